@@ -61,6 +61,11 @@ fn define(name: &Name, visibility: &TokenStream, payload: &Payload) -> (TokenStr
 
 /// The call that gathers what the paths lead to and ends in a finishing macro with the payloads and the body.
 pub(crate) fn start(paths: &[TokenStream], finish: &str, body: TokenStream) -> TokenStream {
+    go_on(paths, TokenStream::new(), finish, body)
+}
+
+/// The same with what was gathered before, for paths that only that made known.
+pub(crate) fn go_on(paths: &[TokenStream], gathered: TokenStream, finish: &str, body: TokenStream) -> TokenStream {
     let Some((first, rest)) = paths.split_first() else { return TokenStream::new() };
     // Else rustc would underline the whole invocation where the first path is wrong.
     let span = first.clone().into_iter().last().map_or_else(Span::call_site, |token| token.span());
@@ -69,7 +74,7 @@ pub(crate) fn start(paths: &[TokenStream], finish: &str, body: TokenStream) -> T
     let rest = rest.map(|path| group(Delimiter::Brace, path, span));
     let mut words = Literal::string(WORDS);
     words.set_span(span);
-    quote_spanned! { span => #first! { #words [#(#rest)*] [] #body } }
+    quote_spanned! { span => #first! { #words [#(#rest)*] [#gathered] #body } }
 }
 
 /// What a path led to.
@@ -93,6 +98,8 @@ impl Arrival {
 pub(crate) struct End {
     /// One for each reference, in their order.
     pub(crate) arrivals: Vec<Arrival>,
+    /// The same as tokens.
+    pub(crate) gathered: TokenStream,
     /// The groups that were sent along.
     pub(crate) body: Vec<TokenStream>,
 }
@@ -104,7 +111,8 @@ pub(crate) fn end(tokens: TokenStream) -> End {
         TokenTree::Ident(_) | TokenTree::Punct(_) | TokenTree::Literal(_) => None,
     });
     groups.next();
-    let mut literals = groups.next().unwrap_or_default().into_iter().map(|literal| literal.to_string());
+    let gathered = groups.next().unwrap_or_default();
+    let mut literals = gathered.clone().into_iter().map(|literal| literal.to_string());
     let mut arrivals = Vec::new();
     while let Some(encoded) = literals.next() {
         let read = payload(encoded);
@@ -112,7 +120,7 @@ pub(crate) fn end(tokens: TokenStream) -> End {
         let visibility = literals.next().and_then(|literal| unescape(&literal)).unwrap_or_default();
         arrivals.push(Arrival { payload: read.ok(), unreadable, visibility });
     }
-    End { arrivals, body: groups.collect() }
+    End { arrivals, gathered, body: groups.collect() }
 }
 
 thread_local! {

@@ -30,7 +30,7 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
 
 /// Stage 2.
 pub(crate) fn expand_end(tokens: TokenStream) -> TokenStream {
-    let End { arrivals, body } = chain::end(tokens);
+    let End { arrivals, body, .. } = chain::end(tokens);
     let tokens = body.into_iter().next().unwrap_or_default();
     let span = tokens.clone().into_iter().next().map_or_else(Span::call_site, |token| token.span());
     finish(&parse_interface(tokens, &site::file(span)), &arrivals)

@@ -25,6 +25,7 @@ mod run_time;
 mod shared_const;
 mod shared_enum;
 mod shared_item;
+mod shared_methods;
 mod shared_struct;
 #[cfg(not(test))]
 mod site;
@@ -87,7 +88,7 @@ pub fn shader_node(tokens: TokenStream) -> TokenStream {
     node::expand(tokens.into()).into()
 }
 
-/// Makes a struct, enum, const or function known to the GPU as well.
+/// Makes a struct, enum, const, function or the functions of an `impl` block known to the GPU as well.
 ///
 /// A struct becomes `#[repr(C)]` and `bytemuck::Pod`; its layout is checked against std140 and std430. An enum gets a
 /// companion `NameBits` that structs can hold. A function stays as it is, and GLSL gets the same function.

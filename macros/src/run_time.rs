@@ -12,7 +12,7 @@ use crate::push::host_alias;
 
 /// The end of the one-step chain that a fragment starts itself.
 pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
-    let End { arrivals, body } = chain::end(tokens);
+    let End { arrivals, body, .. } = chain::end(tokens);
     let name = body.into_iter().next().unwrap_or_default();
     let payload = arrivals.into_iter().next().and_then(|it| it.payload);
     let Some(payload) = payload else { return TokenStream::new() };

@@ -2,18 +2,22 @@
 
 use proc_macro2::{Span, TokenStream};
 use quote::quote;
-use shader_info_lang::dsl::{ParsedShared, parse_shared};
-use shader_info_lang::resolve::resolve_shared;
+use shader_info_lang::dsl::{ParsedImpl, ParsedShared, parse_impl, parse_shared};
+use shader_info_lang::resolve::{missing_methods, resolve_shared};
 use shader_info_model::diagnostic::Report;
-use shader_info_model::{Payload, StructLayout};
+use shader_info_model::{Payload, Reference, StructLayout};
 
 use crate::chain::{self, Arrival, End};
 use crate::emit;
-use crate::{artifacts, raise, shared_const, shared_enum, shared_struct, site};
+use crate::{artifacts, raise, shared_const, shared_enum, shared_methods, shared_struct, site};
 
 /// Stage 1: the item itself and what does not depend on others.
 pub(crate) fn expand(attribute: TokenStream, item: TokenStream) -> TokenStream {
-    let parsed = parse_shared(attribute.clone(), item.clone(), &site::file(Span::call_site()));
+    let file = site::file(Span::call_site());
+    if let Some(block) = parse_impl(attribute.clone(), item.clone(), &file) {
+        return expand_impl(block, &file);
+    }
+    let parsed = parse_shared(attribute.clone(), item.clone(), &file);
     if let Some(text) = artifacts::declared_twice(parsed.name.span) {
         return raise::error(&text, (parsed.name.span, parsed.name.span));
     }
@@ -37,23 +41,35 @@ pub(crate) fn expand(attribute: TokenStream, item: TokenStream) -> TokenStream {
         Some(Payload::Enum(it)) => out.push(shared_enum::beside(&parsed, it)),
         _ => {}
     }
-    match &parsed.payload {
-        None => {}
-        Some(_) if parsed.paths.is_empty() => out.push(finish(&parsed, &[])),
-        Some(_) => {
-            let body = [chain::sent(attribute), chain::sent(item)].into_iter().collect();
-            out.push(chain::start(&parsed.paths, "__finish_shared", body));
+    out.push(follow(&parsed, attribute, item));
+    out.into_iter().collect()
+}
+
+// The block stays whole; each of its functions is a declaration with a macro of its own.
+fn expand_impl(block: ParsedImpl, file: &str) -> TokenStream {
+    let mut out = vec![raise::all(&block.report.diagnostics, &block.spans, block.span), block.item];
+    for function in block.functions {
+        let parsed = parse_shared(TokenStream::new(), function.clone(), file);
+        let at = parsed.name.span;
+        if let Some(text) = artifacts::declared_twice(at) {
+            out.push(raise::error(&text, (at, at)));
+            continue;
         }
+        out.push(raise::all(&parsed.report.diagnostics, &parsed.spans, at));
+        out.push(follow(&parsed, TokenStream::new(), function));
     }
     out.into_iter().collect()
 }
 
-/// Stage 2: what depends on the structs and consts that it names.
-pub(crate) fn expand_end(tokens: TokenStream) -> TokenStream {
-    let End { arrivals, body } = chain::end(tokens);
-    let [attribute, item] = <[TokenStream; 2]>::try_from(body).unwrap_or_default();
-    let span = item.clone().into_iter().next().map_or_else(Span::call_site, |token| token.span());
-    finish(&parse_shared(attribute, item, &site::file(span)), &arrivals)
+fn follow(parsed: &ParsedShared, attribute: TokenStream, item: TokenStream) -> TokenStream {
+    match &parsed.payload {
+        None => TokenStream::new(),
+        Some(_) if parsed.paths.is_empty() => finish(parsed, &parsed.references, &[]),
+        Some(_) => {
+            let body = [attribute, item, TokenStream::new()].map(chain::sent).into_iter().collect();
+            chain::start(&parsed.paths, FINISH, body)
+        }
+    }
 }
 
 /// Whether the item waits for its padding.
@@ -61,14 +77,37 @@ fn is_given_back_later(parsed: &ParsedShared) -> bool {
     parsed.is_padded && matches!(parsed.payload, Some(Payload::Struct(_)))
 }
 
-fn finish(parsed: &ParsedShared, arrivals: &[Arrival]) -> TokenStream {
+const FINISH: &str = "__finish_shared";
+
+/// Stage 2: what depends on the structs and consts that it names.
+///
+/// Which method `a.f(b)` means is known once these are; then the chain goes on to the methods, as often as new types
+/// show new methods.
+pub(crate) fn expand_end(tokens: TokenStream) -> TokenStream {
+    let End { arrivals, gathered, body } = chain::end(tokens);
+    let [attribute, item, methods] = <[TokenStream; 3]>::try_from(body).unwrap_or_default();
+    let span = item.clone().into_iter().next().map_or_else(Span::call_site, |token| token.span());
+    let parsed = parse_shared(attribute.clone(), item.clone(), &site::file(span));
+    let mut references = parsed.references.clone();
+    references.extend(shared_methods::references(methods.clone()));
+    let Some(draft) = &parsed.payload else { return TokenStream::new() };
+    let missing = missing_methods(draft, &references, &chain::payloads(&arrivals), parsed.function.as_ref());
+    if missing.is_empty() {
+        return finish(&parsed, &references, &arrivals);
+    }
+    let paths: Vec<TokenStream> = missing.iter().map(|method| shared_methods::path(method, &parsed)).collect();
+    let methods = methods.into_iter().chain(missing.iter().flat_map(shared_methods::sent)).collect();
+    chain::go_on(&paths, gathered, FINISH, [attribute, item, methods].map(chain::sent).into_iter().collect())
+}
+
+fn finish(parsed: &ParsedShared, references: &[Reference], arrivals: &[Arrival]) -> TokenStream {
     let Some(draft) = &parsed.payload else { return TokenStream::new() };
     let mut report = Report::default();
-    chain::judge(arrivals, &parsed.references, &mut report);
+    chain::judge(arrivals, references, &mut report);
     let value = parsed.value_expression.as_ref();
     let payload = resolve_shared(
         draft,
-        &parsed.references,
+        references,
         &chain::payloads(arrivals),
         &parsed.shapes,
         value,

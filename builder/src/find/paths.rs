@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use shader_info_model::Payload;
 use shader_info_model::diagnostic::nearest;
+use shader_info_model::{Payload, macro_path};
 
 use super::tree::{DeclId, Outside, ScopeId, Tree};
 use super::{Declaration, Exports, walk};
@@ -31,6 +31,7 @@ type Open = Vec<(ScopeId, String)>;
 impl Tree {
     /// Looks a path up as rustc would, but for privacy, which `may_name` looks at.
     pub fn find(&mut self, scope: ScopeId, path: &str) -> Vec<Found> {
+        let path = macro_path(path);
         let segments: Vec<String> = path.split("::").map(|it| it.trim_start_matches("r#").to_owned()).collect();
         let nodes = self.walk_path(scope, &segments, &mut Vec::new());
         let found = nodes.into_iter().flat_map(|node| match node {

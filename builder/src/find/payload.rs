@@ -7,7 +7,8 @@ use std::sync::Arc;
 use shader_info_assemble::check::check_fragment_alone;
 use shader_info_lang::handshake::BeforeMark;
 use shader_info_lang::resolve::{
-    Resolved, fragment_payload, node_payload, resolve, resolve_fragment, resolve_interface, resolve_shared,
+    Resolved, fragment_payload, missing_methods, node_payload, resolve, resolve_fragment, resolve_interface,
+    resolve_shared,
 };
 use shader_info_lang::rules::check_struct;
 use shader_info_model::diagnostic::{CYCLE, DECLARED_TWICE, Diagnostic, PRIVATE_PATH, Report, UNKNOWN_PATH};
@@ -15,7 +16,7 @@ use shader_info_model::layout::struct_in_payload;
 use shader_info_model::{Fragment, Info, Payload, Reference, Wanted};
 
 use super::tree::{DeclId, ScopeId, Tree};
-use super::{Draft, Found};
+use super::{Declaration, Draft, Found};
 
 /// Choices that only rustc can make multiply; so many are followed.
 const MOST_ALTERNATIVES: usize = 8;
@@ -97,13 +98,13 @@ impl<'a> Resolver<'a> {
     }
 
     fn follow(&mut self, id: DeclId) -> Resolution {
-        let declaration = self.tree.declarations[id].clone();
+        let mut declaration = self.tree.declarations[id].clone();
         let mut before = Before::default();
         before.diagnostics.extend(self.taken(id));
         let mut choices: Vec<Vec<Option<Payload>>> = vec![Vec::new()];
         for (index, reference) in declaration.references.iter().enumerate() {
             let found = self.tree.find(declaration.scope, &reference.path);
-            let alternatives = self.payloads(id, &found, index, &mut before);
+            let alternatives = self.payloads((id, reference), &found, index, &mut before);
             let module = reference.path.split("::").next().unwrap_or_default();
             if let Some(wrong) = self.tree.graphs.wrong.get(module) {
                 wrong.iter().for_each(|it| before.add(index, it.clone()));
@@ -135,7 +136,10 @@ impl<'a> Resolver<'a> {
             choices = multiply(&choices, &alternatives);
         }
         let mut out = Resolution::default();
-        for payloads in choices {
+        let own_references = declaration.references.len();
+        for mut payloads in choices {
+            declaration.references.truncate(own_references);
+            self.follow_methods(id, &mut declaration, &mut payloads, &mut before);
             let mut report = declaration.report.clone();
             let references = &declaration.references;
             let payload = match &declaration.draft {
@@ -184,14 +188,53 @@ impl<'a> Resolver<'a> {
         out
     }
 
-    fn payloads(&mut self, id: DeclId, found: &[Found], index: usize, before: &mut Before) -> Vec<Option<Payload>> {
+    /// Finds the methods that a shared function calls on values, as types show them.
+    fn follow_methods(
+        &mut self,
+        id: DeclId,
+        declaration: &mut Declaration,
+        payloads: &mut Vec<Option<Payload>>,
+        before: &mut Before,
+    ) {
+        let Draft::Shared(draft, _, _, Some(function)) = &declaration.draft else { return };
+        let (draft, function) = (draft.clone(), function.clone());
+        loop {
+            let known = declaration.references.len();
+            for method in missing_methods(&draft, &declaration.references, payloads, Some(&function)) {
+                let found = self.tree.find(declaration.scope, &method.path);
+                // The method is refused where it is called.
+                if found.is_empty() {
+                    continue;
+                }
+                let reference = Reference { path: method.path, place: method.place, wanted: Wanted::Function };
+                let index = declaration.references.len();
+                let alternatives = self.payloads((id, &reference), &found, index, before);
+                if let Some(diagnostic) = self.private(declaration.scope, &reference, &found) {
+                    before.add(index, diagnostic);
+                }
+                payloads.extend(alternatives.into_iter().next());
+                declaration.references.push(reference);
+            }
+            if declaration.references.len() == known {
+                return;
+            }
+        }
+    }
+
+    fn payloads(
+        &mut self,
+        (id, reference): (DeclId, &Reference),
+        found: &[Found],
+        index: usize,
+        before: &mut Before,
+    ) -> Vec<Option<Payload>> {
         let mut out = Vec::new();
         for it in found {
             match it {
                 Found::Outside(payload) => out.push(Some((**payload).clone())),
                 Found::Here(other) => {
                     if let Some(at) = self.open.iter().position(|open| open == other) {
-                        before.add(index, self.circle(id, at, index));
+                        before.add(index, self.circle(id, at, reference));
                         continue;
                     }
                     self.one(*other);
@@ -236,7 +279,7 @@ impl<'a> Resolver<'a> {
         Some(Diagnostic::new(&DECLARED_TWICE, &it.place, words).see(&first.place, "first declared here").help(help))
     }
 
-    fn circle(&self, id: DeclId, from: usize, index: usize) -> Diagnostic {
+    fn circle(&self, id: DeclId, from: usize, reference: &Reference) -> Diagnostic {
         let name = |id: &DeclId| self.tree.declarations[*id].name.as_str();
         let mut names: Vec<&str> = self.open[from..].iter().map(name).collect();
         names.push(names[0]);
@@ -249,7 +292,7 @@ impl<'a> Resolver<'a> {
             }
         };
         let words = format!("{what} in a cycle: {}", names.join(" -> "));
-        Diagnostic::new(&CYCLE, &declaration.references[index].place, words)
+        Diagnostic::new(&CYCLE, &reference.place, words)
     }
 }
 

@@ -172,7 +172,18 @@ pub(super) fn node(tokens: TokenStream, file: &str) -> Result<Read, Unnamed> {
     Read { name, visibility, place, draft, references, graphs, report: parsed.report }.named()
 }
 
-pub(super) fn shared(attribute: TokenStream, item: TokenStream, file: &str) -> Result<Read, Unnamed> {
+/// A shared item; an `impl` block is one declaration for each of its functions.
+pub(super) fn shared(attribute: TokenStream, item: TokenStream, file: &str) -> Vec<Result<Read, Unnamed>> {
+    let Some(block) = dsl::parse_impl(attribute.clone(), item.clone(), file) else {
+        return vec![shared_item(attribute, item, file)];
+    };
+    let is_pattern = has_dollar(item);
+    let functions = block.functions.into_iter().map(|function| shared_item(TokenStream::new(), function, file));
+    let wrong = if is_pattern { Unnamed::new(false, block.report) } else { Unnamed::unusable(block.report) };
+    functions.chain((!wrong.diagnostics.is_empty()).then_some(Err(wrong))).collect()
+}
+
+fn shared_item(attribute: TokenStream, item: TokenStream, file: &str) -> Result<Read, Unnamed> {
     let is_pattern = has_dollar(item.clone());
     let parsed = dsl::parse_shared(attribute, item, file);
     let Some(payload) = parsed.payload else {

@@ -104,7 +104,9 @@ impl Walk<'_, '_> {
                     "mod" => self.module(&tokens[at..], front),
                     "use" => Some(use_item(&tokens[at..], front.is_public, &mut self.tree.scopes[self.scope].uses)),
                     "macro_rules" => Some(self.macro_rules(&tokens[at..])),
-                    "struct" | "enum" | "const" | "fn" | "unsafe" | "async" | "extern" => self.item(tokens, at, front),
+                    "struct" | "enum" | "const" | "fn" | "impl" | "unsafe" | "async" | "extern" => {
+                        self.item(tokens, at, front)
+                    }
                     name => self.invocation(name, &tokens[at..], front),
                 };
                 match taken {
@@ -218,7 +220,7 @@ impl Walk<'_, '_> {
         Some(3)
     }
 
-    // A struct, enum, const or function, if one of our attributes is on it.
+    // A struct, enum, const, function or `impl` block, if one of our attributes is on it.
     fn item(&mut self, tokens: &[TokenTree], at: usize, front: &Front) -> Option<usize> {
         let shared = front.attributes.iter().position(|it| attribute::name(it).as_deref() == Some("shader_shared"));
         let is_vertex = front.attributes.iter().any(attribute::derives_vertex_input);
@@ -231,7 +233,9 @@ impl Walk<'_, '_> {
         match shared {
             Some(index) => {
                 let attribute = attribute::arguments(&front.attributes[index]);
-                self.declare(read::shared(attribute, item, self.place.shown), front);
+                for read in read::shared(attribute, item, self.place.shown) {
+                    self.declare(read, front);
+                }
             }
             None => self.declare(read::vertex_input(item, self.place.shown), front),
         }

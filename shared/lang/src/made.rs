@@ -5,10 +5,10 @@ use std::str::FromStr;
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use shader_info_model::diagnostic::{Diagnostic, Place, Report, SYNTAX};
-use shader_info_model::{Payload, Reference};
+use shader_info_model::{Payload, Reference, Wanted, macro_path};
 
-use crate::dsl::{parse_info, parse_interface, parse_shared};
-use crate::resolve::{Resolved, resolve, resolve_interface, resolve_shared};
+use crate::dsl::{parse_impl, parse_info, parse_interface, parse_shared};
+use crate::resolve::{Resolved, missing_methods, resolve, resolve_interface, resolve_shared};
 
 /// What a text declares, by name.
 #[derive(Debug, Default)]
@@ -125,28 +125,48 @@ impl Declared {
     }
 
     fn shared(&mut self, item: TokenStream, file: &str, report: &mut Report) {
+        let Some(block) = parse_impl(TokenStream::new(), item.clone(), file) else {
+            return self.shared_item(item, file, report);
+        };
+        report.diagnostics.extend(block.report.diagnostics);
+        for function in block.functions {
+            self.shared_item(function, file, report);
+        }
+    }
+
+    fn shared_item(&mut self, item: TokenStream, file: &str, report: &mut Report) {
         let parsed = parse_shared(TokenStream::new(), item, file);
         report.diagnostics.extend(parsed.report.diagnostics);
         let Some(draft) = parsed.payload else { return };
-        let payloads = self.named(&parsed.references);
+        let (mut references, function) = (parsed.references, parsed.function.as_ref());
+        let mut payloads = self.named(&references);
+        loop {
+            let missing = missing_methods(&draft, &references, &payloads, function);
+            let named = missing.into_iter().map(|method| Reference {
+                path: method.path,
+                place: method.place,
+                wanted: Wanted::Function,
+            });
+            let known = references.len();
+            references.extend(named.filter(|reference| self.payloads.contains_key(last(reference).as_str())));
+            if references.len() == known {
+                break;
+            }
+            payloads = self.named(&references);
+        }
         let value = parsed.value_expression.as_ref();
-        let resolved = resolve_shared(
-            &draft,
-            &parsed.references,
-            &payloads,
-            &parsed.shapes,
-            value,
-            parsed.function.as_ref(),
-            report,
-        );
+        let resolved = resolve_shared(&draft, &references, &payloads, &parsed.shapes, value, function, report);
         self.payloads.insert(resolved.name().to_owned(), resolved);
     }
 
     /// What paths lead to, by their last names.
     fn named(&self, references: &[Reference]) -> Vec<Option<Payload>> {
-        let last = |reference: &Reference| {
-            reference.path.rsplit("::").next().and_then(|name| self.payloads.get(name)).cloned()
-        };
-        references.iter().map(last).collect()
+        references.iter().map(|reference| self.payloads.get(&last(reference)).cloned()).collect()
     }
+}
+
+/// The last name of the macro that a path leads to.
+fn last(reference: &Reference) -> String {
+    let path = macro_path(&reference.path);
+    path.rsplit("::").next().unwrap_or_default().to_owned()
 }

@@ -1,6 +1,6 @@
 //! Errors in declarations have their code at the guilty token.
 
-use shader_info_lang::dsl::{parse_info, parse_interface, parse_shared, parse_vertex_input};
+use shader_info_lang::dsl::{parse_impl, parse_info, parse_interface, parse_shared, parse_vertex_input};
 use shader_info_model::diagnostic::Report;
 
 /// First line and column, last line and column.
@@ -51,6 +51,17 @@ fn interface(members: &str, codes: &[&str]) {
 
 fn shared(item: &str, codes: &[&str]) {
     check(item, codes, |text| parse_shared("".parse().unwrap(), text.parse().unwrap(), "case.rs").report);
+}
+
+fn block(item: &str, codes: &[&str]) {
+    check(item, codes, |text| {
+        let block = parse_impl("".parse().unwrap(), text.parse().unwrap(), "case.rs").expect("an `impl` block");
+        let functions =
+            block.functions.into_iter().map(|function| parse_shared("".parse().unwrap(), function, "case.rs"));
+        let of_functions = functions.flat_map(|parsed| parsed.report.diagnostics).collect::<Vec<_>>();
+        let diagnostics = block.report.diagnostics.into_iter().chain(of_functions).collect();
+        Report { diagnostics, ..Report::default() }
+    });
 }
 
 fn vertex(item: &str, codes: &[&str]) {
@@ -164,7 +175,6 @@ fn wrong_attribute() {
 #[test]
 fn unsupported_item() {
     shared("‹trait› T {}", &["SI0011"]);
-    shared("‹impl› A { fn f(self) {} }", &["SI0011"]);
     shared("fn f(x: ‹f64›) {}", &["SI0161"]);
     shared("struct ‹A› {}", &["SI0011"]);
     shared("struct A‹(f32)›;", &["SI0011"]);
@@ -208,4 +218,36 @@ fn headers() {
         check(&source, codes, |text| parse_info(text.parse().unwrap(), "case.rs").report);
     }
     interface("I { a: vec4; ‹a›: vec2; b: ‹vec3› }", &["SI0002", "SI0002"]);
+}
+
+#[test]
+fn blocks_of_functions() {
+    block("impl A { fn f(self) {} fn g(&mut self, x: f32) -> Self { Self::h(self, x) } }", &[]);
+    block("impl A { fn f(x: ‹f64›) {} fn g() -> ‹u8› { 1 } }", &["SI0161", "SI0161"]);
+    block("impl ‹Copy› for A {}", &["SI0161"]);
+    block("impl core::fmt::‹Debug› for A { fn f(&self) {} }", &["SI0161"]);
+    block("impl‹<›T> A { fn f(self) {} }", &["SI0161"]);
+    block("impl A ‹where› A: Copy { fn f(self) {} }", &["SI0161"]);
+    block("‹unsafe› impl A { fn f(self) {} }", &["SI0161"]);
+    block("impl ‹A›<f32> { fn f(self) {} }", &["SI0161"]);
+    block("impl a::‹A› { fn f(self) {} }", &["SI0161"]);
+    block("impl ‹Vec3› { fn f(self) {} }", &["SI0161"]);
+    block("impl ‹ModeBits› { fn f(self) {} }", &["SI0161"]);
+    block("impl ‹[›f32; 2] { fn f(self) {} }", &["SI0161"]);
+    block("‹impl› A {}", &["SI0161"]);
+    block("impl A { pub ‹const› B: [f32; 1] = [{ 1.0 }]; fn f(self) {} }", &["SI0161"]);
+    block("impl A { ‹type› B = f32; fn f(self) {} }", &["SI0161"]);
+    block("impl A { ‹mac›! { x } fn f(self) {} }", &["SI0161"]);
+    block("impl A { fn f(self) {} fn ‹f›(self) {} }", &["SI0161"]);
+    block("impl A { fn ‹_f›(self) {} }", &["SI0161"]);
+    block("impl A { #[‹cfg›(test)] fn f(self) {} }", &["SI0161"]);
+    block("impl A { #[‹when›(a)] #[inline] fn f(self) {} }", &["SI0161"]);
+    block("impl A { #[‹shader_info›::shader_shared] fn f(self) {} }", &["SI0161"]);
+    block("impl A { fn f(self) { #[‹cfg›(test)] let x = 1; } }", &["SI0161"]);
+    block("impl A { ‹async› fn f(self) {} }", &["SI0161"]);
+    block("impl A { fn f‹<›T>(self) {} }", &["SI0161"]);
+    block("impl A { fn f(&'‹a› self) {} }", &["SI0161"]);
+    block("impl A { fn f(‹self›: &Self) {} }", &["SI0161"]);
+    block("impl A { fn f(self) { self.x = Self::‹f›(self); } }", &["SI0161"]);
+    block("impl A { fn f(self) -> ‹Option›<Self> { None } }", &["SI0161"]);
 }

@@ -178,7 +178,7 @@ impl<'f> Draft<'f> {
             None => {
                 let place = self.short_place(path.last.span(), &path.last.to_string());
                 self.references.push(Reference { path: path.text.clone(), place, wanted });
-                self.paths.push(path.tokens());
+                self.paths.push(path.macro_tokens());
             }
         }
     }

@@ -2,11 +2,14 @@
 
 use proc_macro2::{Ident, Punct, Spacing, TokenStream, TokenTree};
 
+use shader_info_model::macro_path;
+
 use super::cursor::Cursor;
 use super::draft::{Draft, Parse};
 use super::keyword::is_keyword;
 
 /// A path as it was written.
+#[derive(Clone)]
 pub(crate) struct Path {
     /// Without spaces.
     pub(crate) text: String,
@@ -46,6 +49,35 @@ impl Path {
             last = segment.clone();
         }
         Self { text, last, tokens }
+    }
+
+    /// The path of something in what this one leads to.
+    pub(crate) fn join(&self, last: &Ident) -> Self {
+        let mut tokens = self.tokens.clone();
+        for spacing in [Spacing::Joint, Spacing::Alone] {
+            let mut colon = Punct::new(':', spacing);
+            colon.set_span(last.span());
+            tokens.push(colon.into());
+        }
+        tokens.push(last.clone().into());
+        Self { text: format!("{}::{last}", self.text), last: last.clone(), tokens }
+    }
+
+    /// The last word without Rust's `r#`.
+    pub(crate) fn last_name(&self) -> String {
+        self.last_segment().trim_start_matches("r#").to_owned()
+    }
+
+    /// Its tokens as the path of a macro: that of a method stands beside its type.
+    pub(crate) fn macro_tokens(&self) -> TokenStream {
+        let word = macro_path(&self.text);
+        if word == self.text {
+            return self.tokens();
+        }
+        let name = word.rsplit(':').next().unwrap_or_default();
+        let before = self.tokens.len().saturating_sub(4);
+        let name = TokenTree::from(Ident::new(name, self.last.span()));
+        self.tokens[..before].iter().cloned().chain([name]).collect()
     }
 
     /// Its tokens, for code that names the same item.

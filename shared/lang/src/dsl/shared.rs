@@ -5,11 +5,12 @@ use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 use super::attribute::{self, doc};
 use super::cursor::{Cursor, Inside, Tokens};
 use super::draft::{Draft, Parse};
-use super::function::function;
+use super::function::{function, function_name};
 use super::header::{self, Name};
 use super::host::{HostField, gpu_type, host_field, repr};
 use super::invisible::shown;
 use super::literal;
+use super::methods::only_function;
 use super::number::number;
 use super::spans::Spans;
 use super::value::value;
@@ -65,11 +66,16 @@ pub struct HostFieldTokens {
     pub gpu: Option<Type>,
 }
 
-/// Reads a struct, enum, const or function. Never fails: errors are in the report, the rest is in the draft.
+/// Reads a struct, enum, const or function, or an `impl` block of one function. Never fails: errors are in the report, the
+/// rest is in the draft.
 pub fn parse_shared(attr: TokenStream, item: TokenStream, file: &str) -> ParsedShared {
     let mut draft = Draft::new(file);
     let asked = asked(&mut draft, attr);
     let item = shown(item);
+    let (owner, item) = match only_function(&item) {
+        Some((owner, function)) => (Some(owner), function),
+        None => (None, item),
+    };
     let clean = if is_function(&item) { item.clone() } else { without_gpu(item.clone()) };
     let tokens = Tokens::new(item.clone(), Span::call_site());
     let mut cursor = tokens.cursor();
@@ -82,7 +88,8 @@ pub fn parse_shared(attr: TokenStream, item: TokenStream, file: &str) -> ParsedS
     match kind.as_deref() {
         _ if is_function(&item) => {
             name = function_name(&item).unwrap_or(name);
-            if let Ok(found) = function(&mut draft, item, &it.doc) {
+            if let Ok(found) = function(&mut draft, item, &it.doc, owner.as_ref()) {
+                name.text.clone_from(&found.payload.name);
                 (payload, tree) = (Some(Payload::Function(found.payload)), found.tree);
             }
         }
@@ -95,12 +102,12 @@ pub fn parse_shared(attr: TokenStream, item: TokenStream, file: &str) -> ParsedS
                 _ => it.constant(&mut draft, &mut cursor, &name, place).ok().map(Payload::Const),
             };
         }
-        Some("impl") => {
-            let help = Some("write a `#[shader_shared] fn` that takes the struct, outside of `impl`".into());
-            draft.fail_with(&UNSUPPORTED_ITEM, span, "methods are not shared with the GPU", help);
-        }
         _ => {
-            draft.fail(&UNSUPPORTED_ITEM, span, "`#[shader_shared]` takes a struct, an enum, a const or a function");
+            draft.fail(
+                &UNSUPPORTED_ITEM,
+                span,
+                "`#[shader_shared]` takes a struct, an enum, a const, a function or an `impl` block",
+            );
         }
     }
     if let Some((word, span)) = asked.first.filter(|_| kind.as_deref() != Some("struct")) {
@@ -137,23 +144,6 @@ pub fn parse_shared(attr: TokenStream, item: TokenStream, file: &str) -> ParsedS
 /// Whether the item is a function: `fn` stands before its first braces.
 fn is_function(item: &TokenStream) -> bool {
     function_name(item).is_some()
-}
-
-/// The name behind `fn`.
-fn function_name(item: &TokenStream) -> Option<Name> {
-    let is_open = |token: &TokenTree| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
-    let is_value =
-        |token: &TokenTree| matches!(token, TokenTree::Punct(sign) if matches!(sign.as_char(), '=' | ';' | ':'));
-    let mut tokens = item.clone().into_iter().take_while(|token| !is_open(token) && !is_value(token));
-    tokens.find(|token| matches!(token, TokenTree::Ident(word) if word == "fn"))?;
-    match tokens.next()? {
-        TokenTree::Ident(name) => {
-            let text = name.to_string();
-            let text = text.strip_prefix("r#").map(str::to_owned).unwrap_or(text);
-            Some(Name { text, span: name.span() })
-        }
-        TokenTree::Group(_) | TokenTree::Punct(_) | TokenTree::Literal(_) => None,
-    }
 }
 
 /// Whether a field is a `Quat`, or an array of them.

@@ -168,6 +168,7 @@ fn by_component(helper: &Helper, scalar_name: &str, ty: Type) -> String {
 fn function(name: String, text: &str) -> SharedFunction {
     SharedFunction {
         name,
+        owner: None,
         doc: String::new(),
         params: Vec::new(),
         result: None,

@@ -3,21 +3,25 @@
 //! - `tree`: what was written, which `dsl` reads
 //! - `ty`: types that are found out while a function is checked
 //! - `table`: what functions of Rust and glam are in GLSL; `helpers`: the functions that a text gets for them
+//! - `methods`: which function a method call means
 //! - `check`: a tree with types, `checked`
 //! - `write`: its GLSL
 
 mod check;
 mod checked;
 mod helpers;
+mod methods;
 mod table;
 mod tree;
 mod ty;
 mod write;
 
+use methods::Methods;
 use shader_info_model::diagnostic::Report;
 use shader_info_model::{Payload, Reference, SharedFunction};
 
-pub use table::{GLAM_FUNCTIONS, function_names};
+pub use methods::MissingMethod;
+pub use table::{GLAM_FUNCTIONS, OF_TRAITS, function_names};
 pub use tree::*;
 
 /// Checks a function and writes its GLSL, with everything that it needs before it.
@@ -36,18 +40,42 @@ pub fn translate<'p>(
     if references.iter().any(|reference| lookup(&reference.path).is_none()) {
         return function;
     }
-    for reference in references {
-        if let Some(payload) = lookup(&reference.path) {
-            payload.nested().iter().for_each(|nested| add(&mut function.nested, nested.clone()));
-            add(&mut function.nested, payload.alone());
-        }
-    }
-    let Some((checked, params, result)) = check::check(tree, &function.nested, lookup, report) else { return function };
+    function.nested = needed(references, lookup);
+    let mut methods = Methods::new(draft, references, lookup);
+    let checked = check::check(tree, &function.nested, lookup, &mut methods, report);
+    let Some((checked, params, result)) = checked else { return function };
     (function.params, function.result) = (params, result);
     let written = write::write(&checked, &function);
     function.lines = written.lines;
     written.helpers.into_iter().for_each(|helper| add(&mut function.nested, helper));
     function
+}
+
+/// The methods that a function calls on values and that its paths do not lead to, as far as types are known: a call of
+/// another one may be missing once these are there.
+pub fn missing_methods<'p>(
+    draft: &SharedFunction,
+    tree: Option<&Function>,
+    references: &[Reference],
+    lookup: &dyn Fn(&str) -> Option<&'p Payload>,
+) -> Vec<MissingMethod> {
+    let Some(tree) = tree.filter(|tree| tree.calls_methods) else { return Vec::new() };
+    if references.iter().any(|reference| lookup(&reference.path).is_none()) {
+        return Vec::new();
+    }
+    let mut methods = Methods::new(draft, references, lookup);
+    check::check(tree, &needed(references, lookup), lookup, &mut methods, &mut Report::default());
+    methods.missing
+}
+
+/// What the paths lead to, each after what it needs.
+fn needed<'p>(references: &[Reference], lookup: &dyn Fn(&str) -> Option<&'p Payload>) -> Vec<Payload> {
+    let mut out = Vec::new();
+    for payload in references.iter().filter_map(|reference| lookup(&reference.path)) {
+        payload.nested().iter().for_each(|nested| add(&mut out, nested.clone()));
+        add(&mut out, payload.alone());
+    }
+    out
 }
 
 fn add(nested: &mut Vec<Payload>, payload: Payload) {

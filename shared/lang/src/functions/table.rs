@@ -313,6 +313,23 @@ pub(super) static INSTEAD: &[(&str, &str)] = &[
     ("powi", "write `powf`, or multiply"),
 ];
 
+/// Functions of traits, which `#[derive(…)]` writes as well: those of a shared type are never its own.
+pub const OF_TRAITS: &[&str] = &[
+    "clone",
+    "clone_from",
+    "cmp",
+    "default",
+    "eq",
+    "from",
+    "hash",
+    "into",
+    "ne",
+    "partial_cmp",
+    "to_owned",
+    "try_from",
+    "try_into",
+];
+
 /// A constant of a type, or of `core::f32::consts`.
 pub(super) fn constant(ty: Option<Type>, name: &str) -> Option<String> {
     let Some(ty) = ty else { return circle_constant(name).map(|value| format!("{value:?}")) };

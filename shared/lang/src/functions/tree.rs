@@ -12,6 +12,8 @@ pub struct Function {
     pub result: Option<TypeRef>,
     /// What it does.
     pub body: Block,
+    /// Whether there is `a.f(b)`.
+    pub calls_methods: bool,
 }
 
 /// A parameter.

@@ -2,7 +2,7 @@
 
 use super::number::{Names, evaluate};
 use super::paths::{Paths, constant_value};
-use crate::functions::{Function, translate};
+use crate::functions::{self, Function, MissingMethod, translate};
 use shader_info_model::diagnostic::{BAD_NUMBER, Diagnostic, Report, UNSUPPORTED_ITEM};
 use shader_info_model::layout::{host_layout, padded, struct_in_payload};
 use shader_info_model::*;
@@ -50,6 +50,19 @@ pub fn resolve_shared(
         | Payload::Fragment(_)
         | Payload::Node(_) => draft.clone(),
     }
+}
+
+/// The methods of values that a function needs, and that its paths do not lead to: a caller finds them, adds them to the
+/// references, and asks again until nothing is missing.
+pub fn missing_methods(
+    draft: &Payload,
+    references: &[Reference],
+    payloads: &[Option<Payload>],
+    function: Option<&Function>,
+) -> Vec<MissingMethod> {
+    let Payload::Function(draft) = draft else { return Vec::new() };
+    let paths = Paths::new(references, payloads.iter().map(Option::as_ref), &mut Report::default());
+    functions::missing_methods(draft, function, references, &|path| paths.get(path).map(|(_, payload)| payload))
 }
 
 fn resolve_struct(draft: &SharedStruct, paths: &Paths<'_>, shapes: &[HostShape], report: &mut Report) -> SharedStruct {

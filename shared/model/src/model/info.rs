@@ -62,6 +62,17 @@ pub struct Reference {
     pub wanted: Wanted,
 }
 
+/// The path of the macro that hands on what a path leads to: `a::Ray_at` for the method `a::Ray::at`, since a type is not a
+/// module that a macro could stand in; else the path itself.
+pub fn macro_path(path: &str) -> String {
+    let Some((before, name)) = path.rsplit_once("::") else { return path.to_owned() };
+    let owner = before.rsplit(':').next().unwrap_or(before);
+    match owner.trim_start_matches("r#").starts_with(char::is_uppercase) && owner != "Self" {
+        true => format!("{before}_{}", name.trim_start_matches("r#")),
+        false => path.to_owned(),
+    }
+}
+
 /// What a path has to lead to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Wanted {

@@ -32,7 +32,7 @@ pub use fragment::{
     Interpolator, Part, PartValue, PrecisionClass, Snippet,
 };
 pub use image::{ImageType, SamplerType};
-pub use info::{Info, Member, Reference, Wanted};
+pub use info::{Info, Member, Reference, Wanted, macro_path};
 pub use item::{Annotation, Item};
 pub use memo::Memo;
 pub use node::{Geometry, Node, NodeCode, NodeInput, NodeOutput, PortType, PortValue};

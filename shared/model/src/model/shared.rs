@@ -204,8 +204,10 @@ pub struct SharedConst {
 /// A `#[shader_shared]` function.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SharedFunction {
-    /// Name in Rust and GLSL.
+    /// Name in GLSL, and in Rust unless it is a method: `Ray_at` for `Ray::at`.
     pub name: String,
+    /// The struct or enum whose method it is.
+    pub owner: Option<String>,
     /// Its doc comment.
     pub doc: String,
     /// In order.

@@ -121,7 +121,7 @@ wire_struct! {
     SharedStruct { name, members, host, host_size, host_align, layout, is_padded, foreign, nested, place }
     SharedEnum { name, variants, place }
     SharedConst { name, ty, value, place }
-    SharedFunction { name, doc, params, result, lines, nested, place }
+    SharedFunction { name, owner, doc, params, result, lines, nested, place }
     FunctionParam { name, ty, is_inout }
     FunctionType { ty, length }
     VertexField { name, ty, format, location, offset, place }

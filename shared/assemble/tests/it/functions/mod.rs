@@ -142,13 +142,92 @@ fn types_come_from_later_code() {
     }
 }
 
+const RAY: &str = "#[shader_shared] #[derive(Clone, Copy)] pub struct Ray { pub origin: Vec3, pub most: f32 } ";
+
+#[test]
+fn functions_of_a_type_have_its_name() {
+    let text = "#[shader_shared] impl Ray { \
+                /// A new one.\n\
+                pub fn new(origin: Vec3) -> Self { Self { origin, most: 1.0 } } \
+                #[inline] pub const fn at(&self, t: f32) -> Vec3 { self.origin * t } \
+                fn step(&mut self, t: f32) { self.most -= t; *self = Self::new(self.at(t)); } \
+                fn moved(mut self, t: f32) -> Ray { self.step(t); self } }";
+    let found = written(&format!("{RAY}{text}")).expect("it can be shared");
+    assert_eq!(
+        found,
+        [
+            "vec3 Ray_at(Ray self, float t)\n{\n  return self.origin * t;\n}",
+            "/// A new one.\nRay Ray_new(vec3 origin)\n{\n  return Ray(origin, 1.0);\n}",
+            "void Ray_step(inout Ray self, float t)\n{\n  self.most -= t;\n  self = Ray_new(Ray_at(self, t));\n}",
+            "Ray Ray_moved(Ray self, float t)\n{\n  Ray_step(self, t);\n  return self;\n}",
+        ]
+    );
+}
+
+#[test]
+fn the_type_of_a_value_says_which_method_it_is() {
+    let text = "#[shader_shared] #[derive(Clone, Copy)] pub struct Pair { pub one: Ray, pub two: Ray } \
+                #[shader_shared] impl Ray { pub fn length(&self) -> f32 { self.most } \
+                pub fn next(self) -> Ray { self } pub fn turn(&mut self) -> f32 { 1.0 } } \
+                #[shader_shared] impl Pair { pub fn first(&self) -> Ray { self.one } } \
+                #[shader_shared] fn all(rays: [Ray; 2], pair: Pair, v: Vec3) -> f32 { \
+                let mut own = pair.first().next(); \
+                rays[1].length() + pair.two.next().length() + v.length() + own.turn() + Ray::length(&own) }";
+    let found = last(&format!("{RAY}{text}"));
+    for part in [
+        "Ray own = Ray_next(Pair_first(pair));",
+        "Ray_length(rays[1]) + Ray_length(Ray_next(pair.two)) + length(v)",
+        "Ray_turn(own)",
+        "Ray_length(own)",
+    ] {
+        assert!(found.contains(part), "{part} in\n{found}");
+    }
+}
+
+#[test]
+fn an_enum_has_methods() {
+    let text = "#[shader_shared] #[repr(u32)] pub enum Mode { A, B = 5 } \
+                #[shader_shared] impl Mode { fn other(self) -> Self { match self { Self::A => Mode::B, _ => Self::A } } } \
+                #[shader_shared] fn twice(mode: Mode) -> Mode { mode.other().other() }";
+    let found = written(text).expect("it can be shared");
+    assert!(found.iter().any(|text| text.contains("return Mode_other(Mode_other(mode));")), "{found:?}");
+}
+
+#[test]
+fn a_method_that_cannot_be_shared_is_never_guessed() {
+    for (text, words) in [
+        ("fn f(ray: Ray) -> f32 { ray.nowhere() }", "the method `nowhere` of a `Ray`"),
+        ("fn f(ray: Ray) -> f32 { ray.clone().most }", "the method `clone` of a `Ray`"),
+        ("fn f(ray: Ray) -> f32 { ray.made(1.0) }", "write `Ray::made(…)`"),
+        ("fn f(ray: Ray) -> f32 { ray.length(1.0) }", "a call of `Ray_length` with 1 arguments"),
+        ("fn f(ray: Ray) -> f32 { Ray { most: 1.0, ..ray }.most }", "`..` in a struct"),
+        ("fn f() -> f32 { Ray::made(1.0).turn() }", "`&mut` of a value"),
+        ("fn f() -> f32 { Ray::LIMIT }", "`LIMIT` of `Ray`"),
+        ("fn f(ray: Ray) -> f32 { module::Ray_length(ray) }", "whose macro `Ray_length` is that of another function"),
+        ("impl Ray { fn f(&self) -> f32 { self.f() } }", "a function that calls itself"),
+        ("impl Ray { fn f(&self) -> f32 { Self::f(self) } }", "a function that calls itself"),
+        ("impl Ray { fn f(&self) -> f32 { let x = self; x.most } }", "the reference `self` as a value"),
+    ] {
+        let text = format!(
+            "{RAY}#[shader_shared] impl Ray {{ fn length(&self) -> f32 {{ self.most }} \
+             fn made(most: f32) -> Ray {{ Ray {{ origin: Vec3::ZERO, most }} }} \
+             fn turn(&mut self) -> f32 {{ 1.0 }} }} #[shader_shared] {text}"
+        );
+        let wrong = written(&text).expect_err(&text);
+        assert!(wrong.contains(words), "{text}: {wrong}");
+    }
+}
+
 #[test]
 fn what_cannot_be_shared_is_never_guessed() {
     for (body, words) in [
         ("(x: f32) -> f32 { let s = 0.1; (s * 2.0) as u32 as f32 }", "write its type"),
         ("(x: &mut Vec3) { let y = x; y.x = 1.0; }", "write `*x` for its value"),
         ("(x: f32) -> f32 { x.to_degrees_fast() }", "the method `to_degrees_fast`"),
-        ("(x: f32) -> f32 { nowhere::Type::f(x) }", "the associated function `Type::f`"),
+        ("(x: f32) -> f32 { nowhere::Type::default() }", "the function `Type::default` of a trait"),
+        ("(x: f32) -> f32 { self.x }", "`self` outside of `impl`"),
+        ("(self) -> f32 { 0.0 }", "`self` outside of `impl`"),
+        ("(x: f32) -> Self { x }", "`Self` outside of `impl`"),
         ("(x: f32) -> f32 { match x { n if { let y = n; y > 0.0 } => n, _ => 0.0 } }", "a condition of an arm"),
         ("(x: f32) -> f32 { Vec3::ZERO.0 + x }", "the field `0` of a `Vec3`"),
         ("(x: u32) -> f32 { x + 1.0 }", "a `u32` and a"),

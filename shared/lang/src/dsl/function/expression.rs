@@ -95,6 +95,7 @@ impl Reader<'_, '_> {
                 if let Some(types) = &part.turbofish {
                     return self.unshared(types.lt_token.spans[0], "`::<…>`", "remove it");
                 }
+                self.calls_methods = true;
                 let (receiver, arguments) = (self.boxed(&part.receiver), self.all(part.args.iter()));
                 Kind::Method(receiver?, plain(&part.method), arguments?)
             }
@@ -161,10 +162,13 @@ impl Reader<'_, '_> {
         }
         let at = span::of_path(&part.path);
         let name = part.path.segments.last().map(|last| plain(&last.ident)).unwrap_or_default();
-        if part.qself.is_some() || name == "Self" {
-            return self.unshared(at, "`Self`", "write the name of the struct");
+        if part.qself.is_some() {
+            return self.unshared(at, "a path with `<…>`", "write the name of the struct");
         }
-        let path = self.path(&part.path)?;
+        let path = match name.as_str() {
+            "Self" if part.path.segments.len() == 1 => self.own_type(at)?,
+            _ => self.path(&part.path)?,
+        };
         self.draft.refer(&path, shader_info_model::Wanted::Type);
         let mut fields = Vec::new();
         for field in &part.fields {

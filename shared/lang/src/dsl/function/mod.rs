@@ -3,25 +3,32 @@
 //! - `types`: types of parameters, locals and casts
 //! - `statement`: blocks and `let`
 //! - `expression`, `control`, `path`: expressions
+//! - `method`: `self`, `Self` and the paths of methods
 //! - `pattern`: arms of `match`
 //! - `span`: the token that stands for an expression
 
 mod control;
 mod expression;
+mod method;
 mod path;
 mod pattern;
 mod span;
 mod statement;
 mod types;
 
-use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
-use shader_info_model::SharedFunction;
+use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
 use shader_info_model::diagnostic::{NOT_SHARED, SYNTAX};
+use shader_info_model::{SharedFunction, Wanted};
 use syn::{FnArg, ItemFn, Pat, ReturnType, Safety, Signature};
 
 use super::draft::{Draft, Parse, Reported};
+use super::header::Name;
 use super::nesting::shallow;
+use super::path::Path;
 use crate::functions::{Function, Param};
+
+pub(super) use span::of_type;
+pub(super) use types::value_type;
 
 /// A function as far as it was understood.
 pub(super) struct ReadFunction {
@@ -31,8 +38,30 @@ pub(super) struct ReadFunction {
     pub(super) tree: Option<Function>,
 }
 
-/// Reads the item; its name is that of the payload.
-pub(super) fn function(draft: &mut Draft<'_>, item: TokenStream, doc: &str) -> Parse<ReadFunction> {
+/// The name behind the `fn` of an item; `None` if it is not a function.
+pub(super) fn function_name(item: &TokenStream) -> Option<Name> {
+    let is_open = |token: &TokenTree| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
+    let is_value =
+        |token: &TokenTree| matches!(token, TokenTree::Punct(sign) if matches!(sign.as_char(), '=' | ';' | ':'));
+    let mut tokens = item.clone().into_iter().take_while(|token| !is_open(token) && !is_value(token));
+    tokens.find(|token| matches!(token, TokenTree::Ident(word) if word == "fn"))?;
+    match tokens.next()? {
+        TokenTree::Ident(name) => {
+            let text = name.to_string();
+            let text = text.strip_prefix("r#").map(str::to_owned).unwrap_or(text);
+            Some(Name { text, span: name.span() })
+        }
+        TokenTree::Group(_) | TokenTree::Punct(_) | TokenTree::Literal(_) => None,
+    }
+}
+
+/// Reads the item; its name is that of the payload. `owner` is the type of the `impl` block that it stands in.
+pub(super) fn function(
+    draft: &mut Draft<'_>,
+    item: TokenStream,
+    doc: &str,
+    owner: Option<&Ident>,
+) -> Parse<ReadFunction> {
     let before = draft.report.diagnostics.len();
     let item = shallow(item);
     attributes(draft, &item);
@@ -43,7 +72,11 @@ pub(super) fn function(draft: &mut Draft<'_>, item: TokenStream, doc: &str) -> P
     let item: ItemFn = syn::parse2(item).map_err(|error| draft.fail(&SYNTAX, error.span(), error.to_string()))?;
     let (name, place) = draft.check_name(&item.sig.ident)?;
     signature(draft, &item.sig);
-    let mut reader = Reader { draft, scopes: vec![Vec::new()], name: &name, depth: 0 };
+    let owner = owner.map(|owner| Path::of_segments(false, std::iter::once(owner)));
+    if let Some(owner) = &owner {
+        draft.refer(owner, Wanted::Type);
+    }
+    let mut reader = Reader { draft, scopes: vec![Vec::new()], owner, name: &name, depth: 0, calls_methods: false };
     let params: Vec<Param> = item.sig.inputs.iter().filter_map(|input| reader.param(input).ok()).collect();
     let result = match &item.sig.output {
         ReturnType::Default => None,
@@ -51,16 +84,19 @@ pub(super) fn function(draft: &mut Draft<'_>, item: TokenStream, doc: &str) -> P
         ReturnType::Type(_, ty) => reader.outer_type(ty).ok(),
     };
     let body = reader.block(&item.block);
+    let Reader { owner, calls_methods, .. } = reader;
+    let owner = owner.map(|owner| plain(&owner.last));
     let is_whole = draft.report.diagnostics.len() == before;
-    let tree = body.ok().filter(|_| is_whole).map(|body| Function { params, result, body });
+    let tree = body.ok().filter(|_| is_whole).map(|body| Function { params, result, body, calls_methods });
     let (doc, no_params) = (doc.to_owned(), Vec::new());
-    let payload =
-        SharedFunction { name, doc, params: no_params, result: None, lines: Vec::new(), nested: Vec::new(), place };
+    let name = owner.iter().fold(name, |name, owner| format!("{owner}_{name}"));
+    let (lines, nested) = (Vec::new(), Vec::new());
+    let payload = SharedFunction { name, owner, doc, params: no_params, result: None, lines, nested, place };
     Ok(ReadFunction { payload, tree })
 }
 
 /// Attributes in a function that have no meaning in GLSL either.
-const PLAIN: [&str; 8] = ["allow", "expect", "warn", "deny", "doc", "rustfmt", "inline", "must_use"];
+pub(super) const PLAIN: [&str; 8] = ["allow", "expect", "warn", "deny", "doc", "rustfmt", "inline", "must_use"];
 
 // `cfg` and macros would make the two sides differ. Attributes before the function are those of an item.
 fn attributes(draft: &mut Draft<'_>, item: &TokenStream) {
@@ -135,7 +171,7 @@ fn signature(draft: &mut Draft<'_>, head: &Signature) {
 }
 
 /// Reports a construct outside the subset, with what to write instead.
-fn unshared(draft: &mut Draft<'_>, span: Span, what: &str, help: impl Into<String>) -> Reported {
+pub(super) fn unshared(draft: &mut Draft<'_>, span: Span, what: &str, help: impl Into<String>) -> Reported {
     draft.fail_with(&NOT_SHARED, span, format!("{what} is not shared with the GPU"), Some(help.into()))
 }
 
@@ -144,10 +180,14 @@ struct Reader<'a, 'f> {
     draft: &'a mut Draft<'f>,
     /// Names of local variables that are visible, innermost last.
     scopes: Vec<Vec<String>>,
-    /// Of the function.
+    /// The type of the `impl` block around the function.
+    owner: Option<Path>,
+    /// Of the function, in Rust.
     name: &'a str,
     /// Expressions around the one that is read.
     depth: usize,
+    /// Whether there is `a.f(b)`, of which only the type of `a` says what `f` is.
+    calls_methods: bool,
 }
 
 impl Reader<'_, '_> {
@@ -168,9 +208,7 @@ impl Reader<'_, '_> {
     fn param(&mut self, input: &FnArg) -> Parse<Param> {
         let typed = match input {
             FnArg::Typed(typed) => typed,
-            FnArg::Receiver(part) => {
-                return self.unshared(part.self_token.span, "`self`", "take the struct as a parameter with a name");
-            }
+            FnArg::Receiver(part) => return self.receiver(part),
         };
         let Pat::Ident(name) = &*typed.pat else {
             let span = span::of_pattern(&typed.pat);
@@ -191,7 +229,7 @@ impl Reader<'_, '_> {
 }
 
 /// A name without Rust's `r#`.
-fn plain(ident: &proc_macro2::Ident) -> String {
+pub(super) fn plain(ident: &Ident) -> String {
     let text = ident.to_string();
     text.strip_prefix("r#").map(str::to_owned).unwrap_or(text)
 }

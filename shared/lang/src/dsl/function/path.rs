@@ -5,6 +5,7 @@ use shader_info_model::Wanted;
 use syn::ExprPath;
 
 use super::super::draft::Parse;
+use super::super::path::Path;
 use super::types::value_type;
 use super::{Reader, plain, span};
 use crate::functions::{Expr, GLAM_FUNCTIONS, Kind, TypeRef};
@@ -17,7 +18,9 @@ impl Reader<'_, '_> {
         let [before @ .., name] = &words[..] else { return self.unshared(at, "this path", "write a name") };
         match before.last().map(String::as_str) {
             None if self.is_local(name) => Ok(Kind::Local(name.clone())),
-            None if name == "self" => self.no_method(at),
+            None if name == "self" => {
+                self.unshared(at, "`self` outside of `impl`", "take the struct as a parameter with a name")
+            }
             None => {
                 let path = self.path(&part.path)?;
                 self.draft.refer(&path, Wanted::Const);
@@ -27,12 +30,11 @@ impl Reader<'_, '_> {
             Some("Quat") => self.no_quaternion(at),
             Some(owner) => match value_type(owner) {
                 Some(ty) => Ok(Kind::Constant(Some(ty), name.clone())),
-                None if owner == "Self" => self.no_method(at),
                 None if owner == "usize" || owner == "f64" => {
                     self.unshared(at, &format!("`{owner}::{name}`"), "use a constant of `u32` or `f32`")
                 }
                 None if owner.starts_with(char::is_uppercase) => {
-                    let path = self.path(&part.path)?;
+                    let path = self.path_of_owner(part, before.len())?;
                     let Some(of_type) = path.parent() else { return self.unshared(at, "this path", "write a name") };
                     self.draft.refer(&of_type, Wanted::Type);
                     Ok(Kind::Variant(of_type.text, name.clone()))
@@ -59,7 +61,7 @@ impl Reader<'_, '_> {
             None if self.is_local(name) => {
                 self.unshared(at, "a call of a variable", "call a shared function by its name")
             }
-            None if name == self.name => {
+            None if name == self.name && self.owner.is_none() => {
                 self.unshared(at, "a function that calls itself", "write a loop: GLSL has no recursion")
             }
             _ if is_bits(name) && arguments.len() == 1 => self.bits(part, name, false, arguments),
@@ -82,9 +84,8 @@ impl Reader<'_, '_> {
                 Ok(Kind::Associated(value_type(owner), name.clone(), arguments))
             }
             Some(owner) if owner.starts_with(char::is_uppercase) => {
-                let help =
-                    format!("write a `#[shader_shared] fn` outside of `impl`, for example `fn {}`", snake(owner, name));
-                self.unshared(at, &format!("the associated function `{owner}::{name}`"), help)
+                let path = self.path_of_owner(part, before.len())?;
+                self.associated_call(&path, arguments)
             }
             _ => {
                 let path = self.path(&part.path)?;
@@ -119,23 +120,18 @@ impl Reader<'_, '_> {
         self.unshared(at, "`Quat`", help)
     }
 
-    fn no_method<T>(&mut self, at: Span) -> Parse<T> {
-        self.unshared(at, "`self`", "take the struct as a parameter with a name")
+    // `Ray::at`, also where `Self::at` is written.
+    fn path_of_owner(&mut self, part: &ExprPath, before: usize) -> Parse<Path> {
+        let path = self.path(&part.path)?;
+        match path.parent() {
+            Some(of_type) if before == 1 && of_type.text == "Self" => {
+                Ok(self.own_type(of_type.last.span())?.join(&path.last))
+            }
+            _ => Ok(path),
+        }
     }
 }
 
 fn is_bits(name: &str) -> bool {
     name.starts_with(char::is_uppercase) && name.strip_suffix("Bits").is_some_and(|name| !name.is_empty())
-}
-
-/// `Ray`, `at` as the name of a function: `ray_at`.
-fn snake(owner: &str, name: &str) -> String {
-    let mut out = String::new();
-    for (index, letter) in owner.chars().enumerate() {
-        if letter.is_uppercase() && index > 0 {
-            out.push('_');
-        }
-        out.extend(letter.to_lowercase());
-    }
-    format!("{out}_{name}")
 }

@@ -128,7 +128,7 @@ pub(super) fn of_pattern(pattern: &Pat) -> Span {
 }
 
 /// Of a type.
-pub(super) fn of_type(ty: &Type) -> Span {
+pub(in crate::dsl) fn of_type(ty: &Type) -> Span {
     match ty {
         Type::Array(node) => node.bracket_token.span.open(),
         Type::FnPtr(node) => node.fn_token.span,

@@ -71,7 +71,6 @@ impl Reader<'_, '_> {
             "i8" | "i16" | "i64" | "i128" | "isize" => Some("use `i32`"),
             "Quat" => Some("take a `Vec4`, and write the product of quaternions as a shared function"),
             "char" | "str" | "String" => Some("GLSL has no text: use a `u32`"),
-            "Self" => Some("write the name of the type"),
             _ => None,
         };
         if let Some(help) = instead {
@@ -83,6 +82,9 @@ impl Reader<'_, '_> {
                 &format!("the type `{name}`"),
                 "use `f32`, `i32`, `u32`, `bool` or a type of glam",
             );
+        }
+        if name == "Self" && path.segments.len() == 1 {
+            return Ok(TypeRef::Path(self.own_type(at)?.text));
         }
         let path = self.path(path)?;
         if let Some(word) = name.strip_suffix("Bits").filter(|word| word.ends_with(char::is_alphanumeric)) {
@@ -128,7 +130,7 @@ impl Reader<'_, '_> {
 }
 
 /// A number, vector or matrix by the name of its Rust type.
-pub(super) fn value_type(name: &str) -> Option<Type> {
+pub(in crate::dsl) fn value_type(name: &str) -> Option<Type> {
     let bools = |rows| Some(Type::vector(Scalar::Bool, rows));
     match name {
         "bool" => bools(1),

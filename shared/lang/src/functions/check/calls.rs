@@ -1,35 +1,69 @@
 //! Calls of shared functions, and of functions of Rust and glam that the table has.
 
 use shader_info_model::diagnostic::{Place, did_you_mean};
-use shader_info_model::{Payload, Type};
+use shader_info_model::{Payload, SharedFunction, Type, macro_path};
 
 use super::super::checked::{Kind as Found, Node};
+use super::super::methods::{Method, is_method_of};
 use super::super::table::{self, Row};
 use super::super::tree::{Binary, Expr, Kind};
 use super::super::ty::{FLOAT, INT, Open, Ty, is_vector};
 use super::operators::is_place;
 use super::{Checker, inner_type, unknown};
 
-impl Checker<'_, '_> {
+impl Checker<'_, '_, '_> {
     pub(super) fn call(&mut self, path: &str, arguments: &[Expr], place: &Place) -> Node {
         let Some(Payload::Function(function)) = (self.lookup)(path) else { return unknown() };
-        if function.params.len() != arguments.len() {
-            let what = format!("a call of `{}` with {} arguments", function.name, arguments.len());
-            return self.refused(place, &what, &format!("it takes {}", function.params.len()));
+        let is_method = macro_path(path) != path;
+        let of_type = path.rsplit_once("::").and_then(|(of_type, _)| (self.lookup)(of_type));
+        if is_method && !of_type.is_some_and(|given| is_method_of(function, given)) {
+            return self.foreign(path, place);
         }
-        let (mut nodes, mut changed) = (Vec::new(), Vec::new());
-        for (argument, param) in arguments.iter().zip(&function.params) {
+        if !is_method && function.owner.is_some() {
+            return self.foreign(path, place);
+        }
+        self.call_of(function, None, arguments, place)
+    }
+
+    // A macro of the right name that stands for something else.
+    fn foreign(&mut self, path: &str, place: &Place) -> Node {
+        let what = format!("`{path}`, whose macro `{}` is that of another function,", macro_path(path));
+        self.refused(
+            place,
+            &what,
+            "import the macro from the module of the `impl` block, or write the path of the type",
+        )
+    }
+
+    // The value before the dot is the first argument.
+    fn call_of(
+        &mut self,
+        function: &SharedFunction,
+        receiver: Option<(Node, &Place)>,
+        arguments: &[Expr],
+        place: &Place,
+    ) -> Node {
+        let before = usize::from(receiver.is_some());
+        if function.params.len() != arguments.len() + before {
+            let what = format!("a call of `{}` with {} arguments", function.name, arguments.len());
+            return self.refused(place, &what, &format!("it takes {}", function.params.len().saturating_sub(before)));
+        }
+        let mut given: Vec<(Node, &Place)> = receiver.into_iter().collect();
+        for argument in arguments {
             let node = match &argument.kind {
                 Kind::Reference(_, inner) => self.through(inner),
                 _ => self.through(argument),
             };
-            self.same(&inner_type(&param.ty), &node.ty, &argument.place);
-            if param.is_inout && !is_place(&node) {
-                self.refuse(&argument.place, "`&mut` of a value", "take `&mut` of a variable, a field or an element");
-            }
-            nodes.push(node);
-            changed.push(param.is_inout);
+            given.push((node, &argument.place));
         }
+        for ((node, at), param) in given.iter().zip(&function.params) {
+            self.same(&inner_type(&param.ty), &node.ty, at);
+            if param.is_inout && !is_place(node) {
+                self.refuse(at, "`&mut` of a value", "take `&mut` of a variable, a field or an element");
+            }
+        }
+        let changed = function.params.iter().map(|param| param.is_inout).collect();
+        let nodes = given.into_iter().map(|(node, _)| node).collect();
         let ty = function.result.as_ref().map_or(Ty::Unit, inner_type);
         Node { ty, kind: Found::Call(function.name.clone(), nodes, changed) }
     }
@@ -52,10 +86,39 @@ impl Checker<'_, '_> {
                     None => self.no_method(&Ty::Value(ty), name, place),
                 },
             },
+            Ty::Struct(_) | Ty::Enum(_) if !table::OF_TRAITS.contains(&name) => {
+                self.method_of_type(node, &ty, name, arguments, receiver, place)
+            }
             Ty::Array(_, length) if name == "len" && arguments.is_empty() => {
                 Node { ty: Ty::Usize, kind: Found::Int(length.into(), false) }
             }
             other => self.no_method(&other, name, place),
+        }
+    }
+
+    fn method_of_type(
+        &mut self,
+        node: Node,
+        ty: &Ty,
+        name: &str,
+        arguments: &[Expr],
+        receiver: &Expr,
+        place: &Place,
+    ) -> Node {
+        let (Ty::Struct(owner) | Ty::Enum(owner)) = ty else { return unknown() };
+        let given = self.nested.iter().find(|payload| is_type(payload) && payload.name() == owner);
+        match self.methods.find(ty, given, name, place) {
+            Method::Found(function) if function.params.first().is_none_or(|param| param.name != "self") => {
+                let help = format!("write `{owner}::{name}(…)`");
+                self.refused(place, &format!("the method call of `{owner}::{name}`, which takes no `self`,"), &help)
+            }
+            Method::Found(function) => self.call_of(function, Some((node, &receiver.place)), arguments, place),
+            Method::Own => self.refused(place, "a function that calls itself", "write a loop: GLSL has no recursion"),
+            Method::Foreign => self.foreign(&format!("{owner}::{name}"), place),
+            Method::Missing => {
+                arguments.iter().for_each(|argument| drop(self.expr(argument)));
+                self.no_method(ty, name, place)
+            }
         }
     }
 
@@ -70,9 +133,13 @@ impl Checker<'_, '_> {
     }
 
     fn no_method(&mut self, of: &Ty, name: &str, place: &Place) -> Node {
-        let instead = table::INSTEAD.iter().find(|(known, _)| *known == name).map(|(_, help)| (*help).to_owned());
+        let is_of_type = matches!(of, Ty::Struct(_) | Ty::Enum(_)) && !table::OF_TRAITS.contains(&name);
+        let instead = table::INSTEAD.iter().filter(|_| !is_of_type).find(|(known, _)| *known == name);
+        let instead = instead.map(|(_, help)| (*help).to_owned());
         let help = instead.unwrap_or_else(|| match of {
-            Ty::Struct(owner) => format!("write a `#[shader_shared] fn` that takes the `{owner}`"),
+            Ty::Struct(owner) | Ty::Enum(owner) => {
+                format!("write `#[shader_shared]` before the `impl` block, and import the macro `{owner}_{name}`")
+            }
             Ty::Value(ty) => {
                 let names = table::METHODS.iter().filter(|row| (row.on)(*ty)).map(|row| row.name);
                 did_you_mean(name, names).unwrap_or_else(|| "write out what it computes".into())
@@ -141,6 +208,10 @@ impl Checker<'_, '_> {
 
 const OPERATORS: [Binary; 6] =
     [Binary::Add, Binary::Subtract, Binary::Multiply, Binary::Remainder, Binary::ShiftLeft, Binary::ShiftRight];
+
+fn is_type(payload: &Payload) -> bool {
+    matches!(payload, Payload::Struct(_) | Payload::Enum(_))
+}
 
 fn find(rows: &'static [Row], ty: Type, name: &str) -> Option<&'static Row> {
     rows.iter().find(|row| row.name == name && (row.on)(ty))

@@ -7,7 +7,7 @@ use super::super::tree::{self, Expr, Kind, Pattern};
 use super::super::ty::{BOOL, Open, Ty};
 use super::{Checker, unknown};
 
-impl Checker<'_, '_> {
+impl Checker<'_, '_, '_> {
     /// The block and the type of its value.
     pub(super) fn block(&mut self, block: &tree::Block) -> (Block, Ty) {
         self.scopes.push(Vec::new());

@@ -9,7 +9,7 @@ use super::super::tree::{Expr, Kind, Length, TypeRef};
 use super::super::ty::{BOOL, FLOAT, INT, Open, Ty, UINT, is_matrix, is_scalar, is_vector, scalar_of};
 use super::{Checker, column, unknown};
 
-impl Checker<'_, '_> {
+impl Checker<'_, '_, '_> {
     pub(super) fn expr(&mut self, expr: &Expr) -> Node {
         let place = &expr.place;
         match &expr.kind {

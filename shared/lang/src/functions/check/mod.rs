@@ -19,6 +19,7 @@ use shader_info_model::diagnostic::{Diagnostic, NOT_SHARED, Place, Report};
 use shader_info_model::{FunctionParam, FunctionType, Payload, SharedConst, SharedStruct, Type, TypeName};
 
 use super::checked::{Checked, Kind, Local, LocalId, Node};
+use super::methods::Methods;
 use super::tree::{Function, Length, TypeRef};
 use super::ty::{Open, Ty, Types, is_matrix};
 
@@ -30,6 +31,7 @@ pub(super) fn check<'p>(
     tree: &Function,
     nested: &[Payload],
     lookup: Lookup<'_, 'p>,
+    methods: &mut Methods<'_, 'p>,
     report: &mut Report,
 ) -> Option<(Checked, Vec<FunctionParam>, Option<FunctionType>)> {
     let mut structs = BTreeMap::new();
@@ -40,6 +42,8 @@ pub(super) fn check<'p>(
     }
     let mut checker = Checker {
         lookup,
+        nested,
+        methods,
         structs,
         types: Types::default(),
         locals: Vec::new(),
@@ -56,8 +60,11 @@ pub(super) fn check<'p>(
     if is_right { found } else { None }
 }
 
-struct Checker<'a, 'p> {
+struct Checker<'a, 'm, 'p> {
     lookup: Lookup<'a, 'p>,
+    /// Everything that the function needs.
+    nested: &'a [Payload],
+    methods: &'a mut Methods<'m, 'p>,
     structs: BTreeMap<String, SharedStruct>,
     types: Types,
     locals: Vec<Local>,
@@ -73,7 +80,7 @@ struct Checker<'a, 'p> {
     wrong: Vec<Diagnostic>,
 }
 
-impl Checker<'_, '_> {
+impl Checker<'_, '_, '_> {
     fn function(&mut self, tree: &Function) -> Option<(Checked, Vec<FunctionParam>, Option<FunctionType>)> {
         let (mut params, mut outer) = (Vec::new(), Vec::new());
         for param in &tree.params {

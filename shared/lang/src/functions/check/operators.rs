@@ -8,7 +8,7 @@ use super::super::tree::{Binary, Expr, Kind, Unary};
 use super::super::ty::{BOOL, FLOAT, Open, Ty, is_matrix, is_scalar, is_vector, scalar_of};
 use super::Checker;
 
-impl Checker<'_, '_> {
+impl Checker<'_, '_, '_> {
     pub(super) fn unary(&mut self, operator: Unary, a: &Expr, place: &Place) -> Node {
         let node = self.operand(a);
         let ty = self.types.known(&node.ty);

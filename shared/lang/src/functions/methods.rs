@@ -1,0 +1,93 @@
+//! Which function a method call means: the types of values say so, which are known only while a function is checked.
+
+use shader_info_model::diagnostic::Place;
+use shader_info_model::{Payload, Reference, SharedFunction};
+
+use super::ty::Ty;
+
+/// A method that a function calls on a value, and that none of its paths leads to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MissingMethod {
+    /// The reference whose path leads to the type. `None` if the function does not name the type.
+    pub of: Option<usize>,
+    /// `a::Ray::at`, beside the type if the function names it; else `Ray::at`.
+    pub path: String,
+    /// The type and the method in one word, as the macro is called: `Ray_at`.
+    pub name: String,
+    /// Of the method where it is called.
+    pub place: Place,
+}
+
+/// The methods of shared types that a function may call.
+pub(super) struct Methods<'a, 'p> {
+    /// The function itself.
+    caller: &'a SharedFunction,
+    references: &'a [Reference],
+    found: Vec<(&'a str, &'p Payload)>,
+    pub(super) missing: Vec<MissingMethod>,
+}
+
+/// What a method call leads to.
+pub(super) enum Method<'p> {
+    Found(&'p SharedFunction),
+    /// The function calls itself.
+    Own,
+    /// Of another type of this name.
+    Foreign,
+    /// Unknown so far.
+    Missing,
+}
+
+impl<'a, 'p> Methods<'a, 'p> {
+    pub(super) fn new(
+        caller: &'a SharedFunction,
+        references: &'a [Reference],
+        lookup: &dyn Fn(&str) -> Option<&'p Payload>,
+    ) -> Self {
+        let found = |reference: &'a Reference| Some((reference.path.as_str(), lookup(&reference.path)?));
+        Self { caller, references, found: references.iter().filter_map(found).collect(), missing: Vec::new() }
+    }
+
+    /// The method of a struct or enum. One that is not there is added to what is missing.
+    pub(super) fn find(&mut self, of: &Ty, given: Option<&Payload>, method: &str, place: &Place) -> Method<'p> {
+        let (Ty::Struct(owner) | Ty::Enum(owner)) = of else { return Method::Missing };
+        let name = format!("{owner}_{method}");
+        if self.caller.name == name && self.caller.owner.as_ref() == Some(owner) {
+            return Method::Own;
+        }
+        let mut is_foreign = false;
+        for (_, payload) in &self.found {
+            let Payload::Function(function) = payload else { continue };
+            if function.name != name || function.owner.as_ref() != Some(owner) {
+                continue;
+            }
+            if given.is_some_and(|given| is_method_of(function, given)) {
+                return Method::Found(function);
+            }
+            is_foreign = true;
+        }
+        if is_foreign {
+            return Method::Foreign;
+        }
+        self.miss(owner, method, name, given, place);
+        Method::Missing
+    }
+
+    fn miss(&mut self, owner: &str, method: &str, name: String, given: Option<&Payload>, place: &Place) {
+        let leads_there = |reference: &Reference| {
+            self.found.iter().any(|(path, payload)| *path == reference.path && given == Some(&payload.alone()))
+        };
+        let of = self.references.iter().position(leads_there);
+        let module = of.and_then(|of| self.references[of].path.rsplit_once("::")).map(|(module, _)| module);
+        let path = module.into_iter().chain([owner, method]).collect::<Vec<_>>().join("::");
+        let is_known = self.references.iter().any(|reference| reference.path == path);
+        if !is_known && !self.missing.iter().any(|missing| missing.path == path) {
+            self.missing.push(MissingMethod { of, path, name, place: place.clone() });
+        }
+    }
+}
+
+/// Whether a function stands in an `impl` block of this struct or enum.
+pub(super) fn is_method_of(function: &SharedFunction, given: &Payload) -> bool {
+    function.owner.as_deref() == Some(given.name()) && function.nested.contains(&given.alone())
+}
