@@ -226,11 +226,4 @@ fn with_layout(x: f32) -> f32 {
     x
 }
 
-#[shader_shared]
-impl Turned {
-    fn size(self) -> f32 {
-        self.angle
-    }
-}
-
 fn main() {}

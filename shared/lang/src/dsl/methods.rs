@@ -41,6 +41,7 @@ pub fn parse_impl(attr: TokenStream, item: TokenStream, file: &str) -> Option<Pa
         Ok(owner) => functions(&mut draft, &block, &plain(&owner)),
         Err(Reported) => Vec::new(),
     };
+    let item = block.header.iter().cloned().chain([braced(&block.body, without_ours(block.body.stream()))]).collect();
     let Draft { spans, report, .. } = draft;
     Some(ParsedImpl { functions, item, span: block.word, spans, report })
 }
@@ -85,10 +86,15 @@ impl Block {
 
     /// The same block with one of its functions.
     fn with(&self, function: TokenStream) -> TokenStream {
-        let mut body = Group::new(Delimiter::Brace, function);
-        body.set_span(self.body.span());
-        self.header.iter().cloned().chain([body.into()]).collect()
+        self.header.iter().cloned().chain([braced(&self.body, function)]).collect()
     }
+}
+
+/// Other tokens in the braces of a block.
+fn braced(of: &Group, tokens: TokenStream) -> TokenTree {
+    let mut body = Group::new(Delimiter::Brace, tokens);
+    body.set_span(of.span());
+    body.into()
 }
 
 fn braces(token: &TokenTree) -> Option<&Group> {
@@ -210,8 +216,7 @@ fn attributes(draft: &mut Draft<'_>, item: &TokenStream) {
         let Some(TokenTree::Group(group)) = tokens.next() else { return };
         let Some(TokenTree::Ident(word)) = group.stream().into_iter().next() else { continue };
         let name = word.to_string();
-        let is_ours = group.stream().into_iter().any(|token| token.to_string() == "shader_shared");
-        if is_ours {
+        if is_ours(&group) {
             let help = "remove it: the one before `impl` shares every function in it";
             unshared(draft, word.span(), "`#[shader_shared]` in an `impl` block", help);
         } else if !PLAIN.contains(&name.as_str()) && !OF_FUNCTIONS.contains(&name.as_str()) {
@@ -219,6 +224,21 @@ fn attributes(draft: &mut Draft<'_>, item: &TokenStream) {
             unshared(draft, word.span(), &format!("`#[{name}]` in an `impl` block"), help);
         }
     }
+}
+
+fn is_ours(attribute: &Group) -> bool {
+    attribute.stream().into_iter().any(|token| token.to_string() == "shader_shared")
+}
+
+/// A body without `#[shader_shared]`, which was reported: rustc would expand it where no macro can be declared.
+fn without_ours(body: TokenStream) -> TokenStream {
+    let tokens: Vec<TokenTree> = body.into_iter().collect();
+    let is_attribute = |at: usize| match tokens.get(at..at + 2) {
+        Some([TokenTree::Punct(sign), TokenTree::Group(group)]) => sign.as_char() == '#' && is_ours(group),
+        _ => false,
+    };
+    let is_kept = |at: &usize| !is_attribute(*at) && !at.checked_sub(1).is_some_and(is_attribute);
+    (0..tokens.len()).filter(is_kept).map(|at| tokens[at].clone()).collect()
 }
 
 /// The items of a block, each with its attributes, to its `;` or braces.

@@ -74,10 +74,12 @@ impl<'a, 'p> Methods<'a, 'p> {
     }
 
     fn miss(&mut self, owner: &str, method: &str, name: String, given: Option<&Payload>, place: &Place) {
-        let leads_there = |reference: &Reference| {
+        let leads_there = |reference: &&Reference| {
             self.found.iter().any(|(path, payload)| *path == reference.path && given == Some(&payload.alone()))
         };
-        let of = self.references.iter().position(leads_there);
+        // A path with a module leads to what is beside the type; a type that was imported may have come alone.
+        let longest = self.references.iter().filter(leads_there).max_by_key(|known| known.path.matches("::").count());
+        let of = longest.and_then(|longest| self.references.iter().position(|known| known.path == longest.path));
         let module = of.and_then(|of| self.references[of].path.rsplit_once("::")).map(|(module, _)| module);
         let path = module.into_iter().chain([owner, method]).collect::<Vec<_>>().join("::");
         let is_known = self.references.iter().any(|reference| reference.path == path);

@@ -203,7 +203,10 @@ fn a_method_that_cannot_be_shared_is_never_guessed() {
         ("fn f(ray: Ray) -> f32 { Ray { most: 1.0, ..ray }.most }", "`..` in a struct"),
         ("fn f() -> f32 { Ray::made(1.0).turn() }", "`&mut` of a value"),
         ("fn f() -> f32 { Ray::LIMIT }", "`LIMIT` of `Ray`"),
-        ("fn f(ray: Ray) -> f32 { module::Ray_length(ray) }", "whose macro `Ray_length` is that of another function"),
+        (
+            "fn f(ray: Ray) -> f32 { module::Ray_length(ray) }",
+            "the macro `Ray_length` is not that of `module::Ray_length`, but of another function",
+        ),
         ("impl Ray { fn f(&self) -> f32 { self.f() } }", "a function that calls itself"),
         ("impl Ray { fn f(&self) -> f32 { Self::f(self) } }", "a function that calls itself"),
         ("impl Ray { fn f(&self) -> f32 { let x = self; x.most } }", "the reference `self` as a value"),

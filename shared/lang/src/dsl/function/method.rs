@@ -9,12 +9,15 @@ use super::super::path::Path;
 use super::Reader;
 use crate::functions::{Expr, Kind, OF_TRAITS, Param, TypeRef};
 
+/// How a function has `self`.
+pub(super) const OUTSIDE: &str = "write `#[shader_shared]` before the `impl` block around the function, or take the struct as a parameter with a name";
+
 impl Reader<'_, '_> {
     /// `self`, `mut self`, `&self`, `&mut self`.
     pub(super) fn receiver(&mut self, part: &Receiver) -> Parse<Param> {
         let at = part.self_token.span;
         let Some(owner) = &self.owner else {
-            return self.unshared(at, "`self` outside of `impl`", "take the struct as a parameter with a name");
+            return self.unshared(at, "`self` outside of `impl`", OUTSIDE);
         };
         let ty = TypeRef::Path(owner.text.clone());
         let (is_reference, is_inout) = match &part.kind {

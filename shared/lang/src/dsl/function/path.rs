@@ -6,6 +6,7 @@ use syn::ExprPath;
 
 use super::super::draft::Parse;
 use super::super::path::Path;
+use super::method::OUTSIDE;
 use super::types::value_type;
 use super::{Reader, plain, span};
 use crate::functions::{Expr, GLAM_FUNCTIONS, Kind, TypeRef};
@@ -18,9 +19,7 @@ impl Reader<'_, '_> {
         let [before @ .., name] = &words[..] else { return self.unshared(at, "this path", "write a name") };
         match before.last().map(String::as_str) {
             None if self.is_local(name) => Ok(Kind::Local(name.clone())),
-            None if name == "self" => {
-                self.unshared(at, "`self` outside of `impl`", "take the struct as a parameter with a name")
-            }
+            None if name == "self" => self.unshared(at, "`self` outside of `impl`", OUTSIDE),
             None => {
                 let path = self.path(&part.path)?;
                 self.draft.refer(&path, Wanted::Const);

@@ -1,6 +1,6 @@
 //! Calls of shared functions, and of functions of Rust and glam that the table has.
 
-use shader_info_model::diagnostic::{Place, did_you_mean};
+use shader_info_model::diagnostic::{Diagnostic, NOT_SHARED, Place, did_you_mean};
 use shader_info_model::{Payload, SharedFunction, Type, macro_path};
 
 use super::super::checked::{Kind as Found, Node};
@@ -27,12 +27,12 @@ impl Checker<'_, '_, '_> {
 
     // A macro of the right name that stands for something else.
     fn foreign(&mut self, path: &str, place: &Place) -> Node {
-        let what = format!("`{path}`, whose macro `{}` is that of another function,", macro_path(path));
-        self.refused(
-            place,
-            &what,
-            "import the macro from the module of the `impl` block, or write the path of the type",
-        )
+        let name = macro_path(path);
+        let name = name.rsplit(':').next().unwrap_or_default();
+        let words = format!("the macro `{name}` is not that of `{path}`, but of another function");
+        let help = format!("import `{name}` from the module of the `impl` block, or write the path of its type");
+        self.wrong.push(Diagnostic::new(&NOT_SHARED, place, words).help(help));
+        unknown()
     }
 
     // The value before the dot is the first argument.
