@@ -91,7 +91,8 @@ pub fn shader_node(tokens: TokenStream) -> TokenStream {
 /// Makes a struct, enum, const, function or the functions of an `impl` block known to the GPU as well.
 ///
 /// A struct becomes `#[repr(C)]` and `bytemuck::Pod`; its layout is checked against std140 and std430. An enum gets a
-/// companion `NameBits` that structs can hold. A function stays as it is, and GLSL gets the same function.
+/// companion `NameBits` that structs can hold. A function stays as it is, and GLSL gets the same function;
+/// the function `at` of `impl Ray` is `Ray_at` there.
 #[proc_macro_attribute]
 pub fn shader_shared(attribute: TokenStream, item: TokenStream) -> TokenStream {
     shared_item::expand(attribute.into(), item.into()).into()

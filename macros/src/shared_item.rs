@@ -3,6 +3,7 @@
 use proc_macro2::{Span, TokenStream};
 use quote::quote;
 use shader_info_lang::dsl::{ParsedImpl, ParsedShared, parse_impl, parse_shared};
+use shader_info_lang::handshake::Before;
 use shader_info_lang::resolve::{missing_methods, resolve_shared};
 use shader_info_model::diagnostic::Report;
 use shader_info_model::{Payload, Reference, StructLayout};
@@ -65,7 +66,13 @@ fn follow(parsed: &ParsedShared, attribute: TokenStream, item: TokenStream) -> T
     match &parsed.payload {
         None => TokenStream::new(),
         Some(_) if parsed.paths.is_empty() => finish(parsed, &parsed.references, &[]),
-        Some(_) => {
+        Some(payload) => {
+            // rustc knows no words for functions that call each other.
+            if matches!(payload, Payload::Function(_))
+                && let Some(before) = artifacts::before(&parsed.name.text, &parsed.references)
+            {
+                return without_chain(parsed, payload, &before);
+            }
             let body = [attribute, item, TokenStream::new()].map(chain::sent).into_iter().collect();
             chain::start(&parsed.paths, FINISH, body)
         }
@@ -75,6 +82,18 @@ fn follow(parsed: &ParsedShared, attribute: TokenStream, item: TokenStream) -> T
 /// Whether the item waits for its padding.
 fn is_given_back_later(parsed: &ParsedShared) -> bool {
     parsed.is_padded && matches!(parsed.payload, Some(Payload::Struct(_)))
+}
+
+// Functions that call this one get one without a text.
+fn without_chain(parsed: &ParsedShared, payload: &Payload, before: &Before) -> TokenStream {
+    let marks = before.marks.iter().map(|(index, mark)| {
+        let reference = parsed.references.get(*index as usize);
+        let of_path = || parsed.spans.get(reference?.place.mark);
+        let span = parsed.spans.get(mark.mark).or_else(of_path);
+        raise::error(&mark.text, span.unwrap_or((parsed.name.span, parsed.name.span)))
+    });
+    let definition = chain::definition(&parsed.name, &parsed.visibility, payload);
+    marks.chain([definition]).collect()
 }
 
 const FINISH: &str = "__finish_shared";
@@ -91,7 +110,10 @@ pub(crate) fn expand_end(tokens: TokenStream) -> TokenStream {
     let mut references = parsed.references.clone();
     references.extend(shared_methods::references(methods.clone()));
     let Some(draft) = &parsed.payload else { return TokenStream::new() };
-    let missing = missing_methods(draft, &references, &chain::payloads(&arrivals), parsed.function.as_ref());
+    let missing = match parsed.function.as_ref().filter(|function| function.calls_methods) {
+        Some(function) => missing_methods(draft, &references, &chain::payloads(&arrivals), Some(function)),
+        None => Vec::new(),
+    };
     if missing.is_empty() {
         return finish(&parsed, &references, &arrivals);
     }

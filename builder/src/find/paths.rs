@@ -78,7 +78,9 @@ impl Tree {
 
     /// The name that a misspelt path may have meant: the nearest one where its last segment is looked for.
     pub fn nearest(&mut self, scope: ScopeId, path: &str) -> Option<String> {
-        let segments: Vec<String> = path.split("::").map(str::to_owned).collect();
+        let (whole, of_type) = (macro_path(path), path.rsplit_once("::").map_or("", |(of_type, _)| of_type));
+        let owner = (whole != path).then(|| format!("{}_", of_type.rsplit(':').next().unwrap_or_default()));
+        let segments: Vec<String> = whole.split("::").map(str::to_owned).collect();
         let (last, before) = segments.split_last()?;
         let mut names = Vec::new();
         let places = match before {
@@ -97,7 +99,13 @@ impl Tree {
                 Node::Declared(_) => {}
             }
         }
-        nearest(last, names.iter().map(String::as_str)).map(str::to_owned)
+        match owner {
+            Some(owner) => {
+                let of_owner = names.iter().filter(|name| name.starts_with(&owner)).map(String::as_str);
+                nearest(last, of_owner).map(|name| format!("{of_type}::{}", &name[owner.len()..]))
+            }
+            None => nearest(last, names.iter().map(String::as_str)).map(str::to_owned),
+        }
     }
 
     fn walk_path(&mut self, scope: ScopeId, segments: &[String], open: &mut Open) -> Vec<Node> {

@@ -110,7 +110,7 @@ impl<'a> Resolver<'a> {
                 wrong.iter().for_each(|it| before.add(index, it.clone()));
             } else if found.is_empty() {
                 let what = match reference.wanted {
-                    Wanted::Node => Wanted::Node.words(),
+                    Wanted::Node | Wanted::Function => reference.wanted.words(),
                     _ => "a shader info, shared struct or const",
                 };
                 let words = format!("cannot find {what} `{}`", reference.path);

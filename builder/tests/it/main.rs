@@ -15,6 +15,7 @@ mod errors;
 mod fallback;
 mod faults;
 mod finder;
+mod finder_methods;
 mod first_day;
 mod foreign;
 mod fragments;

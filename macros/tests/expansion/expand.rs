@@ -129,13 +129,18 @@ impl Expansion<'_> {
     /// `First! { "words" [{ Second } … { finish }] [] body }`, as the macros of the names would pass it on.
     fn chain(&mut self, first: [Literal; 2], tokens: TokenStream) {
         let mut tokens = tokens.into_iter();
-        let (Some(words), Some(TokenTree::Group(rest)), Some(_)) = (tokens.next(), tokens.next(), tokens.next()) else {
+        let (Some(words), Some(TokenTree::Group(rest)), Some(TokenTree::Group(gathered))) =
+            (tokens.next(), tokens.next(), tokens.next())
+        else {
             panic!("a call of the chain");
         };
+        let mut before = Vec::new();
+        gather_literals(gathered.stream(), &mut before);
         let mut names: Vec<String> = rest.stream().into_iter().map(last_name).collect();
         let finish = names.pop().expect("a chain has an end");
         let others = names.iter().map(|name| self.known.get(name).unwrap_or_else(|| panic!("no `{name}`")).clone());
-        let arrived: Vec<Literal> = [first].into_iter().chain(others).flatten().collect();
+        let next = [first].into_iter().chain(others).flatten();
+        let arrived: Vec<Literal> = before.into_iter().chain(next).collect();
         let payloads: Vec<Option<Payload>> = arrived.iter().step_by(2).map(payload).collect();
         let body: TokenStream = tokens.collect();
         let group = |tokens| TokenTree::from(Group::new(Delimiter::Bracket, tokens));
@@ -201,6 +206,7 @@ fn attributes(item: &mut Item) -> Option<&mut Vec<syn::Attribute>> {
         Item::Enum(known) => Some(&mut known.attrs),
         Item::Const(known) => Some(&mut known.attrs),
         Item::Fn(known) => Some(&mut known.attrs),
+        Item::Impl(known) => Some(&mut known.attrs),
         _ => None,
     }
 }

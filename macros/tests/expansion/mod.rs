@@ -24,6 +24,7 @@ const CASES: &[(&str, Script)] = &[
     ("errors", Script::Embedded),
     ("fragments", Script::Embedded),
     ("inheritance", Script::Embedded),
+    ("methods", Script::Embedded),
     ("not_found", Script::NotFound),
     ("platforms", Script::Embedded),
     ("push_constants", Script::Embedded),

@@ -1,6 +1,6 @@
-//! Functions that a text gets where Rust and GLSL differ, or GLSL has nothing.
+//! Functions that a text gets where GLSL lacks a function of Rust or computes something else.
 //!
-//! Each is written for one component; of vectors it is called for each. The comments say what would differ.
+//! Each is written for one component, and called for every component of a vector. The comments say what differs.
 
 use shader_info_model::diagnostic::Place;
 use shader_info_model::{Payload, Scalar, SharedFunction, Type};

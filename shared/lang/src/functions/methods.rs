@@ -1,4 +1,4 @@
-//! Which function a method call means: the types of values say so, which are known only while a function is checked.
+//! Finds the function that a method call means, by the type of its receiver, which is known while a function is checked.
 
 use shader_info_model::diagnostic::Place;
 use shader_info_model::{Payload, Reference, SharedFunction};

@@ -1,8 +1,8 @@
 //! Shared functions: Rust that means the same on the CPU and the GPU, checked and written as GLSL.
 //!
 //! - `tree`: what was written, which `dsl` reads
-//! - `ty`: types that are found out while a function is checked
-//! - `table`: what functions of Rust and glam are in GLSL; `helpers`: the functions that a text gets for them
+//! - `ty`: types, known or still to be inferred
+//! - `table`: the functions of Rust and glam, each with its GLSL; `helpers`: the functions that this GLSL calls
 //! - `methods`: which function a method call means
 //! - `check`: a tree with types, `checked`
 //! - `write`: its GLSL
@@ -26,8 +26,8 @@ pub use tree::*;
 
 /// Checks a function and writes its GLSL, with everything that it needs before it.
 ///
-/// `lookup` says what a path leads to. Where a path leads nowhere, or something cannot be shared, the function has no
-/// text; the report says why, or said so where the path was followed.
+/// `lookup` returns what a path leads to. If a path leads nowhere, or something cannot be shared, the function has no text:
+/// the reason is in the report, or was reported where the path was followed.
 pub fn translate<'p>(
     draft: &SharedFunction,
     tree: Option<&Function>,
@@ -60,11 +60,13 @@ pub fn missing_methods<'p>(
     lookup: &dyn Fn(&str) -> Option<&'p Payload>,
 ) -> Vec<MissingMethod> {
     let Some(tree) = tree.filter(|tree| tree.calls_methods) else { return Vec::new() };
-    if references.iter().any(|reference| lookup(&reference.path).is_none()) {
+    let needed = needed(references, lookup);
+    let has_types = needed.iter().any(|payload| matches!(payload, Payload::Struct(_) | Payload::Enum(_)));
+    if !has_types || references.iter().any(|reference| lookup(&reference.path).is_none()) {
         return Vec::new();
     }
     let mut methods = Methods::new(draft, references, lookup);
-    check::check(tree, &needed(references, lookup), lookup, &mut methods, &mut Report::default());
+    check::check(tree, &needed, lookup, &mut methods, &mut Report::default());
     methods.missing
 }
 

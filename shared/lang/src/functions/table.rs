@@ -1,8 +1,11 @@
 //! What functions of Rust and glam are in GLSL: the one table.
 //!
-//! A text that is an operator stands between the two values. Else `$0` is the value before the dot or the first argument, `{T}` its type, `{R}` the type of the result, and
-//! `~name` a function of [`helpers`](super::helpers), where GLSL means something else or has nothing. Types are words:
-//! `T` as the value, `S` its component, `B` so many `bool`s, `C` a column; else as GLSL calls them, with `usize`.
+//! In the text of a row, `$0` is the value before the dot or the first argument, `{T}` its type, `{R}` the type of the
+//! result, and `~name` a function of [`helpers`](super::helpers), which GLSL lacks or computes otherwise. A text that is an
+//! operator stands between the two values.
+//!
+//! Types are words: `T` is the type of the value, `S` that of its components, `B` a `bool` for each component, `C` a column;
+//! other words are names of GLSL, and `usize`.
 
 use shader_info_model::{Scalar, Type};
 
@@ -290,7 +293,7 @@ pub fn function_names() -> impl Iterator<Item = &'static str> {
     METHODS.iter().chain(FUNCTIONS).map(|row| row.name).chain(GLAM_FUNCTIONS.iter().copied())
 }
 
-/// What to write for methods that GLSL has no equal for.
+/// What to write instead of methods that GLSL lacks.
 pub(super) static INSTEAD: &[(&str, &str)] = &[
     ("sin_cos", "call `sin` and `cos`"),
     ("hypot", "write `(a * a + b * b).sqrt()`"),

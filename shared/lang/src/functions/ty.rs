@@ -1,4 +1,4 @@
-//! Types while a function is checked: some are known only once later code was read.
+//! Types while a function is checked: some are inferred from later code.
 
 use shader_info_model::{Scalar, Type};
 
@@ -21,7 +21,7 @@ pub(super) enum Ty {
     Enum(String),
     /// `[T; N]`.
     Array(Box<Ty>, u32),
-    /// Found out later.
+    /// Inferred later.
     Open(usize),
 }
 

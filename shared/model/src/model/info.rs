@@ -62,13 +62,15 @@ pub struct Reference {
     pub wanted: Wanted,
 }
 
-/// The path of the macro that hands on what a path leads to: `a::Ray_at` for the method `a::Ray::at`, since a type is not a
-/// module that a macro could stand in; else the path itself.
+/// The path of the macro that hands on what a path leads to: `a::Ray_at` for the function `a::Ray::at` of a type, since a
+/// type is not a module that a macro could stand in; else the path itself.
 pub fn macro_path(path: &str) -> String {
-    let Some((before, name)) = path.rsplit_once("::") else { return path.to_owned() };
-    let owner = before.rsplit(':').next().unwrap_or(before);
-    match owner.trim_start_matches("r#").starts_with(char::is_uppercase) && owner != "Self" {
-        true => format!("{before}_{}", name.trim_start_matches("r#")),
+    let Some((of_type, name)) = path.rsplit_once("::") else { return path.to_owned() };
+    let start = of_type.rfind(':').map_or(0, |colon| colon + 1);
+    let (module, owner) = of_type.split_at(start);
+    let (owner, name) = (owner.trim_start_matches("r#"), name.trim_start_matches("r#"));
+    match owner.starts_with(char::is_uppercase) && owner != "Self" {
+        true => format!("{module}{owner}_{name}"),
         false => path.to_owned(),
     }
 }
@@ -124,4 +126,26 @@ pub struct Member {
     pub array: Option<super::Number>,
     /// Where it was written.
     pub place: Place,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::macro_path;
+
+    #[test]
+    fn the_macro_of_a_function_stands_beside_its_type() {
+        for (path, expected) in [
+            ("at", "at"),
+            ("a::at", "a::at"),
+            ("a::Ray", "a::Ray"),
+            ("Ray::at", "Ray_at"),
+            ("a::b::Ray::at", "a::b::Ray_at"),
+            ("::a::Ray::at", "::a::Ray_at"),
+            ("::Ray::at", "::Ray_at"),
+            ("r#Loop::r#in", "Loop_in"),
+            ("Self::at", "Self::at"),
+        ] {
+            assert_eq!(macro_path(path), expected);
+        }
+    }
 }

@@ -10,6 +10,7 @@ pub mod hash;
 pub mod hit;
 pub mod light;
 pub mod pack;
+pub mod pose;
 pub mod rotate;
 pub mod run;
 pub mod sample;

@@ -9,6 +9,7 @@ use super::hash::*;
 use super::hit::*;
 use super::light::*;
 use super::pack::*;
+use super::pose::*;
 use super::rotate::*;
 use super::sample::*;
 use super::tone::*;
@@ -121,6 +122,30 @@ shader_info! {
               OF(6u, inside_box(RAY(0), min(V3(6), V3(9)), max(V3(6), V3(9))))
               OF(7u, hit_triangle(RAY(0), V3(6), V3(9), V3(12)))
               OF(8u, vec4(bounced(RAY(0), F(6), vec3(0.0, 0.0, 1.0)).origin, bounced(RAY(0), F(6), vec3(0.0, 0.0, 1.0)).direction.z))
+            }
+        }
+        do_static_compilation;
+    }
+}
+
+shader_info! {
+    /// Functions of types.
+    pub RunPoses {
+        additional_info(Rows);
+        typedef_source(Pose::new, PosePair::new, pair_error, two_waves, Pose::shifted, super::pose::Pose::then, Wave::of, Wave::at);
+        compute_source {
+            void main()
+            {
+              Pose pose = Pose_new(V3(0), 0.5, V4(4));
+              PosePair pair = PosePair_new(pose, Pose_new(V3(8), 2.0, V4(11)));
+              OF3(0u, Pose_point(pose, V3(8)))
+              OF(1u, Pose_then(pose, pair.poses[1]).turn)
+              OF3(2u, PosePair_point(pair, V3(3)))
+              OF3(3u, pair_error(pair, V3(3)))
+              OF(4u, Pose_shifted(pose, V3(8), 3u))
+              OF(5u, Wave_at(Wave_of(U(0)), F(1)))
+              OF(6u, two_waves(U(0) % 2u, F(1)))
+              OF(7u, Pose_reach(pose, V3(8)))
             }
         }
         do_static_compilation;

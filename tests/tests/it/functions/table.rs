@@ -13,6 +13,7 @@ use shader_info_test_infos::functions::hash::*;
 use shader_info_test_infos::functions::hit::*;
 use shader_info_test_infos::functions::light::*;
 use shader_info_test_infos::functions::pack::*;
+use shader_info_test_infos::functions::pose::*;
 use shader_info_test_infos::functions::rotate::*;
 use shader_info_test_infos::functions::run::*;
 use shader_info_test_infos::functions::sample::*;
@@ -51,6 +52,14 @@ fn v4(row: &[u32], at: usize) -> Vec4 {
 
 fn ray(row: &[u32]) -> Ray {
     Ray { origin: v3(row, 0), most: 1000.0, direction: v3(row, 3).normalize(), least: 0.0 }
+}
+
+fn pose(row: &[u32]) -> Pose {
+    Pose::new(v3(row, 0), 0.5, v4(row, 4))
+}
+
+fn pair(row: &[u32]) -> PosePair {
+    PosePair::new(pose(row), Pose::new(v3(row, 8), 2.0, v4(row, 11)))
 }
 
 fn one(value: f32) -> Result {
@@ -110,6 +119,15 @@ pub(super) static RUNS: &[Run] = &[
     run(RunRotations::INFO, 6, "quat_axis", Signed, Within(1e-6), |r| three(quat_axis(v4(r, 0), r[8] % 3))),
     run(RunRotations::INFO, 7, "turn", Wide, Within(4e-6), |r| two(turn(v2(r, 0), f(r, 2)))),
     run(RunRotations::INFO, 8, "into_base", Wide, Within(2e-5), |r| three(into_base(v3(r, 0).normalize(), v3(r, 3)))),
+
+    run(RunPoses::INFO, 0, "Pose::point", Signed, Within(4e-6), |r| three(pose(r).point(v3(r, 8)))),
+    run(RunPoses::INFO, 1, "Pose::then", Signed, Within(4e-6), |r| four(pose(r).then(pair(r).poses[1]).turn)),
+    run(RunPoses::INFO, 2, "PosePair::point", Signed, Within(1e-5), |r| three(pair(r).point(v3(r, 3)))),
+    run(RunPoses::INFO, 3, "pair_error", Signed, Within(1e-5), |r| three(pair_error(&pair(r), v3(r, 3)))),
+    run(RunPoses::INFO, 4, "Pose::shifted", Signed, Within(1e-5), |r| four(pose(r).shifted(v3(r, 8), 3))),
+    run(RunPoses::INFO, 5, "Wave::at", Wide, Jumps(1e-5, 10), |r| one(Wave::of(r[0]).at(f(r, 1)))),
+    run(RunPoses::INFO, 6, "two_waves", Wide, Jumps(1e-5, 10), |r| one(two_waves(r[0] % 2, f(r, 1)))),
+    run(RunPoses::INFO, 7, "Pose::reach", Signed, Within(2e-6), |r| one(pose(r).reach(v3(r, 8)))),
 
     run(RunRays::INFO, 0, "ray_at", Wide, Within(4e-6), |r| three(ray_at(&ray(r), f(r, 6)))),
     run(RunRays::INFO, 1, "in_range", Wide, Four, |r| bits(in_range(&ray(r), f(r, 6)).into())),

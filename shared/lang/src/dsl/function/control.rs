@@ -1,4 +1,4 @@
-//! Branches, loops, and what has no equal in GLSL.
+//! Branches, loops, and expressions that GLSL lacks.
 
 use syn::{Expr, Lifetime, Pat, RangeLimits};
 

@@ -124,7 +124,7 @@ fn within(draft: &mut Draft<'_>, tokens: impl Iterator<Item = TokenTree>) {
     }
 }
 
-/// The most operators in a row: syn reads each by recursion, and nobody writes as many.
+/// syn reads signs in a row by recursion, which must end; no readable expression has more than this.
 const MOST_SIGNS: usize = 64;
 
 // The last of too many signs that follow each other.

@@ -1,7 +1,8 @@
 //! Gives every expression its type, as rustc does, and finds what it is in GLSL.
 //!
-//! rustc checks the function as well: what is wrong with its Rust is reported there. Reported here is what rustc takes
-//! and GLSL has no equal for, and whatever types the checker cannot make out, so that no text is ever guessed.
+//! rustc checks the function as well, and reports what is wrong with its Rust. The checker reports what rustc accepts and
+//! GLSL lacks, and every type that it cannot infer or that does not fit: the builder reads functions without rustc, and a
+//! text must never be guessed.
 //!
 //! - `expression`: names, fields, literals, casts
 //! - `operators`: arithmetic and comparisons
@@ -208,7 +209,7 @@ fn outer_type(ty: &Ty) -> Option<FunctionType> {
     })
 }
 
-/// The type that other functions see.
+/// The type of a parameter or result of another function.
 fn inner_type(ty: &FunctionType) -> Ty {
     let element = match &ty.ty {
         TypeName::Value(ty) => Ty::Value(*ty),

@@ -5,8 +5,8 @@ use super::{Code, Severity, Step};
 codes! {
     UNSUPPORTED_ITEM = Error "SI0011" Parse,
         "item that cannot be shared",
-        "`#[shader_shared]` takes structs with named fields, `#[repr(u32)]` enums with values, functions, and integer, \
-         float or bool consts.";
+        "`#[shader_shared]` takes structs with named fields, `#[repr(u32)]` enums with values, functions, `impl` blocks of \
+         functions, and integer, float or bool consts.";
 
     UNKNOWN_HOST_TYPE = Error "SI0012" Parse,
         "field type without a GLSL type",
@@ -51,5 +51,6 @@ codes! {
     NOT_SHARED = Error "SI0161" Parse,
         "Rust that a shared function cannot hold",
         "A `#[shader_shared]` function is compiled by rustc and written as GLSL as well, so it holds only what both have: \
-         numbers, vectors, matrices, arrays, shared structs and enums, and the functions of the manual's table.";
+         numbers, vectors, matrices, arrays, shared structs and enums with their functions, and the functions of the \
+         manual's table.";
 }
