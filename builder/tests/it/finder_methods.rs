@@ -1,8 +1,10 @@
 //! Functions of `impl` blocks, which the builder finds as the macro does: by the types of values.
 
 use std::fs;
+use std::path::Path;
+use std::sync::Arc;
 
-use shader_builder::find::{Manifest, Memo, Resolution, Resolver, Target, TargetKind, Tree};
+use shader_builder::find::{Exports, Manifest, Memo, Resolution, Resolver, Target, TargetKind, Tree};
 use shader_info_model::{Payload, Statement, Typedef};
 
 const RAY: &str = "pub mod m { #[shader_shared] #[derive(Clone, Copy)] pub struct Ray { pub a: f32 } \
@@ -12,22 +14,27 @@ const RAY: &str = "pub mod m { #[shader_shared] #[derive(Clone, Copy)] pub struc
                    fn hidden(&self) -> f32 { 1.0 } } \
                    #[shader_shared] fn low(t: f32) -> f32 { t } }\n";
 
-/// What came of each declaration of a library, by name.
-fn resolved(text: &str) -> Vec<(String, Resolution)> {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("lib.rs");
+/// A library of one file.
+fn tree(folder: &Path, text: &str) -> Tree {
+    let path = folder.join("lib.rs");
     fs::write(&path, text).expect("a file");
     let target = Target { kind: TargetKind::Library, name: "made".into(), path };
     let manifest = Manifest {
         name: "made".into(),
         edition: "2024".into(),
         has_links: false,
-        folder: folder.path().to_owned(),
-        base: folder.path().to_owned(),
+        folder: folder.to_owned(),
+        base: folder.to_owned(),
         targets: vec![target],
         dependencies: Vec::new(),
     };
-    let mut tree = Tree::read(&manifest, None, Memo::default());
+    Tree::read(&manifest, None, Memo::default())
+}
+
+/// What came of each declaration of a library, by name.
+fn resolved(text: &str) -> Vec<(String, Resolution)> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut tree = tree(folder.path(), text);
     let done = Resolver::new(&mut tree, "made").run();
     done.into_iter().map(|(id, resolution)| (tree.declarations[id].name.clone(), resolution)).collect()
 }
@@ -112,4 +119,31 @@ fn an_info_names_a_method_by_its_path_in_rust() {
         _ => None,
     });
     assert_eq!(names.collect::<Vec<_>>(), ["Ray", "low", "Ray_at", "Ray_next"]);
+}
+
+#[test]
+fn methods_of_another_crate_are_found_by_the_path_of_their_type() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut tree = tree(folder.path(), &format!("{RAY}pub use m::{{Ray, Ray_at}};"));
+    let done = Resolver::new(&mut tree, "made").run();
+    let entries = Resolver::exports(&mut tree, &done);
+    let mut paths: Vec<String> = entries.iter().map(|entry| entry.path.join("::")).collect();
+    paths.sort();
+    assert_eq!(paths, ["Ray", "Ray_at", "m::Ray", "m::Ray_at", "m::Ray_next"]);
+
+    let folder = tempfile::tempdir().expect("a folder");
+    let text = "use other::Ray; #[shader_shared] fn f(ray: other::Ray) -> f32 { ray.at(1.0) + Ray::at(&ray, 1.0) } \
+                #[shader_shared] fn g(ray: other::m::Ray) -> f32 { ray.next().at(1.0) }";
+    let mut tree = self::tree(folder.path(), text);
+    let exports = Exports { package: "made".into(), library: "made".into(), entries, folders: Vec::new() };
+    tree.know("other", Arc::new(exports));
+    let done = Resolver::new(&mut tree, "child").run();
+    let texts = done.values().map(|resolution| match &resolution.payloads[..] {
+        [Payload::Function(function)] => function.lines.join("\n"),
+        other => panic!("one function, not {other:?}"),
+    });
+    let texts: Vec<String> = texts.collect();
+    // The macro of the path `Ray::at` is not imported.
+    assert_eq!(texts[0], "");
+    assert_eq!(texts[1], "float g(Ray ray)\n{\n  return Ray_at(Ray_next(ray), 1.0);\n}");
 }

@@ -91,10 +91,7 @@ impl Family {
             host,
             host_size: end.next_multiple_of(host_align),
             host_align,
-            packing: None,
-            foreign: Vec::new(),
-            nested: Vec::new(),
-            place: Place::default(),
+            ..SharedStruct::default()
         }
     }
 
