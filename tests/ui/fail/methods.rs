@@ -62,6 +62,15 @@ impl Ray {
         let copy = self;
         copy.most
     }
+
+    // What is wrong with a function is reported once.
+    fn calls_held(&self, t: f32) -> f32 {
+        self.held() + Self::later_held(self, t)
+    }
+
+    fn later_held(&self, t: f32) -> f32 {
+        self.held() + t
+    }
 }
 
 #[shader_shared(std140)]

@@ -89,7 +89,8 @@ impl<'a, 'p> Methods<'a, 'p> {
     }
 }
 
-/// Whether a function stands in an `impl` block of this struct or enum.
+/// Whether a function stands in an `impl` block of this struct or enum. One without a text does not say what it needs.
 pub(super) fn is_method_of(function: &SharedFunction, given: &Payload) -> bool {
-    function.owner.as_deref() == Some(given.name()) && function.nested.contains(&given.alone())
+    let is_needed = || function.nested.contains(&given.alone());
+    function.owner.as_deref() == Some(given.name()) && (function.lines.is_empty() || is_needed())
 }

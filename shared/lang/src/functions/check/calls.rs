@@ -43,6 +43,11 @@ impl Checker<'_, '_, '_> {
         arguments: &[Expr],
         place: &Place,
     ) -> Node {
+        if !is_whole(function) {
+            self.needs_broken = true;
+            arguments.iter().for_each(|argument| drop(self.argument(argument)));
+            return unknown();
+        }
         let before = usize::from(receiver.is_some());
         if function.params.len() != arguments.len() + before {
             let what = format!("a call of `{}` with {} arguments", function.name, arguments.len());
@@ -50,11 +55,7 @@ impl Checker<'_, '_, '_> {
         }
         let mut given: Vec<(Node, &Place)> = receiver.into_iter().collect();
         for argument in arguments {
-            let node = match &argument.kind {
-                Kind::Reference(_, inner) => self.through(inner),
-                _ => self.through(argument),
-            };
-            given.push((node, &argument.place));
+            given.push((self.argument(argument), &argument.place));
         }
         for ((node, at), param) in given.iter().zip(&function.params) {
             self.same(&inner_type(&param.ty), &node.ty, at);
@@ -66,6 +67,13 @@ impl Checker<'_, '_, '_> {
         let nodes = given.into_iter().map(|(node, _)| node).collect();
         let ty = function.result.as_ref().map_or(Ty::Unit, inner_type);
         Node { ty, kind: Found::Call(function.name.clone(), nodes, changed) }
+    }
+
+    fn argument(&mut self, argument: &Expr) -> Node {
+        match &argument.kind {
+            Kind::Reference(_, inner) => self.through(inner),
+            _ => self.through(argument),
+        }
     }
 
     pub(super) fn method(&mut self, receiver: &Expr, name: &str, arguments: &[Expr], place: &Place) -> Node {
@@ -108,7 +116,9 @@ impl Checker<'_, '_, '_> {
         let (Ty::Struct(owner) | Ty::Enum(owner)) = ty else { return unknown() };
         let given = self.nested.iter().find(|payload| is_type(payload) && payload.name() == owner);
         match self.methods.find(ty, given, name, place) {
-            Method::Found(function) if function.params.first().is_none_or(|param| param.name != "self") => {
+            Method::Found(function)
+                if is_whole(function) && function.params.first().is_none_or(|param| param.name != "self") =>
+            {
                 let help = format!("write `{owner}::{name}(…)`");
                 self.refused(place, &format!("the method call of `{owner}::{name}`, which takes no `self`,"), &help)
             }
@@ -116,7 +126,7 @@ impl Checker<'_, '_, '_> {
             Method::Own => self.refused(place, "a function that calls itself", "write a loop: GLSL has no recursion"),
             Method::Foreign => self.foreign(&format!("{owner}::{name}"), place),
             Method::Missing => {
-                arguments.iter().for_each(|argument| drop(self.expr(argument)));
+                arguments.iter().for_each(|argument| drop(self.argument(argument)));
                 self.no_method(ty, name, place)
             }
         }
@@ -208,6 +218,11 @@ impl Checker<'_, '_, '_> {
 
 const OPERATORS: [Binary; 6] =
     [Binary::Add, Binary::Subtract, Binary::Multiply, Binary::Remainder, Binary::ShiftLeft, Binary::ShiftRight];
+
+/// Whether a function has a text; else it was reported where it stands.
+fn is_whole(function: &SharedFunction) -> bool {
+    !function.lines.is_empty()
+}
 
 fn is_type(payload: &Payload) -> bool {
     matches!(payload, Payload::Struct(_) | Payload::Enum(_))

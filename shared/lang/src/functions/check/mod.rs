@@ -53,10 +53,11 @@ pub(super) fn check<'p>(
         loops: Vec::new(),
         floats: Vec::new(),
         opens: Vec::new(),
+        needs_broken: false,
         wrong: Vec::new(),
     };
     let found = checker.function(tree);
-    let is_right = checker.wrong.is_empty();
+    let is_right = checker.wrong.is_empty() && !checker.needs_broken;
     checker.wrong.into_iter().for_each(|wrong| report.add(wrong));
     if is_right { found } else { None }
 }
@@ -78,6 +79,8 @@ struct Checker<'a, 'm, 'p> {
     floats: Vec<(Ty, Place)>,
     /// Variables whose type nothing has decided yet.
     opens: Vec<(Ty, Place)>,
+    /// Whether it calls a function without a text, which was reported.
+    needs_broken: bool,
     wrong: Vec<Diagnostic>,
 }
 
@@ -101,7 +104,7 @@ impl Checker<'_, '_, '_> {
             self.same(&result, &found, &tail.place);
         }
         self.types.settle();
-        if self.wrong.is_empty() {
+        if self.wrong.is_empty() && !self.needs_broken {
             self.undecided();
         }
         for local in &mut self.locals {
