@@ -5,7 +5,6 @@ use shader_info_graph::network::{Files, Options, Parts, build, standard};
 use shader_info_graph::nodes;
 use shader_info_graph::registry::Registry;
 use shader_info_graph::shader::{Form, declare, stages};
-use shader_info_graph::sources::{Layout, Sources};
 
 use crate::own_nodes::OwnNodes;
 
