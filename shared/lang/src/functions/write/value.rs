@@ -166,7 +166,7 @@ impl Writer<'_> {
             }
             _ => self.value(node).text,
         };
-        // It is no value that could be held.
+        // Only values are held in variables.
         Text::whole(text, true)
     }
 
