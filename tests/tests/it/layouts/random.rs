@@ -225,7 +225,7 @@ impl Family {
 
 /// A type of Rust without members, or the bits of an enum.
 fn plain(rng: &mut Rng, is_even: bool) -> (TypeName, HostType) {
-    let fits = |host: &HostType| !is_even || (host.size == host.align || host.size % 16 == 0);
+    let fits = |host: &HostType| !is_even || (host.size == host.align || host.size.is_multiple_of(16));
     let all: Vec<HostType> = HOST_TYPES.iter().map(|(_, host)| *host).filter(fits).collect();
     let host = all[rng.usize(..all.len())];
     let is_enum = host.ty == shader_info_model::Type::UINT && rng.bool();

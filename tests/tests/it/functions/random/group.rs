@@ -2,8 +2,8 @@
 
 use fastrand::Rng;
 
-use super::exact::PRELUDE;
 use super::function::{FOUND, Function, GIVEN};
+use super::matrix::PRELUDE;
 use super::types::World;
 
 /// Functions of a shader: more of them save calls of the driver, and cost its compiler time.

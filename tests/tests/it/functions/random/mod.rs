@@ -25,6 +25,7 @@ mod function;
 mod gpu;
 mod group;
 mod logic;
+mod matrix;
 mod scope;
 mod statement;
 mod types;

@@ -101,8 +101,12 @@ impl Body<'_> {
             // Rust finds the place of a vector before its value: an index beside a value with statements is refused.
             let is_number = matches!(ty, Ty::Number(_));
             self.plain += u32::from(!is_number);
+            // It has borrowed the vector by then, as far as this is a part of something else.
+            let hidden = self.hidden.len();
+            self.hidden.extend((!is_number && place.text != place.root).then(|| place.root.clone()));
             let value = self.assigned(&ty, sign);
             self.plain -= u32::from(!is_number);
+            self.hidden.truncate(hidden);
             let after = match &ty {
                 Ty::Number(Scalar::Float) => format!("\n{0} = snap({0});", place.text),
                 Ty::Vector(Scalar::Float, rows) => format!("\n{0} = snap{rows}({0});", place.text),

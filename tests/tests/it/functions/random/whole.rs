@@ -60,7 +60,7 @@ impl Body<'_> {
             6 if scalar == Scalar::Int => format!("(-{})", self.value(&ty, depth)),
             6 | 7 => format!("(!{})", self.value(&ty, depth)),
             8..=10 => self.whole_method(scalar, depth),
-            11 => self.from_vector(scalar, depth),
+            11 => self.of_vector(scalar, depth),
             _ => self.converted(scalar, depth),
         }
     }
@@ -152,7 +152,7 @@ impl Body<'_> {
         format!("(({} & 0xFF) | 1)", self.value(&INT, 0))
     }
 
-    fn from_vector(&mut self, scalar: Scalar, depth: u32) -> String {
+    fn of_vector(&mut self, scalar: Scalar, depth: u32) -> String {
         let rows = self.rng.usize(2..5);
         let vector = self.value(&Ty::Vector(scalar, rows), depth);
         let name = self.one(&["element_sum", "element_product", "min_element", "max_element"]);
