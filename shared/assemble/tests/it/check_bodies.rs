@@ -131,6 +131,8 @@ fn holes_are_named() {
         "SI0061: 12 bytes of padding at the end of `S` have no name\n  help: add `_pad0: f32, _pad1: f32, _pad2: f32` \
          at the end"
     );
+    assert!(holes(&[("length", "float", 0, 4)], 4).contains("GLSL reads `.length` as the length of an array"));
+    assert_eq!(holes(&[("dot", "float", 0, 4)], 4), "");
     assert_eq!(
         holes(&[("half", "float", 0, 4)], 4),
         "SI0044: a struct's member cannot be called `half`: it is reserved for future versions of GLSL\n  help: \

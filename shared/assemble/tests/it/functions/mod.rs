@@ -113,16 +113,6 @@ fn an_index_with_statements_leads_to_the_array_itself() {
 }
 
 #[test]
-fn a_field_that_glsl_cannot_read_is_refused() {
-    let with = |name: &str| {
-        let shared = format!("#[shader_shared] #[derive(Clone, Copy)] pub struct S {{ pub {name}: f32 }}");
-        written(&format!("{shared} #[shader_shared] fn f(s: S) -> f32 {{ s.{name} }}"))
-    };
-    assert!(with("length").expect_err("it is an array's").contains("the length of an array"));
-    assert_eq!(with("dot").map(|texts| texts.len()), Ok(1));
-}
-
-#[test]
 fn references_are_what_they_refer_to() {
     let text =
         "#[shader_shared] fn f(a: &Vec3, b: &mut Vec3, c: &f32) -> f32 { b.x += *c + a.y; b[1] = -c; a.dot(*b) }";
