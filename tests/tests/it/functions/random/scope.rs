@@ -154,7 +154,7 @@ impl Body<'_> {
                             // To write to a component by its index borrows the vector before the index is computed.
                             let hidden = self.hidden.len();
                             self.hidden.extend(writes.then(|| start.name.clone()));
-                            text = format!("{text}[{}]", self.index(rows));
+                            text = format!("{text}[{}]", self.index_of(start, rows));
                             self.hidden.truncate(hidden);
                             has_index = true;
                         } else {
@@ -167,7 +167,7 @@ impl Body<'_> {
                 Ty::Matrix(columns) => {
                     let axes = ["x_axis", "y_axis", "z_axis", "w_axis"];
                     text = match self.rng.bool() && !writes {
-                        true => format!("{text}.col({})", self.index(columns)),
+                        true => format!("{text}.col({})", self.index_of(start, columns)),
                         false => format!("{text}.{}", axes[self.rng.usize(..columns)]),
                     };
                     ty = Ty::Vector(Scalar::Float, columns);
@@ -188,6 +188,14 @@ impl Body<'_> {
     fn swizzle(&mut self, rows: usize, wanted: usize) -> String {
         let letters: Vec<char> = "xyzw".chars().take(rows).collect();
         (0..wanted).map(|_| letters[self.rng.usize(..rows)]).collect()
+    }
+
+    // glam has borrowed the value by the time that its index is computed.
+    fn index_of(&mut self, start: &Variable, length: usize) -> String {
+        self.frozen.push(start.name.clone());
+        let index = self.index(length);
+        self.frozen.pop();
+        index
     }
 
     /// An index below a length.
