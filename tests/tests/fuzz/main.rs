@@ -46,6 +46,7 @@ macro_crate! {
     "../../../macros/src/canonical.rs" canonical;
     "../../../macros/src/carried.rs" carried;
     "../../../macros/src/chain.rs" chain;
+    "../../../macros/src/copied_struct.rs" copied_struct;
     "../../../macros/src/emit.rs" emit;
     "../../../macros/src/fragment.rs" fragment;
     "../../../macros/src/graph.rs" graph;
@@ -61,6 +62,7 @@ macro_crate! {
     "../../../macros/src/shared_const.rs" shared_const;
     "../../../macros/src/shared_enum.rs" shared_enum;
     "../../../macros/src/shared_item.rs" shared_item;
+    "../../../macros/src/shared_methods.rs" shared_methods;
     "../../../macros/src/shared_struct.rs" shared_struct;
     "../../../macros/src/site.rs" real_site;
     "../../../macros/src/token.rs" token;
