@@ -47,7 +47,9 @@ fn handed_over(target: &Path, package: &str) -> BTreeMap<PathBuf, Vec<u8>> {
     let folders = fs::read_dir(target.join("build")).expect("cargo makes this folder").flatten();
     let own = folders.filter(|it| it.file_name().to_string_lossy().starts_with(&format!("{package}-")));
     let si = own.map(|it| it.path().join("out/si")).filter(|it| it.is_dir());
-    let time = |folder: &PathBuf| fs::metadata(folder.join("summary.txt")).and_then(|it| it.modified()).ok();
+    // Files whose bytes stay are not written again.
+    let time =
+        |folder: &PathBuf| fs::metadata(folder.join("../../invoked.timestamp")).and_then(|it| it.modified()).ok();
     let newest = si.max_by_key(|folder| time(folder).unwrap_or(SystemTime::UNIX_EPOCH)).expect("a build script ran");
     let files = fs::read_dir(&newest).expect("it is readable").flatten().filter(|entry| entry.path().is_file());
     files.map(|it| (it.file_name().into(), fs::read(it.path()).expect("a file"))).collect()

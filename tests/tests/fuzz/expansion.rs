@@ -87,7 +87,8 @@ pub(crate) fn expand(it: &Declaration, case: &mut Case<'_>) -> Vec<(&'static str
             let attribute = it.attribute.clone();
             let parsed = parse_shared(attribute.clone(), tokens.clone(), "src/lib.rs");
             let payloads = payloads(&parsed.references, case);
-            let finished = shared_item::expand_end(end(&payloads, [attribute.clone(), tokens.clone()]));
+            let finished =
+                shared_item::expand_end(end(&payloads, [attribute.clone(), tokens.clone(), TokenStream::new()]));
             vec![("stage 1", shared_item::expand(attribute, tokens)), ("stage 2", finished)]
         }
         Form::Vertex => match syn::parse2::<syn::DeriveInput>(tokens.clone()) {
@@ -104,7 +105,7 @@ pub(crate) fn finished(it: &Declaration, payloads: &[Option<Payload>]) -> TokenS
         Form::Info => info::expand_end(end(payloads, [tokens])),
         Form::Fragment => fragment::expand_end(end(payloads, [tokens])),
         Form::Interface => interface::expand_end(end(payloads, [tokens])),
-        Form::Shared => shared_item::expand_end(end(payloads, [attribute, tokens])),
+        Form::Shared => shared_item::expand_end(end(payloads, [attribute, tokens, TokenStream::new()])),
         Form::Vertex => vertex_input::expand(tokens),
     }
 }

@@ -7,15 +7,16 @@ use proc_macro2::TokenStream;
 use shader_builder::plan::{Job, plan};
 use shader_builder::{Lower, Options, Ship};
 use shader_info_lang::dsl::{parse_fragment, parse_info, parse_interface, parse_shared, parse_vertex_input};
+use shader_info_lang::functions::MissingMethod;
 use shader_info_lang::resolve::{
-    Resolved, fragment_payload, resolve, resolve_fragment, resolve_interface, resolve_shared,
+    Resolved, fragment_payload, missing_methods, resolve, resolve_fragment, resolve_interface, resolve_shared,
 };
 use shader_info_lang::rules::check_struct;
 use shader_info_model::Backend;
 use shader_info_model::diagnostic::{Diagnostic, Report};
 use shader_info_model::layout::struct_in_payload;
 use shader_info_model::wire;
-use shader_info_model::{Branch, Domain, Lowering, Payload, Reference, Statement, Wanted};
+use shader_info_model::{Branch, Domain, Lowering, Payload, Reference, Statement, Wanted, macro_path};
 use shader_info_reflect::reflection::to_bytes;
 
 use crate::coverage::{Coverage, Step};
@@ -171,7 +172,7 @@ impl<'a> Case<'a> {
     }
 
     fn payload(&mut self, reference: &Reference, report: &mut Report, depth: u32) -> Option<Payload> {
-        let name = reference.path.rsplit("::").next().unwrap_or("Other").trim().to_owned();
+        let name = macro_path(&reference.path).rsplit("::").next().unwrap_or("Other").trim().to_owned();
         if let Some(at) = self.own.iter().position(|it| it.name == name) {
             // Out of the list meanwhile: what refers to itself finds nothing.
             let declaration = self.own.remove(at);
@@ -254,17 +255,20 @@ impl<'a> Case<'a> {
     fn shared(&mut self, it: &Declaration, own: &mut Report, depth: u32) -> Option<Payload> {
         let parsed = parse_shared(it.attribute.clone(), it.tokens.clone(), "src/shared.rs");
         own.diagnostics.extend(parsed.report.diagnostics);
-        let payloads = self.payloads(&parsed.references, own, depth);
+        let (mut references, function) = (parsed.references, parsed.function.as_ref());
+        let mut payloads = self.payloads(&references, own, depth);
+        let draft = parsed.payload?;
+        // Which methods a function calls is known once its types are.
+        while let missing = missing_methods(&draft, &references, &payloads, function)
+            && !missing.is_empty()
+        {
+            let found = |it: MissingMethod| Reference { path: it.path, place: it.place, wanted: Wanted::Function };
+            let next: Vec<Reference> = missing.into_iter().map(found).collect();
+            payloads.extend(self.payloads(&next, own, depth));
+            references.extend(next);
+        }
         let value = parsed.value_expression.as_ref();
-        let payload = resolve_shared(
-            &parsed.payload?,
-            &parsed.references,
-            &payloads,
-            &parsed.shapes,
-            value,
-            parsed.function.as_ref(),
-            own,
-        );
+        let payload = resolve_shared(&draft, &references, &payloads, &parsed.shapes, value, function, own);
         if let Payload::Struct(it) = &payload {
             let structs = |name: &str| struct_in_payload(&payload, name);
             check_struct(it, &structs, own);

@@ -1,6 +1,7 @@
 //! Finds the declarations in a Rust text: those of the library's files, and those of a case.
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+use shader_info_lang::dsl::{parse_impl, parse_shared};
 
 /// Which macro a declaration is written for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -51,7 +52,7 @@ fn walk(tokens: &[TokenTree], out: &mut Vec<Declaration>) {
                         let length = item_length(rest);
                         // A macro that is an attribute does not see itself; a derive sees what stands behind it.
                         let item = rest[2..length].iter().cloned().collect();
-                        out.push(declared(form, attribute, item));
+                        out.extend(items(form, attribute, item));
                         length
                     }
                     None => 2,
@@ -64,6 +65,19 @@ fn walk(tokens: &[TokenTree], out: &mut Vec<Declaration>) {
             _ => 1,
         }
     }
+}
+
+// Each function of an `impl` block is a declaration of its own.
+fn items(form: Form, attribute: TokenStream, item: TokenStream) -> Vec<Declaration> {
+    let block = (form == Form::Shared).then(|| parse_impl(attribute.clone(), item.clone(), "src/lib.rs")).flatten();
+    let Some(block) = block.filter(|block| !block.functions.is_empty()) else {
+        return vec![declared(form, attribute, item)];
+    };
+    let function = |tokens: TokenStream| {
+        let name = parse_shared(TokenStream::new(), tokens.clone(), "src/lib.rs").name.text;
+        Declaration { form, name, attribute: attribute.clone(), tokens }
+    };
+    block.functions.into_iter().map(function).collect()
 }
 
 fn declared(form: Form, attribute: TokenStream, tokens: TokenStream) -> Declaration {

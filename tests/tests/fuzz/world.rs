@@ -61,7 +61,11 @@ impl World {
             let text = fs::read_to_string(path).expect("a file of the workspace");
             let tokens: TokenStream = text.parse().expect("a file of the workspace is Rust");
             for found in scan(tokens) {
-                it.texts.entry(found.form).or_default().push(written(&found, &text));
+                let (texts, text) = (it.texts.entry(found.form).or_default(), written(&found, &text));
+                // Functions of one `impl` block stand in the same text.
+                if texts.last() != Some(&text) {
+                    texts.push(text);
+                }
                 // What a graph becomes is made by a build script.
                 if !has_graph(found.tokens.clone()) {
                     drafts.push(found);

@@ -124,12 +124,12 @@ fn holes_are_named() {
     assert_eq!(
         holes(&[("a", "float", 0, 4), ("b", "vec4", 16, 16)], 32),
         "SI0061: 12 bytes of padding before `S.b` have no name\n  help: insert `_pad0: f32, _pad1: f32, _pad2: f32,` \
-         before `b`"
+         before `b`, or let `#[shader_shared(std140, padding)]` do so"
     );
     assert_eq!(
         holes(&[("a", "vec4", 0, 16), ("b", "float", 16, 4)], 32),
         "SI0061: 12 bytes of padding at the end of `S` have no name\n  help: add `_pad0: f32, _pad1: f32, _pad2: f32` \
-         at the end"
+         at the end, or let `#[shader_shared(std140, padding)]` do so"
     );
     assert!(holes(&[("length", "float", 0, 4)], 4).contains("GLSL reads `.length` as the length of an array"));
     assert_eq!(holes(&[("dot", "float", 0, 4)], 4), "");

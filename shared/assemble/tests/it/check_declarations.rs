@@ -271,7 +271,7 @@ fn every_help_names_the_way_out() {
     assert_eq!(
         told(sun),
         "SI0060: `Sun` has 4 bytes in Rust, 16 in std140\n  declared here: types.rs:1:1\n  help: add `_pad0: f32, \
-         _pad1: f32, _pad2: f32` at the end"
+         _pad1: f32, _pad2: f32` at the end, or let `#[shader_shared(std140, padding)]` do so"
     );
     let slots = drawn(vec![sampler(1, Pass, "a"), sampler(1, Pass, "b")]);
     assert_eq!(

@@ -164,7 +164,7 @@ impl Checker<'_, '_, '_> {
             return None;
         };
         if is_foreign {
-            let help = "hold a `Quat` as a `Vec4`, and a `#[gpu(bool)] u32` as a `Bool32`";
+            let help = "hold a `Quat` as a `Vec4`, and a `bool` as a `Bool32`";
             self.refuse(place, &format!("the field `{name}`, which is another type in GLSL,"), help);
             return None;
         }
