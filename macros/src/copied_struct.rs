@@ -3,6 +3,8 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 use shader_info_lang::dsl::{HostFieldTokens, ParsedShared};
+use shader_info_lang::rules::check_struct;
+use shader_info_model::diagnostic::Report;
 use shader_info_model::layout::{Offsets, Packing, Structs, copies, offsets, struct_in_payload, type_layout};
 use shader_info_model::{Member, Number, Payload, SharedStruct, StructLayout, Type, TypeName};
 
@@ -11,21 +13,30 @@ use crate::push::copied_bytes;
 use crate::shared_struct::code;
 
 /// The implementation of `Block`, and proof that the fields have the types that their names say.
-pub(crate) fn block(parsed: &ParsedShared, it: &SharedStruct, payload: &Payload) -> TokenStream {
+pub(crate) fn block(
+    parsed: &ParsedShared,
+    shared: &SharedStruct,
+    payload: &Payload,
+    report: &mut Report,
+) -> TokenStream {
     let structs = |name: &str| struct_in_payload(payload, name);
-    let placed = |packing| offsets(packing, &it.members, &structs).ok();
+    check_struct(shared, &structs, report);
+    if !parsed.report.is_clean() {
+        return TokenStream::new();
+    }
+    let placed = |packing| offsets(packing, &shared.members, &structs).ok();
     // A type that is unknown was reported with its path.
     let (Some(std430), Some(std140)) = (placed(Packing::Std430), placed(Packing::Std140)) else {
         return TokenStream::new();
     };
-    let members = || parsed.fields.iter().zip(&it.members).enumerate();
+    let members = || parsed.fields.iter().zip(&shared.members).enumerate();
     let put = |(index, (field, member)): (usize, (&HostFieldTokens, &Member))| {
         put(field, member, starts(index, &std430, &std140), &structs)
     };
     let puts: Option<Vec<TokenStream>> = members().map(put).collect();
     let Some(puts) = puts else { return TokenStream::new() };
-    let codes = members().map(|(_, (field, member))| code("field_code", &it.name, field, member));
-    let name = rust_ident(&it.name);
+    let codes = members().map(|(_, (field, member))| code("field_code", &shared.name, field, member));
+    let name = rust_ident(&shared.name);
     let (size430, size140) = (number(std430.size), number(std140.size));
     quote! {
         const _: () = { #(#codes)* };

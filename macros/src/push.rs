@@ -103,9 +103,9 @@ fn flattened(it: &PushConstant) -> TokenStream {
     (1..it.dimensions.len()).map(|_| quote! { .as_flattened() }).collect()
 }
 
-fn is_copied(it: &PushConstant, resolved: &Resolved) -> bool {
-    let TypeName::Struct(name) = &it.ty else { return false };
-    struct_in_items(&resolved.items, name).is_some_and(|it| it.layout == StructLayout::Copied)
+fn is_copied(constant: &PushConstant, resolved: &Resolved) -> bool {
+    let TypeName::Struct(name) = &constant.ty else { return false };
+    struct_in_items(&resolved.items, name).is_some_and(|found| found.layout == StructLayout::Copied)
 }
 
 /// Of a struct or an array of them: the bytes from one to the next in std430 and std140, and how each is copied.

@@ -10,7 +10,7 @@ use shader_info_model::{Payload, Reference, StructLayout};
 
 use crate::chain::{self, Arrival, End};
 use crate::emit;
-use crate::{artifacts, raise, shared_const, shared_enum, shared_methods, shared_struct, site};
+use crate::{artifacts, copied_struct, raise, shared_const, shared_enum, shared_methods, shared_struct, site};
 
 /// Stage 1: the item itself and what does not depend on others.
 pub(crate) fn expand(attribute: TokenStream, item: TokenStream) -> TokenStream {
@@ -25,7 +25,7 @@ pub(crate) fn expand(attribute: TokenStream, item: TokenStream) -> TokenStream {
     let mut out = vec![raise::all(&parsed.report.diagnostics, &parsed.spans, parsed.name.span)];
     // Where the bytes of a copied struct are in Rust does not matter, and padding is known at the end.
     let layout = match &parsed.payload {
-        Some(Payload::Struct(it)) => Some(it.layout).filter(|layout| *layout != StructLayout::Copied),
+        Some(Payload::Struct(draft)) => Some(draft.layout).filter(|layout| *layout != StructLayout::Copied),
         _ => None,
     };
     if layout.is_some() && !parsed.has_repr && !parsed.is_padded {
@@ -140,7 +140,12 @@ fn finish(parsed: &ParsedShared, references: &[Reference], arrivals: &[Arrival])
         Payload::Struct(it) => {
             let padded = is_given_back_later(parsed).then(|| shared_struct::with_padding(parsed, it));
             let fields = padded.as_ref().map_or(&parsed.fields, |(_, fields)| fields);
-            let proofs = shared_struct::prove(parsed, fields, it, &payload, &mut report);
+            let proofs = match it.layout {
+                StructLayout::Copied => copied_struct::block(parsed, it, &payload, &mut report),
+                StructLayout::Either | StructLayout::Std140 | StructLayout::Std430 | StructLayout::Scalar => {
+                    shared_struct::prove(parsed, fields, it, &payload, &mut report)
+                }
+            };
             let members = shared_struct::members(parsed, it, arrivals);
             let item = padded.map(|(item, _)| {
                 let repr = (!parsed.has_repr).then(|| quote! { #[repr(C)] });

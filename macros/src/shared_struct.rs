@@ -6,10 +6,9 @@ use shader_info_lang::dsl::{HostFieldTokens, ParsedShared};
 use shader_info_lang::rules::check_struct;
 use shader_info_model::diagnostic::{HOLE, Report};
 use shader_info_model::layout::struct_in_payload;
-use shader_info_model::{Member, Payload, SharedStruct, StructLayout, TypeName};
+use shader_info_model::{Member, Payload, SharedStruct, TypeName};
 
 use crate::chain::Arrival;
-use crate::copied_struct;
 use crate::emit::{number, rust_ident, word};
 
 /// Proof that the fields are plain data.
@@ -27,7 +26,7 @@ pub(crate) fn beside(parsed: &ParsedShared) -> TokenStream {
 }
 
 /// The item with the padding that its resolved struct has, and all of its fields.
-pub(crate) fn with_padding(parsed: &ParsedShared, it: &SharedStruct) -> (TokenStream, Vec<HostFieldTokens>) {
+pub(crate) fn with_padding(parsed: &ParsedShared, padded: &SharedStruct) -> (TokenStream, Vec<HostFieldTokens>) {
     let padding = |member: &Member| HostFieldTokens { name: word(&member.name), ty: quote! { f32 }, gpu: None };
     let mut own = parsed.fields.iter().cloned().peekable();
     let mut is_own = Vec::new();
@@ -36,7 +35,7 @@ pub(crate) fn with_padding(parsed: &ParsedShared, it: &SharedStruct) -> (TokenSt
         is_own.push(field.is_some());
         field.unwrap_or_else(|| padding(member))
     };
-    let fields: Vec<HostFieldTokens> = it.members.iter().map(&mut field).collect();
+    let fields: Vec<HostFieldTokens> = padded.members.iter().map(&mut field).collect();
     let inside = |body: TokenStream| {
         let mut written = fields_of(body).into_iter();
         let one = |(field, is_own): (&HostFieldTokens, &bool)| match is_own {
@@ -50,9 +49,9 @@ pub(crate) fn with_padding(parsed: &ParsedShared, it: &SharedStruct) -> (TokenSt
     };
     let token = |token: TokenTree| match token {
         TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => {
-            let mut padded = Group::new(Delimiter::Brace, inside(group.stream()));
-            padded.set_span(group.span());
-            padded.into()
+            let mut body = Group::new(Delimiter::Brace, inside(group.stream()));
+            body.set_span(group.span());
+            body.into()
         }
         other => other,
     };
@@ -68,7 +67,7 @@ fn fields_of(body: TokenStream) -> Vec<TokenStream> {
 }
 
 /// The types of struct-typed members, for infos that take the struct as push constants.
-pub(crate) fn members(parsed: &ParsedShared, it: &SharedStruct, arrivals: &[Arrival]) -> TokenStream {
+pub(crate) fn members(parsed: &ParsedShared, resolved: &SharedStruct, arrivals: &[Arrival]) -> TokenStream {
     let Some(Payload::Struct(draft)) = &parsed.payload else { return TokenStream::new() };
     let (name, visibility) = (rust_ident(&draft.name), parsed.visibility.to_string());
     let implement = |member: &Member| {
@@ -76,7 +75,7 @@ pub(crate) fn members(parsed: &ParsedShared, it: &SharedStruct, arrivals: &[Arri
         let at = parsed.references.iter().position(|reference| reference.path == *path)?;
         let arrival = arrivals.get(at).filter(|arrival| arrival.may_be_named_by(&visibility));
         // Padding may stand before it.
-        let index = it.members.iter().position(|known| known.name == member.name)?;
+        let index = resolved.members.iter().position(|known| known.name == member.name)?;
         let (index, path) = (number(index as u64), arrival.and(parsed.paths.get(at))?);
         Some(quote! { impl ::shader_info::Member<#index> for #name { type Type = #path; } })
     };
@@ -97,9 +96,6 @@ pub(crate) fn prove(
     found.diagnostics.into_iter().for_each(|diagnostic| report.add(diagnostic));
     if has_hole || !parsed.report.is_clean() {
         return TokenStream::new();
-    }
-    if it.layout == StructLayout::Copied {
-        return copied_struct::block(parsed, it, payload);
     }
     let assertions = assertions(fields, it);
     quote! { const _: () = { #assertions }; }

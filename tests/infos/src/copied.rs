@@ -39,7 +39,7 @@ pub struct Padded {
 }
 
 shader_info! {
-    /// Writes every number of a struct, in order. Where the struct is, its heirs say.
+    /// Writes every number of a struct, in order. Its children declare where the struct is.
     pub CopiedBase {
         typedef_source(Natural);
         storage_buf(0, write) numbers_out: [float];
