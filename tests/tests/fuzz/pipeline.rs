@@ -262,7 +262,7 @@ impl<'a> Case<'a> {
         while let missing = missing_methods(&draft, &references, &payloads, function)
             && !missing.is_empty()
         {
-            let found = |it: MissingMethod| Reference { path: it.path, place: it.place, wanted: Wanted::Function };
+            let found = |one: MissingMethod| Reference { path: one.path, place: one.place, wanted: Wanted::Function };
             let next: Vec<Reference> = missing.into_iter().map(found).collect();
             payloads.extend(self.payloads(&next, own, depth));
             references.extend(next);
