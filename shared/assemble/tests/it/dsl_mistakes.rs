@@ -60,7 +60,7 @@ fn block(item: &str, codes: &[&str]) {
             block.functions.into_iter().map(|function| parse_shared("".parse().unwrap(), function, "case.rs"));
         let of_functions = functions.flat_map(|parsed| parsed.report.diagnostics).collect::<Vec<_>>();
         let diagnostics = block.report.diagnostics.into_iter().chain(of_functions).collect();
-        Report { diagnostics, ..Report::default() }
+        Report { diagnostics }
     });
 }
 
