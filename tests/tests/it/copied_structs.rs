@@ -95,7 +95,7 @@ fn padded(driver: &dyn Driver) {
     let (one, list) = (of(1.0, [2.0, 3.0]), [of(0.0, [10.0, 20.0]), of(0.0, [30.0, 40.0])]);
     let buffers = vec![vec![0; 8], bytes_of(&one).to_vec(), cast_slice(&list).to_vec()];
     let names = ["numbers_out", "padded_given", "padded_list"];
-    let resources = names.iter().enumerate().map(|(index, name)| Bound::new(*name, What::Buffer(index))).collect();
+    let resources = names.iter().enumerate().map(|(index, name)| Bound::new(name, What::Buffer(index))).collect();
     let info = PaddedUniform::INFO;
     let pass =
         Pass { info, resources, push_constants: PushConstants::default(), specialization: vec![], groups: [1; 3] };
