@@ -96,15 +96,19 @@ impl Declared {
             _ => false,
         };
         let attributes: Vec<&[TokenTree]> = attributes.collect();
-        if !attributes.iter().any(|pair| is_of(pair, "shader_shared")) {
+        let Some([_, TokenTree::Group(ours)]) = attributes.iter().find(|pair| is_of(pair, "shader_shared")) else {
             return;
-        }
+        };
+        let arguments = ours.stream().into_iter().find_map(|token| match token {
+            TokenTree::Group(arguments) => Some(arguments.stream()),
+            TokenTree::Ident(_) | TokenTree::Punct(_) | TokenTree::Literal(_) => None,
+        });
         let kept = attributes
             .iter()
             .filter(|pair| !is_of(pair, "shader_shared") && !is_of(pair, "derive"))
             .flat_map(|pair| pair.iter());
         let item: TokenStream = kept.chain(&item[2 * attributes.len()..]).cloned().collect();
-        self.shared(item, file, report);
+        self.shared(arguments.unwrap_or_default(), item, file, report);
     }
 
     fn info(&mut self, tokens: TokenStream, file: &str, report: &mut Report) {
@@ -124,18 +128,18 @@ impl Declared {
         self.payloads.insert(resolved.name.clone(), Payload::Interface(resolved));
     }
 
-    fn shared(&mut self, item: TokenStream, file: &str, report: &mut Report) {
-        let Some(block) = parse_impl(TokenStream::new(), item.clone(), file) else {
-            return self.shared_item(item, file, report);
+    fn shared(&mut self, attribute: TokenStream, item: TokenStream, file: &str, report: &mut Report) {
+        let Some(block) = parse_impl(attribute.clone(), item.clone(), file) else {
+            return self.shared_item(attribute, item, file, report);
         };
         report.diagnostics.extend(block.report.diagnostics);
         for function in block.functions {
-            self.shared_item(function, file, report);
+            self.shared_item(TokenStream::new(), function, file, report);
         }
     }
 
-    fn shared_item(&mut self, item: TokenStream, file: &str, report: &mut Report) {
-        let parsed = parse_shared(TokenStream::new(), item, file);
+    fn shared_item(&mut self, attribute: TokenStream, item: TokenStream, file: &str, report: &mut Report) {
+        let parsed = parse_shared(attribute, item, file);
         report.diagnostics.extend(parsed.report.diagnostics);
         let Some(draft) = parsed.payload else { return };
         let (mut references, function) = (parsed.references, parsed.function.as_ref());

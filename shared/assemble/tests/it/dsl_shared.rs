@@ -1,6 +1,7 @@
 //! Parses interfaces, shared items and vertex structs.
 
 use shader_info_lang::dsl::{parse_interface, parse_shared, parse_vertex_input};
+use shader_info_lang::made::read;
 use shader_info_model::{HostShape, Payload, StructLayout, TypeName};
 
 fn words_of(payload: &Payload) -> String {
@@ -115,4 +116,15 @@ fn vertex_structs() {
         ]
     );
     assert_eq!(parsed.vertex.stride, 96);
+}
+
+#[test]
+fn a_text_has_the_arguments_of_its_attributes() {
+    let declared = |attribute: &str| {
+        let text = format!("#[shader_shared{attribute}] struct A {{ a: Vec3, b: Vec3 }}");
+        read(&text, "case.rs").map(|declared| words_of(&declared.payloads["A"])).ok()
+    };
+    assert_eq!(declared("").as_deref(), Some("a: vec3, b: vec3"));
+    assert_eq!(declared("(std140, padding)").as_deref(), Some("a: vec3, _pad0: float, b: vec3, _pad1: float"));
+    assert_eq!(declared("(std141)"), None);
 }
