@@ -198,14 +198,27 @@ impl Noted {
         user.cargo(&["build"], &environment)
     }
 
-    /// What it was started for since the last call, in the order of the alphabet.
+    /// What it was started for, in the order of the alphabet.
     fn starts(&self) -> String {
-        let log = self.folder.path().join("log");
-        let text = fs::read_to_string(&log).unwrap_or_default();
-        let _ = fs::remove_file(log);
+        let text = fs::read_to_string(self.log()).unwrap_or_default();
         let mut words: Vec<&str> = text.split_whitespace().collect();
         words.sort_unstable();
         words.join(" ")
+    }
+
+    /// Checks what it was started for since the last call. A build does not wait for the program that it leaves, which may
+    /// note its start after the build has ended.
+    fn has_started(&self, wanted: &str, when: &str) {
+        eventually(|| self.starts() == wanted, || format!("{when}, started for `{wanted}`, not `{}`", self.starts()));
+        self.forget_starts();
+    }
+
+    fn forget_starts(&self) {
+        let _ = fs::remove_file(self.log());
+    }
+
+    fn log(&self) -> PathBuf {
+        self.folder.path().join("log")
     }
 
     /// Where the program that stays is asked.
@@ -221,7 +234,11 @@ impl Noted {
 
     fn kill(&self) {
         self.signal("-9");
-        eventually("it is gone", || self.process().is_none());
+        eventually(|| self.process().is_none(), || "it is gone".to_owned());
+    }
+
+    fn waits(&self) {
+        eventually(|| self.socket().is_some(), || "it waits".to_owned());
     }
 
     /// The process that stays.
@@ -238,14 +255,14 @@ impl Noted {
 }
 
 // A program that stays is ready a moment after the build that leaves it.
-fn eventually(what: &str, mut is_so: impl FnMut() -> bool) {
+fn eventually(is_so: impl Fn() -> bool, what: impl Fn() -> String) {
     for _ in 0..300 {
         if is_so() {
             return;
         }
         thread::sleep(Duration::from_millis(100));
     }
-    panic!("not so after 30 seconds: {what}");
+    panic!("not so after 30 seconds: {}", what());
 }
 
 fn edit(user: &Crate, number: u32) {
@@ -268,12 +285,12 @@ fn a_program_stays_and_may_be_killed_or_replaced() {
     }
     let (user, noted) = (user("installed_stay", "Builder::new()", &[]), Noted::new());
     noted.build(&user, "60s").passes();
-    assert_eq!(noted.starts(), "build-script stay", "the first build leaves one");
-    eventually("it waits", || noted.socket().is_some());
+    noted.has_started("build-script stay", "the first build leaves one");
+    noted.waits();
     for number in 2..5 {
         edit(&user, number);
         noted.build(&user, "60s").passes();
-        assert_eq!(noted.starts(), "", "it is asked");
+        noted.has_started("", "it is asked");
         let made = handed_over(&outside(), "installed_stay");
         let text = format!("{number}.0");
         let has_it = made.values().any(|bytes| String::from_utf8_lossy(bytes).contains(&text));
@@ -282,14 +299,14 @@ fn a_program_stays_and_may_be_killed_or_replaced() {
     // The answer of the program that stays has the same error.
     user.write("shaders/flat.frag.glsl", "void main() { color = vec4(missing); }\n");
     noted.build(&user, "60s").fails(&["shaders/flat.frag.glsl:1:28", "missing"]);
-    assert_eq!(noted.starts(), "");
+    noted.has_started("", "it is asked for errors");
     // Killed, it takes no build with it, and the next one leaves another.
     noted.kill();
     edit(&user, 6);
     noted.build(&user, "1s").passes();
-    assert_eq!(noted.starts(), "build-script stay");
+    noted.has_started("build-script stay", "it was killed");
     // That one ends by itself.
-    eventually("it ended", || noted.process().is_none() && noted.socket().is_none());
+    eventually(|| noted.process().is_none() && noted.socket().is_none(), || "it ended".to_owned());
 }
 
 /// Something at the socket that is not the program, or fails in the middle.
@@ -300,17 +317,17 @@ fn a_false_answer_is_not_taken() {
     }
     let (user, noted) = (user("installed_false", "Builder::new()", &[]), Noted::new());
     noted.build(&user, "60s").passes();
-    eventually("it waits", || noted.socket().is_some());
+    noted.waits();
     let socket = noted.socket().expect("it waits");
-    noted.starts();
+    noted.forget_starts();
     // As a debugger stops it: it takes the request, and does not begin to answer.
     noted.signal("-STOP");
     edit(&user, 9);
     noted.build(&user, "60s").passes();
-    assert_eq!(noted.starts(), "build-script", "of a program that is stopped");
+    noted.has_started("build-script", "of a program that is stopped");
     noted.kill();
     fs::remove_file(&socket).expect("it is of one that was killed");
-    noted.starts();
+    noted.forget_starts();
     for (number, answer) in [
         (2, ""),
         (3, "shader-builder 0.1.0/1\ncargo::error=not finished"),
@@ -326,7 +343,7 @@ fn a_false_answer_is_not_taken() {
         edit(&user, number);
         noted.build(&user, "1s").passes();
         liar.join().expect("it was asked");
-        assert_eq!(noted.starts(), "build-script", "{answer}");
+        noted.has_started("build-script", answer);
         fs::remove_file(&socket).expect("it was ours");
     }
 }
@@ -336,5 +353,5 @@ fn a_time_without_a_unit_is_an_error() {
     let (user, noted) = (user("installed_time", "Builder::new()", &[]), Noted::new());
     noted.build(&user, "60").fails(&["unknown value `60` of SHADER_BUILDER_KEEP", "`60s`"]);
     noted.build(&user, "0").passes();
-    assert_eq!(noted.starts(), "build-script");
+    noted.has_started("build-script", "none is to stay");
 }
