@@ -3,6 +3,7 @@
 pub mod cache;
 pub mod disassemble;
 pub mod glslang;
+mod outcome;
 pub(crate) mod pool;
 pub mod run;
 pub(crate) mod spirv;
@@ -12,5 +13,6 @@ pub mod tools;
 pub mod translate;
 pub mod validate;
 
-pub use run::{Outcome, Ran, run};
+pub use outcome::Outcome;
+pub use run::{Ran, run};
 pub(crate) use stage::shader_stage;

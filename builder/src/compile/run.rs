@@ -9,30 +9,17 @@ use rayon::prelude::*;
 use shader_info_glsl::hash::Hash128;
 use shader_info_model::Stage;
 use shader_info_model::contribution::Unit;
-use shader_info_model::wire;
 use shader_info_model::{Backend, Made};
 
 use crate::compile::cache::{Cache, SCHEMA};
 use crate::compile::glslang::{Compiled, Message, compile};
+use crate::compile::outcome::Outcome;
 use crate::compile::spirv_opt::{self, optimize};
 use crate::compile::tools::{compiler, translators};
-use crate::compile::translate::{Refusal, translate, with_attributes};
+use crate::compile::translate::{translate, with_attributes};
 use crate::compile::validate::{Validator, Validity};
 use crate::options::Optimize;
 use crate::options::progress::Tally;
-
-/// What came of one text.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Outcome {
-    /// Accepted, perhaps with warnings.
-    Passed(Compiled),
-    /// The compiler's complaints.
-    Failed(Vec<Message>),
-    /// The compiler accepts it, the validator does not: its words.
-    Invalid(String),
-    /// The compiler accepts it, the backend's translator does not.
-    Untranslated(Refusal),
-}
 
 /// What is done with what the compiler made.
 #[derive(Debug, Clone, Copy)]
@@ -106,11 +93,11 @@ pub(crate) fn one(unit: &Unit, cache: &Cache, how: Finish) -> Outcome {
         return make();
     }
     let key = key(unit, &how.validator.words(), how);
-    if let Some(known) = cache.get(&key).and_then(|bytes| from_bytes(&bytes)) {
+    if let Some(known) = cache.get(&key).and_then(|bytes| Outcome::from_bytes(&bytes)) {
         return known;
     }
     let outcome = make();
-    cache.put(&key, &to_bytes(&outcome));
+    cache.put(&key, &outcome.to_bytes());
     outcome
 }
 
@@ -151,7 +138,7 @@ impl<'a> Hand<'a> {
     fn take(mut self, unit: &'a Unit, bench: &Bench<'_>) -> Self {
         let key = key(unit, bench.validator, bench.how);
         let known = if bench.is_cold { None } else { bench.cache.get(&key) };
-        if let Some(outcome) = known.and_then(|bytes| from_bytes(&bytes)) {
+        if let Some(outcome) = known.and_then(|bytes| Outcome::from_bytes(&bytes)) {
             bench.tally.step(unit, true);
             self.done.push((unit.hash, outcome, None));
             return self;
@@ -175,7 +162,7 @@ impl<'a> Hand<'a> {
             keys.push(key);
         }
         for (key, (_, outcome, _)) in keys.iter().zip(&self.done[new..]) {
-            bench.cache.put(key, &to_bytes(outcome));
+            bench.cache.put(key, &outcome.to_bytes());
         }
         self
     }
@@ -264,85 +251,4 @@ fn key(unit: &Unit, validator: &str, how: Finish) -> Vec<u8> {
     };
     let compiler = compiler();
     format!("{SCHEMA}|{compiler}|{validator}|{made_by}|{}|{}|{text}", stage.name(), backend.row().name).into_bytes()
-}
-
-fn to_bytes(outcome: &Outcome) -> Vec<u8> {
-    match outcome {
-        Outcome::Passed(Compiled { words, optimized, warnings, translated, is_unvalidated }) => {
-            let head = ((warnings.clone(), translated.clone()), *is_unvalidated);
-            let text = wire::encode(&(optimized.len() as u32, head));
-            let words = words.iter().chain(optimized);
-            let head = format!("+{} {text}", text.len()).into_bytes();
-            [head, words.flat_map(|word| word.to_le_bytes()).collect()].concat()
-        }
-        Outcome::Failed(messages) => [b"-", wire::encode(messages).as_bytes()].concat(),
-        Outcome::Invalid(why) => [b"!", why.as_bytes()].concat(),
-        Outcome::Untranslated(Refusal::Failed(why)) => [b"?", why.as_bytes()].concat(),
-        Outcome::Untranslated(Refusal::Lacks { what, word, instead }) => {
-            [b"/", wire::encode(&(what.clone(), (word.clone(), instead.clone()))).as_bytes()].concat()
-        }
-    }
-}
-
-fn from_bytes(bytes: &[u8]) -> Option<Outcome> {
-    let (kind, rest) = bytes.split_first()?;
-    match kind {
-        b'+' => {
-            let space = rest.iter().position(|byte| *byte == b' ')?;
-            let length: usize = std::str::from_utf8(&rest[..space]).ok()?.parse().ok()?;
-            let (text, words) = rest[space + 1..].split_at_checked(length)?;
-            let (optimized, ((warnings, translated), is_unvalidated)) =
-                wire::decode::<(u32, _)>(std::str::from_utf8(text).ok()?).ok()?;
-            let (words, left) = words.as_chunks::<4>();
-            let mut words: Vec<u32> = words.iter().map(|word| u32::from_le_bytes(*word)).collect();
-            let optimized = words.split_off(words.len().checked_sub(optimized as usize)?);
-            let compiled = Compiled { words, optimized, warnings, translated, is_unvalidated };
-            left.is_empty().then_some(Outcome::Passed(compiled))
-        }
-        b'-' => wire::decode(std::str::from_utf8(rest).ok()?).ok().map(Outcome::Failed),
-        b'!' => Some(Outcome::Invalid(String::from_utf8(rest.to_vec()).ok()?)),
-        b'?' => Some(Outcome::Untranslated(Refusal::Failed(String::from_utf8(rest.to_vec()).ok()?))),
-        b'/' => {
-            let (what, (word, instead)) = wire::decode(std::str::from_utf8(rest).ok()?).ok()?;
-            Some(Outcome::Untranslated(Refusal::Lacks { what, word, instead }))
-        }
-        _ => None,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::compile::translate::Translated;
-
-    #[test]
-    fn outcomes_survive_the_cache() {
-        let message = Message { line: 3, column: 7, text: "ä".into(), warning: false };
-        let renamed = vec![("half".to_owned(), "half_".to_owned())];
-        let translated = Translated { text: "fn".into(), entry: "main".into(), renamed };
-        for outcome in [
-            Outcome::Untranslated(Refusal::Failed("no".into())),
-            Outcome::Untranslated(Refusal::Lacks {
-                what: "atomics".into(),
-                word: "imageAtomic".into(),
-                instead: "a buffer".into(),
-            }),
-            Outcome::Passed(Compiled::default()),
-            Outcome::Passed(Compiled {
-                words: vec![1, u32::MAX],
-                optimized: vec![9],
-                warnings: vec![message.clone()],
-                translated: None,
-                is_unvalidated: true,
-            }),
-            Outcome::Passed(Compiled { translated: Some(translated), ..Compiled::default() }),
-            Outcome::Failed(vec![message]),
-            Outcome::Invalid("why".into()),
-        ] {
-            assert_eq!(from_bytes(&to_bytes(&outcome)), Some(outcome));
-        }
-        assert_eq!(from_bytes(b"+123"), None);
-        assert_eq!(from_bytes(b"+9999 0 "), None);
-        assert_eq!(from_bytes(b""), None);
-    }
 }

@@ -6,7 +6,7 @@ use shader_info_model::Backend;
 use shader_info_model::diagnostic::{Diagnostic, Place, UNWRITTEN_INPUT};
 use shader_info_model::{InterfaceUse, Number, Stage, Statement};
 
-use crate::compile::run::{Outcome, Ran};
+use crate::compile::{Outcome, Ran};
 use crate::diagnose::Share;
 use crate::diagnose::interface::{Clash, Interface, compare, compare_attributes, interface};
 use crate::diagnose::source_place::source_place;

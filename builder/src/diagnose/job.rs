@@ -10,9 +10,9 @@ use shader_info_model::diagnostic::{COMPILE, Code, Diagnostic, INVALID_SPIRV, Pl
 use shader_info_model::{Backend, Family};
 
 use crate::compile::glslang::Message;
-use crate::compile::run::{Outcome, Ran};
 use crate::compile::translate::Refusal;
 use crate::compile::validate::Validator;
+use crate::compile::{Outcome, Ran};
 use crate::diagnose::Share;
 use crate::diagnose::hints::{Hint, author_word, hint, include_chain, undeclared};
 use crate::diagnose::instances::{added, joined, of_instance};

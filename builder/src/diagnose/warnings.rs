@@ -3,7 +3,7 @@
 use shader_info_model::diagnostic::{COMPILER_WARNING, Diagnostic};
 
 use crate::compile::glslang::Message;
-use crate::compile::run::{Outcome, Ran};
+use crate::compile::{Outcome, Ran};
 use crate::diagnose::job::complaint;
 use crate::plan::Job;
 use crate::results::Finding;

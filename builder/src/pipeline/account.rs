@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use shader_info_glsl::hash::Hash128;
 use shader_info_model::diagnostic::Diagnostic;
 
-use crate::compile::run::{Outcome, Ran};
 use crate::compile::spirv_opt;
 use crate::compile::tools::{compiler, translators};
 use crate::compile::validate::Validator;
+use crate::compile::{Outcome, Ran};
 use crate::find::Resolution;
 use crate::find::package::Project;
 use crate::options::Optimize;

@@ -8,7 +8,7 @@ use shader_info_model::diagnostic::{DRIVER_REFUSES, Diagnostic};
 use shader_info_reflect::reflection::Reflection;
 
 use crate::compile::glslang::Message;
-use crate::compile::run::{Outcome, Ran};
+use crate::compile::{Outcome, Ran};
 use crate::diagnose::job::{complaint, found};
 use crate::plan::{Job, Planned};
 use crate::results::Finding;

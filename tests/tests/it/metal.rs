@@ -8,7 +8,7 @@ use std::process::Command;
 use std::thread;
 
 use shader_builder::Builder;
-use shader_builder::compile::run::Outcome;
+use shader_builder::compile::Outcome;
 use shader_info_model::Backend;
 use shader_info_tests::outside::workspace;
 use shader_info_tests::skip::skip;

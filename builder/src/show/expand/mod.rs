@@ -12,7 +12,7 @@ use shader_info_model::contribution::Unit;
 use shader_info_model::{Backend, Made};
 use shader_info_model::{Info, Stage};
 
-use crate::compile::run::{Outcome, Ran};
+use crate::compile::{Outcome, Ran};
 use crate::diagnose::render::{Style, paint};
 use crate::error::{Error, NameError};
 use crate::find::Draft;

@@ -11,7 +11,7 @@ use shader_info_model::diagnostic::Place;
 
 use crate::compile::disassemble::disassemble;
 use crate::compile::glslang::{Compiled, Message};
-use crate::compile::run::{Outcome, Ran};
+use crate::compile::{Outcome, Ran};
 use crate::plan::Planned;
 use crate::results::Checked;
 use crate::results::delivered_bytes;

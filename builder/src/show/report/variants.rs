@@ -10,7 +10,7 @@ use serde::Serialize;
 use shader_info_glsl::hash::Hash128;
 use shader_info_model::Stage;
 
-use crate::compile::run::{Outcome, Ran};
+use crate::compile::{Outcome, Ran};
 use crate::json::{At, LoweringName, StageName, number, place};
 use crate::plan::Job;
 use crate::plan::variants::BackendVariants;

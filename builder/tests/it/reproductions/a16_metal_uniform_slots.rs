@@ -1,6 +1,6 @@
 //! Uniform buffers on more than eight slots of Metal.
 
-use shader_builder::compile::run::Outcome;
+use shader_builder::compile::Outcome;
 use shader_builder::{Backend, Builder, Results};
 use shader_info_model::diagnostic::SLOT_TAKEN;
 

@@ -146,7 +146,7 @@ fn b1_6_functions_of_the_shader_do_not_replace_those_of_the_language() {
     let results = compiled("shadows", &lib, [Backend::D3d12]);
     assert_eq!(results.report.diagnostics, []);
     let unit = results.checked[0].job.stages.iter().find(|it| it.unit.text.contains("lerp")).expect("the stage");
-    let shader_builder::compile::run::Outcome::Passed(compiled) = &results.ran.outcomes[&unit.unit.hash] else {
+    let shader_builder::compile::Outcome::Passed(compiled) = &results.ran.outcomes[&unit.unit.hash] else {
         panic!("passed")
     };
     let text = &compiled.translated.as_ref().expect("HLSL").text;

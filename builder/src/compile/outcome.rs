@@ -1,0 +1,104 @@
+//! The result of one text, and its form in caches.
+
+use shader_info_model::wire;
+
+use crate::compile::glslang::{Compiled, Message};
+use crate::compile::translate::Refusal;
+
+/// What came of one text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Outcome {
+    /// Accepted, perhaps with warnings.
+    Passed(Compiled),
+    /// The compiler's complaints.
+    Failed(Vec<Message>),
+    /// The compiler accepts it, the validator does not: its words.
+    Invalid(String),
+    /// The compiler accepts it, the backend's translator does not.
+    Untranslated(Refusal),
+}
+
+impl Outcome {
+    /// As caches keep it.
+    pub(crate) fn to_bytes(&self) -> Vec<u8> {
+        match self {
+            Outcome::Passed(Compiled { words, optimized, warnings, translated, is_unvalidated }) => {
+                let head = ((warnings.clone(), translated.clone()), *is_unvalidated);
+                let text = wire::encode(&(optimized.len() as u32, head));
+                let words = words.iter().chain(optimized);
+                let head = format!("+{} {text}", text.len()).into_bytes();
+                [head, words.flat_map(|word| word.to_le_bytes()).collect()].concat()
+            }
+            Outcome::Failed(messages) => [b"-", wire::encode(messages).as_bytes()].concat(),
+            Outcome::Invalid(why) => [b"!", why.as_bytes()].concat(),
+            Outcome::Untranslated(Refusal::Failed(why)) => [b"?", why.as_bytes()].concat(),
+            Outcome::Untranslated(Refusal::Lacks { what, word, instead }) => {
+                [b"/", wire::encode(&(what.clone(), (word.clone(), instead.clone()))).as_bytes()].concat()
+            }
+        }
+    }
+
+    /// Reads what [`Outcome::to_bytes`] wrote; `None` if the bytes are something else.
+    pub(crate) fn from_bytes(bytes: &[u8]) -> Option<Outcome> {
+        let (kind, rest) = bytes.split_first()?;
+        match kind {
+            b'+' => {
+                let space = rest.iter().position(|byte| *byte == b' ')?;
+                let length: usize = std::str::from_utf8(&rest[..space]).ok()?.parse().ok()?;
+                let (text, words) = rest[space + 1..].split_at_checked(length)?;
+                let (optimized, ((warnings, translated), is_unvalidated)) =
+                    wire::decode::<(u32, _)>(std::str::from_utf8(text).ok()?).ok()?;
+                let (words, left) = words.as_chunks::<4>();
+                let mut words: Vec<u32> = words.iter().map(|word| u32::from_le_bytes(*word)).collect();
+                let optimized = words.split_off(words.len().checked_sub(optimized as usize)?);
+                let compiled = Compiled { words, optimized, warnings, translated, is_unvalidated };
+                left.is_empty().then_some(Outcome::Passed(compiled))
+            }
+            b'-' => wire::decode(std::str::from_utf8(rest).ok()?).ok().map(Outcome::Failed),
+            b'!' => Some(Outcome::Invalid(String::from_utf8(rest.to_vec()).ok()?)),
+            b'?' => Some(Outcome::Untranslated(Refusal::Failed(String::from_utf8(rest.to_vec()).ok()?))),
+            b'/' => {
+                let (what, (word, instead)) = wire::decode(std::str::from_utf8(rest).ok()?).ok()?;
+                Some(Outcome::Untranslated(Refusal::Lacks { what, word, instead }))
+            }
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::compile::translate::Translated;
+
+    #[test]
+    fn outcomes_survive_the_cache() {
+        let message = Message { line: 3, column: 7, text: "ä".into(), warning: false };
+        let renamed = vec![("half".to_owned(), "half_".to_owned())];
+        let translated = Translated { text: "fn".into(), entry: "main".into(), renamed };
+        for outcome in [
+            Outcome::Untranslated(Refusal::Failed("no".into())),
+            Outcome::Untranslated(Refusal::Lacks {
+                what: "atomics".into(),
+                word: "imageAtomic".into(),
+                instead: "a buffer".into(),
+            }),
+            Outcome::Passed(Compiled::default()),
+            Outcome::Passed(Compiled {
+                words: vec![1, u32::MAX],
+                optimized: vec![9],
+                warnings: vec![message.clone()],
+                translated: None,
+                is_unvalidated: true,
+            }),
+            Outcome::Passed(Compiled { translated: Some(translated), ..Compiled::default() }),
+            Outcome::Failed(vec![message]),
+            Outcome::Invalid("why".into()),
+        ] {
+            assert_eq!(Outcome::from_bytes(&outcome.to_bytes()), Some(outcome));
+        }
+        assert_eq!(Outcome::from_bytes(b"+123"), None);
+        assert_eq!(Outcome::from_bytes(b"+9999 0 "), None);
+        assert_eq!(Outcome::from_bytes(b""), None);
+    }
+}
