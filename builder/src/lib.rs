@@ -82,6 +82,9 @@ pub mod show;
 #[doc(hidden)]
 pub mod write;
 
+#[cfg(feature = "linked")]
+pub use crate::compile::unit_key::compile_unit;
+
 pub use optimize::Optimize;
 pub use shader_info_model::{Backend, Lowering, Stage};
 
@@ -95,6 +98,7 @@ pub use crate::{
     options::progress::{Progress, Step},
     options::{Lower, Mode, Options, StackList},
     pipeline::drivers,
+    plan::PlannedUnit,
     results::{Finding, Report, Results, Row, Tried, VariantRow},
     show::authors::Author,
     show::code_page::{CodePage, code_page},

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 ///
 /// # Errors
 /// The folder cannot be made or the file not written.
-pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     write_through(path.parent().unwrap_or(Path::new(".")), path, bytes)
 }
 

@@ -69,12 +69,22 @@ pub(crate) struct Making {
     /// What Vulkan's SPIR-V is optimised for.
     #[arg(long, default_value = "none", value_name = "FOR", value_parser = crate::words::optimizations())]
     pub(crate) optimize: shader_builder::Optimize,
+    #[command(flatten)]
+    pub(crate) branches: Branches,
+}
+
+/// What of it is compiled here.
+#[derive(Args, Clone)]
+pub(crate) struct Compiling {
+    #[command(flatten)]
+    making: Making,
     /// Folder where compilers' results are kept; `check` keeps none by default, others `shader-builder-cache` in cargo's
     /// target folder, as build scripts do.
     #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
-    pub(crate) cache: Option<PathBuf>,
-    #[command(flatten)]
-    pub(crate) branches: Branches,
+    cache: Option<PathBuf>,
+    /// Folder of results that a build system made of a plan of this package; what is missing is compiled.
+    #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
+    results: Option<PathBuf>,
 }
 
 impl Package {
@@ -121,6 +131,16 @@ impl Branches {
 }
 
 impl Making {
+    pub(crate) fn apply(&self, builder: Builder) -> Builder {
+        let builder = self.branches.apply(builder.optimize(self.optimize));
+        match self.backends.is_empty() {
+            true => builder,
+            false => builder.backends(self.backends.iter().copied()),
+        }
+    }
+}
+
+impl Compiling {
     /// With the cache that build scripts of the package use, unless another is named.
     pub(crate) fn with_cache(&self, builder: Builder, folder: &Path) -> Result<Builder, Error> {
         let builder = match &self.cache {
@@ -130,13 +150,13 @@ impl Making {
         Ok(self.apply(builder))
     }
 
-    pub(crate) fn apply(&self, mut builder: Builder) -> Builder {
-        builder = self.branches.apply(builder.optimize(self.optimize));
-        if !self.backends.is_empty() {
-            builder = builder.backends(self.backends.iter().copied());
-        }
+    pub(crate) fn apply(&self, builder: Builder) -> Builder {
+        let mut builder = self.making.apply(builder);
         if let Some(cache) = &self.cache {
             builder = builder.cache(cache);
+        }
+        if let Some(results) = &self.results {
+            builder = builder.result_folder(results);
         }
         builder
     }

@@ -11,6 +11,7 @@ pub mod spirv_opt;
 mod stage;
 pub mod tools;
 pub mod translate;
+pub mod unit_key;
 pub mod validate;
 
 pub use outcome::Outcome;

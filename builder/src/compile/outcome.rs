@@ -24,14 +24,14 @@ impl Outcome {
         match self {
             Outcome::Passed(Compiled { words, optimized, warnings, translated, is_unvalidated }) => {
                 let head = ((warnings.clone(), translated.clone()), *is_unvalidated);
-                let text = wire::encode(&(optimized.len() as u32, head));
+                let text = wire::encode(&((words.len() as u32, optimized.len() as u32), head));
                 let words = words.iter().chain(optimized);
                 let head = format!("+{} {text}", text.len()).into_bytes();
                 [head, words.flat_map(|word| word.to_le_bytes()).collect()].concat()
             }
             Outcome::Failed(messages) => [b"-", wire::encode(messages).as_bytes()].concat(),
-            Outcome::Invalid(why) => [b"!", why.as_bytes()].concat(),
-            Outcome::Untranslated(Refusal::Failed(why)) => [b"?", why.as_bytes()].concat(),
+            Outcome::Invalid(why) => [b"!", wire::encode(why).as_bytes()].concat(),
+            Outcome::Untranslated(Refusal::Failed(why)) => [b"?", wire::encode(why).as_bytes()].concat(),
             Outcome::Untranslated(Refusal::Lacks { what, word, instead }) => {
                 [b"/", wire::encode(&(what.clone(), (word.clone(), instead.clone()))).as_bytes()].concat()
             }
@@ -46,17 +46,23 @@ impl Outcome {
                 let space = rest.iter().position(|byte| *byte == b' ')?;
                 let length: usize = std::str::from_utf8(&rest[..space]).ok()?.parse().ok()?;
                 let (text, words) = rest[space + 1..].split_at_checked(length)?;
-                let (optimized, ((warnings, translated), is_unvalidated)) =
-                    wire::decode::<(u32, _)>(std::str::from_utf8(text).ok()?).ok()?;
+                let ((plain, optimized), ((warnings, translated), is_unvalidated)) =
+                    wire::decode::<((u32, u32), _)>(std::str::from_utf8(text).ok()?).ok()?;
                 let (words, left) = words.as_chunks::<4>();
+                // A file that was cut off, wherever that was, is not a result.
+                if !left.is_empty() || words.len() != plain as usize + optimized as usize {
+                    return None;
+                }
                 let mut words: Vec<u32> = words.iter().map(|word| u32::from_le_bytes(*word)).collect();
-                let optimized = words.split_off(words.len().checked_sub(optimized as usize)?);
-                let compiled = Compiled { words, optimized, warnings, translated, is_unvalidated };
-                left.is_empty().then_some(Outcome::Passed(compiled))
+                let optimized = words.split_off(plain as usize);
+                Some(Outcome::Passed(Compiled { words, optimized, warnings, translated, is_unvalidated }))
             }
             b'-' => wire::decode(std::str::from_utf8(rest).ok()?).ok().map(Outcome::Failed),
-            b'!' => Some(Outcome::Invalid(String::from_utf8(rest.to_vec()).ok()?)),
-            b'?' => Some(Outcome::Untranslated(Refusal::Failed(String::from_utf8(rest.to_vec()).ok()?))),
+            b'!' => wire::decode(std::str::from_utf8(rest).ok()?).ok().map(Outcome::Invalid),
+            b'?' => {
+                let why = wire::decode(std::str::from_utf8(rest).ok()?).ok()?;
+                Some(Outcome::Untranslated(Refusal::Failed(why)))
+            }
             b'/' => {
                 let (what, (word, instead)) = wire::decode(std::str::from_utf8(rest).ok()?).ok()?;
                 Some(Outcome::Untranslated(Refusal::Lacks { what, word, instead }))
@@ -95,7 +101,11 @@ mod tests {
             Outcome::Failed(vec![message]),
             Outcome::Invalid("why".into()),
         ] {
-            assert_eq!(Outcome::from_bytes(&outcome.to_bytes()), Some(outcome));
+            let bytes = outcome.to_bytes();
+            for end in 0..bytes.len() {
+                assert_eq!(Outcome::from_bytes(&bytes[..end]), None, "cut off after {end} bytes of {outcome:?}");
+            }
+            assert_eq!(Outcome::from_bytes(&bytes), Some(outcome));
         }
         assert_eq!(Outcome::from_bytes(b"+123"), None);
         assert_eq!(Outcome::from_bytes(b"+9999 0 "), None);

@@ -11,12 +11,12 @@ use shader_info_model::Stage;
 use shader_info_model::contribution::Unit;
 use shader_info_model::{Backend, Made};
 
-use crate::compile::cache::{Cache, SCHEMA};
+use crate::compile::cache::Cache;
 use crate::compile::glslang::{Compiled, Message, compile};
 use crate::compile::outcome::Outcome;
-use crate::compile::spirv_opt::{self, optimize};
-use crate::compile::tools::{compiler, translators};
+use crate::compile::spirv_opt::optimize;
 use crate::compile::translate::{translate, with_attributes};
+use crate::compile::unit_key::UnitKey;
 use crate::compile::validate::{Validator, Validity};
 use crate::options::Optimize;
 use crate::options::progress::Tally;
@@ -84,21 +84,23 @@ pub fn run<'a>(units: impl IntoIterator<Item = &'a Unit>, cache: &Cache, how: Fi
 
 /// One text outside of a run: from cache, else compiled, validated and kept.
 pub(crate) fn one(unit: &Unit, cache: &Cache, how: Finish) -> Outcome {
-    let make = || {
-        let compiled = compile(unit.stage, unit.backend, &unit.text);
-        compiled.map_or_else(Outcome::Failed, |compiled| judged(unit, compiled, how))
-    };
     // A program waits for this: no time for a cache that stores nothing.
     if !cache.keeps() {
-        return make();
+        return outcome(unit, how);
     }
-    let key = key(unit, &how.validator.words(), how);
+    let key = UnitKey::of(unit, &how.validator.words(), how).to_bytes();
     if let Some(known) = cache.get(&key).and_then(|bytes| Outcome::from_bytes(&bytes)) {
         return known;
     }
-    let outcome = make();
+    let outcome = outcome(unit, how);
     cache.put(&key, &outcome.to_bytes());
     outcome
+}
+
+/// One text, compiled.
+pub(crate) fn outcome(unit: &Unit, how: Finish) -> Outcome {
+    let compiled = compile(unit.stage, unit.backend, &unit.text);
+    compiled.map_or_else(Outcome::Failed, |compiled| judged(unit, compiled, how))
 }
 
 // For how long a thread compiles before it looks at the modules again. Going from one tool to the other and back for each
@@ -136,7 +138,7 @@ struct Fresh<'a> {
 
 impl<'a> Hand<'a> {
     fn take(mut self, unit: &'a Unit, bench: &Bench<'_>) -> Self {
-        let key = key(unit, bench.validator, bench.how);
+        let key = UnitKey::of(unit, bench.validator, bench.how).to_bytes();
         let known = if bench.is_cold { None } else { bench.cache.get(&key) };
         if let Some(outcome) = known.and_then(|bytes| Outcome::from_bytes(&bytes)) {
             bench.tally.step(unit, true);
@@ -238,17 +240,4 @@ pub(crate) fn warm(backend: Backend) -> Duration {
     let start = Instant::now();
     let _ = compile(Stage::Vertex, backend, &format!("{}\nvoid main() {{}}\n", backend.row().version_line));
     start.elapsed()
-}
-
-// Everything that the outcome depends on, and nothing else: no path, no time.
-fn key(unit: &Unit, validator: &str, how: Finish) -> Vec<u8> {
-    let Unit { stage, backend, text, .. } = unit;
-    let (validator, made_by) = match backend.row().made {
-        Made::Text => ("", ""),
-        Made::Spirv if spirv_opt::is_available() => (validator, how.optimize.name()),
-        Made::Spirv => (validator, ""),
-        Made::Translated => (validator, translators()),
-    };
-    let compiler = compiler();
-    format!("{SCHEMA}|{compiler}|{validator}|{made_by}|{}|{}|{text}", stage.name(), backend.row().name).into_bytes()
 }

@@ -7,6 +7,8 @@
 use std::path::Path;
 use std::sync::OnceLock;
 
+use shader_info_model::{Backend, Family};
+
 #[cfg(feature = "d3d12")]
 use super::translate::dxc;
 
@@ -42,14 +44,27 @@ pub fn compiler() -> &'static str {
     })
 }
 
-/// The translators and who reads what they write.
+/// Who makes the text of a backend from a module, and reads it back; empty where the module or the text is taken as it is.
+pub fn translator(backend: Backend) -> String {
+    match backend.row().family {
+        Family::OpenGl | Family::Gles | Family::Vulkan => String::new(),
+        Family::WebGpu => of("naga"),
+        Family::Metal => spirv_cross(),
+        Family::D3d12 => {
+            [Some(spirv_cross()), dxc_version().map(str::to_owned)].into_iter().flatten().collect::<Vec<_>>().join(", ")
+        }
+    }
+}
+
+fn spirv_cross() -> String {
+    format!("{}, {}", of("spirv-cross2"), of("spirv-cross-sys"))
+}
+
+/// All translators, for the summary.
 pub fn translators() -> &'static str {
     static TEXT: OnceLock<String> = OnceLock::new();
     TEXT.get_or_init(|| {
-        let all = [
-            cfg!(feature = "webgpu").then(|| of("naga")),
-            cfg!(feature = "spirv-cross2").then(|| format!("{}, {}", of("spirv-cross2"), of("spirv-cross-sys"))),
-        ];
+        let all = [cfg!(feature = "webgpu").then(|| of("naga")), cfg!(feature = "spirv-cross2").then(spirv_cross)];
         let all = all.into_iter().flatten().collect::<Vec<_>>().join(", ");
         match dxc_version() {
             Some(version) => format!("{all}, {version}"),

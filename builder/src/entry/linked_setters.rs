@@ -22,6 +22,13 @@ impl Builder {
         self
     }
 
+    /// A folder with results that a build system made of the units of [`Builder::units`], by `shader-builder compile-unit`.
+    /// What is missing in it is compiled, and a note of the report counts it.
+    pub fn result_folder(mut self, folder: impl Into<PathBuf>) -> Self {
+        self.options.results = Some(folder.into());
+        self
+    }
+
     /// Who hears how far a run is.
     pub fn progress(mut self, progress: Progress) -> Self {
         self.options.progress = progress;

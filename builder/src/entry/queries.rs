@@ -7,6 +7,7 @@ use crate::entry::build_script;
 use crate::find::package;
 use crate::incremental::up_to_date::Kept;
 use crate::options::{Mode, Options};
+use crate::plan::PlannedUnit;
 use crate::show::report::{self, DetailedReport};
 use crate::show::{expand, explain, graph, listing, variants};
 use crate::write::deliver;
@@ -79,6 +80,21 @@ impl Builder {
             let made = pool.install(|| stacks::build(&mut project, &self.options)).map_err(Error::Stacks)?;
             let made = made.unwrap_or_default();
             Ok((made.bytes(), made.len()))
+        })
+    }
+
+    /// The units of a package, that other build systems compile by `shader-builder compile-unit`, and the errors that show
+    /// without a compiler.
+    ///
+    /// # Errors
+    /// As [`Builder::check`].
+    pub fn units(self, directory: &Path) -> Result<(Vec<PlannedUnit>, Report), Error> {
+        let directory = directory.to_owned();
+        let options = Options { mode: Mode::Full, ..self.options };
+        on_a_big_stack(move || {
+            let project = package::read_directory(&directory, &options)?;
+            let (units, results) = pool::start(options.threads)?.install(|| project.units(&options));
+            Ok((units, results.report))
         })
     }
 

@@ -8,6 +8,7 @@ mod hint;
 mod lists;
 mod names;
 mod tool;
+mod unit;
 
 pub use cargo::CargoError;
 #[cfg(feature = "webgpu")]
@@ -16,6 +17,7 @@ pub use folder::FolderError;
 pub use lists::{KeyListError, Position, StackError, StackListError};
 pub use names::{FragmentError, KeyError, NameError};
 pub use tool::ToolError;
+pub use unit::UnitError;
 
 use std::io;
 use std::path::PathBuf;

@@ -69,8 +69,10 @@ impl Options {
             embed,
             materialx,
             stacks,
-            // How many threads there are, how much may be kept, and whether anything listens changes nothing.
+            // How many threads there are, how much may be kept, where results come from, and whether anything listens
+            // changes nothing.
             cache_limit: _,
+            results: _,
             generated: _,
             threads: _,
             progress: _,

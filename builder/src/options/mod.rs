@@ -62,6 +62,8 @@ pub struct Options {
     pub cache: Option<PathBuf>,
     /// Bytes that the cache may take.
     pub cache_limit: u64,
+    /// A folder with results that a build system made of this package's units.
+    pub results: Option<PathBuf>,
     /// At most so many threads; none for as many as cargo or the machine allows.
     pub threads: Option<usize>,
     /// Only infos whose name contains this.
@@ -115,6 +117,7 @@ impl Default for Options {
             optimize: Optimize::None,
             cache: None,
             cache_limit: DEFAULT_LIMIT,
+            results: None,
             threads: None,
             filter: None,
             require: false,

@@ -22,7 +22,7 @@ use crate::pipeline::account::row;
 use crate::pipeline::diagnose::diagnose;
 use crate::pipeline::drivers::{DeviceKind, try_all};
 use crate::pipeline::wanted::{Wanted, stopped, wanted};
-use crate::plan::{Job, plan};
+use crate::plan::{Job, PlannedUnit, plan, planned_units};
 use crate::results::{Report, Results};
 
 impl Project {
@@ -34,12 +34,33 @@ impl Project {
     /// Compiles and diagnoses every info but those that an earlier run found right and that are up to date; links each
     /// static one on drivers of this machine, if any are named.
     pub fn check_but(&self, earlier: &Kept, options: &Options, devices: &[DeviceKind]) -> Results {
+        self.check_by(earlier, options, devices, |jobs, cache| compiled(jobs, cache, options))
+    }
+
+    /// What is to be compiled, and the errors that show without a compiler.
+    pub(crate) fn units(&self, options: &Options) -> (Vec<PlannedUnit>, Results) {
+        let mut units = Vec::new();
+        let results = self.check_by(&Kept::default(), options, &[], |jobs, _| {
+            units = planned_units(&texts(jobs, options), finish(options));
+            Ran::default()
+        });
+        (units, results)
+    }
+
+    fn check_by(
+        &self,
+        earlier: &Kept,
+        options: &Options,
+        devices: &[DeviceKind],
+        compiled: impl FnOnce(&[(Hash128, Job)], &Cache) -> Ran,
+    ) -> Results {
         let start = Instant::now();
         let cache = options.cache.as_ref().map_or(Cache::none(), Cache::at).limited(options.cache_limit);
+        let cache = cache.with_results(options.results.clone());
         let forgotten = Forgotten::of(self);
         let (stale, up_to_date) = wanted(self, earlier, &forgotten, options);
         let jobs = planned(self, stale, options);
-        let ran = compiled(&jobs, &cache, options);
+        let ran = compiled(&jobs, &cache);
         let mut checked = diagnose(self, jobs, &ran, &up_to_date, &forgotten, options);
         let driver_results = try_all(&mut checked, &ran, devices);
         checked.par_iter_mut().for_each(|it| it.row = row(it, &ran, &self.manifest.name));
@@ -57,7 +78,8 @@ impl Project {
 
     // What people should know though no shader has an error.
     fn notes(&self, cache: &Cache, options: &Options) -> Vec<String> {
-        let trouble = options.cache.iter().flat_map(|folder| cache.trouble().lines(folder));
+        let trouble = cache.trouble();
+        let trouble = options.cache.iter().flat_map(|folder| trouble.lines(folder)).chain(trouble.missing_line());
         let library = self.tree.graphs.of_library.iter().cloned();
         self.unread().map(|it| it.to_string()).chain(reserved(self)).chain(library).chain(trouble).collect()
     }
@@ -69,10 +91,18 @@ fn planned(project: &Project, stale: Vec<Wanted<'_>>, options: &Options) -> Vec<
 }
 
 fn compiled(jobs: &[(Hash128, Job)], cache: &Cache, options: &Options) -> Ran {
+    let texts = texts(jobs, options);
+    let tally = options.progress.tally(texts.iter().copied());
+    run(texts.into_iter().map(|(_, unit)| unit), cache, finish(options), &tally)
+}
+
+// The texts of the dialects that are compiled, with whose they are.
+fn texts<'a>(jobs: &'a [(Hash128, Job)], options: &Options) -> Vec<(&'a str, &'a Unit)> {
     let backends = options.compiled();
     let texts = jobs.iter().flat_map(|(_, job)| job.stages.iter().map(|it| (job.info.name.as_str(), &it.unit)));
-    let texts: Vec<(&str, &Unit)> = texts.filter(|(_, unit)| backends.contains(&unit.backend)).collect();
-    let tally = options.progress.tally(texts.iter().copied());
-    let finish = Finish { optimize: options.optimize, validator: Validator::of(options.mode) };
-    run(texts.into_iter().map(|(_, unit)| unit), cache, finish, &tally)
+    texts.filter(|(_, unit)| backends.contains(&unit.backend)).collect()
+}
+
+fn finish(options: &Options) -> Finish {
+    Finish { optimize: options.optimize, validator: Validator::of(options.mode) }
 }

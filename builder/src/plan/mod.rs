@@ -1,9 +1,12 @@
 //! Checks one declaration and plans the texts to compile. Pure, but for the files that it names.
 
 mod planned;
+mod units;
 pub mod variants;
 
 pub use planned::Planned;
+pub use units::PlannedUnit;
+pub(crate) use units::planned_units;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

@@ -26,7 +26,7 @@ use crate::options::Options;
 use crate::results::pack_entries::entries;
 use crate::results::{Checked, Results, has_artifacts};
 use crate::stacks::Shipped;
-use crate::whole_file::write_whole;
+pub use crate::whole_file::write_whole;
 
 /// Writes everything that the macro and the builders of dependents read.
 ///

@@ -9,7 +9,7 @@ use shader_builder::{Builder, Delivered, StackList, Style, Unread};
 use crate::console::Console;
 use crate::exit::{Answer, Exit, Failure};
 use crate::json::{BuildJson, SCHEMA, text};
-use crate::options::{Format, Making, Output, Package};
+use crate::options::{Compiling, Format, Output, Package};
 use crate::progress::progress;
 use crate::words::count;
 
@@ -28,14 +28,15 @@ pub(crate) struct Build {
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     stacks: Vec<PathBuf>,
     #[command(flatten)]
-    making: Making,
+    compiling: Compiling,
     #[command(flatten)]
     output: Output,
 }
 
 impl Build {
     pub(crate) fn run(self, console: &Console) -> Answer {
-        let mut builder = self.making.with_cache(Builder::new().progress(progress(console)), &self.package.folder)?;
+        let mut builder =
+            self.compiling.with_cache(Builder::new().progress(progress(console)), &self.package.folder)?;
         for path in &self.stacks {
             let text = std::fs::read_to_string(path).map_err(|error| unreadable(path, &error))?;
             let list = StackList::parse(&text).map_err(|error| unreadable(path, &error))?;

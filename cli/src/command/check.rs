@@ -6,7 +6,7 @@ use shader_builder::{Builder, Style};
 
 use crate::console::Console;
 use crate::exit::{Answer, Exit};
-use crate::options::{Format, Making, Output, Package, Selection};
+use crate::options::{Compiling, Format, Output, Package, Selection};
 use crate::progress::progress;
 
 #[derive(Args)]
@@ -16,7 +16,7 @@ pub(crate) struct Check {
     #[command(flatten)]
     selection: Selection,
     #[command(flatten)]
-    making: Making,
+    compiling: Compiling,
     #[command(flatten)]
     output: Output,
     /// Drivers of this machine to link every static shader on.
@@ -34,7 +34,7 @@ impl Check {
     pub(crate) fn run(self, console: &Console) -> Answer {
         self.selection.judge(std::slice::from_ref(&self.package.folder))?;
         let builder = Builder::new().progress(progress(console)).require(self.require).devices(self.device);
-        let report = self.making.apply(self.selection.apply(builder)).check(&self.package.folder)?;
+        let report = self.compiling.apply(self.selection.apply(builder)).check(&self.package.folder)?;
         match self.output.format {
             Format::Json => console.answer(&report.json())?,
             Format::Text => {

@@ -5,12 +5,14 @@ mod build;
 mod build_script;
 mod check;
 mod clean;
+mod compile_unit;
 mod completions;
 mod expand;
 mod explain;
 mod graph;
 mod list;
 mod material;
+mod plan;
 mod report;
 #[cfg(unix)]
 mod stay;
@@ -48,6 +50,10 @@ pub(crate) enum Command {
     Variants(variants::Variants),
     /// Write a page, or JSON, with all that is known of every shader.
     Report(report::Report),
+    /// Write the texts to compile as files, for build systems that compile them by themselves.
+    Plan(plan::Plan),
+    /// Compile files of a plan: for build systems, which may run it anywhere.
+    CompileUnit(compile_unit::CompileUnit),
     /// Print a script that completes these words in a shell.
     Completions(completions::Completions),
     // For build scripts with the feature `program`.
@@ -72,6 +78,8 @@ impl Command {
             Self::Material(it) => it.run(console),
             Self::Variants(it) => it.run(console),
             Self::Report(it) => it.run(console),
+            Self::Plan(plan) => plan.run(console),
+            Self::CompileUnit(units) => units.run(),
             Self::Completions(it) => it.run(console),
             Self::BuildScript(request) => request.run(console),
             #[cfg(unix)]

@@ -9,7 +9,7 @@ use shader_builder::{Builder, DetailedReport, Style};
 
 use crate::console::Console;
 use crate::exit::{Answer, Exit, Failure};
-use crate::options::{Making, Package, Selection};
+use crate::options::{Compiling, Package, Selection};
 use crate::progress::progress;
 
 #[derive(Args)]
@@ -19,7 +19,7 @@ pub(crate) struct Report {
     #[command(flatten)]
     selection: Selection,
     #[command(flatten)]
-    making: Making,
+    compiling: Compiling,
     /// What is written.
     #[arg(long, value_enum, default_value_t = Kind::Html)]
     format: Kind,
@@ -76,7 +76,7 @@ impl Report {
         }
         self.selection.judge(std::slice::from_ref(&self.package.folder))?;
         let report = self
-            .making
+            .compiling
             .apply(self.selection.apply(Builder::new().progress(progress(console))))
             .report(&self.package.folder)?;
         let out = match self.format {

@@ -11,7 +11,7 @@ use crate::command::build::{unread, words};
 use crate::console::Console;
 use crate::exit::{Answer, Exit, Failure};
 use crate::json::{At, ErrorJson, SCHEMA, WatchJson};
-use crate::options::{Format, Making, Output, Package};
+use crate::options::{Compiling, Format, Output, Package};
 use crate::progress::progress;
 use crate::watch::{Wake, Watched, wait};
 use crate::words::count;
@@ -24,7 +24,7 @@ pub(crate) struct Watch {
     #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     out: Option<PathBuf>,
     #[command(flatten)]
-    making: Making,
+    compiling: Compiling,
     #[command(flatten)]
     output: Output,
 }
@@ -33,7 +33,7 @@ impl Watch {
     pub(crate) fn run(self, console: &Console) -> Answer {
         let (sender, receiver) = channel();
         end_on_interrupt(sender.clone())?;
-        let builder = self.making.with_cache(Builder::new().progress(progress(console)), &self.package.folder)?;
+        let builder = self.compiling.with_cache(Builder::new().progress(progress(console)), &self.package.folder)?;
         let mut watched = Watched::new(sender);
         loop {
             watched.begin();

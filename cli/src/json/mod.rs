@@ -115,6 +115,40 @@ pub(crate) struct LineJson<'a> {
     pub(crate) made: bool,
 }
 
+/// What `plan --json` writes.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "plan"))]
+pub(crate) struct PlanJson {
+    #[cfg_attr(test, schemars(extend("const" = 1)))]
+    pub(crate) schema: u32,
+    /// The version of shader-builder that compiles these units.
+    pub(crate) version: &'static str,
+    /// The arguments before a unit's input and the folder of its output.
+    pub(crate) command: [&'static str; 1],
+    pub(crate) units: Vec<PlannedUnitJson>,
+}
+
+/// One text to compile. Its result depends on nothing but the input.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "planned_unit"))]
+pub(crate) struct PlannedUnitJson {
+    /// The SHA-256 of the input, in hexadecimal digits.
+    pub(crate) name: String,
+    /// A file in the folder of the plan.
+    pub(crate) input: String,
+    /// The file that `shader-builder compile-unit INPUT results` writes.
+    pub(crate) output: String,
+    pub(crate) stage: &'static str,
+    pub(crate) backend: &'static str,
+    /// The shaders that have this text.
+    pub(crate) shaders: Vec<String>,
+    /// Units with the same number have the same backend: together they need one warm-up of the compiler. An action may
+    /// compile one unit or many: `shader-builder compile-unit INPUT INPUT results`.
+    pub(crate) batch: usize,
+    /// The size of the input.
+    pub(crate) bytes: usize,
+}
+
 /// What `clean --format json` prints.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema), schemars(rename = "clean"))]

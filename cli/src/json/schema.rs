@@ -9,7 +9,7 @@ use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde_json::Value;
 
-use super::{BuildJson, CleanJson, ExpandJson, ListJson, WatchJson};
+use super::{BuildJson, CleanJson, ExpandJson, ListJson, PlanJson, WatchJson};
 
 #[test]
 fn the_schemas_are_those_of_the_types() {
@@ -18,12 +18,18 @@ fn the_schemas_are_those_of_the_types() {
     check::<ExpandJson<'static>>("expand", "expand NAME");
     check::<CleanJson<'static>>("clean", "clean");
     check::<WatchJson<'static>>("watch", "watch");
+    check_as::<PlanJson>("plan", "What `shader-builder plan --json --out DIR` writes into `DIR/plan.json`");
 }
 
 #[track_caller]
 fn check<T: JsonSchema>(name: &str, command: &str) {
+    check_as::<T>(name, &format!("What `shader-builder {command} --format json` prints"));
+}
+
+#[track_caller]
+fn check_as<T: JsonSchema>(name: &str, title: &str) {
     let mut schema = SchemaSettings::draft2020_12().for_serialize().into_generator().into_root_schema_for::<T>();
-    schema.insert("title".into(), format!("What `shader-builder {command} --format json` prints").into());
+    schema.insert("title".into(), title.into());
     schema.insert("description".into(), "New fields may come without a new `schema`.".into());
     let made = Value::from(schema);
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../docs/{name}.schema.json"));

@@ -17,6 +17,7 @@ mod material;
 mod material_in_use;
 mod page;
 mod page_details;
+mod plan;
 mod program;
 mod report;
 mod served;

@@ -24,7 +24,7 @@ use trouble::Count;
 pub use trouble::Trouble;
 
 /// Raised whenever what is stored changes its meaning.
-pub const SCHEMA: u32 = 3;
+pub const SCHEMA: u32 = 4;
 
 /// The folder of a cache with indexes of libraries of nodes.
 pub(crate) const LIBRARIES: &str = "libraries";
@@ -36,6 +36,7 @@ const MARKED_EVERY: Duration = Duration::from_secs(3600);
 #[derive(Debug, Clone)]
 pub struct Cache {
     folder: Option<PathBuf>,
+    results: Option<PathBuf>,
     limit: u64,
     count: Arc<Count>,
 }
@@ -43,12 +44,12 @@ pub struct Cache {
 impl Cache {
     /// Keeps results in a folder, which need not exist yet, of at most [`DEFAULT_LIMIT`].
     pub fn at(folder: impl Into<PathBuf>) -> Self {
-        Self { folder: Some(folder.into()), limit: DEFAULT_LIMIT, count: Arc::default() }
+        Self { folder: Some(folder.into()), results: None, limit: DEFAULT_LIMIT, count: Arc::default() }
     }
 
     /// Keeps nothing.
     pub fn none() -> Self {
-        Self { folder: None, limit: DEFAULT_LIMIT, count: Arc::default() }
+        Self { folder: None, results: None, limit: DEFAULT_LIMIT, count: Arc::default() }
     }
 
     /// Keeps at most so many bytes, as [`Cache::tidy`] counts them.
@@ -56,15 +57,29 @@ impl Cache {
         Self { limit, ..self }
     }
 
-    /// Whether there is a folder.
+    /// Also looks in a folder with what `compile-unit` made: a file for each key, by the key's SHA-256. What is missing
+    /// there is counted.
+    pub fn with_results(self, results: Option<PathBuf>) -> Self {
+        Self { results, ..self }
+    }
+
+    /// Whether results are kept or looked for.
     pub fn keeps(&self) -> bool {
-        self.folder.is_some()
+        self.folder.is_some() || self.results.is_some()
     }
 
     /// What was stored for a key; nothing where that is missing or damaged. What is damaged is deleted and counted.
     pub fn get(&self, key: &[u8]) -> Option<Vec<u8>> {
+        self.stored(key).or_else(|| {
+            let results = self.results.as_ref()?;
+            let found = fs::read(results.join(name_of(key)));
+            found.inspect_err(|_| self.count.missing()).ok()
+        })
+    }
+
+    fn stored(&self, key: &[u8]) -> Option<Vec<u8>> {
         let folder = self.folder.as_ref()?;
-        let action = name(key);
+        let action = name_of(key);
         let at = path(folder, "ac", &action);
         let link = self.read(&at)?;
         let Some(content) = content_of(&link, &action) else {
@@ -73,16 +88,16 @@ impl Cache {
         };
         let at = path(folder, "cas", &content);
         let bytes = self.read(&at)?;
-        if name(&bytes) != content {
+        if name_of(&bytes) != content {
             self.count.damaged(&at);
             return None;
         }
         Some(bytes)
     }
 
-    /// Whether nothing was ever stored in it.
+    /// Whether nothing was ever stored in it, and there is nothing else to look at.
     pub fn is_empty(&self) -> bool {
-        self.folder.as_ref().is_none_or(|folder| !folder.join("ac").exists())
+        self.results.is_none() && self.folder.as_ref().is_none_or(|folder| !folder.join("ac").exists())
     }
 
     /// Stores a result. A cache that cannot be written to makes the next run slow, not this one wrong: [`Cache::trouble`]
@@ -93,7 +108,7 @@ impl Cache {
         if self.count.is_refused() {
             return;
         }
-        let (action, content) = (name(key), name(bytes));
+        let (action, content) = (name_of(key), name_of(bytes));
         let at = path(folder, "cas", &content);
         let is_there = fs::read(&at).is_ok_and(|old| old == bytes);
         let link = format!("{content} {}\n", seal_of(&action, &content));
@@ -150,7 +165,8 @@ fn path(folder: &Path, kind: &str, name: &str) -> PathBuf {
     folder.join(kind).join(&name[..2]).join(name)
 }
 
-fn name(bytes: &[u8]) -> String {
+/// The SHA-256 of bytes, in hexadecimal digits.
+pub(crate) fn name_of(bytes: &[u8]) -> String {
     hex(&Sha256::digest(bytes))
 }
 
@@ -160,5 +176,5 @@ fn hex(bytes: &[u8]) -> String {
 }
 
 fn seal_of(action: &str, content: &str) -> String {
-    name(format!("{SCHEMA} {action} {content}").as_bytes())
+    name_of(format!("{SCHEMA} {action} {content}").as_bytes())
 }

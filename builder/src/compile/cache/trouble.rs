@@ -13,6 +13,8 @@ pub struct Trouble {
     pub damaged: usize,
     /// Why nothing can be stored: the system's words.
     pub refused: Option<String>,
+    /// Keys without a file in the folder of results.
+    pub missing: usize,
 }
 
 impl Trouble {
@@ -26,6 +28,14 @@ impl Trouble {
         });
         damaged.into_iter().chain(refused).collect()
     }
+
+    /// For people: how much the folder of results lacks.
+    pub fn missing_line(&self) -> Option<String> {
+        let Self { missing, .. } = self;
+        (*missing > 0).then(|| {
+            format!("{missing} results are missing in the folder of `--results`, and were compiled here: was it made from another plan?")
+        })
+    }
 }
 
 /// The same while it happens, on all threads.
@@ -34,6 +44,7 @@ pub(super) struct Count {
     damaged: AtomicUsize,
     refused: OnceLock<String>,
     stored: AtomicU64,
+    missing: AtomicUsize,
 }
 
 impl Count {
@@ -45,6 +56,10 @@ impl Count {
 
     pub(super) fn refused(&self, error: &io::Error) {
         self.refused.get_or_init(|| error.to_string());
+    }
+
+    pub(super) fn missing(&self) {
+        self.missing.fetch_add(1, Ordering::Relaxed);
     }
 
     pub(super) fn is_refused(&self) -> bool {
@@ -60,6 +75,10 @@ impl Count {
     }
 
     pub(super) fn so_far(&self) -> Trouble {
-        Trouble { damaged: self.damaged.load(Ordering::Relaxed), refused: self.refused.get().cloned() }
+        Trouble {
+            damaged: self.damaged.load(Ordering::Relaxed),
+            refused: self.refused.get().cloned(),
+            missing: self.missing.load(Ordering::Relaxed),
+        }
     }
 }

@@ -48,6 +48,14 @@ impl Validator {
         })
     }
 
+    /// Those that this build and machine have.
+    pub(crate) fn all() -> Vec<Self> {
+        let linked = cfg!(feature = "spirv-tools-compiled").then_some(Self::Linked);
+        let program = program::version().map(|_| Self::Program);
+        let naga = cfg!(feature = "webgpu").then_some(Self::Naga);
+        linked.into_iter().chain(program).chain(naga).chain([Self::Absent]).collect()
+    }
+
     /// The one of a build: naga, which takes as long as the compiler where it is not optimised, validates where a build is
     /// to prove something.
     pub(crate) fn of(mode: Mode) -> Self {

@@ -1,0 +1,218 @@
+//! Everything that the result of one text depends on, as bytes: the key of its result in every cache, and the file that
+//! `shader-builder compile-unit` reads.
+//!
+//! ```text
+//! shader-builder unit 4
+//! stage: fragment
+//! backend: vulkan
+//! compiler: glslang 0.9.1, …
+//! validator: spirv-val (…)
+//! translator:
+//! optimize: none
+//!
+//! #version 460
+//! …
+//! ```
+
+use std::borrow::Cow;
+use std::fmt::Write;
+
+use shader_info_model::contribution::Unit;
+use shader_info_model::{Backend, Made, Stage};
+
+use crate::compile::cache::SCHEMA;
+use crate::compile::run::{Finish, outcome};
+use crate::compile::spirv_opt;
+use crate::compile::tools::{compiler, translator};
+use crate::compile::validate::Validator;
+use crate::error::UnitError;
+use crate::options::Optimize;
+
+const FIRST_LINE: &str = "shader-builder unit ";
+
+/// A text, how it is compiled, and by which tools. No path, no time.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnitKey<'a> {
+    /// The stage.
+    pub stage: Stage,
+    /// What the text is for.
+    pub backend: Backend,
+    /// What glslang is and how it is called.
+    pub compiler: Cow<'a, str>,
+    /// Who validates modules; empty for a backend whose artifact is the text.
+    pub validator: Cow<'a, str>,
+    /// Who translates the module; empty for a backend that takes it as it is.
+    pub translator: Cow<'a, str>,
+    /// What the module is optimised for.
+    pub optimize: Optimize,
+    /// The whole text.
+    pub text: Cow<'a, str>,
+}
+
+impl<'a> UnitKey<'a> {
+    /// The key of a text in this process, with the validator in words.
+    pub(crate) fn of(unit: &'a Unit, validator: &'a str, how: Finish) -> Self {
+        let Unit { stage, backend, text, .. } = unit;
+        let made = backend.row().made;
+        let optimize = match made {
+            Made::Spirv if spirv_opt::is_available() => how.optimize,
+            _ => Optimize::None,
+        };
+        Self {
+            stage: *stage,
+            backend: *backend,
+            compiler: compiler().into(),
+            validator: if made == Made::Text { "" } else { validator }.into(),
+            translator: translator(*backend).into(),
+            optimize,
+            text: text.as_str().into(),
+        }
+    }
+
+    /// The bytes, which are the same on every machine.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let Self { stage, backend, compiler, validator, translator, optimize, text } = self;
+        let mut out = String::with_capacity(text.len() + 512);
+        let _ = writeln!(out, "{FIRST_LINE}{SCHEMA}");
+        for (name, value) in [
+            ("stage", stage.name()),
+            ("backend", backend.row().name),
+            ("compiler", compiler),
+            ("validator", validator),
+            ("translator", translator),
+            ("optimize", optimize.name()),
+        ] {
+            let _ = writeln!(out, "{name}: {}", value.replace('\n', " "));
+        }
+        out.push('\n');
+        out.push_str(text);
+        out.into_bytes()
+    }
+
+    /// Reads what [`UnitKey::to_bytes`] wrote.
+    ///
+    /// # Errors
+    /// [`UnitError::NotAUnit`] and [`UnitError::OtherFormat`].
+    pub fn read(bytes: &'a [u8]) -> Result<Self, UnitError> {
+        let text = std::str::from_utf8(bytes).map_err(|_| UnitError::NotAUnit("it is not UTF-8"))?;
+        let mut rest = text;
+        let first = line(&mut rest).unwrap_or_default();
+        let schema = first.strip_prefix(FIRST_LINE).ok_or(UnitError::NotAUnit("its first line is something else"))?;
+        if schema != SCHEMA.to_string() {
+            return Err(UnitError::OtherFormat { found: schema.chars().take(20).collect(), known: SCHEMA });
+        }
+        let stage = Stage::parse(value(&mut rest, "stage")?).ok_or(UnitError::NotAUnit("its stage is unknown"))?;
+        let backend = Backend::parse(value(&mut rest, "backend")?);
+        let backend = backend.ok_or(UnitError::NotAUnit("its backend is unknown"))?;
+        let compiler = value(&mut rest, "compiler")?.into();
+        let validator = value(&mut rest, "validator")?.into();
+        let translator = value(&mut rest, "translator")?.into();
+        let optimize = Optimize::parse(value(&mut rest, "optimize")?);
+        let optimize = optimize.ok_or(UnitError::NotAUnit("its optimization is unknown"))?;
+        match line(&mut rest) {
+            Some("") => Ok(Self { stage, backend, compiler, validator, translator, optimize, text: rest.into() }),
+            _ => Err(UnitError::NotAUnit("an empty line before the text is missing")),
+        }
+    }
+
+    // How this program does it with the same tools.
+    fn how(&self) -> Result<Finish, UnitError> {
+        let other =
+            |what, needed: &str, has: String| Err(UnitError::OtherTool { what, needed: needed.to_owned(), has });
+        if self.compiler != compiler() {
+            return other("compiler", &self.compiler, compiler().to_owned());
+        }
+        let translator = translator(self.backend);
+        if self.translator != translator {
+            return other("translator", &self.translator, translator);
+        }
+        let known = Validator::all();
+        let chosen = match self.validator.is_empty() {
+            true => Some(Validator::Absent),
+            false => known.iter().find(|known| known.words() == self.validator).copied(),
+        };
+        let Some(validator) = chosen else {
+            let has: Vec<String> = known.iter().map(|known| known.words()).collect();
+            return other("validator", &self.validator, has.join("`, `"));
+        };
+        if self.optimize != Optimize::None && !spirv_opt::is_available() {
+            return other("optimizer", "spirv-opt", "no optimizer".to_owned());
+        }
+        Ok(Finish { optimize: self.optimize, validator })
+    }
+}
+
+/// Compiles a unit from the bytes of its key: the bytes of its result. An error in the shader is a result too.
+///
+/// # Errors
+/// [`UnitError`] if the bytes are not a unit, or this program lacks a tool that the unit names.
+pub fn compile_unit(bytes: &[u8]) -> Result<Vec<u8>, UnitError> {
+    let key = UnitKey::read(bytes)?;
+    let how = key.how()?;
+    Ok(outcome(&Unit::new(key.stage, key.backend, 0, key.text.into_owned()), how).to_bytes())
+}
+
+fn line<'a>(rest: &mut &'a str) -> Option<&'a str> {
+    let (line, after) = rest.split_once('\n')?;
+    *rest = after;
+    Some(line)
+}
+
+fn value<'a>(rest: &mut &'a str, name: &'static str) -> Result<&'a str, UnitError> {
+    let found = line(rest).and_then(|line| line.strip_prefix(name)?.strip_prefix(": "));
+    found.ok_or(UnitError::MissingLine(name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = "#version 460\nlayout(location = 0) out vec4 o;\nvoid main() { o = vec4(1.0); }\n";
+
+    fn unit(backend: Backend, text: &str) -> Unit {
+        Unit::new(Stage::Fragment, backend, 0, text.to_owned())
+    }
+
+    #[test]
+    fn keys_survive_their_bytes() {
+        for backend in Backend::all() {
+            let (unit, how) = (unit(backend, "a\n\nb"), Finish::default());
+            let validator = how.validator.words();
+            let key = UnitKey::of(&unit, &validator, how);
+            assert_eq!(UnitKey::read(&key.to_bytes()).as_ref(), Ok(&key), "{backend:?}");
+        }
+    }
+
+    #[test]
+    fn a_unit_compiles_from_its_bytes_alone() {
+        let (unit, how) = (unit(Backend::Vulkan, TEXT), Finish::default());
+        let validator = how.validator.words();
+        let key = UnitKey::of(&unit, &validator, how);
+        assert_eq!(compile_unit(&key.to_bytes()), Ok(outcome(&unit, how).to_bytes()));
+    }
+
+    #[test]
+    fn what_is_not_a_unit_of_these_tools_is_an_error() {
+        let (unit, how) = (unit(Backend::Vulkan, TEXT), Finish::default());
+        let validator = how.validator.words();
+        let right = String::from_utf8(UnitKey::of(&unit, &validator, how).to_bytes()).expect("text");
+        for (from, to, words) in [
+            ("shader-builder unit", "shader-builder", "its first line is something else"),
+            (&*format!("unit {SCHEMA}"), "unit 9999", "format 9999, and this program reads format"),
+            ("stage: fragment", "stage: hull", "its stage is unknown"),
+            ("backend: vulkan", "backend: glide", "its backend is unknown"),
+            ("stage: fragment\n", "", "missing line `stage: …`"),
+            ("optimize: none", "optimize: much", "its optimization is unknown"),
+            ("compiler: ", "compiler: other ", "needs the compiler `other glslang"),
+            ("validator: ", "validator: other ", "needs the validator `other "),
+            ("translator: ", "translator: other", "needs the translator `other`"),
+            ("\n\n", "\n", "an empty line before the text is missing"),
+        ] {
+            let wrong = right.replacen(from, to, 1);
+            assert_ne!(wrong, right, "{from}");
+            let why = compile_unit(wrong.as_bytes()).expect_err(from).to_string();
+            assert!(why.contains(words), "{from}: {why}");
+        }
+        assert_eq!(compile_unit(b"\xff"), Err(UnitError::NotAUnit("it is not UTF-8")));
+    }
+}
