@@ -1,0 +1,65 @@
+//! Looks results up in a cache and stores them there, over either protocol.
+
+mod http;
+
+use bazel_remote_apis::build::bazel::remote::execution::v2::Platform;
+
+use crate::action::{self, Batch};
+use crate::connect::{Client, Failure};
+use http::HttpCache;
+
+/// A key's result, or [`Failure::Missing`].
+pub(crate) type Lookup = Result<Vec<u8>, Failure>;
+
+/// A cache on a server.
+#[derive(Debug)]
+pub(crate) enum Cache {
+    /// Bazel's simple cache.
+    Http(HttpCache),
+}
+
+impl Cache {
+    /// A cache over HTTP.
+    pub(crate) fn http(client: Client) -> Self {
+        Self::Http(HttpCache::new(client))
+    }
+
+    /// How many keys are looked up together, and how many such groups at once.
+    pub(crate) fn groups(&self) -> (usize, usize) {
+        match self {
+            Self::Http(_) => (1, 64),
+        }
+    }
+
+    /// What went wrong, without secrets that the server may repeat.
+    pub(crate) fn discreet(&self, failure: &Failure) -> String {
+        match self {
+            Self::Http(cache) => cache.client.discreet(&failure.to_string()),
+        }
+    }
+
+    /// The results of the canonical actions of keys, in the order of the keys.
+    pub(crate) async fn look_up(&self, actions: &[Batch]) -> Vec<Lookup> {
+        match self {
+            Self::Http(cache) => {
+                let lookups = actions.iter().map(|action| cache.look_up(action));
+                futures_util::future::join_all(lookups).await
+            }
+        }
+    }
+
+    /// Stores results under the canonical actions of their keys: the outcome of each.
+    pub(crate) async fn store(&self, results: Vec<(Batch, Vec<u8>)>) -> Vec<Result<(), Failure>> {
+        match self {
+            Self::Http(cache) => {
+                let stores = results.into_iter().map(|(action, result)| cache.store(action, result));
+                futures_util::future::join_all(stores).await
+            }
+        }
+    }
+}
+
+/// The canonical action of a key.
+pub(crate) fn canonical(key: Vec<u8>, platform: Option<&Platform>) -> Batch {
+    action::batch(vec![key], platform)
+}

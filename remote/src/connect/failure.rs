@@ -1,0 +1,121 @@
+//! What can go wrong with a request, and what is tried again.
+
+use std::error::Error as StdError;
+use std::future::Future;
+use std::io::{self, ErrorKind};
+use std::time::Duration;
+
+use tonic::Code;
+
+use crate::digest::Damage;
+
+/// Why a request has no answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Failure {
+    /// The server cannot be used at all: refused, no trust, no permission.
+    Fatal(String),
+    /// May pass: no connection, overload, a timeout.
+    Passing(String),
+    /// This request fails again.
+    Lasting(String),
+    /// The server does not have the blob.
+    Missing,
+    /// The server's bytes are not those of the digest.
+    Damaged(Damage),
+}
+
+impl Failure {
+    /// A failure of a connection or a transfer.
+    pub(crate) fn of_transfer(error: &(dyn StdError + 'static)) -> Self {
+        let why = chain(error);
+        if is_hopeless(error) { Self::Fatal(why) } else { Self::Passing(why) }
+    }
+
+    /// No answer in time.
+    pub(crate) fn timeout(limit: Duration) -> Self {
+        Self::Passing(format!("no answer within {limit:.1?}"))
+    }
+}
+
+impl From<Damage> for Failure {
+    fn from(damage: Damage) -> Self {
+        Self::Damaged(damage)
+    }
+}
+
+impl std::fmt::Display for Failure {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Fatal(why) | Self::Passing(why) | Self::Lasting(why) => formatter.write_str(why),
+            Self::Missing => formatter.write_str("the server does not have a blob"),
+            Self::Damaged(damage) => damage.fmt(formatter),
+        }
+    }
+}
+
+/// The failure that a status of gRPC means.
+pub(crate) fn from_status(status: &tonic::Status) -> Failure {
+    let why = || format!("{:?}: {}", status.code(), status.message());
+    match status.code() {
+        Code::NotFound => Failure::Missing,
+        Code::Unauthenticated | Code::PermissionDenied => Failure::Fatal(why()),
+        Code::Unavailable | Code::Unknown | Code::Cancelled => match status.source() {
+            Some(source) => Failure::of_transfer(source),
+            None => Failure::Passing(why()),
+        },
+        Code::Aborted | Code::DeadlineExceeded | Code::Internal => Failure::Passing(why()),
+        _ => Failure::Lasting(why()),
+    }
+}
+
+/// Makes a request up to three times while its failure may pass.
+pub(crate) async fn retried<T, F>(mut request: impl FnMut() -> F) -> Result<T, Failure>
+where
+    F: Future<Output = Result<T, Failure>>,
+{
+    for pause in [50, 250] {
+        match request().await {
+            Err(Failure::Passing(_)) => {}
+            done => return done,
+        }
+        // Many requests that failed together do not come back together.
+        let pause = pause + fastrand::u64(..pause);
+        tokio::time::sleep(Duration::from_millis(pause)).await;
+    }
+    request().await
+}
+
+// A refused connection or certificate is not better the next time.
+fn is_hopeless(error: &(dyn StdError + 'static)) -> bool {
+    causes(error).any(|cause| {
+        if cause.is::<rustls::Error>() {
+            return true;
+        }
+        let Some(error) = cause.downcast_ref::<io::Error>() else { return false };
+        // An error within an error of input and output is not among its sources.
+        error.get_ref().is_some_and(|inner| inner.is::<rustls::Error>())
+            || matches!(
+                error.kind(),
+                ErrorKind::ConnectionRefused
+                    | ErrorKind::HostUnreachable
+                    | ErrorKind::NetworkUnreachable
+                    | ErrorKind::AddrNotAvailable
+            )
+    }) || causes(error).any(|cause| cause.to_string().contains("dns error"))
+}
+
+// All causes in one line: the outermost says only "client error".
+fn chain(error: &(dyn StdError + 'static)) -> String {
+    let mut lines: Vec<String> = causes(error).map(ToString::to_string).collect();
+    lines.dedup();
+    lines.join(": ")
+}
+
+fn causes<'a>(error: &'a (dyn StdError + 'static)) -> impl Iterator<Item = &'a (dyn StdError + 'static)> {
+    let mut next = Some(error);
+    std::iter::from_fn(move || {
+        let error = next?;
+        next = error.source();
+        Some(error)
+    })
+}

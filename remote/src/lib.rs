@@ -1,0 +1,60 @@
+//! Shares results of a build over a remote cache and a remote executor.
+//!
+//! A unit of work is a *key*, bytes that name everything a result depends on, and its *result*, the bytes that a
+//! deterministic tool makes of them. The crate asks a server for the result of each key while local threads take what
+//! the server does not have, and writes back what they made. Servers speak Bazel's HTTP cache or the Remote Execution
+//! API (<https://github.com/bazelbuild/remote-apis>): bazel-remote, NativeLink, Buildbarn, BuildGrid and others.
+//!
+//! A server can make a build faster, never wrong and never much slower: every blob is checked against its digest, and
+//! a server that does not answer costs at most [`Options::delay`].
+//!
+//! ```
+//! use shader_builder_remote::{Keys, Options, Remote};
+//!
+//! struct Texts(Vec<String>);
+//!
+//! impl Keys for Texts {
+//!     fn len(&self) -> usize {
+//!         self.0.len()
+//!     }
+//!
+//!     fn key(&self, index: usize) -> Vec<u8> {
+//!         self.0[index].clone().into_bytes()
+//!     }
+//! }
+//!
+//! // Without a URL every key is a local task.
+//! let remote = Remote::new(Options::new())?;
+//! let texts = Texts(vec!["void main() {}".into()]);
+//! let (results, report) = remote.run(&texts, |tasks| {
+//!     let mut results = Vec::new();
+//!     while let Some(task) = tasks.next() {
+//!         results.push(task.result.unwrap_or_else(|| {
+//!             let made = texts.key(task.index).to_ascii_uppercase();
+//!             tasks.made(task.index, made.clone());
+//!             made
+//!         }));
+//!     }
+//!     results
+//! });
+//! assert_eq!(results, [b"VOID MAIN() {}"]);
+//! assert_eq!(report.misses, 1);
+//! # Ok::<(), shader_builder_remote::Error>(())
+//! ```
+
+mod action;
+mod cache;
+mod connect;
+mod digest;
+mod error;
+mod network;
+mod options;
+mod remote;
+mod report;
+mod tasks;
+
+pub use error::Error;
+pub use options::Options;
+pub use remote::{Keys, Remote};
+pub use report::Report;
+pub use tasks::{Task, Tasks};

@@ -1,0 +1,50 @@
+//! When a server has failed often enough.
+
+use std::cell::Cell;
+
+use crate::connect::Failure;
+
+// Each failure is already three requests, so this many in a row are not an accident.
+const LIMIT: usize = 10;
+
+/// Counts failures in a row.
+#[derive(Debug, Default)]
+pub(super) struct Health(Cell<usize>);
+
+impl Health {
+    /// The server answered as it should.
+    pub(super) fn good(&self) {
+        self.0.set(0);
+    }
+
+    /// The server failed: whether it is not worth another request.
+    pub(super) fn is_bad(&self, why: &Failure) -> bool {
+        match why {
+            Failure::Fatal(_) => true,
+            // The server answers, only not with what it should.
+            Failure::Missing | Failure::Damaged(_) => false,
+            Failure::Passing(_) | Failure::Lasting(_) => {
+                self.0.set(self.0.get() + 1);
+                self.0.get() >= LIMIT
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::digest::Damage;
+
+    #[test]
+    fn failures_in_a_row_end_the_use_of_a_server() {
+        let health = Health::default();
+        let failure = Failure::Passing("503".into());
+        assert!((1..LIMIT).all(|_| !health.is_bad(&failure)));
+        health.good();
+        assert!((1..LIMIT).all(|_| !health.is_bad(&failure)));
+        assert!(!health.is_bad(&Failure::Damaged(Damage::Content)));
+        assert!(health.is_bad(&failure));
+        assert!(Health::default().is_bad(&Failure::Fatal("refused".into())));
+    }
+}

@@ -1,0 +1,185 @@
+//! What the network thread does with the keys.
+
+use std::time::Instant;
+
+use tokio::sync::watch;
+
+use super::pool::{Answer, LIMIT, Pool};
+use super::state::Place;
+
+/// Keys that the executor may get.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Backlog {
+    /// Those that it can get now.
+    pub(crate) queued: usize,
+    /// Those that the cache has not answered.
+    pub(crate) open: usize,
+}
+
+impl Pool {
+    /// Changes whenever a local thread did something.
+    pub(crate) fn changes(&self) -> watch::Receiver<()> {
+        self.changed.subscribe()
+    }
+
+    /// The next keys to look up, at most so many. Empty if there are none, or too many results wait for local threads.
+    pub(crate) fn ask(&self, count: usize) -> Vec<usize> {
+        let mut state = self.lock();
+        let mut keys = Vec::new();
+        while keys.len() < count && state.may_ask() {
+            let index = state.next_asked;
+            state.next_asked += 1;
+            if state.places[index] == Place::Open {
+                keys.push(index);
+            }
+        }
+        state.asked += keys.len();
+        keys
+    }
+
+    /// Whether every key was looked up.
+    pub(crate) fn is_asked(&self) -> bool {
+        let state = self.lock();
+        state.is_ended() || (state.next_asked == state.places.len() && state.asked == 0)
+    }
+
+    /// Whether some of the keys still wait for an answer.
+    pub(crate) fn is_wanted(&self, keys: &[usize]) -> bool {
+        let state = self.lock();
+        !state.is_ended() && keys.iter().any(|index| state.places[*index] != Place::Done)
+    }
+
+    /// Takes the answer of the cache or the executor.
+    pub(crate) fn answer(&self, index: usize, answer: Answer) {
+        let mut state = self.lock();
+        state.patience.answered(Instant::now());
+        if matches!(answer, Answer::Hit(_) | Answer::Miss) {
+            state.asked -= 1;
+        }
+        if matches!(answer, Answer::Executed(_)) {
+            state.patience.forgive();
+        }
+        if state.places[index] == Place::Done {
+            return;
+        }
+        match answer {
+            Answer::Hit(result) => {
+                state.report.hits += 1;
+                state.ready(index, Some(result));
+            }
+            Answer::Executed(result) => {
+                state.report.executed += 1;
+                state.ready(index, Some(result));
+            }
+            Answer::Miss if state.executes => {
+                state.places[index] = Place::Queued;
+                state.queued.push_back(index);
+            }
+            Answer::Miss | Answer::Failed => state.ready(index, None),
+        }
+        drop(state);
+        self.woken.notify_all();
+        self.changed.send_replace(());
+    }
+
+    /// How many keys wait for the executor, or will if the cache does not have them.
+    pub(crate) fn backlog(&self) -> Backlog {
+        let state = self.lock();
+        Backlog { queued: state.queued.len(), open: state.places.len() - state.next_asked + state.asked }
+    }
+
+    /// The next keys to execute, at most so many.
+    pub(crate) fn execute(&self, count: usize) -> Vec<usize> {
+        let mut state = self.lock();
+        let mut keys = Vec::new();
+        while keys.len() < count && !state.is_ended() {
+            let Some(index) = state.queued.pop_front() else { break };
+            if state.places[index] == Place::Queued {
+                state.places[index] = Place::Executing;
+                keys.push(index);
+            }
+        }
+        keys
+    }
+
+    /// The next results to write, of at most so many results and bytes, but one at least.
+    pub(crate) fn results(&self, count: usize, bytes: usize) -> Vec<(usize, Vec<u8>)> {
+        let mut state = self.lock();
+        let mut taken = 0;
+        let fits = |(_, result): &&(usize, Vec<u8>)| {
+            taken += result.len();
+            taken <= bytes
+        };
+        let fitting = state.made.iter().take(count).take_while(fits).count();
+        let some = fitting.max(1).min(state.made.len());
+        let results: Vec<_> = state.made.drain(..some).collect();
+        state.made_bytes -= results.iter().map(|(_, result)| result.len()).sum::<usize>();
+        drop(state);
+        self.woken.notify_all();
+        results
+    }
+
+    /// Takes a result of the executor, to write it to the cache under its own action. It is left out if too many wait.
+    pub(crate) fn share(&self, index: usize, result: &[u8]) {
+        let mut state = self.lock();
+        if state.writes && state.made_bytes < LIMIT {
+            state.made_bytes += result.len();
+            state.made.push_back((index, result.to_vec()));
+        }
+    }
+
+    /// Results were written to the cache.
+    pub(crate) fn stored(&self, count: usize) {
+        self.lock().report.stored += count;
+    }
+
+    /// Whether the run has nothing to ask any more.
+    pub(crate) fn is_ended(&self) -> bool {
+        self.lock().is_ended()
+    }
+
+    /// Whether nothing is left to write, and nothing will come.
+    pub(crate) fn is_written(&self) -> bool {
+        let state = self.lock();
+        !state.writes || (state.is_closed && state.made.is_empty())
+    }
+
+    /// Whether the caller's work has returned.
+    pub(crate) fn is_closed(&self) -> bool {
+        self.lock().is_closed
+    }
+
+    /// Counts a failure.
+    pub(crate) fn trouble(&self, kind: &'static str, why: &str) {
+        self.lock().trouble.add(kind, why);
+    }
+
+    /// Writes nothing any more.
+    pub(crate) fn stop_writing(&self, why: &str) {
+        self.lock().stop_writing(why);
+        self.woken.notify_all();
+    }
+
+    /// Executes nothing any more: queued keys are local tasks, and so are those that the cache misses from now on.
+    pub(crate) fn stop_executing(&self) {
+        let mut state = self.lock();
+        state.executes = false;
+        while let Some(index) = state.queued.pop_front() {
+            if state.places[index] == Place::Queued {
+                state.ready(index, None);
+            }
+        }
+        drop(state);
+        self.woken.notify_all();
+    }
+
+    /// The server is not used any more: keys without an answer are local tasks.
+    pub(crate) fn end(&self) {
+        let mut state = self.lock();
+        state.is_over = true;
+        state.writes = false;
+        drop(state);
+        self.woken.notify_all();
+        self.changed.send_replace(());
+    }
+}

@@ -1,0 +1,101 @@
+//! How long local threads have waited for a server, and when that was enough.
+
+use std::time::{Duration, Instant};
+
+/// A wait without an answer counts when it has lasted so long.
+const SLICE: Duration = Duration::from_millis(250);
+
+/// Counts the time in which threads waited and no answer arrived.
+#[derive(Debug)]
+pub(super) struct Patience {
+    delay: Duration,
+    charged: Duration,
+    waiting: usize,
+    // Since when threads wait, and since when they wait without an answer.
+    since: Instant,
+    quiet: Instant,
+    waited: Duration,
+}
+
+impl Patience {
+    pub(super) fn new(delay: Duration) -> Self {
+        let now = Instant::now();
+        Self { delay, charged: Duration::ZERO, waiting: 0, since: now, quiet: now, waited: Duration::ZERO }
+    }
+
+    /// Whether no thread waits any more in this run.
+    pub(super) fn is_over(&self) -> bool {
+        self.charged >= self.delay
+    }
+
+    /// How long a thread may wait before it looks again.
+    pub(super) fn slice(&self) -> Duration {
+        SLICE.min(self.delay)
+    }
+
+    /// All time in which a thread waited.
+    pub(super) fn waited(&self) -> Duration {
+        self.waited
+    }
+
+    /// A thread begins to wait.
+    pub(super) fn begin(&mut self, now: Instant) {
+        self.waiting += 1;
+        if self.waiting == 1 {
+            self.since = now;
+            self.quiet = now;
+        }
+    }
+
+    /// A thread stops waiting. Many threads that wait through the same slice charge it once.
+    pub(super) fn end(&mut self, now: Instant) {
+        self.waiting -= 1;
+        if self.waiting == 0 {
+            self.waited += now - self.since;
+        }
+        let quiet = now - self.quiet;
+        if quiet >= self.slice() {
+            self.charged += quiet;
+            self.quiet = now;
+        }
+    }
+
+    /// An answer arrived.
+    pub(super) fn answered(&mut self, now: Instant) {
+        self.quiet = now;
+    }
+
+    /// The time so far is forgiven: batches of an executor take long, so only the time since the last one counts.
+    pub(super) fn forgive(&mut self) {
+        if !self.is_over() {
+            self.charged = Duration::ZERO;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn threads_that_wait_together_charge_a_slice_once() {
+        let mut patience = Patience::new(Duration::from_secs(1));
+        let start = Instant::now();
+        let at = |ms| start + Duration::from_millis(ms);
+        patience.begin(at(0));
+        patience.begin(at(10));
+        patience.end(at(250));
+        patience.end(at(260));
+        assert_eq!(patience.charged, Duration::from_millis(250));
+        assert_eq!(patience.waited(), Duration::from_millis(260));
+        patience.begin(at(300));
+        patience.answered(at(540));
+        patience.end(at(550));
+        assert_eq!(patience.charged, Duration::from_millis(250));
+        patience.begin(at(600));
+        patience.end(at(1350));
+        assert!(patience.is_over());
+        patience.forgive();
+        assert!(patience.is_over(), "a run that has stopped waiting does not begin again");
+    }
+}

@@ -1,0 +1,130 @@
+//! The state that local threads and the network thread share.
+
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use tokio::sync::watch;
+
+use super::Task;
+use super::state::State;
+use crate::report::Report;
+
+/// How many bytes of results wait for local threads, and how many for the network.
+pub(super) const LIMIT: usize = 64 << 20;
+
+/// What a run does.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Rules {
+    /// How long threads wait without an answer.
+    pub(crate) delay: Duration,
+    /// Results made here are written back.
+    pub(crate) writes: bool,
+    /// What the cache misses is executed.
+    pub(crate) executes: bool,
+    /// Local tasks beside an executor.
+    pub(crate) local_jobs: usize,
+}
+
+/// What is known of a key after the server was asked.
+#[derive(Debug)]
+pub(crate) enum Answer {
+    /// The cache has the result.
+    Hit(Vec<u8>),
+    /// The cache does not have it.
+    Miss,
+    /// The executor made the result.
+    Executed(Vec<u8>),
+    /// The executor cannot make it.
+    Failed,
+}
+
+/// Keys by index, and where each stands.
+#[derive(Debug)]
+pub(crate) struct Pool {
+    rules: Rules,
+    state: Mutex<State>,
+    // Wakes local threads, and the network thread.
+    pub(super) woken: Condvar,
+    pub(super) changed: watch::Sender<()>,
+}
+
+impl Pool {
+    pub(crate) fn new(count: usize, rules: Rules) -> Self {
+        let state = State::new(count, rules);
+        Self { rules, state: Mutex::new(state), woken: Condvar::new(), changed: watch::Sender::new(()) }
+    }
+
+    /// What the run did.
+    pub(crate) fn report(&self) -> Report {
+        let state = self.lock();
+        Report { waited: state.patience.waited(), trouble: state.trouble.lines(), ..state.report.clone() }
+    }
+
+    pub(super) fn lock(&self) -> MutexGuard<'_, State> {
+        // No code that holds the lock calls the caller's.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+// What local threads do.
+impl Pool {
+    pub(super) fn next(&self) -> Option<Task> {
+        let mut state = self.lock();
+        loop {
+            if let Some(task) = state.take(self.rules) {
+                drop(state);
+                self.changed.send_replace(());
+                return Some(task);
+            }
+            if state.handed == state.places.len() {
+                return None;
+            }
+            let slice = state.patience.slice();
+            state.patience.begin(Instant::now());
+            state = self.woken.wait_timeout(state, slice).unwrap_or_else(PoisonError::into_inner).0;
+            state.patience.end(Instant::now());
+            if state.patience.is_over() {
+                self.woken.notify_all();
+            }
+        }
+    }
+
+    pub(super) fn made(&self, index: usize, result: Option<Vec<u8>>) {
+        let mut state = self.lock();
+        state.local = state.local.saturating_sub(1);
+        if let Some(result) = result {
+            state = self.room(state);
+            if state.writes {
+                state.made_bytes += result.len();
+                state.made.push_back((index, result));
+            }
+        }
+        drop(state);
+        self.woken.notify_all();
+        self.changed.send_replace(());
+    }
+
+    // Waits until results that wait for the network take less than the limit. Without progress nothing is written.
+    fn room<'a>(&'a self, mut state: MutexGuard<'a, State>) -> MutexGuard<'a, State> {
+        let mut start = Instant::now();
+        while state.writes && state.made_bytes >= LIMIT {
+            let before = state.made_bytes;
+            let left = self.rules.delay.saturating_sub(start.elapsed());
+            if left.is_zero() {
+                state.stop_writing("the server takes results too slowly");
+                break;
+            }
+            state = self.woken.wait_timeout(state, left).unwrap_or_else(PoisonError::into_inner).0;
+            if state.made_bytes < before {
+                start = Instant::now();
+            }
+        }
+        state
+    }
+
+    /// The caller's work has returned: what is still under way is dropped, what was made is written.
+    pub(crate) fn close(&self) {
+        self.lock().is_closed = true;
+        self.changed.send_replace(());
+    }
+}
