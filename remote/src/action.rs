@@ -26,6 +26,18 @@ pub(crate) struct Batch {
     pub(crate) names: Vec<String>,
 }
 
+impl Batch {
+    /// The name of the only key of a canonical action.
+    pub(crate) fn first(&self) -> &str {
+        self.names.first().map_or("", String::as_str)
+    }
+
+    /// The action and its command, without the input tree.
+    pub(crate) fn description(self) -> impl Iterator<Item = Blob> {
+        self.blobs.into_iter().rev().take(2)
+    }
+}
+
 /// Bytes with their digest.
 #[derive(Debug, Clone)]
 pub(crate) struct Blob {

@@ -47,6 +47,7 @@ mod cache;
 mod connect;
 mod digest;
 mod error;
+mod grpc;
 mod network;
 mod options;
 mod remote;

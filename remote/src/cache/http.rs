@@ -34,8 +34,7 @@ impl HttpCache {
     pub(super) async fn look_up(&self, action: &Batch) -> Lookup {
         let found = self.get("ac", &action.action.hash, RESULT_LIMIT).await?;
         let found = ActionResult::decode(found.as_slice()).map_err(|_| Damage::Malformed)?;
-        let name = action.names.first().map_or("", String::as_str);
-        let (digest, contents) = action::output(&found, name).ok_or(Failure::Missing)?;
+        let (digest, contents) = action::output(&found, action.first()).ok_or(Failure::Missing)?;
         match contents {
             Some(contents) => Ok(verified(contents.to_vec(), digest)?),
             None if size(digest)? == 0 => Ok(verified(Vec::new(), digest)?),
@@ -45,9 +44,8 @@ impl HttpCache {
 
     /// Stores the result of an action of one key: the blob first, so that a result never names a missing blob.
     pub(super) async fn store(&self, action: Batch, result: Vec<u8>) -> Result<(), Failure> {
-        let name = action.names.first().map_or("", String::as_str);
         let blob = digest(&result);
-        let entry = Blob::new(action::result_of(name, &blob).encode_to_vec());
+        let entry = Blob::new(action::result_of(action.first(), &blob).encode_to_vec());
         self.put("cas", &blob.hash, result.into()).await?;
         self.put("ac", &action.action.hash, entry.bytes.into()).await
     }

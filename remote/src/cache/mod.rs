@@ -1,11 +1,17 @@
 //! Looks results up in a cache and stores them there, over either protocol.
 
+mod grpc;
 mod http;
+
+use std::rc::Rc;
 
 use bazel_remote_apis::build::bazel::remote::execution::v2::Platform;
 
+use futures_util::future::join_all;
+
 use crate::action::{self, Batch};
 use crate::connect::{Client, Failure};
+use crate::grpc::Server;
 use http::HttpCache;
 
 /// A key's result, or [`Failure::Missing`].
@@ -16,6 +22,8 @@ pub(crate) type Lookup = Result<Vec<u8>, Failure>;
 pub(crate) enum Cache {
     /// Bazel's simple cache.
     Http(HttpCache),
+    /// The Remote Execution API.
+    Grpc(Rc<Server>),
 }
 
 impl Cache {
@@ -28,6 +36,16 @@ impl Cache {
     pub(crate) fn groups(&self) -> (usize, usize) {
         match self {
             Self::Http(_) => (1, 64),
+            // Groups are read together.
+            Self::Grpc(_) => (32, 4),
+        }
+    }
+
+    /// Whether it takes results, as far as the server says.
+    pub(crate) fn is_writable(&self) -> bool {
+        match self {
+            Self::Http(_) => true,
+            Self::Grpc(server) => server.is_writable(),
         }
     }
 
@@ -35,6 +53,7 @@ impl Cache {
     pub(crate) fn discreet(&self, failure: &Failure) -> String {
         match self {
             Self::Http(cache) => cache.client.discreet(&failure.to_string()),
+            Self::Grpc(server) => server.discreet(failure),
         }
     }
 
@@ -43,8 +62,9 @@ impl Cache {
         match self {
             Self::Http(cache) => {
                 let lookups = actions.iter().map(|action| cache.look_up(action));
-                futures_util::future::join_all(lookups).await
+                join_all(lookups).await
             }
+            Self::Grpc(server) => grpc::look_up(server, actions).await,
         }
     }
 
@@ -53,8 +73,9 @@ impl Cache {
         match self {
             Self::Http(cache) => {
                 let stores = results.into_iter().map(|(action, result)| cache.store(action, result));
-                futures_util::future::join_all(stores).await
+                join_all(stores).await
             }
+            Self::Grpc(server) => grpc::store(server, results).await,
         }
     }
 }

@@ -1,7 +1,9 @@
 //! The network thread of a run: lookups and writing back, all on one thread.
 
+mod execute;
 mod health;
 
+use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -10,6 +12,7 @@ use futures_util::stream::FuturesUnordered;
 
 use crate::cache::{Cache, canonical};
 use crate::connect::{Client, Endpoint, Failure, Protocol, Traffic};
+use crate::grpc::Server;
 use crate::remote::{Keys, Setup};
 use crate::tasks::{Answer, Pool};
 use health::Health;
@@ -41,6 +44,11 @@ impl Drop for Ending<'_> {
     }
 }
 
+struct Servers {
+    cache: Cache,
+    executor: Option<Rc<Server>>,
+}
+
 struct Session<'a> {
     setup: &'a Setup,
     keys: &'a dyn Keys,
@@ -49,25 +57,50 @@ struct Session<'a> {
 
 impl Session<'_> {
     async fn run(&self, traffic: &Arc<Traffic>) {
-        let cache = tokio::select! {
-            cache = self.cache(traffic) => cache,
+        let servers = tokio::select! {
+            servers = self.servers(traffic) => servers,
             () = self.ended() => return,
         };
-        match cache {
-            Ok(cache) => {
-                tokio::join!(self.look_up(&cache), self.write(&cache));
+        match servers {
+            Ok(Servers { cache, executor }) => {
+                let execute = async {
+                    match executor {
+                        Some(executor) => self.execute(&executor).await,
+                        None => self.pool.stop_executing(),
+                    }
+                };
+                tokio::join!(self.look_up(&cache), execute, self.write(&cache));
             }
-            Err(why) => self.pool.trouble("remote cache", &why),
+            Err(why) => self.pool.trouble("connection", &why),
         }
     }
 
-    async fn cache(&self, traffic: &Arc<Traffic>) -> Result<Cache, String> {
-        let Some(endpoint) = &self.setup.cache else { return Err("missing URL".into()) };
-        let client = self.client(endpoint, traffic).await?;
-        match endpoint.protocol {
-            Protocol::Http => Ok(Cache::http(client)),
-            Protocol::Grpc => Err("not yet".into()),
+    // Without the cache nothing is used; without the executor the cache is.
+    async fn servers(&self, traffic: &Arc<Traffic>) -> Result<Servers, String> {
+        let Setup { cache, executor, .. } = self.setup;
+        let Some(endpoint) = cache else { return Err("missing URL".into()) };
+        let cache = match endpoint.protocol {
+            Protocol::Http => Cache::http(self.client(endpoint, traffic).await?),
+            Protocol::Grpc => Cache::Grpc(self.server(endpoint, traffic).await?),
+        };
+        if !cache.is_writable() {
+            self.pool.stop_writing("the server takes no results");
         }
+        let executor = match (executor, &cache) {
+            (None, _) => None,
+            (Some(executor), Cache::Grpc(server)) if executor.base() == endpoint.base() => Some(server.clone()),
+            (Some(executor), _) => {
+                let server = self.server(executor, traffic).await;
+                server.inspect_err(|why| self.pool.trouble("connection", why)).ok()
+            }
+        };
+        Ok(Servers { cache, executor })
+    }
+
+    async fn server(&self, endpoint: &Endpoint, traffic: &Arc<Traffic>) -> Result<Rc<Server>, String> {
+        let client = self.client(endpoint, traffic).await?;
+        let server = Server::new(client, self.setup.options.instance.clone()).await;
+        server.map(Rc::new).map_err(|why| format!("{endpoint}: {why}"))
     }
 
     async fn client(&self, endpoint: &Endpoint, traffic: &Arc<Traffic>) -> Result<Client, String> {

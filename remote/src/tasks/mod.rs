@@ -7,6 +7,7 @@ mod state;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use network_side::Backlog;
 pub(crate) use pool::{Answer, Pool, Rules};
 
 /// The keys of a run that local threads take. Any number of threads may use it at once.

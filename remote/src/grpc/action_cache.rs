@@ -1,0 +1,41 @@
+//! Results of actions that a server knows.
+
+use bazel_remote_apis::build::bazel::remote::execution::v2::action_cache_client::ActionCacheClient;
+use bazel_remote_apis::build::bazel::remote::execution::v2::{
+    ActionResult, Digest, GetActionResultRequest, UpdateActionResultRequest,
+};
+
+use super::{MESSAGE, SHA256, Server, answer};
+use crate::connect::{Failure, Wire, retried};
+
+impl Server {
+    /// The result of an action; small outputs of the given path may be in it.
+    pub(crate) async fn result(&self, action: &Digest, path: String) -> Result<ActionResult, Failure> {
+        let request = GetActionResultRequest {
+            instance_name: self.instance.clone(),
+            action_digest: Some(action.clone()),
+            inline_output_files: vec![path],
+            digest_function: SHA256,
+            ..GetActionResultRequest::default()
+        };
+        retried(|| async { answer(self.actions().get_action_result(self.request(request.clone()))).await }).await
+    }
+
+    /// Tells the server the result of an action. Its blobs are there.
+    pub(crate) async fn update_result(&self, action: &Digest, result: ActionResult) -> Result<(), Failure> {
+        let request = UpdateActionResultRequest {
+            instance_name: self.instance.clone(),
+            action_digest: Some(action.clone()),
+            action_result: Some(result),
+            digest_function: SHA256,
+            ..UpdateActionResultRequest::default()
+        };
+        let update = || async { answer(self.actions().update_action_result(self.request(request.clone()))).await };
+        retried(update).await.map(|_| ())
+    }
+
+    fn actions(&self) -> ActionCacheClient<Wire> {
+        let (wire, origin) = self.wire();
+        ActionCacheClient::with_origin(wire, origin).max_decoding_message_size(MESSAGE)
+    }
+}
