@@ -1,5 +1,7 @@
 //! Options that several subcommands have, once.
 
+mod servers;
+
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
@@ -9,6 +11,7 @@ use shader_builder::find::Manifest;
 use shader_builder::{Builder, Error, Lower, Ship, default_cache};
 
 use crate::exit::Failure;
+use servers::Servers;
 
 /// Where the infos are.
 #[derive(Args)]
@@ -85,6 +88,8 @@ pub(crate) struct Compiling {
     /// Folder of results that a build system made of a plan of this package; what is missing is compiled.
     #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     results: Option<PathBuf>,
+    #[command(flatten)]
+    remote: Servers,
 }
 
 impl Package {
@@ -158,6 +163,6 @@ impl Compiling {
         if let Some(results) = &self.results {
             builder = builder.result_folder(results);
         }
-        builder
+        builder.remote(self.remote.options())
     }
 }

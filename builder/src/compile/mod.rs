@@ -6,6 +6,7 @@ pub mod glslang;
 mod outcome;
 pub(crate) mod pool;
 pub mod run;
+pub(crate) mod servers;
 pub(crate) mod spirv;
 pub mod spirv_opt;
 mod stage;

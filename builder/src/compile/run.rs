@@ -14,12 +14,14 @@ use shader_info_model::{Backend, Made};
 use crate::compile::cache::Cache;
 use crate::compile::glslang::{Compiled, Message, compile};
 use crate::compile::outcome::Outcome;
+use crate::compile::servers::{Piece, Queue, Servers};
 use crate::compile::spirv_opt::optimize;
 use crate::compile::translate::{translate, with_attributes};
 use crate::compile::unit_key::UnitKey;
 use crate::compile::validate::{Validator, Validity};
 use crate::options::Optimize;
 use crate::options::progress::Tally;
+use crate::results::RemoteUse;
 
 /// What is done with what the compiler made.
 #[derive(Debug, Clone, Copy)]
@@ -49,6 +51,8 @@ pub struct Ran {
     pub warm_up: Vec<(Backend, Duration)>,
     /// All compiling and validating, over all threads.
     pub busy: Duration,
+    /// What servers did; `None` if none is used.
+    pub remote: Option<RemoteUse>,
 }
 
 impl Ran {
@@ -61,6 +65,17 @@ impl Ran {
 /// Compiles each distinct text once. Threads take one text at a time; what they compiled they validate, translate and
 /// keep a few at a time.
 pub fn run<'a>(units: impl IntoIterator<Item = &'a Unit>, cache: &Cache, how: Finish, tally: &Tally<'_>) -> Ran {
+    run_over(&Servers::default(), units, cache, how, tally)
+}
+
+/// The same with results of other machines, where servers have them.
+pub(crate) fn run_over<'a>(
+    servers: &Servers,
+    units: impl IntoIterator<Item = &'a Unit>,
+    cache: &Cache,
+    how: Finish,
+    tally: &Tally<'_>,
+) -> Ran {
     let distinct: BTreeMap<Hash128, &Unit> = units.into_iter().map(|unit| (unit.hash, unit)).collect();
     let mut units: Vec<&Unit> = distinct.into_values().collect();
     // Long ones first: one that came last would be waited for by all threads but one.
@@ -68,10 +83,14 @@ pub fn run<'a>(units: impl IntoIterator<Item = &'a Unit>, cache: &Cache, how: Fi
     tally.begin(units.len());
     let validator = how.validator.words();
     let warmth = Warmth::default();
-    let bench = Bench { cache, is_cold: cache.is_empty(), how, tally, validator: &validator, warmth: &warmth };
-    let each = units.into_iter().par_bridge().fold(Hand::default, |hand, unit| hand.take(unit, &bench));
-    let each: Vec<Vec<Done>> = each.map(|hand| hand.finish(&bench)).collect();
-    let mut ran = Ran::default();
+    let key = |unit: &Unit| UnitKey::of(unit, &validator, how).to_bytes();
+    let (each, remote) = servers.serve(&units, cache, key, |queue| -> Vec<Vec<Done>> {
+        let bench =
+            Bench { cache, is_cold: cache.is_empty(), how, tally, validator: &validator, warmth: &warmth, queue };
+        let pieces = std::iter::from_fn(|| queue.next()).par_bridge();
+        pieces.fold(Hand::default, |hand, piece| hand.take(piece, &bench)).map(|hand| hand.finish(&bench)).collect()
+    });
+    let mut ran = Ran { remote, ..Ran::default() };
     for (hash, outcome, spent) in each.into_iter().flatten() {
         ran.outcomes.insert(hash, outcome);
         ran.cached += usize::from(spent.is_none());
@@ -111,14 +130,15 @@ const BATCH: Duration = Duration::from_millis(100);
 type Done = (Hash128, Outcome, Option<Duration>);
 
 // What all threads work with.
-struct Bench<'a> {
-    cache: &'a Cache,
+struct Bench<'b, 'a> {
+    cache: &'b Cache,
     // Nothing was in the cache when the run began: texts are distinct, so nothing of this run is there for another.
     is_cold: bool,
     how: Finish,
-    tally: &'a Tally<'a>,
-    validator: &'a str,
-    warmth: &'a Warmth,
+    tally: &'b Tally<'b>,
+    validator: &'b str,
+    warmth: &'b Warmth,
+    queue: &'b Queue<'b, 'a>,
 }
 
 // One thread's work: it takes text after text, and compiles each as it comes.
@@ -131,16 +151,28 @@ struct Hand<'a> {
 // A text that only the compiler has seen.
 struct Fresh<'a> {
     unit: &'a Unit,
+    task: Option<usize>,
     key: Vec<u8>,
     result: Result<Compiled, Vec<Message>>,
     took: Duration,
 }
 
 impl<'a> Hand<'a> {
-    fn take(mut self, unit: &'a Unit, bench: &Bench<'_>) -> Self {
+    fn take(mut self, piece: Piece<'a>, bench: &Bench<'_, 'a>) -> Self {
+        let Piece { unit, result, task } = piece;
         let key = UnitKey::of(unit, bench.validator, bench.how).to_bytes();
-        let known = if bench.is_cold { None } else { bench.cache.get(&key) };
-        if let Some(outcome) = known.and_then(|bytes| Outcome::from_bytes(&bytes)) {
+        let fetched = result.as_deref().and_then(Outcome::from_bytes);
+        if let (Some(_), Some(bytes)) = (&fetched, &result) {
+            bench.cache.put(&key, bytes);
+        }
+        let known = fetched.or_else(|| {
+            let bytes = if bench.is_cold { None } else { bench.cache.get(&key) };
+            bytes.and_then(|bytes| Outcome::from_bytes(&bytes))
+        });
+        if let Some(outcome) = known {
+            if let Some(task) = task {
+                bench.queue.made(task, outcome.to_bytes());
+            }
             bench.tally.step(unit, true);
             self.done.push((unit.hash, outcome, None));
             return self;
@@ -148,28 +180,33 @@ impl<'a> Hand<'a> {
         bench.warmth.of(unit.backend);
         let start = Instant::now();
         let result = compile(unit.stage, unit.backend, &unit.text);
-        self.compiled.push(Fresh { unit, key, result, took: start.elapsed() });
+        self.compiled.push(Fresh { unit, task, key, result, took: start.elapsed() });
         let spent: Duration = self.compiled.iter().map(|it| it.took).sum();
-        if spent < BATCH { self } else { self.judge(bench) }
+        // Servers wait for results that they count as begun.
+        if spent < BATCH && task.is_none() { self } else { self.judge(bench) }
     }
 
-    fn judge(mut self, bench: &Bench<'_>) -> Self {
+    fn judge(mut self, bench: &Bench<'_, 'a>) -> Self {
         let new = self.done.len();
         let mut keys = Vec::new();
-        for Fresh { unit, key, result, took } in self.compiled.drain(..) {
+        for Fresh { unit, task, key, result, took } in self.compiled.drain(..) {
             let start = Instant::now();
             let outcome = result.map_or_else(Outcome::Failed, |compiled| judged(unit, compiled, bench.how));
             self.done.push((unit.hash, outcome, Some(took + start.elapsed())));
             bench.tally.step(unit, false);
-            keys.push(key);
+            keys.push((key, task));
         }
-        for (key, (_, outcome, _)) in keys.iter().zip(&self.done[new..]) {
-            bench.cache.put(key, &outcome.to_bytes());
+        for ((key, task), (_, outcome, _)) in keys.iter().zip(&self.done[new..]) {
+            let bytes = outcome.to_bytes();
+            bench.cache.put(key, &bytes);
+            if let Some(task) = task {
+                bench.queue.made(*task, bytes);
+            }
         }
         self
     }
 
-    fn finish(self, bench: &Bench<'_>) -> Vec<Done> {
+    fn finish(self, bench: &Bench<'_, 'a>) -> Vec<Done> {
         self.judge(bench).done
     }
 }

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::options::Lower;
+use crate::options::{Lower, RemoteOptions};
 use crate::pipeline::drivers;
 use crate::request::Choice;
 use crate::{Builder, Progress, Ship, StackList};
@@ -26,6 +26,13 @@ impl Builder {
     /// What is missing in it is compiled, and a note of the report counts it.
     pub fn result_folder(mut self, folder: impl Into<PathBuf>) -> Self {
         self.options.results = Some(folder.into());
+        self
+    }
+
+    /// Shares results with other machines over servers, beside the folder of results: what another machine made is not
+    /// compiled here. Needs the feature `remote`. Stacks of fragments and what [`Builder::devices`] tries stay here.
+    pub fn remote(mut self, options: RemoteOptions) -> Self {
+        self.options.remote = options;
         self
     }
 

@@ -58,6 +58,16 @@ pub enum Error {
         /// The cargo feature.
         feature: &'static str,
     },
+    /// A remote cache or executor is asked for, and this library is compiled without them.
+    #[error(
+        "a remote cache or executor needs the feature `remote`, which is off: add it to the features of shader-builder in \
+         Cargo.toml, or `cargo install --locked shader-builder-cli --features remote`"
+    )]
+    RemoteFeature,
+    /// The options of a remote cache or executor cannot be used.
+    #[cfg(feature = "remote")]
+    #[error(transparent)]
+    Remote(#[from] shader_builder_remote::Error),
     /// The folder for the macros' files cannot be written.
     #[error("cannot write {}: {source}", folder.display())]
     Write {

@@ -132,6 +132,7 @@ impl Project {
     /// [`Error::Name`] for the first unknown branch or profile, [`Error::KeyList`] if a list of keys does not fit.
     pub fn judge(&self, options: &Options) -> Result<(), Error> {
         options.judge_backends()?;
+        options.servers()?;
         let is_whole = self.resolutions.values().all(|it| it.before.is_none());
         let infos = self.resolutions.values().flat_map(|it| &it.infos).map(|(info, _)| &***info);
         if !is_whole {

@@ -73,6 +73,7 @@ impl Options {
             // changes nothing.
             cache_limit: _,
             results: _,
+            remote: _,
             generated: _,
             threads: _,
             progress: _,

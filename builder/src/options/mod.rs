@@ -4,10 +4,12 @@ pub(crate) mod available;
 mod identity;
 pub mod key_list;
 pub mod progress;
+mod remote;
 mod stack_list;
 mod written;
 
 pub use crate::optimize::Optimize;
+pub use remote::RemoteOptions;
 pub(crate) use stack_list::ListedStack;
 pub use stack_list::StackList;
 
@@ -23,6 +25,7 @@ use shader_info_model::{Info, Lowering, Statement};
 use shader_info_reflect::rules::{Atom, Lowerings, settle};
 use shader_info_types::binding::PUSH_CONSTANT_LIMIT;
 
+use crate::compile::servers::Servers;
 use crate::error::{Error, FolderError, NameError};
 use crate::options::available::{available, is_available};
 use crate::options::key_list::Ship;
@@ -64,6 +67,8 @@ pub struct Options {
     pub cache_limit: u64,
     /// A folder with results that a build system made of this package's units.
     pub results: Option<PathBuf>,
+    /// Servers that share results.
+    pub remote: RemoteOptions,
     /// At most so many threads; none for as many as cargo or the machine allows.
     pub threads: Option<usize>,
     /// Only infos whose name contains this.
@@ -118,6 +123,7 @@ impl Default for Options {
             cache: None,
             cache_limit: DEFAULT_LIMIT,
             results: None,
+            remote: RemoteOptions::default(),
             threads: None,
             filter: None,
             require: false,
@@ -145,6 +151,14 @@ fn dialects() -> Vec<Backend> {
 }
 
 impl Options {
+    /// The servers of these options.
+    ///
+    /// # Errors
+    /// [`Error::RemoteFeature`] and [`Error::Remote`].
+    pub(crate) fn servers(&self) -> Result<Servers, Error> {
+        Servers::new(&self.remote)
+    }
+
     /// Checks that this library is compiled for the backends of these options.
     ///
     /// # Errors

@@ -67,6 +67,7 @@ impl Project {
         report.variants = checked.iter().filter_map(|it| VariantRow::of(&it.job, ran)).collect();
         report.compiled = ran.outcomes.len() + known;
         report.cached = ran.cached + known;
+        report.remote.clone_from(&ran.remote);
         report.warm_up.clone_from(&ran.warm_up);
         report.busy = ran.busy;
         report.tools = vec![compiler().into(), Validator::of(options.mode).words(), translators().into()];

@@ -8,10 +8,10 @@ use rayon::prelude::*;
 use shader_info_glsl::hash::Hash128;
 use shader_info_model::contribution::Unit;
 
+use crate::compile::Ran;
 use crate::compile::cache::Cache;
-use crate::compile::run::Finish;
+use crate::compile::run::{Finish, run_over};
 use crate::compile::validate::Validator;
-use crate::compile::{Ran, run};
 use crate::diagnose::forgotten::Forgotten;
 use crate::diagnose::marks::set_marks;
 use crate::find::not_rust::reserved;
@@ -72,6 +72,8 @@ impl Project {
         results.report.devices_tried(driver_results);
         cache.tidy();
         results.report.notes = self.notes(&cache, options);
+        let remote = results.ran.remote.iter().flat_map(|remote| &remote.trouble);
+        results.report.notes.extend(remote.map(|line| format!("remote: {line}")));
         results.report.wall = start.elapsed();
         results
     }
@@ -93,7 +95,9 @@ fn planned(project: &Project, stale: Vec<Wanted<'_>>, options: &Options) -> Vec<
 fn compiled(jobs: &[(Hash128, Job)], cache: &Cache, options: &Options) -> Ran {
     let texts = texts(jobs, options);
     let tally = options.progress.tally(texts.iter().copied());
-    run(texts.into_iter().map(|(_, unit)| unit), cache, finish(options), &tally)
+    // Options that cannot be used are errors before a run.
+    let servers = options.servers().unwrap_or_default();
+    run_over(&servers, texts.into_iter().map(|(_, unit)| unit), cache, finish(options), &tally)
 }
 
 // The texts of the dialects that are compiled, with whose they are.

@@ -9,7 +9,7 @@ use shader_info_model::diagnostic::Diagnostic;
 use crate::compile::validate::Validator;
 use crate::find::package::Texts;
 use crate::options::Optimize;
-use crate::results::{Row, Tried, VariantRow};
+use crate::results::{RemoteUse, Row, Tried, VariantRow};
 
 /// What a run found.
 #[derive(Debug, Default)]
@@ -30,6 +30,8 @@ pub struct Report {
     pub compiled: usize,
     /// Of which these came from the cache.
     pub cached: usize,
+    /// What servers did; `None` if none is used.
+    pub remote: Option<RemoteUse>,
     /// Compiled nowhere: what and why, counted.
     pub skipped: BTreeMap<String, usize>,
     /// Texts whose SPIR-V was not validated.

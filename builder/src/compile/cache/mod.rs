@@ -77,6 +77,14 @@ impl Cache {
         })
     }
 
+    /// Whether a result seems to be there: damage shows only when it is read.
+    #[cfg(feature = "remote")]
+    pub(crate) fn has(&self, key: &[u8]) -> bool {
+        let name = name_of(key);
+        let stored = self.folder.as_ref().is_some_and(|folder| path(folder, "ac", &name).exists());
+        stored || self.results.as_ref().is_some_and(|results| results.join(name).exists())
+    }
+
     fn stored(&self, key: &[u8]) -> Option<Vec<u8>> {
         let folder = self.folder.as_ref()?;
         let action = name_of(key);

@@ -59,7 +59,8 @@ impl Report {
 
     /// The table without times: equal runs write equal bytes.
     pub fn summary_for_file(&self) -> String {
-        let timeless = ["warm-up of the compiler", " checked (", "checked with", " in all, ", " texts a backend → "];
+        let timeless =
+            ["warm-up of the compiler", " checked (", "checked with", " in all, ", " texts a backend → ", "remote: "];
         let summary = self.summary();
         let lines = summary.lines().filter(|line| !timeless.iter().any(|it| line.contains(it)));
         let mut out: Vec<String> = lines.map(str::to_owned).collect();
@@ -111,6 +112,9 @@ impl Report {
         let unsupported: usize = self.rows.iter().map(|row| row.unsupported.len()).sum();
         let errors = count(self.diagnostics.len(), "error");
         let _ = writeln!(out, "{} checked ({} from the cache), {errors}", count(self.compiled, "text"), self.cached);
+        if let Some(remote) = &self.remote {
+            let _ = writeln!(out, "{remote}");
+        }
         if unsupported > 0 {
             let times = count(unsupported, "time");
             let _ = writeln!(
