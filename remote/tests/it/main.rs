@@ -1,0 +1,9 @@
+//! Runs over real and misbehaving servers. Without a server that is installed a test says "skipped".
+
+mod bench;
+mod caches;
+mod damage;
+mod execution;
+mod faults;
+mod security;
+mod workers;
