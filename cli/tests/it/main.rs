@@ -19,6 +19,7 @@ mod page;
 mod page_details;
 mod plan;
 mod program;
+mod remote;
 mod report;
 mod served;
 mod shell;
