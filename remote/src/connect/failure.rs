@@ -63,7 +63,7 @@ pub(crate) fn from_status(status: &tonic::Status) -> Failure {
             Some(source) => Failure::of_transfer(source),
             None => Failure::Passing(why()),
         },
-        Code::Aborted | Code::DeadlineExceeded | Code::Internal => Failure::Passing(why()),
+        Code::Aborted | Code::DeadlineExceeded | Code::Internal | Code::ResourceExhausted => Failure::Passing(why()),
         _ => Failure::Lasting(why()),
     }
 }

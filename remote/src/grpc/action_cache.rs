@@ -5,7 +5,7 @@ use bazel_remote_apis::build::bazel::remote::execution::v2::{
     ActionResult, Digest, GetActionResultRequest, UpdateActionResultRequest,
 };
 
-use super::{MESSAGE, SHA256, Server, answer};
+use super::{MESSAGE, SHA256, Server};
 use crate::connect::{Failure, Wire, retried};
 
 impl Server {
@@ -18,7 +18,7 @@ impl Server {
             digest_function: SHA256,
             ..GetActionResultRequest::default()
         };
-        retried(|| async { answer(self.actions().get_action_result(self.request(request.clone()))).await }).await
+        retried(|| async { self.answer(self.actions().get_action_result(self.request(request.clone()))).await }).await
     }
 
     /// Tells the server the result of an action. Its blobs are there.
@@ -30,7 +30,7 @@ impl Server {
             digest_function: SHA256,
             ..UpdateActionResultRequest::default()
         };
-        let update = || async { answer(self.actions().update_action_result(self.request(request.clone()))).await };
+        let update = || async { self.answer(self.actions().update_action_result(self.request(request.clone()))).await };
         retried(update).await.map(|_| ())
     }
 

@@ -10,16 +10,20 @@ use bazel_remote_apis::build::bazel::remote::execution::v2::{
     BatchReadBlobsRequest, BatchUpdateBlobsRequest, Digest, FindMissingBlobsRequest,
 };
 use bazel_remote_apis::google::rpc;
+use futures_util::StreamExt;
+use futures_util::stream;
 use tonic::{Code, Status};
 
 use super::compression::{compressed, decompressed};
-use super::{MESSAGE, SHA256, Server, answer};
+use super::{MESSAGE, SHA256, Server};
 use crate::action::Blob;
 use crate::connect::{Failure, Wire, from_status, retried};
 use crate::digest::{size, verified};
 
 // Digests in one question: a message stays far below every server's limit.
 const QUESTION: usize = 4096;
+// Streams at once.
+const STREAMS: usize = 8;
 // What an entry of a batch needs beside its blob.
 const ENTRY: usize = 256;
 
@@ -46,10 +50,11 @@ impl Server {
                 Err(why) => found.extend(batch.iter().map(|digest| (digest.hash.clone(), Err(why.clone())))),
             }
         }
-        for digest in large {
+        let read = |digest: Digest| async move {
             let blob = retried(|| self.read_stream(&digest)).await;
-            found.insert(digest.hash, blob);
-        }
+            (digest.hash, blob)
+        };
+        found.extend(stream::iter(large).map(read).buffer_unordered(STREAMS).collect::<Vec<_>>().await);
         found
     }
 
@@ -62,10 +67,9 @@ impl Server {
         for batch in parts(small, self.limits.batch, |blob| blob.bytes.len()) {
             retried(|| self.write_batch(&batch)).await?;
         }
-        for blob in large {
-            retried(|| self.write_stream(blob)).await?;
-        }
-        Ok(())
+        let writes = large.into_iter().map(|blob| async move { retried(|| self.write_stream(blob)).await });
+        let written = stream::iter(writes).buffer_unordered(STREAMS).collect::<Vec<_>>().await;
+        written.into_iter().collect()
     }
 
     async fn missing(&self, blobs: &[Blob]) -> Result<BTreeSet<String>, Failure> {
@@ -76,7 +80,7 @@ impl Server {
                 blob_digests: some.iter().map(|blob| blob.digest.clone()).collect(),
                 digest_function: SHA256,
             };
-            let ask = || async { answer(self.storage().find_missing_blobs(self.request(request.clone()))).await };
+            let ask = || async { self.answer(self.storage().find_missing_blobs(self.request(request.clone()))).await };
             missing.extend(retried(ask).await?.missing_blob_digests.into_iter().map(|it| it.hash));
         }
         Ok(missing)
@@ -90,7 +94,7 @@ impl Server {
             acceptable_compressors: compressors,
             digest_function: SHA256,
         };
-        let response = answer(self.storage().batch_read_blobs(self.request(request))).await?;
+        let response = self.answer(self.storage().batch_read_blobs(self.request(request))).await?;
         let missing = |digest: &Digest| (digest.hash.clone(), Err(Failure::Missing));
         let mut found: Found = digests.iter().map(missing).collect();
         for blob in response.responses {
@@ -117,7 +121,7 @@ impl Server {
             requests: blobs.iter().map(upload).collect(),
             digest_function: SHA256,
         };
-        let response = answer(self.storage().batch_update_blobs(self.request(request))).await?;
+        let response = self.answer(self.storage().batch_update_blobs(self.request(request))).await?;
         response.responses.into_iter().try_for_each(|blob| accepted(blob.status))
     }
 
@@ -130,6 +134,8 @@ impl Server {
 /// The failure that a status within a message means.
 pub(super) fn accepted(status: Option<rpc::Status>) -> Result<(), Failure> {
     match status {
+        // A request with this code is one of too many; a blob or an action with it is too much for a disk or a quota.
+        Some(status) if status.code == Code::ResourceExhausted as i32 => Err(Failure::Lasting(status.message)),
         Some(status) if status.code != Code::Ok as i32 => {
             Err(from_status(&Status::new(Code::from(status.code), status.message)))
         }

@@ -13,7 +13,7 @@ use prost::Message;
 use tonic::Streaming;
 
 use super::blobs::accepted;
-use super::{MESSAGE, SHA256, Server, answer};
+use super::{MESSAGE, SHA256, Server};
 use crate::action::{self, Batch};
 use crate::connect::{Failure, Wire, from_status};
 use crate::digest::verified;
@@ -53,17 +53,17 @@ impl Server {
     pub(crate) async fn cancel(&self, name: String) -> Result<(), Failure> {
         let (wire, origin) = self.wire();
         let mut client = OperationsClient::with_origin(wire, origin);
-        answer(client.cancel_operation(self.request(CancelOperationRequest { name }))).await.map(|_| ())
+        self.answer(client.cancel_operation(self.request(CancelOperationRequest { name }))).await.map(|_| ())
     }
 
     async fn finished(&self, request: ExecuteRequest, name: &RefCell<String>) -> Result<ActionResult, Failure> {
-        let mut stream = answer(self.executions().execute(self.request(request))).await?;
+        let mut stream = self.answer(self.executions().execute(self.request(request))).await?;
         for _ in 0..WAITS {
             match end(&mut stream, name).await {
                 Err(Failure::Passing(_)) if !name.borrow().is_empty() => {
                     // The operation goes on without this stream.
                     let request = WaitExecutionRequest { name: name.borrow().clone() };
-                    stream = answer(self.executions().wait_execution(self.request(request))).await?;
+                    stream = self.answer(self.executions().wait_execution(self.request(request))).await?;
                 }
                 done => return done,
             }

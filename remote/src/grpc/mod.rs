@@ -7,13 +7,15 @@ mod compression;
 mod execution;
 mod streams;
 
+use std::cell::Cell;
 use std::future::Future;
 use std::time::Duration;
 
 use bazel_remote_apis::build::bazel::remote::execution::v2::digest_function::Value::Sha256;
 use hyper::Uri;
+use tokio::sync::Semaphore;
 use tonic::metadata::MetadataMap;
-use tonic::{Extensions, Request, Response, Status};
+use tonic::{Code, Extensions, Request, Response, Status};
 
 use crate::connect::{Client, Failure, Wire, from_status};
 use capabilities::Limits;
@@ -21,6 +23,10 @@ pub(crate) use execution::Executed;
 
 /// The digests of all requests.
 const SHA256: i32 = Sha256 as i32;
+
+// Requests at once, and how few a server that is overloaded gets.
+const REQUESTS: usize = 64;
+const FEWEST: usize = 4;
 
 const REQUEST: Duration = Duration::from_secs(30);
 
@@ -34,14 +40,19 @@ pub(crate) struct Server {
     origin: Uri,
     instance: String,
     limits: Limits,
+    // Requests that may be under way at once.
+    permits: Semaphore,
+    requests: Cell<usize>,
 }
 
 impl Server {
     /// Asks the server what it can do.
-    pub(crate) async fn new(client: Client, instance: String) -> Result<Self, Failure> {
-        let origin = client.base.parse().map_err(|_| Failure::Fatal("the URL is not usable".into()))?;
-        let server = Self { client, origin, instance, limits: Limits::default() };
-        let limits = server.capabilities().await?;
+    pub(crate) async fn new(client: Client, instance: String) -> Result<Self, String> {
+        let origin = client.base.parse().map_err(|_| "the URL is not usable")?;
+        let limits = Limits::default();
+        let (permits, requests) = (Semaphore::new(REQUESTS), Cell::new(REQUESTS));
+        let server = Self { client, origin, instance, limits, permits, requests };
+        let limits = server.capabilities().await.map_err(|why| server.discreet(&why))?;
         Ok(Self { limits, ..server })
     }
 
@@ -63,13 +74,23 @@ impl Server {
         let metadata = MetadataMap::from_headers(self.client.headers.clone());
         Request::from_parts(metadata, Extensions::default(), message)
     }
-}
 
-// An answer within the limit of time.
-async fn answer<T>(call: impl Future<Output = Result<Response<T>, Status>>) -> Result<T, Failure> {
-    match tokio::time::timeout(REQUEST, call).await {
-        Ok(Ok(response)) => Ok(response.into_inner()),
-        Ok(Err(status)) => Err(from_status(&status)),
-        Err(_) => Err(Failure::timeout(REQUEST)),
+    // An answer within the limit of time.
+    async fn answer<T>(&self, call: impl Future<Output = Result<Response<T>, Status>>) -> Result<T, Failure> {
+        let permit = self.permits.acquire().await;
+        let answer = tokio::time::timeout(REQUEST, call).await;
+        if let (Ok(Err(status)), Ok(permit)) = (&answer, permit)
+            && status.code() == Code::ResourceExhausted
+            && self.requests.get() > FEWEST
+        {
+            // The server says that these are too many at once.
+            self.requests.set(self.requests.get() - 1);
+            permit.forget();
+        }
+        match answer {
+            Ok(Ok(response)) => Ok(response.into_inner()),
+            Ok(Err(status)) => Err(from_status(&status)),
+            Err(_) => Err(Failure::timeout(REQUEST)),
+        }
     }
 }

@@ -5,7 +5,7 @@ use bazel_remote_apis::google::bytestream::byte_stream_client::ByteStreamClient;
 use bazel_remote_apis::google::bytestream::{ReadRequest, WriteRequest};
 
 use super::compression::{compressed, decompressed};
-use super::{MESSAGE, REQUEST, Server, answer};
+use super::{MESSAGE, REQUEST, Server};
 use crate::action::Blob;
 use crate::connect::{Failure, Wire, from_status};
 use crate::digest::{Damage, size, verified};
@@ -23,7 +23,7 @@ impl Server {
         let size = size(digest)?;
         // Even what cannot be compressed grows only a little.
         let limit = if is_packed { zstd::zstd_safe::compress_bound(size) } else { size };
-        let mut stream = answer(self.streams().read(request)).await?;
+        let mut stream = self.answer(self.streams().read(request)).await?;
         let mut bytes = Vec::new();
         loop {
             let message = tokio::time::timeout(REQUEST, stream.message()).await;
@@ -44,7 +44,7 @@ impl Server {
         let name = self.resource(&format!("uploads/{}/{kind}/{hash}/{size_bytes}", uuid()));
         let bytes = packed.unwrap_or_else(|| blob.bytes.clone());
         let sent = bytes.len();
-        let response = answer(self.streams().write(self.request(messages(name, bytes)))).await?;
+        let response = self.answer(self.streams().write(self.request(messages(name, bytes)))).await?;
         // A server that has the blob already states its size without reading on; -1 says so of a compressed one.
         if [sent as i64, *size_bytes, -1].contains(&response.committed_size) {
             Ok(())

@@ -153,10 +153,10 @@ impl Session<'_> {
     }
 }
 
-// So many keys that all that is left fills twice as many batches as run at once: first batches leave work for others,
-// last ones are small, so that no worker has much left when the others are done.
+// The share of one of the batches that run at once, which are twice as many as workers: first batches leave work for
+// others, last ones are small, so that no worker has much left when the others are done.
 fn size(backlog: Backlog, executions: usize) -> usize {
-    (backlog.queued + backlog.open).div_ceil(2 * executions).clamp(SMALLEST, LARGEST)
+    (backlog.queued + backlog.open).div_ceil(executions).clamp(SMALLEST, LARGEST)
 }
 
 #[cfg(test)]
@@ -167,8 +167,8 @@ mod tests {
     fn batches_shrink_towards_the_end() {
         let size = |queued, open| size(Backlog { queued, open }, 16);
         assert_eq!(size(100_000, 0), 128);
-        assert_eq!(size(500, 1500), 63);
-        assert_eq!(size(1000, 0), 32);
+        assert_eq!(size(500, 1500), 125);
+        assert_eq!(size(1000, 0), 63);
         assert_eq!(size(3, 0), 16);
     }
 }

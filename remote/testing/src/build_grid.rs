@@ -58,17 +58,12 @@ impl BuildGrid {
         self.port
     }
 
-    /// The folder of the blobs.
-    pub fn files(&self) -> PathBuf {
-        self.folder.path().join("cas")
-    }
-
     /// What the server reported so far.
     pub fn log(&self) -> String {
         fs::read_to_string(self.folder.path().join("log")).unwrap_or_default()
     }
 
-    /// Kills the server. Blobs stay, and so do jobs.
+    /// Kills the server. Jobs stay, blobs and results do not.
     pub fn kill(&mut self) {
         self.part = None;
     }
@@ -125,8 +120,8 @@ authorization:
 monitoring:
   enabled: false
 {connections}storages:
-  - !disk-storage &cas
-    path: cas
+  - !lru-storage &cas
+    size: 1GB
 caches:
   - !lru-action-cache &ac
     storage: *cas

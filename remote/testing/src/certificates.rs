@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use rcgen::{BasicConstraints, CertificateParams, ExtendedKeyUsagePurpose, IsCa, Issuer, KeyPair};
+use rcgen::{BasicConstraints, CertificateParams, DnType, ExtendedKeyUsagePurpose, IsCa, Issuer, KeyPair};
 use tempfile::TempDir;
 
 /// Certificates and keys in PEM files of a folder.
@@ -24,6 +24,8 @@ impl Certificates {
         let folder = tempfile::tempdir().expect("a folder");
         let key = KeyPair::generate().expect("a key");
         let mut authority = CertificateParams::new(Vec::new()).expect("parameters");
+        // Names that are equal would say that a certificate signed itself.
+        authority.distinguished_name.push(DnType::CommonName, "authority");
         authority.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
         let certificate = authority.self_signed(&key).expect("a certificate").pem();
         let issuer = Issuer::new(authority, key);
@@ -34,6 +36,7 @@ impl Certificates {
             let key = KeyPair::generate().expect("a key");
             let names = vec!["localhost".to_owned(), "127.0.0.1".to_owned()];
             let mut params = CertificateParams::new(names).expect("parameters");
+            params.distinguished_name.push(DnType::CommonName, name);
             params.extended_key_usages = vec![purpose];
             let certificate = params.signed_by(&key, &issuer).expect("a certificate").pem();
             fs::write(folder.path().join(format!("{name}.pem")), certificate).expect("written");

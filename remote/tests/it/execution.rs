@@ -3,22 +3,22 @@
 use std::time::Duration;
 
 use shader_builder_remote::Options;
-use shader_builder_remote_testing::{BuildGrid, skip};
+use shader_builder_remote_testing::skip;
 
 use crate::bench::{Texts, run};
-use crate::workers::{Script, Workers};
+use crate::workers::{Script, Turn, Workers, executor};
 
 #[test]
 fn two_thousand_keys_are_executed_by_1_2_and_4_workers() {
     const TEST: &str = "two_thousand_keys_are_executed_by_1_2_and_4_workers";
-    let server = match BuildGrid::executor() {
-        Ok(server) => server,
+    let Turn { server, .. } = &match executor() {
+        Ok(turn) => turn,
         Err(why) => return skip(TEST, why),
     };
     let script = Script::new("");
     for count in [1, 2, 4] {
         let texts = Texts::new(2000, 3000);
-        let workers = Workers::start(&server, &script, count);
+        let workers = Workers::start(server, &script, count);
         // As a user would choose it for so few workers.
         let options = Options::new().executor(server.url()).delay(Duration::from_secs(20)).write(true);
         let ran = run(&options, &texts);
@@ -35,8 +35,8 @@ fn two_thousand_keys_are_executed_by_1_2_and_4_workers() {
 #[test]
 fn without_a_worker_the_keys_are_local_tasks() {
     const TEST: &str = "without_a_worker_the_keys_are_local_tasks";
-    let server = match BuildGrid::executor() {
-        Ok(server) => server,
+    let Turn { server, .. } = &match executor() {
+        Ok(turn) => turn,
         Err(why) => return skip(TEST, why),
     };
     let texts = Texts::new(100, 100);
@@ -46,7 +46,7 @@ fn without_a_worker_the_keys_are_local_tasks() {
     assert!(ran.time < Duration::from_millis(3500), "{ran:?}");
     // What was cancelled is not executed by a worker that comes later.
     let script = Script::new("");
-    let workers = Workers::start(&server, &script, 1);
+    let workers = Workers::start(server, &script, 1);
     std::thread::sleep(Duration::from_secs(2));
     assert_eq!(workers.begun(), 0, "cancelled work was executed");
     // Beside a worker local jobs take some of the keys.
@@ -58,17 +58,16 @@ fn without_a_worker_the_keys_are_local_tasks() {
 #[test]
 fn a_batch_that_fails_is_made_locally() {
     const TEST: &str = "a_batch_that_fails_is_made_locally";
-    let server = match BuildGrid::executor() {
-        Ok(server) => server,
+    let Turn { server, .. } = &match executor() {
+        Ok(turn) => turn,
         Err(why) => return skip(TEST, why),
     };
     for (name, line, executed) in [
-        ("exit code", "echo 'no such compiler' >&2; exit 3", 0),
-        // The worker leaves out what contains a certain letter after the number.
-        ("missing output", "rm -f \"$3\"/*a", 1),
+        ("exit code", "print STDERR 'unknown compiler'; exit 3;", 0),
+        ("missing output", "unlink glob \"$results/*a\";", 1),
     ] {
         let script = Script::new(line);
-        let workers = Workers::start(&server, &script, 2);
+        let workers = Workers::start(server, &script, 2);
         let ran = run(&Options::new().executor(server.url()).delay(Duration::from_secs(20)), &Texts::new(200, 100));
         assert!(ran.report.executed >= executed && ran.report.misses > 0, "{name}: {ran:?}");
         assert!(!ran.report.trouble.is_empty(), "{name}: {ran:?}");

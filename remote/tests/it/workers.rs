@@ -3,32 +3,62 @@
 use std::ffi::OsString;
 use std::fs;
 use std::path::Path;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use shader_builder_remote::Options;
-use shader_builder_remote_testing::{BuildGrid, Worker, skip};
+use shader_builder_remote_testing::{BuildGrid, Missing, Worker, skip};
 use tempfile::TempDir;
 
 use crate::bench::{Texts, cases, run};
 
-/// A script that makes of each unit what [`made_of`](crate::bench::made_of) makes of it.
+/// A script that makes of each unit what [`made_of`](crate::bench::made_of) makes of it: one process a batch, as of a
+/// compiler.
 pub(crate) struct Script(TempDir);
 
+const UPPER_CASE: &str = r#"
+my ($word, $units, $results) = @ARGV;
+$word eq 'compile-unit' or exit 2;
+for my $unit (glob "$units/*") {
+    open my $in, '<', $unit or die;
+    my $text = do { local $/; <$in> };
+    open my $out, '>', $unit =~ s/^$units/$results/r or die;
+    print $out uc $text;
+}
+"#;
+
 impl Script {
-    /// With a last line of its own.
+    /// With a last line of its own, in Perl.
     pub(crate) fn new(last: &str) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
-        let text = format!(
-            "[ \"$1\" = compile-unit ] || exit 2\ncd \"$2\" && for unit in *; do tr a-z A-Z < \"$unit\" > \"../$3/$unit\"; done\ncd ..\n{last}\n"
-        );
-        fs::write(folder.path().join("unit.sh"), text).expect("written");
+        fs::write(folder.path().join("unit.pl"), format!("{UPPER_CASE}{last}\n")).expect("written");
         Self(folder)
     }
 
     fn words(&self) -> [OsString; 2] {
-        ["/bin/sh".into(), self.0.path().join("unit.sh").into()]
+        ["/usr/bin/perl".into(), self.0.path().join("unit.pl").into()]
     }
+}
+
+/// A server that tests share one after the other: it takes seconds to start.
+pub(crate) struct Turn {
+    pub(crate) server: Arc<BuildGrid>,
+    _turn: MutexGuard<'static, ()>,
+}
+
+/// Waits for the server.
+pub(crate) fn executor() -> Result<Turn, Missing> {
+    static SERVER: Mutex<Weak<BuildGrid>> = Mutex::new(Weak::new());
+    static TURN: Mutex<()> = Mutex::new(());
+    let mut shared = SERVER.lock().unwrap_or_else(PoisonError::into_inner);
+    let server = match shared.upgrade() {
+        Some(server) => server,
+        None => Arc::new(BuildGrid::executor()?),
+    };
+    *shared = Arc::downgrade(&server);
+    drop(shared);
+    Ok(Turn { server, _turn: TURN.lock().unwrap_or_else(PoisonError::into_inner) })
 }
 
 /// Several workers of one server.
@@ -49,11 +79,11 @@ impl Workers {
 #[test]
 fn workers_are_killed_in_the_middle_of_actions() {
     const TEST: &str = "workers_are_killed_in_the_middle_of_actions";
-    let server = match BuildGrid::executor() {
-        Ok(server) => server,
+    let Turn { server, .. } = &match executor() {
+        Ok(turn) => turn,
         Err(why) => return skip(TEST, why),
     };
-    let script = Script::new("sleep 0.2");
+    let script = Script::new("select undef, undef, undef, 0.2;");
     let count = cases(50);
     let name = |number: usize| format!("mortal-{number}");
     let start = |number| Worker::start(server.port(), &name(number), &script.words());
@@ -84,16 +114,18 @@ fn workers_are_killed_in_the_middle_of_actions() {
 #[test]
 fn a_worker_sees_its_inputs_and_nothing_else() {
     const TEST: &str = "a_worker_sees_its_inputs_and_nothing_else";
-    let server = match BuildGrid::executor() {
-        Ok(server) => server,
+    let Turn { server, .. } = &match executor() {
+        Ok(turn) => turn,
         Err(why) => return skip(TEST, why),
     };
     let seen = tempfile::tempdir().expect("a folder");
     let file = seen.path().join("seen");
-    // What the shell sets itself is not of the environment.
-    let script = Script::new(&format!("{{ ls; tr '\\0' '\\n' < /proc/$$/environ; }} > {}", file.display()));
-    let _workers = Workers::start(&server, &script, 1);
+    let script = Script::new(&format!(
+        "open my $env, '<', '/proc/self/environ'; open my $out, '>', '{}'; print $out join(' ', glob '*'), <$env>;",
+        file.display()
+    ));
+    let _workers = Workers::start(server, &script, 1);
     run(&Options::new().executor(server.url()).delay(Duration::from_secs(20)), &Texts::new(3, 100));
     let text = fs::read_to_string(Path::new(&file)).expect("written by the worker");
-    assert_eq!(text, "results\nunits\n");
+    assert_eq!(text, "results units");
 }
