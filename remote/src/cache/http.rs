@@ -17,6 +17,8 @@ use crate::digest::{Damage, digest, size, verified};
 
 // An action's result names one file and perhaps contains it.
 const RESULT_LIMIT: usize = 1 << 20;
+// A page that says why.
+const PAGE_LIMIT: usize = 64 << 10;
 const REQUEST: Duration = Duration::from_secs(30);
 
 /// A cache over HTTP.
@@ -55,8 +57,7 @@ impl HttpCache {
     }
 
     async fn put(&self, kind: &str, hash: &str, bytes: Bytes) -> Result<(), Failure> {
-        // A server's page about an upload is not longer, and is not read further.
-        retried(|| self.request(Method::PUT, kind, hash, bytes.clone(), RESULT_LIMIT)).await.map(|_| ())
+        retried(|| self.request(Method::PUT, kind, hash, bytes.clone(), PAGE_LIMIT)).await.map(|_| ())
     }
 
     async fn request(&self, method: Method, kind: &str, hash: &str, body: Bytes, limit: usize) -> Lookup {
@@ -67,7 +68,11 @@ impl HttpCache {
         request.headers_mut().clone_from(&self.client.headers);
         let exchange = async {
             let response = self.client.wire.request(request).await.map_err(|why| Failure::of_transfer(&why))?;
-            accepted(&method, response.status())?;
+            if let Err(why) = accepted(&method, response.status()) {
+                // A connection whose answer was not read to its end cannot be used again.
+                let _ = Limited::new(response.into_body(), PAGE_LIMIT).collect().await;
+                return Err(why);
+            }
             let body = Limited::new(response.into_body(), limit).collect().await;
             body.map(|body| body.to_bytes().to_vec()).map_err(|why| unread(&*why))
         };

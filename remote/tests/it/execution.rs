@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use shader_builder_remote::Options;
-use shader_builder_remote_testing::skip;
+use shader_builder_remote_testing::{Faults, Proxy, skip};
 
 use crate::bench::{Texts, run};
 use crate::workers::{Script, Turn, Workers, executor};
@@ -15,7 +15,8 @@ fn two_thousand_keys_are_executed_by_1_2_and_4_workers() {
         Ok(turn) => turn,
         Err(why) => return skip(TEST, why),
     };
-    let script = Script::new("");
+    // About what a compiler takes.
+    let script = Script::slow("", Duration::from_millis(4));
     for count in [1, 2, 4] {
         let texts = Texts::new(2000, 3000);
         let workers = Workers::start(server, &script, count);
@@ -72,5 +73,27 @@ fn a_batch_that_fails_is_made_locally() {
         assert!(ran.report.executed >= executed && ran.report.misses > 0, "{name}: {ran:?}");
         assert!(!ran.report.trouble.is_empty(), "{name}: {ran:?}");
         drop(workers);
+    }
+}
+
+#[test]
+fn a_bad_network_costs_time_only() {
+    const TEST: &str = "a_bad_network_costs_time_only";
+    let Turn { server, .. } = &match executor() {
+        Ok(turn) => turn,
+        Err(why) => return skip(TEST, why),
+    };
+    let script = Script::slow("", Duration::from_millis(2));
+    let _workers = Workers::start(server, &script, 2);
+    for faults in [
+        Faults { cut: 20, ..Faults::default() },
+        Faults { flip: 20, ..Faults::default() },
+        Faults { latency: Duration::from_millis(100), ..Faults::default() },
+    ] {
+        let proxy = Proxy::start(server.port(), faults);
+        let url = format!("grpc://127.0.0.1:{}", proxy.port());
+        let ran = run(&Options::new().executor(url).delay(Duration::from_secs(3)).write(true), &Texts::new(200, 500));
+        println!("{faults:?}: {:.1?}, {} of 200 executed {:?}", ran.time, ran.report.executed, ran.report.trouble);
+        assert!(ran.time < Duration::from_secs(20), "{ran:?}");
     }
 }

@@ -20,6 +20,7 @@ pub(crate) struct Script(TempDir);
 const UPPER_CASE: &str = r#"
 my ($word, $units, $results) = @ARGV;
 $word eq 'compile-unit' or exit 2;
+select undef, undef, undef, $cost * (() = glob "$units/*");
 for my $unit (glob "$units/*") {
     open my $in, '<', $unit or die;
     my $text = do { local $/; <$in> };
@@ -31,8 +32,14 @@ for my $unit (glob "$units/*") {
 impl Script {
     /// With a last line of its own, in Perl.
     pub(crate) fn new(last: &str) -> Self {
+        Self::slow(last, Duration::ZERO)
+    }
+
+    /// Takes so long for each unit.
+    pub(crate) fn slow(last: &str, cost: Duration) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
-        fs::write(folder.path().join("unit.pl"), format!("{UPPER_CASE}{last}\n")).expect("written");
+        fs::write(folder.path().join("unit.pl"), format!("my $cost = {};{UPPER_CASE}{last}\n", cost.as_secs_f64()))
+            .expect("written");
         Self(folder)
     }
 
