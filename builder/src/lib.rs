@@ -90,6 +90,7 @@ pub use shader_info_model::{Backend, Lowering, Stage};
 
 #[cfg(feature = "linked")]
 pub use crate::{
+    compile::RemoteUse,
     diagnose::render::Style,
     entry::{Builder, Delivery, default_cache},
     error::Error,
@@ -99,7 +100,7 @@ pub use crate::{
     options::{Lower, Mode, Options, RemoteOptions, StackList},
     pipeline::drivers,
     plan::PlannedUnit,
-    results::{Finding, RemoteUse, Report, Results, Row, Tried, VariantRow},
+    results::{Finding, Report, Results, Row, Tried, VariantRow},
     show::authors::Author,
     show::code_page::{CodePage, code_page},
     show::expand::{Expanded, ExpandedStage, LineOrigin},

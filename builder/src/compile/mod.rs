@@ -17,4 +17,5 @@ pub mod validate;
 
 pub use outcome::Outcome;
 pub use run::{Ran, run};
+pub use servers::RemoteUse;
 pub(crate) use stage::shader_stage;

@@ -14,14 +14,13 @@ use shader_info_model::{Backend, Made};
 use crate::compile::cache::Cache;
 use crate::compile::glslang::{Compiled, Message, compile};
 use crate::compile::outcome::Outcome;
-use crate::compile::servers::{Piece, Queue, Servers};
+use crate::compile::servers::{Piece, Queue, RemoteUse, Servers};
 use crate::compile::spirv_opt::optimize;
 use crate::compile::translate::{translate, with_attributes};
 use crate::compile::unit_key::UnitKey;
 use crate::compile::validate::{Validator, Validity};
 use crate::options::Optimize;
 use crate::options::progress::Tally;
-use crate::results::RemoteUse;
 
 /// What is done with what the compiler made.
 #[derive(Debug, Clone, Copy)]

@@ -9,6 +9,7 @@ use shader_info_lang::resolve::Resolved;
 use shader_info_model::diagnostic::Place;
 use shader_info_model::{Fragment, Payload};
 
+use crate::compile::servers::Servers;
 use crate::error::{Error, FragmentError};
 pub use crate::find::directory::read_directory;
 use crate::find::glsl_files::Folders;
@@ -132,7 +133,7 @@ impl Project {
     /// [`Error::Name`] for the first unknown branch or profile, [`Error::KeyList`] if a list of keys does not fit.
     pub fn judge(&self, options: &Options) -> Result<(), Error> {
         options.judge_backends()?;
-        options.servers()?;
+        Servers::new(&options.remote)?;
         let is_whole = self.resolutions.values().all(|it| it.before.is_none());
         let infos = self.resolutions.values().flat_map(|it| &it.infos).map(|(info, _)| &***info);
         if !is_whole {

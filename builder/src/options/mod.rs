@@ -25,7 +25,6 @@ use shader_info_model::{Info, Lowering, Statement};
 use shader_info_reflect::rules::{Atom, Lowerings, settle};
 use shader_info_types::binding::PUSH_CONSTANT_LIMIT;
 
-use crate::compile::servers::Servers;
 use crate::error::{Error, FolderError, NameError};
 use crate::options::available::{available, is_available};
 use crate::options::key_list::Ship;
@@ -151,14 +150,6 @@ fn dialects() -> Vec<Backend> {
 }
 
 impl Options {
-    /// The servers of these options.
-    ///
-    /// # Errors
-    /// [`Error::RemoteFeature`] and [`Error::Remote`].
-    pub(crate) fn servers(&self) -> Result<Servers, Error> {
-        Servers::new(&self.remote)
-    }
-
     /// Checks that this library is compiled for the backends of these options.
     ///
     /// # Errors

@@ -11,6 +11,7 @@ use shader_info_model::contribution::Unit;
 use crate::compile::Ran;
 use crate::compile::cache::Cache;
 use crate::compile::run::{Finish, run_over};
+use crate::compile::servers::Servers;
 use crate::compile::validate::Validator;
 use crate::diagnose::forgotten::Forgotten;
 use crate::diagnose::marks::set_marks;
@@ -96,7 +97,7 @@ fn compiled(jobs: &[(Hash128, Job)], cache: &Cache, options: &Options) -> Ran {
     let texts = texts(jobs, options);
     let tally = options.progress.tally(texts.iter().copied());
     // Options that cannot be used are errors before a run.
-    let servers = options.servers().unwrap_or_default();
+    let servers = Servers::new(&options.remote).unwrap_or_default();
     run_over(&servers, texts.into_iter().map(|(_, unit)| unit), cache, finish(options), &tally)
 }
 

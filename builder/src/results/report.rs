@@ -6,10 +6,11 @@ use std::time::Duration;
 use shader_info_model::Backend;
 use shader_info_model::diagnostic::Diagnostic;
 
+use crate::compile::RemoteUse;
 use crate::compile::validate::Validator;
 use crate::find::package::Texts;
 use crate::options::Optimize;
-use crate::results::{RemoteUse, Row, Tried, VariantRow};
+use crate::results::{Row, Tried, VariantRow};
 
 /// What a run found.
 #[derive(Debug, Default)]

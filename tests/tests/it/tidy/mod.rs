@@ -18,7 +18,7 @@ use circles::{Circle, Needs, circles, needs};
 use modules::Modules;
 
 /// Crates with a source folder of their own.
-const CRATES: [&str; 17] = [
+const CRATES: [&str; 19] = [
     "shared/types",
     "shared/glsl",
     "shared/model",
@@ -30,6 +30,8 @@ const CRATES: [&str; 17] = [
     "runtime",
     "builder",
     "builder/devices",
+    "remote",
+    "remote/testing",
     "cli",
     "shaders",
     "adapters/ash",
@@ -123,9 +125,12 @@ const PACKAGES: &[(&str, &[&str])] = &[
             "shader-info-types",
         ],
     ),
+    ("shader-builder-remote", &[]),
+    ("shader-builder-remote-testing", &[]),
     (
         "shader-builder",
         &[
+            "shader-builder-remote",
             "shader-info-assemble",
             "shader-info-glsl",
             "shader-info-graph",

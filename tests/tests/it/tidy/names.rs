@@ -12,6 +12,7 @@ const LEFT: &[(&str, usize)] = &[
     ("cli", 36),
     ("examples", 0),
     ("macros", 38),
+    ("remote", 0),
     ("runtime", 20),
     ("shaders", 0),
     ("shared", 635),

@@ -2,8 +2,10 @@
 
 use std::path::Path;
 
-const ROOTS: [&str; 11] =
-    ["adapters", "benches", "builder", "cli", "docs", "examples", "macros", "runtime", "shaders", "shared", "tests"];
+const ROOTS: [&str; 12] = [
+    "adapters", "benches", "builder", "cli", "docs", "examples", "macros", "remote", "runtime", "shaders", "shared",
+    "tests",
+];
 
 /// Pieces between backticks that begin with a folder of the root; patterns and commands are not paths.
 fn paths(text: &str) -> impl Iterator<Item = &str> {

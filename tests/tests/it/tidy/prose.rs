@@ -38,9 +38,10 @@ const QUOTED: &[(&str, &str)] = &[
 /// Text files of the workspace, by their paths in it. This file quotes what it forbids.
 fn texts() -> BTreeMap<String, String> {
     let mut out = BTreeMap::new();
-    for folder in
-        ["adapters", "benches", "builder", "cli", "docs", "examples", "macros", "runtime", "shaders", "shared", "tests"]
-    {
+    for folder in [
+        "adapters", "benches", "builder", "cli", "docs", "examples", "macros", "remote", "runtime", "shaders",
+        "shared", "tests",
+    ] {
         add(&super::workspace().join(folder), &mut out);
     }
     let readme = super::workspace().join("README.md");

@@ -1,0 +1,266 @@
+#!/usr/bin/env python3
+"""Shares and executes shaders over servers of this machine, and sizes caches and workers for larger projects.
+
+usage: benches/sizing.py PROGRAM LOOPBACK [--stages 2000] [--only cache|execution|model]
+
+PROGRAM is `shader-builder` with its feature `remote`, LOOPBACK the program `loopback` of shader-builder-remote-testing:
+`cargo build --workspace --bins --examples` makes both. SHADER_INFO_BUILDGRID names the virtual environment of BuildGrid.
+
+`cache` prints the time of a build with an empty folder of results and a full remote cache against a cold build.
+`execution` runs the library and generated stages over 1, 2 and 4 workers, beside a build without servers. The constants of
+the model are measured on other units than those that it predicts. `model` prints its table for larger projects.
+"""
+import argparse
+import contextlib
+import heapq
+import json
+import os
+import pathlib
+import re
+import subprocess
+import tempfile
+import time
+
+import crates
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+CORES = len(os.sched_getaffinity(0))
+
+
+def row(words, value, more=""):
+    print(f"{words:58} {value:>12}   {more}", flush=True)
+
+
+class Loopback:
+    """BuildGrid and workers, and the processor time that they took, those processes that ended included."""
+
+    def __init__(self, loopback, program, workers):
+        arguments = [loopback, program, str(workers)]
+        self.child = subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.url = self.child.stdout.readline().strip()
+        time.sleep(2)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.child.stdin.close()
+        self.child.wait()
+
+    def cpu(self):
+        """Seconds of the server and the database; of the workers, with what they ran."""
+        server = sum(seconds(pid) for pid in descendants(self.child.pid) if is_server(pid))
+        return server, seconds(self.child.pid, True)
+
+
+def stat(pid):
+    with contextlib.suppress(OSError):
+        return pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return None
+
+
+def seconds(pid, with_children=False):
+    fields = stat(pid)
+    if not fields:
+        return 0.0
+    return sum(map(int, fields[11:15 if with_children else 13])) / os.sysconf("SC_CLK_TCK")
+
+
+def is_server(pid):
+    with contextlib.suppress(OSError):
+        line = pathlib.Path(f"/proc/{pid}/cmdline").read_bytes()
+        return b"bgd" in line or b"postgres" in line
+    return False
+
+
+def descendants(root):
+    parents = {int(path.name): stat(path.name) for path in pathlib.Path("/proc").iterdir() if path.name.isdigit()}
+    found, new = set(), {root}
+    while new:
+        new = {pid for pid, fields in parents.items() if fields and int(fields[1]) in new}
+        found |= new
+    # The database leaves its parent.
+    return found | {pid for pid in parents if is_server(pid)}
+
+
+def check(program, package, *options):
+    """Seconds on the wall, and the counts of the lines about texts and servers."""
+    with tempfile.TemporaryDirectory() as folder:
+        start = time.monotonic()
+        arguments = [program, "check", str(package), "--cache", folder, *options]
+        out = subprocess.run(arguments, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, check=True).stdout
+        wall = time.monotonic() - start
+        files = sorted(path.name for path in pathlib.Path(folder, "cas").rglob("*") if path.is_file())
+    texts = int(re.search(r"(\d+) texts checked", out)[1])
+    counts = re.search(r"remote: (\d+) results from the cache, (\d+) executed, (\d+) compiled here, (\d+) written", out)
+    busy = re.search(r"ms in all, (\d+) ms", out)
+    return wall, texts, [int(it) for it in counts.groups()] if counts else None, files, int(busy[1]) / 1000
+
+
+def cache(options, package, more):
+    print(f"\n{package.name}: a cold build, then one with an empty folder of results and a full remote cache")
+    with Loopback(options.loopback, options.program, 0) as server:
+        cold, texts, _, made, _ = check(options.program, package, *more)
+        write, _, counts, _, _ = check(options.program, package, *more, "--remote-cache", server.url, "--remote-write")
+        assert counts[3] == texts, counts
+        read, _, counts, same, _ = check(options.program, package, *more, "--remote-cache", server.url)
+        assert counts == [texts, 0, 0, 0] and same == made, counts
+    row("cold, no server", f"{cold:.2f} s", f"{texts} texts")
+    row("cold, written to the server", f"{write:.2f} s", f"{write / cold:.2f}")
+    row("from the server, 0 compiled, equal bytes", f"{read:.2f} s", f"{read / cold:.2f}")
+
+
+class Constants:
+    """What the model knows: seconds, measured on a part of the library with one worker."""
+
+    def __init__(self, options):
+        with tempfile.TemporaryDirectory() as name:
+            folder = pathlib.Path(name)
+            plan(options, ROOT / "shaders", folder, "--filter", "Forward")
+            self.warm_up, self.unit = compile_times(options, folder)
+        wall, texts, _, _, busy = check(options.program, ROOT / "shaders", "--filter", "Forward")
+        with Loopback(options.loopback, options.program, 1) as server:
+            before, _ = server.cpu()
+            _, texts, counts, _, _ = check(
+                options.program, ROOT / "shaders", "--filter", "Forward", "--remote-executor", server.url, "--remote-delay", "120"
+            )
+            after, _ = server.cpu()
+        assert counts[1] == texts, counts
+        self.server = (after - before) / texts
+        row("warm-up of a batch", f"{self.warm_up * 1000:.0f} ms")
+        row("a unit at a worker", f"{self.unit * 1000:.1f} ms")
+        row("a unit at the server, with the database", f"{self.server * 1000:.1f} ms")
+
+
+def plan(options, package, folder, *more):
+    arguments = [options.program, "plan", str(package), "--out", str(folder), "--json", *more]
+    subprocess.run(arguments, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return json.loads((folder / "plan.json").read_text())["units"]
+
+
+def compile_times(options, folder):
+    """The warm-up of a process and a unit without it, over all backends, weighed as the units are."""
+    batches = {}
+    for unit in json.loads((folder / "plan.json").read_text())["units"]:
+        batches.setdefault(unit["batch"], []).append(str(folder / unit["input"]))
+    first = sum(cpu_of(options, batch[:1], folder) for batch in batches.values())
+    whole = sum(cpu_of(options, batch, folder) for batch in batches.values())
+    count = sum(map(len, batches.values()))
+    unit = (whole - first) / (count - len(batches))
+    return first / len(batches) - unit, unit
+
+
+def cpu_of(options, inputs, folder):
+    child = subprocess.Popen([options.program, "compile-unit", *inputs, str(folder / "results")])
+    _, status, usage = os.wait4(child.pid, 0)
+    assert status == 0, inputs
+    return usage.ru_utime + usage.ru_stime
+
+
+def simulate(batches, workers, cores, server, executions=16, latency=0.1, warm_up=0.0, unit=0.0):
+    """The time of batches of so many units: a server that does one thing at a time, and workers on so many cores.
+
+    Each batch is uploaded (half of the server's work), waits for a worker, is compiled, and is fetched (the other half).
+    Everything that computes shares the cores.
+    """
+    waiting, queued, running = list(batches)[::-1], [], {}
+    server_queue, at_server, timers = [], None, []
+    idle, now, open_batches, sequence = workers, 0.0, 0, 0
+    while waiting or queued or running or server_queue or at_server or timers:
+        while waiting and open_batches < executions:
+            units = waiting.pop()
+            open_batches += 1
+            server_queue.append((units * server / 2, "upload", units))
+        if at_server is None and server_queue:
+            at_server = list(server_queue.pop(0))
+        while idle and queued:
+            units, sequence = queued.pop(0), sequence + 1
+            idle -= 1
+            heapq.heappush(timers, (now + latency, sequence, units))
+        active = len(running) + (at_server is not None)
+        rate = min(1.0, cores / active) if active else 1.0
+        ends = [left / rate for left in running.values()]
+        ends += [at_server[0] / rate] if at_server else []
+        ends += [timers[0][0] - now] if timers else []
+        step = min(ends)
+        now += step
+        running = {key: left - step * rate for key, left in running.items()}
+        for key in [key for key, left in running.items() if left <= 1e-9]:
+            del running[key]
+            idle += 1
+            server_queue.append((key[1] * server / 2, "fetch", key[1]))
+        while timers and timers[0][0] <= now + 1e-9:
+            _, number, units = heapq.heappop(timers)
+            running[(number, units)] = warm_up + units * unit
+        if at_server:
+            at_server[0] -= step * rate
+            if at_server[0] <= 1e-9:
+                if at_server[1] == "upload":
+                    queued.append(at_server[2])
+                else:
+                    open_batches -= 1
+                at_server = None
+    return now
+
+
+def execution(options, package, more, constants):
+    wall, texts, _, made, busy = check(options.program, package, *more)
+    print(f"\n{package.name}: {texts} units; {wall:.2f} s without servers, of which {busy / CORES:.2f} s compiling")
+    around = wall - busy / CORES
+    times = []
+    for workers in (1, 2, 4):
+        with Loopback(options.loopback, options.program, workers) as server:
+            took, _, counts, same, _ = check(
+                options.program, package, *more, "--remote-executor", server.url, "--remote-delay", "120"
+            )
+        assert counts[1] == texts and same == made, counts
+        batches = [32] * (texts // 32) + ([texts % 32] if texts % 32 else [])
+        predicted = around + simulate(
+            batches, workers, CORES, constants.server, warm_up=constants.warm_up, unit=constants.unit
+        )
+        times.append(took)
+        row(f"{workers} workers: {texts / took:.0f} units a second", f"{took:.2f} s", f"efficiency {times[0] / took / workers:.2f}")
+        row("  predicted", f"{predicted:.2f} s", f"{predicted / took:.2f}")
+    row("overhead of a unit, one worker, beside a local one", f"{(times[0] - wall) / texts * 1000:.1f} ms")
+
+
+def model(constants):
+    print("\nminutes for units over workers of one core each; the server's rate is the column")
+    row("units, distinct", "workers", "this server, 1,000 and 10,000 units a second; bytes moved")
+    for units in (10**4, 10**5, 10**6):
+        for workers in (1, 10, 100, 1000):
+            batches = [64] * (units // 64)
+            times = []
+            for rate in (1 / constants.server, 1000, 10000):
+                work = units * constants.unit + len(batches) * constants.warm_up
+                times.append(max(units / rate, work / min(workers, len(batches))) / 60)
+            moved = units * 16e3 / 1e9
+            row(f"{units:>10,}", f"{workers}", "  ".join(f"{it:8.1f}" for it in times) + f"   {moved:.1f} GB")
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("program")
+    parser.add_argument("loopback")
+    parser.add_argument("--stages", type=int, default=2000)
+    parser.add_argument("--only", choices=["cache", "execution", "model"])
+    options = parser.parse_args()
+    library = ROOT / "shaders"
+    with tempfile.TemporaryDirectory() as name:
+        generated = pathlib.Path(name) / "generated"
+        crates.many_shaders(generated, options.stages // 2)
+        both = [(library, []), (generated, ["--backends", "vulkan"])]
+        if options.only in (None, "cache"):
+            for package, more in both:
+                cache(options, package, more)
+        if options.only == "cache":
+            return
+        constants = Constants(options)
+        for package, more in both if options.only in (None, "execution") else []:
+            execution(options, package, more, constants)
+        if options.only in (None, "model"):
+            model(constants)
+
+
+if __name__ == "__main__":
+    main()
