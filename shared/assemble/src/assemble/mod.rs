@@ -5,6 +5,7 @@ mod cases;
 mod fold;
 mod lines;
 mod section_text;
+mod shared_functions;
 mod slot;
 mod stage_text;
 mod writer;

@@ -6,6 +6,7 @@ use super::adapt::adapted;
 use super::fold::fold;
 use super::lines::Lines;
 use super::section_text::write_section;
+use super::shared_functions::without_unreached;
 use super::writer::Writer;
 use crate::backend::spell;
 use crate::backend::spell::Cx;
@@ -82,6 +83,7 @@ fn written(
     if let Some(folded) = &folded {
         here = folded.iter().collect();
     }
+    let here = without_unreached(here);
     let mut problems = Vec::new();
     let items: Vec<&Item> = here.iter().filter_map(|it| declared(it)).map(|it| &it.item).collect();
     let structs = structs(items.iter().copied());

@@ -1,0 +1,68 @@
+//! Leaves out shared functions that no code of a stage reaches: an info to inherit may offer many.
+
+use std::collections::BTreeMap;
+
+use shader_info_model::contribution::{Contribution, Piece};
+use shader_info_model::{Payload, SharedFunction, Statement, Typedef};
+use shader_info_reflect::active::declared;
+
+/// One stage without the shared functions that nothing names. Where macros paste names together, all of them stay.
+pub(super) fn without_unreached<'a>(here: Vec<&'a Contribution>) -> Vec<&'a Contribution> {
+    let mut unreached: BTreeMap<&'a str, &'a SharedFunction> =
+        here.iter().filter_map(|it| function(it)).map(|it| (it.name.as_str(), it)).collect();
+    if unreached.is_empty() {
+        return here;
+    }
+    let texts: Vec<&str> = here.iter().filter_map(|it| code(it)).collect();
+    if texts.iter().any(|text| text.contains("##")) {
+        return here;
+    }
+    let mut open: Vec<&SharedFunction> = Vec::new();
+    take(&mut unreached, |name| texts.iter().any(|text| names(text, name)), &mut open);
+    while let Some(next) = open.pop() {
+        take(&mut unreached, |name| next.lines.iter().any(|line| names(line, name)), &mut open);
+    }
+    here.into_iter().filter(|it| function(it).is_none_or(|it| !unreached.contains_key(it.name.as_str()))).collect()
+}
+
+/// Moves what is named to the functions whose own words are still to be read.
+fn take<'a>(
+    unreached: &mut BTreeMap<&'a str, &'a SharedFunction>,
+    is_named: impl Fn(&str) -> bool,
+    open: &mut Vec<&'a SharedFunction>,
+) {
+    unreached.retain(|name, function| {
+        let is_reached = is_named(name);
+        open.extend(is_reached.then_some(*function));
+        !is_reached
+    });
+}
+
+fn function(contribution: &Contribution) -> Option<&SharedFunction> {
+    match &declared(contribution)?.item.statement {
+        Statement::Typedef(Typedef::Shared(payload)) => match payload.as_ref() {
+            Payload::Function(function) => Some(function),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// What may call a function.
+fn code(contribution: &Contribution) -> Option<&str> {
+    match &contribution.piece {
+        Piece::Text(text) | Piece::Function(_, text) | Piece::Body(_, text) | Piece::Made(text) => Some(text),
+        Piece::Value(_, text) | Piece::First(_, text) | Piece::Entry(text) => Some(text),
+        Piece::Code(code) => Some(&code.body.text),
+        Piece::Declared(it) => match &it.item.statement {
+            Statement::Define(define) => Some(&define.value),
+            _ => None,
+        },
+        Piece::Part(_) | Piece::Slot(_) => None,
+    }
+}
+
+// A plain search first: most texts are done with it.
+fn names(text: &str, name: &str) -> bool {
+    text.contains(name) && shader_info_glsl::identifiers(text).any(|word| word.name == name)
+}
