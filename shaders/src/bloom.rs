@@ -2,9 +2,18 @@
 //!
 //! Draw [`BloomDown`] from each level to the next, then [`BloomUp`] from the smallest up, added to what is there.
 
-use shader_info::shader_info;
+use shader_info::glam::Vec3;
+use shader_info::{shader_info, shader_shared};
 
+use crate::formula::color::color_luminance;
 use crate::screen::Screen;
+
+/// What of a linear colour is brighter than the threshold, in its own hue.
+#[shader_shared]
+pub fn bloom_bright(color: Vec3, threshold: f32) -> Vec3 {
+    let luminance = color_luminance(color);
+    color * ((luminance - threshold).max(0.0) / luminance.max(1e-4))
+}
 
 shader_info! {
     /// A level from that above it: five overlapping squares of four taps, the middle one for half the weight, so that
@@ -16,6 +25,7 @@ shader_info! {
         /// Radiance from which on it spreads; only for the first level, else 0.
         #[ui(label = "Threshold", range = 0.0..=16.0, default = 1.0)]
         push_constant threshold: float;
+        typedef_source(bloom_bright);
         fragment_source("bloom/down.frag.glsl");
         additional_info(Screen);
         do_static_compilation;

@@ -3,6 +3,7 @@
 use shader_info::{VertexInput, interface_info, shader_info};
 
 use crate::camera::ModelViewProjection;
+use crate::formula::color::color_encode;
 
 shader_info! {
     /// A colour target whose format may leave the sRGB encoding to the shader.
@@ -12,6 +13,7 @@ shader_info! {
         /// Encode in the shader: the target's format does not.
         #[ui(label = "Encode sRGB", private)]
         push_constant target_needs_srgb: bool;
+        typedef_source(color_encode);
     }
 }
 

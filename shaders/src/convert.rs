@@ -2,6 +2,7 @@
 
 use shader_info::shader_info;
 
+use crate::formula::color::{color_decode, color_encode};
 use crate::screen::Screen;
 
 shader_info! {
@@ -13,6 +14,7 @@ shader_info! {
         sampler(0, batch) picture: sampler2D;
         /// Linear to sRGB if set, sRGB to linear if not.
         specialization_constant convert_encodes: bool = true;
+        typedef_source(color_encode, color_decode);
         fragment_source("convert/srgb.frag.glsl");
         additional_info(Screen);
         do_static_compilation;

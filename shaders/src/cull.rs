@@ -1,6 +1,6 @@
 //! Draws only what the camera sees, without the CPU knowing what that is.
 
-use shader_info::glam::Vec4;
+use shader_info::glam::{Mat4, Vec3, Vec4};
 use shader_info::{shader_info, shader_shared};
 
 /// Something that may be seen.
@@ -45,6 +45,66 @@ pub struct CullFrustum {
     pub eye: Vec4,
 }
 
+#[shader_shared]
+impl CullObject {
+    /// The draw of the object, whose number the vertex stage reads as its instance index.
+    pub fn command(&self, number: u32) -> CullCommand {
+        CullCommand {
+            index_count: self.index_count,
+            instance_count: 1,
+            first_index: self.first_index,
+            vertex_offset: self.vertex_offset,
+            first_instance: number,
+        }
+    }
+}
+
+#[shader_shared]
+impl CullFrustum {
+    /// What a camera sees, whose clip space has `z` from 0 to `w`, of so many objects.
+    pub fn new(world_to_clip: &Mat4, eye: Vec3, objects: u32) -> Self {
+        let rows = world_to_clip.transpose();
+        Self {
+            planes: [
+                cull_plane(rows.w_axis + rows.x_axis),
+                cull_plane(rows.w_axis - rows.x_axis),
+                cull_plane(rows.w_axis + rows.y_axis),
+                cull_plane(rows.w_axis - rows.y_axis),
+                cull_plane(rows.z_axis),
+                cull_plane(rows.w_axis - rows.z_axis),
+            ],
+            eye: eye.extend(objects as f32),
+        }
+    }
+
+    /// How far in metres the object is from being judged otherwise; negative if it is out of sight.
+    pub fn margin(&self, object: &CullObject) -> f32 {
+        let center = object.sphere.truncate();
+        let radius = object.sphere.w;
+        let mut margin = f32::MAX;
+        for i in 0..6 {
+            margin = margin.min(self.planes[i].dot(center.extend(1.0)) + radius);
+        }
+        if object.reach > 0.0 {
+            margin = margin.min(object.reach + radius - self.eye.truncate().distance(center));
+        }
+        margin
+    }
+
+    /// Whether the object's sphere touches the volume and is near enough.
+    pub fn sees(&self, object: &CullObject) -> bool {
+        self.margin(object) >= 0.0
+    }
+}
+
+/// A plane with a normal of length 1, out of a sum or difference of rows of a matrix (Gribb and Hartmann 2001, "Fast
+/// Extraction of Viewing Frustum Planes from the World-View-Projection Matrix"). A far plane at infinity keeps everything.
+#[shader_shared]
+pub fn cull_plane(rows: Vec4) -> Vec4 {
+    let length = rows.truncate().length();
+    if length > 0.0 { rows / length } else { Vec4::W }
+}
+
 shader_info! {
     /// Tests every object's sphere against six planes and its distance, one invocation an object.
     ///
@@ -57,6 +117,7 @@ shader_info! {
         storage_buf(0, read, restrict) objects: [CullObject];
         storage_buf(1, write, restrict) commands: [CullCommand];
         storage_buf(2, read_write) draw_count: [uint; 1];
+        typedef_source(CullFrustum::sees, CullObject::command);
         #[when(target(opengl))]
         extension(GL_ARB_shader_group_vote, enable);
         #[when(target(opengl))]

@@ -2,8 +2,12 @@
 
 use shader_info::{interface_info, shader_info};
 
-use crate::camera::View;
+use crate::camera::{View, camera_place};
 use crate::color::SrgbTarget;
+use crate::formula::cube::{cube_direction, cube_frame};
+use crate::formula::environment::environment_split;
+use crate::formula::ggx::{ggx_density, ggx_half_vector};
+use crate::formula::hammersley::hammersley_point;
 
 shader_info! {
     /// What both blurs of a cube share: dispatch `ceil(side / 8) × ceil(side / 8) × 6` groups.
@@ -14,6 +18,7 @@ shader_info! {
         image(0, rgba16f, write, batch) blurred: imageCube;
         /// Directions that one texel averages.
         specialization_constant direction_count: uint = 128u32;
+        typedef_source(cube_direction, cube_frame, hammersley_point);
     }
 }
 
@@ -23,6 +28,7 @@ shader_info! {
         /// Perceptual roughness of the level: its number over that of the last.
         #[ui(label = "Roughness", range = 0.0..=1.0, default = 0.5)]
         push_constant lobe_roughness: float;
+        typedef_source(ggx_density, ggx_half_vector);
         compute_source("environment/prefilter.comp.glsl");
         additional_info(EnvironmentBlur);
         backends(vulkan, opengl_430, opengl_460, gles_310, gles_320, metal, d3d12, webgpu);
@@ -46,6 +52,7 @@ shader_info! {
         local_group_size(8, 8);
         image(0, rgba16f, write) reflectance: image2D;
         specialization_constant direction_count: uint = 256u32;
+        typedef_source(environment_split);
         compute_source("environment/reflectance.comp.glsl");
         backends(vulkan, opengl_430, opengl_460, gles_310, gles_320, metal, d3d12, webgpu);
         do_static_compilation;
@@ -70,6 +77,7 @@ shader_info! {
         /// Clip space to world space.
         push_constant clip_to_world: mat4;
         requires(cube_array);
+        typedef_source(camera_place);
         vertex_source("environment/sky.vert.glsl");
         fragment_source {
             #include "lib/target.glsl"

@@ -1,11 +1,12 @@
 //! Physically based forward shading: GGX reflection of point lights, and light out of prefiltered cubes; one shader of
 //! many variants.
 
-use shader_info::glam::{Mat4, Vec4};
+use shader_info::glam::{Mat4, Vec3, Vec4};
 use shader_info::{VertexInput, interface_info, shader_info, shader_shared};
 
 use crate::camera::ModelPlacement;
 use crate::color::SrgbTarget;
+use crate::formula::ggx::{ggx_density, ggx_fresnel, ggx_visibility};
 
 /// Lights that one draw can have.
 #[shader_shared]
@@ -19,6 +20,23 @@ pub struct ForwardLight {
     pub position: Vec4,
     /// Radiant intensity in W/sr (irradiance in W/m² for a distant light), and the radius of influence in metres.
     pub intensity: Vec4,
+}
+
+#[shader_shared]
+impl ForwardLight {
+    /// Direction from a place to the light and, in `w`, how much of its intensity arrives.
+    ///
+    /// Inverse square with a smooth end at the radius (Karis 2013, "Real Shading in Unreal Engine 4", eq. 9).
+    pub fn towards(&self, place: Vec3) -> Vec4 {
+        if self.position.w == 0.0 {
+            return self.position.truncate().normalize().extend(1.0);
+        }
+        let to_light = self.position.truncate() - place;
+        let squared = to_light.length_squared().max(1e-4);
+        let share = squared / (self.intensity.w * self.intensity.w).max(1e-4);
+        let window = (1.0 - share * share).clamp(0.0, 1.0);
+        (to_light / squared.sqrt()).extend(window * window / squared)
+    }
 }
 
 /// All lights of a pass, and the shadow map of the first.
@@ -189,6 +207,7 @@ shader_info! {
         sampler(7, comparison, pass) shadow_map: sampler2DShadow;
         /// Rows of the bones' affine matrices, a bone a row of three texels, for `skinning`.
         sampler(8, unfilterable, batch) bone_rows: sampler2D;
+        typedef_source(ForwardLight::towards, ggx_density, ggx_fresnel, ggx_visibility);
         vertex_source("forward/forward.vert.glsl");
         fragment_source("forward/forward.frag.glsl");
         additional_info(ModelPlacement, SrgbTarget);

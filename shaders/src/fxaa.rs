@@ -2,6 +2,7 @@
 
 use shader_info::shader_info;
 
+use crate::formula::color::color_luma;
 use crate::screen::Screen;
 
 shader_info! {
@@ -16,6 +17,7 @@ shader_info! {
         push_constant edge_threshold: float;
         /// Steps along an edge to each side.
         specialization_constant edge_steps: int = 12;
+        typedef_source(color_luma);
         fragment_source("fxaa/fxaa.frag.glsl");
         additional_info(Screen);
         do_static_compilation;

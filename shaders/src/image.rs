@@ -4,6 +4,7 @@ use shader_info::{VertexInput, interface_info, shader_info};
 
 use crate::camera::ModelViewProjection;
 use crate::color::SrgbTarget;
+use crate::formula::hash::hash_mix;
 
 /// A corner of a picture.
 #[derive(VertexInput, Clone, Copy, Debug)]
@@ -141,6 +142,7 @@ shader_info! {
         sampler(0, unfilterable, batch) indices: usampler2D;
         /// The object to show in `tint`.
         push_constant chosen: uint;
+        typedef_source(hash_mix);
         fragment_source("image/index.frag.glsl");
         additional_info(ImageQuad);
         do_static_compilation;

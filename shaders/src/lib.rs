@@ -11,8 +11,9 @@
 //! | [`color::SrgbTarget`] | `target_needs_srgb`, for `target_encode(color)` of `lib/target.glsl` |
 //! | [`screen::Screen`] | a triangle over the whole target, and `screen_iface.uv` |
 //!
-//! Files under `lib/` are for any body to include; each function's name begins with its file's:
-//! `#include "lib/color.glsl"` gives `color_luminance(…)`.
+//! Formulas are shared functions ([`formula`], and beside the infos that need them): Rust calls them, and
+//! `typedef_source(shader_info_library::formula::color::color_luminance);` gives `color_luminance(…)` to the bodies of an
+//! info.
 //!
 //! Lengths are metres in world space unless a declaration says pixels or texels, colours are linear BT.709, angles
 //! radians. Matrices are column-major and multiply columns.
@@ -30,6 +31,7 @@ pub mod depth;
 pub mod distance;
 pub mod environment;
 pub mod examples;
+pub mod formula;
 pub mod forward;
 pub mod fxaa;
 pub mod gallery;

@@ -1,10 +1,12 @@
 //! Particles that are born, move and die on the GPU.
 
-use shader_info::glam::Vec4;
+use shader_info::glam::{Vec3, Vec4};
 use shader_info::{interface_info, shader_info, shader_shared};
 
 use crate::camera::View;
 use crate::color::SrgbTarget;
+use crate::formula::hash::hash_mix;
+use crate::formula::random::{random_direction, random_next};
 
 /// One particle, alive or not.
 #[shader_shared]
@@ -48,6 +50,47 @@ pub struct ParticleSource {
     pub longest: f32,
 }
 
+#[shader_shared]
+impl ParticleSource {
+    /// The particle that one of the tries bears.
+    pub fn born(&self, number: u32) -> Particle {
+        let mut state = hash_mix(self.seed.wrapping_add(hash_mix(number)));
+        // The cube root makes the density even over the ball's volume.
+        let offset = random_direction(&mut state) * (self.sphere.w * random_next(&mut state).powf(1.0 / 3.0));
+        let own = random_direction(&mut state) * self.velocity.w;
+        let lifetime = self.shortest + (self.longest - self.shortest) * random_next(&mut state);
+        Particle {
+            position: (self.sphere.truncate() + offset).extend(0.0),
+            velocity: (self.velocity.truncate() + own).extend(lifetime.max(1e-3)),
+        }
+    }
+}
+
+#[shader_shared]
+impl Particle {
+    /// Whether it is younger than the age at which it dies.
+    pub fn lives(&self) -> bool {
+        self.position.w < self.velocity.w
+    }
+
+    /// Some seconds later, under an acceleration; `drag` is the share of the velocity that is lost in a second.
+    pub fn advance(&mut self, pull: Vec3, drag: f32, seconds: f32) {
+        // Semi-implicit Euler: the new velocity moves it, which keeps orbits from gaining energy.
+        let velocity = (self.velocity.truncate() + pull * seconds) * (1.0 - drag).max(0.0).powf(seconds);
+        self.position += (velocity * seconds).extend(seconds);
+        self.velocity = velocity.extend(self.velocity.w);
+    }
+}
+
+/// Acceleration by a field with its strength in `w`, in m³/s²: inverse square, softened by 10 cm so that nothing is torn
+/// apart.
+#[shader_shared]
+pub fn particle_pull(field: Vec4, position: Vec3) -> Vec3 {
+    let away = field.truncate() - position;
+    let squared = away.length_squared() + 0.01;
+    away * (field.w / (squared * squared.sqrt()))
+}
+
 shader_info! {
     /// The buffers of one particle system.
     ///
@@ -66,6 +109,7 @@ shader_info! {
     pub ParticleEmit {
         local_group_size(64);
         push_constants(ParticleSource);
+        typedef_source(ParticleSource::born);
         compute_source("particle/emit.comp.glsl", entry = emit_one);
         additional_info(ParticleBuffers);
         backends(vulkan, opengl_430, opengl_460, gles_310, gles_320, metal, d3d12, webgpu);
@@ -88,7 +132,7 @@ shader_info! {
         /// Share of the velocity lost in a second.
         #[ui(label = "Drag", range = 0.0..=1.0, default = 0.1)]
         push_constant drag: float;
-        typedef_source("particle/field.glsl");
+        typedef_source("particle/field.glsl", Particle::lives, Particle::advance, particle_pull);
         compute_source("particle/update.comp.glsl");
         additional_info(ParticleBuffers);
         backends(vulkan, opengl_430, opengl_460, gles_310, gles_320, metal, d3d12, webgpu);

@@ -1,6 +1,6 @@
 //! Lines of any width with round caps, by vertex pulling or by a geometry stage.
 
-use shader_info::glam::Vec4;
+use shader_info::glam::{Vec2, Vec4, vec2};
 use shader_info::{interface_info, shader_info, shader_shared};
 
 use crate::camera::View;
@@ -18,6 +18,12 @@ pub struct PolylinePoint {
     pub position: Vec4,
     /// Linear colour, not premultiplied.
     pub color: Vec4,
+}
+
+/// Distance in pixels to a capsule from the origin along x.
+#[shader_shared]
+pub fn polyline_distance(place: Vec2, extent: f32, radius: f32) -> f32 {
+    vec2(place.x - place.x.clamp(0.0, extent), place.y).length() - radius
 }
 
 interface_info! {
@@ -63,7 +69,7 @@ shader_info! {
         push_constant dashes: [float; POLYLINE_DASHES];
         define POLYLINE_SOFT = 1.0;
         define POLYLINE_AHEAD(clip) = ((clip).z);
-        typedef_source("polyline/types.glsl");
+        typedef_source("polyline/types.glsl", polyline_distance);
         additional_info(View, SrgbTarget);
     }
 }

@@ -3,6 +3,7 @@
 use shader_info::glam::{Mat4, Vec4};
 use shader_info::{shader_info, shader_shared};
 
+use crate::camera::camera_place;
 use crate::screen::Screen;
 
 /// Layers of a shadow map.
@@ -59,6 +60,7 @@ shader_info! {
         push_constant map_to_world: mat4;
         /// World position of the eye.
         push_constant eye: vec3;
+        typedef_source(camera_place);
         fragment_source("shadow/mask.frag.glsl");
         additional_info(ShadowMaps, Screen);
         do_static_compilation;
@@ -76,12 +78,12 @@ shader_info! {
         push_constant map_to_world: mat4;
         /// World position of the lamp, and how far it shines.
         push_constant lamp: vec4;
+        typedef_source(camera_place);
         fragment_source {
             void main()
             {
               float depth = texelFetch(scene_depth, ivec2(gl_FragCoord.xy), 0).r;
-              vec4 world = map_to_world * vec4(screen_iface.uv, depth, 1.0);
-              vec3 from_lamp = world.xyz / world.w - lamp.xyz;
+              vec3 from_lamp = camera_place(map_to_world, vec3(screen_iface.uv, depth)) - lamp.xyz;
               frag_light = texture(lamp_cube, vec4(from_lamp, length(from_lamp) / lamp.w));
             }
         }

@@ -4,6 +4,7 @@ use shader_info::{interface_info, shader_info};
 
 use crate::camera::View;
 use crate::color::SrgbTarget;
+use crate::formula::ray::ray_to_ball;
 
 interface_info! {
     /// A ray from the eye, in view space.
@@ -25,6 +26,7 @@ shader_info! {
         vertex_out(SphereIface);
         fragment_out(0) frag_color: vec4;
         depth_write(greater);
+        typedef_source(ray_to_ball);
         vertex_source("sphere/sphere.vert.glsl");
         fragment_source("sphere/sphere.frag.glsl");
         additional_info(View, SrgbTarget);

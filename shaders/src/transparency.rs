@@ -23,6 +23,12 @@ shader_info! {
     }
 }
 
+/// Weight of a fragment: near ones count for more (McGuire and Bavoil 2013, eq. 10).
+#[shader_shared]
+pub fn transparency_weight(depth: f32, alpha: f32) -> f32 {
+    alpha * (3e3 * (1.0 - depth).powi(3)).max(1e-2)
+}
+
 shader_info! {
     /// Weighted sums (McGuire and Bavoil 2013, "Weighted Blended Order-Independent Transparency").
     ///
@@ -30,6 +36,7 @@ shader_info! {
     pub TransparencyDraw {
         fragment_out(0) frag_sum: vec4;
         fragment_out(1, raster_order_group = 0) frag_passed: float;
+        typedef_source(transparency_weight);
         fragment_source("transparency/weighted.frag.glsl");
         additional_info(TransparentSurface);
         do_static_compilation;

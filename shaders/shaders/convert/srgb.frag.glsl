@@ -1,5 +1,3 @@
-#include "lib/color.glsl"
-
 void main()
 {
   vec4 color = textureLod(picture, screen_iface.uv, 0.0);

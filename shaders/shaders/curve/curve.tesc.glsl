@@ -1,7 +1,7 @@
 /// Place in pixels, good enough to judge lengths by.
 vec2 curve_pixel(vec4 clip)
 {
-  return clip.xy / max(clip.w, 1e-3) * 0.5 * view.viewport.xy;
+  return ViewData_pixel(view, vec4(clip.xyz, max(clip.w, 1e-3)));
 }
 
 void main()

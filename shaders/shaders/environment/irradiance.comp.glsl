@@ -1,6 +1,3 @@
-#include "lib/cube.glsl"
-#include "lib/hammersley.glsl"
-
 void main()
 {
   ivec3 texel = ivec3(gl_GlobalInvocationID);

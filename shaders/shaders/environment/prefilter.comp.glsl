@@ -1,7 +1,3 @@
-#include "lib/cube.glsl"
-#include "lib/ggx.glsl"
-#include "lib/hammersley.glsl"
-
 /// Level of the sky whose texels are as wide as one sample (Krivanek and Colbert 2008, "Real-time Shading with
 /// Filtered Importance Sampling", eq. 13), with normal and eye along the axis of the lobe.
 float prefilter_level(float n_h, float alpha)

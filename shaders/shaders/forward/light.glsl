@@ -1,25 +1,9 @@
 #include "forward/surface.glsl"
-#include "lib/ggx.glsl"
-
-/// Direction to a light and, in `w`, how much of its intensity arrives.
-///
-/// Inverse square with a smooth end at the radius (Karis 2013, "Real Shading in Unreal Engine 4", eq. 9).
-vec4 light_towards(ForwardLight light, vec3 position)
-{
-  if (light.position.w == 0.0) {
-    return vec4(normalize(light.position.xyz), 1.0);
-  }
-  vec3 to_light = light.position.xyz - position;
-  float squared = max(dot(to_light, to_light), 1e-4);
-  float share = squared / max(light.intensity.w * light.intensity.w, 1e-4);
-  float window = clamp(1.0 - share * share, 0.0, 1.0);
-  return vec4(to_light * inversesqrt(squared), window * window / squared);
-}
 
 /// Radiance that one light sends to the eye.
 vec3 light_reflected(ForwardLight light, Surface surface)
 {
-  vec4 towards = light_towards(light, surface.position);
+  vec4 towards = ForwardLight_towards(light, surface.position);
   float n_l = dot(surface.normal, towards.xyz);
   if (n_l <= 0.0 || towards.w <= 0.0) {
     return vec3(0.0);

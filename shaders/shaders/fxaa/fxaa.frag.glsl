@@ -1,7 +1,7 @@
-/// Brightness of encoded values, as the eye is to judge it (ITU-R BT.601-7, item 2.5.1).
+/// Brightness at a place of the picture.
 float fxaa_luma(vec2 place)
 {
-  return dot(textureLod(picture, place, 0.0).rgb, vec3(0.299, 0.587, 0.114));
+  return color_luma(textureLod(picture, place, 0.0).rgb);
 }
 
 /// Steps along the edge until its brightness is no longer `between` two sides: the distance, and in `y` how far the

@@ -1,4 +1,3 @@
-#include "lib/hash.glsl"
 #include "lib/target.glsl"
 
 void main()

@@ -1,5 +1,3 @@
-#include "lib/color.glsl"
-
 /// What to write to the target of `SrgbTarget`; alpha is never encoded.
 vec4 target_encode(vec4 linear_color)
 {

@@ -1,5 +1,3 @@
-#include "lib/random.glsl"
-
 /// Takes a free place, or -1 where none is left.
 ///
 /// An invocation that came too late puts back what it took: the count is never less afterwards than what is free.
@@ -22,12 +20,7 @@ void emit_one()
   if (place < 0) {
     return;
   }
-  uint state = hash_mix(seed + hash_mix(gl_GlobalInvocationID.x));
-  // The cube root makes the density even over the ball's volume.
-  vec3 offset = random_direction(state) * (sphere.w * pow(random_next(state), 1.0 / 3.0));
-  vec3 own = random_direction(state) * velocity.w;
-  float lifetime = mix(shortest, longest, random_next(state));
-  particles[place].position = vec4(sphere.xyz + offset, 0.0);
-  particles[place].velocity = vec4(velocity.xyz + own, max(lifetime, 1e-3));
+  ParticleSource source = ParticleSource(sphere, velocity, wanted, seed, shortest, longest);
+  particles[place] = ParticleSource_born(source, gl_GlobalInvocationID.x);
   atomicAdd(counts.born, 1u);
 }

@@ -1,11 +1,9 @@
-/// Acceleration at a place: inverse square, softened by 10 cm so that nothing is torn apart.
+/// Acceleration at a place.
 vec3 update_pull(vec3 position)
 {
   vec3 sum = vec3(0.0);
   for (int i = 0; i < int(PARTICLE_FIELDS); i++) {
-    vec3 away = fields[i].center.xyz - position;
-    float squared = dot(away, away) + 0.01;
-    sum += away * (fields[i].center.w * inversesqrt(squared) / squared);
+    sum += particle_pull(fields[i].center, position);
   }
   return sum;
 }
@@ -21,18 +19,14 @@ void main()
   if (is_free) {
     return;
   }
-  particle.position.w += seconds;
-  if (particle.position.w >= particle.velocity.w) {
+  Particle_advance(particle, update_pull(particle.position.xyz), drag, seconds);
+  if (!Particle_lives(particle)) {
     particles[place].velocity.w = 0.0;
     int last = atomicAdd(counts.free, 1);
     free_places[last] = place;
     atomicAdd(counts.died, 1u);
     return;
   }
-  // Semi-implicit Euler: the new velocity moves it, which keeps orbits from gaining energy.
-  particle.velocity.xyz += seconds * update_pull(particle.position.xyz);
-  particle.velocity.xyz *= pow(max(1.0 - drag, 0.0), seconds);
-  particle.position.xyz += seconds * particle.velocity.xyz;
   particles[place] = particle;
   alive_places[atomicAdd(counts.alive, 1u)] = place;
 }

@@ -1,9 +1,3 @@
-/// Distance in pixels to a capsule from the origin along x.
-float cover_distance(vec2 place, float extent, float radius)
-{
-  return length(vec2(place.x - clamp(place.x, 0.0, extent), place.y)) - radius;
-}
-
 /// Whether the place along the segment lies on a dash.
 bool cover_dashed(float along)
 {
@@ -21,6 +15,6 @@ bool cover_dashed(float along)
 /// Share of the pixel that the line covers. `size`: length of the segment, half its width.
 float cover_line(vec2 place, vec2 size)
 {
-  float inside = clamp(0.5 - cover_distance(place, size.x, size.y), 0.0, 1.0);
+  float inside = clamp(0.5 - polyline_distance(place, size.x, size.y), 0.0, 1.0);
   return cover_dashed(place.x) ? inside : 0.0;
 }

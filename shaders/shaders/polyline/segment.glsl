@@ -11,19 +11,13 @@ vec4 segment_in_front(vec4 point, vec4 other)
   return mix(point, other, (1e-5 - ahead) / (other_ahead - ahead));
 }
 
-/// Place in pixels of a point in front of the camera.
-vec2 segment_pixel(vec4 clip)
-{
-  return (clip.xy / clip.w * 0.5 + 0.5) * view.viewport.xy;
-}
-
 /// A segment out of two points in clip space.
 PolylineSegment segment_of(vec4 first, vec4 second)
 {
   PolylineSegment segment;
   segment.first = segment_in_front(first, second);
   segment.second = segment_in_front(second, first);
-  vec2 across = segment_pixel(segment.second) - segment_pixel(segment.first);
+  vec2 across = ViewData_pixel(view, segment.second) - ViewData_pixel(view, segment.first);
   segment.extent = length(across);
   segment.direction = segment.extent > 1e-4 ? across / segment.extent : vec2(1.0, 0.0);
   return segment;
@@ -48,6 +42,5 @@ vec4 segment_corner(PolylineSegment segment, bool at_second, bool left)
   vec4 center = at_second ? segment.second : segment.first;
   vec2 normal = vec2(-segment.direction.y, segment.direction.x);
   vec2 pixels = (at_second ? segment.direction : -segment.direction) + (left ? normal : -normal);
-  vec2 offset = 2.0 * segment_reach() * pixels * view.viewport.zw;
-  return center + vec4(offset * center.w, 0.0, 0.0);
+  return ViewData_shifted(view, center, segment_reach() * pixels);
 }

@@ -1,5 +1,3 @@
-#include "lib/color.glsl"
-
 void main()
 {
   ivec2 texel = ivec2(gl_FragCoord.xy);
@@ -7,7 +5,7 @@ void main()
   float weights = 0.0;
   for (int i = 0; i < sample_count; i++) {
     vec4 value = texelFetch(samples, texel, i);
-    float weight = 1.0 / (1.0 + color_luminance(max(value.rgb, vec3(0.0))));
+    float weight = multisample_weight(value.rgb);
     total += weight * value;
     weights += weight;
   }

@@ -11,12 +11,11 @@ int mask_layer(float range)
 void main()
 {
   float depth = texelFetch(scene_depth, ivec2(gl_FragCoord.xy), 0).r;
-  vec4 world = map_to_world * vec4(screen_iface.uv, depth, 1.0);
-  world /= world.w;
-  int layer = mask_layer(distance(world.xyz, eye));
+  vec3 world = camera_place(map_to_world, vec3(screen_iface.uv, depth));
+  int layer = mask_layer(distance(world, eye));
   frag_light = 1.0;
   if (layer < int(SHADOW_LAYERS)) {
-    vec4 map = cascades.world_to_map[layer] * world;
+    vec4 map = cascades.world_to_map[layer] * vec4(world, 1.0);
     // Derivatives of a place that jumps between layers mean nothing; the map has one level anyway.
     frag_light = textureGrad(shadow_layers, vec4(map.xy, float(layer), map.z), vec2(0.0), vec2(0.0));
   }

@@ -1,4 +1,3 @@
-#include "lib/ray.glsl"
 #include "lib/target.glsl"
 
 void main()

@@ -4,8 +4,7 @@ float split_edge(vec3 from, vec3 to)
 {
   vec3 center = 0.5 * (from + to);
   vec4 clip = view.world_to_clip * vec4(center, 1.0);
-  float diameter = length(to - from);
-  float pixels = diameter * abs(view.view_to_clip[1][1]) * 0.5 * view.viewport.y / max(clip.w, 0.1);
+  float pixels = ViewData_pixels(view, distance(from, to), max(clip.w, 0.1));
   return clamp(pixels / max(edge_pixels, 1.0), 1.0, 64.0);
 }
 

@@ -1,5 +1,3 @@
-#include "lib/color.glsl"
-
 void main()
 {
   ivec3 size = imageSize(grade_texels);

@@ -1,26 +1,6 @@
-#include "lib/color.glsl"
-
 #ifndef HISTOGRAM_UNROLL
 #define HISTOGRAM_UNROLL
 #endif
-
-/// The bin of a linear colour.
-uint histogram_bin(vec3 color)
-{
-  float stops = log2(max(color_luminance(color), 1e-12));
-  if (!(stops >= luminance_range.x)) {
-    return 0u;
-  }
-  float share = (stops - luminance_range.x) / max(luminance_range.y - luminance_range.x, 1e-3);
-  return uint(clamp(share * 255.0 + 1.0, 1.0, 255.0));
-}
-
-/// The middle of a bin, in stops.
-float histogram_stops(uint bin)
-{
-  float share = (float(bin) - 0.5) / 255.0;
-  return mix(luminance_range.x, luminance_range.y, share);
-}
 
 /// What the last group does: mean of all counts, and zeros for the next time.
 void histogram_finish()
@@ -30,7 +10,7 @@ void histogram_finish()
   for (uint bin = 0u; bin < 256u; bin++) {
     // Atomic, so that every backend sees what other groups counted.
     float count = float(atomicExchange(histogram_bins[bin], 0u));
-    weighted += bin == 0u ? 0.0 : count * histogram_stops(bin);
+    weighted += bin == 0u ? 0.0 : count * histogram_stops(bin, luminance_range);
     total += bin == 0u ? 0.0 : count;
   }
   histogram_bins[256] = 0u;
@@ -51,7 +31,7 @@ void main()
   HISTOGRAM_UNROLL for (int i = 0; i < 4; i++) {
     ivec2 texel = corner + ivec2(i & 1, i >> 1) * 16;
     if (all(lessThan(texel, size))) {
-      atomicAdd(group_bins[histogram_bin(texelFetch(scene, texel, 0).rgb)], 1u);
+      atomicAdd(group_bins[histogram_bin(texelFetch(scene, texel, 0).rgb, luminance_range)], 1u);
     }
   }
   barrier();

@@ -1,6 +1,6 @@
 //! The matrices for a picture of a given size.
 
-use shader_info::glam::{Mat3, Mat4, Vec3, Vec4};
+use shader_info::glam::{Mat3, Mat4, Vec2, Vec3, Vec4};
 use shader_info_library::camera::ViewData;
 
 /// Of every picture, in pixels.
@@ -27,16 +27,13 @@ pub(super) fn looking(eye: Vec3, at: Vec3) -> ViewData {
     let up = back.cross(right);
     let rotation = Mat3::from_cols(right, up, back).transpose();
     let to_view = Mat4::from_mat3(rotation) * Mat4::from_translation(-eye);
-    ViewData { world_to_view: to_view, view_to_clip: to_clip, ..view(to_clip * to_view, eye) }
+    ViewData::new(&to_view, &to_clip, size())
 }
 
 pub(super) fn view(world_to_clip: Mat4, eye: Vec3) -> ViewData {
-    let (width, height) = (SIZE.0 as f32, SIZE.1 as f32);
-    ViewData {
-        world_to_view: Mat4::IDENTITY,
-        view_to_clip: world_to_clip,
-        world_to_clip,
-        eye: eye.extend(1.0),
-        viewport: Vec4::new(width, height, 1.0 / width, 1.0 / height),
-    }
+    ViewData { eye: eye.extend(1.0), ..ViewData::new(&Mat4::IDENTITY, &world_to_clip, size()) }
+}
+
+fn size() -> Vec2 {
+    Vec2::new(SIZE.0 as f32, SIZE.1 as f32)
 }

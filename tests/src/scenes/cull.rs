@@ -6,7 +6,8 @@ use super::parts::{buffers, pass};
 use super::random::Random;
 use crate::scene::{Contents, Outcome, PushConstants, Work};
 use bytemuck::{bytes_of, cast_slice};
-use shader_info::glam::{Vec3, Vec4};
+use shader_info::glam::Vec3;
+use shader_info::glam::camera::rh::proj::vulkan::orthographic;
 use shader_info_library::cull::{CullCommand, CullFrustum, CullObject, FrustumCull};
 
 const OBJECTS: u32 = 1000;
@@ -14,7 +15,7 @@ const EYE: Vec3 = Vec3::new(1.0, 2.0, 3.0);
 
 /// A thousand objects around a box of 20 metres.
 pub(super) fn culling() -> Work {
-    let frustum = CullFrustum { planes: planes(), eye: EYE.extend(OBJECTS as f32) };
+    let frustum = frustum();
     let room = vec![0u8; OBJECTS as usize * size_of::<CullCommand>()];
     let bytes = vec![bytes_of(&frustum).to_vec(), cast_slice(&objects()).to_vec(), room, vec![0; 4]];
     let resources = buffers(&["frustum", "objects", "commands", "draw_count"]);
@@ -25,18 +26,16 @@ pub(super) fn culling() -> Work {
 }
 
 pub(super) fn culling_keeps_what_the_volume_touches(outcome: &Outcome) -> Result<(), String> {
-    let objects = objects();
-    ensure(objects.iter().all(|it| margin(it).abs() > 1e-4), || "an object is a matter of rounding".into())?;
-    let wanted: Vec<u32> = (0..OBJECTS).filter(|index| margin(&objects[*index as usize]) >= 0.0).collect();
+    let (frustum, objects) = (frustum(), objects());
+    let is_sure = objects.iter().all(|it| frustum.margin(it).abs() > 1e-4);
+    ensure(is_sure, || "an object is a matter of rounding".into())?;
+    let wanted: Vec<u32> = (0..OBJECTS).filter(|index| frustum.sees(&objects[*index as usize])).collect();
     let count = values::<u32>(&outcome.buffers[3])[0] as usize;
     ensure(count == wanted.len(), || format!("{count} are kept, not {}", wanted.len()))?;
     let mut found = Vec::new();
     for command in &values::<CullCommand>(&outcome.buffers[2])[..count] {
         let object = objects.get(command.first_instance as usize).ok_or("no such object")?;
-        let alike = command.index_count == object.index_count
-            && command.instance_count == 1
-            && command.first_index == object.first_index
-            && command.vertex_offset == object.vertex_offset;
+        let alike = bytes_of(command) == bytes_of(&object.command(command.first_instance));
         ensure(alike, || format!("{command:?}"))?;
         found.push(command.first_instance);
     }
@@ -44,16 +43,9 @@ pub(super) fn culling_keeps_what_the_volume_touches(outcome: &Outcome) -> Result
     ensure(found == wanted, || "others are kept".into())
 }
 
-/// How far an object is from being judged otherwise; negative is out of sight.
-fn margin(it: &CullObject) -> f32 {
-    let (center, radius) = (it.sphere.truncate(), it.sphere.w);
-    let inside = planes().map(|plane| plane.truncate().dot(center) + plane.w + radius);
-    let nearest = inside.into_iter().fold(f32::MAX, f32::min);
-    if it.reach > 0.0 { nearest.min(it.reach - (EYE.distance(center) - radius)) } else { nearest }
-}
-
-fn planes() -> [Vec4; 6] {
-    [Vec3::X, Vec3::NEG_X, Vec3::Y, Vec3::NEG_Y, Vec3::Z, Vec3::NEG_Z].map(|axis| axis.extend(10.0))
+/// A box of 20 metres.
+fn frustum() -> CullFrustum {
+    CullFrustum::new(&orthographic(-10.0, 10.0, -10.0, 10.0, -10.0, 10.0), EYE, OBJECTS)
 }
 
 fn objects() -> Vec<CullObject> {

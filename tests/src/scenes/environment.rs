@@ -8,10 +8,14 @@ use super::same;
 use crate::scene::{Contents, Format, Image, Outcome, PushConstants, Sampler, Scene, Shape, Work};
 use bytemuck::{bytes_of, cast_slice};
 use shader_info::Info;
-use shader_info::glam::Vec3;
+use shader_info::glam::{UVec3, Vec3};
 use shader_info_library::environment::{
     EnvironmentIrradiance, EnvironmentPrefilter, EnvironmentReflectance, Sky, environment_prefilter, sky as sky_push,
 };
+use shader_info_library::formula::cube::cube_direction;
+use shader_info_library::formula::environment::environment_split;
+use shader_info_library::formula::ggx::ggx_half_vector;
+use shader_info_library::formula::hammersley::hammersley_point;
 
 /// Perceptual roughness of the lobe that is computed.
 const ROUGHNESS: f32 = 0.5;
@@ -57,8 +61,8 @@ pub(super) fn lobe() -> Work {
 
 /// Of a lobe that is even around its axis only the mean cosine counts.
 pub(super) fn lobe_is_right(outcome: &Outcome) -> Result<(), String> {
-    let alpha = f64::from(ROUGHNESS * ROUGHNESS);
-    let cosines = (0..128).map(|at| half_cosine(reversed(at), alpha)).map(|half| 2.0 * half * half - 1.0);
+    let half_cosine = |at: u32| f64::from(ggx_half_vector(hammersley_point(at, 128), ROUGHNESS * ROUGHNESS).z);
+    let cosines = (0..128).map(half_cosine).map(|half| 2.0 * half * half - 1.0);
     let (sum, weights) = cosines.filter(|it| *it > 0.0).fold((0.0, 0.0), |(a, b), it| (a + it * it, b + it));
     blurred_by(outcome, sum / weights)
 }
@@ -79,15 +83,8 @@ fn blur(info: &'static Info, push: PushConstants) -> Work {
 fn blurred_by(outcome: &Outcome, contrast: f64) -> Result<(), String> {
     let found: Vec<f32> = values::<u16>(&outcome.images[1]).into_iter().map(single).collect();
     let height = |at: u32| {
-        let (face, s, t) = (at / (SIDE * SIDE), at % SIDE, at / SIDE % SIDE);
-        let place = |it: u32| (it as f32 + 0.5) / SIDE as f32 * 2.0 - 1.0;
-        let (s, t) = (place(s), place(t));
-        let up = match face {
-            2 => 1.0,
-            3 => -1.0,
-            _ => -t,
-        };
-        f64::from(up / (1.0 + s * s + t * t).sqrt())
+        let texel = UVec3::new(at % SIDE, at / SIDE % SIDE, at / (SIDE * SIDE));
+        f64::from(cube_direction(texel.as_ivec3(), SIDE as i32).y)
     };
     let texel = |at: u32| {
         let grey = (0.5 + 0.25 * contrast * height(at)) as f32;
@@ -108,46 +105,14 @@ pub(super) fn reflectance() -> Work {
     }
 }
 
-/// Karis 2013, eq. 8, in doubles.
+/// Karis 2013, eq. 8.
 pub(super) fn reflectance_is_right(outcome: &Outcome) -> Result<(), String> {
     let found: Vec<f32> = values::<u16>(&outcome.images[0]).into_iter().map(single).collect();
     let texel = |at: u32| {
-        let place = |it: u32| (f64::from(it) + 0.5) / f64::from(SPLIT);
-        let [scale, bias] = split(place(at % SPLIT), place(at / SPLIT).powi(2));
-        [scale as f32, bias as f32, 0.0, 1.0]
+        let place = |it: u32| (it as f32 + 0.5) / SPLIT as f32;
+        let split = environment_split(place(at % SPLIT), place(at / SPLIT).powi(2), 256);
+        [split.x, split.y, 0.0, 1.0]
     };
     let wanted: Vec<f32> = (0..SPLIT * SPLIT).flat_map(texel).collect();
     same("channel", &found, &wanted, 2e-3)
-}
-
-fn split(n_v: f64, alpha: f64) -> [f64; 2] {
-    const COUNT: u32 = 256;
-    let mut sums = [0.0; 2];
-    for index in 0..COUNT {
-        let azimuth = std::f64::consts::TAU * (f64::from(index) + 0.5) / f64::from(COUNT);
-        let cosine = half_cosine(reversed(index), alpha);
-        let sine = (1.0 - cosine * cosine).max(0.0).sqrt();
-        let v_h = ((1.0 - n_v * n_v).sqrt() * sine * azimuth.cos() + n_v * cosine).max(1e-5);
-        let n_l = 2.0 * v_h * cosine - n_v;
-        if n_l > 0.0 {
-            let squared = alpha * alpha;
-            let mask = |a: f64, b: f64| a * (b * b * (1.0 - squared) + squared).sqrt();
-            let visibility = 0.5 / (mask(n_v, n_l) + mask(n_l, n_v)).max(1e-5);
-            let weight = 4.0 * visibility * n_l * v_h / cosine.max(1e-5);
-            let edge = (1.0 - v_h).powi(5);
-            sums[0] += weight * (1.0 - edge);
-            sums[1] += weight * edge;
-        }
-    }
-    sums.map(|sum| sum / f64::from(COUNT))
-}
-
-/// Walter et al. 2007, eq. 35: the half vector's cosine for a number from 0 to 1.
-fn half_cosine(share: f64, alpha: f64) -> f64 {
-    ((1.0 - share) / (1.0 + (alpha * alpha - 1.0) * share)).sqrt()
-}
-
-/// Van der Corput's sequence, with the 24 bits that a float holds.
-fn reversed(index: u32) -> f64 {
-    f64::from(index.reverse_bits() >> 8) / 16_777_216.0
 }

@@ -8,12 +8,24 @@ use crate::scene::{Blend, Contents, Outcome, Scene, Topology, Work};
 use bytemuck::{bytes_of, cast_slice};
 use shader_info::glam::{Vec3, Vec4};
 use shader_info_library::particle::{
-    PARTICLE_FIELDS, Particle, ParticleCounts, ParticleDraw, ParticleEmit, ParticleUpdate, particle_draw,
-    particle_emit, particle_update,
+    PARTICLE_FIELDS, Particle, ParticleCounts, ParticleDraw, ParticleEmit, ParticleSource, ParticleUpdate,
+    particle_draw, particle_emit, particle_pull, particle_update,
 };
 
 /// Places of the system that is computed.
 const ROOM: usize = 64;
+/// A step of it.
+const SECONDS: f32 = 1.0;
+const DRAG: f32 = 0.25;
+
+const SOURCE: ParticleSource = ParticleSource {
+    sphere: Vec4::new(1.0, 2.0, 3.0, 0.5),
+    velocity: Vec4::new(0.0, 4.0, 0.0, 1.0),
+    wanted: 100,
+    seed: 42,
+    shortest: 0.5,
+    longest: 2.0,
+};
 
 /// Forty, of which every second one lives.
 pub(super) fn sparks() -> Scene {
@@ -44,14 +56,8 @@ pub(super) fn birth() -> Work {
     let empty = [Particle { position: Vec4::ZERO, velocity: Vec4::ZERO }; ROOM];
     let counts = ParticleCounts { free: ROOM as i32, alive: 0, born: 0, died: 0 };
     let places: Vec<u32> = (0..ROOM as u32).collect();
-    let push = particle_emit::PushConstants {
-        sphere: Vec4::new(1.0, 2.0, 3.0, 0.5),
-        velocity: Vec4::new(0.0, 4.0, 0.0, 1.0),
-        wanted: 100,
-        seed: 42,
-        shortest: 0.5,
-        longest: 2.0,
-    };
+    let ParticleSource { sphere, velocity, wanted, seed, shortest, longest } = SOURCE;
+    let push = particle_emit::PushConstants { sphere, velocity, wanted, seed, shortest, longest };
     let bytes = vec![cast_slice(&empty).to_vec(), bytes_of(&counts).to_vec(), cast_slice(&places).to_vec()];
     let resources = buffers(&["particles", "counts", "free_places"]);
     Work {
@@ -65,7 +71,7 @@ pub(super) fn birth_is_right(outcome: &Outcome) -> Result<(), String> {
     let counts = values::<ParticleCounts>(&outcome.buffers[1])[0];
     let found = (counts.free, counts.alive, counts.born, counts.died);
     ensure(found == (0, 0, ROOM as u32, 0), || format!("{counts:?}"))?;
-    let mut wanted: Vec<[f32; 8]> = (0..100).map(born).collect();
+    let mut wanted: Vec<[f32; 8]> = (0..100).map(|number| bytemuck::must_cast(SOURCE.born(number))).collect();
     for (place, particle) in values::<[f32; 8]>(&outcome.buffers[0]).iter().enumerate() {
         let near = |it: &[f32; 8]| it.iter().zip(particle).all(|(a, b)| (a - b).abs() < 1e-3);
         let at = wanted.iter().position(near).ok_or_else(|| format!("no emitter bears {particle:?}, at {place}"))?;
@@ -74,40 +80,10 @@ pub(super) fn birth_is_right(outcome: &Outcome) -> Result<(), String> {
     Ok(())
 }
 
-/// What invocation `index` bears.
-fn born(index: u32) -> [f32; 8] {
-    let mut state = mixed(42u32.wrapping_add(mixed(index)));
-    let offset = direction(&mut state) * (0.5 * unit(&mut state).powf(1.0 / 3.0));
-    let own = direction(&mut state);
-    let lifetime = 0.5 + 1.5 * unit(&mut state);
-    let position = (Vec3::new(1.0, 2.0, 3.0) + offset).extend(0.0);
-    let velocity = (Vec3::new(0.0, 4.0, 0.0) + own).extend(lifetime);
-    bytemuck::must_cast([position.to_array(), velocity.to_array()])
-}
-
-/// PCG's output permutation, as in `lib/hash.glsl`.
-fn mixed(value: u32) -> u32 {
-    let state = value.wrapping_mul(747_796_405).wrapping_add(2_891_336_453);
-    let word = ((state >> ((state >> 28) + 4)) ^ state).wrapping_mul(277_803_737);
-    (word >> 22) ^ word
-}
-
-fn unit(state: &mut u32) -> f32 {
-    *state = mixed(*state);
-    (*state >> 8) as f32 / 16_777_216.0
-}
-
-fn direction(state: &mut u32) -> Vec3 {
-    let height = 2.0 * unit(state) - 1.0;
-    let azimuth = std::f32::consts::TAU * unit(state);
-    let radius = (1.0 - height * height).max(0.0).sqrt();
-    Vec3::new(radius * azimuth.cos(), radius * azimuth.sin(), height)
-}
-
 /// A second later under two fields; the short-lived die.
 pub(super) fn life() -> Work {
     let counts = ParticleCounts { free: 0, alive: 0, born: 0, died: 0 };
-    let push = particle_update::PushConstants { seconds: 1.0, capacity: ROOM as u32, drag: 0.25 };
+    let push = particle_update::PushConstants { seconds: SECONDS, capacity: ROOM as u32, drag: DRAG };
     let names = ["particles", "counts", "free_places", "alive_places"];
     let mut resources = buffers(&names);
     resources.push(buffer("fields", 4));
@@ -140,25 +116,17 @@ pub(super) fn life_is_right(outcome: &Outcome) -> Result<(), String> {
     let moved: Vec<Particle> = values(&outcome.buffers[0]);
     for at in living {
         let (before, after) = (young[at as usize], moved[at as usize]);
-        let pull = fields().iter().fold(Vec3::ZERO, |sum, field| {
-            let away = field.truncate() - before.position.truncate();
-            let squared = away.length_squared() + 0.01;
-            sum + away * (field.w / (squared.sqrt() * squared))
-        });
-        let velocity = (before.velocity.truncate() + pull) * 0.75;
-        let position = before.position.truncate() + velocity;
-        same("velocity", after.velocity.truncate().as_ref(), velocity.as_ref(), 1e-3)?;
-        same("position and age", after.position.as_ref(), position.extend(1.0).as_ref(), 1e-3)?;
+        let mut wanted = before;
+        let pull = fields().iter().map(|field| particle_pull(*field, before.position.truncate())).sum();
+        wanted.advance(pull, DRAG, SECONDS);
+        same("velocity", after.velocity.as_ref(), wanted.velocity.as_ref(), 1e-3)?;
+        same("position and age", after.position.as_ref(), wanted.position.as_ref(), 1e-3)?;
     }
     Ok(())
 }
 
 fn young() -> Vec<Particle> {
-    let particle = |at: u32| {
-        let [x, y, z, _, u, v, w, longest] = born(at);
-        Particle { position: Vec4::new(x, y, z, 0.0), velocity: Vec4::new(u, v, w, longest) }
-    };
-    (0..ROOM as u32).map(particle).collect()
+    (0..ROOM as u32).map(|number| SOURCE.born(number)).collect()
 }
 
 fn fields() -> [Vec4; PARTICLE_FIELDS as usize] {

@@ -7,6 +7,7 @@ use super::same;
 use crate::scene::{Contents, Format, Image, Outcome, Pass, PushConstants, Sampler, Scene, Shape, Work};
 use bytemuck::{bytes_of, cast_slice};
 use shader_info::glam::Vec2;
+use shader_info_library::formula::color::color_decode_channel;
 use shader_info_library::tonemap::{Tonemap, TonemapGrade, TonemapHistogram, tonemap, tonemap_histogram};
 
 /// Texels along an edge of the grade.
@@ -38,11 +39,7 @@ pub(super) fn grade() -> Work {
 
 pub(super) fn grade_is_neutral(outcome: &Outcome) -> Result<(), String> {
     let found: Vec<f32> = values::<u16>(&outcome.images[0]).into_iter().map(single).collect();
-    // IEC 61966-2-1.
-    let decoded = |at: u32| {
-        let encoded = at as f32 / (GRADE - 1) as f32;
-        if encoded <= 0.04045 { encoded / 12.92 } else { ((encoded + 0.055) / 1.055).powf(2.4) }
-    };
+    let decoded = |at: u32| color_decode_channel(at as f32 / (GRADE - 1) as f32);
     let texel = |at: u32| [decoded(at % GRADE), decoded(at / GRADE % GRADE), decoded(at / (GRADE * GRADE)), 1.0];
     let wanted: Vec<f32> = (0..GRADE * GRADE * GRADE).flat_map(texel).collect();
     // A step of a 16-bit float just below 1: drivers may cut off instead of rounding.

@@ -1,5 +1,5 @@
-//! Physically based shading of balls, from the papers: GGX (Walter et al. 2007, eq. 33), its height-correlated visibility
-//! (Heitz 2014, eq. 99), Schlick's Fresnel term, the split sum and the windowed inverse square of Karis 2013.
+//! Physically based shading of balls by the library's formulas: GGX (Walter et al. 2007, eq. 33), its height-correlated
+//! visibility (Heitz 2014, eq. 99), Schlick's Fresnel term, and the windowed inverse square of Karis 2013; by his split sum.
 //!
 //! The maps of the environment are those that the passes before the picture have computed; the table of computations
 //! judges them.
@@ -11,6 +11,8 @@ use super::meshes::{Rows, bent, placed, turned};
 use super::texture::Texture;
 use super::vector::{Matrix, V};
 use crate::scene::Scene;
+use shader_info_library::formula::ggx::{ggx_density, ggx_fresnel, ggx_visibility};
+use shader_info_library::forward::ForwardLight;
 use std::f64::consts::PI;
 
 /// What of the shader is on.
@@ -125,6 +127,7 @@ fn shaded(scene: &Scene, on: Parts) -> Vec<Canvas> {
 /// What all fragments share.
 struct World {
     view: View,
+    lamp: ForwardLight,
     lighting: Vec<f64>,
     material: Vec<f64>,
     base_map: Texture,
@@ -153,6 +156,7 @@ impl World {
         let map = |name| Texture::of(scene, name);
         World {
             view: View::of(scene),
+            lamp: bytemuck::pod_read_unaligned(&buffer(scene, "lighting")[..size_of::<ForwardLight>()]),
             lighting: numbers(buffer(scene, "lighting")),
             material: numbers(buffer(scene, "material")),
             base_map: map("base_map"),
@@ -233,10 +237,8 @@ impl World {
 
     fn lamp(&self, it: &Surface) -> V<3> {
         let number = |at: usize| self.lighting[at];
-        let ray = V([number(0), number(1), number(2)]) - it.place;
-        let distance = ray.length();
-        let window = (1.0 - (distance / number(7)).powi(4)).clamp(0.0, 1.0).powi(2);
-        let light = ray * (1.0 / distance);
+        let towards = V::from(self.lamp.towards(it.place.into()));
+        let light: V<3> = towards.cut();
         let (n_l, n_v) = (it.normal.dot(light), it.facing);
         if n_l <= 0.0 {
             return V::splat(0.0);
@@ -244,14 +246,12 @@ impl World {
         let between = (light + it.to_eye).unit();
         let (n_h, v_h) = (it.normal.dot(between).clamp(0.0, 1.0), it.to_eye.dot(between).clamp(0.0, 1.0));
         // Burley 2012: alpha is the square of the perceptual roughness.
-        let squared = it.roughness.powi(4);
-        let density = squared / (PI * (n_h * n_h * (squared - 1.0) + 1.0).powi(2));
-        let lambda = |cosine: f64| 0.5 * ((1.0 + squared * (1.0 / (cosine * cosine) - 1.0)).sqrt() - 1.0);
-        let masking = 1.0 / (1.0 + lambda(n_l) + lambda(n_v));
-        let fresnel = it.at_normal + (V::splat(1.0) - it.at_normal) * (1.0 - v_h).powi(5);
-        let specular = fresnel * (density * masking / (4.0 * n_l * n_v));
+        let alpha = it.roughness.powi(2) as f32;
+        let density = f64::from(ggx_density(n_h as f32, alpha));
+        let fresnel = V::from(ggx_fresnel(it.at_normal.into(), v_h as f32));
+        let specular = fresnel * (density * f64::from(ggx_visibility(n_l as f32, n_v as f32, alpha)));
         let diffuse = (V::splat(1.0) - fresnel) * it.diffuse * (1.0 / PI);
-        (diffuse + specular) * V([number(4), number(5), number(6)]) * (n_l * window / (distance * distance))
+        (diffuse + specular) * V([number(4), number(5), number(6)]) * (n_l * towards[3])
     }
 
     /// Four comparisons half a texel around.

@@ -4,10 +4,14 @@ use super::canvas::Corner;
 use super::vector::{Matrix, V};
 use crate::scene::{Scene, Topology, VertexBuffer, What};
 use crate::scenes::floats::single;
+use shader_info::glam::Mat4;
+use shader_info_library::camera::ViewData;
 
-/// A camera, read out of the bytes of `ViewData`.
+/// A camera, in doubles and as the library has it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct View {
+    /// The scene's own.
+    pub(super) data: ViewData,
     /// World space to view space.
     pub(super) world_to_view: Matrix,
     /// View space to clip space.
@@ -23,9 +27,11 @@ pub(super) struct View {
 impl View {
     /// The one at `view`.
     pub(super) fn of(scene: &Scene) -> Self {
-        let all = numbers(buffer(scene, "view"));
+        let bytes = buffer(scene, "view");
+        let all = numbers(bytes);
         let matrix = |at: usize| Matrix::of(&all[16 * at..]);
         View {
+            data: bytemuck::pod_read_unaligned(&bytes[..size_of::<ViewData>()]),
             world_to_view: matrix(0),
             view_to_clip: matrix(1),
             world_to_clip: matrix(2),
@@ -85,6 +91,11 @@ pub(super) fn pushed_word(scene: &Scene, name: &str) -> u32 {
 /// One push constant that is a `mat4`.
 pub(super) fn pushed_matrix(scene: &Scene, name: &str) -> Matrix {
     Matrix::of(&push(scene, name))
+}
+
+/// The same as glam has it.
+pub(super) fn pushed_mat4(scene: &Scene, name: &str) -> Mat4 {
+    Mat4::from_cols_slice(&push(scene, name)[..16].iter().map(|it| *it as f32).collect::<Vec<f32>>())
 }
 
 /// One push constant that is a `mat3`.

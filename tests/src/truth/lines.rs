@@ -5,6 +5,7 @@ use super::given::{View, buffer, floats, numbers, push, pushed_number, triangles
 use super::light::encoder;
 use super::vector::V;
 use crate::scene::Scene;
+use shader_info_library::polyline::polyline_distance;
 
 /// A line of a pixel: its ends in the picture, in pixels, and the colours there.
 #[derive(Clone, Copy, Debug)]
@@ -41,7 +42,7 @@ fn capsules(scene: &Scene, point: impl Fn(usize) -> (V<3>, V<4>), count: usize) 
     for at in 0..count - 1 {
         let (ends, colors) = ([point(at).0, point(at + 1).0].map(|it| view.clip(it)), [point(at).1, point(at + 1).1]);
         assert!(ends.iter().all(|it| it[3] == 1.0), "these lines are flat");
-        let [from, to] = ends.map(|it| (it.cut::<2>() + V::splat(1.0)) * 0.5 * view.viewport);
+        let [from, to] = ends.map(|it| V::from(view.data.pixel(it.into())));
         let (extent, along) = ((to - from).length(), (to - from).unit());
         let across = V([-along[1], along[0]]);
         let reach = radius + 1.0;
@@ -55,7 +56,7 @@ fn capsules(scene: &Scene, point: impl Fn(usize) -> (V<3>, V<4>), count: usize) 
         canvas.strip([corner(0, -1.0), corner(0, 1.0), corner(1, -1.0), corner(1, 1.0)], |it| {
             let place = it.at - from;
             let (x, y) = (place.dot(along), place.dot(across));
-            let away = V([x - x.clamp(0.0, extent), y]).length() - radius;
+            let away = f64::from(polyline_distance(V([x, y]).into(), extent as f32, radius as f32));
             let in_period = x.rem_euclid(period);
             let edges = [dashes[0], dashes[0] + dashes[1], dashes[0] + dashes[1] + dashes[2], 0.0, period];
             it.doubtful |= edges.iter().any(|edge| (in_period - edge).abs() < 0.02) && away < 0.5;
@@ -112,6 +113,5 @@ pub(super) fn curves(scene: &Scene) -> Vec<Line> {
 }
 
 fn on_picture(view: &View, place: V<3>) -> V<2> {
-    let clip = view.clip(place);
-    (clip.cut::<2>() * (0.5 / clip[3]) + V::splat(0.5)) * view.viewport
+    view.data.pixel(view.clip(place).into()).into()
 }

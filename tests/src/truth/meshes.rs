@@ -2,12 +2,14 @@
 
 use super::canvas::{Canvas, Corner};
 use super::given::{
-    QUAD, View, bare, buffer, floats, numbers, pushed, pushed_number, pushed_word, snorm16, triangles, unorm8, vertex,
+    QUAD, View, bare, buffer, floats, numbers, pushed, pushed_mat4, pushed_number, pushed_word, snorm16, triangles,
+    unorm8, vertex,
 };
 use super::light::{encoder, smooth};
 use super::texture::Texture;
-use super::vector::{Matrix, V};
+use super::vector::V;
 use crate::scene::Scene;
+use shader_info_library::camera::camera_place;
 
 /// The three rows of an affine matrix.
 pub(super) type Rows = [V<4>; 3];
@@ -176,10 +178,10 @@ pub(super) fn hills(scene: &Scene) -> Vec<Canvas> {
 /// The first of two skies, along the ray of each pixel.
 pub(super) fn sky(scene: &Scene) -> Vec<Canvas> {
     let (view, encode, skies) = (View::of(scene), encoder(scene), Texture::of(scene, "skies"));
-    let to_world = Matrix::of(&super::given::push(scene, "clip_to_world"));
+    let to_world = pushed_mat4(scene, "clip_to_world");
     super::screen::filled(scene, |place, _| {
-        let far = to_world * V([2.0 * place[0] - 1.0, 2.0 * place[1] - 1.0, 1.0, 1.0]);
-        let direction = far.cut::<3>() * (1.0 / far[3]) - view.eye;
+        let far = V([2.0 * place[0] - 1.0, 2.0 * place[1] - 1.0, 1.0]);
+        let direction = V::from(camera_place(&to_world, far.into())) - view.eye;
         encode(skies.cube(direction, 0.0))
     })
 }
@@ -195,13 +197,10 @@ pub(super) fn sparks(scene: &Scene) -> Vec<Canvas> {
         let spark = &sparks[8 * alive[instance as usize] as usize..][..8];
         let center = view.clip(V([spark[0], spark[1], spark[2]]));
         let fade = 1.0 - spark[3] / spark[7];
-        // A length of 1 at the centre's depth, in units of clip space over w.
-        let tall = view.view_to_clip.0[1][1].abs() / center[3];
-        let wide = tall * view.viewport[1] / view.viewport[0];
+        let radius = 0.5 * f64::from(view.data.pixels(diameter as f32, center[3] as f32));
         let corner = |at: V<2>| {
             let to = at * 2.0 - V::splat(1.0);
-            let moved = V([to[0] * 0.5 * diameter * wide, to[1] * 0.5 * diameter * tall, 0.0, 0.0]) * center[3];
-            Corner { clip: center + moved, with: to }
+            Corner { clip: view.data.shifted(center.into(), (to * radius).into()).into(), with: to }
         };
         canvas.strip(QUAD.map(corner), |it| {
             let inside = (1.0 - it.with.dot(it.with)).max(0.0);
@@ -222,8 +221,7 @@ pub(super) fn points(scene: &Scene) -> Vec<Canvas> {
         let fill: V<4> = unorm8(vertex(scene, 0, instance, 16));
         let corner = |at: V<2>| {
             let pixels = (at * 2.0 - V::splat(1.0)) * (radius + 0.5);
-            let moved = V([2.0 * pixels[0] / view.viewport[0], 2.0 * pixels[1] / view.viewport[1], 0.0, 0.0]);
-            Corner { clip: center + moved * center[3], with: pixels }
+            Corner { clip: view.data.shifted(center.into(), pixels.into()).into(), with: pixels }
         };
         canvas.strip(QUAD.map(corner), |it| {
             let away = it.with.length();

@@ -8,6 +8,7 @@ use super::light::encoder;
 use super::texture::Texture;
 use super::vector::V;
 use crate::scene::Scene;
+use shader_info_library::formula::hash::hash_mix;
 
 /// A picture times a tint; colours are not premultiplied, but what comes out is.
 pub(super) fn image(scene: &Scene) -> Vec<Canvas> {
@@ -38,9 +39,7 @@ pub(super) fn index(scene: &Scene) -> Vec<Canvas> {
     let (indices, chosen) = (Texture::of(scene, "indices"), pushed_word(scene, "chosen"));
     quad(scene, |uv, tint| {
         let object = indices.at(uv)[0] as u32;
-        let state = object.wrapping_mul(747_796_405).wrapping_add(2_891_336_453);
-        let word = ((state >> ((state >> 28) + 4)) ^ state).wrapping_mul(277_803_737);
-        let [red, green, blue, _] = ((word >> 22) ^ word).to_le_bytes().map(|byte| f64::from(byte) / 255.0);
+        let [red, green, blue, _] = hash_mix(object).to_le_bytes().map(|byte| f64::from(byte) / 255.0);
         match object {
             0 => V::splat(0.0),
             _ if object == chosen => tint,

@@ -2,10 +2,14 @@
 
 use super::canvas::Canvas;
 use super::given::{pushed, pushed_number};
-use super::light::{encoded_channel, encoder, luminance};
+use super::light::{encoded, encoder};
 use super::texture::Texture;
 use super::vector::V;
 use crate::scene::{Image, Sampler, Scene};
+use shader_info_library::bloom::bloom_bright;
+use shader_info_library::formula::color::color_luma;
+use shader_info_library::screen::multisample_weight;
+use shader_info_library::tonemap::tonemap_color;
 
 /// Squares of two colours.
 pub(super) fn checker(scene: &Scene) -> Vec<Canvas> {
@@ -35,8 +39,7 @@ pub(super) fn bloom_down(scene: &Scene) -> Vec<Canvas> {
     filled(scene, |place, _| {
         let bright = |center: V<2>| {
             let sum = AROUND.iter().fold(V::splat(0.0), |sum, to| sum + picture.at(center + *to * texel) * 0.25);
-            let light = luminance(sum.cut());
-            sum.cut::<3>() * ((light - threshold).max(0.0) / light)
+            V::from(bloom_bright(sum.cut::<3>().into(), threshold as f32))
         };
         let start = bright(place) * 0.5;
         AROUND.iter().fold(start, |sum, to| sum + bright(place + *to * texel) * 0.125).with(1.0)
@@ -63,7 +66,7 @@ pub(super) fn convert(scene: &Scene) -> Vec<Canvas> {
     let picture = Texture::of(scene, "picture");
     filled(scene, |place, _| {
         let color = picture.at(place);
-        color.cut::<3>().map(encoded_channel).with(color[3])
+        encoded(color.cut()).with(color[3])
     })
 }
 
@@ -73,54 +76,30 @@ pub(super) fn resolve(scene: &Scene) -> Vec<Canvas> {
     let layers = Texture::new(layers, Sampler::NEAREST);
     filled(scene, |_, [x, y]| {
         let samples = [0, 1, 2, 3].map(|layer| layers.fetch(x, y, layer));
-        let weights = samples.map(|it| 1.0 / (1.0 + luminance(it.cut())));
+        let weights = samples.map(|it| f64::from(multisample_weight(it.cut::<3>().into())));
         let sum = samples.iter().zip(weights).fold(V::splat(0.0), |sum, (it, weight)| sum + *it * weight);
         sum * (1.0 / weights.iter().sum::<f64>())
     })
 }
 
-/// Exposure, a curve through (0.18, 0.10) and (16.29, 1) with a slope of 1.55 at the first, in BT.2020, then a grade.
+/// The library's curve with its slope of 1.55, then a grade.
 pub(super) fn tonemap(scene: &Scene) -> Vec<Canvas> {
-    // ITU-R BT.2087-0 and its inverse, row by row.
-    const WIDE: [V<3>; 3] = [V([0.6274, 0.3293, 0.0433]), V([0.0691, 0.9195, 0.0114]), V([0.0164, 0.0880, 0.8956])];
-    const NARROW: [V<3>; 3] =
-        [V([1.6605, -0.5876, -0.0728]), V([-0.1246, 1.1329, -0.0083]), V([-0.0182, -0.1006, 1.1187])];
     let (radiance, grade) = (Texture::of(scene, "scene"), Texture::of(scene, "grade"));
-    let (encode, gain) = (encoder(scene), pushed_number(scene, "exposure").exp2());
-    let curve = naka_rushton(0.18, 0.10, 0.18 * 6.5f64.exp2(), 1.55);
+    let (encode, exposure) = (encoder(scene), pushed_number(scene, "exposure") as f32);
     filled(scene, |place, _| {
         let color = radiance.at(place);
-        let wide = V(WIDE.map(|row| row.dot(color.cut()) * gain)).map(|it| curve(it.max(0.0)));
-        let shown = V(NARROW.map(|row| row.dot(wide))).map(|it| it.clamp(0.0, 1.0));
+        let shown = V::from(tonemap_color(color.cut::<3>().into(), exposure, 1.55));
         let side = grade.size[0] as f64;
-        let graded = grade.volume(shown.map(|it| (encoded_channel(it) * (side - 1.0) + 0.5) / side));
+        let graded = grade.volume(encoded(shown).map(|it| (it * (side - 1.0) + 0.5) / side));
         encode(graded.cut::<3>().with(color[3]))
     })
-}
-
-/// `m·xⁿ / (xⁿ + s)` (Naka and Rushton 1966) through (`grey`, `shown`) and (`peak`, 1), with a log-log slope at the
-/// first: the exponent by bisection.
-fn naka_rushton(grey: f64, shown: f64, peak: f64, slope: f64) -> impl Fn(f64) -> f64 {
-    let slope_of = |n: f64| n * (1.0 - shown) / (1.0 - (grey / peak).powf(n));
-    let (mut low, mut high) = (0.5, 4.0);
-    for _ in 0..60 {
-        let middle = 0.5 * (low + high);
-        if slope_of(middle) < slope { low = middle } else { high = middle }
-    }
-    let n = low;
-    let s = grey.powf(n) * (1.0 - shown) / (shown - (grey / peak).powf(n));
-    move |x| {
-        let power = x.min(peak).powf(n);
-        (1.0 + s / peak.powf(n)) * power / (power + s)
-    }
 }
 
 /// Smoothed edges (after Lottes 2009): where a contrast is strong, a lookup across it, by how near its closer end is.
 pub(super) fn fxaa(scene: &Scene) -> Vec<Canvas> {
     let (picture, threshold) = (Texture::of(scene, "picture"), pushed_number(scene, "edge_threshold"));
     let texel = V([1.0 / picture.size[0] as f64, 1.0 / picture.size[1] as f64]);
-    // ITU-R BT.601-7, item 2.5.1.
-    let luma = |place: V<2>| picture.at(place).cut::<3>().dot(V([0.299, 0.587, 0.114]));
+    let luma = |place: V<2>| f64::from(color_luma(picture.at(place).cut::<3>().into()));
     let (right, down) = (V([texel[0], 0.0]), V([0.0, texel[1]]));
     filled(scene, |here, _| {
         let middle = luma(here);

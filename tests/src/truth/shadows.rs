@@ -1,11 +1,13 @@
 //! Depth in layers, and the masks that stored depths throw; transparent surfaces.
 
 use super::canvas::Canvas;
-use super::given::{View, bare, buffer, floats, numbers, pushed, pushed_matrix, triangles, vertex};
+use super::given::{View, bare, buffer, floats, numbers, pushed, pushed_mat4, pushed_matrix, triangles, vertex};
 use super::screen::filled;
 use super::texture::Texture;
 use super::vector::{Matrix, V};
 use crate::scene::Scene;
+use shader_info_library::camera::camera_place;
+use shader_info_library::transparency::transparency_weight;
 
 /// The same triangles in every layer, each by the layer's matrix.
 pub(super) fn layers(scene: &Scene) -> Vec<Canvas> {
@@ -25,15 +27,15 @@ pub(super) fn layers(scene: &Scene) -> Vec<Canvas> {
 /// Light through the nearest layer that reaches as far as the pixel is from the eye.
 pub(super) fn mask(scene: &Scene) -> Vec<Canvas> {
     let (depths, map) = (Texture::of(scene, "scene_depth"), Texture::of(scene, "shadow_layers"));
-    let (to_world, eye) = (pushed_matrix(scene, "map_to_world"), pushed::<3>(scene, "eye"));
+    let (to_world, eye) = (pushed_mat4(scene, "map_to_world"), pushed::<3>(scene, "eye"));
     let cascades = numbers(buffer(scene, "cascades"));
     filled(scene, |place, [x, y]| {
-        let world = to_world * V([place[0], place[1], depths.fetch(x, y, 0)[0], 1.0]);
-        let range = (world.cut::<3>() - eye).length();
+        let world = V::from(camera_place(&to_world, V([place[0], place[1], depths.fetch(x, y, 0)[0]]).into()));
+        let range = (world - eye).length();
         let light = match (0..4).find(|layer| range <= cascades[128 + layer]) {
             None => 1.0,
             Some(layer) => {
-                let at = Matrix::of(&cascades[64 + 16 * layer..]) * world;
+                let at = Matrix::of(&cascades[64 + 16 * layer..]) * world.with(1.0);
                 map.compared(at.cut(), layer, at[2])
             }
         };
@@ -44,10 +46,10 @@ pub(super) fn mask(scene: &Scene) -> Vec<Canvas> {
 /// Light through a cube of distances.
 pub(super) fn lamp(scene: &Scene) -> Vec<Canvas> {
     let (depths, cube) = (Texture::of(scene, "scene_depth"), Texture::of(scene, "lamp_cube"));
-    let (to_world, lamp) = (pushed_matrix(scene, "map_to_world"), pushed::<4>(scene, "lamp"));
+    let (to_world, lamp) = (pushed_mat4(scene, "map_to_world"), pushed::<4>(scene, "lamp"));
     filled(scene, |place, [x, y]| {
-        let world = to_world * V([place[0], place[1], depths.fetch(x, y, 0)[0], 1.0]);
-        let ray = world.cut::<3>() - lamp.cut();
+        let world = V::from(camera_place(&to_world, V([place[0], place[1], depths.fetch(x, y, 0)[0]]).into()));
+        let ray = world - lamp.cut();
         V::splat(cube.cube_compared(ray, ray.length() / lamp[3]))
     })
 }
@@ -59,7 +61,7 @@ pub(super) fn weighted(scene: &Scene) -> Vec<Canvas> {
     for corners in triangles(scene) {
         let corner = |at: u32| bare(view.clip(floats(vertex(scene, 0, at, 0))));
         canvas.triangle(corners.map(corner), |it| {
-            let weight = color[3] * (3e3 * (1.0 - it.depth).powi(3)).max(1e-2);
+            let weight = f64::from(transparency_weight(it.depth as f32, color[3] as f32));
             let sum = (color.cut::<3>() * color[3]).with(color[3]) * weight;
             vec![sum, V::splat(color[3])]
         });

@@ -1,5 +1,6 @@
 //! Vectors and matrices of doubles, column by column as in GLSL.
 
+use shader_info::glam::{Vec2, Vec3, Vec4};
 use std::ops::{Add, Index, IndexMut, Mul, Neg, Sub};
 
 /// Any number of components.
@@ -62,6 +63,44 @@ impl V<3> {
     /// An incident direction mirrored by a unit normal.
     pub fn mirrored(self, normal: Self) -> Self {
         self - normal * (2.0 * normal.dot(self))
+    }
+}
+
+// What functions of the library take.
+impl From<V<2>> for Vec2 {
+    fn from(V([x, y]): V<2>) -> Self {
+        Vec2::new(x as f32, y as f32)
+    }
+}
+
+impl From<V<3>> for Vec3 {
+    fn from(V([x, y, z]): V<3>) -> Self {
+        Vec3::new(x as f32, y as f32, z as f32)
+    }
+}
+
+impl From<V<4>> for Vec4 {
+    fn from(V([x, y, z, w]): V<4>) -> Self {
+        Vec4::new(x as f32, y as f32, z as f32, w as f32)
+    }
+}
+
+// What functions of the library return.
+impl From<Vec2> for V<2> {
+    fn from(it: Vec2) -> Self {
+        V(it.to_array().map(f64::from))
+    }
+}
+
+impl From<Vec3> for V<3> {
+    fn from(it: Vec3) -> Self {
+        V(it.to_array().map(f64::from))
+    }
+}
+
+impl From<Vec4> for V<4> {
+    fn from(it: Vec4) -> Self {
+        V(it.to_array().map(f64::from))
     }
 }
 

@@ -4,6 +4,7 @@
 use std::fs;
 use std::path::PathBuf;
 
+use shader_info_library::formula::color::{color_decode_channel, color_encode_channel};
 use shader_info_tests::draw::{Picture, alike};
 
 type V3 = [f64; 3];
@@ -48,15 +49,12 @@ fn turned(a: V3, angle: f64) -> V3 {
 
 /// IEC 61966-2-1.
 fn encoded(linear: f64) -> f64 {
-    let linear = linear.clamp(0.0, 1.0);
-    let value = if linear <= 0.003_130_8 { 12.92 * linear } else { 1.055 * linear.powf(1.0 / 2.4) - 0.055 };
-    value * 255.0
+    f64::from(color_encode_channel(linear as f32)) * 255.0
 }
 
 /// The inverse.
 fn decoded(byte: f64) -> f64 {
-    let value = byte / 255.0;
-    if value <= 0.040_45 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+    f64::from(color_decode_channel(byte as f32 / 255.0))
 }
 
 /// An eye with its line of sight, and half of the angle that a square picture shows.

@@ -21,6 +21,7 @@ mod docs;
 mod edges;
 mod example_pictures;
 mod formats;
+mod formulas;
 mod fragments;
 mod full_disk;
 mod functions;

@@ -10,7 +10,7 @@ const INTEGERS: &[(&str, &str, &str)] = &[
     ("ScanAdd", "scanned[i] += offset", "scanned[i] += 1u + offset"),
     ("RadixCount", "& 31u)", "& 15u)"),
     ("RadixScatter", "& 31u)", "& 15u)"),
-    ("FrustumCull", "i < 6", "i < 5"),
+    ("FrustumCull", "i < 6u", "i < 5u"),
     ("DistanceFlood", "i / 3) - 1)", "i / 3) - 2)"),
     ("SkinPose", "local_size_x = 64", "local_size_x = 16"),
 ];

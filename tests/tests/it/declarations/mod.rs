@@ -5,13 +5,15 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
-use shader_info_lang::dsl::{parse_fragment, parse_info, parse_interface, parse_shared, parse_vertex_input};
+use shader_info_lang::dsl::{
+    ParsedShared, parse_fragment, parse_impl, parse_info, parse_interface, parse_shared, parse_vertex_input,
+};
 use shader_info_lang::functions::Function;
 use shader_info_lang::resolve::{
-    Resolved, fragment_payload, resolve, resolve_fragment, resolve_interface, resolve_shared,
+    Resolved, fragment_payload, missing_methods, resolve, resolve_fragment, resolve_interface, resolve_shared,
 };
 use shader_info_model::diagnostic::{Diagnostic, Report};
-use shader_info_model::{Fragment, HostShape, Info, Interface, Number, Payload, Reference};
+use shader_info_model::{Fragment, HostShape, Info, Interface, Number, Payload, Reference, Wanted, macro_path};
 
 /// What some files declare.
 pub(crate) struct Declarations {
@@ -48,11 +50,10 @@ pub(crate) fn read(files: &[(String, String)]) -> Declarations {
 #[allow(dead_code, reason = "not every test looks at the library")]
 pub(crate) fn library() -> Declarations {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shaders/src");
-    let entries = fs::read_dir(folder).expect("the library is there").map(|entry| entry.expect("readable").path());
-    let mut paths: Vec<PathBuf> = entries.filter(|path| path.extension().is_some_and(|it| it == "rs")).collect();
+    let mut paths = rust_files(&folder);
     paths.sort();
     let file = |path: &PathBuf| {
-        let name = path.file_name().expect("a file has a name").to_string_lossy().into_owned();
+        let name = path.strip_prefix(&folder).expect("it is in the folder").to_string_lossy().into_owned();
         (name, fs::read_to_string(path).expect("Rust is text"))
     };
     let library = read(&paths.iter().map(file).collect::<Vec<_>>());
@@ -61,6 +62,13 @@ pub(crate) fn library() -> Declarations {
         assert!(info.report.is_clean(), "{}: {:#?}", info.draft.name, info.report);
     }
     library
+}
+
+fn rust_files(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("the library is there").map(|entry| entry.expect("readable").path());
+    let (folders, files): (Vec<PathBuf>, Vec<PathBuf>) = entries.partition(|path| path.is_dir());
+    let files = files.into_iter().filter(|path| path.extension().is_some_and(|it| it == "rs"));
+    folders.iter().flat_map(|folder| rust_files(folder)).chain(files).collect()
 }
 
 enum Draft {
@@ -154,12 +162,15 @@ fn item(tokens: &[TokenTree], file: &str, drafts: &mut Vec<Draft>, mistakes: &mu
     }
     kept.extend(rest.iter().cloned());
     if let Some(attr) = shared {
-        let parsed = parse_shared(attr, stream(&kept), file);
-        mistakes.extend(parsed.report.diagnostics);
-        let function = parsed.function.map(Box::new);
-        let draft =
-            |payload| Draft::Shared(payload, parsed.references, parsed.shapes, parsed.value_expression, function);
-        drafts.extend(parsed.payload.map(draft));
+        match parse_impl(attr.clone(), stream(&kept), file) {
+            None => shared_item(parse_shared(attr, stream(&kept), file), drafts, mistakes),
+            Some(block) => {
+                mistakes.extend(block.report.diagnostics);
+                for function in block.functions {
+                    shared_item(parse_shared(TokenStream::new(), function, file), drafts, mistakes);
+                }
+            }
+        }
     } else if is_vertex {
         let parsed = parse_vertex_input(stream(&kept), file);
         mistakes.extend(parsed.report.diagnostics);
@@ -167,34 +178,55 @@ fn item(tokens: &[TokenTree], file: &str, drafts: &mut Vec<Draft>, mistakes: &mu
     }
 }
 
+fn shared_item(parsed: ParsedShared, drafts: &mut Vec<Draft>, mistakes: &mut Vec<Diagnostic>) {
+    mistakes.extend(parsed.report.diagnostics);
+    let function = parsed.function.map(Box::new);
+    let draft = |payload| Draft::Shared(payload, parsed.references, parsed.shapes, parsed.value_expression, function);
+    drafts.extend(parsed.payload.map(draft));
+}
+
 /// Each after everything that it names; what names nothing known comes last, and says so.
 fn settle(mut drafts: Vec<Draft>, mut mistakes: Vec<Diagnostic>) -> Declarations {
     let mut out = Declarations { infos: Vec::new(), payloads: BTreeMap::new(), mistakes: Vec::new() };
-    let last = |path: &str| path.rsplit("::").next().unwrap_or(path).to_owned();
+    let last = |path: &str| macro_path(path).rsplit("::").next().unwrap_or_default().to_owned();
     while !drafts.is_empty() {
         let known = |draft: &Draft| draft.references().iter().all(|it| out.payloads.contains_key(&last(&it.path)));
         let next = drafts.iter().position(known);
         let draft = drafts.remove(next.unwrap_or(0));
         let found: Vec<_> = draft.references().iter().map(|it| out.payloads.get(&last(&it.path)).cloned()).collect();
         let mut report = Report::default();
-        let payload = match draft {
-            Draft::Info(info, _, read) => {
-                report = read;
-                let resolved = resolve(&info, &found, &mut report);
-                let payload = resolved.payload("shader-info-library");
-                out.infos.push(Declared { draft: info, resolved, report: std::mem::take(&mut report) });
-                payload
-            }
-            Draft::Fragment(it, _) => {
-                fragment_payload(resolve_fragment(&it, &found, &mut report), "shader-info-library")
-            }
-            Draft::Interface(it, references) => {
-                Payload::Interface(resolve_interface(&it, &references, &found, &mut report))
-            }
-            Draft::Shared(it, references, shapes, value, function) => {
-                resolve_shared(&it, &references, &found, &shapes, value.as_ref(), function.as_deref(), &mut report)
-            }
-        };
+        let payload =
+            match draft {
+                Draft::Info(info, _, read) => {
+                    report = read;
+                    let resolved = resolve(&info, &found, &mut report);
+                    let payload = resolved.payload("shader-info-library");
+                    out.infos.push(Declared { draft: info, resolved, report: std::mem::take(&mut report) });
+                    payload
+                }
+                Draft::Fragment(it, _) => {
+                    fragment_payload(resolve_fragment(&it, &found, &mut report), "shader-info-library")
+                }
+                Draft::Interface(it, references) => {
+                    Payload::Interface(resolve_interface(&it, &references, &found, &mut report))
+                }
+                Draft::Shared(it, mut references, shapes, value, function) => {
+                    let mut found = found;
+                    loop {
+                        let missing = missing_methods(&it, &references, &found, function.as_deref());
+                        let known = references.len();
+                        let named = |path: &String| out.payloads.contains_key(&last(path));
+                        references.extend(missing.into_iter().filter(|method| named(&method.path)).map(|method| {
+                            Reference { path: method.path, place: method.place, wanted: Wanted::Function }
+                        }));
+                        if references.len() == known {
+                            break;
+                        }
+                        found = references.iter().map(|it| out.payloads.get(&last(&it.path)).cloned()).collect();
+                    }
+                    resolve_shared(&it, &references, &found, &shapes, value.as_ref(), function.as_deref(), &mut report)
+                }
+            };
         mistakes.extend(report.diagnostics);
         out.payloads.insert(payload.name().into(), payload);
     }

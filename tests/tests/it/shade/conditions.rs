@@ -12,6 +12,7 @@ use super::{check, files, heir_beside, key};
 /// A modifier with one statement of each kind.
 const EVERYTHING: &str = "interface_info! { Extra as extra { value: vec4; } }
 shader_info! { Everything {
+    typedef_source(color_luminance);
     vertex_in(4) extra_in: vec4;
     fragment_out(1) extra_out: vec4;
     vertex_out(Extra);
@@ -23,7 +24,7 @@ shader_info! { Everything {
     compilation_constant extra_constant: float = 0.25;
     before(vertex_end) { extra.value = EXTRA_OF(extra_in); }
     after(fragment_end) {
-#include \"lib/color.glsl\"
+#include \"particle/field.glsl\"
         extra_out = texture(extra_map, extra.value.xy) * extra_push * extra_constant + extra_block;
         extra_out.x += color_luminance(extra.value.rgb);
     }
@@ -60,7 +61,9 @@ fn a_condition_on_a_modifier_reaches_all_that_it_brings() {
         assert_eq!(fragment.inputs.iter().any(|it| it.name.starts_with("extra")), is_there, "the interface");
         assert_eq!(fragment.outputs.iter().any(|it| it.location == 1), is_there, "fragment_out");
         // The preprocessor leaves no trace in SPIR-V.
-        for word in ["#define EXTRA ", "#define EXTRA_OF(", "extra_constant", "float color_luminance("] {
+        for word in
+            ["#define EXTRA ", "#define EXTRA_OF(", "extra_constant", "struct ParticleField", "float color_luminance("]
+        {
             assert_eq!(text.contains(word), is_there, "`{word}` in\n{text}");
         }
     }

@@ -39,8 +39,9 @@ fn heir_beside(more: &str, statements: &str) -> Resolved {
         (name.to_owned(), text)
     };
     let own = ("it.rs".to_owned(), format!("{more} shader_info! {{ It {{ {statements} do_static_compilation; }} }}"));
-    let read =
-        declarations::read(&[file("shade.rs"), file("modifier.rs"), file("texturing.rs"), file("texcoord.rs"), own]);
+    let formulas = file("formula/color.rs");
+    let infos = [file("shade.rs"), file("modifier.rs"), file("texturing.rs"), file("texcoord.rs")];
+    let read = declarations::read(&[&[formulas], &infos[..], &[own]].concat());
     assert!(read.mistakes.is_empty(), "{:#?}", read.mistakes);
     let it = read.infos.into_iter().find(|it| it.draft.name == "It").expect("declared above");
     assert!(it.report.is_clean(), "{:#?}", it.report);
