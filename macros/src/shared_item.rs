@@ -31,6 +31,9 @@ pub(crate) fn expand(attribute: TokenStream, item: TokenStream) -> TokenStream {
     if layout.is_some() && !parsed.has_repr && !parsed.is_padded {
         out.push(quote! { #[repr(C)] });
     }
+    if matches!(parsed.payload, Some(Payload::Function(_))) {
+        out.push(called_by_shaders());
+    }
     if !is_given_back_later(&parsed) {
         out.push(parsed.item.clone());
     }
@@ -46,9 +49,15 @@ pub(crate) fn expand(attribute: TokenStream, item: TokenStream) -> TokenStream {
     out.into_iter().collect()
 }
 
+// A private function may have no caller but GLSL, which rustc does not see.
+fn called_by_shaders() -> TokenStream {
+    quote! { #[allow(dead_code)] }
+}
+
 // The block stays whole; each of its functions is a declaration with a macro of its own.
 fn expand_impl(block: ParsedImpl, file: &str) -> TokenStream {
-    let mut out = vec![raise::all(&block.report.diagnostics, &block.spans, block.span), block.item];
+    let mut out =
+        vec![raise::all(&block.report.diagnostics, &block.spans, block.span), called_by_shaders(), block.item];
     for function in block.functions {
         let parsed = parse_shared(TokenStream::new(), function.clone(), file);
         let at = parsed.name.span;

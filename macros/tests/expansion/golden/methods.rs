@@ -59,6 +59,7 @@ macro_rules! __si_Ray {
 #[doc(hidden)]
 #[allow(unused_imports)]
 pub use __si_Ray as Ray;
+#[allow(dead_code)]
 impl Ray {
     /// A point of it.
     pub fn at(&self, t: f32) -> Vec3 {
@@ -115,6 +116,7 @@ macro_rules! __si_Ray_next {
 #[doc(hidden)]
 #[allow(unused_imports)]
 pub(crate) use __si_Ray_next as Ray_next;
+#[allow(dead_code)]
 impl Ray {
     #[inline]
     pub fn last(&self) -> Vec3 {
@@ -135,6 +137,7 @@ macro_rules! __si_Ray_last {
 #[doc(hidden)]
 #[allow(unused_imports)]
 pub use __si_Ray_last as Ray_last;
+#[allow(dead_code)]
 fn end(ray: &Ray) -> Vec3 {
     ray.next().at(1.0) + Ray::last(ray)
 }

@@ -298,6 +298,7 @@ macro_rules! __si_Struct {
 #[doc(hidden)]
 #[allow(unused_imports)]
 use __si_Struct as Struct;
+#[allow(dead_code)]
 /// Light at a point.
 pub fn lit(light: &Light, point: Vec3, mode: Mode) -> f32 {
     let distance = light.position.distance(point);
@@ -320,6 +321,7 @@ macro_rules! __si_lit {
 #[doc(hidden)]
 #[allow(unused_imports)]
 pub use __si_lit as lit;
+#[allow(dead_code)]
 fn forgets(x: &mut f32) {
     *x = 0.0;
 }

@@ -5,6 +5,8 @@
 //! compiler fuse a product and a sum.
 
 #[allow(deprecated, reason = "the package of the tests has no build script that compiles shaders")]
+mod crossings;
+#[allow(deprecated, reason = "the package of the tests has no build script that compiles shaders")]
 mod elsewhere;
 mod random;
 mod table;
