@@ -87,20 +87,20 @@ impl From<V<4>> for Vec4 {
 
 // What functions of the library return.
 impl From<Vec2> for V<2> {
-    fn from(it: Vec2) -> Self {
-        V(it.to_array().map(f64::from))
+    fn from(vector: Vec2) -> Self {
+        V(vector.to_array().map(f64::from))
     }
 }
 
 impl From<Vec3> for V<3> {
-    fn from(it: Vec3) -> Self {
-        V(it.to_array().map(f64::from))
+    fn from(vector: Vec3) -> Self {
+        V(vector.to_array().map(f64::from))
     }
 }
 
 impl From<Vec4> for V<4> {
-    fn from(it: Vec4) -> Self {
-        V(it.to_array().map(f64::from))
+    fn from(vector: Vec4) -> Self {
+        V(vector.to_array().map(f64::from))
     }
 }
 

@@ -101,11 +101,7 @@ fn unrestricted() -> Results {
     let library = workspace().join("shaders");
     copy(&library, folder.path(), "shaders");
     copy(&library, folder.path(), "src");
-    for entry in fs::read_dir(folder.path().join("src")).expect("copied") {
-        let path = entry.expect("copied").path();
-        let text = fs::read_to_string(&path).expect("sources are UTF-8");
-        fs::write(&path, without_backends(&text)).expect("the folder is ours");
-    }
+    unrestrict(&folder.path().join("src"));
     let manifest = format!(
         "[package]\nname = \"shader-info-library\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\
          [dependencies]\nshader-info = {{ path = {:?} }}\n[workspace]\n",
@@ -114,6 +110,18 @@ fn unrestricted() -> Results {
     fs::write(folder.path().join("Cargo.toml"), manifest).expect("the folder is ours");
     let builder = Builder::new().backends(Backend::all());
     builder.results(folder.path()).expect("the copy is a package").1
+}
+
+fn unrestrict(folder: &Path) {
+    for entry in fs::read_dir(folder).expect("copied") {
+        let path = entry.expect("copied").path();
+        if path.is_dir() {
+            unrestrict(&path);
+            continue;
+        }
+        let text = fs::read_to_string(&path).expect("sources are UTF-8");
+        fs::write(&path, without_backends(&text)).expect("the folder is ours");
+    }
 }
 
 fn without_backends(text: &str) -> String {
