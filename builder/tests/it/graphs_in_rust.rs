@@ -66,6 +66,19 @@ pub mod nodes {
         output out: color3;
         function { return texture(file, at).rgb; }
     } }
+    #[shader_shared]
+    pub fn brightness(color: Vec3) -> f32 {
+        color.dot(Vec3::new(0.2126, 0.7152, 0.0722))
+    }
+    shader_node! { pub Bright { input color: color3; output out: float; expression { brightness({{color}}) } } }
+    shader_node! { pub Brighter {
+        input color: color3;
+        output out: color3;
+        function {
+            float share = brightness(color);
+            return color * (1.0 + share);
+        }
+    } }
     shader_node! { Hidden { input a: float = 1.0; output out: float; expression { {{a}} } } }
 }
 "#;
@@ -110,6 +123,15 @@ const ACCEPTED: &[(&str, &str)] = &[
         "branch metal; #[when(metal)] graph { node noise = nodes::Noise3d(); output noise; }
         #[when(!metal)] graph { node rings = nodes::Rings(); output rings; }",
     ),
+    (
+        "shared functions that the info brings",
+        "typedef_source(nodes::brightness);
+        graph(publish = all) {
+            node brighter = nodes::Brighter(color = color3(0.5, 0.2, 0.1));
+            node bright = nodes::Bright(color = brighter);
+            output bright;
+        }",
+    ),
 ];
 
 fn package(rust: &str) -> tempfile::TempDir {
@@ -152,7 +174,7 @@ fn graphs_compile_on_every_backend() {
     let report = builder().check(folder.path()).expect("a package");
     assert!(report.passed(), "{}", report.painted(Style::Plain));
     let summary = report.summary();
-    assert!(summary.contains("10 infos, 9 compiled statically"), "{summary}");
+    assert!(summary.contains("11 infos, 10 compiled statically"), "{summary}");
 }
 
 #[test]
@@ -168,6 +190,8 @@ fn a_graph_says_what_its_statement_says() {
     let texture = text(ACCEPTED[4].1, "frag");
     assert!(texture.contains("uniform sampler2D painted_file;"), "{texture}");
     assert!(texture.contains("texture(painted_file, v_texcoord_0.xy)"), "{texture}");
+    let shared = text(ACCEPTED[ACCEPTED.len() - 1].1, "frag");
+    assert_eq!(shared.matches("float brightness(vec3 color)").count(), 1, "{shared}");
 }
 
 /// A statement, wrong at the `^`, and what is said about it.
