@@ -21,7 +21,7 @@ pub(crate) type Lookup = Result<Vec<u8>, Failure>;
 #[derive(Debug)]
 pub(crate) enum Cache {
     /// Bazel's simple cache.
-    Http(HttpCache),
+    Http(Box<HttpCache>),
     /// The Remote Execution API.
     Grpc(Rc<Server>),
 }
@@ -29,7 +29,7 @@ pub(crate) enum Cache {
 impl Cache {
     /// A cache over HTTP.
     pub(crate) fn http(client: Client) -> Self {
-        Self::Http(HttpCache::new(client))
+        Self::Http(Box::new(HttpCache::new(client)))
     }
 
     /// How many keys are looked up together, and how many such groups at once.

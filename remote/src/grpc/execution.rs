@@ -15,7 +15,7 @@ use tonic::Streaming;
 use super::blobs::accepted;
 use super::{MESSAGE, SHA256, Server};
 use crate::action::{self, Batch};
-use crate::connect::{Failure, Wire, from_status};
+use crate::connect::{Failure, Wire, from_status, retried};
 use crate::digest::verified;
 
 // How often a broken stream is taken up again.
@@ -57,18 +57,27 @@ impl Server {
     }
 
     async fn finished(&self, request: ExecuteRequest, name: &RefCell<String>) -> Result<ActionResult, Failure> {
-        let mut stream = self.answer(self.executions().execute(self.request(request))).await?;
+        let execute = || self.begun(request.clone());
+        let mut stream = retried(execute).await?;
         for _ in 0..WAITS {
             match end(&mut stream, name).await {
                 Err(Failure::Passing(_)) if !name.borrow().is_empty() => {
                     // The operation goes on without this stream.
                     let request = WaitExecutionRequest { name: name.borrow().clone() };
-                    stream = self.answer(self.executions().wait_execution(self.request(request))).await?;
+                    stream = retried(|| self.taken_up(request.clone())).await?;
                 }
                 done => return done,
             }
         }
         end(&mut stream, name).await
+    }
+
+    async fn begun(&self, request: ExecuteRequest) -> Result<Streaming<Operation>, Failure> {
+        self.answer(self.executions().execute(self.request(request))).await
+    }
+
+    async fn taken_up(&self, request: WaitExecutionRequest) -> Result<Streaming<Operation>, Failure> {
+        self.answer(self.executions().wait_execution(self.request(request))).await
     }
 
     async fn outputs(&self, result: &ActionResult, batch: &Batch) -> Executed {

@@ -115,7 +115,7 @@ impl Session<'_> {
                 Err(why) => {
                     self.pool.trouble("execution", &server.discreet(&why));
                     if matches!(why, Failure::Fatal(_)) {
-                        self.pool.stop_executing();
+                        failures.set(FAILURES);
                         break;
                     }
                 }
@@ -123,6 +123,7 @@ impl Session<'_> {
         }
         failures.set(failures.get() + 1);
         if failures.get() >= FAILURES {
+            self.pool.trouble("not executed", "the executor failed too often");
             self.pool.stop_executing();
         }
         left.into_iter().map(|(index, _)| index).collect()

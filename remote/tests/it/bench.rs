@@ -27,8 +27,9 @@ impl Keys for Texts {
 
     fn key(&self, index: usize) -> Vec<u8> {
         let mut random = fastrand::Rng::with_seed(self.salt ^ index as u64);
-        let letters = std::iter::repeat_with(|| random.alphanumeric() as u8).take(self.size);
-        format!("{:x} {index} ", self.salt).into_bytes().into_iter().chain(letters).collect()
+        let letters: String = std::iter::repeat_with(|| random.alphanumeric()).take(100).collect();
+        let text = format!("{:x} {index} {}", self.salt, letters.repeat(self.size.div_ceil(100)));
+        text[..self.size.max(30)].into()
     }
 }
 

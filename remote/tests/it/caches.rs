@@ -13,8 +13,7 @@ fn check(name: &str, url: &str, texts: &Texts) {
     let second = run(&Options::new().cache(url), texts);
     assert_eq!((second.report.hits, second.report.stored), (texts.count, 0), "{name}: {second:?}");
     assert_eq!(second.report.trouble, [""; 0], "{name}");
-    let bytes = (texts.count * texts.size) as u64;
-    assert!(first.report.written > bytes / 2, "{name}: {first:?}");
+    assert!(first.report.written > 0 && second.report.read > 0, "{name}: {first:?} {second:?}");
     println!("{name}: {} results written in {:.2?}, read in {:.2?}", texts.count, first.time, second.time);
 }
 
@@ -31,7 +30,7 @@ fn grpc_results_are_shared() {
     match BuildGrid::cache() {
         Ok(server) => {
             check("BuildGrid", &server.url(), &Texts::new(500, 5000));
-            check("BuildGrid, large blobs", &server.url(), &Texts::new(3, 5 << 20));
+            check("BuildGrid, large blobs", &server.url(), &Texts::new(2, 4 << 20));
         }
         Err(why) => skip("grpc_results_are_shared", why),
     }
@@ -42,7 +41,7 @@ fn compressed_and_streamed_results_are_shared() {
     for (name, streams) in [("batches", false), ("streams", true)] {
         let server = FakeGrpc::start(Manners { streams, ..Manners::default() });
         check(name, &server.url(), &Texts::new(200, 2000));
-        check(name, &server.url(), &Texts::new(3, 5 << 20));
+        check(name, &server.url(), &Texts::new(2, 4 << 20));
         assert!(server.compressed() > 100, "{name}");
     }
 }

@@ -18,7 +18,7 @@ fn two_thousand_keys_are_executed_by_1_2_and_4_workers() {
     // About what a compiler takes.
     let script = Script::slow("", Duration::from_millis(4));
     for count in [1, 2, 4] {
-        let texts = Texts::new(2000, 3000);
+        let texts = Texts::new(2000, 2000);
         let workers = Workers::start(server, &script, count);
         // As a user would choose it for so few workers.
         let options = Options::new().executor(server.url()).delay(Duration::from_secs(20)).write(true);

@@ -43,15 +43,15 @@ impl Server for BuildGrid {
 
 // Kills the server at a random moment of a run that reads and writes, and starts it again.
 fn killed_at_random(server: &mut dyn Server, count: usize) {
-    let texts = Texts::new(200, 2000);
+    let texts = Texts::new(100, 2000);
     let options = Options::new().cache(server.url()).write(true).delay(Duration::from_millis(500));
-    let half = Texts { count: 100, ..texts.clone() };
+    let half = Texts { count: 50, ..texts.clone() };
     run(&options, &half);
     let mut slowest = Duration::ZERO;
     let mut hits = 0;
     for _ in 0..count {
         // Half of the keys are there, the others differ from case to case.
-        let moment = Duration::from_millis(fastrand::u64(..200));
+        let moment = Duration::from_millis(fastrand::u64(..150));
         let ran = thread::scope(|scope| {
             let running = scope.spawn(|| {
                 let remote = Remote::new(options.clone()).expect("usable options");
@@ -70,7 +70,7 @@ fn killed_at_random(server: &mut dyn Server, count: usize) {
     // Nothing wrong was stored.
     run(&options, &texts);
     let last = run(&Options::new().cache(server.url()), &texts);
-    assert_eq!(last.report.hits, 200, "{last:?}");
+    assert_eq!(last.report.hits, 100, "{last:?}");
 }
 
 #[test]
@@ -226,7 +226,7 @@ fn a_full_disk_ends_writing_only() {
     for url in urls {
         let ran = run(&Options::new().cache(&url).write(true), &Texts::new(200, 1000));
         assert_eq!((ran.report.misses, ran.report.stored), (200, 0), "{url}: {ran:?}");
-        assert!(!ran.report.trouble.is_empty() && ran.time < Duration::from_secs(4), "{url}: {ran:?}");
+        assert!(!ran.report.trouble.is_empty() && ran.time < Duration::from_secs(7), "{url}: {ran:?}");
     }
 }
 
