@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use crate::connect::shown;
+use crate::shown::shown;
 
 /// Servers, certificates, tokens and waiting. [`Remote::new`](crate::Remote::new) reads and checks them.
 #[derive(Clone)]

@@ -4,44 +4,19 @@ use std::fmt;
 use std::sync::Arc;
 use std::thread;
 
-use bazel_remote_apis::build::bazel::remote::execution::v2::Platform;
-use rustls::ClientConfig;
-
-use crate::action;
-use crate::connect::{Credentials, Endpoint, Traffic, configuration};
+use crate::connect::Traffic;
+use crate::error::Error;
+use crate::keys::Keys;
 use crate::network;
-use crate::tasks::{Pool, Rules};
-use crate::{Error, Options, Report, Tasks};
-
-/// The keys of a run.
-pub trait Keys: Sync {
-    /// How many keys there are.
-    fn len(&self) -> usize;
-
-    /// The bytes that name everything that a key's result depends on. They are made when needed, perhaps twice, and
-    /// must be the same each time.
-    fn key(&self, index: usize) -> Vec<u8>;
-
-    /// Whether there are no keys.
-    fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-}
+use crate::options::Options;
+use crate::report::Report;
+use crate::setup::Setup;
+use crate::tasks::{Pool, Tasks};
 
 /// A remote cache, a remote executor, or both. Clones share nothing but what the options say.
 #[derive(Clone)]
 pub struct Remote {
     setup: Arc<Setup>,
-}
-
-/// What all runs of a remote use.
-pub(crate) struct Setup {
-    pub(crate) options: Options,
-    pub(crate) cache: Option<Endpoint>,
-    pub(crate) executor: Option<Endpoint>,
-    pub(crate) credentials: Credentials,
-    pub(crate) tls: ClientConfig,
-    pub(crate) platform: Option<Platform>,
 }
 
 impl Remote {
@@ -50,19 +25,7 @@ impl Remote {
     /// # Errors
     /// [`Error`], if one of them is not usable, or a token would travel unencrypted to another machine.
     pub fn new(options: Options) -> Result<Self, Error> {
-        let executor = options.executor.as_deref().map(Endpoint::of_executor).transpose()?;
-        // As in Bazel: an executor is its own cache.
-        let cache = options.cache.as_deref().map(Endpoint::of_cache).transpose()?.or_else(|| executor.clone());
-        let credentials = Credentials::new(&options)?;
-        let endpoints = || cache.iter().chain(&executor);
-        if !credentials.is_none()
-            && let Some(endpoint) = endpoints().find(|endpoint| !endpoint.is_private())
-        {
-            return Err(endpoint.unencrypted());
-        }
-        let tls = configuration(&options, endpoints().any(|endpoint| endpoint.is_encrypted))?;
-        let platform = action::platform(&options.platform);
-        Ok(Self { setup: Arc::new(Setup { options, cache, executor, credentials, tls, platform }) })
+        Ok(Self { setup: Arc::new(Setup::new(options)?) })
     }
 
     /// Looks every key up while `work` takes tasks on as many threads as it likes, then writes back what it made.
@@ -98,17 +61,6 @@ impl fmt::Debug for Remote {
             .field("credentials", credentials)
             .field("options", options)
             .finish()
-    }
-}
-
-impl Setup {
-    fn rules(&self) -> Rules {
-        Rules {
-            delay: self.options.delay,
-            writes: self.options.write && self.cache.is_some(),
-            executes: self.executor.is_some(),
-            local_jobs: if self.executor.is_some() { self.options.local_jobs.unwrap_or(0) } else { 0 },
-        }
     }
 }
 

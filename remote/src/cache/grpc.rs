@@ -2,7 +2,7 @@
 
 use futures_util::future::join_all;
 
-use super::Lookup;
+use super::lookup::Lookup;
 use crate::action::{self, Batch, Blob};
 use crate::connect::Failure;
 use crate::digest::{digest, verified};

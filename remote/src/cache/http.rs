@@ -10,8 +10,8 @@ use hyper::{Method, Request, StatusCode};
 use prost::Message;
 use tonic::body::Body;
 
+use super::lookup::Lookup;
 use crate::action::{self, Batch, Blob};
-use crate::cache::Lookup;
 use crate::connect::{Client, Failure, retried};
 use crate::digest::{Damage, digest, size, verified};
 

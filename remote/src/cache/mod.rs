@@ -2,6 +2,7 @@
 
 mod grpc;
 mod http;
+mod lookup;
 
 use std::rc::Rc;
 
@@ -13,9 +14,7 @@ use crate::action::{self, Batch};
 use crate::connect::{Client, Failure};
 use crate::grpc::Server;
 use http::HttpCache;
-
-/// A key's result, or [`Failure::Missing`].
-pub(crate) type Lookup = Result<Vec<u8>, Failure>;
+use lookup::Lookup;
 
 /// A cache on a server.
 #[derive(Debug)]

@@ -11,8 +11,9 @@ use hyper_util::rt::{TokioExecutor, TokioTimer};
 use rustls::ClientConfig;
 use tonic::body::Body;
 
-use super::counted::Connector;
-use super::{Credentials, Endpoint, Protocol, Traffic};
+use super::counted::{Connector, Traffic};
+use super::credentials::Credentials;
+use super::endpoint::{Endpoint, Protocol};
 
 /// The service that requests go through. It connects when needed, again after a connection broke, and keeps connections.
 pub(crate) type Wire = legacy::Client<HttpsConnector<Connector>, Body>;

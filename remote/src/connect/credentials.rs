@@ -16,8 +16,9 @@ use serde::Deserialize;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::process::Command;
 
-use super::Endpoint;
-use crate::{Error, Options};
+use super::endpoint::Endpoint;
+use crate::error::Error;
+use crate::options::Options;
 
 // A token or a helper's answer is not longer.
 const LIMIT: u64 = 64 << 10;

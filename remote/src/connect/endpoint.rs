@@ -4,7 +4,8 @@ use std::fmt;
 
 use url::{Host, Url};
 
-use crate::Error;
+use crate::error::Error;
+use crate::shown::shown;
 
 /// A server that a URL names.
 #[derive(Clone)]
@@ -102,14 +103,6 @@ impl fmt::Debug for Endpoint {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "Endpoint({self})")
     }
-}
-
-/// A URL as it may be printed: without user, password and query.
-pub(crate) fn shown(url: &str) -> String {
-    let (scheme, rest) = url.split_once("://").unwrap_or(("", url));
-    let rest = rest.rsplit_once('@').map_or(rest, |(_, rest)| rest);
-    let rest = rest.split(['?', '#']).next().unwrap_or_default();
-    if scheme.is_empty() { rest.into() } else { format!("{scheme}://{rest}") }
 }
 
 fn unusable(url: &str, why: String) -> Error {

@@ -10,6 +10,6 @@ mod tls;
 pub(crate) use client::{Client, Wire};
 pub(crate) use counted::Traffic;
 pub(crate) use credentials::Credentials;
-pub(crate) use endpoint::{Endpoint, Protocol, shown};
+pub(crate) use endpoint::{Endpoint, Protocol};
 pub(crate) use failure::{Failure, from_status, retried};
 pub(crate) use tls::configuration;

@@ -7,7 +7,8 @@ use rustls::pki_types::pem::{self, PemObject};
 use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use rustls::{ClientConfig, RootCertStore};
 
-use crate::{Error, Options};
+use crate::error::Error;
+use crate::options::Options;
 
 /// The configuration of encrypted connections. The system's certificates are read only if there are such connections.
 pub(crate) fn configuration(options: &Options, is_encrypted: bool) -> Result<ClientConfig, Error> {

@@ -5,7 +5,8 @@ use bazel_remote_apis::build::bazel::remote::execution::v2::{
     ActionResult, Digest, GetActionResultRequest, UpdateActionResultRequest,
 };
 
-use super::{MESSAGE, SHA256, Server};
+use super::limits::{MESSAGE, SHA256};
+use super::server::Server;
 use crate::connect::{Failure, Wire, retried};
 
 impl Server {

@@ -15,7 +15,8 @@ use futures_util::stream;
 use tonic::{Code, Status};
 
 use super::compression::{compressed, decompressed};
-use super::{MESSAGE, SHA256, Server};
+use super::limits::{MESSAGE, SHA256};
+use super::server::Server;
 use crate::action::Blob;
 use crate::connect::{Failure, Wire, from_status, retried};
 use crate::digest::{size, verified};

@@ -5,30 +5,9 @@ use bazel_remote_apis::build::bazel::remote::execution::v2::compressor::Value::Z
 use bazel_remote_apis::build::bazel::remote::execution::v2::{CacheCapabilities, GetCapabilitiesRequest};
 use tonic::Code;
 
-use super::{REQUEST, SHA256, Server};
+use super::limits::{BATCH, Limits, REQUEST, SHA256};
+use super::server::Server;
 use crate::connect::{Failure, from_status, retried};
-
-/// The blobs of a message are not larger together: servers refuse messages over 4 MiB.
-pub(super) const BATCH: usize = 3 << 20;
-
-/// What requests keep to.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Limits {
-    /// The bytes of the blobs in one message.
-    pub(super) batch: usize,
-    /// Blobs may be streamed compressed.
-    pub(super) streams_zstd: bool,
-    /// Blobs may be compressed in a batch that is sent.
-    pub(super) batches_zstd: bool,
-    /// The action cache takes results.
-    pub(super) is_writable: bool,
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Self { batch: BATCH, streams_zstd: false, batches_zstd: false, is_writable: true }
-    }
-}
 
 impl Server {
     pub(super) async fn capabilities(&self) -> Result<Limits, Failure> {

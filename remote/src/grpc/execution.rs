@@ -13,7 +13,8 @@ use prost::Message;
 use tonic::Streaming;
 
 use super::blobs::accepted;
-use super::{MESSAGE, SHA256, Server};
+use super::limits::{MESSAGE, SHA256};
+use super::server::Server;
 use crate::action::{self, Batch};
 use crate::connect::{Failure, Wire, from_status, retried};
 use crate::digest::verified;

@@ -5,7 +5,8 @@ use bazel_remote_apis::google::bytestream::byte_stream_client::ByteStreamClient;
 use bazel_remote_apis::google::bytestream::{ReadRequest, WriteRequest};
 
 use super::compression::{compressed, decompressed};
-use super::{MESSAGE, REQUEST, Server};
+use super::limits::{MESSAGE, REQUEST};
+use super::server::Server;
 use crate::action::Blob;
 use crate::connect::{Failure, Wire, from_status};
 use crate::digest::{Damage, size, verified};

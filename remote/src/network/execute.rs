@@ -6,7 +6,7 @@ use std::time::Duration;
 use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
 
-use super::Session;
+use super::session::Session;
 use crate::action;
 use crate::connect::Failure;
 use crate::grpc::{Executed, Server};

@@ -3,26 +3,21 @@
 mod network_side;
 mod patience;
 mod pool;
+mod rules;
 mod state;
+mod task;
 #[cfg(test)]
 mod tests;
 
 pub(crate) use network_side::Backlog;
-pub(crate) use pool::{Answer, Pool, Rules};
+pub(crate) use pool::Pool;
+pub(crate) use rules::{Answer, Rules};
+pub use task::Task;
 
 /// The keys of a run that local threads take. Any number of threads may use it at once.
 #[derive(Debug)]
 pub struct Tasks<'a> {
     pool: &'a Pool,
-}
-
-/// A key for a local thread.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Task {
-    /// Which of the keys.
-    pub index: usize,
-    /// The key's result from the server, or `None` if the thread has to make the result.
-    pub result: Option<Vec<u8>>,
 }
 
 impl<'a> Tasks<'a> {

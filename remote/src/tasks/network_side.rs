@@ -4,7 +4,8 @@ use std::time::Instant;
 
 use tokio::sync::watch;
 
-use super::pool::{Answer, LIMIT, Pool};
+use super::pool::Pool;
+use super::rules::{Answer, LIMIT};
 use super::state::Place;
 
 /// Keys that the executor may get.

@@ -2,9 +2,9 @@
 
 use std::collections::VecDeque;
 
-use super::Task;
 use super::patience::Patience;
-use super::pool::{LIMIT, Rules};
+use super::rules::{LIMIT, Rules};
+use super::task::Task;
 use crate::report::{Report, Trouble};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

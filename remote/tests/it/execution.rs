@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use shader_builder_remote::Options;
-use shader_builder_remote_testing::{Faults, Proxy, skip};
+use shader_builder_remote_testing::{Faults, Nginx, Proxy, Site, skip};
 
 use crate::bench::{Texts, run};
 use crate::workers::{Script, Turn, Workers, executor};
@@ -15,6 +15,14 @@ fn two_thousand_keys_are_executed_by_1_2_and_4_workers() {
         Ok(turn) => turn,
         Err(why) => return skip(TEST, why),
     };
+    let script = Script::new("");
+    let workers = Workers::start(server, &script, 1);
+    for _ in 0..3 {
+        let ran = run(&Options::new().executor(server.url()).delay(Duration::from_secs(20)), &Texts::new(1, 2000));
+        assert_eq!(ran.report.executed, 1, "{ran:?}");
+        println!("1 key: {:.0?}", ran.time);
+    }
+    drop(workers);
     // About what a compiler takes.
     let script = Script::slow("", Duration::from_millis(4));
     for count in [1, 2, 4] {
@@ -63,15 +71,15 @@ fn a_batch_that_fails_is_made_locally() {
         Ok(turn) => turn,
         Err(why) => return skip(TEST, why),
     };
-    for (name, line, executed) in [
-        ("exit code", "print STDERR 'unknown compiler'; exit 3;", 0),
-        ("missing output", "unlink glob \"$results/*a\";", 1),
+    for (name, line, executed, trouble) in [
+        ("exit code", "print STDERR 'unknown compiler'; exit 3;", 0, "ended with 3: unknown compiler"),
+        ("missing output", "unlink glob \"$results/*a\";", 1, "does not have a blob"),
     ] {
         let script = Script::new(line);
         let workers = Workers::start(server, &script, 2);
         let ran = run(&Options::new().executor(server.url()).delay(Duration::from_secs(20)), &Texts::new(200, 100));
         assert!(ran.report.executed >= executed && ran.report.misses > 0, "{name}: {ran:?}");
-        assert!(!ran.report.trouble.is_empty(), "{name}: {ran:?}");
+        assert!(ran.report.trouble.join(" ").contains(trouble), "{name}: {ran:?}");
         drop(workers);
     }
 }
@@ -96,4 +104,24 @@ fn a_bad_network_costs_time_only() {
         println!("{faults:?}: {:.1?}, {} of 200 executed {:?}", ran.time, ran.report.executed, ran.report.trouble);
         assert!(ran.time < Duration::from_secs(20), "{ran:?}");
     }
+}
+
+#[test]
+fn what_was_executed_is_found_over_http() {
+    const TEST: &str = "what_was_executed_is_found_over_http";
+    let (turn, http) = match (executor(), Nginx::start(&Site::default())) {
+        (Ok(turn), Ok(http)) => (turn, http),
+        (Err(why), _) | (_, Err(why)) => return skip(TEST, why),
+    };
+    let texts = Texts::new(100, 500);
+    let script = Script::new("");
+    let workers = Workers::start(&turn.server, &script, 1);
+    let both = Options::new().cache(http.url()).executor(turn.server.url()).delay(Duration::from_secs(20));
+    let ran = run(&both.clone().write(true), &texts);
+    assert_eq!((ran.report.executed, ran.report.stored), (100, 100), "{ran:?}");
+    let begun = workers.begun();
+    for options in [both, Options::new().cache(http.url())] {
+        assert_eq!(run(&options, &texts).report.hits, 100);
+    }
+    assert_eq!(workers.begun(), begun, "a hit was executed");
 }

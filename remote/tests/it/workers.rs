@@ -107,7 +107,7 @@ fn workers_are_killed_in_the_middle_of_actions() {
                 thread::sleep(Duration::from_millis(50 + fastrand::u64(..100)));
                 if let Some(number) = (0..workers.len()).find(|number| workers[*number].is_busy()) {
                     // Started again under its name, as a service manager does.
-                    workers.remove(number);
+                    workers.remove(number).kill();
                     workers.insert(number, start(number));
                     kills += 1;
                 }

@@ -1,5 +1,8 @@
 //! The messages of `google.devtools.remoteworkers.v1test2` that a worker needs.
 
+// States of a worker, and of its leases.
+pub(super) const OK: i32 = 1;
+pub(super) const TERMINATING: i32 = 4;
 pub(super) const PENDING: i32 = 1;
 pub(super) const ACTIVE: i32 = 2;
 pub(super) const COMPLETED: i32 = 4;

@@ -3,6 +3,7 @@
 mod action;
 mod messages;
 
+use std::cell::RefCell;
 use std::ffi::OsString;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -15,7 +16,9 @@ use tonic::transport::{Channel, Endpoint};
 use tonic::{Request, Status};
 
 use action::run;
-use messages::{ACTIVE, Any, BotSession, COMPLETED, CreateBotSession, Lease, PENDING, UpdateBotSession};
+use messages::{
+    ACTIVE, Any, BotSession, COMPLETED, CreateBotSession, Lease, OK, PENDING, TERMINATING, UpdateBotSession,
+};
 
 /// A worker on a thread of the test.
 #[derive(Debug)]
@@ -32,25 +35,32 @@ impl Worker {
     pub fn start(port: u16, name: &str, program: &[OsString]) -> Self {
         let (stop, stopped) = oneshot::channel();
         let (begun, done) = (Arc::<AtomicUsize>::default(), Arc::<AtomicUsize>::default());
-        let mut bot = Bot {
+        let bot = Bot {
             name: name.to_owned(),
             program: program.to_vec(),
             begun: begun.clone(),
             done: done.clone(),
-            channel: None,
+            session: RefCell::default(),
         };
         let address = format!("http://127.0.0.1:{port}");
         let thread = thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
             runtime.block_on(async {
-                // Everything of the worker ends in its middle, as if it were killed.
-                tokio::select! {
-                    _ = stopped => {}
-                    () = bot.work(address) => {}
+                let is_killed = tokio::select! {
+                    stopped = stopped => stopped.is_ok(),
+                    () = bot.work(address) => false,
+                };
+                if !is_killed {
+                    bot.leave().await;
                 }
             });
         });
         Self { stop: Some(stop), thread: Some(thread), begun, done }
+    }
+
+    /// Ends the worker wherever it is, and tells the server nothing.
+    pub fn kill(mut self) {
+        let _ = self.stop.take().map(|stop| stop.send(()));
     }
 
     /// How many actions it began.
@@ -76,16 +86,15 @@ struct Bot {
     program: Vec<OsString>,
     begun: Arc<AtomicUsize>,
     done: Arc<AtomicUsize>,
-    channel: Option<Channel>,
+    session: RefCell<Option<(Channel, BotSession)>>,
 }
 
 impl Bot {
-    async fn work(&mut self, address: String) {
+    async fn work(&self, address: String) {
         let endpoint = Endpoint::from_shared(address).expect("an address");
         loop {
             // The server may be away for a while.
             if let Ok(channel) = endpoint.connect().await {
-                self.channel = Some(channel.clone());
                 let _ = self.session(channel).await;
             }
             tokio::time::sleep(Duration::from_millis(100)).await;
@@ -93,7 +102,7 @@ impl Bot {
     }
 
     async fn session(&self, channel: Channel) -> Result<(), Status> {
-        let mut session = BotSession { bot_id: self.name.clone(), status: 1, ..BotSession::default() };
+        let mut session = BotSession { bot_id: self.name.clone(), status: OK, ..BotSession::default() };
         let request = CreateBotSession { parent: String::new(), bot_session: Some(session) };
         session = call(&channel, "CreateBotSession", request).await?;
         loop {
@@ -105,9 +114,17 @@ impl Bot {
                     _ => {}
                 }
             }
+            self.session.replace(Some((channel.clone(), session.clone())));
             session.leases = leases;
             session = update(&channel, session).await?;
         }
+    }
+
+    // The server gives its work to others at once.
+    async fn leave(&self) {
+        let Some((channel, session)) = self.session.take() else { return };
+        let session = BotSession { status: TERMINATING, leases: Vec::new(), ..session };
+        let _ = tokio::time::timeout(Duration::from_secs(1), update(&channel, session)).await;
     }
 
     // Tells the server that it lives while it works. A lease that the server takes back ends the work.
