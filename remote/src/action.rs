@@ -86,7 +86,7 @@ pub(crate) fn batch(keys: Vec<Vec<u8>>, platform: Option<&Platform>) -> Batch {
     Batch { action: digest, blobs, names }
 }
 
-/// What an action cache is told about a key's result.
+/// The entry of an action cache for a key's result.
 pub(crate) fn result_of(name: &str, result: &Digest) -> ActionResult {
     let file = OutputFile { path: path(name), digest: Some(result.clone()), ..OutputFile::default() };
     ActionResult { output_files: vec![file], ..ActionResult::default() }

@@ -9,8 +9,8 @@ use tempfile::TempDir;
 
 use crate::part::{Missing, Part, find, free_port};
 
-/// PostgreSQL refuses to run as root, so it runs as `nobody` there.
-const NOBODY: u32 = 65534;
+/// PostgreSQL refuses to run as root: there it runs as a user without rights.
+const UNPRIVILEGED: u32 = 65534;
 
 /// A server that keeps nothing safe: it ends with the test.
 #[derive(Debug)]
@@ -27,7 +27,7 @@ impl Postgres {
         let folder = tempfile::tempdir().expect("a folder");
         let data = folder.path().join("data");
         if is_root() {
-            std::os::unix::fs::chown(folder.path(), Some(NOBODY), Some(NOBODY)).expect("owned");
+            std::os::unix::fs::chown(folder.path(), Some(UNPRIVILEGED), Some(UNPRIVILEGED)).expect("owned");
         }
         let done = unprivileged(&programs.join("initdb"))
             .args(["--no-sync", "-A", "trust", "-U", "postgres", "-D"])
@@ -76,7 +76,7 @@ fn programs() -> Result<PathBuf, Missing> {
 fn unprivileged(program: &Path) -> Command {
     let mut command = Command::new(program);
     if is_root() {
-        command.uid(NOBODY).gid(NOBODY);
+        command.uid(UNPRIVILEGED).gid(UNPRIVILEGED);
     }
     command.env("TZ", "UTC").env("LC_ALL", "C").current_dir("/").stdin(Stdio::null());
     command

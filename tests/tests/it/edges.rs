@@ -8,6 +8,7 @@ use shader_info_tests::outside::{Crate, workspace};
 
 /// Every edge between two crates of the workspace: who, on whom, and for what. A new one is an architect's decision.
 const EDGES: &[(&str, &str, &str)] = &[
+    ("shader-builder", "shader-builder-remote", "optional"),
     ("shader-builder", "shader-info-assemble", "optional"),
     ("shader-builder", "shader-info-glsl", "normal"),
     ("shader-builder", "shader-info-graph", "optional"),
@@ -17,6 +18,7 @@ const EDGES: &[(&str, &str, &str)] = &[
     ("shader-builder", "shader-info-types", "normal"),
     ("shader-builder-cli", "shader-builder", "normal"),
     ("shader-builder-cli", "shader-builder-devices", "normal"),
+    ("shader-builder-cli", "shader-builder-remote-testing", "dev"),
     ("shader-builder-cli", "shader-info-tests", "dev"),
     ("shader-builder-devices", "shader-builder", "normal"),
     ("shader-builder-devices", "shader-info", "normal"),
@@ -25,6 +27,7 @@ const EDGES: &[(&str, &str, &str)] = &[
     ("shader-builder-devices", "shader-info-glow", "optional"),
     ("shader-builder-devices", "shader-info-model", "normal"),
     ("shader-builder-devices", "shader-info-reflect", "normal"),
+    ("shader-builder-remote", "shader-builder-remote-testing", "dev"),
     ("shader-info", "shader-info-assemble", "dev"),
     ("shader-info", "shader-info-assemble", "optional"),
     ("shader-info", "shader-info-glsl", "dev"),
@@ -68,8 +71,8 @@ const EDGES: &[(&str, &str, &str)] = &[
 ];
 
 /// Unpublished crates: tests may depend on anything, and nothing that is published on them but for tests.
-const UNPUBLISHED: &str = "shader-info-examples, shader-info-tests, shader-info-test-infos, shader-info-test-archived, shader-info-ui-tests, \
-    shader-info-zz-skipped";
+const UNPUBLISHED: &str = "shader-builder-remote-testing, shader-info-examples, shader-info-tests, shader-info-test-infos, shader-info-test-archived, \
+    shader-info-ui-tests, shader-info-zz-skipped";
 
 #[test]
 fn no_edge_between_crates_is_new() {
