@@ -6,7 +6,8 @@
 //! API (<https://github.com/bazelbuild/remote-apis>): bazel-remote, NativeLink, Buildbarn, BuildGrid and others.
 //!
 //! A server can make a build faster, never wrong and never much slower: every blob is checked against its digest, and
-//! a server that does not answer costs at most [`Options::delay`].
+//! a server that does not answer costs at most [`Options::delay`]. A digest shows damage, not malice: who may write to a
+//! cache decides what its readers get, so only trusted machines should have that permission.
 //!
 //! ```
 //! use shader_builder_remote::{Keys, Options, Remote};

@@ -72,3 +72,16 @@ impl Drop for Closing<'_> {
         self.0.close();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_remote_and_its_tasks_are_for_many_threads() {
+        fn is_shared<T: Send + Sync>() {}
+        is_shared::<Remote>();
+        is_shared::<Tasks<'_>>();
+        is_shared::<Error>();
+    }
+}

@@ -47,16 +47,20 @@ impl Patience {
         }
     }
 
-    /// A thread stops waiting. Many threads that wait through the same slice charge it once.
-    pub(super) fn end(&mut self, now: Instant) {
-        self.waiting -= 1;
-        if self.waiting == 0 {
-            self.waited += now - self.since;
-        }
+    /// A thread that waits was woken, for whatever reason. Many threads that wait through the same slice charge it once.
+    pub(super) fn look(&mut self, now: Instant) {
         let quiet = now - self.quiet;
         if quiet >= self.slice() {
             self.charged += quiet;
             self.quiet = now;
+        }
+    }
+
+    /// A thread stops waiting.
+    pub(super) fn end(&mut self, now: Instant) {
+        self.waiting -= 1;
+        if self.waiting == 0 {
+            self.waited += now - self.since;
         }
     }
 
@@ -84,16 +88,17 @@ mod tests {
         let at = |ms| start + Duration::from_millis(ms);
         patience.begin(at(0));
         patience.begin(at(10));
-        patience.end(at(250));
-        patience.end(at(260));
+        patience.look(at(250));
+        patience.look(at(260));
         assert_eq!(patience.charged, Duration::from_millis(250));
-        assert_eq!(patience.waited(), Duration::from_millis(260));
+        patience.end(at(260));
+        patience.end(at(270));
+        assert_eq!(patience.waited(), Duration::from_millis(270));
         patience.begin(at(300));
         patience.answered(at(540));
-        patience.end(at(550));
+        patience.look(at(550));
         assert_eq!(patience.charged, Duration::from_millis(250));
-        patience.begin(at(600));
-        patience.end(at(1350));
+        patience.look(at(1290));
         assert!(patience.is_over());
         patience.forgive();
         assert!(patience.is_over(), "a run that has stopped waiting does not begin again");

@@ -42,23 +42,33 @@ impl Pool {
 impl Pool {
     pub(super) fn next(&self) -> Option<Task> {
         let mut state = self.lock();
-        loop {
-            if let Some(task) = state.take(self.rules) {
-                drop(state);
-                self.changed.send_replace(());
-                return Some(task);
+        let mut is_waiting = false;
+        let task = loop {
+            let task = state.take(self.rules);
+            if task.is_some() || state.handed == state.places.len() {
+                break task;
             }
-            if state.handed == state.places.len() {
-                return None;
+            if !is_waiting {
+                is_waiting = true;
+                state.patience.begin(Instant::now());
             }
             let slice = state.patience.slice();
-            state.patience.begin(Instant::now());
             state = self.woken.wait_timeout(state, slice).unwrap_or_else(PoisonError::into_inner).0;
-            state.patience.end(Instant::now());
+            state.patience.look(Instant::now());
             if state.patience.is_over() {
                 self.woken.notify_all();
             }
+        };
+        if is_waiting {
+            state.patience.end(Instant::now());
         }
+        if state.handed == state.places.len() {
+            // Others wait for a key that no thread gets any more.
+            self.woken.notify_all();
+        }
+        drop(state);
+        self.changed.send_replace(());
+        task
     }
 
     pub(super) fn made(&self, index: usize, result: Option<Vec<u8>>) {

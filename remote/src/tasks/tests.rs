@@ -48,6 +48,22 @@ fn a_silent_server_costs_the_delay_and_then_the_back_comes_first() {
 }
 
 #[test]
+fn a_thread_that_is_woken_for_nothing_waits_no_longer() {
+    let pool = Pool::new(1, Rules { delay: Duration::from_millis(300), ..PATIENT });
+    pool.ask(1);
+    let start = Instant::now();
+    thread::scope(|scope| {
+        let waiting = scope.spawn(|| Tasks::new(&pool).next());
+        while !waiting.is_finished() && start.elapsed() < Duration::from_secs(3) {
+            // Results that are written wake all threads.
+            pool.results(1, 1);
+            thread::sleep(Duration::from_millis(10));
+        }
+    });
+    assert!(start.elapsed() < Duration::from_millis(900), "{:?}", start.elapsed());
+}
+
+#[test]
 fn no_delay_means_no_wait() {
     let pool = Pool::new(2, Rules { delay: Duration::ZERO, ..PATIENT });
     pool.ask(2);
