@@ -1,6 +1,8 @@
 //! Starts caches, executors, workers and bad networks for tests. Everything that is started ends with its value, also
 //! when the test panics.
 
+#![cfg(unix)]
+
 mod build_grid;
 mod certificates;
 mod fake_grpc;

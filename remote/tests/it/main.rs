@@ -1,5 +1,7 @@
 //! Runs over real and misbehaving servers. Without a server that is installed a test says "skipped".
 
+#![cfg(unix)]
+
 mod bench;
 mod caches;
 mod damage;
