@@ -157,6 +157,15 @@ def cpu_of(options, inputs, folder):
     return usage.ru_utime + usage.ru_stime
 
 
+def batches_of(units, executions=16):
+    """The sizes of the batches that the builder makes, as `remote/src/network/execute.rs` chooses them."""
+    sizes = []
+    while units:
+        sizes.append(min(units, max(16, min(128, -(-units // executions)))))
+        units -= sizes[-1]
+    return sizes
+
+
 def simulate(batches, workers, cores, server, executions=16, latency=0.1, warm_up=0.0, unit=0.0):
     """The time of batches of so many units: a server that does one thing at a time, and workers on so many cores.
 
@@ -214,9 +223,8 @@ def execution(options, package, more, constants):
                 options.program, package, *more, "--remote-executor", server.url, "--remote-delay", "120"
             )
         assert counts[1] == texts and same == made, counts
-        batches = [32] * (texts // 32) + ([texts % 32] if texts % 32 else [])
         predicted = around + simulate(
-            batches, workers, CORES, constants.server, warm_up=constants.warm_up, unit=constants.unit
+            batches_of(texts), workers, CORES, constants.server, warm_up=constants.warm_up, unit=constants.unit
         )
         times.append(took)
         row(f"{workers} workers: {texts / took:.0f} units a second", f"{took:.2f} s", f"efficiency {times[0] / took / workers:.2f}")
@@ -229,7 +237,7 @@ def model(constants):
     row("units, distinct", "workers", "this server, 1,000 and 10,000 units a second; bytes moved")
     for units in (10**4, 10**5, 10**6):
         for workers in (1, 10, 100, 1000):
-            batches = [64] * (units // 64)
+            batches = batches_of(units, 2 * workers)
             times = []
             for rate in (1 / constants.server, 1000, 10000):
                 work = units * constants.unit + len(batches) * constants.warm_up

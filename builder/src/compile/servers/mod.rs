@@ -21,6 +21,9 @@ use crate::options::RemoteOptions;
 pub(crate) struct Servers {
     #[cfg(feature = "remote")]
     remote: Option<Remote>,
+    /// Whether workers compile.
+    #[cfg(feature = "remote")]
+    executes: bool,
 }
 
 impl Servers {
@@ -43,7 +46,7 @@ impl Servers {
 
     #[cfg(feature = "remote")]
     fn connected(options: &RemoteOptions) -> Result<Self, Error> {
-        Ok(Self { remote: Some(Remote::new(client::translated(options))?) })
+        Ok(Self { remote: Some(Remote::new(client::translated(options))?), executes: options.executor.is_some() })
     }
 
     /// Runs `work` over the units of a queue; `key` makes the key of one.
@@ -56,7 +59,11 @@ impl Servers {
     ) -> (R, Option<RemoteUse>) {
         #[cfg(feature = "remote")]
         if let Some(remote) = &self.remote {
-            return client::over(remote, units, cache, key, work);
+            let by_backend = |unit: &&Unit| if self.executes { Some(unit.backend) } else { None };
+            let mut units = units.to_vec();
+            // Neighbours come into one batch, and a worker's compiler warms up for each backend of a batch.
+            units.sort_by_key(by_backend);
+            return client::over(remote, &units, cache, key, work);
         }
         let _ = (cache, key);
         (work(&Queue::here(units, (0..units.len()).collect())), None)
