@@ -2,6 +2,7 @@
 
 pub mod cache;
 pub mod disassemble;
+mod finish;
 pub mod glslang;
 mod outcome;
 pub(crate) mod pool;
@@ -15,6 +16,7 @@ pub mod translate;
 pub mod unit_key;
 pub mod validate;
 
+pub use finish::Finish;
 pub use outcome::Outcome;
 pub use run::{Ran, run};
 pub use servers::RemoteUse;

@@ -7,35 +7,17 @@ use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
 use shader_info_glsl::hash::Hash128;
+use shader_info_model::Backend;
 use shader_info_model::Stage;
 use shader_info_model::contribution::Unit;
-use shader_info_model::{Backend, Made};
 
 use crate::compile::cache::Cache;
+use crate::compile::finish::{Finish, judged, outcome};
 use crate::compile::glslang::{Compiled, Message, compile};
 use crate::compile::outcome::Outcome;
 use crate::compile::servers::{Piece, Queue, RemoteUse, Servers};
-use crate::compile::spirv_opt::optimize;
-use crate::compile::translate::{translate, with_attributes};
 use crate::compile::unit_key::UnitKey;
-use crate::compile::validate::{Validator, Validity};
-use crate::options::Optimize;
 use crate::options::progress::Tally;
-
-/// What is done with what the compiler made.
-#[derive(Debug, Clone, Copy)]
-pub struct Finish {
-    /// What Vulkan's SPIR-V is optimised for.
-    pub optimize: Optimize,
-    /// The judge of modules.
-    pub validator: Validator,
-}
-
-impl Default for Finish {
-    fn default() -> Self {
-        Self { optimize: Optimize::None, validator: Validator::find() }
-    }
-}
 
 /// What was done for a run.
 #[derive(Debug, Default)]
@@ -113,12 +95,6 @@ pub(crate) fn one(unit: &Unit, cache: &Cache, how: Finish) -> Outcome {
     let outcome = outcome(unit, how);
     cache.put(&key, &outcome.to_bytes());
     outcome
-}
-
-/// One text, compiled.
-pub(crate) fn outcome(unit: &Unit, how: Finish) -> Outcome {
-    let compiled = compile(unit.stage, unit.backend, &unit.text);
-    compiled.map_or_else(Outcome::Failed, |compiled| judged(unit, compiled, how))
 }
 
 // For how long a thread compiles before it looks at the modules again. Going from one tool to the other and back for each
@@ -208,47 +184,6 @@ impl<'a> Hand<'a> {
     fn finish(self, bench: &Bench<'_, 'a>) -> Vec<Done> {
         self.judge(bench).done
     }
-}
-
-fn judged(unit: &Unit, compiled: Compiled, how: Finish) -> Outcome {
-    if unit.backend.row().made == Made::Text {
-        return Outcome::Passed(compiled);
-    }
-    match how.validator.validate(&compiled.words) {
-        Ok(validity) => {
-            let is_unvalidated = validity != Validity::Valid;
-            finish(unit, Compiled { is_unvalidated, ..compiled }, how)
-        }
-        Err(why) => Outcome::Invalid(why.to_string()),
-    }
-}
-
-fn finish(unit: &Unit, compiled: Compiled, how: Finish) -> Outcome {
-    if unit.backend.row().made != Made::Translated {
-        return optimized(compiled, how);
-    }
-    match translate(unit.backend, unit.stage, &compiled.words) {
-        Ok((translated, words)) => {
-            let translated = Some(with_attributes(unit, translated));
-            Outcome::Passed(Compiled { words, translated, ..compiled })
-        }
-        Err(why) => Outcome::Untranslated(why),
-    }
-}
-
-// What comes out of the optimiser is validated too.
-fn optimized(compiled: Compiled, how: Finish) -> Outcome {
-    let made = optimize(&compiled.words, how.optimize).map_err(|why| format!("spirv-opt: {why}"));
-    let (optimized, validity) = match made {
-        Ok(None) => return Outcome::Passed(compiled),
-        Ok(Some(words)) => match how.validator.validate(&words) {
-            Ok(validity) => (words, validity),
-            Err(why) => return Outcome::Invalid(format!("after spirv-opt: {why}")),
-        },
-        Err(why) => return Outcome::Invalid(why),
-    };
-    let is_unvalidated = compiled.is_unvalidated || validity != Validity::Valid;
-    Outcome::Passed(Compiled { optimized, is_unvalidated, ..compiled })
 }
 
 // glslang builds its tables of built-ins when a dialect's first text comes.

@@ -21,7 +21,7 @@ use shader_info_model::contribution::Unit;
 use shader_info_model::{Backend, Made, Stage};
 
 use crate::compile::cache::SCHEMA;
-use crate::compile::run::{Finish, outcome};
+use crate::compile::finish::{Finish, outcome};
 use crate::compile::spirv_opt;
 use crate::compile::tools::{compiler, translator};
 use crate::compile::validate::Validator;

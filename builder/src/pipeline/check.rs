@@ -8,11 +8,11 @@ use rayon::prelude::*;
 use shader_info_glsl::hash::Hash128;
 use shader_info_model::contribution::Unit;
 
-use crate::compile::Ran;
 use crate::compile::cache::Cache;
-use crate::compile::run::{Finish, run_over};
+use crate::compile::run::run_over;
 use crate::compile::servers::Servers;
 use crate::compile::validate::Validator;
+use crate::compile::{Finish, Ran};
 use crate::diagnose::forgotten::Forgotten;
 use crate::diagnose::marks::set_marks;
 use crate::find::not_rust::reserved;

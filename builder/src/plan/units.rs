@@ -6,8 +6,8 @@ use shader_info_glsl::hash::Hash128;
 use shader_info_model::contribution::Unit;
 use shader_info_model::{Backend, Stage};
 
+use crate::compile::Finish;
 use crate::compile::cache::name_of;
-use crate::compile::run::Finish;
 use crate::compile::unit_key::UnitKey;
 
 /// One text to compile, with everything that its result depends on.

@@ -15,9 +15,9 @@ use shader_info_model::contribution::Unit;
 use shader_info_model::diagnostic::{Diagnostic, Report};
 
 use crate::compile::cache::{Cache, Trouble};
-use crate::compile::run::{Finish, one};
+use crate::compile::run::one;
 use crate::compile::validate::Validator;
-use crate::compile::{Outcome, Ran};
+use crate::compile::{Finish, Outcome, Ran};
 use crate::diagnose::job::{judge, put_aside};
 use crate::options::Optimize;
 use crate::plan::{Job, Planned};

@@ -6,9 +6,9 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
-use shader_builder::compile::Outcome;
 use shader_builder::compile::cache::Cache;
-use shader_builder::compile::run::{Finish, run};
+use shader_builder::compile::run::run;
+use shader_builder::compile::{Finish, Outcome};
 use shader_builder::find::glsl_files::Folders;
 use shader_builder::options::progress::Tally;
 use shader_builder::plan::{Job, plan};

@@ -2,8 +2,8 @@
 
 use proc_macro2::TokenStream;
 use shader_builder::compile::cache::Cache;
-use shader_builder::compile::run::{Finish, run};
-use shader_builder::compile::{Outcome, Ran};
+use shader_builder::compile::run::run;
+use shader_builder::compile::{Finish, Outcome, Ran};
 use shader_builder::diagnose::job::{judge, put_aside};
 use shader_builder::find::glsl_files::Folders;
 use shader_builder::options::progress::Tally;

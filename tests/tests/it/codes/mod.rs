@@ -8,11 +8,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use shader_builder::Options;
-use shader_builder::compile::Outcome;
 use shader_builder::compile::cache::Cache;
 use shader_builder::compile::glslang::Message;
-use shader_builder::compile::run::{Finish, run};
+use shader_builder::compile::run::run;
 use shader_builder::compile::translate::Refusal;
+use shader_builder::compile::{Finish, Outcome};
 use shader_builder::diagnose::job::{judge, put_aside};
 use shader_builder::find::glsl_files::Folders;
 use shader_builder::options::progress::Tally;
