@@ -96,6 +96,12 @@ impl Checker<'_, '_, '_> {
             Ty::Value(ty) => whole(*ty) || *ty == Type::BOOL,
             ty => given.is_whole(ty),
         };
+        // A vector and a number, as glam has it; not the other way round.
+        if let Some(vector) = l.value().filter(|ty| whole(*ty) && is_vector(*ty))
+            && r.value().is_none_or(is_scalar)
+        {
+            return self.types.unify(r, &Ty::Value(scalar_of(vector))).then(|| l.clone());
+        }
         (self.types.unify(l, r) && fits(self, &self.types.known(l))).then(|| l.clone())
     }
 

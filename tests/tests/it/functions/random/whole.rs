@@ -205,7 +205,7 @@ impl Body<'_> {
                 format!("({} {sign} {})", self.value(&ty, depth), self.value(&ty, depth))
             }
             4 => {
-                let sign = self.one(&["+", "-", "*"]);
+                let sign = self.one(&["+", "-", "*", "&", "|", "^"]);
                 format!("({} {sign} {})", self.value(&ty, depth), self.value(&number, depth))
             }
             5 => {
