@@ -100,11 +100,11 @@ fn everything(units: &[Value], index: usize, known: &mut [Option<String>]) -> St
     known[index].insert(hash).clone()
 }
 
-/// What all commands of all renderers would build.
-fn builds(profiles: &str, more: &[&str]) -> Builds {
+/// What all commands of all renderers would build. Tests at the same time have crates of their own.
+fn builds(test: &str, profiles: &str, more: &[&str]) -> Builds {
     let mut builds = Builds::new();
     for (index, dependencies) in RENDERERS.iter().enumerate() {
-        let user = renderer(&format!("renderer{index}"), dependencies, profiles);
+        let user = renderer(&format!("{test}_renderer{index}"), dependencies, profiles);
         user.offline();
         for command in COMMANDS {
             add(&graph(user.path(), &[command, more].concat()), &mut builds);
@@ -119,23 +119,23 @@ fn counts(builds: &Builds) -> Vec<(&str, usize)> {
 
 #[test]
 fn b1_1_every_command_compiles_the_same_cpp() {
-    assert_eq!(counts(&builds(PROFILES, &[])), ONCE);
+    assert_eq!(counts(&builds("dev", PROFILES, &[])), ONCE);
     // The count sees what it is for: an earlier README, and this one without its last entries.
     let (without, _) = PROFILES.split_once("# Without this").expect("the entry says what happens without it");
     for profiles in [EARLIER, without] {
-        let builds = builds(profiles, &[]);
+        let builds = builds("dev", profiles, &[]);
         assert!(builds.len() == 2 && builds.values().all(|hashes| hashes.len() > 1), "{:?}", counts(&builds));
     }
 }
 
 #[test]
 fn b1_2_a_release_build_has_optimised_compilers_and_compiles_them_once() {
-    let mut all = builds(PROFILES, &["--release"]);
-    let user = renderer("renderer1", RENDERERS[1], PROFILES);
+    let mut all = builds("release", PROFILES, &["--release"]);
+    let user = renderer("release_renderer1", RENDERERS[1], PROFILES);
     add(&graph(user.path(), &["bench"]), &mut all);
     assert_eq!(counts(&all), ONCE);
     let levels = |profiles| {
-        let user = renderer("renderer_release", RENDERERS[1], profiles);
+        let user = renderer("release_levels", RENDERERS[1], profiles);
         user.offline();
         let units = graph(user.path(), &["build", "--release"]);
         let mut levels = BTreeMap::new();
