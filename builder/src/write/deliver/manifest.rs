@@ -109,7 +109,8 @@ impl Manifest {
     }
 
     fn parse(bytes: &[u8]) -> Option<Self> {
-        let listing: Listing = serde_json::from_slice(bytes).ok()?;
+        // Where serde skips a field it takes any bytes.
+        let listing: Listing = serde_json::from_str(std::str::from_utf8(bytes).ok()?).ok()?;
         let is_ours = listing.made_by == MADE_BY && listing.schema == SCHEMA;
         is_ours.then_some(Self(listing))
     }
