@@ -50,7 +50,7 @@ impl Stay {
         let _ = fs::remove_file(&self.socket);
         let listener = UnixListener::bind(&self.socket).map_err(Failure::files)?;
         warm_up();
-        wait(&listener, Duration::from_secs(self.seconds)).map_err(Failure::files)?;
+        wait(listener, lock, Duration::from_secs(self.seconds)).map_err(Failure::files)?;
         let _ = fs::remove_file(&self.socket);
         Ok(Exit::Right)
     }
@@ -68,7 +68,8 @@ fn leave_everything() -> io::Result<()> {
     env::set_current_dir("/")
 }
 
-fn wait(listener: &UnixListener, time: Duration) -> io::Result<()> {
+// A copy has neither socket nor lock: where this process is killed while a copy builds, the next build finds that it is gone.
+fn wait(listener: UnixListener, lock: File, time: Duration) -> io::Result<()> {
     let mut copies: BTreeSet<Pid> = BTreeSet::new();
     let mut until = Instant::now() + time;
     loop {
@@ -89,7 +90,10 @@ fn wait(listener: &UnixListener, time: Duration) -> io::Result<()> {
             // SAFETY: this process has one thread, so that no lock of another is held in the copy.
             match unsafe { fork() }? {
                 ForkResult::Parent { child } => drop(copies.insert(child)),
-                ForkResult::Child => process::exit(i32::from(serve(stream).is_err())),
+                ForkResult::Child => {
+                    drop((listener, lock));
+                    process::exit(i32::from(serve(stream).is_err()))
+                }
             }
         }
         if Instant::now() >= until {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
-use std::os::unix::net::UnixListener;
+use std::os::unix::net::{UnixListener, UnixStream};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::thread;
@@ -232,9 +232,11 @@ impl Noted {
         Command::new("kill").args([signal, &process.to_string()]).status().expect("it starts");
     }
 
+    // A process that was killed has no memory any more some time before it closes its socket.
     fn kill(&self) {
+        let socket = self.socket().expect("it waits");
         self.signal("-9");
-        eventually(|| self.process().is_none(), || "it is gone".to_owned());
+        eventually(|| UnixStream::connect(&socket).is_err(), || "it is gone".to_owned());
     }
 
     fn waits(&self) {
