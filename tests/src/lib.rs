@@ -9,7 +9,8 @@ pub mod pace;
 pub mod scene;
 pub mod scenes;
 pub mod seed;
-pub mod skip;
 pub mod truth;
 pub mod vulkan;
 pub mod webgpu;
+
+pub use shader_info_skip as skip;

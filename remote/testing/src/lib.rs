@@ -11,7 +11,6 @@ mod nginx;
 mod part;
 mod postgres;
 mod proxy;
-mod skip;
 mod worker;
 
 pub use build_grid::BuildGrid;
@@ -21,5 +20,5 @@ pub use fake_http::{Answer, FakeHttp};
 pub use nginx::{Nginx, Site};
 pub use part::Missing;
 pub use proxy::{Faults, Proxy};
-pub use skip::skip;
+pub use shader_info_skip::skip;
 pub use worker::Worker;
