@@ -8,7 +8,7 @@ use std::time::Duration;
 use shader_builder_remote::{Options, Remote};
 use shader_builder_remote_testing::{Answer, BuildGrid, FakeGrpc, FakeHttp, Faults, Manners, Nginx, Proxy, Site, skip};
 
-use crate::bench::{Ran, Texts, cases, run, run_slowly};
+use crate::bench::{Ran, Texts, kills, run, run_slowly};
 
 /// A server that can be killed and started again.
 trait Server: Send {
@@ -76,7 +76,7 @@ fn killed_at_random(server: &mut dyn Server, count: usize) {
 #[test]
 fn an_http_cache_is_killed_at_random_moments() {
     match Nginx::start(&Site::default()) {
-        Ok(mut server) => killed_at_random(&mut server, cases(50)),
+        Ok(mut server) => killed_at_random(&mut server, kills(20)),
         Err(why) => skip("an_http_cache_is_killed_at_random_moments", why),
     }
 }
@@ -84,7 +84,7 @@ fn an_http_cache_is_killed_at_random_moments() {
 #[test]
 fn a_grpc_cache_is_killed_at_random_moments() {
     match BuildGrid::cache() {
-        Ok(mut server) => killed_at_random(&mut server, cases(5)),
+        Ok(mut server) => killed_at_random(&mut server, kills(5)),
         Err(why) => skip("a_grpc_cache_is_killed_at_random_moments", why),
     }
 }
@@ -145,7 +145,7 @@ fn a_damaged_connection_is_never_a_result() {
     if let Err(why) = &http {
         skip(TEST, why);
     }
-    for _ in 0..cases(5) {
+    for _ in 0..kills(5) {
         for faults in [Faults { flip: 100, ..Faults::default() }, Faults { cut: 100, ..Faults::default() }] {
             let texts = Texts::new(100, 3000);
             through(&grpc.url(), grpc.port(), faults, &texts);

@@ -7,5 +7,6 @@ mod caches;
 mod damage;
 mod execution;
 mod faults;
+mod restarts;
 mod security;
 mod workers;

@@ -11,7 +11,7 @@ use shader_builder_remote::Options;
 use shader_builder_remote_testing::{BuildGrid, Missing, Worker, skip};
 use tempfile::TempDir;
 
-use crate::bench::{Texts, cases, run};
+use crate::bench::{Texts, kills, run};
 
 /// A script that makes of each unit what [`made_of`](crate::bench::made_of) makes of it: one process a batch, as of a
 /// compiler.
@@ -91,30 +91,30 @@ fn workers_are_killed_in_the_middle_of_actions() {
         Err(why) => return skip(TEST, why),
     };
     let script = Script::new("select undef, undef, undef, 0.2;");
-    let count = cases(50);
+    let count = kills(20);
     let name = |number: usize| format!("mortal-{number}");
     let start = |number| Worker::start(server.port(), &name(number), &script.words());
     let mut workers: Vec<Worker> = (0..3).map(start).collect();
-    let mut kills = 0;
+    let mut killed = 0;
     let begin = Instant::now();
-    while kills < count {
-        assert!(begin.elapsed() < Duration::from_secs(2 * count as u64 + 60), "{kills} kills");
+    while killed < count {
+        assert!(begin.elapsed() < Duration::from_secs(2 * count as u64 + 60), "{killed} kills");
         let texts = Texts::new(600, 100);
         let options = Options::new().executor(server.url()).delay(Duration::from_secs(3));
         let ran = thread::scope(|scope| {
             let running = scope.spawn(|| run(&options, &texts));
-            while !running.is_finished() && kills < count {
+            while !running.is_finished() && killed < count {
                 thread::sleep(Duration::from_millis(50 + fastrand::u64(..100)));
                 if let Some(number) = (0..workers.len()).find(|number| workers[*number].is_busy()) {
                     // Started again under its name, as a service manager does.
                     workers.remove(number).kill();
                     workers.insert(number, start(number));
-                    kills += 1;
+                    killed += 1;
                 }
             }
             running.join().expect("right bytes")
         });
-        println!("{kills} kills: {:.1?}, {} executed of 600 {:?}", ran.time, ran.report.executed, ran.report.trouble);
+        println!("{killed} kills: {:.1?}, {} executed of 600 {:?}", ran.time, ran.report.executed, ran.report.trouble);
     }
 }
 
