@@ -30,8 +30,8 @@ pub struct ParsedImpl {
 
 /// Takes an `impl` block apart. `None` if the item is something else.
 pub fn parse_impl(attr: TokenStream, item: TokenStream, file: &str) -> Option<ParsedImpl> {
-    let item = shown(item);
-    let block = Block::of(&item)?;
+    Block::of(&item)?;
+    let block = Block::of(&shown(item))?;
     let mut draft = Draft::new(file);
     if !attr.is_empty() {
         let words = format!("an `impl` block has no layout: remove `({attr})`");

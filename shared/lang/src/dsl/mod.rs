@@ -29,6 +29,7 @@ mod number;
 mod options;
 mod path;
 mod port_value;
+mod scan;
 mod shared;
 mod spans;
 mod spelling;

@@ -3,11 +3,16 @@
 use proc_macro2::{Group, TokenStream, TokenTree};
 
 /// Every reader ends earlier with an error of its own: `spelling` at 100, expressions at 64.
-const DEEPEST: usize = 200;
+pub(super) const DEEPEST: usize = 200;
 
 /// The stream, where groups of the deepest level are empty: syn reads by recursion, which must end.
 pub(crate) fn shallow(stream: TokenStream) -> TokenStream {
-    if is_deep(&stream) { cut(stream, DEEPEST) } else { stream }
+    if is_deep(&stream) { without_deepest(stream) } else { stream }
+}
+
+/// The same of a stream that is known to be deep.
+pub(super) fn without_deepest(stream: TokenStream) -> TokenStream {
+    cut(stream, DEEPEST)
 }
 
 fn is_deep(stream: &TokenStream) -> bool {

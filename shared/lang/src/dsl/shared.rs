@@ -12,6 +12,7 @@ use super::invisible::shown;
 use super::literal;
 use super::methods::only_function;
 use super::number::number;
+use super::scan::scan;
 use super::spans::Spans;
 use super::value::value;
 use crate::functions::Function;
@@ -71,13 +72,18 @@ pub struct HostFieldTokens {
 pub fn parse_shared(attr: TokenStream, item: TokenStream, file: &str) -> ParsedShared {
     let mut draft = Draft::new(file);
     let asked = asked(&mut draft, attr);
-    let item = shown(item);
     let (owner, item) = match only_function(&item) {
         Some((owner, function)) => (Some(owner), function),
         None => (None, item),
     };
-    let clean = if is_function(&item) { item.clone() } else { without_gpu(item.clone()) };
-    let tokens = Tokens::new(item.clone(), Span::call_site());
+    let function_name = function_name(&item);
+    let scanned = function_name.as_ref().map(|_| scan(&item));
+    let item = if scanned.as_ref().is_none_or(|found| found.has_invisible) { shown(item) } else { item };
+    let (clean, head) = match &scanned {
+        Some(_) => (item.clone(), before_body(&item)),
+        None => (without_gpu(item.clone()), item.clone()),
+    };
+    let tokens = Tokens::new(head, Span::call_site());
     let mut cursor = tokens.cursor();
     let mut it = Item { layout: asked.layout, is_padded: asked.is_padded, ..Item::default() };
     it.attributes(&mut draft, &mut cursor);
@@ -85,15 +91,15 @@ pub fn parse_shared(attr: TokenStream, item: TokenStream, file: &str) -> ParsedS
     let (kind, span) = (cursor.peek_ident().map(|kind| kind.to_string()), cursor.span());
     cursor.next();
     let (mut name, mut payload, mut tree) = (Name { text: String::new(), span }, None, None);
-    match kind.as_deref() {
-        _ if is_function(&item) => {
-            name = function_name(&item).unwrap_or(name);
-            if let Ok(found) = function(&mut draft, item, &it.doc, owner.as_ref()) {
+    match (kind.as_deref(), function_name.zip(scanned)) {
+        (_, Some((of_function, scanned))) => {
+            name = of_function;
+            if let Ok(found) = function(&mut draft, item, &scanned, &it.doc, owner.as_ref()) {
                 name.text.clone_from(&found.payload.name);
                 (payload, tree) = (Some(Payload::Function(found.payload)), found.tree);
             }
         }
-        Some(kind @ ("struct" | "enum" | "const")) => {
+        (Some(kind @ ("struct" | "enum" | "const")), None) => {
             let (found, place) = header::name(&mut draft, &mut cursor);
             name = found;
             payload = match kind {
@@ -141,9 +147,10 @@ pub fn parse_shared(attr: TokenStream, item: TokenStream, file: &str) -> ParsedS
     }
 }
 
-/// Whether the item is a function: `fn` stands before its first braces.
-fn is_function(item: &TokenStream) -> bool {
-    function_name(item).is_some()
+/// What stands before the braces of a function.
+fn before_body(item: &TokenStream) -> TokenStream {
+    let is_body = |token: &TokenTree| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
+    item.clone().into_iter().take_while(|token| !is_body(token)).collect()
 }
 
 /// Whether a field is a `Quat`, or an array of them.

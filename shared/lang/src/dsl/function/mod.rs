@@ -23,8 +23,9 @@ use syn::{FnArg, ItemFn, Pat, ReturnType, Safety, Signature};
 
 use super::draft::{Draft, Parse, Reported};
 use super::header::Name;
-use super::nesting::shallow;
+use super::nesting::without_deepest;
 use super::path::Path;
+use super::scan::Scanned;
 use crate::functions::{Function, Param};
 
 pub(super) use span::of_type;
@@ -59,13 +60,14 @@ pub(super) fn function_name(item: &TokenStream) -> Option<Name> {
 pub(super) fn function(
     draft: &mut Draft<'_>,
     item: TokenStream,
+    scanned: &Scanned,
     doc: &str,
     owner: Option<&Ident>,
 ) -> Parse<ReadFunction> {
     let before = draft.report.diagnostics.len();
-    let item = shallow(item);
-    attributes(draft, &item);
-    if let Some(span) = too_many(item.clone()) {
+    let item = if scanned.is_deep { without_deepest(item) } else { item };
+    attributes(draft, &scanned.attributes);
+    if let Some(span) = scanned.too_many {
         let help = "put a part of it into a variable";
         return Err(unshared(draft, span, "code with so many operators in a row", help));
     }
@@ -99,55 +101,11 @@ pub(super) fn function(
 pub(super) const PLAIN: [&str; 8] = ["allow", "expect", "warn", "deny", "doc", "rustfmt", "inline", "must_use"];
 
 // `cfg` and macros would make the two sides differ. Attributes before the function are those of an item.
-fn attributes(draft: &mut Draft<'_>, item: &TokenStream) {
-    let after_name =
-        item.clone().into_iter().skip_while(|part| !matches!(part, TokenTree::Ident(word) if word == "fn"));
-    within(draft, after_name);
-}
-
-fn within(draft: &mut Draft<'_>, tokens: impl Iterator<Item = TokenTree>) {
-    let mut before_is_hash = false;
-    for token in tokens {
-        if let TokenTree::Group(group) = &token {
-            let first = group.stream().into_iter().next();
-            match first {
-                Some(TokenTree::Ident(word)) if before_is_hash && group.delimiter() == Delimiter::Bracket => {
-                    if !PLAIN.contains(&word.to_string().as_str()) {
-                        let help = "remove it: both sides must be the same";
-                        unshared(draft, word.span(), &format!("`#[{word}]` in a function"), help);
-                    }
-                }
-                _ => within(draft, group.stream().into_iter()),
-            }
-        }
-        before_is_hash = matches!(&token, TokenTree::Punct(sign) if sign.as_char() == '#');
+fn attributes(draft: &mut Draft<'_>, names: &[Ident]) {
+    for name in names.iter().filter(|name| !PLAIN.contains(&name.to_string().as_str())) {
+        let help = "remove it: both sides must be the same";
+        unshared(draft, name.span(), &format!("`#[{name}]` in a function"), help);
     }
-}
-
-/// syn reads signs in a row by recursion, which must end; no readable expression has more than this.
-const MOST_SIGNS: usize = 64;
-
-// The last of too many signs that follow each other.
-fn too_many(tokens: TokenStream) -> Option<Span> {
-    let mut run = 0;
-    for token in tokens {
-        match token {
-            TokenTree::Punct(sign) => {
-                run += 1;
-                if run > MOST_SIGNS {
-                    return Some(sign.span());
-                }
-            }
-            TokenTree::Group(group) => {
-                run = 0;
-                if let Some(span) = too_many(group.stream()) {
-                    return Some(span);
-                }
-            }
-            TokenTree::Ident(_) | TokenTree::Literal(_) => run = 0,
-        }
-    }
-    None
 }
 
 // What stands before and in the head of a function and has no meaning in GLSL.

@@ -1,0 +1,79 @@
+//! What must be known of a function's tokens before syn reads them, found in one walk.
+
+use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
+
+use super::nesting::DEEPEST;
+
+/// syn reads signs in a row by recursion, which must end; no readable expression has more than this.
+const MOST_SIGNS: usize = 64;
+
+/// What was found in a function.
+#[derive(Default)]
+pub(super) struct Scanned {
+    /// Whether groups nest deeper than any reader looks.
+    pub(super) is_deep: bool,
+    /// Whether there are invisible groups.
+    pub(super) has_invisible: bool,
+    /// The last of too many signs that follow each other.
+    pub(super) too_many: Option<Span>,
+    /// The names of attributes behind the word `fn`.
+    pub(super) attributes: Vec<Ident>,
+}
+
+/// Each call for the tokens of a group is one to rustc, so that several walks cost more than the reading itself.
+pub(super) fn scan(function: &TokenStream) -> Scanned {
+    let mut found = Scanned::default();
+    let mut is_behind_fn = false;
+    let mut walk = Walk::default();
+    for token in function.clone() {
+        is_behind_fn |= matches!(&token, TokenTree::Ident(word) if word == "fn");
+        walk.step(&mut found, &token, 0, is_behind_fn);
+    }
+    found
+}
+
+/// The state of a walk over the tokens of one group.
+#[derive(Default)]
+struct Walk {
+    /// How many signs stand before the next token.
+    signs: usize,
+    /// Whether `#` does.
+    is_behind_hash: bool,
+}
+
+impl Walk {
+    fn step(&mut self, found: &mut Scanned, token: &TokenTree, depth: usize, is_behind_fn: bool) {
+        match token {
+            TokenTree::Punct(sign) => {
+                self.signs += 1;
+                if self.signs > MOST_SIGNS {
+                    found.too_many.get_or_insert(sign.span());
+                }
+            }
+            TokenTree::Group(group) => {
+                self.signs = 0;
+                found.has_invisible |= group.delimiter() == Delimiter::None;
+                let is_attribute = is_behind_fn && self.is_behind_hash && group.delimiter() == Delimiter::Bracket;
+                found.within(group.stream(), depth + 1, is_behind_fn, is_attribute);
+            }
+            TokenTree::Ident(_) | TokenTree::Literal(_) => self.signs = 0,
+        }
+        self.is_behind_hash = matches!(token, TokenTree::Punct(sign) if sign.as_char() == '#');
+    }
+}
+
+impl Scanned {
+    fn within(&mut self, stream: TokenStream, depth: usize, is_behind_fn: bool, is_attribute: bool) {
+        if depth > DEEPEST {
+            self.is_deep = true;
+            return;
+        }
+        let mut walk = Walk::default();
+        for (index, token) in stream.into_iter().enumerate() {
+            if let (0, true, TokenTree::Ident(name)) = (index, is_attribute, &token) {
+                self.attributes.push(name.clone());
+            }
+            walk.step(self, &token, depth, is_behind_fn && !is_attribute);
+        }
+    }
+}
