@@ -14,7 +14,7 @@ use shader_info_model::diagnostic::{Diagnostic, NOT_OURS, Report};
 use shader_info_model::wire::{self, Unreadable};
 use shader_info_model::{Payload, Reference};
 
-use crate::emit::{fixed, generated, ident, rust_ident, word};
+use crate::emit::{ident, parsed, rust_ident, word};
 use crate::site;
 
 /// The first token of the protocol: rustc prints it if a path leads to a macro of another crate.
@@ -35,28 +35,23 @@ pub(crate) fn handed_on(name: &Name, visibility: &TokenStream, payload: &Payload
 
 fn define(name: &Name, visibility: &TokenStream, payload: &Payload) -> (TokenStream, Ident) {
     let (alias, plain) = (ident(name), &name.text);
-    let handed_visibility = visibility.to_string();
-    let export = (handed_visibility == "pub").then(|| quote! { #[macro_export] });
-    let visibility = generated(visibility);
+    let visibility = visibility.to_string();
+    let export = if visibility == "pub" { "#[macro_export]" } else { "" };
     let hidden = word(&format!("__si_{plain}_{}", site::unique(name.span)));
     let payload = wire::encode(payload);
     let not_to_call = format!("`{plain}` is a shader-info declaration, not a macro to call");
-    // `$n!` is the next macro of the chain, `$r` those behind it, `$a` what was gathered so far, `$c` the body.
-    let arguments = fixed! { ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) };
-    let definition = quote! {
-        #[doc(hidden)]
-        #export
-        macro_rules! #hidden {
-            #arguments => {
-                $($n)* ! { $w [$($r)*] [$($a)* #payload #handed_visibility] $($c)* }
-            };
-            ($($t:tt)*) => { ::core::compile_error! { #not_to_call } };
-        }
-        #[doc(hidden)]
-        #[allow(unused_imports)]
-        #visibility use #hidden as #alias;
-    };
-    (definition, hidden)
+    // `$n!` is the next macro of the chain, `$r` those behind it, `$a` what was gathered so far, `$c` the body. As text,
+    // since `quote!` makes each of these tokens by itself.
+    let definition = parsed(&format!(
+        "#[doc(hidden)] {export} macro_rules! {hidden} {{
+            ($w:tt [{{ $($n:tt)* }} $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {{
+                $($n)* ! {{ $w [$($r)*] [$($a)* {payload:?} {visibility:?}] $($c)* }}
+            }};
+            ($($t:tt)*) => {{ ::core::compile_error! {{ {not_to_call:?} }} }};
+        }}
+        #[doc(hidden)] #[allow(unused_imports)] {visibility} use {hidden} as"
+    ));
+    (quote! { #definition #alias; }, hidden)
 }
 
 /// The call that gathers what the paths lead to and ends in a finishing macro with the payloads and the body.
