@@ -7,8 +7,9 @@ PROGRAM is `shader-builder` with its feature `remote`, LOOPBACK the program `loo
 `cargo build --workspace --bins --examples` makes both. SHADER_INFO_BUILDGRID names the virtual environment of BuildGrid.
 
 `cache` prints the time of a build with an empty folder of results and a full remote cache against a cold build.
-`execution` runs the library and generated stages over 1, 2 and 4 workers, beside a build without servers. The constants of
-the model are measured on other units than those that it predicts. `model` prints its table for larger projects.
+`execution` runs the library and generated stages over 1, 2 and 4 workers, beside a build without servers. Of both the model
+knows what a part of the units costs where no server is, and what the server costs for units of another project. `model`
+prints its table for larger projects.
 """
 import argparse
 import contextlib
@@ -25,6 +26,8 @@ import crates
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 CORES = len(os.sched_getaffinity(0))
+# The model knows of each project what one unit of so many costs.
+SAMPLE = 4
 
 
 def row(words, value, more=""):
@@ -110,26 +113,32 @@ def cache(options, package, more):
     row("from the server, 0 compiled, equal bytes", f"{read:.2f} s", f"{read / cold:.2f}")
 
 
-class Constants:
-    """What the model knows: seconds, measured on a part of the library with one worker."""
+def server_cost(options):
+    """Seconds of the server and its database for a unit, from one worker's run over a part of the library."""
+    more = ["--filter", "Forward"]
+    with Loopback(options.loopback, options.program, 1) as server:
+        before, _ = server.cpu()
+        _, texts, counts, _, _ = check(
+            options.program, ROOT / "shaders", *more, "--remote-executor", server.url, "--remote-delay", "120"
+        )
+        after, _ = server.cpu()
+    assert counts[1] == texts, counts
+    row("a unit at the server, with the database", f"{(after - before) / texts * 1000:.1f} ms")
+    return (after - before) / texts
 
-    def __init__(self, options):
+
+class Constants:
+    """What the model knows of a project, in seconds: a part of its plan compiled here, without any server."""
+
+    def __init__(self, options, package, more, server):
         with tempfile.TemporaryDirectory() as name:
             folder = pathlib.Path(name)
-            plan(options, ROOT / "shaders", folder, "--filter", "Forward")
+            plan(options, package, folder, *more)
             self.warm_up, self.unit = compile_times(options, folder)
-        wall, texts, _, _, busy = check(options.program, ROOT / "shaders", "--filter", "Forward")
-        with Loopback(options.loopback, options.program, 1) as server:
-            before, _ = server.cpu()
-            _, texts, counts, _, _ = check(
-                options.program, ROOT / "shaders", "--filter", "Forward", "--remote-executor", server.url, "--remote-delay", "120"
-            )
-            after, _ = server.cpu()
-        assert counts[1] == texts, counts
-        self.server = (after - before) / texts
+        self.server = server
+        print(f"\n{package.name}")
         row("warm-up of a batch", f"{self.warm_up * 1000:.0f} ms")
-        row("a unit at a worker", f"{self.unit * 1000:.1f} ms")
-        row("a unit at the server, with the database", f"{self.server * 1000:.1f} ms")
+        row("a unit at a worker", f"{self.unit * 1000:.1f} ms", f"of every {SAMPLE}th")
 
 
 def plan(options, package, folder, *more):
@@ -143,6 +152,7 @@ def compile_times(options, folder):
     batches = {}
     for unit in json.loads((folder / "plan.json").read_text())["units"]:
         batches.setdefault(unit["batch"], []).append(str(folder / unit["input"]))
+    batches = {name: units[::SAMPLE] for name, units in batches.items() if len(units) > SAMPLE}
     first = sum(cpu_of(options, batch[:1], folder) for batch in batches.values())
     whole = sum(cpu_of(options, batch, folder) for batch in batches.values())
     count = sum(map(len, batches.values()))
@@ -214,7 +224,7 @@ def simulate(batches, workers, cores, server, executions=16, latency=0.1, warm_u
 
 def execution(options, package, more, constants):
     wall, texts, _, made, busy = check(options.program, package, *more)
-    print(f"\n{package.name}: {texts} units; {wall:.2f} s without servers, of which {busy / CORES:.2f} s compiling")
+    row("without servers", f"{wall:.2f} s", f"{texts} units; {busy / CORES:.2f} s of it compiling")
     around = wall - busy / CORES
     times = []
     for workers in (1, 2, 4):
@@ -263,11 +273,11 @@ def main():
                 cache(options, package, more)
         if options.only == "cache":
             return
-        constants = Constants(options)
+        server = server_cost(options)
         for package, more in both if options.only in (None, "execution") else []:
-            execution(options, package, more, constants)
+            execution(options, package, more, Constants(options, package, more, server))
         if options.only in (None, "model"):
-            model(constants)
+            model(Constants(options, library, [], server))
 
 
 if __name__ == "__main__":
