@@ -14,7 +14,7 @@ const COUNT: usize = 40;
 fn refused(name: &str, ran: &Ran, trouble: &str) {
     assert_eq!(ran.report.misses, COUNT, "{name}: {ran:?}");
     assert!(ran.report.trouble.iter().any(|line| line.contains(trouble)), "{name}: {ran:?}");
-    assert!(ran.time < Duration::from_secs(4), "{name}: {ran:?}");
+    assert!(ran.time < Duration::from_secs(12), "{name}: {ran:?}");
 }
 
 #[test]

@@ -54,7 +54,7 @@ fn without_a_worker_the_keys_are_local_tasks() {
     let options = Options::new().executor(server.url()).delay(Duration::from_secs(1));
     let ran = run(&options, &texts);
     assert_eq!(ran.report.misses, 100, "{ran:?}");
-    assert!(ran.time < Duration::from_millis(3500), "{ran:?}");
+    assert!(ran.time < Duration::from_secs(8), "{ran:?}");
     // What was cancelled is not executed by a worker that comes later.
     let script = Script::new("");
     let workers = Workers::start(server, &script, 1);
@@ -104,7 +104,7 @@ fn a_bad_network_costs_time_only() {
         let url = format!("grpc://127.0.0.1:{}", proxy.port());
         let ran = run(&Options::new().executor(url).delay(Duration::from_secs(3)).write(true), &Texts::new(200, 500));
         println!("{faults:?}: {:.1?}, {} of 200 executed {:?}", ran.time, ran.report.executed, ran.report.trouble);
-        assert!(ran.time < Duration::from_secs(20), "{ran:?}");
+        assert!(ran.time < Duration::from_secs(40), "{ran:?}");
     }
 }
 

@@ -66,7 +66,8 @@ fn killed_at_random(server: &mut dyn Server, count: usize) {
         hits += ran.report.hits;
     }
     println!("{count} restarts: slowest run {slowest:.2?}, {hits} hits");
-    assert!(slowest < Duration::from_secs(3), "{slowest:?}");
+    // A delay for each key would be fifty seconds.
+    assert!(slowest < Duration::from_secs(10), "{slowest:?}");
     // Nothing wrong was stored.
     run(&options, &texts);
     let last = run(&Options::new().cache(server.url()), &texts);
@@ -105,7 +106,8 @@ fn latency_costs_a_stated_delay() {
     let faults = Faults { latency: Duration::from_millis(250), ..Faults::default() };
     let check = |name: &str, ran: Ran| {
         println!("{name} at 500 ms: {:.2?}, {} hits of 300", ran.time, ran.report.hits);
-        assert!(ran.time < Duration::from_secs(7), "{name}: {ran:?}");
+        // One after the other the keys would take 150 seconds.
+        assert!(ran.time < Duration::from_secs(20), "{name}: {ran:?}");
         assert!(ran.report.hits > 100, "{name}: {ran:?}");
     };
     match Nginx::start(&Site::default()) {
@@ -167,7 +169,7 @@ fn a_silent_server_costs_the_delay() {
             let ran = run(&Options::new().cache(&url).write(write).delay(delay), &Texts::new(50, 100));
             assert_eq!(ran.report.misses, 50, "{url}: {ran:?}");
             // Once for the lookups, once for writing back.
-            let limit = if write { 2 * delay } else { delay } + Duration::from_millis(600);
+            let limit = if write { 2 * delay } else { delay } + Duration::from_secs(4);
             assert!(ran.time >= delay && ran.time < limit, "{url}: {ran:?}");
         }
     }
@@ -195,7 +197,7 @@ fn a_server_that_falls_silent_costs_the_delay() {
         run_slowly(&remote, &texts, Duration::from_millis(2))
     });
     is_silent.store(false, Ordering::SeqCst);
-    assert!(ran.time < Duration::from_millis(1800), "{ran:?}");
+    assert!(ran.time < Duration::from_secs(6), "{ran:?}");
 }
 
 #[test]
@@ -203,7 +205,7 @@ fn a_refused_connection_costs_nothing() {
     let port = TcpListener::bind(("127.0.0.1", 0)).and_then(|it| it.local_addr()).expect("a free port").port();
     for url in [format!("http://127.0.0.1:{port}"), format!("grpc://127.0.0.1:{port}")] {
         let ran = run(&Options::new().cache(&url).write(true), &Texts::new(1000, 10));
-        assert!(ran.report.misses == 1000 && ran.time < Duration::from_secs(1), "{url}: {ran:?}");
+        assert!(ran.report.misses == 1000 && ran.time < Duration::from_secs(4), "{url}: {ran:?}");
         let trouble = ran.report.trouble.join("\n");
         assert!(trouble.contains("refused") && ran.report.trouble.len() <= 2, "{url}: {trouble}");
     }
@@ -229,7 +231,7 @@ fn a_full_disk_ends_writing_only() {
     for url in urls {
         let ran = run(&Options::new().cache(&url).write(true), &Texts::new(200, 1000));
         assert_eq!((ran.report.misses, ran.report.stored), (200, 0), "{url}: {ran:?}");
-        assert!(!ran.report.trouble.is_empty() && ran.time < Duration::from_secs(7), "{url}: {ran:?}");
+        assert!(!ran.report.trouble.is_empty() && ran.time < Duration::from_secs(15), "{url}: {ran:?}");
     }
 }
 

@@ -47,7 +47,7 @@ fn an_executor_is_killed_in_the_middle_of_runs() {
         local += ran.report.misses;
     }
     println!("{count} restarts: {executed} executed, {local} made here, slowest run {slowest:.1?}");
-    assert!(slowest < Duration::from_secs(15), "{slowest:?}");
+    assert!(slowest < Duration::from_secs(30), "{slowest:?}");
     all_are_executed();
     drop(workers);
 }

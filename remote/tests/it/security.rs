@@ -107,12 +107,12 @@ fn a_helper_that_fails_or_hangs_costs_the_delay() {
         ("#!/bin/sh\nexec sleep 60\n", "does not answer"),
     ] {
         let helper = program(folder.path(), text);
-        let delay = Duration::from_millis(400);
+        let delay = Duration::from_secs(2);
         let ran = run(&Options::new().cache(server.url()).credential_helper(helper).delay(delay), &Texts::new(5, 10));
         let trouble = ran.report.trouble.join(" ");
         assert_eq!(ran.report.misses, 5, "{words}: {ran:?}");
         assert!(trouble.contains(words) || words == "does not answer", "{words}: {trouble}");
-        assert!(!trouble.contains(TOKEN) && ran.time < Duration::from_secs(2), "{words}: {ran:?}");
+        assert!(!trouble.contains(TOKEN) && ran.time < Duration::from_secs(8), "{words}: {ran:?}");
     }
 }
 
@@ -148,7 +148,7 @@ fn a_private_authority_is_trusted_and_no_other() {
         };
         assert_eq!((ran.report.misses, ran.report.stored), (20, 0), "{name}: {ran:?}");
         assert!(ran.report.trouble.join(" ").contains(words), "{name}: {ran:?}");
-        assert!(ran.time < Duration::from_secs(4), "{name}: {ran:?}");
+        assert!(ran.time < Duration::from_secs(12), "{name}: {ran:?}");
     }
     // The certificate is for this machine's names alone, and a damaged connection is noticed.
     let proxy = Proxy::start(server.port(), Faults { flip: 300, ..Faults::default() });
@@ -168,5 +168,5 @@ fn a_wrong_token_ends_the_use_at_once() {
     let token = file(folder.path(), "token", "another");
     let ran = run(&Options::new().cache(server.url()).token_file(token).write(true), &Texts::new(500, 10));
     assert_eq!(ran.report.misses, 500, "{ran:?}");
-    assert!(ran.report.trouble.join(" ").contains("401") && ran.time < Duration::from_secs(2), "{ran:?}");
+    assert!(ran.report.trouble.join(" ").contains("401") && ran.time < Duration::from_secs(8), "{ran:?}");
 }
