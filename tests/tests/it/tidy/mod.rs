@@ -126,7 +126,8 @@ const PACKAGES: &[(&str, &[&str])] = &[
         ],
     ),
     ("shader-builder-remote", &[]),
-    ("shader-builder-remote-testing", &[]),
+    ("shader-info-skip", &[]),
+    ("shader-builder-remote-testing", &["shader-info-skip"]),
     (
         "shader-builder",
         &[
