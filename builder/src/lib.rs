@@ -18,6 +18,7 @@ compile_error!(
 
 mod entry;
 mod optimize;
+mod remote_options;
 #[doc(hidden)]
 pub mod request;
 
@@ -86,6 +87,7 @@ pub mod write;
 pub use crate::compile::unit_key::compile_unit;
 
 pub use optimize::Optimize;
+pub use remote_options::RemoteOptions;
 pub use shader_info_model::{Backend, Lowering, Stage};
 
 #[cfg(feature = "linked")]
@@ -97,7 +99,7 @@ pub use crate::{
     find::package::{Project, Unread},
     options::key_list::Ship,
     options::progress::{Progress, Step},
-    options::{Lower, Mode, Options, RemoteOptions, StackList},
+    options::{Lower, Mode, Options, StackList},
     pipeline::drivers,
     plan::PlannedUnit,
     results::{Finding, Report, Results, Row, Tried, VariantRow},

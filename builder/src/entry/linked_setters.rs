@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::options::{Lower, RemoteOptions};
+use crate::options::Lower;
 use crate::pipeline::drivers;
 use crate::request::Choice;
 use crate::{Builder, Progress, Ship, StackList};
@@ -19,20 +19,6 @@ impl Builder {
     /// `shipped_stacks!()`, and a program that takes them in needs no compiler for them.
     pub fn ship_stacks(mut self, list: StackList) -> Self {
         self.options.stacks.get_or_insert_default().merge(list);
-        self
-    }
-
-    /// A folder with results that a build system made of the units of [`Builder::units`], by `shader-builder compile-unit`.
-    /// What is missing in it is compiled, and a note of the report counts it.
-    pub fn result_folder(mut self, folder: impl Into<PathBuf>) -> Self {
-        self.options.results = Some(folder.into());
-        self
-    }
-
-    /// Shares results with other machines over servers, beside the folder of results: what another machine made is not
-    /// compiled here. Needs the feature `remote`. Stacks of fragments and what [`Builder::devices`] tries stay here.
-    pub fn remote(mut self, options: RemoteOptions) -> Self {
-        self.options.remote = options;
         self
     }
 
@@ -72,6 +58,8 @@ impl Builder {
             Choice::Profile(word) => options.profiles.push(word),
             Choice::Fallback(is_on) => options.fallback = is_on,
             Choice::Embed(is_on) => options.embed = is_on,
+            Choice::ResultFolder(folder) => options.results = Some(folder.into()),
+            Choice::Remote(servers) => options.remote = servers,
         }
         self
     }

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::request::Choice;
-use crate::{Backend, Builder, Lowering, Optimize};
+use crate::{Backend, Builder, Lowering, Optimize, RemoteOptions};
 
 impl Builder {
     /// The defaults: folders `shaders` and `src`, every backend, Vulkan compiled in dev builds and all in others.
@@ -103,6 +103,19 @@ impl Builder {
     /// it to `shader_info::Archive::load` before it draws.
     pub fn embed(self, embed: bool) -> Self {
         self.choose(Choice::Embed(embed))
+    }
+
+    /// A folder with results that a build system made of the units of a plan, by `shader-builder compile-unit`. What is
+    /// missing in it is compiled, and a note of the report counts it.
+    pub fn result_folder(self, folder: impl Into<PathBuf>) -> Self {
+        self.choose(Choice::ResultFolder(text(&folder.into())))
+    }
+
+    /// Shares results with other machines over servers, beside the folder of results: what another machine made is not
+    /// compiled here. Needs the feature `remote`, of the installed program where one is started. Stacks of fragments and
+    /// shaders that are linked on drivers stay here.
+    pub fn remote(self, servers: RemoteOptions) -> Self {
+        self.choose(Choice::Remote(servers))
     }
 }
 

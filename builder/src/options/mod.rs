@@ -4,12 +4,11 @@ pub(crate) mod available;
 mod identity;
 pub mod key_list;
 pub mod progress;
-mod remote;
 mod stack_list;
 mod written;
 
 pub use crate::optimize::Optimize;
-pub use remote::RemoteOptions;
+pub use crate::remote_options::RemoteOptions;
 pub(crate) use stack_list::ListedStack;
 pub use stack_list::StackList;
 

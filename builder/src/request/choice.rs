@@ -3,7 +3,7 @@
 use shader_info_model::wire::{Malformed, Reader, Wire, Writer};
 use shader_info_model::{Backend, Lowering, wire_enum, wire_struct};
 
-use crate::Optimize;
+use crate::{Optimize, RemoteOptions};
 
 /// A call of a setter with plain values.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,6 +24,8 @@ pub(crate) enum Choice {
     Profile(String),
     Fallback(bool),
     Embed(bool),
+    ResultFolder(String),
+    Remote(RemoteOptions),
 }
 
 /// A call of any setter that crosses.
@@ -50,7 +52,7 @@ wire_enum! {
         ShaderFolders(folders) = 0, Backends(backends) = 1, Dialects(backends) = 2, PushConstantLimit(bytes) = 3,
         UniformBufferLimit(bytes) = 4, MaterialX(folder) = 5, Optimize(how) = 6, Cache(folder) = 7, CacheLimit(bytes) = 8,
         Threads(most) = 9, Filter(part) = 10, Require(is_on) = 11, Lower(backend, branch, lowering) = 12,
-        Profile(word) = 13, Fallback(is_on) = 14, Embed(is_on) = 15,
+        Profile(word) = 13, Fallback(is_on) = 14, Embed(is_on) = 15, ResultFolder(folder) = 16, Remote(servers) = 17,
     }
     Call { Choice(choice) = 0, KeyList(list) = 1, StackList(list) = 2 }
 }

@@ -9,6 +9,7 @@ use std::process::Command;
 use std::thread;
 use std::time::{Duration, SystemTime};
 
+use shader_builder_remote_testing::{Answer, FakeHttp};
 use shader_info_tests::outside::{Crate, PROFILES, Run, workspace};
 use shader_info_tests::skip::skip;
 use tempfile::TempDir;
@@ -119,7 +120,8 @@ fn every_setter_reaches_the_program() {
         .materialx(\"builtin\").optimize(shader_builder::Optimize::None).cache(\"target/cache\").cache_limit(1 << 20)\
         .threads(1).filter(\"Flat\").require(false).ship(shader_builder::Ship::read(\"used.json\").unwrap())\
         .ship_stacks(shader_builder::StackList::parse(&std::fs::read_to_string(\"stacks.json\").unwrap()).unwrap())\
-        .fallback(true).embed(true)";
+        .fallback(true).embed(true)\
+        .result_folder(\"results\").remote(shader_builder::RemoteOptions::new())";
     let user = user("installed_setters", build_rs, &keys);
     build(&user, &[]).passes();
     let cache = user.path().join("target/cache");
@@ -139,6 +141,19 @@ fn every_setter_reaches_the_program() {
 }
 
 #[test]
+fn servers_are_asked_by_the_program() {
+    let server =
+        FakeHttp::start(|method, _, _| Answer { status: if method == "PUT" { 201 } else { 404 }, ..Answer::default() });
+    let remote = format!("shader_builder::RemoteOptions::new().cache({:?}).write(true)", server.url());
+    let user = user("installed_servers", &format!("Builder::new().cache(\"results\").remote({remote})"), &[]);
+    build(&user, &[]).passes();
+    let heads = server.heads();
+    for method in ["GET /ac/", "PUT /ac/", "PUT /cas/"] {
+        assert!(heads.iter().any(|head| head.starts_with(method)), "no `{method}` in {heads:?}");
+    }
+}
+
+#[test]
 fn a_missing_program_is_an_error_that_says_how_to_get_it() {
     let user = user("installed_missing", "Builder::new()", &[]);
     let install = "cargo install --locked shader-builder-cli@0.1.0";
@@ -148,7 +163,7 @@ fn a_missing_program_is_an_error_that_says_how_to_get_it() {
     script(&other, "echo 'no such command' >&2\nexit 1\n");
     for (program, words) in [
         (folder.path().join("nowhere"), "which is not a file"),
-        (old, "is of 0.0.9/1, and this build script needs 0.1.0/1"),
+        (old, "is of 0.0.9/1, and this build script needs 0.1.0/2"),
         (other, "is of another version"),
     ] {
         let program = program.to_str().expect("text");
@@ -332,7 +347,7 @@ fn a_false_answer_is_not_taken() {
     noted.forget_starts();
     for (number, answer) in [
         (2, ""),
-        (3, "shader-builder 0.1.0/1\ncargo::error=not finished"),
+        (3, "shader-builder 0.1.0/2\ncargo::error=not finished"),
         (4, "garbage\nshader-builder: complete\n"),
         (5, "shader-builder 0.0.9/1\ncargo::error=of another version\nshader-builder: complete\n"),
     ] {
