@@ -95,7 +95,9 @@ def check(program, package, *options):
         wall = time.monotonic() - start
         files = sorted(path.name for path in pathlib.Path(folder, "cas").rglob("*") if path.is_file())
     texts = int(re.search(r"(\d+) texts checked", out)[1])
-    counts = re.search(r"remote: (\d+) results from the cache, (\d+) executed, (\d+) compiled here, (\d+) written", out)
+    counts = re.search(
+        r"remote: (\d+) results from the cache, (\d+) executed, (\d+) compiled here, (\d+) written; (\d+) \D+ (\d+) sent", out
+    )
     busy = re.search(r"ms in all, (\d+) ms", out)
     return wall, texts, [int(it) for it in counts.groups()] if counts else None, files, int(busy[1]) / 1000
 
@@ -107,7 +109,7 @@ def cache(options, package, more):
         write, _, counts, _, _ = check(options.program, package, *more, "--remote-cache", server.url, "--remote-write")
         assert counts[3] == texts, counts
         read, _, counts, same, _ = check(options.program, package, *more, "--remote-cache", server.url)
-        assert counts == [texts, 0, 0, 0] and same == made, counts
+        assert counts[:4] == [texts, 0, 0, 0] and same == made, counts
     row("cold, no server", f"{cold:.2f} s", f"{texts} texts")
     row("cold, written to the server", f"{write:.2f} s", f"{write / cold:.2f}")
     row("from the server, 0 compiled, equal bytes", f"{read:.2f} s", f"{read / cold:.2f}")
@@ -128,9 +130,11 @@ def server_cost(options):
 
 
 class Constants:
-    """What the model knows of a project, in seconds: a part of its plan compiled here, without any server."""
+    """What the model knows of a project, in seconds: a build here without servers, and a part of its plan compiled."""
 
     def __init__(self, options, package, more, server):
+        self.wall, self.texts, _, self.results, busy = check(options.program, package, *more)
+        self.around = self.wall - busy / CORES
         with tempfile.TemporaryDirectory() as name:
             folder = pathlib.Path(name)
             plan(options, package, folder, *more)
@@ -139,6 +143,7 @@ class Constants:
         print(f"\n{package.name}")
         row("warm-up of a batch", f"{self.warm_up * 1000:.0f} ms")
         row("a unit at a worker", f"{self.unit * 1000:.1f} ms", f"of every {SAMPLE}th")
+        row("without servers", f"{self.wall:.2f} s", f"{self.texts} units; {self.around:.2f} s of it not compiling")
 
 
 def plan(options, package, folder, *more):
@@ -223,37 +228,34 @@ def simulate(batches, workers, cores, server, executions=16, latency=0.1, warm_u
 
 
 def execution(options, package, more, constants):
-    wall, texts, _, made, busy = check(options.program, package, *more)
-    row("without servers", f"{wall:.2f} s", f"{texts} units; {busy / CORES:.2f} s of it compiling")
-    around = wall - busy / CORES
-    times = []
+    texts, times = constants.texts, []
     for workers in (1, 2, 4):
         with Loopback(options.loopback, options.program, workers) as server:
             took, _, counts, same, _ = check(
                 options.program, package, *more, "--remote-executor", server.url, "--remote-delay", "120"
             )
-        assert counts[1] == texts and same == made, counts
-        predicted = around + simulate(
+        assert counts[1] == texts and same == constants.results, counts
+        predicted = constants.around + simulate(
             batches_of(texts), workers, CORES, constants.server, warm_up=constants.warm_up, unit=constants.unit
         )
         times.append(took)
         row(f"{workers} workers: {texts / took:.0f} units a second", f"{took:.2f} s", f"efficiency {times[0] / took / workers:.2f}")
         row("  predicted", f"{predicted:.2f} s", f"{predicted / took:.2f}")
-    row("overhead of a unit, one worker, beside a local one", f"{(times[0] - wall) / texts * 1000:.1f} ms")
+    row("received for a unit, and sent", f"{counts[4] / texts / 1000:.1f} KB", f"{counts[5] / texts / 1000:.1f} KB")
+    row("overhead of a unit, one worker, beside a local one", f"{(times[0] - constants.wall) / texts * 1000:.1f} ms")
 
 
 def model(constants):
-    print("\nminutes for units over workers of one core each; the server's rate is the column")
-    row("units, distinct", "workers", "this server, 1,000 and 10,000 units a second; bytes moved")
+    print("\nminutes for units over workers of one core each: the machine that asks; the server, this one and faster ones")
+    rates = {"this server": 1 / constants.server, "1,000 a second": 1000, "10,000 a second": 10000}
+    print(f"{'units':>10} {'workers':>8} {'asking':>8} " + " ".join(f"{words:>16}" for words in rates))
     for units in (10**4, 10**5, 10**6):
+        asking = units * constants.around / constants.texts / 60
         for workers in (1, 10, 100, 1000):
             batches = batches_of(units, 2 * workers)
-            times = []
-            for rate in (1 / constants.server, 1000, 10000):
-                work = units * constants.unit + len(batches) * constants.warm_up
-                times.append(max(units / rate, work / min(workers, len(batches))) / 60)
-            moved = units * 16e3 / 1e9
-            row(f"{units:>10,}", f"{workers}", "  ".join(f"{it:8.1f}" for it in times) + f"   {moved:.1f} GB")
+            work = (units * constants.unit + len(batches) * constants.warm_up) / min(workers, len(batches))
+            times = [max(units / rate, work) / 60 for rate in rates.values()]
+            print(f"{units:>10,} {workers:>8,} {asking:>8.1f} " + " ".join(f"{time:>16.1f}" for time in times))
 
 
 def main():
