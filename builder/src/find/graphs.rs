@@ -7,7 +7,7 @@ use std::sync::Arc;
 use shader_info_lang::dsl::{Graph, GraphOrigin};
 use shader_info_lang::resolve::node_payload;
 use shader_info_model::diagnostic::{Diagnostic, MATERIAL, MISSING_FILE, NOT_OURS, Place};
-use shader_info_model::{GraphNode, Node, NodeKind, Payload, WrittenGraph};
+use shader_info_model::{GraphNode, Item, Node, NodeKind, Payload, Statement, WrittenGraph};
 
 use super::glsl_files::Folders;
 use super::graph_texts::{Made, Material, Nodes};
@@ -80,8 +80,24 @@ fn include(tree: &mut Tree, id: usize, graph: &Graph, made: Material, package: &
     tree.graphs.made.insert(path.clone(), text.clone());
     tree.files.insert(path.clone(), Some(text));
     let scope = tree.child(tree.declarations[id].scope, &module, false);
+    let first = tree.declarations.len();
     tree.file(&path, scope, true, 0);
     tree.watched.remove(&path);
+    for declaration in &mut tree.declarations[first..] {
+        if let Draft::Info(info) = &mut declaration.draft {
+            info.items.iter_mut().for_each(|item| asked_for(item, &graph.place));
+        }
+    }
+}
+
+// A slot that must be filled is there since `graph(…)` asks for it.
+fn asked_for(item: &mut Item, place: &Place) {
+    if let Statement::Slot(slot) = &item.statement
+        && slot.text.is_none()
+        && slot.has_value()
+    {
+        item.place = Place { mark: item.place.mark, ..place.clone() };
+    }
 }
 
 /// The document, in the first shader folder that has it.

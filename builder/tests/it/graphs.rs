@@ -229,7 +229,7 @@ fn what_is_wrong_is_said_at_the_statement() {
     assert!(problems.is_empty(), "{}", problems.join("\n"));
 }
 
-/// The slot stands in what was made of the document: the help names what the info must have.
+/// The slot stands in what was made of the document: the error is at what asks for it, and says what the info must have.
 #[test]
 fn a_slot_that_nothing_fills_is_an_error() {
     let check = |statements: &str| {
@@ -241,8 +241,11 @@ fn a_slot_that_nothing_fills_is_an_error() {
         (report.passed(), report.painted(Style::Plain))
     };
     let (passed, shown) = check("");
-    let words =
-        ["error[SI0125]: slot `material_shadow` returns `float` but has no body", "`override(material_shadow)`"];
+    let words = [
+        "error[SI0125]: slot `material_shadow` returns `float` but has no body",
+        "`override(material_shadow)`",
+        "src/lib.rs:1:25",
+    ];
     assert!(!passed && words.iter().all(|words| shown.contains(words)), "{shown}");
     let (passed, shown) = check("override(material_shadow) { return 0.5; }");
     assert!(passed, "{shown}");
