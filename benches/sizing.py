@@ -115,18 +115,29 @@ def cache(options, package, more):
     row("from the server, 0 compiled, equal bytes", f"{read:.2f} s", f"{read / cold:.2f}")
 
 
-def server_cost(options):
-    """Seconds of the server and its database for a unit, from one worker's run over a part of the library."""
-    more = ["--filter", "Forward"]
-    with Loopback(options.loopback, options.program, 1) as server:
-        before, _ = server.cpu()
-        _, texts, counts, _, _ = check(
-            options.program, ROOT / "shaders", *more, "--remote-executor", server.url, "--remote-delay", "120"
-        )
-        after, _ = server.cpu()
-    assert counts[1] == texts, counts
-    row("a unit at the server, with the database", f"{(after - before) / texts * 1000:.1f} ms")
-    return (after - before) / texts
+class ServerCost:
+    """Seconds of the server and its database for a unit and for a batch: two runs of one worker over a part of the library,
+    in many small batches and in few large ones."""
+
+    def __init__(self, options):
+        few, many = (self.run(options, executions) for executions in (2, 16))
+        (units, few_batches, least), (_, many_batches, most) = few, many
+        self.batch = max(0.0, (most - least) / (many_batches - few_batches))
+        self.unit = (least - few_batches * self.batch) / units
+        row("a unit at the server, with the database", f"{self.unit * 1000:.1f} ms")
+        row("a batch at the server, beside its units", f"{self.batch * 1000:.0f} ms")
+
+    @staticmethod
+    def run(options, executions):
+        with Loopback(options.loopback, options.program, 1) as server:
+            before, _ = server.cpu()
+            _, texts, counts, _, _ = check(
+                options.program, ROOT / "shaders", "--filter", "Forward", "--remote-executor", server.url,
+                "--remote-delay", "120", "--remote-jobs", str(executions)
+            )
+            after, _ = server.cpu()
+        assert counts[1] == texts, counts
+        return texts, len(batches_of(texts, executions)), after - before
 
 
 class Constants:
@@ -181,12 +192,15 @@ def batches_of(units, executions=16):
     return sizes
 
 
-def simulate(batches, workers, cores, server, executions=16, latency=0.1, warm_up=0.0, unit=0.0):
+def simulate(batches, workers, cores, constants, executions=16, latency=0.1):
     """The time of batches of so many units: a server that does one thing at a time, and workers on so many cores.
 
     Each batch is uploaded (half of the server's work), waits for a worker, is compiled, and is fetched (the other half).
     Everything that computes shares the cores.
     """
+    def at_server_for(units):
+        return (units * constants.server.unit + constants.server.batch) / 2
+
     waiting, queued, running = list(batches)[::-1], [], {}
     server_queue, at_server, timers = [], None, []
     idle, now, open_batches, sequence = workers, 0.0, 0, 0
@@ -194,7 +208,7 @@ def simulate(batches, workers, cores, server, executions=16, latency=0.1, warm_u
         while waiting and open_batches < executions:
             units = waiting.pop()
             open_batches += 1
-            server_queue.append((units * server / 2, "upload", units))
+            server_queue.append((at_server_for(units), "upload", units))
         if at_server is None and server_queue:
             at_server = list(server_queue.pop(0))
         while idle and queued:
@@ -212,10 +226,10 @@ def simulate(batches, workers, cores, server, executions=16, latency=0.1, warm_u
         for key in [key for key, left in running.items() if left <= 1e-9]:
             del running[key]
             idle += 1
-            server_queue.append((key[1] * server / 2, "fetch", key[1]))
+            server_queue.append((at_server_for(key[1]), "fetch", key[1]))
         while timers and timers[0][0] <= now + 1e-9:
             _, number, units = heapq.heappop(timers)
-            running[(number, units)] = warm_up + units * unit
+            running[(number, units)] = constants.warm_up + units * constants.unit
         if at_server:
             at_server[0] -= step * rate
             if at_server[0] <= 1e-9:
@@ -235,9 +249,7 @@ def execution(options, package, more, constants):
                 options.program, package, *more, "--remote-executor", server.url, "--remote-delay", "120"
             )
         assert counts[1] == texts and same == constants.results, counts
-        predicted = constants.around + simulate(
-            batches_of(texts), workers, CORES, constants.server, warm_up=constants.warm_up, unit=constants.unit
-        )
+        predicted = constants.around + simulate(batches_of(texts), workers, CORES, constants)
         times.append(took)
         row(f"{workers} workers: {texts / took:.0f} units a second", f"{took:.2f} s", f"efficiency {times[0] / took / workers:.2f}")
         row("  predicted", f"{predicted:.2f} s", f"{predicted / took:.2f}")
@@ -247,7 +259,7 @@ def execution(options, package, more, constants):
 
 def model(constants):
     print("\nminutes for units over workers of one core each: the machine that asks; the server, this one and faster ones")
-    rates = {"this server": 1 / constants.server, "1,000 a second": 1000, "10,000 a second": 10000}
+    rates = {"this server": 1 / (constants.server.unit + constants.server.batch / 128), "1,000 a second": 1000, "10,000 a second": 10000}
     print(f"{'units':>10} {'workers':>8} {'asking':>8} " + " ".join(f"{words:>16}" for words in rates))
     for units in (10**4, 10**5, 10**6):
         asking = units * constants.around / constants.texts / 60
@@ -275,7 +287,7 @@ def main():
                 cache(options, package, more)
         if options.only == "cache":
             return
-        server = server_cost(options)
+        server = ServerCost(options)
         for package, more in both if options.only in (None, "execution") else []:
             execution(options, package, more, Constants(options, package, more, server))
         if options.only in (None, "model"):
