@@ -9,7 +9,7 @@ use super::missing::ARRAYS_OF_ARRAYS;
 use super::overload::{Function, Param};
 use super::reader::{Lost, Reader, Struct};
 use super::scope::Meaning;
-use super::signatures::signatures;
+use super::signatures::is_built_in;
 use super::types::{Number, Type, is_double, is_opaque};
 
 /// Words before a type.
@@ -287,7 +287,7 @@ impl<'a> Reader<'a> {
     /// Whether the program's own function needs another name, as the dialect keeps those of its functions for itself
     /// (ESSL 3.00 §6.1).
     pub(super) fn is_renamed(&self, name: &str) -> bool {
-        !self.dialect.has(Feature::BuiltinNames) && !signatures(name).is_empty() && self.functions.contains_key(name)
+        !self.dialect.has(Feature::BuiltinNames) && is_built_in(name) && self.functions.contains_key(name)
     }
 
     /// Names of one type, with their values, up to the `;`.

@@ -1,6 +1,6 @@
 //! What a call calls (GLSL 4.60 §6.1.1).
 
-use super::signatures::{Instance, Shape, Way, signatures};
+use super::signatures::{Instance, Shape, Way, instances};
 use super::types::{Number, Type};
 
 /// A function of the program.
@@ -37,20 +37,35 @@ pub(super) fn choose<'a>(name: &str, own: &[Function<'a>], args: &[Type<'a>]) ->
     if args.contains(&Type::Unknown) {
         return None;
     }
-    let built_in: Vec<Instance> = signatures(name).iter().flat_map(|it| it.instances(args.len())).collect();
-    let own: Vec<Fit<'a>> = own.iter().filter_map(|it| Fit::of_function(it, args)).collect();
-    let built_in: Vec<Fit<'a>> = built_in.iter().filter_map(|it| Fit::of_instance(it, args)).collect();
     // What fits exactly, then the program's own, then the language's.
-    let exact = own.iter().chain(&built_in).find(|it| it.is_exact());
-    let found = match exact {
+    let found = match exact(own, instances(name), args) {
         Some(found) => found,
-        None if own.is_empty() => best(&built_in)?,
-        None => best(&own)?,
+        None => {
+            let own: Vec<Fit<'a>> = own.iter().filter_map(|it| Fit::of_function(it, args)).collect();
+            let of_language = || instances(name).iter().filter_map(|it| Fit::of_instance(it, args)).collect();
+            best(if own.is_empty() { of_language() } else { own })?
+        }
     };
-    let Fit { returns, params, is_built_in, function, .. } = found.clone();
+    let Fit { returns, params, converted, is_built_in, function } = found;
     let is_written = |(param, converted): (&Param<'a>, &bool)| param.is_written && *converted;
-    let written = function.filter(|it| it.params.iter().zip(&found.converted).any(is_written));
+    let written = function.filter(|it| it.params.iter().zip(&converted).any(is_written));
     Some(Chosen { returns, params, is_built_in, written })
+}
+
+// Most calls fit exactly, and the language has dozens of functions of some names: nothing is made of those that do not.
+fn exact<'a>(own: &[Function<'a>], built_in: &[Instance], args: &[Type<'a>]) -> Option<Fit<'a>> {
+    let is_same = |function: &&Function<'a>| {
+        let pairs = || function.params.iter().zip(args);
+        function.params.len() == args.len() && pairs().all(|(param, arg)| is_converted(param, arg) == Some(false))
+    };
+    if let Some(function) = own.iter().find(is_same) {
+        return Fit::of_function(function, args);
+    }
+    let is_same = |instance: &&Instance| {
+        let params = instance.params(args.len());
+        params.is_some_and(|params| params.iter().zip(args).all(|(shape, arg)| shape.is_converted(arg) == Some(false)))
+    };
+    Fit::of_instance(built_in.iter().find(is_same)?, args)
 }
 
 #[derive(Debug, Clone)]
@@ -85,23 +100,12 @@ impl<'a> Fit<'a> {
     }
 
     fn of_instance(instance: &Instance, args: &[Type<'a>]) -> Option<Self> {
-        let mut converted = Vec::new();
-        for (Shape { number, opaque, way }, arg) in instance.params.iter().zip(args) {
-            converted.push(match (number, opaque, arg, way) {
-                (Some(to), _, Type::Number(from), _) if from == to => false,
-                (Some(to), _, Type::Number(from), Way::In) if from.converts_to(*to) => true,
-                (Some(to), _, Type::Number(from), Way::Out) if to.converts_to(*from) => true,
-                (_, Some(to), Type::Opaque(from), _) if to == from => false,
-                _ => return None,
-            });
-        }
-        let params = instance.params.iter().map(|it| it.number.filter(|_| it.way == Way::In)).collect();
-        let function = function_of(instance);
-        Some(Self { returns: instance.returns.clone(), params, converted, is_built_in: true, function })
-    }
-
-    fn is_exact(&self) -> bool {
-        !self.converted.contains(&true)
+        let shapes = instance.params(args.len())?;
+        let converted = shapes.iter().zip(args).map(|(shape, arg)| shape.is_converted(arg));
+        let converted = converted.collect::<Option<Vec<bool>>>()?;
+        let params = shapes.iter().map(|it| it.number.filter(|_| it.way == Way::In)).collect();
+        let function = function_of(instance, shapes);
+        Some(Self { returns: instance.returns(), params, converted, is_built_in: true, function })
     }
 
     // For no argument worse, and for one better.
@@ -112,14 +116,27 @@ impl<'a> Fit<'a> {
 }
 
 /// A function of numbers that writes to some of them.
-fn function_of<'a>(instance: &Instance) -> Option<Function<'a>> {
-    let writes = instance.params.iter().any(|it| it.way == Way::Out);
+fn function_of<'a>(instance: &Instance, shapes: &[Shape]) -> Option<Function<'a>> {
+    let writes = shapes.iter().any(|it| it.way == Way::Out);
     let param = |it: &Shape| {
         let (is_read, is_written) = (it.way != Way::Out, it.way != Way::In);
         Some(Param { ty: Type::Number(it.number?), lengths: String::new(), is_read, is_written })
     };
-    let params = instance.params.iter().map(param).collect::<Option<Vec<_>>>().filter(|_| writes)?;
-    Some(Function { params, returns: instance.returns.clone() })
+    let params = shapes.iter().map(param).collect::<Option<Vec<_>>>().filter(|_| writes)?;
+    Some(Function { params, returns: instance.returns() })
+}
+
+impl Shape {
+    /// Whether an argument is converted; none where it does not fit.
+    fn is_converted(&self, arg: &Type<'_>) -> Option<bool> {
+        match (self.number, &self.opaque, arg, self.way) {
+            (Some(to), _, Type::Number(from), _) if *from == to => Some(false),
+            (Some(to), _, Type::Number(from), Way::In) => from.converts_to(to).then_some(true),
+            (Some(to), _, Type::Number(from), Way::Out) => to.converts_to(*from).then_some(true),
+            (_, Some(to), Type::Opaque(from), _) if to == from => Some(false),
+            _ => None,
+        }
+    }
 }
 
 fn is_converted<'a>(param: &Param<'a>, arg: &Type<'a>) -> Option<bool> {
@@ -131,8 +148,9 @@ fn is_converted<'a>(param: &Param<'a>, arg: &Type<'a>) -> Option<bool> {
     fits.then_some(true)
 }
 
-fn best<'f, 'a>(fits: &'f [Fit<'a>]) -> Option<&'f Fit<'a>> {
+fn best(mut fits: Vec<Fit<'_>>) -> Option<Fit<'_>> {
     // Signatures of one size may be the same: `min(float, float)` is there as two.
-    let beats_all = |it: &&Fit<'a>| fits.iter().all(|other| it.params == other.params || it.is_better(other));
-    fits.iter().find(beats_all)
+    let beats_all = |it: &Fit<'_>| fits.iter().all(|other| it.params == other.params || it.is_better(other));
+    let at = fits.iter().position(beats_all)?;
+    Some(fits.swap_remove(at))
 }

@@ -10,7 +10,7 @@ use super::missing::{self, MissingRow};
 use super::overload::{Chosen, choose};
 use super::reader::{Expr, Lost, Reader};
 use super::scope::Meaning;
-use super::signatures::{is_constant, signatures};
+use super::signatures::{is_built_in, is_constant};
 use super::stand_in::stand_ins;
 use super::types::{Number, Scalar, Type, is_double};
 
@@ -220,7 +220,7 @@ impl<'a> Reader<'a> {
 
     fn note_missing(&mut self, name: &str, piece: usize) {
         let row = missing::find(name).filter(|row| !self.dialect.knows((row.opengl, row.gles)));
-        if let Some(row) = row.filter(|_| !signatures(name).is_empty()) {
+        if let Some(row) = row.filter(|_| is_built_in(name)) {
             self.note_missing_at(row, piece);
         }
     }

@@ -27,7 +27,7 @@ enum Pattern {
 
 /// One way to call a function.
 #[derive(Debug)]
-pub(super) struct Signature {
+struct Signature {
     returns: Pattern,
     params: Vec<(Way, Pattern)>,
     least: usize,
@@ -36,8 +36,18 @@ pub(super) struct Signature {
 /// A signature for one size and one variant of samplers.
 #[derive(Debug)]
 pub(super) struct Instance {
-    pub(super) returns: Type<'static>,
-    pub(super) params: Vec<Shape>,
+    /// None of `void`.
+    returns: Option<Number>,
+    params: Vec<Shape>,
+    least: usize,
+}
+
+/// A function of the language.
+#[derive(Default)]
+struct Named {
+    signatures: Vec<Signature>,
+    /// Made when it is first called: there are thousands.
+    instances: OnceLock<Vec<Instance>>,
 }
 
 /// What a parameter takes.
@@ -181,10 +191,21 @@ const IMAGES: &[(&str, &str)] = &[
     ("2DMSArray", "ivec3,int"),
 ];
 
-/// The signatures of a function; none for what the language has no function of that name for.
-pub(super) fn signatures(name: &str) -> &'static [Signature] {
-    static ALL: OnceLock<HashMap<String, Vec<Signature>>> = OnceLock::new();
-    ALL.get_or_init(all).get(name).map_or(&[], Vec::as_slice)
+/// Every way to call a function; none for what the language has no function of that name for.
+pub(super) fn instances(name: &str) -> &'static [Instance] {
+    named(name).map_or(&[], |named| {
+        named.instances.get_or_init(|| named.signatures.iter().flat_map(Signature::instances).collect())
+    })
+}
+
+/// Whether the language has a function of that name.
+pub(super) fn is_built_in(name: &str) -> bool {
+    named(name).is_some()
+}
+
+fn named(name: &str) -> Option<&'static Named> {
+    static ALL: OnceLock<HashMap<String, Named>> = OnceLock::new();
+    ALL.get_or_init(all).get(name)
 }
 
 /// Whether a function of constants is one, where its arguments are (GLSL 3.30 §4.3.3: not what reads textures; nor what
@@ -195,12 +216,20 @@ pub(super) fn is_constant(name: &str) -> bool {
     !reads.iter().any(|prefix| name.starts_with(prefix))
 }
 
+impl Instance {
+    pub(super) fn returns<'a>(&self) -> Type<'a> {
+        self.returns.map_or(Type::Void, Type::Number)
+    }
+
+    /// The parameters of a call with so many arguments; none where it takes more or fewer.
+    pub(super) fn params(&self, count: usize) -> Option<&[Shape]> {
+        self.params.get(..count).filter(|_| count >= self.least)
+    }
+}
+
 impl Signature {
     /// The signature for each size and variant that it has.
-    pub(super) fn instances(&self, count: usize) -> Vec<Instance> {
-        if count < self.least || count > self.params.len() {
-            return Vec::new();
-        }
+    fn instances(&self) -> Vec<Instance> {
         let patterns = || std::iter::once(&self.returns).chain(self.params.iter().map(|(_, pattern)| pattern));
         let sizes = if patterns().any(|it| matches!(it, Pattern::Vector(_))) {
             2..=4
@@ -214,20 +243,17 @@ impl Signature {
             false => &[Scalar::Float],
         };
         let both = sizes.flat_map(|size| variants.iter().map(move |variant| (size, *variant)));
-        both.map(|(size, variant)| self.instance(count, size, variant)).collect()
+        both.map(|(size, variant)| self.instance(size, variant)).collect()
     }
 
-    fn instance(&self, count: usize, size: u8, variant: Scalar) -> Instance {
-        let returns = match self.returns.number(size, variant) {
-            Some(number) => Type::Number(number),
-            None => Type::Void,
-        };
+    fn instance(&self, size: u8, variant: Scalar) -> Instance {
         let shape = |(way, pattern): &(Way, Pattern)| Shape {
             number: pattern.number(size, variant),
             opaque: pattern.opaque(variant),
             way: *way,
         };
-        Instance { returns, params: self.params.iter().take(count).map(shape).collect() }
+        let returns = self.returns.number(size, variant);
+        Instance { returns, params: self.params.iter().map(shape).collect(), least: self.least }
     }
 
     fn read(text: &str) -> Option<Self> {
@@ -291,10 +317,10 @@ impl Pattern {
     }
 }
 
-fn all() -> HashMap<String, Vec<Signature>> {
-    let mut all: HashMap<String, Vec<Signature>> = HashMap::new();
+fn all() -> HashMap<String, Named> {
+    let mut all: HashMap<String, Named> = HashMap::new();
     let mut add = |name: &str, text: &str| {
-        all.entry(name.to_owned()).or_default().extend(Signature::read(text));
+        all.entry(name.to_owned()).or_default().signatures.extend(Signature::read(text));
     };
     for (text, names) in COMMON {
         names.split(' ').for_each(|name| add(name, text));
