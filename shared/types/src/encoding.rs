@@ -85,7 +85,7 @@ pub mod wire {
     pub const MAGIC: &str = "si";
     /// Raised whenever a struct that travels gets another field, or a number another meaning. Strings of before there
     /// were versions count as version 0.
-    pub const VERSION: u32 = 2;
+    pub const VERSION: u32 = 3;
 }
 
 /// What a shader takes and gives.

@@ -231,6 +231,8 @@ pub struct FunctionParam {
     pub ty: FunctionType,
     /// `&mut` in Rust.
     pub is_inout: bool,
+    /// `&` in Rust, which GLSL does not see.
+    pub is_reference: bool,
 }
 
 /// The type of a parameter or result.

@@ -122,7 +122,7 @@ wire_struct! {
     SharedEnum { name, variants, place }
     SharedConst { name, ty, value, place }
     SharedFunction { name, owner, doc, params, result, lines, nested, place }
-    FunctionParam { name, ty, is_inout }
+    FunctionParam { name, ty, is_inout, is_reference }
     FunctionType { ty, length }
     VertexField { name, ty, format, location, offset, place }
     VertexStruct { name, fields, stride, place }

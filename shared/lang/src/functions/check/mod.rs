@@ -90,7 +90,12 @@ impl Checker<'_, '_, '_> {
         for param in &tree.params {
             let ty = self.type_of(&param.ty)?;
             let is_mutable = param.is_mutable || param.is_inout;
-            outer.push(FunctionParam { name: param.name.clone(), ty: outer_type(&ty)?, is_inout: param.is_inout });
+            outer.push(FunctionParam {
+                name: param.name.clone(),
+                ty: outer_type(&ty)?,
+                is_inout: param.is_inout,
+                is_reference: param.is_reference && !param.is_inout,
+            });
             let local = Local { name: param.name.clone(), ty, is_mutable, is_reference: param.is_reference };
             params.push((self.declare(local), param.is_inout));
         }
