@@ -24,6 +24,7 @@ mod raise;
 mod run_time;
 mod shared_const;
 mod shared_enum;
+mod shared_function;
 mod shared_item;
 mod shared_methods;
 mod shared_struct;
@@ -98,6 +99,15 @@ pub fn shader_shared(attribute: TokenStream, item: TokenStream) -> TokenStream {
     shared_item::expand(attribute.into(), item.into()).into()
 }
 
+/// A shared function as a `shader_info::SharedFunction`, by its path: `shared_function!(Ray::at)`.
+///
+/// A test runs it on both sides with `shader_builder_devices::functions::agree`. Like `typedef_source`, the path leads to
+/// the function's macro as well, `Ray_at` beside `Ray`.
+#[proc_macro]
+pub fn shared_function(path: TokenStream) -> TokenStream {
+    shared_function::expand(path.into()).into()
+}
+
 /// Makes a `#[repr(C)]` struct usable as `vertex_in(Name);` and `bytemuck::Pod`.
 #[proc_macro_derive(VertexInput, attributes(format, location, gpu))]
 pub fn vertex_input(item: TokenStream) -> TokenStream {
@@ -137,4 +147,11 @@ pub fn __fragment_at_run_time(tokens: TokenStream) -> TokenStream {
 #[proc_macro]
 pub fn __finish_shared(tokens: TokenStream) -> TokenStream {
     shared_item::expand_end(tokens.into()).into()
+}
+
+/// The end of a chain of references.
+#[doc(hidden)]
+#[proc_macro]
+pub fn __finish_function(tokens: TokenStream) -> TokenStream {
+    shared_function::expand_end(tokens.into()).into()
 }

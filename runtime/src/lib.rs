@@ -48,6 +48,7 @@ mod cursor;
 #[cfg(feature = "dynamic")]
 pub mod dynamic;
 mod field;
+mod function;
 mod handle;
 pub mod host;
 #[cfg(feature = "hot-reload")]
@@ -75,6 +76,7 @@ pub use arrays::{TooSmall, write_blocks, write_values};
 pub use bool32::Bool32;
 pub use build_state::State;
 pub use field::Field;
+pub use function::{Arguments, FromWords, Returned, SharedFunction};
 pub use handle::{Handle, Param, kind};
 pub use host::HostType;
 pub use info::{Info, InfoData};
@@ -99,8 +101,8 @@ pub use shader_info_types::{
 };
 
 pub use shader_info_macros::{
-    __finish_fragment, __finish_info, __finish_interface, __finish_shared, VertexInput, interface_info,
-    shader_fragment, shader_info, shader_node, shader_shared,
+    __finish_fragment, __finish_function, __finish_info, __finish_interface, __finish_shared, VertexInput,
+    interface_info, shader_fragment, shader_info, shader_node, shader_shared, shared_function,
 };
 
 pub use bytemuck;

@@ -2,15 +2,15 @@
 
 use shader_builder::Backend;
 use shader_builder::drivers::{Complaint, Device, Program, Unavailable as Absent};
-use shader_info::{Info, Stage, State, bytemuck};
+use shader_info::{Info, Stage, bytemuck};
 use shader_info_ash::ash::vk;
 use shader_info_ash::headless::{Headless, Prefer};
 use shader_info_ash::{Error, GraphicsState, PipelineLayout, SetLayouts, Specialization, Target, compute_pipeline};
-use shader_info_assemble::pack::{self, Entry, Kind};
-use shader_info_reflect::reflection;
+use shader_info_assemble::pack::{Entry, Kind};
 use std::cell::Cell;
 
 use super::{primitives, render_pass};
+use crate::info::leaked;
 
 /// The fastest device with Vulkan 1.1.
 pub(super) fn open() -> Result<Box<dyn Device>, Absent> {
@@ -105,8 +105,6 @@ unsafe fn graphics(
     }
 }
 
-/// The info as a program would have it. It is never freed: the adapter's infos are static, and there are as many as
-/// the package declares.
 fn info(program: &Program<'_>) -> &'static Info {
     let spirv = |it: &shader_builder::drivers::StageText<'_>| Entry {
         kind: Kind::Spirv,
@@ -116,15 +114,5 @@ fn info(program: &Program<'_>) -> &'static Info {
         bytes: bytemuck::cast_slice(it.spirv).to_vec(),
     };
     let entries: Vec<_> = program.stages.iter().map(spirv).collect();
-    let name: &'static str = Box::leak(program.name.into());
-    let reflection: &'static [u8] = Vec::leak(reflection::to_bytes(program.reflection));
-    Box::leak(Box::new(Info::new(name, reflection, aligned(&pack::write(&entries)), State::Built)))
-}
-
-/// SPIR-V is read as words.
-fn aligned(bytes: &[u8]) -> &'static [u8] {
-    let words: &'static mut [u32] = Vec::leak(vec![0; bytes.len().div_ceil(4)]);
-    let room: &'static mut [u8] = bytemuck::cast_slice_mut(words);
-    room[..bytes.len()].copy_from_slice(bytes);
-    &room[..bytes.len()]
+    leaked(program.name, program.reflection, &entries)
 }

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use proc_macro2::{Delimiter, Group, Literal, TokenStream, TokenTree};
-use quote::ToTokens;
+use quote::{ToTokens, quote};
 use shader_info_glsl::hash::Hash128;
 use shader_info_lang::dsl::{parse_fragment, parse_info};
 use shader_info_lang::handshake::{Built, FOLDER, Mark, Options, Target, fragment_hash};
@@ -16,7 +16,7 @@ use shader_info_types::binding::PUSH_CONSTANT_LIMIT;
 use syn::Item;
 
 use super::{shown, site};
-use crate::{fragment, info, interface, run_time, shared_item, vertex_input};
+use crate::{fragment, info, interface, run_time, shared_function, shared_item, vertex_input};
 
 /// What the build script did before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -105,6 +105,7 @@ impl Expansion<'_> {
                 self.all(fragment::expand(tokens));
             }
             "interface_info" => self.all(interface::expand(tokens)),
+            "shared_function" => self.all(shared_function::expand(tokens)),
             "macro_rules" => {
                 self.define(&call.ident.as_ref().expect("call defines a macro").to_string(), tokens);
                 self.keep(Item::Macro(call));
@@ -157,6 +158,11 @@ impl Expansion<'_> {
                 self.all(fragment::expand_end(call));
             }
             "__finish_interface" => self.all(interface::expand_end(call)),
+            "__finish_function" => {
+                // An expression; a case has it among its items.
+                let value = shared_function::expand_end(call);
+                self.all(quote! { const SHARED_FUNCTION: ::shader_info::SharedFunction = #value; });
+            }
             "__finish_shared" => self.all(shared_item::expand_end(call)),
             "__fragment_at_run_time" => self.all(run_time::expand(call)),
             other => panic!("unknown end `{other}`"),

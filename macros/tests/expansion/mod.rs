@@ -28,6 +28,7 @@ const CASES: &[(&str, Script)] = &[
     ("not_found", Script::NotFound),
     ("platforms", Script::Embedded),
     ("push_constants", Script::Embedded),
+    ("shared_functions", Script::Embedded),
     ("shared_items", Script::Embedded),
     ("vertices", Script::Embedded),
     (NO_BUILDER, Script::None),

@@ -69,7 +69,25 @@ impl Declared {
         statements: &str,
         file: &str,
     ) -> Result<Resolved, Vec<Diagnostic>> {
-        let mut body = tokens(&format!("additional_info({parent});"), file)?;
+        self.info_of(name, tokens(&format!("additional_info({parent});"), file)?, statements, file)
+    }
+
+    /// Declares an info with these statements, which is compiled.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the statements; `file` is the name that places get.
+    pub fn described(&self, name: &str, statements: &str, file: &str) -> Result<Resolved, Vec<Diagnostic>> {
+        self.info_of(name, TokenStream::new(), statements, file)
+    }
+
+    fn info_of(
+        &self,
+        name: &str,
+        mut body: TokenStream,
+        statements: &str,
+        file: &str,
+    ) -> Result<Resolved, Vec<Diagnostic>> {
+        // Apart from what stands before it, so that places are those of the text.
         body.extend([tokens(statements, file)?, tokens("do_static_compilation;", file)?]);
         let mut info = tokens(&format!("pub {name}"), file)?;
         info.extend([TokenTree::Group(Group::new(Delimiter::Brace, body))]);

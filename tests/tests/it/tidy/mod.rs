@@ -157,6 +157,7 @@ const PACKAGES: &[(&str, &[&str])] = &[
             "shader-info-ash",
             "shader-info-assemble",
             "shader-info-glow",
+            "shader-info-lang",
             "shader-info-model",
             "shader-info-reflect",
         ],
