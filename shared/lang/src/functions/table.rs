@@ -116,7 +116,7 @@ pub(super) static METHODS: &[Row] = &[
     row(floats, "round", "", "T", "~round($0)"),
     row(float, "round_ties_even", "", "T", "roundEven($0)"),
     row(floats, "fract", "", "T", "~fract($0)"),
-    row(vector, "fract_gl", "", "T", "fract($0)"),
+    row(floats, "fract_gl", "", "T", "fract($0)"),
     row(signed, "abs", "", "T", "abs($0)"),
     row(int, "signum", "", "T", "sign($0)"),
     row(floats, "signum", "", "T", "~signum($0)"),
@@ -148,6 +148,13 @@ pub(super) static METHODS: &[Row] = &[
     row(vector, "powf", "S", "T", "pow($0, {T}($1))"),
     row(float, "powi", "int", "T", "~powi($0, $1)"),
     row(floats, "mul_add", "T T", "T", "fma($0, $1, $2)"),
+    row(float, "lerp", "T T", "T", "mix($0, $1, $2)"),
+    row(float, "lerp_monotonic", "T T", "T", "~lerp_monotonic($0, $1, $2)"),
+    row(floats, "smoothstep", "T T", "T", "smoothstep($1, $2, $0)"),
+    row(float, "remap", "T T T T", "T", "~remap($0, $1, $2, $3, $4)"),
+    row(floats, "step", "T", "T", "step($0, $1)"),
+    row(floats, "saturate", "", "T", "clamp($0, 0.0, 1.0)"),
+    row(float, "move_towards", "T T", "T", "~move_towards($0, $1, $2)"),
     row(numbers, "min", "T", "T", "min($0, $1)"),
     row(numbers, "max", "T", "T", "max($0, $1)"),
     row(numbers, "clamp", "T T", "T", "clamp($0, $1, $2)"),
@@ -268,6 +275,7 @@ pub(super) static FUNCTIONS: &[Row] = &[
     row(mat4, "from_mat3", "mat3", "T", "{T}($0)"),
     row(mat4, "from_translation", "vec3", "T",
         "{T}(vec4(1.0, 0.0, 0.0, 0.0), vec4(0.0, 1.0, 0.0, 0.0), vec4(0.0, 0.0, 1.0, 0.0), vec4($0, 1.0))"),
+    row(float, "inverse_lerp", "T T T", "T", "~inverse_lerp($0, $1, $2)"),
     row(float, "from_bits", "uint", "T", "uintBitsToFloat($0)"),
     row(is_scalar, "from", "bool", "T", "{T}($0)"),
 ];
@@ -312,7 +320,6 @@ pub(super) static INSTEAD: &[(&str, &str)] = &[
     ("partial_cmp", "compare with `<`, `==` and `>`"),
     ("clone", "write the value itself: it is copied"),
     ("div_euclid", "write `(a / b).floor()` where `b` is positive"),
-    ("step", "write `if`"),
     ("powi", "write `powf`, or multiply"),
 ];
 

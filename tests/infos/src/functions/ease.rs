@@ -2,7 +2,7 @@
 
 use std::f32::consts;
 
-use shader_info::glam::Vec4;
+use shader_info::glam::{FloatExt, Vec3, Vec4, vec4};
 use shader_info::shader_shared;
 
 /// Slow at both ends.
@@ -120,4 +120,22 @@ pub fn inverse_smooth(value: f32) -> f32 {
         }
         high = middle;
     }
+}
+
+/// Between two numbers, in glam's ways.
+#[shader_shared]
+pub fn between(a: f32, b: f32, t: f32) -> Vec4 {
+    vec4(a.lerp(b, t), a.lerp_monotonic(b, t), f32::inverse_lerp(-9.0, 9.0 + b.abs(), a), a.remap(-9.0, 9.0, b, t))
+}
+
+/// Steps of a number, in glam's ways.
+#[shader_shared]
+pub fn stepped(a: f32, b: f32) -> Vec4 {
+    vec4(a.step(b), a.saturate() + a.fract_gl(), a.smoothstep(-1.0, 2.0), a.move_towards(b, 0.5))
+}
+
+/// Steps of each component.
+#[shader_shared]
+pub fn stepped_each(a: Vec3, b: Vec3) -> Vec3 {
+    a.step(b) + a.saturate() * a.smoothstep(Vec3::NEG_ONE, Vec3::splat(2.0))
 }

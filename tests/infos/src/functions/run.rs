@@ -227,7 +227,7 @@ shader_info! {
     /// Curves.
     pub RunCurves {
         additional_info(Rows);
-        typedef_source(smoothed, smoother, cubic_in_out, sine_in_out, bounce, elastic, back, triangle, saw, polynomial, from_table, inverse_smooth);
+        typedef_source(smoothed, smoother, cubic_in_out, sine_in_out, bounce, elastic, back, triangle, saw, polynomial, from_table, inverse_smooth, between, stepped, stepped_each);
         compute_source {
             void main()
             {
@@ -243,6 +243,9 @@ shader_info! {
               OF(9u, polynomial(V4(0), F(4)))
               OF(10u, from_table(F(0)))
               OF(11u, inverse_smooth(F(0)))
+              OF(12u, between(F(0), F(1), F(2)))
+              OF(13u, stepped(F(0), F(1)))
+              OF3(14u, stepped_each(V3(0), V3(3)))
             }
         }
         do_static_compilation;

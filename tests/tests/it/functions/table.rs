@@ -167,6 +167,9 @@ pub(super) fn runs() -> Vec<(SharedFunction, Cases)> {
         (shared_function!(polynomial), signed().within(1e-6)),
         (shared_function!(from_table), unit().within(2e-6)),
         (shared_function!(inverse_smooth), unit().within(2e-6)),
+        (shared_function!(between), wide().within(4e-6)),
+        (shared_function!(stepped), wide().within(1e-6)),
+        (shared_function!(stepped_each), wide().within(1e-6)),
 
         (shared_function!(spread), any()),
         (shared_function!(gathered), any()),
