@@ -61,6 +61,16 @@ fn product(a: u32, b: u32) -> u32 {
 }
 
 #[shader_shared]
+fn raised(x: &mut u32) {
+    *x = x.wrapping_add(1);
+}
+
+#[shader_shared]
+fn lowered(x: &mut u32) {
+    *x = x.wrapping_sub(1);
+}
+
+#[shader_shared]
 fn nothing(a: u32) {
     let _b = a;
 }
@@ -125,6 +135,16 @@ fn a_difference_in_the_last_places_is_seen() {
     let failure = agree_on(driver.as_ref(), &planted, &cases.clone().within(1e-3)).expect_err("it is another curve");
     assert!(matches!(failure, Failure::Differs(_)), "{failure}");
     agree_on(driver.as_ref(), &planted, &cases.within(0.1)).expect("the curves are close to each other");
+}
+
+#[test]
+fn a_changed_parameter_is_compared() {
+    let Some(driver) = driver() else { return };
+    let cases = Cases::new(10).integers("x", 5..=5);
+    agree_on(driver.as_ref(), &shared_function!(raised), &cases).expect("both sides return the same");
+    let planted = SharedFunction { call: shared_function!(lowered).call, ..shared_function!(raised) };
+    let words = agree_on(driver.as_ref(), &planted, &cases).expect_err("the CPU lowers it").to_string();
+    assert!(words.contains("on the CPU: x (afterwards) = 4\n  on the GPU: x (afterwards) = 6"), "{words}");
 }
 
 #[test]
