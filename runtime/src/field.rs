@@ -123,6 +123,8 @@ from_glam! {
     BVec2 => [bool; 2], into_bools;
     BVec3 => [bool; 3], into_bools;
     BVec4 => [bool; 4], into_bools;
+    BVec3A => [bool; 3], into_bools;
+    BVec4A => [bool; 4], into_bools;
     Mat2 => [[f32; 2]; 2], to_cols_array_2d;
     Mat3 => [[f32; 3]; 3], to_cols_array_2d;
     Mat3A => [[f32; 3]; 3], to_cols_array_2d;
@@ -146,4 +148,4 @@ macro_rules! into_bools {
 }
 
 #[cfg(feature = "glam")]
-into_bools! { BVec2 2 BVec3 3 BVec4 4 }
+into_bools! { BVec2 2 BVec3 3 BVec4 4 BVec3A 3 BVec4A 4 }

@@ -78,7 +78,7 @@ macro_rules! vectors_of_glam {
 }
 
 #[cfg(feature = "glam")]
-vectors_of_glam! { Vec2 Vec3 Vec3A Vec4 IVec2 IVec3 IVec4 UVec2 UVec3 UVec4 BVec2 BVec3 BVec4 }
+vectors_of_glam! { Vec2 Vec3 Vec3A Vec4 IVec2 IVec3 IVec4 UVec2 UVec3 UVec4 BVec2 BVec3 BVec4 BVec3A BVec4A }
 
 #[cfg(feature = "glam")]
 matrices_of_glam! { Mat2 Mat3 Mat3A Mat4 }

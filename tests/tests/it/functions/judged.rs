@@ -1,7 +1,7 @@
 //! The comparison of shared functions: what it refuses, what it says, and every type of parameters.
 
 use shader_builder_devices::functions::{Cases, Driver, Failure, agree_on, vulkan};
-use shader_info::glam::{BVec3, Mat3, UVec2, Vec2, Vec3, Vec4};
+use shader_info::glam::{BVec3, BVec4A, Mat3, UVec2, Vec2, Vec3, Vec4};
 use shader_info::{Bool32, SharedFunction, shader_shared, shared_function};
 use shader_info_test_infos::functions::{ease, pose};
 use shader_info_tests::skip::skip;
@@ -35,7 +35,7 @@ struct All {
 
 /// Every type there and back.
 #[shader_shared]
-fn same(all: All, flags: BVec3, base: &Mat3, uses: [Use; 3], points: &mut [Vec2; 2], on: bool) -> All {
+fn same(all: All, flags: BVec3, mask: &BVec4A, base: &Mat3, uses: [Use; 3], points: &mut [Vec2; 2], on: bool) -> All {
     let mut changed = all;
     if on && flags.x {
         changed.weight = changed.weight.wrapping_neg();
@@ -44,7 +44,8 @@ fn same(all: All, flags: BVec3, base: &Mat3, uses: [Use; 3], points: &mut [Vec2;
     changed.inner[0].is_on = changed.inner[1].is_on;
     points[1] = points[0];
     match uses[2] {
-        Use::Never => changed.cell.x = 0,
+        Use::Never if mask.any() => changed.cell.x = 0,
+        Use::Never => changed.cell.y = 0,
         Use::Often => changed.often = UseBits::from(uses[1]),
     }
     changed
