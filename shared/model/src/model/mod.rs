@@ -14,6 +14,7 @@ mod memo;
 mod node;
 mod node_graph;
 mod plain;
+mod port;
 mod section;
 mod shared;
 mod slot;
@@ -35,9 +36,10 @@ pub use image::{ImageType, SamplerType};
 pub use info::{Info, Member, Reference, Wanted, macro_path};
 pub use item::{Annotation, Item};
 pub use memo::Memo;
-pub use node::{Geometry, Node, NodeCode, NodeInput, NodeOutput, PortType, PortValue};
+pub use node::{Node, NodeCode, NodeInput, NodeOutput};
 pub use node_graph::{Given, GivenInput, GraphNode, NodeKind, NodeOutputUse, WrittenGraph};
 pub use plain::{Group, Line, NumberUse, Plain, Row};
+pub use port::{Geometry, PortType, PortValue};
 pub use section::{ORDER, Section};
 pub use shared::{
     FunctionParam, FunctionType, HostField, HostShape, Payload, SharedConst, SharedEnum, SharedFunction, SharedStruct,
