@@ -1,7 +1,19 @@
 //! Built-in functions: what they return, and their values for constants (GLSL 4.60, chapter 8).
 
+use std::sync::LazyLock;
+
+use rustc_hash::FxHashSet as HashSet;
+use shader_info_glsl::words;
+
 use super::ast::{BOOL, FLOAT, INT, Ty};
 use super::constant::{Const, Scalar};
+
+static NAMES: LazyLock<HashSet<&str>> = LazyLock::new(|| words::FUNCTIONS.iter().copied().collect());
+
+/// Whether a name is that of a built-in function.
+pub fn is_built_in(name: &str) -> bool {
+    NAMES.contains(name)
+}
 
 /// What a built-in function returns for arguments of these types; `None` for a name that is not built in.
 pub fn result(name: &str, args: &[&Ty]) -> Option<Ty> {

@@ -7,6 +7,7 @@ use super::fold;
 use super::frame::Frame;
 use super::part::{Part, Val};
 use super::partial::Partial;
+use super::walk::root;
 use std::sync::Arc;
 
 impl Partial {
@@ -248,6 +249,9 @@ impl Partial {
             }
             return self.call(&other, args, frame);
         }
+        if self.functions.is_outside(*name) {
+            return self.outside(*name, args, frame);
+        }
         let written = self.functions.written(*name);
         let mut vals: Vec<Val> = Vec::with_capacity(args.len());
         for (index, arg) in args.iter().enumerate() {
@@ -260,6 +264,25 @@ impl Partial {
             Some(function) => self.own(&function, args, vals, frame),
             None => built_in(name, vals),
         }
+    }
+
+    /// A call of a function that stands elsewhere in the shader: it may write to each variable that it is given.
+    fn outside(&mut self, name: Name, args: &[Expr], frame: &mut Frame) -> Val {
+        let is_variable = |arg: &Expr, frame: &Frame| {
+            let local = root(arg).and_then(|name| Self::local(*name, frame));
+            local.is_some_and(|local| !matches!(local.part(), Part::Global(_)))
+        };
+        let mut given = Vec::with_capacity(args.len());
+        for arg in args {
+            let val = if is_variable(arg, frame) { self.place(arg, frame) } else { self.eval(arg, frame) };
+            given.push(val.expr);
+        }
+        for arg in args {
+            if is_variable(arg, frame) {
+                self.store(arg, Part::Unknown, frame);
+            }
+        }
+        Val::unknown(Expr::Call(Callee::Function(name), given), None)
     }
 
     fn structure(&mut self, name: &Name, args: &[Expr], frame: &mut Frame) -> Val {

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use rustc_hash::{FxBuildHasher, FxHashMap as HashMap};
 
 use super::ast::{Expr, Function, Name, Pass, Struct, Ty};
+use super::builtin::is_built_in;
 use super::parse::File;
 
 /// What the files of a shader define.
@@ -126,8 +127,24 @@ impl Functions {
         self.written(name).has(index)
     }
 
-    /// The arguments that any function of this name may write to.
+    /// Whether a function of this name can only stand elsewhere in the shader, so that nothing is known of it.
+    pub(super) fn is_outside(&self, name: Name) -> bool {
+        match self.named.get(&name) {
+            // `#define mx_sin sin`
+            Some(Expr::Name(other)) => self.is_outside(*other),
+            Some(_) => false,
+            None => {
+                let is_here = self.by_name.contains_key(&name) || self.structs.contains_key(&name);
+                !is_here && !is_built_in(&name) && Ty::built_in(&name).is_none()
+            }
+        }
+    }
+
+    /// The arguments that any function of this name may write to: all, where nothing is known of it.
     pub(super) fn written(&self, name: Name) -> Written {
+        if self.is_outside(name) {
+            return Written(u64::MAX);
+        }
         let built_in = if &*name == "modf" { Written::bit(1) } else { 0 };
         let params = self.named(name).iter().flat_map(|it| it.params.iter().enumerate());
         let written = params.filter(|(_, param)| param.pass != Pass::In);
