@@ -135,6 +135,13 @@ pub fn __finish_fragment(tokens: TokenStream) -> TokenStream {
     fragment::expand_end(tokens.into()).into()
 }
 
+/// The end of a chain of references.
+#[doc(hidden)]
+#[proc_macro]
+pub fn __finish_node(tokens: TokenStream) -> TokenStream {
+    node::expand_end(tokens.into()).into()
+}
+
 /// A fragment's payload, for the stacks of a running program.
 #[doc(hidden)]
 #[proc_macro]

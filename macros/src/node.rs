@@ -2,16 +2,19 @@
 
 use proc_macro2::{Span, TokenStream};
 use quote::quote;
-use shader_info_lang::dsl::parse_node;
-use shader_info_lang::resolve::node_payload;
+use shader_info_lang::dsl::{ParsedNode, parse_node};
+use shader_info_lang::handshake::Before;
+use shader_info_lang::resolve::{node_payload, resolve_node};
+use shader_info_model::diagnostic::Report;
 use shader_info_model::{Node, Payload, PortType, wire};
 
+use crate::chain::{self, Arrival, End};
 use crate::emit::{marker, rust_ident};
-use crate::{artifacts, chain, marks, raise, site};
+use crate::{artifacts, marks, raise, site};
 
-/// All of it: a node names nothing by path.
+/// Stage 1; all of it for a node that names no shared function.
 pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
-    let parsed = parse_node(tokens, &site::file(Span::call_site()));
+    let parsed = parse_node(tokens.clone(), &site::file(Span::call_site()));
     let errors = raise::all(&parsed.report.diagnostics, &parsed.spans, parsed.name.span);
     if parsed.name.text.is_empty() {
         return errors;
@@ -19,15 +22,50 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
     if let Some(text) = artifacts::declared_twice(parsed.name.span) {
         return raise::error(&text, (parsed.name.span, parsed.name.span));
     }
-    let payload = node_payload(parsed.node.clone(), &site::package());
+    let before = if parsed.paths.is_empty() { None } else { artifacts::before(&parsed.name.text, &parsed.references) };
+    let rest = match before {
+        Some(before) => without_chain(&parsed, &before),
+        None if parsed.paths.is_empty() => finish(&parsed, &[]),
+        None => chain::start(&parsed.paths, "__finish_node", chain::sent(tokens)),
+    };
+    [errors, marker(&parsed.node.doc, &parsed.visibility, &parsed.name), rest].into_iter().collect()
+}
+
+/// Stage 2.
+pub(crate) fn expand_end(tokens: TokenStream) -> TokenStream {
+    let End { arrivals, body, .. } = chain::end(tokens);
+    let tokens = body.into_iter().next().unwrap_or_default();
+    let span = tokens.clone().into_iter().next().map_or_else(Span::call_site, |token| token.span());
+    finish(&parse_node(tokens, &site::file(span)), &arrivals)
+}
+
+// rustc's words for a private function are poor; graphs get a node without a function.
+fn without_chain(parsed: &ParsedNode, before: &Before) -> TokenStream {
+    let marks = before.marks.iter().map(|(index, mark)| {
+        let reference = parsed.references.get(*index as usize);
+        let of_path = || parsed.spans.get(reference?.place.mark);
+        let span = parsed.spans.get(mark.mark).or_else(of_path);
+        raise::error(&mark.text, span.unwrap_or((parsed.name.span, parsed.name.span)))
+    });
+    marks.chain([declared(parsed, parsed.node.clone())]).collect()
+}
+
+fn finish(parsed: &ParsedNode, arrivals: &[Arrival]) -> TokenStream {
+    let mut report = Report::default();
+    chain::judge(arrivals, &parsed.references, &mut report);
+    let node = resolve_node(&parsed.node, &parsed.references, &chain::payloads(arrivals), &mut report);
+    [raise::all(&report.diagnostics, &parsed.spans, parsed.name.span), declared(parsed, node)].into_iter().collect()
+}
+
+/// What the build script found, the type's implementation, and the macro.
+fn declared(parsed: &ParsedNode, node: Node) -> TokenStream {
+    let payload = node_payload(node, &site::package());
     let marks = match &payload {
         Payload::Node(node) => artifacts::of_node(node),
         _ => Vec::new(),
     };
     [
-        errors,
         marks::of_code(&marks, parsed.name.span, parsed.body.as_ref()),
-        marker(&parsed.node.doc, &parsed.visibility, &parsed.name),
         implementation(&parsed.node, &payload),
         chain::definition(&parsed.name, &parsed.visibility, &payload),
     ]

@@ -1,19 +1,19 @@
 //! Makes the declarations that `graph(…)` statements inherit: materials of MaterialX documents and of nodes written in
 //! Rust, each in a module of its own beside the info that names it.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use shader_info_lang::dsl::{Graph, GraphOrigin};
-use shader_info_lang::resolve::node_payload;
 use shader_info_model::diagnostic::{Diagnostic, MATERIAL, MISSING_FILE, NOT_OURS, Place};
-use shader_info_model::{GraphNode, Item, Node, NodeKind, Payload, Statement, WrittenGraph};
+use shader_info_model::{GraphNode, Item, Node, NodeCode, NodeKind, Payload, Statement, WrittenGraph};
 
 use super::glsl_files::Folders;
 use super::graph_texts::{Made, Material, Nodes};
 use super::materials::Materials;
 use super::tree::{DeclId, ScopeId, Tree};
-use super::{Draft, Found, Manifest};
+use super::{Draft, Found, Manifest, Resolver};
 use crate::drawn::DrawnMaterial;
 use crate::options::Options;
 
@@ -21,10 +21,11 @@ use crate::options::Options;
 pub(super) fn add(tree: &mut Tree, manifest: &Manifest, files: &Folders, options: &Options) {
     let package = &manifest.folder;
     let materials = Materials::new(options, &tree.base);
-    for id in 0..tree.declarations.len() {
-        if let Some(node) = own_node(tree, id, &manifest.name).filter(|_| tree.declarations[id].report.is_clean()) {
-            let wrong = materials.check(&node, files);
-            tree.graphs.nodes.insert(id, wrong);
+    let own = own_nodes(tree, &manifest.name);
+    for (id, OwnNode { node, .. }) in &own {
+        let is_judged = matches!(node.code, Some(NodeCode::Shared { .. })) || !tree.declarations[*id].report.is_clean();
+        if !is_judged {
+            tree.graphs.nodes.insert(*id, materials.check(node, files));
         }
     }
     let named = |id: usize| tree.declarations[id].graphs.iter().map(move |graph| (id, graph.clone()));
@@ -42,7 +43,7 @@ pub(super) fn add(tree: &mut Tree, manifest: &Manifest, files: &Folders, options
             },
             GraphOrigin::Written(written) => {
                 let scope = tree.declarations[id].scope;
-                match nodes(tree, scope, written, &manifest.name) {
+                match nodes(tree, scope, written, &own) {
                     Ok(nodes) => materials.write(&graph, written, &nodes, files),
                     Err(wrong) => Made::all_wrong(wrong),
                 }
@@ -117,25 +118,46 @@ fn document(place: &Place, name: &str, folders: &[PathBuf]) -> Result<PathBuf, V
     wrong(&MISSING_FILE, words, help)
 }
 
-/// A node that the package declares.
-fn own_node(tree: &Tree, id: DeclId, package: &str) -> Option<Arc<Node>> {
-    let Draft::Node(node) = &tree.declarations[id].draft else { return None };
-    match node_payload((**node).clone(), package) {
-        Payload::Node(node) => Some(node),
-        _ => None,
-    }
+/// A node that the package declares, with its shared function.
+struct OwnNode {
+    node: Arc<Node>,
+    /// Whether the path of its function is wrong, or the function does not fit.
+    is_wrong: bool,
+    /// What the path does not lead to, as far as the files of the package show.
+    missing: Option<Diagnostic>,
+}
+
+/// The nodes that the package declares.
+fn own_nodes(tree: &mut Tree, package: &str) -> BTreeMap<DeclId, OwnNode> {
+    let is_node = |id: &DeclId| matches!(tree.declarations[*id].draft, Draft::Node(_));
+    let ids: Vec<DeclId> = (0..tree.declarations.len()).filter(is_node).collect();
+    let resolutions = Resolver::new(tree, package).only(&ids);
+    let found = ids.into_iter().filter_map(|id| {
+        let resolution = resolutions.get(&id)?;
+        let Some(Payload::Node(node)) = resolution.payloads.first() else { return None };
+        let missing = resolution.before.as_ref().and_then(|before| before.diagnostics.first()).cloned();
+        let has_no_function = matches!(node.code, Some(NodeCode::Shared { .. })) && node.shared().is_empty();
+        let is_wrong = has_no_function || !resolution.own.is_empty();
+        Some((id, OwnNode { node: Arc::clone(node), is_wrong, missing }))
+    });
+    found.collect()
 }
 
 /// The declared nodes of a graph.
 ///
 /// # Errors
 /// A path leads to something else, or to a node with errors. What leads nowhere is reported with other paths.
-fn nodes(tree: &mut Tree, scope: ScopeId, graph: &WrittenGraph, package: &str) -> Result<Nodes, Vec<Diagnostic>> {
+fn nodes(
+    tree: &mut Tree,
+    scope: ScopeId,
+    graph: &WrittenGraph,
+    own: &BTreeMap<DeclId, OwnNode>,
+) -> Result<Nodes, Vec<Diagnostic>> {
     let (mut out, mut wrong, mut is_whole) = (Nodes::new(), Vec::new(), true);
     for used in &graph.nodes {
         let NodeKind::Declared(path) = &used.kind else { continue };
         match tree.find(scope, path).into_iter().next() {
-            Some(found) => match node(tree, &found, used, package) {
+            Some(found) => match node(tree, &found, used, own) {
                 Ok(node) => drop(out.insert(path.clone(), node)),
                 Err(why) => wrong.push(why),
             },
@@ -145,7 +167,12 @@ fn nodes(tree: &mut Tree, scope: ScopeId, graph: &WrittenGraph, package: &str) -
     if is_whole && wrong.is_empty() { Ok(out) } else { Err(wrong) }
 }
 
-fn node(tree: &Tree, found: &Found, used: &GraphNode, package: &str) -> Result<Arc<Node>, Diagnostic> {
+fn node(
+    tree: &Tree,
+    found: &Found,
+    used: &GraphNode,
+    own: &BTreeMap<DeclId, OwnNode>,
+) -> Result<Arc<Node>, Diagnostic> {
     let other = |words: &str| {
         let words = format!("`{}` is {words}, not a shader node", used.kind.text());
         Diagnostic::new(&NOT_OURS, &used.kind_place, words)
@@ -157,14 +184,17 @@ fn node(tree: &Tree, found: &Found, used: &GraphNode, package: &str) -> Result<A
         },
         Found::Here(id) => {
             let declaration = &tree.declarations[*id];
-            let Some(node) = own_node(tree, *id, package) else { return Err(other(declaration.draft.words())) };
-            let is_wrong = !declaration.report.is_clean() || tree.graphs.nodes.get(id).is_some_and(|it| !it.is_empty());
-            if is_wrong {
+            let Some(OwnNode { node, is_wrong, missing }) = own.get(id) else {
+                return Err(other(declaration.draft.words()));
+            };
+            let has_wrong_code = tree.graphs.nodes.get(id).is_some_and(|it| !it.is_empty());
+            if *is_wrong || has_wrong_code || !declaration.report.is_clean() {
                 let words = format!("`{}` has errors", node.name);
-                let wrong = Diagnostic::new(&MATERIAL, &used.kind_place, words);
-                return Err(wrong.see(&declaration.place, "declared here"));
+                let wrong =
+                    Diagnostic::new(&MATERIAL, &used.kind_place, words).see(&declaration.place, "declared here");
+                return Err(missing.iter().fold(wrong, |wrong, it| wrong.see(&it.place, it.message.clone())));
             }
-            Ok(node)
+            Ok(node.clone())
         }
     }
 }

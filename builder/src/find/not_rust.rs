@@ -33,7 +33,7 @@ pub(crate) fn reserved(project: &Project) -> Vec<String> {
             Draft::Fragment(fragment) => fragment.bodies.iter().map(|it: &FragmentBody| &it.text).collect(),
             Draft::Node(node) => match &node.code {
                 Some(NodeCode::Body(text) | NodeCode::Expression(text)) => vec![text],
-                Some(NodeCode::File { .. }) | None => Vec::new(),
+                Some(NodeCode::File { .. } | NodeCode::Shared { .. }) | None => Vec::new(),
             },
             Draft::Interface(_) | Draft::Shared(..) | Draft::Vertex(_) => Vec::new(),
         };

@@ -8,7 +8,7 @@ use shader_info_assemble::check::check_fragment_alone;
 use shader_info_lang::handshake::BeforeMark;
 use shader_info_lang::resolve::{
     Resolved, fragment_payload, missing_methods, node_payload, resolve, resolve_fragment, resolve_interface,
-    resolve_shared,
+    resolve_node, resolve_shared,
 };
 use shader_info_lang::rules::check_struct;
 use shader_info_model::diagnostic::{CYCLE, DECLARED_TWICE, Diagnostic, PRIVATE_PATH, Report, UNKNOWN_PATH};
@@ -38,7 +38,7 @@ pub struct Resolution {
     pub payloads: Vec<Payload>,
     /// The same, for an info, with what is wrong with it.
     pub infos: Vec<(Arc<Resolved>, Report)>,
-    /// What is wrong with a shared struct by itself, which its own macro raises.
+    /// What is wrong with a shared struct or function by itself, or with the function of a node, which its own macro raises.
     pub own: Vec<Diagnostic>,
     /// The same of a fragment or node, whether something has it or not.
     pub of_fragment: Vec<Diagnostic>,
@@ -66,6 +66,12 @@ impl<'a> Resolver<'a> {
         for id in 0..self.tree.declarations.len() {
             self.one(id);
         }
+        self.done
+    }
+
+    /// Some declarations, with those that they name.
+    pub(super) fn only(mut self, wanted: &[DeclId]) -> BTreeMap<DeclId, Resolution> {
+        wanted.iter().for_each(|id| self.one(*id));
         self.done
     }
 
@@ -170,9 +176,15 @@ impl<'a> Resolver<'a> {
                     payload
                 }
                 Draft::Vertex(draft) => (**draft).clone(),
-                Draft::Node(node) => {
+                Draft::Node(draft) => {
                     out.of_fragment.extend(self.tree.graphs.nodes.get(&id).into_iter().flatten().cloned());
-                    node_payload((**node).clone(), &self.package)
+                    // The macro stops at wrong paths.
+                    let node = match before.marks.is_empty() {
+                        true => resolve_node(draft, references, &payloads, &mut report),
+                        false => (**draft).clone(),
+                    };
+                    out.own.extend(report.diagnostics.split_off(declaration.report.diagnostics.len()));
+                    node_payload(node, &self.package)
                 }
             };
             // The macro stops at wrong paths and hands on nothing: what its descendants are must not depend on more.

@@ -50,7 +50,7 @@ pub enum Draft {
     Fragment(Box<Fragment>),
     /// `#[derive(VertexInput)]`: names nothing.
     Vertex(Box<Payload>),
-    /// `shader_node!`: names nothing.
+    /// `shader_node!`
     Node(Box<Node>),
 }
 
@@ -168,7 +168,7 @@ pub(super) fn node(tokens: TokenStream, file: &str) -> Result<Read, Unnamed> {
     let place = parsed.node.place.clone();
     let (name, visibility) = (parsed.name.text, parsed.visibility.to_string());
     let draft = Draft::Node(Box::new(parsed.node));
-    let (references, graphs) = (Vec::new(), Vec::new());
+    let (references, graphs) = (parsed.references, Vec::new());
     Read { name, visibility, place, draft, references, graphs, report: parsed.report }.named()
 }
 

@@ -1,6 +1,7 @@
 //! The document that a graph is: the one that it names, or the one that its nodes become.
 
 use std::borrow::ToOwned;
+use std::boxed::Box;
 use std::collections::{BTreeMap, HashMap};
 use std::fs;
 use std::io;
@@ -16,7 +17,7 @@ use shader_info_graph::sources::Sources;
 use shader_info_graph::written::{document, packaged};
 use shader_info_model::diagnostic::{Place, did_you_mean, one_of};
 use shader_info_model::wire;
-use shader_info_model::{Node, Payload, PortType, WrittenGraph};
+use shader_info_model::{GraphNode, Item, Node, Payload, PortType, Statement, Typedef, WrittenGraph};
 
 use super::files::is_within;
 use super::graph::Source;
@@ -31,6 +32,8 @@ pub(super) struct Opened {
     folder: Option<PathBuf>,
     /// Functions that stand in declarations.
     written: HashMap<String, Arc<str>>,
+    /// Shared functions of nodes, with what they need.
+    pub(super) shared: Vec<Item>,
 }
 
 pub(super) fn open(library: &Library, graph: &Graph) -> Result<Opened, MaterialError> {
@@ -97,13 +100,26 @@ fn of_nodes(library: &Library, graph: &WrittenGraph, declared: &[NodeDeclaration
         wrong.push(Problem { place, message: "missing output: nothing says what is shown".into(), help });
     }
     let nodes = nodes.iter().map(|(path, node)| (path.clone(), &**node)).collect();
+    let shared = shared_items(graph, &nodes);
     let made = document(graph, &nodes, &library.registry);
     wrong.extend(made.problems.into_iter().map(called));
     if !wrong.is_empty() {
         return Err(wrong);
     }
     let written = made.files.into_iter().map(|(path, text)| (path, text.into())).collect();
-    Ok(Opened { document: made.document, element: made.element, folder: None, written })
+    Ok(Opened { document: made.document, element: made.element, folder: None, written, shared })
+}
+
+/// What the info of a graph brings for its nodes, as one that is declared does.
+fn shared_items(graph: &WrittenGraph, nodes: &BTreeMap<String, &Node>) -> Vec<Item> {
+    let of = |used: &GraphNode| {
+        let node = nodes.get(used.kind.text()).copied();
+        let items = node.map_or(&[][..], Node::shared).iter();
+        let place = used.place.clone();
+        let typedef = |item: &Payload| Statement::Typedef(Typedef::Shared(Box::new(item.clone())));
+        items.map(|item| Item::new(typedef(item), place.clone())).collect::<Vec<Item>>()
+    };
+    graph.nodes.iter().flat_map(of).collect()
 }
 
 fn of_file(path: &Path, element: Option<&str>) -> Result<(Opened, Vec<Problem>), MaterialError> {
@@ -120,7 +136,8 @@ fn of_file(path: &Path, element: Option<&str>) -> Result<(Opened, Vec<Problem>),
         None if known.is_empty() && problems.is_empty() => return Err(MaterialError::Empty { path: path.to_owned() }),
         None => known.into_iter().next().unwrap_or_default(),
     };
-    Ok((Opened { document, element, folder: Some(folder), written: HashMap::new() }, problems))
+    let opened = Opened { document, element, folder: Some(folder), written: HashMap::new(), shared: Vec::new() };
+    Ok((opened, problems))
 }
 
 fn included(href: &str, from: &str, folder: &Path) -> Result<Found, FileError> {

@@ -18,7 +18,7 @@ use shader_info_lang::resolve::Resolved;
 use shader_info_model::contribution::Key;
 use shader_info_model::diagnostic::Diagnostic;
 use shader_info_model::layout::{Packing, offsets, struct_in_payload};
-use shader_info_model::{Made, Payload};
+use shader_info_model::{Item, Made, Payload, wire};
 use shader_info_reflect::reflection::to_bytes;
 
 use super::document::{Texts, open};
@@ -39,10 +39,12 @@ impl Library {
         if !is_name(&graph.name) {
             return Err(MaterialError::Name { name: graph.name.clone() });
         }
-        let (rust, built) = declaration(self, graph)?;
-        let said = format!("{}|{}|{}|{rust}", graph.name, target(backend).row().name, graph.statements);
+        let text = declaration(self, graph)?;
+        let Text { rust, shared, .. } = &text;
+        let shared: String = shared.iter().map(|item| wire::canonical(&item.statement)).collect();
+        let said = format!("{}|{}|{}|{shared}|{rust}", graph.name, target(backend).row().name, graph.statements);
         let key = Hash128::of(said.as_bytes());
-        self.known(key, || shader(self, graph, backend, &rust, &built))
+        self.known(key, || shader(self, graph, backend, &text))
     }
 }
 
@@ -53,8 +55,16 @@ fn is_name(name: &str) -> bool {
         && !name.contains("__")
 }
 
-/// The text that a `graph(…)` of the same material becomes.
-fn declaration(library: &Library, graph: &Graph) -> Result<(String, Built), MaterialError> {
+/// What a `graph(…)` of the same material becomes.
+struct Text {
+    /// Its declaration.
+    rust: String,
+    /// What its nodes have of shared functions, which the info with the graph brings.
+    shared: Vec<Item>,
+    built: Built,
+}
+
+fn declaration(library: &Library, graph: &Graph) -> Result<Text, MaterialError> {
     let opened = open(library, graph)?;
     let mut registry = Registry::over(library.registry.clone());
     registry.add(opened.document.clone());
@@ -72,19 +82,18 @@ fn declaration(library: &Library, graph: &Graph) -> Result<(String, Built), Mate
         return Err(MaterialError::Graph { graph: graph.name.clone(), problems: built.problems });
     }
     let form = Form { name: &graph.name, output: OUTPUT, sources: Sources::Inline(true) };
-    Ok((declare(&built, &stages, &form).rust, built))
+    Ok(Text { rust: declare(&built, &stages, &form).rust, shared: opened.shared, built })
 }
 
 fn shader(
     library: &Library,
     graph: &Graph,
     backend: Backend,
-    rust: &str,
-    built: &Built,
+    Text { rust, shared, built }: &Text,
 ) -> Result<&'static Material, MaterialError> {
     let wrong = |problems| MaterialError::Backend { graph: graph.name.clone(), backend, problems };
     let declared = made::read(rust, &format!("graph {}", graph.name)).map_err(wrong)?;
-    let info = descendant(graph, &declared).map_err(wrong)?;
+    let info = descendant(graph, &declared, shared).map_err(wrong)?;
     let os = Some(std::env::consts::OS.into());
     let target = target(backend);
     let key = Key { push_constant_limit: library.push_constant_limit, os, ..Key::new(target) };
@@ -102,9 +111,9 @@ fn shader(
 }
 
 /// The info that a `graph(…)` statement stands in.
-fn descendant(graph: &Graph, declared: &Declared) -> Result<Resolved, Vec<Diagnostic>> {
+fn descendant(graph: &Graph, declared: &Declared, shared: &[Item]) -> Result<Resolved, Vec<Diagnostic>> {
     let Graph { name, statements, .. } = graph;
-    declared.descendant(name, &format!("{name}Graph"), statements, &format!("statements of graph {name}"))
+    declared.descendant(name, &format!("{name}Graph"), statements, &format!("statements of graph {name}"), shared)
 }
 
 /// Members of the buffer that the program fills, and its bytes.

@@ -107,6 +107,7 @@ impl Registry {
             graphs: graphs.cloned().collect(),
             root: NodeGraph::default(),
             assignments: Vec::new(),
+            outside: Vec::new(),
         });
     }
 

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use shader_info_model::diagnostic::{Diagnostic, Place, Report, SYNTAX};
-use shader_info_model::{Payload, Reference, Wanted, macro_path};
+use shader_info_model::{Item, Payload, Reference, Wanted, macro_path};
 
 use crate::dsl::{parse_impl, parse_info, parse_interface, parse_shared};
 use crate::resolve::{Resolved, missing_methods, resolve, resolve_interface, resolve_shared};
@@ -58,7 +58,7 @@ fn item(tokens: &[TokenTree]) -> usize {
 }
 
 impl Declared {
-    /// An info that inherits one of these, is compiled, and has these statements.
+    /// An info that inherits one of these, is compiled, and has these statements, and `shared` behind them.
     ///
     /// # Errors
     /// Everything that is wrong with the statements; `file` is the name that places get.
@@ -68,6 +68,7 @@ impl Declared {
         parent: &str,
         statements: &str,
         file: &str,
+        shared: &[Item],
     ) -> Result<Resolved, Vec<Diagnostic>> {
         self.info_of(name, tokens(&format!("additional_info({parent});"), file)?, statements, file)
     }
@@ -92,8 +93,9 @@ impl Declared {
         let mut info = tokens(&format!("pub {name}"), file)?;
         info.extend([TokenTree::Group(Group::new(Delimiter::Brace, body))]);
         let mut report = Report::default();
-        let parsed = parse_info(info, file);
+        let mut parsed = parse_info(info, file);
         report.diagnostics.extend(parsed.report.diagnostics);
+        parsed.info.items.extend_from_slice(shared);
         let resolved = resolve(&parsed.info, &self.named(&parsed.info.references), &mut report);
         if report.is_clean() { Ok(resolved) } else { Err(report.diagnostics) }
     }

@@ -52,6 +52,8 @@ pub struct Document {
     pub root: NodeGraph,
     /// Which material covers which geometry.
     pub assignments: Vec<Assignment>,
+    /// Names of functions, types and constants that the shader has from elsewhere, and that no variable can have.
+    pub outside: Vec<String>,
 }
 
 impl Document {

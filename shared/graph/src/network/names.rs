@@ -90,6 +90,11 @@ impl Names {
         name
     }
 
+    /// Whether every material may have a variable of this name.
+    pub(crate) fn are_everywhere(name: &str) -> bool {
+        OWN.contains(&name)
+    }
+
     /// Keeps a name from being given.
     pub fn take(&mut self, name: &str) {
         self.taken.insert(name.into());

@@ -19,7 +19,8 @@ pub fn check(node: &Node, sources: &dyn Sources, files: &Files) -> Vec<Problem> 
         Some(NodeCode::Expression(SourceText::Inline { text, start })) => {
             expression(text).err().map(|wrong| unread(text, start, 0, &wrong))
         }
-        Some(NodeCode::Body(_) | NodeCode::Expression(_)) | None => None,
+        // `resolve` compares a shared function with the ports.
+        Some(NodeCode::Body(_) | NodeCode::Expression(_) | NodeCode::Shared { .. }) | None => None,
     };
     problem.into_iter().collect()
 }

@@ -1,11 +1,11 @@
 //! A `shader_node!` as a definition of a document, with its implementation.
 
-use std::fmt::Write;
-
 use shader_info_glsl::hash::Hash128;
 use shader_info_model::diagnostic::Place;
 use shader_info_model::{Geometry, Node, NodeCode, NodeInput, PortType, PortValue, SourceText, wire};
 
+use super::name::own_name;
+use super::shared::{names, of_shared};
 use crate::document::{Annotation, Document, GeomPropDef, Implementation, ImplementationKind, NodeDef, Port, Source};
 use crate::value::Type;
 
@@ -43,11 +43,17 @@ pub fn declare(document: &mut Document, node: &Node, place: &Place) -> Declared 
         }
         Some(NodeCode::Body(SourceText::Inline { text, .. })) => {
             let path = format!("{PREFIX}{meaning}.glsl");
-            let function = format!("node_{}", snake(&node.name));
+            let function = own_name(node);
             file = Some((path.clone(), with_body(node, &function, text)));
             Some(ImplementationKind::Function { file: path, function })
         }
         Some(NodeCode::Expression(SourceText::Inline { text, .. })) => Some(ImplementationKind::Inline(text.clone())),
+        Some(NodeCode::Shared { items, .. }) => of_shared(node, items).map(|(function, text)| {
+            document.outside.extend(items.iter().flat_map(names));
+            let path = format!("{PREFIX}{meaning}.glsl");
+            file = Some((path.clone(), text));
+            ImplementationKind::Function { file: path, function }
+        }),
         Some(NodeCode::Body(_) | NodeCode::Expression(_)) | None => None,
     };
     for input in &node.inputs {
@@ -134,16 +140,4 @@ fn with_body(node: &Node, function: &str, body: &str) -> String {
         }
     };
     format!("{returns} {function}({}) {{{body}\n}}\n", params.join(", "))
-}
-
-/// `Noise3d` as `noise3d`, `WetSand` as `wet_sand`.
-fn snake(name: &str) -> String {
-    let mut out = String::with_capacity(name.len() + 4);
-    for (index, letter) in name.chars().enumerate() {
-        if letter.is_ascii_uppercase() && index > 0 && !out.ends_with('_') {
-            out.push('_');
-        }
-        let _ = write!(out, "{}", letter.to_ascii_lowercase());
-    }
-    out
 }

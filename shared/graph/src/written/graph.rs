@@ -11,6 +11,7 @@ use super::choose::{Offer, choose, mismatch, type_of};
 use super::declared::{PREFIX, declare, geometry};
 use super::order::order;
 use crate::document::{Connection, Document, Implementation, ImplementationKind, Node, NodeDef, Port, Problem, Source};
+use crate::network::Names;
 use crate::registry::Registry;
 use crate::value::Type;
 
@@ -77,6 +78,17 @@ impl<'a> Writer<'a> {
         let before = self.out.problems.len();
         let def = declare(&mut self.out.document, declaration, &node.kind_place);
         self.out.files.extend(def.file);
+        if let Some(function) = declaration.shared().last().filter(|it| Names::are_everywhere(it.name())) {
+            self.out.problems.push(Problem {
+                place: node.kind_place.clone(),
+                message: format!(
+                    "the function `{}` of `{}` has the name of a variable of materials",
+                    function.name(),
+                    declaration.name
+                ),
+                help: Some(format!("rename the function, for example to `{}_value`", function.name())),
+            });
+        }
         let mut inputs = Vec::new();
         for given in &node.inputs {
             let Some(input) = declaration.inputs.iter().find(|input| input.name == given.name) else {

@@ -4,7 +4,9 @@ mod check;
 mod choose;
 mod declared;
 mod graph;
+mod name;
 mod order;
+mod shared;
 
 pub use check::check;
 pub use declared::{Declared, PREFIX, declare, packaged};

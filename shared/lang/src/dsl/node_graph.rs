@@ -11,7 +11,9 @@ use super::statements::{End, Statements};
 use shader_info_model::diagnostic::{
     Diagnostic, STATEMENT_TWICE, SYNTAX, UNKNOWN_STATEMENT, UNKNOWN_TYPE, did_you_mean,
 };
-use shader_info_model::{Given, GivenInput, GraphNode, NodeKind, NodeOutputUse, PortType, Wanted, WrittenGraph};
+use shader_info_model::{
+    Given, GivenInput, GraphNode, NodeKind, NodeOutputUse, PortType, Statement, Typedef, Wanted, WrittenGraph,
+};
 
 const WORDS: [&str; 2] = ["node", "output"];
 const NODE: &str = "node name[: type] = kind(input = value, …);";
@@ -97,6 +99,8 @@ fn node(draft: &mut Draft<'_>, part: &mut Cursor<'_>, graph: &mut WrittenGraph) 
     let kind_place = draft.short_place(kind.last.span(), &kind.last.to_string());
     let kind = if kind.looks_like_a_type() {
         draft.refer(&kind, Wanted::Node);
+        // The info brings the shared function of the node, under the condition of its graph.
+        draft.add(Statement::Typedef(Typedef::Node(kind.text.clone())), kind_place.clone());
         NodeKind::Declared(kind.text)
     } else {
         NodeKind::Category(kind.text)

@@ -88,7 +88,8 @@ pub(super) fn scalar_of(ty: Type) -> Type {
     Type::vector(ty.scalar, 1)
 }
 
-fn rust_name(ty: Type) -> String {
+/// How Rust calls a number, vector or matrix.
+pub(crate) fn rust_name(ty: Type) -> String {
     let (prefix, scalar) = match ty.scalar {
         Scalar::Bool => ("B", "bool"),
         Scalar::Int => ("I", "i32"),

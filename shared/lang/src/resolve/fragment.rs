@@ -45,11 +45,6 @@ pub fn fragment_payload(fragment: Fragment, package: &str) -> Payload {
     Payload::Fragment(Arc::new(Fragment { package: package.into(), ..fragment }))
 }
 
-/// What those get who name the node: in which package's folders its file is found.
-pub fn node_payload(node: Node, package: &str) -> Payload {
-    Payload::Node(Arc::new(Node { package: package.into(), ..node }))
-}
-
 /// Fills in what a path leads to.
 pub(super) fn follow(path: &mut FragmentPath, paths: &Paths<'_>) {
     if let Some((_, Payload::Fragment(found))) = paths.get(&path.path) {

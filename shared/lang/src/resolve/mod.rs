@@ -5,13 +5,15 @@ mod conditional;
 mod fragment;
 mod merge;
 mod modifiers;
+mod node;
 mod number;
 mod paths;
 mod shared;
 mod slots;
 
 pub use alternatives::{Chosen, whole};
-pub use fragment::{fragment_payload, node_payload, resolve_fragment};
+pub use fragment::{fragment_payload, resolve_fragment};
+pub use node::{node_payload, resolve_node};
 use number::Missing;
 #[cfg(feature = "dsl")]
 pub(crate) use number::visit as numbers;

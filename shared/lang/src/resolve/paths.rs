@@ -80,7 +80,7 @@ fn fits(wanted: Wanted, payload: &Payload) -> bool {
     }
 }
 
-fn not_ours(reference: &Reference, payload: &Payload) -> Diagnostic {
+pub(super) fn not_ours(reference: &Reference, payload: &Payload) -> Diagnostic {
     let Reference { path, place, wanted } = reference;
     Diagnostic::new(&NOT_OURS, place, format!("`{path}` is {}, not {}", payload.words(), wanted.words()))
 }
@@ -133,6 +133,11 @@ fn replace_one(mut item: Item, paths: &Paths<'_>, out: &mut Vec<Item>, report: &
         Statement::Typedef(Typedef::Path(path)) => {
             let Some((_, payload)) = paths.get(path) else { return };
             types.define(payload);
+            return;
+        }
+        Statement::Typedef(Typedef::Node(path)) => {
+            let Some((_, Payload::Node(node))) = paths.get(path) else { return };
+            types.define_nested(node.shared());
             return;
         }
         Statement::VertexOut(it)

@@ -1,6 +1,6 @@
 //! Nodes of graphs, as `shader_node!` declares them.
 
-use super::{PortType, PortValue, SourceText};
+use super::{Payload, PortType, PortValue, SourceText};
 use crate::diagnostic::Place;
 
 /// A node that graphs written in Rust can have.
@@ -20,6 +20,17 @@ pub struct Node {
     pub code: Option<NodeCode>,
     /// Where its name stands.
     pub place: Place,
+}
+
+impl Node {
+    /// The shared function that computes the outputs, behind everything that it needs, each without what it is made of;
+    /// nothing for other code, and where the path does not lead to a function that fits.
+    pub fn shared(&self) -> &[Payload] {
+        match &self.code {
+            Some(NodeCode::Shared { items, .. }) => items,
+            Some(NodeCode::File { .. } | NodeCode::Body(_) | NodeCode::Expression(_)) | None => &[],
+        }
+    }
 }
 
 /// An input of a node.
@@ -68,4 +79,13 @@ pub enum NodeCode {
     Body(SourceText),
     /// An expression in which `{{input}}` stands for an input.
     Expression(SourceText),
+    /// A `#[shader_shared]` function.
+    Shared {
+        /// Its path, as written.
+        path: String,
+        /// The function behind everything that it needs; filled by `resolve`.
+        items: Vec<Payload>,
+        /// Where the path's last segment stands.
+        place: Place,
+    },
 }

@@ -45,25 +45,25 @@ impl PortType {
         Self::Material,
     ];
 
-    /// Its name in Rust, in documents, and in GLSL, which has no name for the last ones.
-    const fn names(self) -> [&'static str; 3] {
+    /// Its name in a declaration, in documents, in GLSL, which has no name for the last ones, and in Rust.
+    const fn names(self) -> [&'static str; 4] {
         match self {
-            Self::Float => ["float", "float", "float"],
-            Self::Int => ["int", "integer", "int"],
-            Self::Bool => ["bool", "boolean", "bool"],
-            Self::Vec2 => ["vec2", "vector2", "vec2"],
-            Self::Vec3 => ["vec3", "vector3", "vec3"],
-            Self::Vec4 => ["vec4", "vector4", "vec4"],
-            Self::Color3 => ["color3", "color3", "vec3"],
-            Self::Color4 => ["color4", "color4", "vec4"],
-            Self::Mat3 => ["mat3", "matrix33", "mat3"],
-            Self::Mat4 => ["mat4", "matrix44", "mat4"],
-            Self::Sampler2d => ["sampler2D", "filename", "sampler2D"],
-            Self::Text => ["string", "string", ""],
-            Self::Bsdf => ["BSDF", "BSDF", ""],
-            Self::Edf => ["EDF", "EDF", ""],
-            Self::Surface => ["surfaceshader", "surfaceshader", ""],
-            Self::Material => ["material", "material", ""],
+            Self::Float => ["float", "float", "float", "f32"],
+            Self::Int => ["int", "integer", "int", "i32"],
+            Self::Bool => ["bool", "boolean", "bool", "bool"],
+            Self::Vec2 => ["vec2", "vector2", "vec2", "Vec2"],
+            Self::Vec3 => ["vec3", "vector3", "vec3", "Vec3"],
+            Self::Vec4 => ["vec4", "vector4", "vec4", "Vec4"],
+            Self::Color3 => ["color3", "color3", "vec3", "Vec3"],
+            Self::Color4 => ["color4", "color4", "vec4", "Vec4"],
+            Self::Mat3 => ["mat3", "matrix33", "mat3", "Mat3"],
+            Self::Mat4 => ["mat4", "matrix44", "mat4", "Mat4"],
+            Self::Sampler2d => ["sampler2D", "filename", "sampler2D", ""],
+            Self::Text => ["string", "string", "", ""],
+            Self::Bsdf => ["BSDF", "BSDF", "", ""],
+            Self::Edf => ["EDF", "EDF", "", ""],
+            Self::Surface => ["surfaceshader", "surfaceshader", "", ""],
+            Self::Material => ["material", "material", "", ""],
         }
     }
 
@@ -80,6 +80,14 @@ impl PortType {
     /// Its name in GLSL: a `color3` is a `vec3`. `None` for what only nodes of the library have.
     pub fn glsl(self) -> Option<&'static str> {
         match self.names()[2] {
+            "" => None,
+            name => Some(name),
+        }
+    }
+
+    /// Its name in Rust: a `color3` is a `Vec3`. `None` for what no shared function takes.
+    pub fn rust(self) -> Option<&'static str> {
+        match self.names()[3] {
             "" => None,
             name => Some(name),
         }

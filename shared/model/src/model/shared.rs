@@ -63,13 +63,13 @@ impl Payload {
         match self {
             Self::Struct(shared) => &shared.nested,
             Self::Function(shared) => &shared.nested,
+            Self::Node(node) => node.shared(),
             Self::Info(_)
             | Self::Interface(_)
             | Self::Enum(_)
             | Self::Const(_)
             | Self::Vertex(_)
-            | Self::Fragment(_)
-            | Self::Node(_) => &[],
+            | Self::Fragment(_) => &[],
         }
     }
 

@@ -322,6 +322,8 @@ pub enum SourceText {
 pub enum Typedef {
     /// A Rust path, before `resolve`.
     Path(String),
+    /// The path of a node of the info's graph, before `resolve`: the shared function that it calls.
+    Node(String),
     /// A shared struct, enum or const, after.
     Shared(Box<Payload>),
     /// A GLSL file.

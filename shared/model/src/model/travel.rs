@@ -31,7 +31,7 @@ wire_enum! {
     }
     Role { Base = 0, Before = 1, After = 2, Override = 3 }
     SourceText { File { path, package } = 0, Inline { text, start } = 1, Macro = 2, Composed = 3 }
-    Typedef { Path(path) = 0, Shared(payload) = 1, File { path, package } = 2 }
+    Typedef { Path(path) = 0, Shared(payload) = 1, File { path, package } = 2, Node(path) = 3 }
     Payload { Info(it) = 0, Interface(it) = 1, Struct(it) = 2, Enum(it) = 3, Const(it) = 4, Vertex(it) = 5, Fragment(it) = 10, Node(it) = 11, Function(it) = 12 }
     Wanted { Info = 0, Interface = 1, Type = 2, Const = 3, Shared = 4, VertexInput = 5, Fragment = 10, Node = 11, Function = 12 }
     Domain { Bool = 0, Int { first, last } = 1, Enum(words) = 2 }
@@ -70,7 +70,7 @@ wire_struct! {
 }
 
 wire_enum! {
-    NodeCode { File { file, function, place } = 0, Body(text) = 1, Expression(text) = 2 }
+    NodeCode { File { file, function, place } = 0, Body(text) = 1, Expression(text) = 2, Shared { path, items, place } = 3 }
     PortValue { Scalar(scalar, text) = 0, Vector(ty, numbers) = 1, Text(text) = 2, Geometry(it) = 3 }
     NodeKind { Declared(path) = 0, Category(name) = 1 }
     Given { Value(it) = 0, Output(it) = 1 }

@@ -181,6 +181,7 @@ impl<'a> Builder<'a> {
         prelude(&mut partial.functions, loader.film_terms());
         let mut names = Names::default();
         super::factors::names(options).for_each(|name| names.take(name));
+        parts.document.outside.iter().for_each(|name| names.take(name));
         Self {
             parts,
             options,

@@ -13,13 +13,17 @@ use super::header::{self, Name};
 use super::spans::Spans;
 use super::statements::{End, Statements};
 use shader_info_model::diagnostic::{Report, SYNTAX, UNKNOWN_STATEMENT, WRONG_ATTRIBUTE, did_you_mean};
-use shader_info_model::{Annotation, Node};
+use shader_info_model::{Annotation, Node, Reference};
 
 /// A `shader_node!` as far as it was understood.
 #[derive(Debug)]
 pub struct ParsedNode {
-    /// The node; it names nothing by path.
+    /// The draft: what its function's path leads to is not known.
     pub node: Node,
+    /// What it names by path: its function.
+    pub references: Vec<Reference>,
+    /// The tokens of each reference's path.
+    pub paths: Vec<TokenStream>,
     /// `pub`, `pub(crate)` or nothing.
     pub visibility: TokenStream,
     /// The declared name.
@@ -64,12 +68,12 @@ pub fn parse_node(tokens: TokenStream, file: &str) -> ParsedNode {
             draft.expected(&cursor, "`{` and statements");
         }
     }
-    let Draft { spans, mut report, .. } = draft;
+    let Draft { spans, mut report, references, paths, .. } = draft;
     // A statement that was not understood may be the one that is missing.
     if report.is_clean() {
         whole::judge(&node, &mut report);
     }
-    ParsedNode { node, visibility, name, spans, body, report }
+    ParsedNode { node, references, paths, visibility, name, spans, body, report }
 }
 
 fn statements(draft: &mut Draft<'_>, mut rest: Statements, node: &mut Node) {

@@ -7,6 +7,7 @@ use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::inline::inline;
 use super::super::options::{Choice, Known, option};
+use super::super::path::path;
 use super::super::port_value::port_value;
 use super::super::statement::source::file_name;
 use crate::rules::reserved::{better, why_ours, words};
@@ -14,7 +15,7 @@ use shader_info_glsl::{Why, why_reserved};
 use shader_info_model::diagnostic::{
     CONSTANT_TYPE, Diagnostic, Place, RESERVED_NAME, STATEMENT_TWICE, SYNTAX, UNKNOWN_TYPE,
 };
-use shader_info_model::{Node, NodeCode, NodeInput, NodeOutput, PortType};
+use shader_info_model::{Node, NodeCode, NodeInput, NodeOutput, PortType, Wanted};
 
 /// One word of a node.
 pub struct NodeRow {
@@ -59,9 +60,11 @@ pub static NODE_STATEMENTS: &[NodeRow] = &[
     },
     NodeRow {
         word: "function",
-        form: "function { GLSL }",
+        form: "function { GLSL } | (path);",
         doc: "The body of such a function, written here. Inputs have their names; the only output is returned, several are \
-              variables.",
+              variables. A path leads to a `#[shader_shared]` function, whose parameters are the inputs in their order; \
+              outputs that it does not return are `&mut` parameters behind them. The shader has the function, and \
+              everything that it needs, once.",
         example: "function { return amplitude * sin(position.x); }",
         parse: function,
     },
@@ -188,9 +191,22 @@ fn source(draft: &mut Draft<'_>, node: &mut Node, _: &Attributes, cursor: &mut C
 }
 
 fn function(draft: &mut Draft<'_>, node: &mut Node, _: &Attributes, cursor: &mut Cursor<'_>, word: Span) -> Parse<()> {
-    let Some(body) = cursor.body() else { return Err(draft.expected(cursor, "`{ GLSL }`")) };
+    if let Some(group) = cursor.group(Delimiter::Parenthesis) {
+        let code = shared(draft, group.cursor())?;
+        return set(draft, node, code, word);
+    }
+    let Some(body) = cursor.body() else { return Err(draft.expected(cursor, "`{ GLSL }` or `(path)`")) };
     let text = inline(draft, body);
     set(draft, node, NodeCode::Body(text), word)
+}
+
+/// Reads the path of a shared function.
+fn shared(draft: &mut Draft<'_>, mut cursor: Cursor<'_>) -> Parse<NodeCode> {
+    let path = path(draft, &mut cursor, "the path of a `#[shader_shared]` function")?;
+    draft.finished(&cursor, "`)`")?;
+    draft.refer(&path, Wanted::Function);
+    let place = draft.short_place(path.last.span(), &path.last.to_string());
+    Ok(NodeCode::Shared { path: path.text, items: Vec::new(), place })
 }
 
 fn expression(

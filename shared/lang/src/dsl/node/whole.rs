@@ -18,7 +18,8 @@ pub(super) fn judge(node: &Node, report: &mut Report) {
         wrong(report, format!("`{name}` has no output"), "add `output out: float;`");
     }
     let Some(code) = &node.code else {
-        let help = "add `source(\"file.glsl\", function = name);`, `function { … }` or `expression { … }`";
+        let help =
+            "add `source(\"file.glsl\", function = name);`, `function { … }`, `function(path);` or `expression { … }`";
         return wrong(report, format!("`{name}` has no code"), help);
     };
     if let (NodeCode::Expression(_), [_, second, ..]) = (code, &node.outputs[..]) {

@@ -37,7 +37,8 @@ codes! {
     MATERIAL = Error "SI0159" Resolve,
         "material cannot be made",
         "`graph(…)` makes both stages of a MaterialX document, which the build script reads: something is wrong with the \
-         document, or its library of nodes was not found. What is wrong in the document has its place there.";
+         document, or its library of nodes was not found. What is wrong in the document has its place there. The code of a `shader_node!` \
+         that does not fit its ports is such an error, too.";
 
     NO_GRAPH = Error "SI0160" Build,
         "material without a build script",
