@@ -134,7 +134,7 @@ const ACCEPTED: &[(&str, &str)] = &[
     ),
 ];
 
-fn package(rust: &str) -> tempfile::TempDir {
+pub(crate) fn package(rust: &str) -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     let files = [
         ("Cargo.toml", TOML),
@@ -151,7 +151,7 @@ fn package(rust: &str) -> tempfile::TempDir {
     folder
 }
 
-fn builder() -> Builder {
+pub(crate) fn builder() -> Builder {
     Builder::new().materialx("builtin")
 }
 
@@ -346,7 +346,7 @@ const WRONG_NODES: &[(&str, &[&str])] = &[
 ];
 
 /// Checks a package whose last line is wrong at a `^`, which is not a part of it; without one anywhere in the line.
-fn refused(rust: &str, said: &[&str]) -> Option<String> {
+pub(crate) fn refused(rust: &str, said: &[&str]) -> Option<String> {
     let (before, last) = rust.trim_end().rsplit_once('\n').unwrap_or(("", rust));
     let line = before.lines().count() + 1;
     let place = match last.split_once('^') {

@@ -27,6 +27,7 @@ mod library_modifiers;
 mod mesh;
 mod modifier_files;
 mod modifiers;
+mod node_functions;
 mod origins;
 mod progress;
 mod reproductions;

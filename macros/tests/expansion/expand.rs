@@ -16,7 +16,7 @@ use shader_info_types::binding::PUSH_CONSTANT_LIMIT;
 use syn::Item;
 
 use super::{shown, site};
-use crate::{fragment, info, interface, run_time, shared_function, shared_item, vertex_input};
+use crate::{fragment, info, interface, node, run_time, shared_function, shared_item, vertex_input};
 
 /// What the build script did before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -106,6 +106,7 @@ impl Expansion<'_> {
             }
             "interface_info" => self.all(interface::expand(tokens)),
             "shared_function" => self.all(shared_function::expand(tokens)),
+            "shader_node" => self.all(node::expand(tokens)),
             "macro_rules" => {
                 self.define(&call.ident.as_ref().expect("call defines a macro").to_string(), tokens);
                 self.keep(Item::Macro(call));
@@ -163,6 +164,7 @@ impl Expansion<'_> {
                 let value = shared_function::expand_end(call);
                 self.all(quote! { const SHARED_FUNCTION: ::shader_info::SharedFunction = #value; });
             }
+            "__finish_node" => self.all(node::expand_end(call)),
             "__finish_shared" => self.all(shared_item::expand_end(call)),
             "__fragment_at_run_time" => self.all(run_time::expand(call)),
             other => panic!("unknown end `{other}`"),

@@ -25,6 +25,7 @@ const CASES: &[(&str, Script)] = &[
     ("fragments", Script::Embedded),
     ("inheritance", Script::Embedded),
     ("methods", Script::Embedded),
+    ("nodes", Script::Embedded),
     ("not_found", Script::NotFound),
     ("platforms", Script::Embedded),
     ("push_constants", Script::Embedded),

@@ -90,7 +90,7 @@ fn package(rust: &str) -> tempfile::TempDir {
 }
 
 /// Both stages of every backend have the text that the builder assembles of a declaration.
-fn is_as_declared(graph: &Graph, rust: &str) {
+pub(crate) fn is_as_declared(graph: &Graph, rust: &str) {
     let folder = package(rust);
     let library = Library::built_in().compiler(Compiler::new());
     for (backend, target) in Backend::ALL.into_iter().zip(Target::all()) {
@@ -195,8 +195,8 @@ fn statements_of_a_program_are_those_of_an_info() {
     }
 }
 
-/// A square over the whole picture, with what the program sets.
-fn square(material: &'static Material, count: f32) -> Scene {
+/// A square over the whole picture, with the bytes of what the program sets.
+pub(crate) fn square(material: &'static Material, values: Vec<u8>) -> Scene {
     let info = material.info();
     let attribute = |name: &str, [u, v]: [f32; 2]| match name {
         "i_position" => vec![u * 2.0 - 1.0, v * 2.0 - 1.0, 0.5],
@@ -209,8 +209,6 @@ fn square(material: &'static Material, count: f32) -> Scene {
     let identity = |side: usize| (0..side * side).map(move |at| if at % (side + 1) == 0 { 1.0_f32 } else { 0.0 });
     let scene: Vec<f32> = identity(4).chain(identity(4)).collect();
     assert_eq!(info.resource("scene_values").expect("it is there").size as usize, 4 * scene.len());
-    let mut values = material.values();
-    assert!(material.input("ramps/count").expect("it is published").put(&mut values, &count));
     let bound = |(at, name)| Bound::new(name, What::Buffer(at));
     Scene {
         vertex_buffers: vec![VertexBuffer { stride: (data.len() / 4 * 4) as u32, data: cast_slice(&data).to_vec() }],
@@ -219,6 +217,13 @@ fn square(material: &'static Material, count: f32) -> Scene {
         resources: ["scene_values", "material_values"].into_iter().enumerate().map(bound).collect(),
         ..Scene::new(info)
     }
+}
+
+/// The square with a number of ramps.
+fn ramped(material: &'static Material, count: f32) -> Scene {
+    let mut values = material.values();
+    assert!(material.input("ramps/count").expect("it is published").put(&mut values, &count));
+    square(material, values)
 }
 
 /// Each pixel is what the nodes say.
@@ -249,12 +254,12 @@ fn drivers_draw_what_the_nodes_say() {
     for count in [3.0, 5.0] {
         for backend in backends() {
             if let Some(driver) = driver_for_test(TEST, backend) {
-                let outcome = driver.draw(&square(request(backend), count)).unwrap_or_else(|why| panic!("{why}"));
+                let outcome = driver.draw(&ramped(request(backend), count)).unwrap_or_else(|why| panic!("{why}"));
                 each_pixel(&driver.name(), &outcome, count);
             }
         }
         if let Some(vulkan) = Vulkan::for_test(TEST) {
-            let outcome = vulkan.draw(&square(request(Backend::Vulkan), count)).unwrap_or_else(|why| panic!("{why}"));
+            let outcome = vulkan.draw(&ramped(request(Backend::Vulkan), count)).unwrap_or_else(|why| panic!("{why}"));
             each_pixel("Vulkan", &outcome, count);
         }
     }

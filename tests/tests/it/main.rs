@@ -41,6 +41,7 @@ mod materialx;
 #[path = "../../../builder/tests/it/mesh/mod.rs"]
 mod mesh;
 mod metal;
+mod node_functions;
 mod numbers;
 mod osl;
 mod parts;
