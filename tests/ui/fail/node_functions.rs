@@ -18,7 +18,7 @@ impl Band {
 
 #[shader_shared]
 #[repr(u32)]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 enum Mode {
     Flat = 0,
     Steep = 1,
