@@ -52,6 +52,10 @@ pub mod nodes {
         function(hidden);
     } }
     shader_node! { pub Ones { output out: vec3; function(turned); } }
+    shader_node! { pub ByHand {
+        output out: float;
+        function { vec3 at = vec3(0.0); for (int i = 0; i < 3; i++) { turned(at); } return at.x; }
+    } }
 }
 pub mod others {
     #[shader_shared]
@@ -107,6 +111,11 @@ const ACCEPTED: &[(&str, &[(&str, usize)])] = &[
     (
         "graph { node ones = nodes::Ones(); output ones; }",
         &[("void turned(inout vec3 value)\n", 1), ("turned(result_value);", 1)],
+    ),
+    // The same for a call in GLSL of the node.
+    (
+        "typedef_source(nodes::turned); graph { node by_hand = nodes::ByHand(); output by_hand; }",
+        &[("turned(at);", 1), ("return at.x;", 1)],
     ),
     // A node that nothing reads leaves no text.
     ("graph { node fog = nodes::Fog(); node half = nodes::Half(); output half; }", &[(FOG, 0), (SHARE, 1)]),
