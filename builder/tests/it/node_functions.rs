@@ -51,6 +51,9 @@ pub mod nodes {
         output high: color3;
         function(hidden);
     } }
+    #[shader_shared]
+    pub fn level_out(x: f32) -> f32 { x * 0.5 }
+    shader_node! { pub Level { input x: float; output out: float; function(level_out); } }
     shader_node! { pub Ones { output out: vec3; function(turned); } }
     shader_node! { pub ByHand {
         output out: float;
@@ -121,8 +124,14 @@ const ACCEPTED: &[(&str, &[(&str, usize)])] = &[
     ("graph { node fog = nodes::Fog(); node half = nodes::Half(); output half; }", &[(FOG, 0), (SHARE, 1)]),
     // Variables of the shader keep away from the names of functions.
     (
-        "graph(publish = all) { node fog_amount = nodes::Fog(); node Band = nodes::Half(width = fog_amount); output Band; }",
-        &[(FOG, 1), (SHARE, 1)],
+        "graph {
+            node fog = nodes::Fog();
+            node level = nodes::Level(x = fog);
+            node late = nodes::Level(x = level);
+            node sum = add(in1 = level, in2 = late);
+            output sum;
+        }",
+        &[("float level_out(float x)\n", 1), ("float level_out_2 = level_out(", 1)],
     ),
     (
         "branch thick; #[when(thick)] graph { node fog = nodes::Fog(); output fog; }
