@@ -101,8 +101,8 @@ pub use shader_info_types::{
 };
 
 pub use shader_info_macros::{
-    __finish_fragment, __finish_function, __finish_info, __finish_interface, __finish_node, __finish_shared, VertexInput,
-    interface_info, shader_fragment, shader_info, shader_node, shader_shared, shared_function,
+    __finish_fragment, __finish_function, __finish_info, __finish_interface, __finish_node, __finish_shared,
+    VertexInput, interface_info, shader_fragment, shader_info, shader_node, shader_shared, shared_function,
 };
 
 pub use bytemuck;

@@ -70,7 +70,7 @@ impl Declared {
         file: &str,
         shared: &[Item],
     ) -> Result<Resolved, Vec<Diagnostic>> {
-        self.info_of(name, tokens(&format!("additional_info({parent});"), file)?, statements, file)
+        self.info_of(name, tokens(&format!("additional_info({parent});"), file)?, statements, file, shared)
     }
 
     /// Declares an info with these statements, which is compiled.
@@ -78,7 +78,7 @@ impl Declared {
     /// # Errors
     /// Everything that is wrong with the statements; `file` is the name that places get.
     pub fn described(&self, name: &str, statements: &str, file: &str) -> Result<Resolved, Vec<Diagnostic>> {
-        self.info_of(name, TokenStream::new(), statements, file)
+        self.info_of(name, TokenStream::new(), statements, file, &[])
     }
 
     fn info_of(
@@ -87,6 +87,7 @@ impl Declared {
         mut body: TokenStream,
         statements: &str,
         file: &str,
+        shared: &[Item],
     ) -> Result<Resolved, Vec<Diagnostic>> {
         // Apart from what stands before it, so that places are those of the text.
         body.extend([tokens(statements, file)?, tokens("do_static_compilation;", file)?]);
