@@ -55,6 +55,13 @@ pub mod nodes {
     pub fn level_out(x: f32) -> f32 { x * 0.5 }
     shader_node! { pub Level { input x: float; output out: float; function(level_out); } }
     shader_node! { pub Ones { output out: vec3; function(turned); } }
+    #[shader_shared]
+    pub fn stepped(value: &mut f32) -> f32 { *value += 1.0; *value * 2.0 }
+    shader_node! { pub Dropped {
+        input from: float = 1.0;
+        output out: float;
+        function { float at = from; float before = at; float twice = stepped(at); return at - before; }
+    } }
     shader_node! { pub ByHand {
         output out: float;
         function { vec3 at = vec3(0.0); for (int i = 0; i < 3; i++) { turned(at); } return at.x; }
@@ -119,6 +126,11 @@ const ACCEPTED: &[(&str, &[(&str, usize)])] = &[
     (
         "typedef_source(nodes::turned); graph { node by_hand = nodes::ByHand(); output by_hand; }",
         &[("turned(at);", 1), ("return at.x;", 1)],
+    ),
+    // What a call returns is not read, but what it writes is; the copy before it stays what it was.
+    (
+        "typedef_source(nodes::stepped); graph { node dropped = nodes::Dropped(); output dropped; }",
+        &[("stepped(at)", 1), ("at - ", 1), ("at - at", 0)],
     ),
     // A node that nothing reads leaves no text.
     ("graph { node fog = nodes::Fog(); node half = nodes::Half(); output half; }", &[(FOG, 0), (SHARE, 1)]),

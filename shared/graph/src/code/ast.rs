@@ -75,6 +75,8 @@ pub enum Callee {
     Function(Name),
     /// A function made for these arguments, by its number.
     Special(u32),
+    /// A function that stands elsewhere in the shader: it may write to each variable that it is given.
+    Outside(Name),
 }
 
 /// An expression.

@@ -15,6 +15,7 @@ pub(super) fn changes(made: &AllMade, expr: &Expr, out: &mut HashSet<Name>) {
             let written = args.iter().zip(params).filter(|it| it.1.pass != Pass::In);
             out.extend(written.filter_map(|it| root(it.0).copied()));
         }
+        Expr::Call(Callee::Outside(_), args) => out.extend(args.iter().filter_map(root).copied()),
         Expr::Call(Callee::Function(name), args) if &**name == "modf" => {
             out.extend(args.get(1).and_then(root).copied());
         }

@@ -37,7 +37,7 @@ impl Partial {
                 let args = args.iter().map(|arg| self.eval(arg, frame).expr).collect();
                 Val::unknown(Expr::Call(callee.clone(), args), None)
             }
-            Expr::Call(Callee::Function(name), args) => self.call(name, args, frame),
+            Expr::Call(Callee::Function(name) | Callee::Outside(name), args) => self.call(name, args, frame),
             Expr::Field(inner, name) => {
                 let inner = self.eval(inner, frame);
                 self.field(inner, name)
@@ -282,7 +282,7 @@ impl Partial {
                 self.store(arg, Part::Unknown, frame);
             }
         }
-        Val::unknown(Expr::Call(Callee::Function(name), given), None)
+        Val::unknown(Expr::Call(Callee::Outside(name), given), None)
     }
 
     fn structure(&mut self, name: &Name, args: &[Expr], frame: &mut Frame) -> Val {

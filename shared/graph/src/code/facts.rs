@@ -25,7 +25,9 @@ impl Facts {
         let (mut known, mut called) = (HashSet::default(), HashSet::default());
         walk::each(&function.body, &mut |expr| match expr {
             Expr::Call(Callee::Special(index), _) if !out.calls.contains(index) => out.calls.push(*index),
-            Expr::Call(Callee::Function(name), _) if called.insert(*name) => out.named.push(*name),
+            Expr::Call(Callee::Function(name) | Callee::Outside(name), _) if called.insert(*name) => {
+                out.named.push(*name)
+            }
             Expr::Name(name) if known.insert(*name) => out.names.push(*name),
             _ => {}
         });

@@ -194,6 +194,7 @@ fn is_effect(expr: &Expr, made: &AllMade) -> bool {
         Expr::Call(Callee::Special(index), _) => {
             made[*index].function.params.iter().any(|param| param.pass != Pass::In)
         }
+        Expr::Call(Callee::Outside(_), args) => args.iter().any(|arg| root(arg).is_some()),
         Expr::Call(Callee::Function(name), _) => &**name == "modf" || name.starts_with("image"),
         _ => false,
     }

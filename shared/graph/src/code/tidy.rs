@@ -121,7 +121,7 @@ pub(super) fn needs_all(value: &Expr) -> bool {
     let mut found = false;
     value.each(&mut |it| {
         found |= match it {
-            Expr::Call(Callee::Special(_), _) => true,
+            Expr::Call(Callee::Special(_) | Callee::Outside(_), _) => true,
             Expr::Call(Callee::Function(name), _) => builtin::needs_neighbours(name),
             _ => false,
         }

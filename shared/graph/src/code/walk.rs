@@ -52,7 +52,7 @@ pub fn calls(function: &Function) -> &[Name] {
     function.called.get(|| {
         let mut out = Vec::new();
         each(&function.body, &mut |expr| match expr {
-            Expr::Call(Callee::Function(name), _) if !out.contains(name) => out.push(*name),
+            Expr::Call(Callee::Function(name) | Callee::Outside(name), _) if !out.contains(name) => out.push(*name),
             _ => {}
         });
         out
@@ -99,7 +99,7 @@ pub fn written_by(expr: &Expr, may_write: &mut impl FnMut(Name, usize) -> bool, 
 fn note(expr: &Expr, may_write: &mut impl FnMut(Name, usize) -> bool, out: &mut Vec<Name>) {
     match expr {
         Expr::Assign(_, target, _) | Expr::Step(target, ..) => out.extend(root(target).cloned()),
-        Expr::Call(Callee::Function(name), args) => {
+        Expr::Call(Callee::Function(name) | Callee::Outside(name), args) => {
             for (index, arg) in args.iter().enumerate() {
                 if may_write(*name, index) {
                     out.extend(root(arg).cloned());

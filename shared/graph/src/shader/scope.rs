@@ -139,7 +139,7 @@ impl<'a> Neighbours<'a> {
 
 fn name(expr: &Expr) -> Option<Name> {
     match expr {
-        Expr::Call(Callee::Function(name), _) => Some(*name),
+        Expr::Call(Callee::Function(name) | Callee::Outside(name), _) => Some(*name),
         _ => None,
     }
 }

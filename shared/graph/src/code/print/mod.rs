@@ -250,7 +250,7 @@ fn write_expr(out: &mut Text, expr: &Expr, least: u8) {
                     out.push_str(&ty(of));
                     out.push_str(&length(of));
                 }
-                Callee::Function(name) => out.push_str(name),
+                Callee::Function(name) | Callee::Outside(name) => out.push_str(name),
                 Callee::Special(index) => {
                     if !out.leaves(Hole::Call(*index)) {
                         let _ = write!(out, "@f{index}");
