@@ -25,6 +25,7 @@ const EDGES: &[(&str, &str, &str)] = &[
     ("shader-builder-devices", "shader-info-ash", "optional"),
     ("shader-builder-devices", "shader-info-assemble", "normal"),
     ("shader-builder-devices", "shader-info-glow", "optional"),
+    ("shader-builder-devices", "shader-info-lang", "optional"),
     ("shader-builder-devices", "shader-info-model", "normal"),
     ("shader-builder-devices", "shader-info-reflect", "normal"),
     ("shader-builder-remote", "shader-builder-remote-testing", "dev"),
@@ -71,7 +72,7 @@ const EDGES: &[(&str, &str, &str)] = &[
 ];
 
 /// Unpublished crates: tests may depend on anything, and nothing that is published on them but for tests.
-const UNPUBLISHED: &str = "shader-builder-remote-testing, shader-info-examples, shader-info-tests, shader-info-test-infos, shader-info-test-archived, \
+const UNPUBLISHED: &str = "shader-builder-remote-testing, shader-info-examples, shader-info-skip, shader-info-tests, shader-info-test-infos, shader-info-test-archived, \
     shader-info-ui-tests, shader-info-zz-skipped";
 
 #[test]
