@@ -59,7 +59,7 @@ impl Builder {
             Choice::Fallback(is_on) => options.fallback = is_on,
             Choice::Embed(is_on) => options.embed = is_on,
             Choice::ResultFolder(folder) => options.results = Some(folder.into()),
-            Choice::Remote(servers) => options.remote = servers,
+            Choice::Remote(servers) => options.remote = *servers,
         }
         self
     }

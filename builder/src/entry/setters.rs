@@ -115,7 +115,7 @@ impl Builder {
     /// compiled here. Needs the feature `remote`, of the installed program where one is started. Stacks of fragments and
     /// shaders that are linked on drivers stay here.
     pub fn remote(self, servers: RemoteOptions) -> Self {
-        self.choose(Choice::Remote(servers))
+        self.choose(Choice::Remote(servers.into()))
     }
 }
 

@@ -25,7 +25,7 @@ pub(crate) enum Choice {
     Fallback(bool),
     Embed(bool),
     ResultFolder(String),
-    Remote(RemoteOptions),
+    Remote(Box<RemoteOptions>),
 }
 
 /// A call of any setter that crosses.

@@ -6,12 +6,12 @@ use syn::{Expr, Lit, Pat, Type};
 /// Of an expression: its operator, method or word.
 pub(super) fn of(expr: &Expr) -> Span {
     match expr {
-        Expr::Array(node) => node.bracket_token.span.open(),
+        Expr::Array(node) => node.bracket_token.span.join(),
         Expr::Assign(node) => node.eq_token.spans[0],
         Expr::Async(node) => node.async_token.span,
         Expr::Await(node) => node.await_token.span,
         Expr::Binary(node) => of_operator(node),
-        Expr::Block(node) => node.block.brace_token.span.open(),
+        Expr::Block(node) => node.block.brace_token.span.join(),
         Expr::Break(node) => node.break_token.span,
         Expr::Call(node) => of(&node.func),
         Expr::Cast(node) => node.as_token.span,
@@ -25,7 +25,7 @@ pub(super) fn of(expr: &Expr) -> Span {
         Expr::ForLoop(node) => node.for_token.span,
         Expr::Group(node) => of(&node.expr),
         Expr::If(node) => node.if_token.span,
-        Expr::Index(node) => node.bracket_token.span.open(),
+        Expr::Index(node) => node.bracket_token.span.join(),
         Expr::Infer(node) => node.underscore_token.spans[0],
         Expr::Let(node) => node.let_token.span,
         Expr::Lit(node) => of_literal(&node.lit),
@@ -41,12 +41,12 @@ pub(super) fn of(expr: &Expr) -> Span {
         },
         Expr::RawAddr(node) => node.and_token.spans[0],
         Expr::Reference(node) => node.and_token.spans[0],
-        Expr::Repeat(node) => node.bracket_token.span.open(),
+        Expr::Repeat(node) => node.bracket_token.span.join(),
         Expr::Return(node) => node.return_token.span,
         Expr::Struct(node) => of_path(&node.path),
         Expr::Try(node) => node.question_token.spans[0],
         Expr::TryBlock(node) => node.try_token.span,
-        Expr::Tuple(node) => node.paren_token.span.open(),
+        Expr::Tuple(node) => node.paren_token.span.join(),
         Expr::Unary(node) => match &node.op {
             syn::UnOp::Deref(node) => node.spans[0],
             syn::UnOp::Not(node) => node.spans[0],
@@ -117,9 +117,9 @@ pub(super) fn of_pattern(pattern: &Pat) -> Span {
         Pat::Path(node) => of_path(&node.path),
         Pat::Reference(node) => node.and_token.spans[0],
         Pat::Rest(node) => node.dot2_token.spans[0],
-        Pat::Slice(node) => node.bracket_token.span.open(),
+        Pat::Slice(node) => node.bracket_token.span.join(),
         Pat::Struct(node) => of_path(&node.path),
-        Pat::Tuple(node) => node.paren_token.span.open(),
+        Pat::Tuple(node) => node.paren_token.span.join(),
         Pat::TupleStruct(node) => of_path(&node.path),
         Pat::Type(node) => of_pattern(&node.pat),
         Pat::Wild(node) => node.underscore_token.spans[0],
@@ -130,7 +130,7 @@ pub(super) fn of_pattern(pattern: &Pat) -> Span {
 /// Of a type.
 pub(in crate::dsl) fn of_type(ty: &Type) -> Span {
     match ty {
-        Type::Array(node) => node.bracket_token.span.open(),
+        Type::Array(node) => node.bracket_token.span.join(),
         Type::FnPtr(node) => node.fn_token.span,
         Type::Group(node) => of_type(&node.elem),
         Type::ImplTrait(node) => node.impl_token.span,
@@ -141,8 +141,8 @@ pub(in crate::dsl) fn of_type(ty: &Type) -> Span {
         Type::Path(node) => of_path(&node.path),
         Type::Ptr(node) => node.star_token.spans[0],
         Type::Reference(node) => node.and_token.spans[0],
-        Type::Slice(node) => node.bracket_token.span.open(),
-        Type::Tuple(node) => node.paren_token.span.open(),
+        Type::Slice(node) => node.bracket_token.span.join(),
+        Type::Tuple(node) => node.paren_token.span.join(),
         _ => Span::call_site(),
     }
 }
