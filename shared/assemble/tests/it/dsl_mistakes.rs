@@ -233,7 +233,7 @@ fn blocks_of_functions() {
     block("impl a::‹A› { fn f(self) {} }", &["SI0161"]);
     block("impl ‹Vec3› { fn f(self) {} }", &["SI0161"]);
     block("impl ‹ModeBits› { fn f(self) {} }", &["SI0161"]);
-    block("impl ‹[›f32; 2] { fn f(self) {} }", &["SI0161"]);
+    block("impl ‹[f32; 2]› { fn f(self) {} }", &["SI0161"]);
     block("‹impl› A {}", &["SI0161"]);
     block("impl A { pub ‹const› B: [f32; 1] = [{ 1.0 }]; fn f(self) {} }", &["SI0161"]);
     block("impl A { ‹type› B = f32; fn f(self) {} }", &["SI0161"]);
