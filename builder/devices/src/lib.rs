@@ -1,7 +1,7 @@
 //! Drivers of this machine, through which the builder links shaders: [`kind`] finds one by its name.
 //!
 //! A crate of its own: build scripts need no graphics API. With the feature `functions` tests run shared functions on
-//! these drivers, see [`functions`].
+//! these drivers, see `functions`.
 
 #[cfg(feature = "functions")]
 pub mod functions;
