@@ -130,6 +130,16 @@ impl Node {
         });
     }
 
+    /// Whether an array of it may have its text once for each element; else it gets a variable.
+    pub(super) fn is_repeatable(&self) -> bool {
+        match &self.kind {
+            Kind::Bool(_) | Kind::Int(..) | Kind::Float(_) | Kind::Local(_) | Kind::Text(_) => true,
+            Kind::Member(base, _) => base.is_repeatable(),
+            Kind::Unary(_, a) => matches!(a.kind, Kind::Int(..) | Kind::Float(_)),
+            _ => false,
+        }
+    }
+
     /// Whether GLSL needs statements to compute it.
     pub(super) fn has_statements(&self) -> bool {
         match &self.kind {
@@ -139,7 +149,7 @@ impl Node {
             }
             Kind::Block(block) => !block.is_value(),
             Kind::Call(_, arguments, changed) => changed.contains(&true) || arguments.iter().any(Self::has_statements),
-            Kind::Repeat(value, length) => *length > MOST_WRITTEN || value.has_statements(),
+            Kind::Repeat(value, length) => *length > MOST_WRITTEN || !value.is_repeatable(),
             Kind::If(..)
             | Kind::Match(..)
             | Kind::Assign(..)

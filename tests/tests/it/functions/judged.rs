@@ -81,6 +81,32 @@ fn seven() -> u32 {
     7
 }
 
+#[shader_shared]
+fn total(pair: [u32; 2]) -> u32 {
+    pair[0].wrapping_add(pair[1])
+}
+
+/// An array of one value that takes a statement, in every kind of condition.
+#[shader_shared]
+fn conditions(n: u32) -> u32 {
+    let mut x = n % 50;
+    while total([x * 2 + 1; 2]) < 90 {
+        x += 3;
+    }
+    if x > 40 {
+        x -= 1;
+    } else if total([x + 1; 2]) % 4 == 0 {
+        x += 100;
+    } else if x % 2 == 0 || total([x + 7; 2]) % 8 == 0 {
+        x += 200;
+    }
+    let chosen = if total([x * 5; 2]) > 200 { total([x + 3; 2]) } else { x };
+    match chosen % 3 {
+        k if k == 1 => total([k + x; 2]),
+        _ => chosen,
+    }
+}
+
 fn driver() -> Option<Box<dyn Driver>> {
     vulkan().map_err(|why| skip("the comparison of shared functions", why)).ok()
 }
@@ -93,6 +119,13 @@ fn every_type_of_parameters_arrives() {
     assert_eq!((agreement.compared, agreement.outliers), (2000, 0));
     agree_on(driver.as_ref(), &shared_function!(seven), &Cases::new(3)).expect("nothing is taken");
     agree_on(driver.as_ref(), &shared_function!(pose::Wave::of), &Cases::new(100)).expect("an enum is returned");
+}
+
+#[test]
+fn an_array_of_one_value_is_computed_where_its_condition_is() {
+    let Some(driver) = driver() else { return };
+    let rows = (0..200).map(|n| vec![n]);
+    agree_on(driver.as_ref(), &shared_function!(conditions), &Cases::of_rows(rows)).expect("both sides return the same");
 }
 
 #[test]
@@ -178,6 +211,15 @@ fn cases_that_do_not_fit_are_refused() {
     check(&same, Cases::new(9).direction("on"), "no float is called `on`");
     check(&same, Cases::new(0), "no cases");
     check(&shared_function!(sum), Cases::of_rows([vec![1, 2], vec![1]]), "row 1 has 1 words instead of 2");
+    check(
+        &shared_function!(sum),
+        Cases::of_rows([vec![1, 2]]).integers("a", 0..=9),
+        "rows of the caller's take no ranges and no specials",
+    );
+    check(&shared_function!(sum), Cases::of_rows([vec![1, 2]]).specials(), "take no ranges and no specials");
+    for step in [-0.5, f32::NAN, f32::INFINITY] {
+        check(&same, Cases::new(9).within(step), "is not a bound: it must be finite and not negative");
+    }
     check(&shared_function!(nothing), Cases::new(9), "returns nothing");
 }
 

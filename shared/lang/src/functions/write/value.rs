@@ -172,7 +172,7 @@ impl Writer<'_> {
 
     fn repeat(&mut self, value: &Node, length: u32, ty: &Ty) -> Text {
         let mut one = self.value(value);
-        if !one.is_word() {
+        if !value.is_repeatable() {
             one = self.hold(&one.text, &value.ty);
         }
         if length <= super::super::checked::MOST_WRITTEN {
