@@ -26,7 +26,7 @@ impl SharedFunction {
     /// Calls the function in Rust, with a row of inputs and room for a row of outputs.
     ///
     /// # Panics
-    /// The function panics, a row has another length, or a number is no variant of the enum that it stands for.
+    /// If the function panics, a row has another length, or a number stands for an enum that has no such variant.
     pub fn call(&self, inputs: &[u32], outputs: &mut [u32]) {
         (self.call)(&mut Arguments::new(inputs), &mut Returned::new(outputs));
     }

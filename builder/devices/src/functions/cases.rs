@@ -93,7 +93,7 @@ impl Cases {
         self
     }
 
-    /// Infinities and NaN as well, where a number has no range.
+    /// Infinities and NaN as well, for floats without a range.
     #[must_use]
     pub fn specials(self) -> Self {
         Self { has_specials: true, ..self }
@@ -131,8 +131,14 @@ impl Cases {
     /// The rows for these parameters.
     pub(super) fn rows(&self, function: &str, inputs: &Row) -> Result<Vec<Vec<u32>>, Failure> {
         let failure = |why| Failure::Cases { function: function.into(), why };
+        if !(self.step >= 0.0 && self.step.is_finite()) {
+            return Err(failure(format!("`within({})` is not a bound: it must be finite and not negative", self.step)));
+        }
         let mut rows = match &self.own {
             Some(rows) => {
+                if !self.ranges.is_empty() || self.has_specials {
+                    return Err(failure("rows of the caller's take no ranges and no specials".into()));
+                }
                 if let Some(at) = rows.iter().position(|row| row.len() != inputs.words()) {
                     let (found, names) = (rows[at].len(), names(inputs));
                     return Err(failure(format!("row {at} has {found} words instead of {}: {names}", inputs.words())));

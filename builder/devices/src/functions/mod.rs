@@ -67,7 +67,7 @@ pub fn vulkan() -> Opened {
 /// Opens OpenGL 4.3 or OpenGL ES 3.1, or a later version, without a window: the texts of this backend.
 ///
 /// # Errors
-/// There is no such context, or the backend is not OpenGL's or has no compute stage.
+/// This machine cannot open such a context, or the backend is of another API or an OpenGL without compute shaders.
 #[cfg(feature = "opengl")]
 pub fn opengl(backend: Backend) -> Opened {
     opengl::open(backend)

@@ -10,7 +10,7 @@ pub(super) struct OnWebgpu {
     driver: &'static Webgpu,
 }
 
-/// wgpu over Vulkan. `None` if there is no driver, which is recorded.
+/// wgpu over Vulkan, or `None` where it has no driver: the skipped test is recorded.
 pub(super) fn on_webgpu() -> Option<OnWebgpu> {
     webgpu_for_test("shared functions", Api::Vulkan).map(|driver| OnWebgpu { driver })
 }
