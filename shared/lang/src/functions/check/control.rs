@@ -185,8 +185,8 @@ impl Checker<'_, '_, '_> {
             if node.has_statements() {
                 self.refuse(
                     &guard.place,
-                    "a condition of an arm that holds statements",
-                    "compute it before the `match`",
+                    "a condition of an arm for which GLSL needs statements",
+                    "compute it before the `match`, or write `if` in place of the arms",
                 );
             }
             node
