@@ -9,15 +9,10 @@ pub struct Grid {
 }
 
 #[shader_shared]
-fn sum(pair: [u32; 2]) -> u32 {
-    pair[0] + pair[1]
-}
-
-#[shader_shared]
 fn guarded(n: u32) -> u32 {
     match n {
         0 => 1,
-        k if sum([k + 1; 2]) > 9 => 2,
+        k if { let more = k + 1; more > 9 } => 2,
         _ => 3,
     }
 }

@@ -142,14 +142,25 @@ impl Node {
 
     /// Whether GLSL needs statements to compute it.
     pub(super) fn has_statements(&self) -> bool {
-        match &self.kind {
-            Kind::If(condition, then, Some(otherwise)) => {
-                let is_plain = self.ty.value().is_some() || matches!(self.ty, Ty::Usize | Ty::Enum(_) | Ty::Open(_));
-                !is_plain || condition.has_statements() || !then.is_value() || otherwise.has_statements()
-            }
-            Kind::Block(block) => !block.is_value(),
-            Kind::Call(_, arguments, changed) => changed.contains(&true) || arguments.iter().any(Self::has_statements),
+        self.any(&|node| match &node.kind {
             Kind::Repeat(value, length) => *length > MOST_WRITTEN || !value.is_repeatable(),
+            _ => node.is_statement(),
+        })
+    }
+
+    /// Whether it needs other statements than the variables of arrays of one value, which may be computed too early.
+    pub(super) fn has_effects(&self) -> bool {
+        self.any(&Self::is_statement)
+    }
+
+    fn is_statement(&self) -> bool {
+        match &self.kind {
+            Kind::If(_, then, Some(_)) => {
+                let is_plain = self.ty.value().is_some() || matches!(self.ty, Ty::Usize | Ty::Enum(_) | Ty::Open(_));
+                !is_plain || !then.statements.is_empty() || then.tail.is_none()
+            }
+            Kind::Block(block) => !block.statements.is_empty() || block.tail.is_none(),
+            Kind::Call(_, _, changed) => changed.contains(&true),
             Kind::If(..)
             | Kind::Match(..)
             | Kind::Assign(..)
@@ -159,12 +170,27 @@ impl Node {
             | Kind::Break(_)
             | Kind::Continue
             | Kind::Return(_) => true,
-            Kind::Bool(_) | Kind::Int(..) | Kind::Float(_) | Kind::Local(_) | Kind::Text(_) => false,
-            Kind::Unary(_, a) | Kind::Cast(a) | Kind::Member(a, _) => a.has_statements(),
-            Kind::Binary(_, a, b) | Kind::Index(a, b) => a.has_statements() || b.has_statements(),
-            Kind::Row(_, _, all) | Kind::Array(all) => all.iter().any(Self::has_statements),
-            Kind::Struct(_, fields) => fields.iter().any(|(_, node)| node.has_statements()),
+            _ => false,
         }
+    }
+
+    /// Whether something holds for a node or a part of it; what is inside of statements is not looked at.
+    pub(super) fn any(&self, holds: &dyn Fn(&Self) -> bool) -> bool {
+        holds(self)
+            || match &self.kind {
+                Kind::If(condition, then, otherwise) => {
+                    let otherwise = otherwise.iter().any(|node| node.any(holds));
+                    condition.any(holds) || otherwise || then.tail.iter().any(|node| node.any(holds))
+                }
+                Kind::Block(block) => block.tail.iter().any(|node| node.any(holds)),
+                Kind::Unary(_, a) | Kind::Cast(a) | Kind::Member(a, _) | Kind::Repeat(a, _) => a.any(holds),
+                Kind::Binary(_, a, b) | Kind::Index(a, b) => a.any(holds) || b.any(holds),
+                Kind::Call(_, all, _) | Kind::Row(_, _, all) | Kind::Array(all) => {
+                    all.iter().any(|node| node.any(holds))
+                }
+                Kind::Struct(_, fields) => fields.iter().any(|(_, node)| node.any(holds)),
+                _ => false,
+            }
     }
 }
 

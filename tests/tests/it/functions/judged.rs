@@ -1,7 +1,7 @@
 //! The comparison of shared functions: what it refuses, what it says, and every type of parameters.
 
 use shader_builder_devices::functions::{Cases, Driver, Failure, agree_on, vulkan};
-use shader_info::glam::{BVec3, BVec4A, Mat3, UVec2, Vec2, Vec3, Vec4};
+use shader_info::glam::{BVec3, BVec4A, Mat3, UVec2, UVec3, Vec2, Vec3, Vec4};
 use shader_info::{Bool32, SharedFunction, shader_shared, shared_function};
 use shader_info_test_infos::functions::{ease, pose};
 use shader_info_tests::skip::skip;
@@ -102,9 +102,22 @@ fn conditions(n: u32) -> u32 {
     }
     let chosen = if total([x * 5; 2]) > 200 { total([x + 3; 2]) } else { x };
     match chosen % 3 {
-        k if k == 1 => total([k + x; 2]),
+        0 => 7,
+        k if total([k + x; 2]) % 3 == 0 => total([k + x; 2]),
+        k if total([k + n; 2]) % 8 < 4 => total([k + n; 2]),
         _ => chosen,
     }
+}
+
+/// Comparisons of constants that are compared again.
+#[shader_shared]
+fn comparisons(x: u32) -> u32 {
+    let mut on = x == 3;
+    on ^= UVec3::splat(7) != UVec3::splat(31);
+    let same = (2.5_f32 >= -80.0) == (Vec2::splat(1.0) == Vec2::splat(2.0));
+    let other = true != (Vec4::ZERO == Vec4::ONE);
+    let chosen = (if x < 9 { UVec3::ONE != UVec3::ZERO } else { true }) == (Mat3::ZERO == Mat3::IDENTITY);
+    u32::from(on) | u32::from(same) << 1 | u32::from(other) << 2 | u32::from(chosen) << 3
 }
 
 fn driver() -> Option<Box<dyn Driver>> {
@@ -125,7 +138,15 @@ fn every_type_of_parameters_arrives() {
 fn an_array_of_one_value_is_computed_where_its_condition_is() {
     let Some(driver) = driver() else { return };
     let rows = (0..200).map(|n| vec![n]);
-    agree_on(driver.as_ref(), &shared_function!(conditions), &Cases::of_rows(rows)).expect("both sides return the same");
+    agree_on(driver.as_ref(), &shared_function!(conditions), &Cases::of_rows(rows))
+        .expect("both sides return the same");
+}
+
+#[test]
+fn comparisons_of_constants_are_compared_again() {
+    let Some(driver) = driver() else { return };
+    let cases = Cases::of_rows((0..12).map(|x| vec![x]));
+    agree_on(driver.as_ref(), &shared_function!(comparisons), &cases).expect("both sides return the same");
 }
 
 #[test]

@@ -182,7 +182,7 @@ impl Checker<'_, '_, '_> {
         let guard = arm.guard.as_ref().map(|guard| {
             let node = self.expr(guard);
             self.same(&BOOL, &node.ty, &guard.place);
-            if node.has_statements() {
+            if node.has_effects() {
                 self.refuse(
                     &guard.place,
                     "a condition of an arm for which GLSL needs statements",

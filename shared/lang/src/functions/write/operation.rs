@@ -29,7 +29,8 @@ impl Writer<'_> {
             return self.short_circuit(operator, a, b);
         }
         let values = self.operands(&[a, b]);
-        self.joined(operator, (&values[0], &a.ty), (&values[1], &b.ty), b)
+        let (left, right) = (compared(operator, values[0].clone(), a), compared(operator, values[1].clone(), b));
+        self.joined(operator, (&left, &a.ty), (&right, &b.ty), b)
     }
 
     // The second operand is computed only if the first leaves the result open.
@@ -184,5 +185,19 @@ fn level_of(operator: Binary) -> u8 {
         Binary::BitOr => level::BIT_OR,
         Binary::And => level::AND,
         Binary::Or => level::OR,
+    }
+}
+
+/// An operand of a comparison. glslang folds the `==` of two constant vectors to a constant of as many components,
+/// and then finds it different from every `bool`; a constructor makes it one again.
+pub(super) fn compared(operator: Binary, operand: Text, node: &Node) -> Text {
+    let is_of_bools = node.ty == BOOL && matches!(operator, Binary::Equal | Binary::NotEqual | Binary::BitXor);
+    let is_of_many = |node: &Node| match &node.kind {
+        Kind::Binary(Binary::Equal | Binary::NotEqual, a, _) => a.ty.value().is_some_and(|ty| ty.rows > 1),
+        _ => false,
+    };
+    match is_of_bools && node.any(&is_of_many) {
+        true => Text::whole(format!("bool({})", operand.text), operand.is_stable),
+        false => operand,
     }
 }

@@ -4,6 +4,7 @@ use super::super::checked::{Arm, Block, Kind, Node, Statement, Test};
 use super::super::tree::Binary;
 use super::super::ty::{BOOL, Ty};
 use super::Writer;
+use super::operation::compared;
 use super::text::{Target, Text, level};
 
 /// A choice that is longer is written with `if`.
@@ -159,8 +160,14 @@ impl Writer<'_> {
             found = self.hold(&found.text, &value.ty);
         }
         let count = arms.len();
-        let mut is_first = true;
+        let (mut is_first, mut opened) = (true, 0);
         for (index, arm) in arms.iter().enumerate() {
+            if !is_first && arm.guard.as_ref().is_some_and(Node::has_statements) {
+                self.line("} else {");
+                self.names.open();
+                self.depth += 1;
+                (is_first, opened) = (true, opened + 1);
+            }
             if let Some(id) = arm.bind {
                 self.called[id].clone_from(&found.text);
             }
@@ -181,6 +188,11 @@ impl Writer<'_> {
             }
         }
         if !is_first {
+            self.line("}");
+        }
+        for _ in 0..opened {
+            self.depth -= 1;
+            self.names.close();
             self.line("}");
         }
     }
@@ -277,6 +289,7 @@ impl Writer<'_> {
         let Some(operator) = operator else { return self.line(format!("{} = {};", to.text, found.text)) };
         let needs_whole = place.ty == BOOL || (operator == Binary::Remainder && place.ty.name() != "uint");
         let is_shift = matches!(operator, Binary::ShiftLeft | Binary::ShiftRight);
+        let found = compared(operator, found, value);
         let text = self.joined(operator, (&to, &place.ty), (&found, &value.ty), value).text;
         let sign = operator.sign();
         let prefix = format!("{} {sign} ", to.at(level::WHOLE));
