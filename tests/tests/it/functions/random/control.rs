@@ -187,7 +187,7 @@ impl<'a> Body<'a> {
                     self.frozen.push(place.root);
                     return Some(format!("&{}", place.text));
                 }
-                Some(format!("&({})", self.value(ty, 1)))
+                Some(format!("&{{ {} }}", self.value(ty, 1)))
             }
             How::Change => {
                 let place = self.place(ty, true).filter(|place| !place.is_bool32)?;
