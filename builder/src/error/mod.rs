@@ -61,7 +61,7 @@ pub enum Error {
     /// A remote cache or executor is asked for, and this library is compiled without them.
     #[error(
         "a remote cache or executor needs the feature `remote`, which is off: add it to the features of shader-builder in \
-         Cargo.toml, or `cargo install --locked shader-builder-cli --features remote`"
+         Cargo.toml, or, where an installed program builds, `cargo install --locked shader-builder-cli --features remote`"
     )]
     RemoteFeature,
     /// The options of a remote cache or executor cannot be used.
