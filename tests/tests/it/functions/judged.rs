@@ -95,15 +95,15 @@ fn conditions(n: u32) -> u32 {
     }
     if x > 40 {
         x -= 1;
-    } else if total([x + 1; 2]) % 4 == 0 {
+    } else if total([x + 1; 2]) & 3 == 0 {
         x += 100;
-    } else if x % 2 == 0 || total([x + 7; 2]) % 8 == 0 {
+    } else if x & 1 == 0 || total([x + 7; 2]) & 7 == 0 {
         x += 200;
     }
     let chosen = if total([x * 5; 2]) > 200 { total([x + 3; 2]) } else { x };
     match chosen % 3 {
         0 => 7,
-        k if total([k + x; 2]) % 3 == 0 => total([k + x; 2]),
+        k if total([k + x; 2]) % 3 == 2 => total([k + x; 2]),
         k if total([k + n; 2]) % 8 < 4 => total([k + n; 2]),
         _ => chosen,
     }
@@ -115,7 +115,7 @@ fn comparisons(x: u32) -> u32 {
     let mut on = x == 3;
     on ^= UVec3::splat(7) != UVec3::splat(31);
     let same = (2.5_f32 >= -80.0) == (Vec2::splat(1.0) == Vec2::splat(2.0));
-    let other = true != (Vec4::ZERO == Vec4::ONE);
+    let other = (x < 5) != (Vec4::ZERO == Vec4::ONE);
     let chosen = (if x < 9 { UVec3::ONE != UVec3::ZERO } else { true }) == (Mat3::ZERO == Mat3::IDENTITY);
     u32::from(on) | u32::from(same) << 1 | u32::from(other) << 2 | u32::from(chosen) << 3
 }
