@@ -16,7 +16,8 @@ use super::shape::{Kind, Leaf, Row};
 #[derive(Clone)]
 pub struct Cases {
     count: usize,
-    seed: u64,
+    /// None if the caller named none.
+    seed: Option<u64>,
     own: Option<Vec<Vec<u32>>>,
     ranges: Vec<(String, Range)>,
     directions: Vec<String>,
@@ -42,7 +43,7 @@ impl Cases {
     pub fn new(count: usize) -> Self {
         Self {
             count,
-            seed: 1,
+            seed: None,
             own: None,
             ranges: Vec::new(),
             directions: Vec::new(),
@@ -63,7 +64,7 @@ impl Cases {
     /// Other random inputs; 1 by default. A failure shows its seed.
     #[must_use]
     pub fn seed(self, seed: u64) -> Self {
-        Self { seed, ..self }
+        Self { seed: Some(seed), ..self }
     }
 
     /// A range for the floats of a parameter or a part of one.
@@ -125,7 +126,7 @@ impl Cases {
 
     /// The seed, unless the rows are the caller's.
     pub(super) fn seed_of_rows(&self) -> Option<u64> {
-        self.own.is_none().then_some(self.seed)
+        self.own.is_none().then(|| self.seed.unwrap_or(1))
     }
 
     /// The rows for these parameters.
@@ -136,8 +137,8 @@ impl Cases {
         }
         let mut rows = match &self.own {
             Some(rows) => {
-                if !self.ranges.is_empty() || self.has_specials {
-                    return Err(failure("rows of the caller's take no ranges and no specials".into()));
+                if !self.ranges.is_empty() || self.has_specials || self.seed.is_some() {
+                    return Err(failure("rows of the caller's take no seed, no ranges and no specials".into()));
                 }
                 if let Some(at) = rows.iter().position(|row| row.len() != inputs.words()) {
                     let (found, names) = (rows[at].len(), names(inputs));
@@ -147,7 +148,7 @@ impl Cases {
             }
             None => {
                 let ranges = self.ranges_of(inputs).map_err(failure)?;
-                let mut random = Random::new(self.seed);
+                let mut random = Random::new(self.seed.unwrap_or(1));
                 let row = |at: usize| {
                     let leaves = inputs.leaves.iter().zip(&ranges);
                     leaves.map(|(leaf, range)| self.word(at, leaf, *range, &mut random)).collect()

@@ -235,9 +235,10 @@ fn cases_that_do_not_fit_are_refused() {
     check(
         &shared_function!(sum),
         Cases::of_rows([vec![1, 2]]).integers("a", 0..=9),
-        "rows of the caller's take no ranges and no specials",
+        "rows of the caller's take no seed, no ranges and no specials",
     );
-    check(&shared_function!(sum), Cases::of_rows([vec![1, 2]]).specials(), "take no ranges and no specials");
+    check(&shared_function!(sum), Cases::of_rows([vec![1, 2]]).specials(), "take no seed, no ranges and no specials");
+    check(&shared_function!(sum), Cases::of_rows([vec![1, 2]]).seed(1), "take no seed, no ranges and no specials");
     for step in [-0.5, f32::NAN, f32::INFINITY] {
         check(&same, Cases::new(9).within(step), "is not a bound: it must be finite and not negative");
     }
