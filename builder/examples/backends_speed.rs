@@ -2,6 +2,7 @@
 //!
 //! `cargo run --release -p shader-builder --example backends_speed -- shaders [rounds]`
 //! Each measurement is a process of its own: the compiler builds its tables once a process.
+#![allow(clippy::print_stderr)] // a program
 
 use std::path::Path;
 use std::process::{Command, ExitCode};

@@ -4,6 +4,7 @@
 //! compiler alone over the texts that the script compiles, called as its crate calls it, and prints their number, the
 //! seconds that they took and those of all cores; `scale pass FOLDER` is the same, called as the script calls it.
 //! `scale texts FOLDER OUT` writes them as files, `<number>.vert` and `<number>.frag`.
+#![allow(clippy::print_stderr)] // a program
 
 use std::path::Path;
 use std::process::ExitCode;

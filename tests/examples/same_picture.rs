@@ -1,4 +1,5 @@
 //! Compares two pictures as the tests do: `cargo run -p shader-info-tests --example same_picture -- got.png kept.png`
+#![allow(clippy::print_stderr)] // a program
 
 use std::process::ExitCode;
 

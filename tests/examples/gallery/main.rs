@@ -1,6 +1,7 @@
 //! Draws every scene of the library with every driver of this machine, and compares:
 //! `cargo run -p shader-info-tests --example gallery -- FOLDER` writes a PNG a picture and `index.html` with all of
 //! them side by side. Ends with 1 if something is not as the tables of `scenes` promise.
+#![allow(clippy::print_stderr)] // a program
 
 mod page;
 

@@ -1,4 +1,5 @@
 //! Opens a device of a wgpu backend, which runs one submission at a time and never panics.
+#![allow(clippy::print_stderr)] // such an error belongs to no scene that could return it
 
 use crate::scene::DriverError;
 use shader_info_wgpu::{Error, Reason, Shaders};

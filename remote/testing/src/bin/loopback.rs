@@ -1,6 +1,7 @@
 //! Starts BuildGrid and workers on this machine until its input ends: for `benches/sizing.py`.
 //!
 //! `loopback PROGRAM WORKERS` prints the server's URL on one line; PROGRAM stands for `shader-builder` of commands.
+#![allow(clippy::print_stderr)] // a program for scripts
 
 use std::io::Read;
 use std::process::ExitCode;

@@ -26,10 +26,7 @@ pub(super) fn merged<'c>(
             return None;
         }
         first.get_or_insert(&of.function);
-        if merged.add(&of.function, &call.args).is_none() {
-            eprintln!("add failed {}", merged.sums.len());
-            return None;
-        }
+        merged.add(&of.function, &call.args)?;
     }
     let first = first?;
     merged.extract();
