@@ -30,6 +30,7 @@ mod shared_methods;
 mod shared_struct;
 #[cfg(not(test))]
 mod site;
+mod tailed;
 mod token;
 mod unproven;
 mod variants;

@@ -5,12 +5,12 @@ use quote::quote;
 use shader_info_lang::dsl::{ParsedImpl, ParsedShared, parse_impl, parse_shared};
 use shader_info_lang::handshake::Before;
 use shader_info_lang::resolve::{missing_methods, resolve_shared};
-use shader_info_model::diagnostic::Report;
+use shader_info_model::diagnostic::{RUNTIME_ARRAY, Report};
 use shader_info_model::{Payload, Reference, StructLayout};
 
 use crate::chain::{self, Arrival, End};
 use crate::emit;
-use crate::{artifacts, copied_struct, raise, shared_const, shared_enum, shared_methods, shared_struct, site};
+use crate::{artifacts, copied_struct, raise, shared_const, shared_enum, shared_methods, shared_struct, site, tailed};
 
 /// Stage 1: the item itself and what does not depend on others.
 pub(crate) fn expand(attribute: TokenStream, item: TokenStream) -> TokenStream {
@@ -37,7 +37,8 @@ pub(crate) fn expand(attribute: TokenStream, item: TokenStream) -> TokenStream {
     if !is_given_back_later(&parsed) {
         out.push(parsed.item.clone());
     }
-    if layout.is_some() {
+    // Unsized data is not `Copy`; its fields are proven plain data all the same.
+    if layout.is_some() && !parsed.is_unsized {
         out.push(emit::plain_data(&parsed.name, "shader_shared"));
     }
     match &parsed.payload {
@@ -145,12 +146,16 @@ fn finish(parsed: &ParsedShared, references: &[Reference], arrivals: &[Arrival])
         parsed.function.as_ref(),
         &mut report,
     );
+    // Of what has no size in Rust, rustc would say so in each proof.
+    let is_unsized = report.diagnostics.iter().any(|diagnostic| diagnostic.code == &RUNTIME_ARRAY);
     let proofs = match &payload {
+        Payload::Struct(_) if is_unsized => is_given_back_later(parsed).then(|| parsed.item.clone()),
         Payload::Struct(it) => {
             let padded = is_given_back_later(parsed).then(|| shared_struct::with_padding(parsed, it));
             let fields = padded.as_ref().map_or(&parsed.fields, |(_, fields)| fields);
             let proofs = match it.layout {
                 StructLayout::Copied => copied_struct::block(parsed, it, &payload, &mut report),
+                _ if it.is_tailed => tailed::prove(parsed, fields, it, &payload, &mut report),
                 StructLayout::Either | StructLayout::Std140 | StructLayout::Std430 | StructLayout::Scalar => {
                     shared_struct::prove(parsed, fields, it, &payload, &mut report)
                 }

@@ -90,15 +90,20 @@ pub(crate) fn prove(
     payload: &Payload,
     report: &mut Report,
 ) -> TokenStream {
-    let mut found = Report::default();
-    check_struct(it, &|name: &str| struct_in_payload(payload, name), &mut found);
-    let has_hole = found.diagnostics.iter().any(|diagnostic| diagnostic.code == &HOLE);
-    found.diagnostics.into_iter().for_each(|diagnostic| report.add(diagnostic));
-    if has_hole || !parsed.report.is_clean() {
+    if !is_placed(parsed, it, payload, report) {
         return TokenStream::new();
     }
     let assertions = assertions(fields, it);
     quote! { const _: () = { #assertions }; }
+}
+
+/// Compares Rust's layout with GLSL's; whether it is known where rustc must have the fields.
+pub(crate) fn is_placed(parsed: &ParsedShared, shared: &SharedStruct, payload: &Payload, report: &mut Report) -> bool {
+    let mut found = Report::default();
+    check_struct(shared, &|name: &str| struct_in_payload(payload, name), &mut found);
+    let has_hole = found.diagnostics.iter().any(|diagnostic| diagnostic.code == &HOLE);
+    found.diagnostics.into_iter().for_each(|diagnostic| report.add(diagnostic));
+    !has_hole && parsed.report.is_clean()
 }
 
 fn assertions(fields: &[HostFieldTokens], it: &SharedStruct) -> TokenStream {
@@ -118,7 +123,7 @@ fn assertions(fields: &[HostFieldTokens], it: &SharedStruct) -> TokenStream {
     }
 }
 
-fn offset(name: &Ident, field: &HostFieldTokens, member: &Member, offset: u32) -> TokenStream {
+pub(crate) fn offset(name: &Ident, field: &HostFieldTokens, member: &Member, offset: u32) -> TokenStream {
     let words =
         format!("SI0060: `{name}.{}` is not at byte {offset}; do features of glam change its layout?", member.name);
     let (field, offset) = (&field.name, number(offset));

@@ -67,6 +67,7 @@ pub mod record;
 mod reflection;
 mod state;
 mod table;
+mod tailed;
 pub mod technique;
 
 pub use archive::{Archive, BadArchive};
@@ -91,7 +92,12 @@ pub use reflection::{
     Unreadable, Varying, WebGpuSlots,
 };
 pub use state::{Blend, BlendComponent, ColorMask, DepthBias, RenderState, Stencil, StencilFace, Unsupported};
+pub use tailed::{NotTailed, OneItem, Tailed};
 pub use technique::{NoTechnique, Technique};
+
+#[cfg(feature = "std")]
+#[doc(hidden)]
+pub use std::boxed::Box as __Box;
 
 pub use shader_info_types::binding::{self, MetalSlots, RegisterClass};
 pub use shader_info_types::state::{BlendFactor, BlendOp, Compare, Cull, FrontFace, Polygon, StencilOp, TARGETS};

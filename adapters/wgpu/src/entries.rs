@@ -93,9 +93,7 @@ fn binding_types(it: &Resource) -> Result<Vec<Binding>, String> {
 
 fn buffer(it: &Resource, ty: BufferBindingType) -> BindingType {
     let has_dynamic_offset = it.flags.dynamic;
-    // A runtime array has room for one element at least; a fixed array's elements are in the fixed part.
-    let least = if it.size == 0 { it.stride } else { it.size };
-    BindingType::Buffer { ty, has_dynamic_offset, min_binding_size: NonZeroU64::new(least.into()) }
+    BindingType::Buffer { ty, has_dynamic_offset, min_binding_size: NonZeroU64::new(it.least.into()) }
 }
 
 fn texture(it: &Resource) -> Result<Vec<Binding>, String> {

@@ -82,8 +82,11 @@ pub struct Resource {
     pub block: &'static str,
     /// Bytes of the fixed part of a buffer; 0 where the type exists in GLSL only.
     pub size: u32,
-    /// Bytes of one element of an array; 0 for no array.
+    /// Bytes of one element of an array; 0 for no array. Of a struct that ends in an unsized array: of that array.
     pub stride: u32,
+    /// Bytes that a bound buffer has at least: the fixed part, or one element where the buffer's length decides how many
+    /// there are. A struct that ends in an unsized array takes `size + n * stride` bytes for `n` elements.
+    pub least: u32,
     /// A number for the names, types and lengths of the members that a program fills; 0 where they are not known.
     pub members: u32,
     /// Who reads and writes; none for uniform buffers and samplers.
@@ -224,6 +227,7 @@ impl Record for Resource {
             block: from.text()?,
             size: from.number()?,
             stride: from.number()?,
+            least: from.number()?,
             members: from.number()?,
             access: Access::maybe(from.number()?)?,
             format: ImageFormat::maybe(from.number()?)?,

@@ -66,6 +66,7 @@ fn tint() -> reflection::Reflection {
             block: String::new(),
             size: 0,
             stride: 0,
+            least: 0,
             members: 0,
             access: None,
             format: None,

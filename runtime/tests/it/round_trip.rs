@@ -56,6 +56,7 @@ fn sample() -> reflection::Reflection {
             block: "glyphs_block".into(),
             size: 0,
             stride: number,
+            least: number,
             members: number,
             access: Some(Access::ReadWrite),
             format: Some(ImageFormat::Rgba16f),

@@ -37,6 +37,7 @@ fn resource(kind: ResourceKind, ty: &'static str, frequency: Frequency, slot: u3
         block: "",
         size: 0,
         stride: 0,
+        least: 0,
         members: 0,
         access: Some(Access::Read),
         format: None,

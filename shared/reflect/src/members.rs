@@ -16,8 +16,11 @@ pub(crate) fn members<'a>(ty: &TypeName, find: &dyn Fn(&str) -> Option<&'a Share
         seen.push(name);
         let Some(found) = find(name) else { return 0 };
         text.push_str(&format!("{name}{{"));
-        for member in &found.members {
+        for (index, member) in found.members.iter().enumerate() {
             text.push_str(&described(member));
+            if found.is_tail(index) {
+                text.push_str("unsized;");
+            }
             if let TypeName::Struct(inner) = &member.ty {
                 open.push(inner);
             }

@@ -201,6 +201,7 @@ fn resource(it: &Resource, from: &str, annotation: &Annotation, find: Find<'_>) 
         block: String::new(),
         size: 0,
         stride: 0,
+        least: 0,
         members: 0,
         access: None,
         format: None,
@@ -217,7 +218,7 @@ fn resource(it: &Resource, from: &str, annotation: &Annotation, find: Find<'_>) 
             out.flags.dynamic = *dynamic;
             let length = array.as_ref().map(Number::get);
             let shape = type_layout(Packing::Std140, ty, length, find).unwrap_or((0, 0, 0));
-            (out.size, out.stride) = (shape.0, shape.2);
+            (out.size, out.stride, out.least) = (shape.0, shape.2, shape.0);
             out.members = members(ty, find);
         }
         ResourceKind::StorageBuf { ty, array, access, dynamic, .. } => {
@@ -232,6 +233,10 @@ fn resource(it: &Resource, from: &str, annotation: &Annotation, find: Find<'_>) 
             };
             let shape = type_layout(Packing::Std430, ty, length, find).unwrap_or((0, 0, 0));
             (out.size, out.stride) = (if fixed { shape.0 } else { 0 }, shape.2);
+            out.least = if fixed { shape.0 } else { shape.2 };
+            if let Some((start, stride)) = tail(ty, find) {
+                (out.size, out.stride) = (start, stride);
+            }
             out.members = members(ty, find);
         }
         ResourceKind::Sampler { ty, unfilterable, comparison } => {
@@ -248,6 +253,14 @@ fn resource(it: &Resource, from: &str, annotation: &Annotation, find: Find<'_>) 
     out
 }
 
+/// Of a struct that ends in an unsized array: the bytes before it, and those from one element to the next.
+fn tail(ty: &TypeName, find: Find<'_>) -> Option<(u32, u32)> {
+    let TypeName::Struct(name) = ty else { return None };
+    let found = find(name).filter(|found| found.is_tailed)?;
+    let placed = offsets(Packing::Std430, &found.members, find).ok()?;
+    Some((*placed.starts.last()?, *placed.strides.last()?))
+}
+
 fn subpass(it: &SubpassIn, from: &str, annotation: &Annotation) -> crate::reflection::Resource {
     let kind = shader_info_types::ResourceKind::SubpassIn;
     let (set, binding) = (Frequency::Pass.set(), kind.binding(it.index.get()));
@@ -262,6 +275,7 @@ fn subpass(it: &SubpassIn, from: &str, annotation: &Annotation) -> crate::reflec
         block: String::new(),
         size: 0,
         stride: 0,
+        least: 0,
         members: 0,
         access: Some(Access::Read),
         format: None,

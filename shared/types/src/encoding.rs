@@ -85,13 +85,13 @@ pub mod wire {
     pub const MAGIC: &str = "si";
     /// Raised whenever a struct that travels gets another field, or a number another meaning. Strings of before there
     /// were versions count as version 0.
-    pub const VERSION: u32 = 3;
+    pub const VERSION: u32 = 4;
 }
 
 /// What a shader takes and gives.
 pub mod reflection {
     /// Raised whenever the bytes change their meaning; the first byte.
-    pub const VERSION: u8 = 6;
+    pub const VERSION: u8 = 7;
 }
 
 /// The techniques of an info for one backend.

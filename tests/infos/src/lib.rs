@@ -24,6 +24,7 @@ pub mod shade_coordinates;
 pub mod shade_modes;
 pub mod shaded;
 pub mod states;
+pub mod tailed;
 pub mod targets;
 pub mod tess_outputs;
 pub mod textures;

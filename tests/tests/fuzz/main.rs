@@ -64,6 +64,7 @@ macro_crate! {
     "../../../macros/src/shared_item.rs" shared_item;
     "../../../macros/src/shared_methods.rs" shared_methods;
     "../../../macros/src/shared_struct.rs" shared_struct;
+    "../../../macros/src/tailed.rs" tailed;
     "../../../macros/src/site.rs" real_site;
     "../../../macros/src/token.rs" token;
     "../../../macros/src/unproven.rs" unproven;

@@ -63,6 +63,7 @@ mod script;
 mod shade;
 mod stacks;
 mod standalone;
+mod tailed;
 mod tidy;
 mod truths;
 mod user;

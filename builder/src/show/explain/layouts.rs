@@ -37,7 +37,7 @@ pub struct Use {
 pub struct Shape {
     /// `std140`, `std430`, `scalar`, `rust`.
     pub packing: &'static str,
-    /// Bytes of the whole.
+    /// Bytes of the whole; up to an unsized array at the end.
     pub size: u32,
     /// Its alignment; 0 if unknown.
     pub align: u32,
@@ -54,7 +54,7 @@ pub struct Placed {
     pub ty: String,
     /// Bytes from the start.
     pub offset: u32,
-    /// Bytes it takes, without what follows.
+    /// Bytes it takes, without what follows; 0 for an unsized array.
     pub size: u32,
     /// The bytes that hold something, of one element: start and length. A matrix has some a column.
     pub parts: Vec<(u32, u32)>,
@@ -119,6 +119,8 @@ fn structs(items: &[Item]) -> Vec<&SharedStruct> {
 
 fn of_struct(it: &SharedStruct, find: Structs<'_>) -> Option<Layout> {
     let mut shapes = shapes(&it.members, find)?;
+    // A storage buffer alone may hold it.
+    shapes.retain(|shape| !it.is_tailed || shape.packing == Packing::Std430.name());
     if it.host.len() == it.members.len() && it.host_size > 0 {
         let members = it.members.iter().zip(&it.host).map(|(member, host)| Placed {
             name: member.name.clone(),
@@ -131,7 +133,19 @@ fn of_struct(it: &SharedStruct, find: Structs<'_>) -> Option<Layout> {
         let (size, align) = (it.host_size, it.host_align);
         shapes.push(Shape { packing: "rust", size, align, members: members.collect() });
     }
+    if let Some(tail) = it.tail() {
+        shapes.iter_mut().for_each(|shape| without_elements(shape, tail));
+    }
     Some(Layout { name: it.name.clone(), place: it.place.clone(), uses: Vec::new(), shapes })
+}
+
+/// As many elements as the buffer holds: none of them is counted.
+fn without_elements(shape: &mut Shape, tail: &Member) {
+    if let Some(placed) = shape.members.last_mut() {
+        placed.ty = format!("{}[]", element(tail));
+        placed.size = 0;
+        shape.size = placed.offset;
+    }
 }
 
 fn of_element(name: &str, ty: &TypeName, used: Use, find: Structs<'_>) -> Option<Layout> {
@@ -194,12 +208,15 @@ fn length(member: &Member) -> Option<u32> {
 }
 
 fn declared(member: &Member) -> String {
-    let name = match &member.ty {
+    let lengths = member.array.as_ref().map_or_else(Vec::new, Number::dimensions);
+    lengths.iter().fold(element(member), |name, length| format!("{name}[{length}]"))
+}
+
+fn element(member: &Member) -> String {
+    match &member.ty {
         TypeName::Enum(name) => format!("uint ({name})"),
         other => other.name().to_owned(),
-    };
-    let lengths = member.array.as_ref().map_or_else(Vec::new, Number::dimensions);
-    lengths.iter().fold(name, |name, length| format!("{name}[{length}]"))
+    }
 }
 
 fn resource(item: &Item) -> Option<&Resource> {

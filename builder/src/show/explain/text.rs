@@ -249,7 +249,11 @@ fn layout(it: &Layout) -> String {
         [member.name.clone(), member.ty.clone()].into_iter().chain(cells).collect()
     };
     let mut rows: Vec<Vec<String>> = first.members.iter().enumerate().map(row).collect();
-    let sizes = it.shapes.iter().map(|shape| format!("{} in all", shape.size));
+    let is_unsized = |shape: &Shape| shape.members.last().is_some_and(|member| member.ty.ends_with("[]"));
+    let sizes = it.shapes.iter().map(|shape| match is_unsized(shape) {
+        true => format!("{} and the elements", shape.size),
+        false => format!("{} in all", shape.size),
+    });
     rows.push([String::new(), String::new()].into_iter().chain(sizes).collect());
     let uses: Vec<String> = it.uses.iter().map(|it| format!("{} in {}", it.what, it.packing)).collect();
     let uses = if uses.is_empty() { String::new() } else { format!(": {}", uses.join(", ")) };

@@ -83,6 +83,8 @@ struct ResourceJson<'a> {
     block: &'a str,
     bytes: u32,
     stride: u32,
+    /// What a bound buffer has at least.
+    least_bytes: u32,
     access: AccessName,
     format: FormatName,
     unfilterable: bool,
@@ -220,6 +222,7 @@ fn resource(it: &Resource) -> ResourceJson<'_> {
         block: &it.block,
         bytes: it.size,
         stride: it.stride,
+        least_bytes: it.least,
         access: AccessName(it.access),
         format: FormatName(it.format),
         unfilterable: it.flags.unfilterable,

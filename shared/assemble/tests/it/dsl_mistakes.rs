@@ -192,8 +192,10 @@ fn unknown_host_type() {
     shared("struct A { a: ‹bool›, b: ‹f64›, c: Vec4, d: ‹Vec›<f32>, e: ‹&›'static str }", &["SI0012"; 4]);
     // These are in no Rust file by themselves: a struct may have the name.
     shared("struct A { a: Cell, b: [Arc; 2], c: Rc }", &[]);
-    shared("struct A { a: ‹[f32]›, #[gpu(vec3)] b: ‹[f32; 4]›, #[gpu(vec3)] c: ‹B› }", &["SI0012"; 3]);
-    vertex("#[repr(C)] struct V { a: ‹String›, b: ‹[f32; 5]› }", &["SI0012", "SI0012"]);
+    shared("struct A { #[gpu(vec3)] a: ‹[f32; 4]›, #[gpu(vec3)] b: ‹B› }", &["SI0012"; 2]);
+    shared("struct A { n: u32, a: [f32] }", &[]);
+    shared("struct A { a: ‹[f32]›, b: f32 }", &["SI0065"]);
+    vertex("#[repr(C)] struct V { a: ‹String›, b: ‹[f32; 5]›, c: ‹[f32]› }", &["SI0012"; 3]);
 }
 
 #[test]

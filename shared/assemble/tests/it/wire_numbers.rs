@@ -4,7 +4,7 @@ use shader_info_model::wire::{Unreadable, decode, encode};
 use shader_info_types::encoding::wire::VERSION;
 
 /// Of this version.
-const HEAD: &str = "si3 ";
+const HEAD: &str = "si4 ";
 
 #[test]
 fn another_version_is_refused_and_is_older_or_newer() {
@@ -17,7 +17,7 @@ fn another_version_is_refused_and_is_older_or_newer() {
     for head in ["si ", "si-1 ", "si4294967296 ", "sione "] {
         assert_eq!(with(head), Err(Unreadable::Malformed), "{head}");
     }
-    assert_eq!(decode::<u8>("si3"), Err(Unreadable::Malformed));
+    assert_eq!(decode::<u8>("si4"), Err(Unreadable::Malformed));
 }
 
 #[test]
@@ -40,5 +40,5 @@ fn what_no_writer_wrote_is_refused() {
     for text in ["3 ab", "3 abcd", "-1 ", "2 ä€", "99999999999999999999 a"] {
         assert_eq!(decode::<String>(&format!("{HEAD}{text}")), Err(Unreadable::Malformed), "{text:?}");
     }
-    assert_eq!(decode::<String>("si3 3 a b"), Ok("a b".to_owned()));
+    assert_eq!(decode::<String>("si4 3 a b"), Ok("a b".to_owned()));
 }

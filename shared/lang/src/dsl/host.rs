@@ -2,10 +2,10 @@
 
 use proc_macro2::{Delimiter, Span};
 
-use super::cursor::Cursor;
+use super::cursor::{Cursor, Inside};
 use super::draft::{Draft, Parse};
 use super::path::{Path, path};
-use shader_info_model::diagnostic::{SYNTAX, UNKNOWN_HOST_TYPE, did_you_mean};
+use shader_info_model::diagnostic::{RUNTIME_ARRAY, SYNTAX, UNKNOWN_HOST_TYPE, did_you_mean};
 use shader_info_model::layout::host_type;
 use shader_info_model::{HostShape, Number, Scalar, StructLayout, Type, TypeName, Wanted};
 
@@ -17,6 +17,8 @@ pub(crate) struct HostField {
     pub(crate) array: Option<Number>,
     /// In Rust's memory.
     pub(crate) shape: HostShape,
+    /// Whether it is an unsized array, `[T]`; its length here is 1.
+    pub(crate) is_tail: bool,
 }
 
 /// `[[T; 4]; 8]` taken apart: the innermost type, and the lengths from the outside in.
@@ -34,14 +36,46 @@ pub(crate) fn host_field(
     layout: StructLayout,
 ) -> Parse<HostField> {
     let span = cursor.span();
-    let written = written(draft, cursor)?;
-    match gpu {
+    let tail = tail(cursor);
+    let is_tail = tail.is_some();
+    let written = match &tail {
+        Some(tail) => tail_written(draft, tail)?,
+        None => written(draft, cursor)?,
+    };
+    let field = match gpu {
         None if layout == StructLayout::Copied && written.element.text == "bool" => {
             Ok(arrays(TypeName::Value(Type::BOOL), HostShape::Value { size: 1, align: 1 }, written.lengths))
         }
         Some(gpu) => as_told(draft, written, gpu, span),
         None => by_itself(draft, written, layout),
+    }?;
+    if is_tail && field.array.as_ref().is_some_and(|length| !length.inner.is_empty()) {
+        let help = "write a `#[shader_shared]` struct with the inner array as its only field, `struct Row { all: [Vec4; 8] \
+                    }`, and `[Row]` here";
+        let words = "an unsized array of arrays is reserved for a later version";
+        return Err(draft.fail_with(&RUNTIME_ARRAY, span, words, Some(help.into())));
     }
+    Ok(HostField { is_tail, ..field })
+}
+
+/// Reads what stands between the brackets of `[T]`.
+fn tail<'a>(cursor: &mut Cursor<'a>) -> Option<Inside<'a>> {
+    let mut ahead = *cursor;
+    let group = ahead.group(Delimiter::Bracket)?;
+    let (_, has_length) = group.cursor().until_semicolon();
+    if has_length {
+        return None;
+    }
+    *cursor = ahead;
+    Some(group)
+}
+
+fn tail_written(draft: &mut Draft<'_>, tail: &Inside<'_>) -> Parse<Written> {
+    let mut element = tail.cursor();
+    let mut lengths = vec![Number::literal(1)];
+    let path = unfold(draft, &mut element, &mut lengths)?;
+    draft.finished(&element, "`]`")?;
+    Ok(Written { element: path, lengths })
 }
 
 /// Reads `#[gpu(vec3)]` behind its word.
@@ -118,7 +152,7 @@ fn by_itself(draft: &mut Draft<'_>, written: Written, layout: StructLayout) -> P
 fn arrays(ty: TypeName, element: HostShape, lengths: Vec<Number>) -> HostField {
     let around = |shape, length: &Number| HostShape::Array(Box::new(shape), length.clone());
     let shape = lengths.iter().rev().fold(element, around);
-    HostField { ty, array: Number::of_nested(lengths), shape }
+    HostField { ty, array: Number::of_nested(lengths), shape, is_tail: false }
 }
 
 fn element_type(draft: &mut Draft<'_>, path: &Path) -> Parse<(TypeName, HostShape)> {

@@ -5,9 +5,10 @@ use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 use super::attribute::{self, doc};
 use super::cursor::{Cursor, Inside, Tokens};
 use super::draft::{Draft, Parse};
+use super::field::{Field, HostFieldTokens, field};
 use super::function::{function, function_name};
 use super::header::{self, Name};
-use super::host::{HostField, gpu_type, host_field, repr};
+use super::host::repr;
 use super::invisible::shown;
 use super::literal;
 use super::methods::only_function;
@@ -16,7 +17,7 @@ use super::scan::scan;
 use super::spans::Spans;
 use super::value::value;
 use crate::functions::Function;
-use shader_info_model::diagnostic::{Place, Report, SYNTAX, UNKNOWN_OPTION, UNSUPPORTED_ITEM};
+use shader_info_model::diagnostic::{Place, RUNTIME_ARRAY, Report, UNKNOWN_OPTION, UNSUPPORTED_ITEM};
 use shader_info_model::*;
 
 /// A `#[shader_shared]` item as far as it was understood.
@@ -28,6 +29,8 @@ pub struct ParsedShared {
     pub layout: StructLayout,
     /// `#[shader_shared(padding)]`: whether a struct gets the padding that it needs.
     pub is_padded: bool,
+    /// Whether a struct has a field `[T]`, right or wrong: Rust knows no size of it.
+    pub is_unsized: bool,
     /// A const's value where it is an expression over others.
     pub value_expression: Option<Number>,
     /// What a function does; `None` if something in it cannot be shared.
@@ -38,7 +41,7 @@ pub struct ParsedShared {
     pub paths: Vec<TokenStream>,
     /// How each field lies in Rust's memory, parallel to the struct's members.
     pub shapes: Vec<HostShape>,
-    /// Each field of a struct in Rust.
+    /// Each field of a struct in Rust; an unsized array has the type `[T; 1]` here.
     pub fields: Vec<HostFieldTokens>,
     /// The item without `#[gpu(…)]`, to be given back to the compiler.
     pub item: TokenStream,
@@ -54,17 +57,6 @@ pub struct ParsedShared {
     pub spans: Spans,
     /// Everything that was not understood.
     pub report: Report,
-}
-
-/// A field in Rust.
-#[derive(Debug, Clone)]
-pub struct HostFieldTokens {
-    /// Its name.
-    pub name: proc_macro2::Ident,
-    /// Its type.
-    pub ty: TokenStream,
-    /// What `#[gpu(…)]` says.
-    pub gpu: Option<Type>,
 }
 
 /// Reads a struct, enum, const or function, or an `impl` block of one function. Never fails: errors are in the report, the
@@ -119,7 +111,7 @@ pub fn parse_shared(attr: TokenStream, item: TokenStream, file: &str) -> ParsedS
     if let Some((word, span)) = asked.first.filter(|_| kind.as_deref() != Some("struct")) {
         draft.fail(&UNSUPPORTED_ITEM, span, format!("`{word}` is for structs: remove it"));
     }
-    let Item { reprs, doc, shapes, fields, value: value_expression, layout, is_padded } = it;
+    let Item { reprs, doc, shapes, fields, value: value_expression, layout, is_padded, is_tailed: _, is_unsized } = it;
     let has_repr = reprs.iter().any(|(word, _)| word == "C" || word == "u32");
     let Draft { spans, report, mut references, mut paths, .. } = draft;
     if matches!(payload, Some(Payload::Function(_))) && tree.is_none() {
@@ -131,6 +123,7 @@ pub fn parse_shared(attr: TokenStream, item: TokenStream, file: &str) -> ParsedS
         payload,
         layout,
         is_padded,
+        is_unsized,
         value_expression,
         function: tree,
         references,
@@ -215,6 +208,8 @@ struct Item {
     value: Option<Number>,
     layout: StructLayout,
     is_padded: bool,
+    is_tailed: bool,
+    is_unsized: bool,
 }
 
 impl Item {
@@ -245,7 +240,13 @@ impl Item {
         while !rest.is_empty() {
             let mut part = rest.field();
             // A wrong field was reported; the others are still read.
-            let Ok((member, shape, tokens)) = field(draft, &mut part, self.layout) else { continue };
+            let Ok(Field { member, shape, tokens, tail, is_unsized }) = field(draft, &mut part, self.layout) else {
+                continue;
+            };
+            self.is_unsized |= is_unsized;
+            if let Some(span) = tail {
+                self.tail(draft, &member.name, span, members.is_empty(), rest.is_empty());
+            }
             members.push(member);
             self.shapes.push(shape);
             self.fields.push(tokens);
@@ -259,8 +260,50 @@ impl Item {
             is_rotation(&field.ty) || field.gpu == Some(Type::BOOL) || is_plain_bool
         });
         let foreign = foreign.map(|(_, member)| member.name.clone()).collect();
-        let (name, layout, is_padded) = (name.text.clone(), self.layout, self.is_padded);
-        Ok(SharedStruct { name, members, host, host_size: 0, host_align: 0, layout, is_padded, foreign, nested, place })
+        let (name, layout, is_padded, is_tailed) = (name.text.clone(), self.layout, self.is_padded, self.is_tailed);
+        let (host_size, host_align) = (0, 0);
+        Ok(SharedStruct {
+            name,
+            members,
+            host,
+            host_size,
+            host_align,
+            layout,
+            is_padded,
+            is_tailed,
+            foreign,
+            nested,
+            place,
+        })
+    }
+
+    /// Takes an unsized array, where a struct may have one: as the last of several fields, and as std430 has it.
+    fn tail(&mut self, draft: &mut Draft<'_>, name: &str, span: Span, is_first: bool, is_last: bool) {
+        let wrong = if !is_last {
+            let help = format!("write `{name}` as the last field, or give it a length, `[T; N]`");
+            Some((format!("`{name}` is an unsized array, and fields follow it"), help))
+        } else if is_first {
+            let help = "write `[T]` as the type of the `storage_buf`, or a field before it, such as `count: u32`";
+            Some((format!("the unsized array `{name}` is the only field"), help.into()))
+        } else {
+            match self.layout {
+                StructLayout::Either | StructLayout::Std430 => None,
+                StructLayout::Std140 | StructLayout::Scalar | StructLayout::Copied => {
+                    let word = self.layout.word().unwrap_or_default();
+                    let help = format!("remove `{word}`, or give the array a length, `[T; N]`");
+                    Some((
+                        format!("a `{word}` struct cannot end in an unsized array: storage buffers have std430"),
+                        help,
+                    ))
+                }
+            }
+        };
+        if let Some((words, help)) = wrong {
+            draft.fail_with(&RUNTIME_ARRAY, span, words, Some(help));
+        }
+        // Another layout was reported, and is not compared with as well.
+        self.layout = StructLayout::Std430;
+        self.is_tailed = is_last;
     }
 
     fn enumeration(
@@ -352,45 +395,6 @@ pub(crate) fn named_fields<'a>(draft: &mut Draft<'_>, cursor: &mut Cursor<'a>) -
         }
         None => Err(draft.fail(&UNSUPPORTED_ITEM, cursor.span(), "a struct that the GPU sees has named fields")),
     }
-}
-
-fn field(
-    draft: &mut Draft<'_>,
-    part: &mut Cursor<'_>,
-    layout: StructLayout,
-) -> Parse<(Member, HostShape, HostFieldTokens)> {
-    let mut gpu = Ok(None);
-    while let Some((ident, mut inner)) = attribute::next(draft, part) {
-        if ident == "gpu" {
-            gpu = gpu_type(draft, &mut inner).map(Some);
-        } else if ident == "cfg" || ident == "cfg_attr" {
-            let words = "a field cannot depend on `cfg`: the struct must be the same on both sides";
-            draft.fail(&UNSUPPORTED_ITEM, ident.span(), words);
-        }
-    }
-    header::visibility(part);
-    let ident = part.peek_ident();
-    let (name, place) = draft.name(part)?;
-    if !part.eat(':') {
-        return Err(draft.fail(&SYNTAX, part.span(), "expected `:` and a type"));
-    }
-    let ty = part.until(&part.at_end());
-    let gpu = gpu?;
-    let host = match host_field(draft, part, gpu, layout) {
-        Ok(host) => draft.finished(part, "`,`").map(|()| host)?,
-        // The GLSL that reads it is right; one wrong type is one error.
-        Err(_) => unknown(&ty),
-    };
-    let Some(ident) = ident else { return Err(draft.expected(part, "a name")) };
-    let member = Member { name, ty: host.ty, array: host.array, place };
-    Ok((member, host.shape, HostFieldTokens { name: ident, ty, gpu }))
-}
-
-// Of a type that was reported: it stays a member, of which Rust's bytes are unknown.
-fn unknown(ty: &TokenStream) -> HostField {
-    let is_bool = matches!(ty.clone().into_iter().next(), Some(TokenTree::Ident(ident)) if ident == "bool");
-    let ty = if is_bool { Type::BOOL } else { Type::FLOAT };
-    HostField { ty: TypeName::Value(ty), array: None, shape: HostShape::Unknown }
 }
 
 // Only fields carry `#[gpu(…)]`, so only the item's own braces need a look.

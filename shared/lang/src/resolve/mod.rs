@@ -10,6 +10,7 @@ mod number;
 mod paths;
 mod shared;
 mod slots;
+mod tail;
 
 pub use alternatives::{Chosen, whole};
 pub use fragment::{fragment_payload, resolve_fragment};

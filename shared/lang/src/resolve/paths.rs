@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::tail::{misused, wrong_place};
 use shader_info_model::diagnostic::{BAD_NUMBER, Diagnostic, NOT_OURS, Report};
 use shader_info_model::*;
 
@@ -99,6 +100,12 @@ pub(super) fn replace(draft: &Info, paths: &Paths<'_>, report: &mut Report) -> V
 fn replace_one(mut item: Item, paths: &Paths<'_>, out: &mut Vec<Item>, report: &mut Report) {
     need_constants(&item, paths, out);
     let place = item.place.clone();
+    if let Some(found) = tailed(&item.statement, paths)
+        && let Some(what) = misused(&item.statement, found)
+    {
+        report.add(wrong_place(&place, &what, found));
+        return;
+    }
     // What types and members need of it is around the statement, which is replaced meanwhile.
     let host = item.with(Statement::DoStaticCompilation);
     let mut types = Types { paths, out, host: &host };
@@ -172,6 +179,27 @@ fn replace_one(mut item: Item, paths: &Paths<'_>, out: &mut Vec<Item>, report: &
         _ => {}
     }
     out.push(item);
+}
+
+/// The struct that a statement names, if it ends in an unsized array.
+fn tailed<'a>(statement: &Statement, paths: &Paths<'a>) -> Option<&'a SharedStruct> {
+    let path = match statement {
+        Statement::Typedef(Typedef::Path(path)) => path,
+        Statement::PushConstants(TypeName::Struct(path))
+        | Statement::PushConstant(Variable { ty: TypeName::Struct(path), .. })
+        | Statement::SharedVariable(GroupVariable { ty: TypeName::Struct(path), .. })
+        | Statement::Resource(Resource {
+            kind:
+                ResourceKind::UniformBuf { ty: TypeName::Struct(path), .. }
+                | ResourceKind::StorageBuf { ty: TypeName::Struct(path), .. },
+            ..
+        }) => path,
+        _ => return None,
+    };
+    match paths.get(path)? {
+        (_, Payload::Struct(found)) if found.is_tailed => Some(found),
+        _ => None,
+    }
 }
 
 /// Puts the definitions of shared things before what needs them.

@@ -2,6 +2,7 @@
 
 use super::number::{Names, evaluate};
 use super::paths::{Paths, constant_value};
+use super::tail::wrong_place;
 use crate::functions::{self, Function, MissingMethod, translate};
 use shader_info_model::diagnostic::{BAD_NUMBER, Diagnostic, Report, UNSUPPORTED_ITEM};
 use shader_info_model::layout::{host_layout, padded, struct_in_payload};
@@ -40,6 +41,13 @@ pub fn resolve_shared(
         Payload::Struct(it) => Payload::Struct(resolve_struct(it, &paths, shapes, report)),
         Payload::Const(it) => Payload::Const(resolve_const(it, &paths, value, report)),
         Payload::Function(written) => {
+            for Reference { path, place, .. } in references {
+                if let Some((_, Payload::Struct(found))) = paths.get(path)
+                    && found.is_tailed
+                {
+                    report.add(wrong_place(place, &format!("a shared function names `{}`", found.name), found));
+                }
+            }
             let lookup = |path: &str| paths.get(path).map(|(_, payload)| payload);
             Payload::Function(translate(written, function, references, &lookup, report))
         }
@@ -82,6 +90,10 @@ fn resolve_struct(draft: &SharedStruct, paths: &Paths<'_>, shapes: &[HostShape],
             Payload::Struct(inner) => {
                 if inner.layout == StructLayout::Copied && draft.layout != StructLayout::Copied {
                     report.add(not_copied(draft, member, inner));
+                }
+                if inner.is_tailed {
+                    let what = format!("`{}.{}` is a `{}`", it.name, member.name, inner.name);
+                    report.add(wrong_place(&member.place, &what, inner));
                 }
                 inner.nested.iter().for_each(|nested| add(&mut it.nested, nested));
                 TypeName::Struct(inner.name.clone())

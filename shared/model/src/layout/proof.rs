@@ -68,7 +68,8 @@ pub fn prove(packing: Packing, it: &SharedStruct, structs: Structs<'_>) -> Resul
         true => it.host_size != gpu.size,
         false => host_end < i64::from(gpu.size),
     };
-    if end_is_off {
+    // What follows an unsized array is as long as the buffer.
+    if end_is_off && !it.is_tailed {
         found.push(shift(None, it.host_size, gpu.size, end));
     }
     Ok(found)

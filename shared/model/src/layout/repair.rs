@@ -143,7 +143,8 @@ fn repaired(packing: Packing, it: &SharedStruct, structs: Structs<'_>) -> Result
     }
     gpu_align = packing.aggregate_align(gpu_align);
     let size = round_up(end, host_align.max(gpu_align));
-    if size > end {
+    // What follows an unsized array is as long as the buffer.
+    if size > end && !it.is_tailed {
         let is_hole = it.host_size.saturating_sub(old_end) == size - end;
         let words = (size - end) / 4;
         changes.push(Change::Pad(Pad { before: None, words, host: it.host_size, gpu: size, is_hole }));
@@ -173,12 +174,12 @@ fn extent(packing: Packing, it: &SharedStruct, index: usize, structs: Structs<'_
     if let Some(ty) = member.ty.value().filter(|ty| ty.is_matrix()) {
         let (columns, step) = (u32::from(ty.columns), matrix_stride(packing, ty));
         if element != step * columns {
-            let fits = array_of("Mat4", member);
+            let fits = array_of("Mat4", it, index);
             let (host, gpu) = (element / columns, step);
             return Ok(widened(Widen { member: index, is_matrix: true, host, gpu, fits }));
         }
     } else if length.is_some() && element != stride {
-        let fits = array_of(vec4(member), member);
+        let fits = array_of(vec4(member), it, index);
         return Ok(widened(Widen { member: index, is_matrix: false, host: element, gpu: stride, fits }));
     }
     Ok(Extent { host: (host.size, host.align), gpu, change: None })
@@ -202,7 +203,11 @@ fn inside(
     Ok(Extent { host: (size, fixed.host_align), gpu: (size, gpu_align), change })
 }
 
-fn array_of(element: &str, member: &Member) -> String {
+fn array_of(element: &str, owner: &SharedStruct, index: usize) -> String {
+    if owner.is_tail(index) {
+        return format!("[{element}]");
+    }
+    let member = &owner.members[index];
     let lengths = member.array.as_ref().map_or_else(Vec::new, Number::dimensions);
     lengths.iter().rev().fold(element.to_owned(), |element, length| format!("[{element}; {length}]"))
 }

@@ -140,12 +140,26 @@ pub struct SharedStruct {
     pub layout: StructLayout,
     /// `#[shader_shared(padding)]`: whether padding is inserted.
     pub is_padded: bool,
+    /// Whether the last member is an unsized array, `[T]` in Rust and `T name[]` in GLSL. Its length here is 1.
+    pub is_tailed: bool,
     /// Members that Rust computes with otherwise than GLSL: `Quat`, which is a `vec4`, and `#[gpu(bool)] u32`.
     pub foreign: Vec<String>,
     /// Structs, enums and consts it is made of, deepest first, each once.
     pub nested: Vec<Payload>,
     /// Where it was declared.
     pub place: Place,
+}
+
+impl SharedStruct {
+    /// The unsized array at the end.
+    pub fn tail(&self) -> Option<&Member> {
+        self.members.last().filter(|_| self.is_tailed)
+    }
+
+    /// Whether the member of an index is the unsized array at the end.
+    pub fn is_tail(&self, index: usize) -> bool {
+        self.is_tailed && index + 1 == self.members.len()
+    }
 }
 
 /// How a field of a Rust struct lies in memory.

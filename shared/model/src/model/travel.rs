@@ -118,7 +118,7 @@ wire_struct! {
     Member { name, ty, array, place }
     Info { name, doc, place, items, references }
     HostField { offset, size, align }
-    SharedStruct { name, members, host, host_size, host_align, layout, is_padded, foreign, nested, place }
+    SharedStruct { name, members, host, host_size, host_align, layout, is_padded, is_tailed, foreign, nested, place }
     SharedEnum { name, variants, place }
     SharedConst { name, ty, value, place }
     SharedFunction { name, owner, doc, params, result, lines, nested, place }

@@ -134,6 +134,7 @@ fn resource(it: &Resource, out: &mut Bytes) {
         block,
         size,
         stride,
+        least,
         members,
         access,
         format,
@@ -151,6 +152,7 @@ fn resource(it: &Resource, out: &mut Bytes) {
     out.text(block);
     out.number(*size);
     out.number(*stride);
+    out.number(*least);
     out.number(*members);
     out.number(Access::number(*access));
     out.number(ImageFormat::number(*format));

@@ -119,6 +119,8 @@ pub struct Resource {
     pub size: u32,
     /// Bytes of one element of an array; 0 for no array.
     pub stride: u32,
+    /// Bytes that a bound buffer has at least.
+    pub least: u32,
     /// A number for the names, types and lengths of the members that a program fills; 0 where they are not known.
     pub members: u32,
     /// Who reads and writes; `None` for uniform buffers and samplers.

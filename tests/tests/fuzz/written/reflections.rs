@@ -96,6 +96,7 @@ pub(super) fn reflection(random: &mut Rng) -> reflection::Reflection {
             block: text(random),
             size: number(random),
             stride: number(random),
+            least: number(random),
             members: number(random),
             access: one_or_none(random, &Access::ALL),
             format: one_or_none(random, &ImageFormat::ALL),

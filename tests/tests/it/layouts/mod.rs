@@ -96,7 +96,7 @@ impl Module {
                 (72, [id, member, 35, offset]) => drop(module.offsets.insert((*id, *member), *offset)),
                 (72, [id, member, 7, stride]) => drop(module.columns.insert((*id, *member), *stride)),
                 (30, [id, members @ ..]) => drop(module.structs.insert(*id, members.to_vec())),
-                (28, [id, element, _]) => drop(module.arrays.insert(*id, *element)),
+                (28, [id, element, _]) | (29, [id, element]) => drop(module.arrays.insert(*id, *element)),
                 _ => {}
             }
             at += count;

@@ -45,6 +45,38 @@ fn random_structs_lie_as_glslang_places_them() {
 }
 
 #[test]
+fn random_structs_that_end_in_an_unsized_array_lie_as_glslang_places_them() {
+    for seed in seed::seeds(63) {
+        let (mut tried, mut equal, mut wrong) = (0, 0, Vec::new());
+        for case in 0..COUNT {
+            let mut family = Family::new(&mut Rng::with_seed(seed.wrapping_add(case)));
+            if !family.end_unsized() {
+                continue;
+            }
+            tried += 1;
+            match family.check_unsized() {
+                Ok(is_equal) => equal += u32::from(is_equal),
+                Err(why) => wrong.push(format!("case {case}: {why}")),
+            }
+        }
+        assert!(wrong.is_empty(), "seed {seed}: {} differ:\n{}", wrong.len(), wrong[..wrong.len().min(4)].join("\n"));
+        println!("{tried} structs, {equal} of them equal to their Rust structs");
+        assert!(tried > 600 && equal > 50, "{tried} structs, {equal} of them equal: the proof was hardly tried");
+    }
+}
+
+#[test]
+fn another_stride_of_an_unsized_array_is_noticed() {
+    let families = (0..COUNT).map(|seed| Family::new(&mut Rng::with_seed(seed)));
+    let family = families.filter_map(|mut family| family.end_unsized().then_some(family)).next().expect("one of them");
+    let mut broken = family.unsized_module();
+    assert_eq!(family.compare(Packing::Std430, &broken), Ok(()));
+    let last = broken.structs[&broken.laid_out("Case")].last().copied().expect("a member");
+    *broken.strides.get_mut(&last).expect("an array") += 4;
+    assert!(family.compare(Packing::Std430, &broken).is_err());
+}
+
+#[test]
 fn another_offset_is_noticed() {
     let family = Family::new(&mut Rng::with_seed(1));
     let mut broken = family.module(Packing::Std430, false);
@@ -107,6 +139,44 @@ impl Family {
 
     fn outermost(&self) -> &SharedStruct {
         self.0.last().expect("four structs")
+    }
+
+    /// Makes the last of several members of the outermost struct an unsized array.
+    fn end_unsized(&mut self) -> bool {
+        let Some(own) = self.0.last_mut().filter(|own| own.members.len() > 1) else { return false };
+        let (Some(member), Some(host)) = (own.members.last_mut(), own.host.last_mut()) else { return false };
+        host.size /= member.array.as_ref().map_or(1, Number::get);
+        member.array = Some(Number::literal(1));
+        own.host_size = (host.offset + host.size).next_multiple_of(own.host_align);
+        own.is_tailed = true;
+        true
+    }
+
+    /// Whether the Rust struct lies as a storage buffer has it.
+    fn check_unsized(&self) -> Result<bool, String> {
+        let module = self.unsized_module();
+        self.compare(Packing::Std430, &module)?;
+        let is_equal = self.lies_as(&module, self.outermost());
+        let found = prove(Packing::Std430, self.outermost(), &|name| self.find(name)).expect("known types");
+        match found.is_empty() == is_equal {
+            true => Ok(is_equal),
+            false => Err(format!("equal: {is_equal}, but the proof finds {found:?}\n{}", self.text())),
+        }
+    }
+
+    /// The outermost struct as a block, which alone may end in an unsized array.
+    fn unsized_module(&self) -> Module {
+        let text = self.text();
+        let (structs, members) = text.split_once("struct Case {").expect("the outermost struct is last");
+        let last = &self.outermost().members.last().expect("it is the array").name;
+        let members = members.replace(&format!(" {last}[1]; }};"), &format!(" {last}[]; }} it;"));
+        let text = format!("{structs}layout(std430, binding = 0) buffer Case {{{members}");
+        let text = format!(
+            "#version 460\n{text}layout(binding = 1) buffer Out {{ int length; }};\n\
+             layout(local_size_x = 1) in;\nvoid main() {{ length = it.{last}.length(); }}\n"
+        );
+        let made = compile(Stage::Compute, Backend::Vulkan, &text).unwrap_or_else(|all| panic!("{all:?} in\n{text}"));
+        Module::read(&made.words)
     }
 
     /// Whether the Rust struct lies as the packing has it.

@@ -7,3 +7,4 @@ mod lowest;
 mod mistakes;
 mod same;
 mod shipped;
+mod tailed;

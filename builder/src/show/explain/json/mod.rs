@@ -71,6 +71,7 @@ impl Explanation {
             format: FormatName(it.format),
             size: it.size,
             stride: it.stride,
+            least: it.least,
             stages: stages(it.visibility),
             opengl,
             vulkan: Vulkan { set, binding },

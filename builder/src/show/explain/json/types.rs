@@ -132,6 +132,8 @@ pub(crate) struct ResourceJson<'a> {
     pub(super) format: FormatName,
     pub(super) size: u32,
     pub(super) stride: u32,
+    /// What a bound buffer has at least.
+    pub(super) least: u32,
     pub(super) stages: Vec<StageName>,
     pub(super) opengl: u32,
     pub(super) vulkan: Vulkan,

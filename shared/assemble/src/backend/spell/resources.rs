@@ -1,12 +1,15 @@
 //! Uniform buffers, storage buffers and samplers.
 
 use super::memory::memory_qualifiers;
+use super::types::tailed_block;
 use super::{Line, Need, Spell, declared_name, images, need};
 use crate::backend::{metal_room, vulkan_binding};
 use shader_info_model::Family;
 use shader_info_model::contribution::Section;
 use shader_info_model::diagnostic::{Diagnostic, UNSUPPORTED};
-use shader_info_model::{Access, ArrayLength, MemoryQualifiers, Resource, ResourceKind, SamplerType, TypeName};
+use shader_info_model::{
+    Access, ArrayLength, MemoryQualifiers, Resource, ResourceKind, SamplerType, SharedStruct, TypeName,
+};
 use shader_info_reflect::block_name;
 
 impl Spell<'_, '_> {
@@ -68,8 +71,17 @@ impl Spell<'_, '_> {
             ArrayLength::Fixed(length) => declared_name(&it.name, Some(length)).into_owned(),
             ArrayLength::Runtime => format!("{}[]", it.name),
         };
-        let layout = self.layout(it, Some("std430"));
-        format!("{layout}{qualifiers}buffer {} {{ {} {name}; }};", block_name(&it.name), ty.name())
+        let head = format!("{}{qualifiers}buffer {}", self.layout(it, Some("std430")), block_name(&it.name));
+        match self.tailed(ty) {
+            Some(whole) => format!("{head} {};", tailed_block(whole, &it.name)),
+            None => format!("{head} {{ {} {name}; }};", ty.name()),
+        }
+    }
+
+    /// The struct of a buffer, if it ends in an unsized array.
+    fn tailed(&self, ty: &TypeName) -> Option<&SharedStruct> {
+        let TypeName::Struct(name) = ty else { return None };
+        (self.cx.structs)(name).filter(|found| found.is_tailed)
     }
 
     fn sampler(&self, it: &Resource, ty: SamplerType) -> Result<String, Diagnostic> {

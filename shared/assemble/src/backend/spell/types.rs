@@ -17,7 +17,9 @@ impl Spell<'_, '_> {
                 let nesting =
                     |member: &Member| self.nesting(&format!("{}.{}", it.name, member.name), member.array.as_ref());
                 it.members.iter().try_for_each(nesting)?;
-                (Section::Typedefs, struct_lines(it))
+                // GLSL has no such struct: the storage buffer has its members.
+                let lines = if it.is_tailed { Vec::new() } else { struct_lines(it) };
+                (Section::Typedefs, lines)
             }
             Payload::Enum(it) => (Section::Typedefs, enum_lines(it)),
             Payload::Const(it) => (Section::Constants, vec![const_line(it)]),
@@ -40,12 +42,24 @@ impl Spell<'_, '_> {
 
 /// `struct GlyphQuad {` … `};`, without the structs it is made of.
 pub fn struct_lines(it: &SharedStruct) -> Vec<String> {
-    let members = it.members.iter().map(|member| {
-        let name = declared_name(&member.name, member.array.as_ref());
-        format!("  {} {name};", member.ty.name())
-    });
+    let members = it.members.iter().map(|member| format!("  {}", member_line(member)));
     let first = format!("struct {} {{", it.name);
     std::iter::once(first).chain(members).chain(["};".into()]).collect()
+}
+
+/// `{ uint count; Particle items[]; } particles`: the members of a struct that ends in an unsized array, and the instance
+/// that makes access to them what it is in Rust.
+pub(super) fn tailed_block(whole: &SharedStruct, instance: &str) -> String {
+    let member = |(index, member): (usize, &Member)| match whole.is_tail(index) {
+        true => format!("{} {}[];", member.ty.name(), member.name),
+        false => member_line(member),
+    };
+    let members: Vec<String> = whole.members.iter().enumerate().map(member).collect();
+    format!("{{ {} }} {instance}", members.join(" "))
+}
+
+fn member_line(member: &Member) -> String {
+    format!("{} {};", member.ty.name(), declared_name(&member.name, member.array.as_ref()))
 }
 
 /// `const uint Mode_Lit = 1u;`, one a variant; the type itself is `uint`.

@@ -27,7 +27,8 @@ pub(super) const STORAGE: StatementRow = StatementRow {
     word: "storage_buf",
     form: "storage_buf([slot] [, read | write | read_write] [, pass | batch | geometry] [, coherent] [, volatile] [, \
            restrict] [, dynamic] [, visibility(stage, …)]) name: type | [type; length] | [type];",
-    doc: "A storage buffer, laid out by std430; `read` by default. `[type]` is as long as the buffer that is bound.",
+    doc: "A storage buffer, laid out by std430; `read` by default. `[type]` is as long as the buffer that is bound, and so \
+          is the last field of a `#[shader_shared]` struct that is `[T]`.",
     example: "storage_buf(1, read_write, coherent) counts: [uint];",
     group: Group::Resources,
     once: false,
