@@ -3,6 +3,7 @@
 use proc_macro2::{Group, Ident, Literal, Span, TokenStream, TokenTree};
 use quote::{quote, quote_spanned};
 use shader_info_lang::dsl::{Name, is_keyword};
+use shader_info_model::diagnostic::{Report, UNKNOWN_HOST_TYPE};
 
 /// Tokens that are the same in every expansion. `quote!` makes each by itself, a doc comment even by one more call into
 /// the compiler; here one call makes all.
@@ -49,8 +50,8 @@ pub(crate) fn copied(name: &Ident) -> TokenStream {
 }
 
 /// `Zeroable` and `Pod` for a struct of the user's, if it is `Copy`; else one error at its name. `by` is what makes it
-/// plain data.
-pub(crate) fn plain_data(name: &Name, by: &str) -> TokenStream {
+/// plain data. Where a field's type was reported, it may be what is not `Copy`.
+pub(crate) fn plain_data(name: &Name, by: &str, report: &Report) -> TokenStream {
     let (ty, ty_at_name) = (rust_ident(&name.text), ident(name));
     let mut words = Literal::string(&format!(
         "SI0148: `{}` is not `Copy`: `{by}` copies its bytes to the GPU\n  \
@@ -58,13 +59,16 @@ pub(crate) fn plain_data(name: &Name, by: &str) -> TokenStream {
         name.text
     ));
     words.set_span(name.span);
-    let assert = quote_spanned! { name.span =>
-        const _: () = {
-            #[allow(unused_imports)]
-            use ::shader_info::MayBeCopy as _;
-            ::core::assert!(::shader_info::Probe::<#ty_at_name>::IS_COPY, #words)
-        };
-    };
+    let is_reported = report.diagnostics.iter().any(|known| known.code == &UNKNOWN_HOST_TYPE);
+    let assert = (!is_reported).then(|| {
+        quote_spanned! { name.span =>
+            const _: () = {
+                #[allow(unused_imports)]
+                use ::shader_info::MayBeCopy as _;
+                ::core::assert!(::shader_info::Probe::<#ty_at_name>::IS_COPY, #words)
+            };
+        }
+    });
     quote! {
         unsafe impl ::shader_info::bytemuck::Zeroable for #ty {}
         unsafe impl ::shader_info::bytemuck::Pod for #ty where for<'a> #ty: ::shader_info::IsCopy<'a> {}

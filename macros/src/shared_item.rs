@@ -39,7 +39,7 @@ pub(crate) fn expand(attribute: TokenStream, item: TokenStream) -> TokenStream {
     }
     // Unsized data is not `Copy`; its fields are proven plain data all the same.
     if layout.is_some() && !parsed.is_unsized {
-        out.push(emit::plain_data(&parsed.name, "shader_shared"));
+        out.push(emit::plain_data(&parsed.name, "shader_shared", &parsed.report));
     }
     match &parsed.payload {
         Some(Payload::Struct(_)) if layout.is_some() => out.push(shared_struct::beside(&parsed)),

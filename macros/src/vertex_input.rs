@@ -18,7 +18,7 @@ pub(crate) fn expand(item: TokenStream) -> TokenStream {
     if let Some(text) = artifacts::declared_twice(parsed.name.span) {
         return raise::error(&text, (parsed.name.span, parsed.name.span));
     }
-    out.push(emit::plain_data(&parsed.name, "VertexInput"));
+    out.push(emit::plain_data(&parsed.name, "VertexInput", &parsed.report));
     out.push(layout(&parsed));
     out.push(chain::definition(&parsed.name, &parsed.visibility, &Payload::Vertex(parsed.vertex.clone())));
     out.into_iter().collect()

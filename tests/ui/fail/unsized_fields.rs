@@ -76,6 +76,13 @@ pub struct HoldsMany {
 }
 
 #[shader_shared]
+#[derive(Debug, Clone, Copy)]
+pub struct Derived {
+    pub count: u32,
+    pub bins: [u32],
+}
+
+#[shader_shared]
 pub fn sum(bins: &Bins) -> u32 {
     bins.count
 }

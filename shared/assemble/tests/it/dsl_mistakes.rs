@@ -195,6 +195,9 @@ fn unknown_host_type() {
     shared("struct A { #[gpu(vec3)] a: ‹[f32; 4]›, #[gpu(vec3)] b: ‹B› }", &["SI0012"; 2]);
     shared("struct A { n: u32, a: [f32] }", &[]);
     shared("struct A { a: ‹[f32]›, b: f32 }", &["SI0065"]);
+    shared("#[derive(Debug, ‹Clone›, Copy)] struct A { n: u32, a: [f32] }", &["SI0065"]);
+    // Right as soon as the array has a length.
+    shared("#[derive(Clone, Copy)] struct A { a: ‹[f32]›, b: f32 }", &["SI0065"]);
     vertex("#[repr(C)] struct V { a: ‹String›, b: ‹[f32; 5]›, c: ‹[f32]› }", &["SI0012"; 3]);
 }
 

@@ -13,6 +13,7 @@ mod expression;
 mod field;
 mod fragment;
 mod function;
+mod given_back;
 mod graph;
 mod header;
 mod host;

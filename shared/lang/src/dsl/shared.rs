@@ -7,6 +7,7 @@ use super::cursor::{Cursor, Inside, Tokens};
 use super::draft::{Draft, Parse};
 use super::field::{Field, HostFieldTokens, field};
 use super::function::{function, function_name};
+use super::given_back::{self, before_body, without_gpu};
 use super::header::{self, Name};
 use super::host::repr;
 use super::invisible::shown;
@@ -111,7 +112,12 @@ pub fn parse_shared(attr: TokenStream, item: TokenStream, file: &str) -> ParsedS
     if let Some((word, span)) = asked.first.filter(|_| kind.as_deref() != Some("struct")) {
         draft.fail(&UNSUPPORTED_ITEM, span, format!("`{word}` is for structs: remove it"));
     }
-    let Item { reprs, doc, shapes, fields, value: value_expression, layout, is_padded, is_tailed: _, is_unsized } = it;
+    let Item { reprs, derives, doc, shapes, fields, value: value_expression, layout, is_padded, is_tailed, is_unsized } =
+        it;
+    if is_tailed {
+        given_back::refuse_derives(&mut draft, &derives, &name.text);
+    }
+    let clean = if is_unsized { given_back::without_derives(clean) } else { clean };
     let has_repr = reprs.iter().any(|(word, _)| word == "C" || word == "u32");
     let Draft { spans, report, mut references, mut paths, .. } = draft;
     if matches!(payload, Some(Payload::Function(_))) && tree.is_none() {
@@ -138,12 +144,6 @@ pub fn parse_shared(attr: TokenStream, item: TokenStream, file: &str) -> ParsedS
         spans,
         report,
     }
-}
-
-/// What stands before the braces of a function.
-fn before_body(item: &TokenStream) -> TokenStream {
-    let is_body = |token: &TokenTree| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
-    item.clone().into_iter().take_while(|token| !is_body(token)).collect()
 }
 
 /// Whether a field is a `Quat`, or an array of them.
@@ -202,6 +202,7 @@ fn asked(draft: &mut Draft<'_>, attr: TokenStream) -> Asked {
 #[derive(Default)]
 struct Item {
     reprs: Vec<(String, Span)>,
+    derives: Vec<(String, Span)>,
     doc: String,
     shapes: Vec<HostShape>,
     fields: Vec<HostFieldTokens>,
@@ -219,6 +220,8 @@ impl Item {
                 let _ = doc(&mut inner, &mut self.doc);
             } else if ident == "repr" {
                 self.reprs.extend(repr(draft, &mut inner).unwrap_or_default());
+            } else if ident == "derive" {
+                self.derives.extend(given_back::derives(&mut inner));
             }
         }
     }
@@ -395,33 +398,4 @@ pub(crate) fn named_fields<'a>(draft: &mut Draft<'_>, cursor: &mut Cursor<'a>) -
         }
         None => Err(draft.fail(&UNSUPPORTED_ITEM, cursor.span(), "a struct that the GPU sees has named fields")),
     }
-}
-
-// Only fields carry `#[gpu(…)]`, so only the item's own braces need a look.
-fn without_gpu(item: TokenStream) -> TokenStream {
-    let clean = |token: TokenTree| match token {
-        TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => {
-            let mut inner = proc_macro2::Group::new(Delimiter::Brace, drop_gpu(group.stream()));
-            inner.set_span(group.span());
-            inner.into()
-        }
-        other => other,
-    };
-    item.into_iter().map(clean).collect()
-}
-
-fn drop_gpu(fields: TokenStream) -> TokenStream {
-    let tokens: Vec<TokenTree> = fields.into_iter().collect();
-    let is_gpu = |token: Option<&TokenTree>| match token {
-        Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Bracket => {
-            matches!(group.stream().into_iter().next(), Some(TokenTree::Ident(ident)) if ident == "gpu")
-        }
-        _ => false,
-    };
-    let is_hash = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == '#');
-    let dropped = |index: usize| {
-        let own = is_hash(&tokens[index]) && is_gpu(tokens.get(index + 1));
-        own || (index > 0 && is_hash(&tokens[index - 1]) && is_gpu(Some(&tokens[index])))
-    };
-    (0..tokens.len()).filter(|index| !dropped(*index)).map(|index| tokens[index].clone()).collect()
 }

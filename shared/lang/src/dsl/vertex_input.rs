@@ -17,6 +17,8 @@ use shader_info_model::layout::host_layout;
 use shader_info_model::layout::host_type;
 use shader_info_model::{Scalar, Type, VertexField, VertexFormat, VertexStruct};
 
+const NO_ATTRIBUTE: &str = "this type cannot be a vertex attribute: use an array of up to four numbers or a matrix";
+
 /// A `#[derive(VertexInput)]` struct as far as it was understood.
 #[derive(Debug)]
 pub struct ParsedVertex {
@@ -163,7 +165,10 @@ fn array(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, lengths: &mut Vec<u32>,
         return Err(draft.fail(&UNKNOWN_HOST_TYPE, span, "arrays nest too deeply for a vertex attribute"));
     }
     let mut rest = group.cursor();
-    let (mut element, _) = rest.until_semicolon();
+    let (mut element, has_length) = rest.until_semicolon();
+    if !has_length {
+        return Err(draft.fail(&UNKNOWN_HOST_TYPE, span, NO_ATTRIBUTE));
+    }
     let length = whole_number(draft, &mut rest)?;
     match length.value.and_then(|value| u32::try_from(value).ok()).filter(|value| (1..=16).contains(value)) {
         Some(value) => lengths.push(value),
@@ -189,8 +194,7 @@ fn shaped(draft: &mut Draft<'_>, element: Memory, lengths: &[u32], span: Span) -
         // Bytes and halves take their type from the format.
         (None, [_]) => None,
         _ => {
-            let words = "this type cannot be a vertex attribute: use an array of up to four numbers or a matrix";
-            return Err(draft.fail(&UNKNOWN_HOST_TYPE, span, words));
+            return Err(draft.fail(&UNKNOWN_HOST_TYPE, span, NO_ATTRIBUTE));
         }
     };
     Ok(Memory { ty, bytes, align: element.align })

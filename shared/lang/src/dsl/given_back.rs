@@ -1,0 +1,110 @@
+//! What rustc is given back of an item under `#[shader_shared]`.
+
+use proc_macro2::{Delimiter, Group, Punct, Spacing, Span, TokenStream, TokenTree};
+
+use super::cursor::Cursor;
+use super::draft::Draft;
+use shader_info_model::diagnostic::RUNTIME_ARRAY;
+
+/// Derives for types that have a size only.
+const OF_SIZED: [&str; 5] = ["Clone", "Copy", "Default", "Pod", "Zeroable"];
+
+/// What stands before the braces of a function.
+pub(super) fn before_body(item: &TokenStream) -> TokenStream {
+    let is_body = |token: &TokenTree| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
+    item.clone().into_iter().take_while(|token| !is_body(token)).collect()
+}
+
+/// The item without `#[gpu(…)]`, which only fields carry.
+pub(super) fn without_gpu(item: TokenStream) -> TokenStream {
+    inside(item, Delimiter::Brace, |fields| {
+        let is_gpu = |attribute: TokenStream| matches!(attribute.into_iter().next(), Some(TokenTree::Ident(ident)) if ident == "gpu");
+        attributes(fields, |attribute| Some(attribute).filter(|attribute| !is_gpu(attribute.clone())))
+    })
+}
+
+/// The item without derives for types that have a size.
+pub(super) fn without_derives(item: TokenStream) -> TokenStream {
+    attributes(item, |attribute| {
+        let is_derive =
+            matches!(attribute.clone().into_iter().next(), Some(TokenTree::Ident(word)) if word == "derive");
+        Some(if is_derive { inside(attribute, Delimiter::Parenthesis, without_those_of_sized) } else { attribute })
+    })
+}
+
+fn without_those_of_sized(derives: TokenStream) -> TokenStream {
+    let derives: Vec<TokenTree> = derives.into_iter().collect();
+    let is_comma = |token: &TokenTree| matches!(token, TokenTree::Punct(sign) if sign.as_char() == ',');
+    let is_of_sized = |token: &TokenTree| matches!(token, TokenTree::Ident(word) if is_of_sized(&word.to_string()));
+    let kept = derives.split(is_comma).filter(|derive| !derive.last().is_some_and(is_of_sized));
+    let with_comma = |derive: &[TokenTree]| {
+        derive.iter().cloned().chain([Punct::new(',', Spacing::Alone).into()]).collect::<TokenStream>()
+    };
+    kept.filter(|derive| !derive.is_empty()).map(with_comma).collect()
+}
+
+fn is_of_sized(derive: &str) -> bool {
+    OF_SIZED.contains(&derive)
+}
+
+/// The names of the derives behind `derive`.
+pub(super) fn derives(cursor: &mut Cursor<'_>) -> Vec<(String, Span)> {
+    let Some(group) = cursor.group(Delimiter::Parenthesis) else { return Vec::new() };
+    let name = |derive: Cursor<'_>| match derive.rest().last() {
+        Some(TokenTree::Ident(word)) => Some((word.to_string(), word.span())),
+        _ => None,
+    };
+    group.cursor().split().filter_map(name).collect()
+}
+
+/// Reports derives for types that have a size, on a struct that ends in an unsized array.
+pub(super) fn refuse_derives(draft: &mut Draft<'_>, derives: &[(String, Span)], name: &str) {
+    // The array was reported, and the derives are right once it has a length.
+    if draft.report.diagnostics.iter().any(|known| known.code == &RUNTIME_ARRAY) {
+        return;
+    }
+    let wrong: Vec<&(String, Span)> = derives.iter().filter(|(word, _)| is_of_sized(word)).collect();
+    let Some((_, first)) = wrong.first() else { return };
+    let words: Vec<String> = wrong.iter().map(|(word, _)| format!("`{word}`")).collect();
+    let words = words.join(", ");
+    let text =
+        format!("{words} cannot be derived for `{name}`, which ends in an unsized array and so has no size in Rust");
+    let help = format!("remove {words} from the derive; `{name}::zeroed(items)` makes a value in a `Box`");
+    draft.fail_with(&RUNTIME_ARRAY, *first, text, Some(help));
+}
+
+/// The tokens with what stands in groups of the delimiter changed.
+fn inside(tokens: TokenStream, delimiter: Delimiter, change: impl Fn(TokenStream) -> TokenStream) -> TokenStream {
+    let one = |token: TokenTree| match token {
+        TokenTree::Group(group) if group.delimiter() == delimiter => {
+            let mut changed = Group::new(delimiter, change(group.stream()));
+            changed.set_span(group.span());
+            changed.into()
+        }
+        other => other,
+    };
+    tokens.into_iter().map(one).collect()
+}
+
+/// The tokens with the text of each attribute changed; those that become none are left out.
+fn attributes(tokens: TokenStream, change: impl Fn(TokenStream) -> Option<TokenStream>) -> TokenStream {
+    let mut tokens = tokens.into_iter().peekable();
+    let mut changed = TokenStream::new();
+    while let Some(token) = tokens.next() {
+        let is_hash = matches!(&token, TokenTree::Punct(sign) if sign.as_char() == '#');
+        let is_attribute =
+            |next: &TokenTree| matches!(next, TokenTree::Group(group) if group.delimiter() == Delimiter::Bracket);
+        let group = if is_hash { tokens.next_if(is_attribute) } else { None };
+        match group {
+            Some(TokenTree::Group(group)) => {
+                if let Some(text) = change(group.stream()) {
+                    let mut attribute = Group::new(Delimiter::Bracket, text);
+                    attribute.set_span(group.span());
+                    changed.extend([token, attribute.into()]);
+                }
+            }
+            _ => changed.extend([token]),
+        }
+    }
+    changed
+}
