@@ -1,5 +1,5 @@
 //! The library's pictures on every driver, against kept references: `BLESS=1` writes what Vulkan draws.
-#![allow(clippy::print_stderr)] // what cannot be written is told while the others are
+#![allow(clippy::print_stderr)] // says which pictures cannot be written, and writes the others
 
 use crate::declarations;
 
