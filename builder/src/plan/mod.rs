@@ -74,6 +74,22 @@ pub fn plan(info: impl Into<Arc<Resolved>>, mut report: Report, options: &Option
     job
 }
 
+/// Returns the backends that cannot run some technique of a declaration, each with what it lacks. `None` if the
+/// declaration has an error that keeps its techniques unknown.
+pub(crate) fn unsupported(
+    info: &Resolved,
+    sources: &Sources,
+    options: &Options,
+    folders: &Folders,
+) -> Option<Vec<(Backend, Vec<Diagnostic>)>> {
+    let (info, report) = (Arc::new(info.clone()), Report::default());
+    let (stages, variants, own, unsupported, named, files, asked) = Default::default();
+    let mut job = Job { info, report, stages, variants, own, unsupported, named, files, asked };
+    job.assemble(sources, options, &mut |path, package, from| folders.find(path, package, from));
+    let is_known = job.report.diagnostics.iter().all(|it| it.code == &NO_BACKEND || is_of_backend(it));
+    is_known.then_some(job.unsupported)
+}
+
 impl Job {
     /// The stages that have a source, in pipeline order.
     pub fn stage_list(&self) -> Vec<Stage> {

@@ -41,6 +41,23 @@ shader_info! { pub Wall {
 } }
 ";
 
+/// Only some techniques need what old versions lack; `Ruled` has none of these on such versions.
+const CONDITIONAL: &str = "shader_info! { pub Lights {
+    branch lit;
+    #[when(lit)] storage_buf(0, read) lights: [vec4];
+    fragment_out(0) color: vec4;
+    vertex_source { void main() { gl_Position = vec4(0.0); } }
+    fragment_source { void main() { color = vec4(0.0); if (lit) { color = lights[0]; } } }
+} }
+shader_info! { pub Any { additional_info(Lights); do_static_compilation; } }
+shader_info! { pub NotStatic { additional_info(Lights); } }
+shader_info! { pub Ruled {
+    additional_info(Lights);
+    specialize { if target(opengl_330, opengl_410, gles_300) { lit = false; } }
+    do_static_compilation;
+} }
+";
+
 const TEMPLATE: &str = "shader_info! { pub Base {
     fragment_out(0) color: vec4;
     push_constant level: float;
@@ -197,6 +214,25 @@ fn each_part_of_a_composition_says_why_it_is_there() {
     assert_eq!(opengl.version, Some(Backend::OpenGl430));
     let (_, why, place) = opengl.because.last().expect("a reason");
     assert_eq!((why.as_str(), place.line), ("`light#0` needs OpenGL 4.3", 23));
+}
+
+#[test]
+fn the_lowest_version_runs_every_technique() {
+    for (name, lowest, lacks) in [
+        ("Any", ["opengl_430", "gles_310"], 2),
+        ("NotStatic", ["opengl_430", "gles_310"], 2),
+        ("Ruled", ["opengl_330", "gles_300"], 0),
+    ] {
+        let found = explained(CONDITIONAL, name).composition.lowest;
+        let of = |family: &str| found.iter().find(|it| it.family.name() == family).expect("a row");
+        let versions = ["opengl", "gles"].map(|family| of(family).version.map_or("none", |it| it.row().name));
+        assert_eq!(versions, lowest, "{name}");
+        let because = &of("opengl").because;
+        assert_eq!(because.len(), lacks, "{name}: {because:?}");
+        for (_, why, place) in because {
+            assert!(why.ends_with("has no storage buffers") && place.line == 3, "{name}: {why} {place:?}");
+        }
+    }
 }
 
 #[test]

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use shader_info_assemble::assemble::{assemble, composition_account};
+use shader_info_assemble::assemble::composition_account;
 use shader_info_lang::resolve::Resolved;
-use shader_info_model::contribution::{Contribution, Key};
-use shader_info_model::diagnostic::Place;
+use shader_info_model::contribution::Contribution;
+use shader_info_model::diagnostic::{Diagnostic, Place};
 use shader_info_model::{Backend, Family, enabled_by};
 use shader_info_model::{Fragments, Info, Item, Role, Slot, SlotBody, Stage, Statement};
 use shader_info_reflect::active::who_says;
@@ -31,7 +31,7 @@ pub struct Composition {
     pub slots: Vec<SlotRow>,
     /// Parts that are included because code mentions a word.
     pub requests: Vec<Request>,
-    /// The lowest version of each family that can have it.
+    /// The lowest version of each family that can run all techniques.
     pub lowest: Vec<Lowest>,
 }
 
@@ -115,7 +115,7 @@ pub struct Request {
 pub struct Lowest {
     /// Which family.
     pub family: Family,
-    /// Its lowest version that can have the info; none where none can.
+    /// The lowest version that can run all techniques of the info; `None` if no enabled version can.
     pub version: Option<Backend>,
     /// What the version below it lacks, in words, and who asks for that.
     pub because: Vec<(Backend, String, Place)>,
@@ -125,6 +125,7 @@ pub(super) fn composition(
     info: &Resolved,
     draft: Option<&Info>,
     contributions: &[Contribution],
+    unsupported: Option<&[(Backend, Vec<Diagnostic>)]>,
     options: &Options,
 ) -> Composition {
     let authors = Authors::new(info, draft);
@@ -141,7 +142,7 @@ pub(super) fn composition(
         parts: account.parts,
         slots: slots(info, &authors),
         requests: requests(info, contributions),
-        lowest: lowest(info, contributions, options),
+        lowest: unsupported.map_or(Vec::new(), |all| lowest(info, all, options)),
     }
 }
 
@@ -293,34 +294,16 @@ fn requests(info: &Info, contributions: &[Contribution]) -> Vec<Request> {
     words.into_iter().map(request).collect()
 }
 
-fn lowest(info: &Resolved, contributions: &[Contribution], options: &Options) -> Vec<Lowest> {
-    let stages: Vec<(Stage, &Place)> = info
-        .items
-        .iter()
-        .filter_map(|item| match &item.statement {
-            Statement::Source(source) => Some((source.stage, &item.place)),
-            _ => None,
-        })
-        .collect();
+/// The lowest version of each family that can run every technique; `unsupported` lists the backends that cannot.
+fn lowest(info: &Resolved, unsupported: &[(Backend, Vec<Diagnostic>)], options: &Options) -> Vec<Lowest> {
     let named: Option<Vec<Backend>> = info.meant_for().map(|words| words.into_iter().flat_map(enabled_by).collect());
     let is_meant = |it: &&Backend| named.as_ref().is_none_or(|named| named.contains(it));
-    let meant: Vec<Backend> = options.backends.iter().filter(is_meant).copied().collect();
     let lacking = |backend: Backend| {
-        let missing = stages.iter().find(|(stage, _)| !backend.has_stage(*stage));
-        if let Some((stage, place)) = missing {
-            return Some((backend, format!("there is no {} stage", stage.name().replace('_', " ")), (*place).clone()));
-        }
-        let mut key = Key::new(backend);
-        key.push_constant_limit = options.push_constant_limit;
-        let problem = |stage: Stage| assemble(contributions, &key, stage).err().and_then(|all| all.into_iter().next());
-        let first = stages.iter().find_map(|(stage, _)| problem(*stage))?;
-        Some((backend, first.message, first.place))
+        let (_, problems) = unsupported.iter().find(|(other, _)| *other == backend)?;
+        problems.first().map(|first| (backend, first.message.clone(), first.place.clone()))
     };
     let mut out: Vec<Lowest> = Vec::new();
-    if stages.is_empty() || !info.is_whole() {
-        return out;
-    }
-    for backend in meant {
+    for backend in options.backends.iter().filter(is_meant).copied() {
         let family = backend.row().family;
         let at = out.iter().position(|it| it.family == family).unwrap_or_else(|| {
             out.push(Lowest { family, version: None, because: Vec::new() });

@@ -26,6 +26,7 @@ use crate::find::directory::read_directory;
 use crate::find::package::Project;
 use crate::find::{DeclId, Draft};
 use crate::options::Options;
+use crate::plan;
 
 pub use by_variant::{ByVariant, Differing};
 pub use composition::{Asked, BodyRow, Composition, Lowest, Request, SlotRow, Used};
@@ -94,7 +95,9 @@ pub(crate) fn explanation(project: &mut Project, id: DeclId, info: &Resolved, op
         Draft::Info(draft) => Some(draft),
         _ => None,
     };
-    let composition = composition::composition(info, draft, &contributions, options);
+    let is_shader = info.is_whole() && info.stages().iter().next().is_some();
+    let unsupported = if is_shader { plan::unsupported(info, &files, options, folders) } else { None };
+    let composition = composition::composition(info, draft, &contributions, unsupported.as_deref(), options);
     let heritage = heritage(&mut project.tree, id);
     let materials = materials::materials(&mut project.tree, id, Some(info));
     let namesakes = project.resolved().filter(|(other, it)| *other != id && it.name == info.name);
