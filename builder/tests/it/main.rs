@@ -23,6 +23,7 @@ mod graphs;
 mod graphs_in_rust;
 mod interface;
 mod jobs;
+mod left_out_by_rule;
 mod library_modifiers;
 mod mesh;
 mod modifier_files;

@@ -40,7 +40,7 @@ use shader_info_model::contribution::{Declared, Section};
 use shader_info_model::diagnostic::{Diagnostic, UNSUPPORTED};
 use shader_info_model::layout::Structs;
 use shader_info_model::{Backend, Family};
-use shader_info_model::{Item, Number, Spelled, Stage, StageSet};
+use shader_info_model::{Condition, Item, Number, Spelled, Stage, StageSet, Statement};
 
 /// What is spelled, for whom.
 #[derive(Clone, Copy)]
@@ -149,11 +149,32 @@ impl Spell<'_, '_> {
     fn lacks(&self, need: Need, what: impl Display) -> Diagnostic {
         let title = self.cx.backend.row().title;
         let message = format!("{title} has no {what}");
-        Diagnostic::new(&UNSUPPORTED, &self.item.place, message).help(need.help())
+        let rule = self.branch_of_condition().map(|branch| {
+            let target = self.cx.backend.row().name;
+            format!(", or leave it out here by a rule: `specialize {{ if target({target}) {{ {branch} = false; }} }}`")
+        });
+        Diagnostic::new(&UNSUPPORTED, &self.item.place, message).help(need.help() + &rule.unwrap_or_default())
+    }
+
+    /// The branch without which the statement is not there: one that its condition names as a whole, or beside `&&`.
+    fn branch_of_condition(&self) -> Option<&str> {
+        let mut open: Vec<&Condition> = self.item.when.iter().collect();
+        while let Some(condition) = open.pop() {
+            match condition {
+                Condition::And(a, b) => open.extend([&**b, &**a]),
+                Condition::Name(name) if self.cx.has_branch(name) => return Some(name),
+                _ => {}
+            }
+        }
+        None
     }
 }
 
 impl Cx<'_> {
+    fn has_branch(&self, name: &str) -> bool {
+        self.items.iter().any(|item| matches!(&item.statement, Statement::Branch(it) if it.name == name))
+    }
+
     fn version(&self) -> u32 {
         self.backend.row().version
     }
