@@ -1,5 +1,5 @@
-//! Loads the archive of a crate's artifacts, once, at the start of the program, for the infos that do not embed their
-//! own.
+//! Loads the archive with a crate's artifacts, for infos that do not embed their own. The program loads it once, at its
+//! start.
 
 use core::fmt;
 use core::sync::atomic::{AtomicPtr, AtomicUsize, Ordering};
@@ -7,7 +7,7 @@ use core::sync::atomic::{AtomicPtr, AtomicUsize, Ordering};
 use crate::{Pack, State};
 use shader_info_types::encoding::archive::{ENTRY, HEAD, MAGIC, VERSION};
 
-/// Artifacts in a file of their own, written where build.rs says `Builder::embed(false)`.
+/// The artifacts of a crate, in a file of their own. The builder writes it if build.rs calls `Builder::embed(false)`.
 ///
 /// ```no_run
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -21,16 +21,16 @@ pub struct Archive {
     bytes: &'static [u8],
 }
 
-/// Bytes that are not an archive, or one archive too many.
+/// Error of [`Archive::load`]: the bytes are not an archive, or too many archives are loaded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BadArchive {
-    /// They do not begin as an archive does.
+    /// The bytes do not begin with the magic number of an archive.
     NotAnArchive,
-    /// Written by another version of the builder.
+    /// Another version of the builder wrote the archive; the number is its version.
     Version(u32),
-    /// They end before the archive does.
+    /// The bytes end before the archive does.
     Short,
-    /// As many as a program may load are loaded.
+    /// The program has loaded as many archives as it may.
     TooMany,
 }
 
@@ -52,13 +52,13 @@ impl fmt::Display for BadArchive {
 impl core::error::Error for BadArchive {}
 
 impl Archive {
-    /// Takes an archive in. Its infos have their artifacts from now on; before, they answer `NotBuilt`.
+    /// Loads an archive. Its infos have their artifacts from now on; before, they return `NotBuilt`.
     ///
-    /// The bytes should lie on a multiple of 4 for SPIR-V to be readable in place. Loading the same bytes again changes
+    /// The bytes should be aligned to 4, so that SPIR-V can be read in place. Loading the same bytes again changes
     /// nothing.
     ///
     /// # Errors
-    /// The bytes are no archive that this version reads, or too many are loaded.
+    /// [`BadArchive`] if this version cannot read the bytes as an archive, or if too many archives are loaded.
     pub fn load(bytes: &'static [u8]) -> Result<Self, BadArchive> {
         Self::check(bytes)?;
         if let Some(known) = Self::loaded(bytes) {
@@ -83,32 +83,32 @@ impl Archive {
         Err(BadArchive::TooMany)
     }
 
-    /// Called by tests: an archive that no info finds, of bytes that [`Archive::load`] would take.
+    /// Reads an archive without loading it, so that no info finds it. For tests.
     ///
     /// # Errors
-    /// The bytes are no archive that this version reads.
+    /// [`BadArchive`] if this version cannot read the bytes as an archive.
     #[doc(hidden)]
     pub fn of(bytes: &'static [u8]) -> Result<Self, BadArchive> {
         Self::check(bytes).map(|()| Self { bytes })
     }
 
-    /// Called by tests: the artifacts of an info in this archive; none where it has none of that hash.
+    /// Returns the artifacts of the info with this hash; an empty pack if the archive does not have it. For tests.
     #[doc(hidden)]
     pub fn pack(self, hash: u128) -> Pack {
         self.find(hash).map_or(Pack::new(&[]), |(_, at)| Pack::within(self.bytes, at))
     }
 
-    /// How many infos have their artifacts in it.
+    /// Number of infos whose artifacts the archive has.
     pub fn len(self) -> usize {
         self.number(8).unwrap_or(0) as usize
     }
 
-    /// Whether it holds nothing.
+    /// Whether the archive has no artifacts.
     pub fn is_empty(self) -> bool {
         self.len() == 0
     }
 
-    /// Whether bytes are an archive that this version reads, and all of one.
+    /// Checks that the bytes are one whole archive which this version reads.
     pub(crate) fn check(bytes: &[u8]) -> Result<(), BadArchive> {
         let number = |at: usize| bytes.get(at..)?.first_chunk().map(|bytes| u32::from_le_bytes(*bytes));
         if bytes.first_chunk() != Some(&MAGIC) {
@@ -125,12 +125,12 @@ impl Archive {
         if is_whole(entries) && is_whole(all) { Ok(()) } else { Err(BadArchive::Short) }
     }
 
-    /// One that is loaded and holds the same.
+    /// Returns a loaded archive that has the same bytes.
     pub(crate) fn loaded(bytes: &[u8]) -> Option<Self> {
         SLOTS.iter().map(Slot::archive).find(|it| it.bytes == bytes)
     }
 
-    /// The number of an entry, and where the head of its pack is; entries are sorted by hash.
+    /// Returns the number of an entry, and where the head of its pack begins. Entries are sorted by hash.
     fn find(self, hash: u128) -> Option<(usize, usize)> {
         let (mut low, mut high) = (0, self.len());
         while low < high {
@@ -149,7 +149,7 @@ impl Archive {
     fn entry(self, index: usize) -> Option<(u128, usize)> {
         let at = HEAD + ENTRY * index;
         let hash = u128::from_le_bytes(*self.bytes.get(at..)?.first_chunk()?);
-        // What lies behind the entries is none, whatever it looks like.
+        // Bytes after the last entry are not an entry, whatever they look like.
         (index < self.len()).then(|| self.number(at + 16)).flatten().map(|at| (hash, at as usize))
     }
 
@@ -158,10 +158,11 @@ impl Archive {
     }
 }
 
-/// One for each crate that ships its own; more is a slip.
+/// One for each crate that delivers its own archive. A program that loads more loads them by accident.
 const MOST: usize = 16;
 
-/// Null until it is taken; the length follows, so a reader that sees none sees an empty archive.
+/// A place for one loaded archive. The pointer is null until a thread takes the slot. The length is stored after it, so
+/// a reader that sees a length of 0 sees an empty archive.
 struct Slot {
     bytes: AtomicPtr<u8>,
     length: AtomicUsize,
@@ -177,16 +178,17 @@ impl Slot {
         if length == 0 || bytes.is_null() {
             return Archive { bytes: &[] };
         }
-        // SAFETY: both come from one `&'static [u8]`: a slot is taken once, its length stored once and after its bytes.
+        // SAFETY: both come from one `&'static [u8]`: a slot is taken once, and its length is stored once, after its
+        // pointer.
         Archive { bytes: unsafe { core::slice::from_raw_parts(bytes, length) } }
     }
 }
 
-/// The number of an entry times [`MOST`] plus that of its slot, by the last bits of its hash: where it was found last. A
-/// shader's `INFO` is a constant, so it cannot remember that itself.
+/// Where the last lookup found a hash: number of the entry times [`MOST`], plus the number of its slot. Indexed by the
+/// last bits of the hash. A shader's `INFO` is a constant, so it cannot remember this itself.
 static LAST: [AtomicUsize; 256] = [const { AtomicUsize::new(0) }; 256];
 
-/// The pack of a hash; an empty one where no archive has it.
+/// Returns the pack of a hash; an empty one if no loaded archive has it.
 #[inline]
 pub(crate) fn pack(hash: u128) -> Pack {
     let last = &LAST[hash as usize % LAST.len()];
@@ -198,7 +200,7 @@ pub(crate) fn pack(hash: u128) -> Pack {
     }
 }
 
-/// What an info of a hash answers where something is not there.
+/// Returns why the artifacts of an info with this hash are missing.
 #[cold]
 pub(crate) fn state(hash: u128) -> State {
     let loaded = || SLOTS.iter().map(Slot::archive).filter(|it| !it.is_empty());

@@ -1,4 +1,4 @@
-//! Loads the archive at a path for the rest of the program.
+//! Loads an archive from a path, for the rest of the program.
 
 use core::fmt;
 use std::fs::File;
@@ -8,12 +8,12 @@ use std::vec;
 
 use crate::{Archive, BadArchive};
 
-/// A file that is not an archive, or cannot be read.
+/// Error of [`Archive::open`].
 #[derive(Debug)]
 pub enum OpenError {
     /// The file cannot be read.
     File(Error),
-    /// What is in it is no archive for this program.
+    /// The content of the file is not an archive that this program can load.
     Bad(BadArchive),
 }
 
@@ -36,15 +36,15 @@ impl core::error::Error for OpenError {
 }
 
 impl Archive {
-    /// [`Archive::load`] of a file, which is kept until the program ends.
+    /// Reads a file and loads it as [`Archive::load`] does. It stays in memory until the program ends.
     ///
     /// # Errors
-    /// The file cannot be read, or holds no archive that this version reads.
+    /// [`OpenError::File`] if the file cannot be read, [`OpenError::Bad`] if this version cannot load its content.
     pub fn open(path: impl AsRef<Path>) -> Result<Self, OpenError> {
         let mut file = File::open(path).map_err(OpenError::File)?;
         let length = file.metadata().map_err(OpenError::File)?.len();
         let length = usize::try_from(length).map_err(|_| OpenError::Bad(BadArchive::Short))?;
-        // Words, so that SPIR-V is read in place.
+        // The buffer is made of words, so that it is aligned and SPIR-V can be read in place.
         let mut words = vec![0u32; length.div_ceil(4)];
         let room = &mut bytemuck::cast_slice_mut(&mut words)[..length];
         file.read_exact(room).map_err(OpenError::File)?;

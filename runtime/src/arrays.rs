@@ -1,16 +1,16 @@
-//! Writes arrays of values and of structs into buffers.
+//! Writes arrays of values and of structs into buffers that the GPU reads.
 
 use core::fmt::{self, Display, Formatter};
 
 use crate::{Block, Field, Filler, PackedBlock as _, Packing};
 
-/// A buffer is smaller than what shall be written.
+/// Error of [`write_values`] and [`write_blocks`]: the buffer is smaller than the values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TooSmall {
-    /// Bytes that the values take.
+    /// Size of the values in bytes.
     pub needed: usize,
-    /// Bytes of the buffer.
+    /// Size of the buffer in bytes.
     pub given: usize,
 }
 
@@ -22,11 +22,12 @@ impl Display for TooSmall {
 
 impl core::error::Error for TooSmall {}
 
-/// Writes an array of numbers, vectors or matrices as a block holds it, `float weights[8]`, and returns its bytes. In std140
-/// elements are at least 16 bytes apart.
+/// Writes an array of numbers, vectors or matrices with the layout of a block member such as `float weights[8]`, and
+/// returns the number of bytes that it takes. In std140 elements are at least 16 bytes apart (OpenGL 4.60 §7.6.2.2,
+/// rule 4).
 ///
 /// # Errors
-/// The buffer is smaller; nothing is written.
+/// [`TooSmall`] if the buffer is smaller than the array; nothing is written then.
 pub fn write_values<T: Field>(packing: Packing, values: &[T], out: &mut [u8]) -> Result<usize, TooSmall> {
     let stride = packing.column_stride(T::TYPE) * usize::from(T::TYPE.columns);
     let room = room(stride, values.len(), out)?;
@@ -35,10 +36,11 @@ pub fn write_values<T: Field>(packing: Packing, values: &[T], out: &mut [u8]) ->
     Ok(needed)
 }
 
-/// Writes an array of structs with `#[shader_shared(copied)]` as a block holds it, `Light lights[]`, and returns its bytes.
+/// Writes an array of `#[shader_shared(copied)]` structs with the layout of a block member such as `Light lights[]`,
+/// and returns the number of bytes that it takes.
 ///
 /// # Errors
-/// The buffer is smaller; nothing is written.
+/// [`TooSmall`] if the buffer is smaller than the array; nothing is written then.
 pub fn write_blocks<T: Block>(packing: Packing, values: &[T], out: &mut [u8]) -> Result<usize, TooSmall> {
     let room = room(packing.pick(T::Std430::SIZE, T::Std140::SIZE), values.len(), out)?;
     let needed = room.len();

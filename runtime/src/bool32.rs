@@ -1,12 +1,12 @@
-//! A boolean of four bytes, as GLSL keeps it in buffers.
+//! A boolean of four bytes, as GLSL stores it in buffers.
 
-/// A GLSL `bool` in memory: zero is false, everything else is true.
+/// A GLSL `bool` in memory: zero is false, every other value is true.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[repr(transparent)]
 pub struct Bool32(u32);
 
 impl Bool32 {
-    /// What it stands for.
+    /// Returns the value as a Rust `bool`.
     pub const fn get(self) -> bool {
         self.0 != 0
     }
@@ -26,5 +26,5 @@ impl From<Bool32> for bool {
 
 // SAFETY: every bit pattern is a value, and a transparent u32 has no padding.
 unsafe impl bytemuck::Zeroable for Bool32 {}
-// SAFETY: as above.
+// SAFETY: see `Zeroable` above.
 unsafe impl bytemuck::Pod for Bool32 {}

@@ -1,36 +1,36 @@
-//! How an info was built.
+//! How the build script built an info. Errors about missing artifacts explain it.
 
-/// How an info was built.
+/// How an info was built, and so why an artifact may be missing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum State {
     /// The build script made artifacts.
     Built,
-    /// The build script compiled other backends only.
+    /// The build script compiled, but for other backends only.
     NotCompiled,
     /// The build script leaves the backend out.
     LeftOut,
-    /// The declaration's `backends(…)` leaves the backend out.
+    /// The declaration's `backends(…)` does not list the backend.
     NotMeant,
     /// The backend cannot run the shader.
     Unsupported,
     /// The build script compiled everything and embedded nothing (`SHADER_BUILDER=check`).
     OnlyChecked,
-    /// The declaration does not say `do_static_compilation`.
+    /// The declaration has no `do_static_compilation`.
     NotStatic,
     /// No build script ran; the macro assembled OpenGL and Vulkan text.
     NoBuilder,
     /// The build script does not search the declaration's file.
     NotScanned,
-    /// The build script saw another state of the declaration.
+    /// The declaration changed since the build script ran.
     Stale,
-    /// The build script compiled nothing, as requested.
+    /// The build script compiled nothing, as requested (`SHADER_BUILDER=off`, or a build of documentation).
     Off,
     /// The declaration has errors.
     Broken,
     /// The declaration was expanded without source positions.
     NoPlace,
-    /// Its artifacts are in an archive, and none is loaded.
+    /// The artifacts are in an archive, and the program has loaded none.
     NotLoaded,
-    /// Its artifacts are in an archive, and those that are loaded were made from another state of its sources.
+    /// The artifacts are in an archive, and the loaded ones were made from another state of the sources.
     OtherArchive,
 }

@@ -1,6 +1,7 @@
-//! Reads numbers and texts out of reflection bytes; the end and damage are both `None`.
+//! Reads numbers and texts from the bytes of a reflection or a table. Functions return `None` at the end and for
+//! damaged bytes alike.
 
-/// A place in the bytes.
+/// The bytes that are still to be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Cursor {
     rest: &'static [u8],
@@ -17,7 +18,7 @@ impl Cursor {
         Some(*first)
     }
 
-    /// Unsigned LEB128.
+    /// Reads an unsigned LEB128 number.
     pub(crate) fn number(&mut self) -> Option<u32> {
         let mut value = 0u32;
         for shift in [0, 7, 14, 21, 28] {
@@ -34,7 +35,7 @@ impl Cursor {
         self.number().map(|number| number != 0)
     }
 
-    /// The next so many bytes, as a cursor of their own.
+    /// Splits off the next `length` bytes, as a cursor of their own.
     pub(crate) fn part(&mut self, length: u32) -> Option<Self> {
         let (part, rest) = self.rest.split_at_checked(length as usize)?;
         self.rest = rest;
@@ -46,7 +47,7 @@ impl Cursor {
         self.text_of(length)
     }
 
-    /// Outer `None` is damage, inner `None` a missing text.
+    /// Reads a text that may be missing. Outer `None` means damaged bytes, inner `None` a missing text.
     pub(crate) fn optional(&mut self) -> Option<Option<&'static str>> {
         match self.number()? {
             0 => Some(None),
@@ -54,7 +55,7 @@ impl Cursor {
         }
     }
 
-    /// One of a list, by its number.
+    /// Reads a number, and returns the element of the list with that index.
     pub(crate) fn one_of<T: Copy>(&mut self, list: &[T]) -> Option<T> {
         list.get(self.number()? as usize).copied()
     }

@@ -1,17 +1,17 @@
-//! Writes a value of a Rust type as GLSL.
+//! Converts values of Rust types to the components of GLSL types.
 
 use crate::{Bool32, Scalar, Type};
 
-/// A Rust type that can stand for a push constant.
+/// A Rust type that a push constant or a member of a block can have.
 pub trait Field {
-    /// What it is in GLSL.
+    /// The type in GLSL.
     const TYPE: Type;
 
-    /// Its components, column after column, 4 bytes each; what lies behind the last one is 0.
+    /// Returns the components as 4-byte words, column after column. Words after the last component are 0.
     fn words(&self) -> [u32; 16];
 }
 
-/// A component of a vector.
+/// A type that a component of a vector can have.
 trait Component: Copy {
     const SCALAR: Scalar;
     fn word(self) -> u32;

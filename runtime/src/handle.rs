@@ -1,17 +1,17 @@
-//! Inputs of one instance of a fragment, so that no program spells `detail1_color_map`.
+//! Typed access to the inputs of one instance of a fragment, so that a program need not spell `detail1_color_map`.
 
 use core::fmt;
 use core::marker::PhantomData;
 
 use crate::{Attribute, Info, Resource};
 
-/// A resource or attribute of an instance; `K` is one of [`kind`].
+/// A resource or attribute of an instance of a fragment; `K` is one of the types in [`kind`].
 pub struct Handle<K> {
     name: &'static str,
     kind: PhantomData<K>,
 }
 
-/// What a [`Handle`] stands for.
+/// The kinds of inputs that a [`Handle`] can stand for.
 pub mod kind {
     /// A texture with its sampler.
     #[derive(Debug)]
@@ -29,7 +29,7 @@ pub mod kind {
     #[derive(Debug)]
     pub enum VertexIn {}
 
-    /// The kinds that are bound to slots.
+    /// A kind that is bound to a slot.
     pub trait Bound {}
     impl Bound for Sampler {}
     impl Bound for Image {}
@@ -38,32 +38,32 @@ pub mod kind {
 }
 
 impl<K> Handle<K> {
-    /// By its name in GLSL.
+    /// Makes a handle from the name in GLSL.
     pub const fn new(name: &'static str) -> Self {
         Self { name, kind: PhantomData }
     }
 
-    /// Its name in GLSL and in the info's reflection.
+    /// Returns the name in GLSL, which is also the name in the info's reflection.
     pub const fn name(&self) -> &'static str {
         self.name
     }
 }
 
 impl<K: kind::Bound> Handle<K> {
-    /// Where it is bound; nothing for another info.
+    /// Returns the resource with its slots; `None` if the handle is from another info.
     pub fn resource(&self, info: &Info) -> Option<Resource> {
         info.resource(self.name)
     }
 }
 
 impl Handle<kind::VertexIn> {
-    /// Its location and format; nothing for another info.
+    /// Returns the attribute with its location and format; `None` if the handle is from another info.
     pub fn attribute(&self, info: &Info) -> Option<Attribute> {
         info.attribute(self.name)
     }
 }
 
-/// A param of an instance: a `T` among the push constants `P` of the info.
+/// A `param` of an instance of a fragment: a field of type `T` in the push constants `P` of the info.
 pub struct Param<P: 'static, T: 'static> {
     name: &'static str,
     get: fn(&P) -> &T,
@@ -71,22 +71,22 @@ pub struct Param<P: 'static, T: 'static> {
 }
 
 impl<P, T> Param<P, T> {
-    /// By its name in GLSL and its field.
+    /// Makes a param from its name in GLSL and access to its field.
     pub const fn new(name: &'static str, get: fn(&P) -> &T, get_mut: fn(&mut P) -> &mut T) -> Self {
         Self { name, get, get_mut }
     }
 
-    /// Its name in GLSL and in the info's reflection.
+    /// Returns the name in GLSL, which is also the name in the info's reflection.
     pub const fn name(&self) -> &'static str {
         self.name
     }
 
-    /// Its value among the push constants.
+    /// Returns the value in these push constants.
     pub fn get<'a>(&self, push_constants: &'a P) -> &'a T {
         (self.get)(push_constants)
     }
 
-    /// Gives it a value.
+    /// Sets the value in these push constants.
     pub fn set(&self, push_constants: &mut P, value: T) {
         *(self.get_mut)(push_constants) = value;
     }

@@ -1,6 +1,6 @@
-//! Rust types for the types of GLSL: glam's under feature `glam`, plain arrays without it.
+//! Rust types for the types of GLSL: those of glam with the feature `glam`, plain arrays without it.
 //!
-//! The aliases are named as in GLSL; the fields of generated `PushConstants` have them.
+//! The aliases are named as in GLSL. Fields of generated `PushConstants` have these types.
 #![allow(non_camel_case_types, missing_docs)] // the names are GLSL's
 
 use crate::{Scalar, Type};
@@ -39,19 +39,19 @@ pub type mat3x4 = [[f32; 4]; 3];
 pub type mat4x2 = [[f32; 2]; 4];
 pub type mat4x3 = [[f32; 3]; 4];
 
-/// A Rust type that a `#[shader_shared]` struct may hold as it is.
+/// A Rust type that a field of a `#[shader_shared]` struct may have, because GLSL reads the same bytes.
 ///
 /// # Safety
-/// `TYPE` says what the bytes are: a column of a matrix or a vector is so many 4-byte components, one behind the other.
+/// `TYPE` must describe the bytes: a vector, or a column of a matrix, is that many 4-byte components without gaps.
 /// Columns may be padded.
 pub unsafe trait HostType: bytemuck::Pod {
-    /// What it is in GLSL.
+    /// The type in GLSL.
     const TYPE: Type;
 }
 
 macro_rules! host_types {
     ($($ty:ty = $scalar:ident $columns:literal $rows:literal;)*) => {$(
-        // SAFETY: the table is glam's documentation and the definition of the scalars.
+        // SAFETY: the rows agree with glam's documentation and with the definition of the scalars.
         unsafe impl HostType for $ty {
             const TYPE: Type = Type { scalar: Scalar::$scalar, rows: $rows, columns: $columns };
         }
@@ -82,13 +82,13 @@ host_types! {
     glam::Mat4 = Float 4 4;
 }
 
-/// For assertions in generated constants, of a type whose values are copied.
+/// Returns the number of a field's type, for assertions in generated constants; for types whose values are converted.
 #[doc(hidden)]
 pub const fn field_code<T: crate::Field>() -> u8 {
     T::TYPE.code()
 }
 
-/// For assertions in generated constants.
+/// Returns the number of a field's type, for assertions in generated constants; for types whose bytes GLSL reads.
 #[doc(hidden)]
 pub const fn code<T: HostType>() -> u8 {
     T::TYPE.code()

@@ -1,4 +1,4 @@
-//! What a declaration left in the program: its name, its reflection, its artifacts.
+//! The entry point of a running program to a shader: its name, reflection and artifacts.
 
 use core::fmt;
 
@@ -6,43 +6,44 @@ use crate::archive;
 use crate::reflection::{Attribute, Output, PushConstant, Reflection, Resource, Specialization, Varying};
 use crate::{Artifact, Backend, NotBuilt, Pack, RenderState, Stage, StageSet, State, Wanted};
 
-/// A shader, as data. `Name::INFO` of every declaration.
+/// A shader as data: `Name::INFO` of every declaration.
 pub struct Info {
-    /// Written by generated code, as a literal: bytes that it borrows are then part of the static that it stands in.
+    /// Generated code writes this as a literal, so that the bytes that it borrows are part of the static that contains
+    /// it.
     #[doc(hidden)]
     pub data: InfoData,
 }
 
-/// What generated code writes.
+/// The fields that generated code writes.
 #[doc(hidden)]
 pub struct InfoData {
     pub name: &'static str,
     pub reflection: &'static [u8],
     pub pack: &'static [u8],
-    /// The hash of its pack in an archive, for an info that does not carry its own.
+    /// The hash of the pack in an archive, for an info that does not embed its own.
     pub archived: Option<u128>,
     pub state: State,
 }
 
 impl Info {
-    /// An info that carries its own artifacts.
+    /// Makes an info that embeds its artifacts.
     #[doc(hidden)]
     pub const fn new(name: &'static str, reflection: &'static [u8], pack: &'static [u8], state: State) -> Self {
         Self { data: InfoData { name, reflection, pack, archived: None, state } }
     }
 
-    /// An info whose artifacts are in the crate's archive, under the hash of what they were made from.
+    /// Makes an info whose artifacts are in the crate's archive, under the hash of their sources.
     #[doc(hidden)]
     pub const fn archived(name: &'static str, reflection: &'static [u8], hash: u128, state: State) -> Self {
         Self { data: InfoData { name, reflection, pack: &[], archived: Some(hash), state } }
     }
 
-    /// The declared name.
+    /// Returns the declared name.
     pub const fn name(&self) -> &'static str {
         self.data.name
     }
 
-    /// How it was built.
+    /// Returns how the info was built.
     pub fn state(&self) -> State {
         match self.data.archived {
             Some(hash) if self.data.state == State::Built => archive::state(hash),
@@ -50,159 +51,164 @@ impl Info {
         }
     }
 
-    /// The GLSL of a stage for an OpenGL backend or Vulkan.
+    /// Returns the GLSL of a stage for Vulkan or a version of OpenGL or OpenGL ES. If the info has branches, that of
+    /// their defaults.
     ///
     /// # Errors
-    /// It was not built; the error says why and what to do.
+    /// [`NotBuilt`] if the text is missing; it says why and what to do.
     pub fn glsl(&self, backend: Backend, stage: Stage) -> Result<&'static str, NotBuilt> {
         self.text(backend, stage)
     }
 
-    /// The SPIR-V words of a stage for Vulkan 1.1.
+    /// Returns the SPIR-V words of a stage for Vulkan 1.1. If the info has branches, those of their defaults.
     ///
     /// # Errors
-    /// It was not built; the error says why and what to do.
+    /// [`NotBuilt`] if the words are missing; it says why and what to do.
     pub fn spirv(&self, stage: Stage) -> Result<&'static [u32], NotBuilt> {
         let words = self.pack().spirv(Backend::Vulkan, stage, self.unit(Backend::Vulkan, stage));
         words.ok_or_else(|| self.not_built(Wanted::Spirv(Backend::Vulkan), stage))
     }
 
-    /// The text of a stage for a backend, whatever its language. Where there are branches, that of their defaults.
+    /// Returns the text of a stage in the language of the backend. If the info has branches, that of their defaults.
     ///
     /// # Errors
-    /// It was not built; the error says why and what to do.
+    /// [`NotBuilt`] if the text is missing; it says why and what to do.
     pub fn text(&self, backend: Backend, stage: Stage) -> Result<&'static str, NotBuilt> {
         let text = self.pack().text(backend, stage, self.unit(backend, stage));
         text.ok_or_else(|| self.not_built(Wanted::Text(backend), stage))
     }
 
-    /// The WGSL of a stage.
+    /// Returns the WGSL of a stage, as [`Info::text`] does.
     ///
     /// # Errors
-    /// It was not built; the error says why and what to do.
+    /// See [`Info::text`].
     pub fn wgsl(&self, stage: Stage) -> Result<&'static str, NotBuilt> {
         self.text(Backend::WebGpu, stage)
     }
 
-    /// The SPIR-V words that the WGSL of a stage was made from: samplers are split as in the WGSL, push constants are a
-    /// uniform buffer.
+    /// Returns the SPIR-V words that the WGSL of a stage was made from: textures and samplers are separate as in the
+    /// WGSL, push constants are a uniform buffer.
     ///
     /// # Errors
-    /// It was not built; the error says why and what to do.
+    /// [`NotBuilt`] if the words are missing; it says why and what to do.
     pub fn webgpu_spirv(&self, stage: Stage) -> Result<&'static [u32], NotBuilt> {
         let words = self.pack().spirv(Backend::WebGpu, stage, self.unit(Backend::WebGpu, stage));
         words.ok_or_else(|| self.not_built(Wanted::Spirv(Backend::WebGpu), stage))
     }
 
-    /// The Metal Shading Language of a stage.
+    /// Returns the Metal Shading Language text of a stage, as [`Info::text`] does.
     ///
     /// # Errors
-    /// It was not built; the error says why and what to do.
+    /// See [`Info::text`].
     pub fn msl(&self, stage: Stage) -> Result<&'static str, NotBuilt> {
         self.text(Backend::Metal, stage)
     }
 
-    /// The HLSL (Shader Model 6.0) of a stage.
+    /// Returns the HLSL (Shader Model 6.0) of a stage, as [`Info::text`] does.
     ///
     /// # Errors
-    /// It was not built; the error says why and what to do.
+    /// See [`Info::text`].
     pub fn hlsl(&self, stage: Stage) -> Result<&'static str, NotBuilt> {
         self.text(Backend::D3d12, stage)
     }
 
-    /// What a stage's text or SPIR-V for a backend calls its entry point.
+    /// Returns the name of the entry point in a stage's text or SPIR-V for a backend.
     pub fn entry_point(&self, backend: Backend, stage: Stage) -> &'static str {
         self.pack().entry_point(backend, stage, self.unit(backend, stage))
     }
 
-    /// Resources that a backend's text had to call otherwise: declared name, name there.
+    /// Returns the resources that have another name in a backend's text: declared name, name in the text.
     pub fn renamed(&self, backend: Backend, stage: Stage) -> impl Iterator<Item = (&'static str, &'static str)> {
         self.pack().renamed(backend, stage, self.unit(backend, stage))
     }
 
-    /// Every artifact there is.
+    /// Returns every artifact of every backend, stage and variant.
     pub fn artifacts(&self) -> impl Iterator<Item = Artifact> {
         self.pack().artifacts()
     }
 
-    /// All that is known of its inputs and outputs.
+    /// Returns the inputs and outputs of the shader.
     pub const fn reflection(&self) -> Reflection {
         Reflection::new(self.data.reflection)
     }
 
-    /// Stages that have a source.
+    /// Returns the stages that have a source.
     pub fn stages(&self) -> StageSet {
         self.reflection().stages()
     }
 
-    /// Vertex attributes, in declaration order.
+    /// Returns the vertex attributes, in declaration order.
     pub fn attributes(&self) -> impl Iterator<Item = Attribute> {
         self.reflection().attributes()
     }
 
-    /// Values between stages, by location.
+    /// Returns the values between stages, by location.
     pub fn varyings(&self) -> impl Iterator<Item = Varying> {
         self.reflection().varyings()
     }
 
-    /// Colour targets.
+    /// Returns the colour targets.
     pub fn outputs(&self) -> impl Iterator<Item = Output> {
         self.reflection().outputs()
     }
 
-    /// Buffers, samplers, images and subpass inputs of all techniques together: two may be in one slot under conditions
-    /// that exclude each other, which [`Resource::when`] says. `Technique::resources` has those of one.
+    /// Returns the buffers, samplers, images and subpass inputs of all techniques together. Two may have the same slot
+    /// if their conditions ([`Resource::when`]) exclude each other. `Technique::resources` returns those of one
+    /// technique.
     pub fn resources(&self) -> impl Iterator<Item = Resource> {
         self.reflection().resources()
     }
 
-    /// Push constants of all techniques together, with their offsets in the generated `PushConstants`. The texts of a
-    /// technique that `#[when(…)]` leaves fewer of have them elsewhere: see `Technique::place_push_constants`.
+    /// Returns the push constants of all techniques together, with their offsets in the generated `PushConstants`. A
+    /// technique that lacks some of them because of `#[when(…)]` has other offsets: see
+    /// `Technique::place_push_constants`.
     pub fn push_constants(&self) -> impl Iterator<Item = PushConstant> {
         self.reflection().push_constants()
     }
 
-    /// Specialization constants.
+    /// Returns the specialization constants.
     pub fn specializations(&self) -> impl Iterator<Item = Specialization> {
         self.reflection().specializations()
     }
 
-    /// Work group size of a compute shader; of the branches' defaults, where techniques differ in it.
+    /// Returns the work group size of a compute shader, in invocations along x, y and z; `None` for other shaders. If
+    /// techniques have different sizes, that of the branches' defaults.
     pub fn local_group_size(&self) -> Option<[u32; 3]> {
         self.default_reflection().local_group_size()
     }
 
-    /// Its render state, where no rule chooses another; the default where nothing is said.
+    /// Returns the declared render state, which a technique's rules may replace; the default if the shader declares
+    /// none.
     pub fn render_state(&self) -> RenderState {
         self.reflection().render_state()
     }
 
-    /// The attribute of a name.
+    /// Returns the attribute with this name.
     pub fn attribute(&self, name: &str) -> Option<Attribute> {
         self.attributes().find(|it| it.name == name)
     }
 
-    /// The output of a name.
+    /// Returns the output with this name.
     pub fn output(&self, name: &str) -> Option<Output> {
         self.outputs().find(|it| it.name == name)
     }
 
-    /// The resource of a name.
+    /// Returns the resource with this name.
     pub fn resource(&self, name: &str) -> Option<Resource> {
         self.resources().find(|it| it.name == name)
     }
 
-    /// The push constant of a name.
+    /// Returns the push constant with this name.
     pub fn push_constant(&self, name: &str) -> Option<PushConstant> {
         self.push_constants().find(|it| it.name == name)
     }
 
-    /// The specialization constant of a name.
+    /// Returns the specialization constant with this name.
     pub fn specialization(&self, name: &str) -> Option<Specialization> {
         self.specializations().find(|it| it.name == name)
     }
 
-    /// What it is made of: reflection and pack.
+    /// Returns the bytes of the reflection and of the pack.
     #[cfg(feature = "hot-reload")]
     pub(crate) const fn bytes(&self) -> (&'static [u8], &'static [u8]) {
         (self.data.reflection, self.data.pack)
@@ -216,7 +222,7 @@ impl Info {
         }
     }
 
-    // Of the branches' defaults; an info without branches has one.
+    // Returns the variant of the branches' defaults. An info without branches has one variant, 0.
     fn unit(&self, backend: Backend, stage: Stage) -> u32 {
         let table = self.pack().table_for(backend);
         let row = table.default().and_then(|default| table.row(default));
@@ -228,7 +234,7 @@ impl Info {
         NotBuilt { info: self.data.name, wanted, stage, has_stage: self.stages().has(stage), state, words }
     }
 
-    /// Why there is nothing for a backend, and what the builder says about it.
+    /// Returns why a backend has no artifacts, and the builder's explanation.
     pub(crate) fn why_missing(&self, backend: Backend) -> (State, &'static str) {
         match self.state() {
             State::Built => self.pack().missing(backend).unwrap_or((State::Built, "")),

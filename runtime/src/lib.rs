@@ -1,6 +1,6 @@
 //! Shader create-infos as Rust declarations: typed inputs, reflection and compiled artifacts as `&'static` data.
 //!
-//! A declaration gives a type and a module of its name. The type holds what was made of it:
+//! A declaration makes a type and a module, both with its name. The type holds reflection and artifacts:
 //!
 //! ```
 //! use shader_info::{Backend, Stage, interface_info, shader_info};
@@ -30,8 +30,8 @@
 //! }
 //! ```
 //!
-//! Artifacts are there where the crate's build script runs `shader_builder::Builder::new().build()`; elsewhere the
-//! macro assembles OpenGL and Vulkan text itself, and SPIR-V answers [`NotBuilt`].
+//! The artifacts exist if the crate's build script calls `shader_builder::Builder::new().build()`. Without it, the
+//! macro assembles the text for OpenGL and Vulkan itself, and functions that return SPIR-V return [`NotBuilt`].
 
 #![no_std]
 

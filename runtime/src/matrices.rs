@@ -1,11 +1,11 @@
-//! Fills push constants with a semantic from the matrices of model and camera.
+//! Computes push constants with a semantic from the matrices of model, view and projection.
 
 use core::ops::Range;
 
 use crate::host::mat4;
 use crate::{Info, Packing, PushConstant, Type};
 
-/// Placement, camera and lens of a draw: every semantic comes from these three.
+/// The matrices of a draw. Every semantic is computed from these three.
 ///
 /// | semantic | well-known name | value |
 /// |---|---|---|
@@ -21,8 +21,8 @@ use crate::{Info, Packing, PushConstant, Type};
 /// | `view_projection_matrix_inverse` | `ViewProjectionMatrixInverse` | clip space to world space |
 /// | `normal_matrix` | `NormalMatrix` | a `mat3`: inverse transpose of the model matrix's upper 3×3 |
 ///
-/// A matrix without an inverse has all zeros as its inverse, but its normal matrix is that of its cofactors: normals of
-/// a flattened model still point the right way, once normalised.
+/// A matrix without an inverse gets a zero matrix as its inverse. Its normal matrix is then the matrix of its
+/// cofactors, so that normals of a flattened model still point the right way after normalization.
 ///
 /// ```
 /// use shader_info::{Matrices, Packing, shader_info};
@@ -41,15 +41,15 @@ use crate::{Info, Packing, PushConstant, Type};
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Matrices {
-    /// Model space to world space.
+    /// From model space to world space.
     pub model: mat4,
-    /// World space to view space.
+    /// From world space to view space.
     pub view: mat4,
-    /// View space to clip space; in clip space `y = -1` is the top row and `z` runs from 0 to `w`, on every backend.
+    /// From view space to clip space. On every backend, clip space has `y = -1` at the top row and `z` from 0 to `w`.
     pub projection: mat4,
 }
 
-/// The value of a semantic.
+/// The value of a semantic: a float matrix.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Meaning {
     ty: Type,
@@ -57,7 +57,7 @@ pub struct Meaning {
 }
 
 impl Default for Matrices {
-    /// Every space is clip space.
+    /// Makes three identity matrices, so that every space is clip space.
     fn default() -> Self {
         let identity =
             mat4_of([[1.0, 0.0, 0.0, 0.0], [0.0, 1.0, 0.0, 0.0], [0.0, 0.0, 1.0, 0.0], [0.0, 0.0, 0.0, 1.0]]);
@@ -66,13 +66,14 @@ impl Default for Matrices {
 }
 
 impl Matrices {
-    /// What a semantic means here; nothing for one that is not in the table above.
+    /// Returns the value of a semantic; `None` if the table above does not have it.
     pub fn get(&self, semantic: &str) -> Option<Meaning> {
         SEMANTICS.iter().find(|row| row.0 == semantic).map(|row| (row.1)(self))
     }
 
-    /// What a push constant with a semantic wants, in its own type: the upper left part where that is smaller, as a
-    /// `mat3` of `model_matrix`. Nothing for arrays, other types than float matrices, and types that are larger.
+    /// Returns the value for a push constant with a semantic, in the type of the push constant. A smaller type gets the
+    /// upper left part, for example a `mat3` of `model_matrix`. `None` for arrays, for types other than float matrices,
+    /// and for types that are larger than the value.
     pub fn of(&self, constant: &PushConstant) -> Option<Meaning> {
         let whole = self.get(constant.annotation.semantic?)?;
         if constant.array != 0 {
@@ -87,12 +88,12 @@ impl Matrices {
 }
 
 impl Meaning {
-    /// Its type in GLSL.
+    /// Returns the type in GLSL.
     pub const fn ty(&self) -> Type {
         self.ty
     }
 
-    /// Its components, column after column, without gaps: as `glUniformMatrix4fv` takes them.
+    /// Returns the components, column after column and without gaps, as `glUniformMatrix4fv` takes them.
     pub fn components(&self) -> &[f32] {
         let count = usize::from(self.ty.rows) * usize::from(self.ty.columns);
         self.components.get(..count).unwrap_or_default()
@@ -119,8 +120,8 @@ impl Meaning {
 }
 
 impl Info {
-    /// Writes every push constant whose semantic is known into the bytes of all of them, and says how many. The others
-    /// stay as they are; what lies beyond the end of `bytes` is left out.
+    /// Writes every push constant with a known semantic into `bytes`, which hold the whole block, and returns how many
+    /// were written. Other push constants stay as they are; a push constant beyond the end of `bytes` is not written.
     pub fn fill(&self, bytes: &mut [u8], packing: Packing, matrices: &Matrices) -> usize {
         self.push_constants().filter(|constant| fill_one(bytes, packing, matrices, constant)).count()
     }
@@ -141,7 +142,7 @@ fn fill_one(bytes: &mut [u8], packing: Packing, matrices: &Matrices, constant: &
 
 type Row = (&'static str, fn(&Matrices) -> Meaning);
 
-/// Every semantic and what it means.
+/// Every semantic with the function that computes it.
 const SEMANTICS: [Row; 11] = [
     ("model_matrix", |it| Meaning::new(it.columns()[0])),
     ("view_matrix", |it| Meaning::new(it.columns()[1])),
@@ -172,7 +173,8 @@ fn product(a: &Columns, b: &Columns) -> Columns {
     b.map(|column| core::array::from_fn(|row| (0..4).map(|k| a[k][row] * column[k]).sum()))
 }
 
-/// By cofactors. glam is optional, and the few lines are cheaper than a second path with and without it.
+/// Returns the inverse, by cofactors. glam is optional, and these few lines are cheaper than a path with it and one
+/// without.
 fn inverse(m: &Columns) -> Columns {
     let cofactors: Columns =
         core::array::from_fn(|column| core::array::from_fn(|row| sign(column + row) * minor(m, column, row)));
@@ -183,7 +185,7 @@ fn inverse(m: &Columns) -> Columns {
     core::array::from_fn(|column| core::array::from_fn(|row| cofactors[row][column] / determinant))
 }
 
-/// The determinant of what is left without a column and a row.
+/// Returns the determinant of the matrix without one column and one row.
 fn minor(m: &Columns, column: usize, row: usize) -> f32 {
     let rest = |skipped: usize, index: usize| if index < skipped { index } else { index + 1 };
     let [a, b, c]: [[f32; 3]; 3] = core::array::from_fn(|i| core::array::from_fn(|j| m[rest(column, i)][rest(row, j)]));
@@ -194,7 +196,7 @@ fn sign(index: usize) -> f32 {
     if index.is_multiple_of(2) { 1.0 } else { -1.0 }
 }
 
-/// The cofactors of the upper 3×3 by its determinant: its inverse transpose.
+/// Returns the inverse transpose of the upper 3×3: its cofactors divided by its determinant.
 fn normal(m: &Columns) -> [[f32; 3]; 3] {
     let [a, b, c] = [m[0], m[1], m[2]].map(|[x, y, z, _]| [x, y, z]);
     let cofactors = [cross(b, c), cross(c, a), cross(a, b)];

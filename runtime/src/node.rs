@@ -1,21 +1,21 @@
-//! What a `shader_node!` leaves in the program.
+//! A `shader_node!` declaration as data, from which the program builds graphs.
 
 /// A node of graphs; `shader_node!` implements it.
 pub trait Node {
-    /// What the declaration says.
+    /// The declaration as data.
     const DECLARATION: NodeDeclaration;
 }
 
 /// A declared node as data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NodeDeclaration {
-    /// Its path: `crate_name::module::Noise3d`.
+    /// The path of the declaration: `crate_name::module::Noise3d`.
     pub path: &'static str,
-    /// What it reads, in the order of its function's parameters.
+    /// Inputs, in the order of the parameters of its function.
     pub inputs: &'static [NodePort],
-    /// What it gives.
+    /// Outputs.
     pub outputs: &'static [NodePort],
-    /// All that the declaration says, for a graph that is made while the program runs.
+    /// The whole declaration, for a graph that is made while the program runs.
     #[doc(hidden)]
     pub payload: &'static str,
 }

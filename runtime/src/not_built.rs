@@ -1,26 +1,26 @@
-//! Why an artifact is missing, and what to do about it.
+//! The error of a missing artifact, with its reason and what to do about it.
 
 use core::fmt;
 
 use crate::build_state::State;
 use crate::{Backend, Stage};
 
-/// An artifact that was asked for and is missing.
+/// Error of functions that return an artifact: it is missing.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct NotBuilt {
-    /// The info's name.
+    /// Name of the info.
     pub info: &'static str,
-    /// What was asked for.
+    /// Kind of the requested artifact.
     pub wanted: Wanted,
-    /// Which stage.
+    /// The requested stage.
     pub stage: Stage,
     /// Whether the info has a source for that stage.
     pub has_stage: bool,
     /// How the info was built, or why this backend was not.
     pub state: State,
-    /// What the builder says about it: for [`State::NotCompiled`] what to write in build.rs, for [`State::LeftOut`] which
-    /// feature of the builder is off, if it is one, for [`State::Unsupported`] why the backend cannot run the shader; else
-    /// empty.
+    /// The builder's explanation: for [`State::NotCompiled`] the text to write in build.rs, for [`State::LeftOut`] the
+    /// feature of the builder that is off, if that is the reason, for [`State::Unsupported`] why the backend cannot run
+    /// the shader. Empty for other states.
     pub words: &'static str,
 }
 
@@ -34,7 +34,7 @@ pub enum Wanted {
 }
 
 impl Wanted {
-    /// What it is for.
+    /// Returns the backend that the artifact is for.
     pub const fn backend(self) -> Backend {
         match self {
             Self::Text(backend) | Self::Spirv(backend) => backend,
@@ -57,7 +57,7 @@ impl fmt::Display for NotBuilt {
     }
 }
 
-/// A sentence, as `fn main() -> Result<(), Box<dyn Error>>` prints it.
+/// Prints the message, since `fn main() -> Result<(), Box<dyn Error>>` prints errors by `Debug`.
 impl fmt::Debug for NotBuilt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "NotBuilt({self})")
@@ -66,7 +66,7 @@ impl fmt::Debug for NotBuilt {
 
 impl core::error::Error for NotBuilt {}
 
-/// The cause and the way out.
+/// Writes the reason and what to do about it.
 pub(crate) fn explain(f: &mut fmt::Formatter<'_>, state: State, backend: Option<Backend>, words: &str) -> fmt::Result {
     let (variant, word) = backend.map_or((Backend::Vulkan, "vulkan"), |it| (it, it.name()));
     match state {
@@ -90,7 +90,7 @@ pub(crate) fn explain(f: &mut fmt::Formatter<'_>, state: State, backend: Option<
     }
 }
 
-// Of a state that is the same for all backends.
+// Returns the explanation of a state that does not depend on the backend.
 fn plain(state: State) -> &'static str {
     match state {
         State::Built | State::NotCompiled | State::LeftOut | State::NotMeant | State::Unsupported => {

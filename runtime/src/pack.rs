@@ -1,5 +1,4 @@
-//! Reads the artifacts of one info: texts, SPIR-V words and tables of techniques, from the block of bytes that the
-//! builder wrote.
+//! Reads the artifacts of one info from the bytes that the builder wrote: texts, SPIR-V words and tables of techniques.
 
 use core::cmp::Ordering;
 
@@ -8,82 +7,84 @@ use crate::table::Table;
 use crate::{Backend, Reflection, Stage};
 use shader_info_types::encoding::pack::{ENTRY, HEAD, Kind, MAGIC, Missing, VERSION};
 
-/// The artifacts of one info. Reading never fails loudly: what is damaged is not there.
+/// The artifacts of one info. Damaged bytes are not an error: an artifact that cannot be read counts as missing.
 #[derive(Clone, Copy)]
 pub struct Pack {
     bytes: &'static [u8],
-    /// Where its head begins; blobs are counted from the first byte.
+    /// Where the head begins. Offsets of blobs are relative to the first byte of `bytes`.
     at: usize,
 }
 
-/// What an artifact is.
+/// The kind of an artifact.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ArtifactKind {
-    /// Shader text, UTF-8.
+    /// Text of a shader, in UTF-8.
     Text,
     /// SPIR-V words.
     Spirv,
-    /// What a translator calls things: the entry point, then lines of a declared name, a space and its new name.
+    /// Names in a translated text: the entry point, then one line for each renamed resource with the declared name, a
+    /// space and the new name.
     Names,
-    /// What techniques are found in; of stage 0 and variant 0.
+    /// The table of techniques; it has stage 0 and variant 0.
     Techniques,
-    /// What some techniques take and give, where that is not all that the info does; of stage 0.
+    /// The inputs and outputs of some techniques, if they differ from those of the info; it has stage 0.
     Reflection,
 }
 
-/// One artifact.
+/// An artifact of an info.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Artifact {
-    /// What it is.
+    /// Its kind.
     pub kind: ArtifactKind,
-    /// What it was made for.
+    /// The backend that it was made for.
     pub backend: Backend,
-    /// Which stage.
+    /// Its stage.
     pub stage: Stage,
-    /// Number of the stage's variant, which techniques share; 0 for an info without branches.
+    /// Number of the stage's variant, which several techniques may share; 0 for an info without branches.
     pub variant: u32,
-    /// Its bytes; a text's are UTF-8, SPIR-V's are little-endian words.
+    /// Its bytes: UTF-8 for a text, little-endian words for SPIR-V.
     pub bytes: &'static [u8],
 }
 
 impl Pack {
-    /// Takes a block of bytes; it should lie on a multiple of 4 for SPIR-V to be readable in place.
+    /// Makes a pack of the bytes that the builder wrote. They should be aligned to 4, so that SPIR-V can be read in
+    /// place.
     pub const fn new(bytes: &'static [u8]) -> Self {
         Self { bytes, at: 0 }
     }
 
-    /// A pack whose head is within a larger block.
+    /// Makes a pack whose head is within a larger block of bytes.
     pub(crate) const fn within(bytes: &'static [u8], at: usize) -> Self {
         Self { bytes, at }
     }
 
-    /// Whether this version reads the bytes.
+    /// Whether this version can read the bytes.
     #[cfg(feature = "hot-reload")]
     pub(crate) fn is_readable(bytes: &[u8]) -> bool {
         bytes.get(..4) == Some(MAGIC.as_slice()) && bytes.get(4..8) == Some(VERSION.to_le_bytes().as_slice())
     }
 
-    /// Every artifact, in the builder's order.
+    /// Returns every artifact, in the builder's order.
     pub fn artifacts(self) -> impl Iterator<Item = Artifact> {
         (0..self.count()).filter_map(move |index| self.entry(index))
     }
 
-    /// The text of a stage.
+    /// Returns the text of a variant of a stage; `None` if it is missing.
     pub fn text(self, backend: Backend, stage: Stage, variant: u32) -> Option<&'static str> {
         core::str::from_utf8(self.find(Kind::Text, backend, stage, variant)?).ok()
     }
 
-    /// The SPIR-V words of a stage, for Vulkan or WebGPU.
+    /// Returns the SPIR-V words of a variant of a stage, for Vulkan or WebGPU; `None` if they are missing.
     pub fn spirv(self, backend: Backend, stage: Stage, variant: u32) -> Option<&'static [u32]> {
         bytemuck::try_cast_slice(self.find(Kind::Spirv, backend, stage, variant)?).ok()
     }
 
-    /// What the backend's text calls its entry point; `main` unless a translator had to rename it.
+    /// Returns the name of the entry point in the backend's text: `main`, unless a translator had to rename it.
     pub fn entry_point(self, backend: Backend, stage: Stage, variant: u32) -> &'static str {
         self.names(backend, stage, variant).next().unwrap_or("main")
     }
 
-    /// Resources that a translator had to rename: declared name, name in the backend's text.
+    /// Returns the resources that a translator had to rename: declared name, name in the backend's text.
     pub fn renamed(
         self,
         backend: Backend,
@@ -93,7 +94,7 @@ impl Pack {
         self.names(backend, stage, variant).skip(1).filter_map(|line| line.split_once(' '))
     }
 
-    /// Why the builder made nothing, or only a text, for a backend, and words about it.
+    /// Returns why the builder made nothing, or only a text, for a backend, with its explanation.
     pub(crate) fn missing(self, backend: Backend) -> Option<(State, &'static str)> {
         let (reason, words) = self.find(Kind::Missing, backend, Stage::ALL[0], 0)?.split_first()?;
         let state = match Missing::ALL.get(usize::from(*reason))? {
@@ -105,14 +106,14 @@ impl Pack {
         Some((state, core::str::from_utf8(words).ok()?))
     }
 
-    /// What the techniques with a number take and give.
+    /// Returns the reflection with a number, for techniques that do not have the info's.
     pub(crate) fn reflection(self, backend: Backend, number: u32) -> Option<Reflection> {
         self.find(Kind::Reflection, backend, Stage::Vertex, number).map(Reflection::new)
     }
 
-    /// The table of techniques of the first backend that has one.
+    /// Returns the table of techniques of the first backend that has one.
     ///
-    /// For every draw, so head and first entry are read as one.
+    /// Every draw calls this, so head and first entry are read at once.
     #[inline]
     pub(crate) fn first_table(self) -> Table {
         let Some(head) = self.bytes.get(self.at..).and_then(|head| head.first_chunk::<{ HEAD + ENTRY }>()) else {
@@ -127,7 +128,7 @@ impl Pack {
         }
     }
 
-    /// The table of techniques of a backend.
+    /// Returns the table of techniques of a backend.
     pub(crate) fn table_for(self, backend: Backend) -> Table {
         let tables = 0..self.tables();
         let found = tables.into_iter().find(|index| self.key(*index).is_some_and(|key| key.1 == backend as u8));
@@ -144,7 +145,8 @@ impl Pack {
         core::str::from_utf8(bytes).unwrap_or_default().lines()
     }
 
-    /// The builder sorts: what it did not make is not found, and nothing worse.
+    /// Searches the entries, which the builder sorts. Of bytes that are not sorted, an entry may not be found, and
+    /// nothing worse happens.
     fn find(self, kind: Kind, backend: Backend, stage: Stage, variant: u32) -> Option<&'static [u8]> {
         let wanted = (kind as u8, backend as u8, stage as u8, variant);
         let (mut low, mut high) = (self.tables(), self.count());
@@ -176,7 +178,7 @@ impl Pack {
         tables.min(Backend::ALL.len())
     }
 
-    /// Kind, backend, stage, variant.
+    /// Returns the sort key of an entry: kind, backend, stage, variant.
     fn key(self, index: usize) -> Option<(u8, u8, u8, u32)> {
         let at = HEAD + ENTRY * index;
         let [kind, backend, stage, _] = self.number(at)?.to_le_bytes();

@@ -1,4 +1,4 @@
-//! Packs push constants and shared structs into the bytes that the GPU reads.
+//! Copies push constants and shared structs into the bytes that the GPU reads.
 
 use crate::{Field, Type};
 
@@ -9,11 +9,11 @@ pub struct Packed<const SIZE: usize> {
     bytes: [u8; SIZE],
 }
 
-// SAFETY: an array of bytes, which are all zero.
+// SAFETY: an array of bytes may be all zeros.
 unsafe impl<const SIZE: usize> bytemuck::Zeroable for Packed<SIZE> {}
 
 impl<const SIZE: usize> Packed<SIZE> {
-    /// The bytes.
+    /// Returns the bytes.
     pub const fn bytes(&self) -> &[u8; SIZE] {
         &self.bytes
     }
@@ -25,12 +25,12 @@ impl<const SIZE: usize> AsRef<[u8]> for Packed<SIZE> {
     }
 }
 
-/// The rules by which values are placed (OpenGL 4.60 §7.6.2.2).
+/// The layout of a block (OpenGL 4.60 §7.6.2.2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Packing {
-    /// Uniform blocks.
+    /// The layout of uniform blocks.
     Std140,
-    /// Vulkan's push constants.
+    /// The layout of Vulkan's push constants and of storage blocks.
     Std430,
 }
 
@@ -42,31 +42,32 @@ impl Packing {
         }
     }
 
-    /// Bytes from one column to the next, or from one element of an array of vectors; a vector is one column.
+    /// Returns the bytes from one column to the next, or from one element of an array of vectors to the next. A vector
+    /// counts as one column.
     pub(crate) fn column_stride(self, ty: Type) -> usize {
         self.pick(4 * usize::from(ty.rows).next_power_of_two(), 16)
     }
 }
 
-/// Values that the GPU reads elsewhere than where Rust has them: the push constants of an info, `text::PushConstants`, and
-/// structs with `#[shader_shared(copied)]`. A trait, since the compiler checks its methods once and not in every info:
-/// `use shader_info::Block as _;`.
+/// Values whose layout on the GPU differs from that in Rust: the push constants of an info, `text::PushConstants`, and
+/// structs with `#[shader_shared(copied)]`. This is a trait so that rustc checks its methods once and not in every
+/// info; call them with `use shader_info::Block as _;`.
 pub trait Block: Sized {
-    /// [`Packed`], with the size in Vulkan's push constants and in a storage buffer.
+    /// [`Packed`] with the size of the block in Vulkan's push constants and in a storage buffer.
     type Std430: PackedBlock;
-    /// [`Packed`], with the size in a uniform buffer.
+    /// [`Packed`] with the size of the block in a uniform buffer.
     type Std140: PackedBlock;
 
-    /// Puts each field where the packing wants it.
+    /// Writes each field to its offset in the layout.
     #[doc(hidden)]
     fn put(&self, out: &mut Filler<'_>);
 
-    /// The bytes in Vulkan's push constants and in a storage buffer.
+    /// Returns the bytes for Vulkan's push constants and for a storage buffer.
     fn std430(&self) -> Self::Std430 {
         packed(self, Packing::Std430)
     }
 
-    /// The bytes in a uniform buffer.
+    /// Returns the bytes for a uniform buffer.
     fn std140(&self) -> Self::Std140 {
         packed(self, Packing::Std140)
     }
@@ -74,7 +75,7 @@ pub trait Block: Sized {
 
 /// [`Packed`] of any size.
 pub trait PackedBlock: sealed::Sealed + bytemuck::Zeroable {
-    /// Its bytes, and those from one element of an array to the next.
+    /// Size in bytes, which is also the distance from one element of an array to the next.
     const SIZE: usize;
 
     #[doc(hidden)]
@@ -101,8 +102,8 @@ fn packed<P: PackedBlock>(fields: &impl Block, packing: Packing) -> P {
     out
 }
 
-/// Bytes of a shared struct that lie together in Rust and on the GPU. Each place is its first byte, and the bytes from one
-/// repetition to the next.
+/// A part of a shared struct that is copied at once, because its bytes are adjacent in Rust and on the GPU. Each of the
+/// places is the offset of its first byte, and the bytes from one repetition to the next.
 #[doc(hidden)]
 pub struct Copied {
     pub bytes: usize,
@@ -112,8 +113,8 @@ pub struct Copied {
     pub std140: [usize; 2],
 }
 
-/// Takes the fields of one block. What does not fit the block is left out, so a wrong offset is never a write
-/// elsewhere.
+/// Writes the fields of one block. It writes nothing for a field that does not fit, so a wrong offset never overwrites
+/// other memory.
 #[doc(hidden)]
 pub struct Filler<'a> {
     packing: Packing,
@@ -121,23 +122,23 @@ pub struct Filler<'a> {
 }
 
 impl<'a> Filler<'a> {
-    /// Over the bytes of a block.
+    /// Makes a filler for the bytes of a block.
     pub(crate) fn over(packing: Packing, out: &'a mut [u8]) -> Self {
         Self { packing, out }
     }
-    /// A value, at its offset in std430 and std140.
+    /// Writes a value to its offset in std430 or std140.
     pub fn put<T: Field>(&mut self, std430: usize, std140: usize, value: &T) {
         let at = self.packing.pick(std430, std140);
         self.value(at, value);
     }
 
-    /// Values of the type with this code, one after the other: at an offset in std430 and std140.
+    /// Writes values of the type with this code as an array, which begins at its offset in std430 or std140.
     pub fn put_values<const CODE: u8, T: Field>(&mut self, starts: [usize; 2], values: &[T]) {
         const { assert!(T::TYPE.code() == CODE, "SI0012: the type of a field is not what its name says") };
         self.put_array(starts[0], starts[1], values);
     }
 
-    /// An array of values.
+    /// Writes values as an array, which begins at its offset in std430 or std140.
     pub fn put_array<T: Field>(&mut self, std430: usize, std140: usize, values: &[T]) {
         let (mut at, stride) = (self.packing.pick(std430, std140), self.stride::<T>());
         for value in values {
@@ -146,8 +147,8 @@ impl<'a> Filler<'a> {
         }
     }
 
-    /// Values of a GLSL type with so many columns and rows, whatever Rust calls them: their components, one after the
-    /// other.
+    /// Writes values of a GLSL type with these columns and rows as an array, from all their components. The type in
+    /// Rust does not matter.
     pub fn put_components(&mut self, starts: [usize; 2], columns: usize, rows: usize, components: &[u32]) {
         let ty = Type::matrix(columns as u8, rows as u8);
         let (start, stride) = (self.packing.pick(starts[0], starts[1]), self.packing.column_stride(ty));
@@ -156,7 +157,7 @@ impl<'a> Filler<'a> {
         }
     }
 
-    /// Structs that write themselves, one after the other.
+    /// Writes structs as an array; each writes its own fields.
     pub fn put_blocks<T: Block>(&mut self, starts: [usize; 2], values: &[T]) {
         let packing = self.packing;
         let (start, size) = (packing.pick(starts[0], starts[1]), packing.pick(T::Std430::SIZE, T::Std140::SIZE));
@@ -168,7 +169,8 @@ impl<'a> Filler<'a> {
         }
     }
 
-    /// Shared structs, one after the other: at an offset and with a stride in std430 and std140, each copied as told.
+    /// Writes shared structs as an array, with its offset and stride in std430 and std140. Each struct is copied in the
+    /// parts that `copies` lists.
     pub fn put_structs<T: bytemuck::NoUninit>(
         &mut self,
         starts: [usize; 2],

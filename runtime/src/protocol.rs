@@ -1,52 +1,52 @@
 //! Items that only generated code uses.
 
-/// The host type of a shared struct among the push constants of an info, by its number there, or among the members of
-/// a struct. A macro knows no paths of another module, so it names the type in this way.
+/// Names the host type of a shared struct by its number among the push constants of an info, or among the members of a
+/// struct. A macro cannot know paths of another module, so it names the type in this way.
 #[doc(hidden)]
 pub trait Member<const INDEX: usize> {
-    /// The Rust type.
+    /// The host type.
     type Type;
 }
 
-/// Bytes that can be read as `u32`s.
+/// Bytes with the alignment of `u32`, so that they can be read as words.
 #[doc(hidden)]
 #[repr(C, align(4))]
 pub struct Aligned<T: ?Sized>(pub T);
 
-/// Asks whether `T` is `Copy` without an error where it is not: the constant of the type is found before that of
+/// Finds out whether `T` is `Copy`, without an error if it is not: rustc prefers the constant of the type to that of
 /// [`MayBeCopy`].
 #[doc(hidden)]
 pub struct Probe<T>(core::marker::PhantomData<T>);
 
 impl<T: Copy> Probe<T> {
-    /// It is.
+    /// True, since `T` is `Copy`.
     pub const IS_COPY: bool = true;
 }
 
-/// What [`Probe`] says of all other types.
+/// Provides [`Probe`]'s answer for types that are not `Copy`.
 #[doc(hidden)]
 pub trait MayBeCopy {
-    /// It is not.
+    /// False, unless [`Probe`] has a constant of its own.
     const IS_COPY: bool = false;
 }
 
 impl<T> MayBeCopy for Probe<T> {}
 
-/// What is `Copy`. A bound that holds for every `'a` may be false of a struct without an error, so a generated
-/// implementation asks for this one, and one message of ours stands for those of rustc.
+/// A type that is `Copy`. A struct may fail a bound that holds for every `'a` without an error. A generated
+/// implementation has such a bound, so that one message of ours replaces those of rustc.
 #[doc(hidden)]
 pub trait IsCopy<'a>: Copy {}
 
 impl<T: Copy> IsCopy<'_> for T {}
 
-/// Fails the build where a declaration is not the one that the build script saw.
+/// Fails the build if the declaration is not the one that the build script read.
 #[doc(hidden)]
 #[track_caller]
 pub const fn stale() {
     panic!("SI0074: the declaration changed since the build script ran; build again");
 }
 
-/// Fails the build where a file began to declare shaders and cargo had no reason to start the build script again.
+/// Fails the build if a file got its first declaration and cargo had no reason to run the build script again.
 #[doc(hidden)]
 #[track_caller]
 pub const fn unseen() {
@@ -56,7 +56,7 @@ pub const fn unseen() {
     );
 }
 
-/// Fails the build where the build script made no declaration of a document that a `graph(…)` names.
+/// Fails the build if the build script wrote no declaration for a document that a `graph(…)` names.
 #[doc(hidden)]
 #[track_caller]
 pub const fn not_made() {
@@ -66,7 +66,7 @@ pub const fn not_made() {
     );
 }
 
-/// Fails the build where the build script's files cannot be read.
+/// Fails the build if the files of the build script cannot be read.
 #[doc(hidden)]
 #[track_caller]
 pub const fn damaged() {
@@ -75,7 +75,7 @@ pub const fn damaged() {
     );
 }
 
-/// Without the feature `dynamic` a fragment is nothing while the program runs.
+/// Expands to nothing: without the feature `dynamic` a running program does not need fragments.
 #[cfg(not(feature = "dynamic"))]
 #[doc(hidden)]
 #[macro_export]
@@ -83,7 +83,7 @@ macro_rules! __fragment_at_run_time {
     ($($any:tt)*) => {};
 }
 
-/// The stacks that the build script has shipped, see `Builder::ship_stacks`: bytes for
+/// Returns the bytes of the stacks that the build script shipped (`Builder::ship_stacks`), for
 /// [`Stacks::ship`](crate::dynamic::Stacks::ship).
 #[cfg(feature = "dynamic")]
 #[macro_export]

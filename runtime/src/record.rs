@@ -1,7 +1,7 @@
-//! Records the keys that a program requests, by the names of branches, as a list for the builder.
+//! Records which keys a program requests, as a list of branch names and values for the builder.
 //!
-//! With the feature `record` every key that is looked up is noted, shipped or not. Play through the program, write the
-//! list with [`save`], and build with it: `shader-builder build --variants used.json`.
+//! With the feature `record`, every lookup of a key is recorded, whether the key was shipped or not. Use every part of
+//! the program, write the list with [`save`], and build with it: `shader-builder build --variants used.json`.
 //!
 //! ```json
 //! {
@@ -11,8 +11,8 @@
 //! }
 //! ```
 //!
-//! A key names the value of every branch that is not dynamic. Names, not numbers: a list outlives branches that are added
-//! or change their order.
+//! A key has the value of every branch that is not dynamic. The list has names instead of numbers, so that it stays
+//! valid when branches are added or reordered.
 
 use core::fmt::Write as _;
 use std::collections::{BTreeMap, BTreeSet};
@@ -29,14 +29,14 @@ type Used = BTreeMap<&'static str, (Table, BTreeSet<u64>)>;
 
 static USED: Mutex<Used> = Mutex::new(BTreeMap::new());
 
-/// Notes a canonical key; without a table the names of its branches are unknown.
+/// Records a canonical key. An info without a table has no names for its branches, so nothing is recorded.
 pub(crate) fn note(info: &'static Info, table: Table, key: u64) {
     if !table.is_empty() {
         used().entry(info.name()).or_insert_with(|| (table, BTreeSet::new())).1.insert(table.chosen(key));
     }
 }
 
-/// The list of every key that was asked for so far; the same keys give the same text.
+/// Returns the list of every key that was requested so far. The same keys give the same text.
 pub fn json() -> String {
     let mut out = String::from("{");
     for (count, (name, (table, keys))) in used().iter().enumerate() {
@@ -57,16 +57,16 @@ pub fn json() -> String {
     out
 }
 
-/// Writes [`json`] to a file, in place of what the file has: lists of several runs go into files of their own, and the
-/// builder merges those that it is given.
+/// Writes [`json`] to a file, and replaces its content. To combine several runs, write one file for each; the builder
+/// merges the files that it gets.
 ///
 /// # Errors
-/// The file cannot be written.
+/// The error of the file system if the file cannot be written.
 pub fn save(path: impl AsRef<Path>) -> io::Result<()> {
     std::fs::write(path, json())
 }
 
-/// Forgets every key.
+/// Removes every recorded key.
 pub fn clear() {
     used().clear();
 }
@@ -79,7 +79,7 @@ fn put(out: &mut String, count: usize, branch: &Branch, key: u64) -> core::fmt::
     }
 }
 
-// A panic elsewhere leaves a set whole.
+// The set is whole even after a panic of another thread, so a poisoned lock is no reason to fail.
 fn used() -> MutexGuard<'static, Used> {
     USED.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,23 +1,23 @@
-//! Views of bytes as a shared struct that ends in an unsized array.
+//! Views of bytes as a shared struct that ends in an unsized array, for storage buffers.
 
 use core::fmt::{self, Display, Formatter};
 use core::{ptr, slice};
 
 use bytemuck::Pod;
 
-/// A `#[shader_shared]` struct that ends in an unsized array, `[T]`: its bytes are those of a storage buffer. The attribute
-/// implements it and gives the struct the same functions, so a program seldom names the trait.
+/// A `#[shader_shared]` struct that ends in an unsized array, `[T]`. Its bytes are those of a storage buffer. The
+/// attribute implements the trait, and gives the struct the same functions, so a program seldom names the trait.
 ///
 /// # Safety
-/// The type is `#[repr(C)]`, and its fields are plain data without padding before, between or in them. Its last field is
-/// `[Self::Item]` at byte `TAIL_OFFSET`, its alignment is `ALIGN`. `with_items` returns the pointer that it is given, with
-/// that many items; `items` returns how many there are.
+/// The type must be `#[repr(C)]`, and its fields plain data without padding before, between or in them. Its last field
+/// must be `[Self::Item]` at byte `TAIL_OFFSET`, and its alignment `ALIGN`. `with_items` must return the pointer that
+/// it is given, with that many items; `items` must return how many there are.
 pub unsafe trait Tailed {
-    /// An element of the unsized array.
+    /// Type of the elements of the unsized array.
     type Item: Pod;
-    /// Bytes before the unsized array; more than 0.
+    /// Offset of the unsized array in bytes; more than 0.
     const TAIL_OFFSET: usize;
-    /// Alignment in Rust.
+    /// Alignment of the struct in bytes.
     const ALIGN: usize;
 
     #[doc(hidden)]
@@ -29,41 +29,43 @@ pub unsafe trait Tailed {
     #[doc(hidden)]
     fn items(&self) -> usize;
 
-    /// The struct in the bytes of a buffer, with as many items as they hold. Nothing is copied.
+    /// Returns the struct in the bytes of a buffer, with as many items as the bytes have. Nothing is copied.
     ///
     /// # Errors
-    /// See [`NotTailed`].
+    /// [`NotTailed`] if the bytes do not have the struct's alignment or do not end after an item.
     fn view(bytes: &[u8]) -> Result<&Self, NotTailed> {
         let items = items_in::<Self>(bytes)?;
-        // SAFETY: `items_in` found that the bytes begin at the alignment of the struct and that it takes exactly these: the
-        // struct before its items, whole items, and nothing behind them, since a length that is a multiple of the alignment
-        // is not rounded up. Any bytes are plain data, and they stay borrowed as long as the struct is.
+        // SAFETY: `items_in` has checked that the bytes begin at the alignment of the struct, and that the struct takes
+        // exactly these bytes: the part before its items, then whole items, and nothing after them, since a length that
+        // is a multiple of the alignment is not rounded up. Any bytes are plain data, and they stay borrowed as long as
+        // the struct is.
         Ok(unsafe { &*Self::with_items(bytes.as_ptr(), items) })
     }
 
-    /// The struct in the bytes of a buffer that is written.
+    /// Returns the struct in the bytes of a buffer, for writing.
     ///
     /// # Errors
-    /// See [`NotTailed`].
+    /// [`NotTailed`] if the bytes do not have the struct's alignment or do not end after an item.
     fn view_mut(bytes: &mut [u8]) -> Result<&mut Self, NotTailed> {
         let items = items_in::<Self>(bytes)?;
-        // SAFETY: as in `view`; the bytes are borrowed mutably. What is written to plain data without padding leaves all of
-        // them initialized.
+        // SAFETY: see `view`; the bytes are borrowed mutably. Writes to plain data without padding leave all of them
+        // initialized.
         Ok(unsafe { &mut *Self::with_items_mut(bytes.as_mut_ptr(), items) })
     }
 
-    /// The bytes for a buffer: up to the end of the last item.
+    /// Returns the bytes for a buffer, up to the end of the last item.
     fn as_bytes(&self) -> &[u8] {
         let length = size::<Self>(self.items());
-        // SAFETY: the size of a value is at least where its last item ends, see `size`; up to there every byte belongs to
-        // plain data, so that it is initialized. Bytes behind it, up to the alignment, are left out: they may be padding.
+        // SAFETY: a value is at least as large as the end of its last item, see `size`. Up to there every byte belongs
+        // to plain data, so it is initialized. The bytes after it, up to the alignment, may be padding, so they are
+        // left out.
         unsafe { slice::from_raw_parts(ptr::from_ref(self).cast(), length) }
     }
 
-    /// A struct of zeros with so many items.
+    /// Makes a struct with this many items, all bytes zero.
     ///
     /// # Panics
-    /// There are more items than memory can hold.
+    /// If the struct would be larger than memory can be.
     #[cfg(feature = "std")]
     fn zeroed(items: usize) -> std::boxed::Box<Self> {
         use std::alloc::{Layout, alloc_zeroed, handle_alloc_error};
@@ -75,16 +77,16 @@ pub unsafe trait Tailed {
         if start.is_null() {
             handle_alloc_error(layout);
         }
-        // SAFETY: the global allocator returned the bytes for the layout of the struct with these items: where they end,
-        // rounded up to the alignment. Zeros are plain data.
+        // SAFETY: the global allocator returned the bytes for the layout of the struct with these items: up to their
+        // end, rounded up to the alignment. Zeros are plain data.
         unsafe { std::boxed::Box::from_raw(Self::with_items_mut(start, items)) }
     }
 }
 
-/// `[T; 1]`, which stands for an unsized array where a type must have a size.
+/// Implemented for `[T; 1]`, which generated code uses in place of an unsized array if a type must have a size.
 #[doc(hidden)]
 pub trait OneItem {
-    /// `T`.
+    /// The `T` of the array.
     type Item;
 }
 
@@ -92,31 +94,31 @@ impl<T> OneItem for [T; 1] {
     type Item = T;
 }
 
-/// Why bytes are not a struct that ends in an unsized array.
+/// Why bytes are not a valid struct that ends in an unsized array.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NotTailed {
-    /// They begin at an address that is not a multiple of the struct's alignment.
+    /// The bytes begin at an address that is not a multiple of the struct's alignment.
     Misaligned {
-        /// The alignment.
+        /// The alignment in bytes.
         align: usize,
     },
-    /// They end before the unsized array begins.
+    /// The bytes end before the unsized array begins.
     TooShort {
-        /// Bytes before the unsized array.
+        /// Offset of the unsized array in bytes.
         needed: usize,
-        /// Bytes that there are.
+        /// Number of bytes that were given.
         given: usize,
     },
-    /// They end within an item, or are not a multiple of the struct's alignment.
+    /// The bytes end within an item, or their number is not a multiple of the struct's alignment.
     NotWhole {
-        /// Bytes before the unsized array.
+        /// Offset of the unsized array in bytes.
         offset: usize,
-        /// Bytes of an item.
+        /// Size of an item in bytes.
         stride: usize,
-        /// The alignment.
+        /// The alignment in bytes.
         align: usize,
-        /// Bytes that there are.
+        /// Number of bytes that were given.
         given: usize,
     },
 }
@@ -138,12 +140,12 @@ impl Display for NotTailed {
 
 impl core::error::Error for NotTailed {}
 
-/// Bytes up to the end of the last item; the largest number where they are more than that.
+/// Returns the bytes up to the end of the last item; the largest number if there are more.
 const fn size<T: Tailed + ?Sized>(items: usize) -> usize {
     T::TAIL_OFFSET.saturating_add(size_of::<T::Item>().saturating_mul(items))
 }
 
-/// The items of a struct that takes exactly these bytes.
+/// Returns the number of items of a struct that takes exactly these bytes.
 fn items_in<T: Tailed + ?Sized>(bytes: &[u8]) -> Result<usize, NotTailed> {
     let (offset, stride, align, given) = (T::TAIL_OFFSET, size_of::<T::Item>(), T::ALIGN, bytes.len());
     if !bytes.as_ptr().addr().is_multiple_of(align) {
@@ -156,16 +158,16 @@ fn items_in<T: Tailed + ?Sized>(bytes: &[u8]) -> Result<usize, NotTailed> {
     }
 }
 
-/// The function of the struct itself, where there is an allocator.
+/// Defines `zeroed` for the struct itself; only with an allocator.
 #[doc(hidden)]
 #[macro_export]
 #[cfg(feature = "std")]
 macro_rules! __zeroed {
     ($visibility:vis) => {
-        /// A struct of zeros with so many items.
+        /// Makes a struct with this many items, all bytes zero.
         ///
         /// # Panics
-        /// There are more items than memory can hold.
+        /// If the struct would be larger than memory can be.
         $visibility fn zeroed(items: usize) -> $crate::__Box<Self> {
             <Self as $crate::Tailed>::zeroed(items)
         }

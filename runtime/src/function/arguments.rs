@@ -1,4 +1,4 @@
-//! Takes the arguments of a call from words, and puts what it returned into words.
+//! Reads the arguments of a call from words, and writes its results as words.
 
 use core::mem::{size_of, transmute_copy};
 
@@ -6,13 +6,13 @@ use bytemuck::Pod;
 
 use super::FromWords;
 
-/// Words of a row of inputs that are not taken yet.
+/// A row of inputs; holds the words that were not read yet.
 #[derive(Debug)]
 pub struct Arguments<'a> {
     rest: &'a [u32],
 }
 
-/// Words of a row of outputs that are not written yet.
+/// A row of outputs; holds the words that were not written yet.
 #[derive(Debug)]
 pub struct Returned<'a> {
     rest: &'a mut [u32],
@@ -29,7 +29,7 @@ impl<'a> Arguments<'a> {
         taken
     }
 
-    /// A number, vector or matrix.
+    /// Reads a number, vector or matrix.
     pub fn value<T: FromWords>(&mut self) -> T {
         let taken = self.take(usize::from(T::TYPE.rows) * usize::from(T::TYPE.columns));
         let mut words = [0; 16];
@@ -37,20 +37,20 @@ impl<'a> Arguments<'a> {
         T::from_words(&words)
     }
 
-    /// A shared struct: a copy of its bytes.
+    /// Reads a shared struct, as a copy of its bytes.
     pub fn plain<T: Pod>(&mut self) -> T {
         bytemuck::pod_read_unaligned(bytemuck::cast_slice(self.take(size_of::<T>() / size_of::<u32>())))
     }
 
-    /// A shared enum or its bits.
+    /// Reads a shared enum, or a type of its bits.
     ///
     /// # Safety
-    /// `T` is a `#[repr(u32)]` enum with these variants, or transparent over a `u32`.
+    /// `T` must be a `#[repr(u32)]` enum with these variants, or transparent over a `u32`.
     pub unsafe fn variant<T>(&mut self, variants: &[u32]) -> T {
         let number = self.take(1)[0];
         assert!(variants.contains(&number), "{number} is not a variant");
         assert_eq!(size_of::<T>(), size_of::<u32>());
-        // SAFETY: the sizes are equal, and by our own contract every variant's number is a value of `T`.
+        // SAFETY: the sizes are equal, and by the contract of this function every variant's number is a value of `T`.
         unsafe { transmute_copy(&number) }
     }
 }
@@ -67,25 +67,25 @@ impl<'a> Returned<'a> {
         self.rest = rest;
     }
 
-    /// A number, vector or matrix.
+    /// Writes a number, vector or matrix.
     pub fn value<T: FromWords>(&mut self, value: &T) {
         self.put(&value.words()[..usize::from(T::TYPE.rows) * usize::from(T::TYPE.columns)]);
     }
 
-    /// A shared struct: a copy of its bytes.
+    /// Writes a shared struct, as a copy of its bytes.
     pub fn plain<T: Pod>(&mut self, value: &T) {
         bytemuck::bytes_of(value)
             .chunks_exact(size_of::<u32>())
             .for_each(|word| self.put(&[bytemuck::pod_read_unaligned(word)]));
     }
 
-    /// A shared enum or its bits.
+    /// Writes a shared enum, or a type of its bits.
     ///
     /// # Safety
-    /// `T` is a `#[repr(u32)]` enum, or transparent over a `u32`.
+    /// `T` must be a `#[repr(u32)]` enum, or transparent over a `u32`.
     pub unsafe fn variant<T>(&mut self, value: &T) {
         assert_eq!(size_of::<T>(), size_of::<u32>());
-        // SAFETY: the sizes are equal, and by our own contract every byte of `T` has a value.
+        // SAFETY: the sizes are equal, and by the contract of this function every byte of `T` has a value.
         self.put(&[unsafe { transmute_copy(value) }]);
     }
 }

@@ -1,14 +1,14 @@
-//! Reads a value of a Rust type from the words that [`Field`] writes.
+//! Converts the words that [`Field`] writes back to values of Rust types.
 
 use crate::{Bool32, Field};
 
-/// A Rust type that a shared function may take or return by itself.
+/// A Rust type that a shared function may take or return outside of a struct.
 pub trait FromWords: Field {
-    /// The value with these components, column after column.
+    /// Returns the value with these components, column after column.
     fn from_words(words: &[u32; 16]) -> Self;
 }
 
-/// A component of a vector.
+/// A type that a component of a vector can have.
 trait Component {
     fn of_word(word: u32) -> Self;
 }

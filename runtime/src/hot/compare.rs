@@ -1,4 +1,4 @@
-//! Compares a reloaded info with the one compiled into the program.
+//! Compares a reloaded info with the one that was compiled into the program, before the program may use it.
 
 use std::collections::BTreeMap;
 use std::format;
@@ -9,12 +9,13 @@ use std::vec::Vec;
 use crate::reflection::{Attribute, Output, PushConstant, Resource, Specialization};
 use crate::{Info, StageSet};
 
-/// What a program must be compiled anew for, in words; nothing where the one may stand for the other. Labels, ranges
-/// and comments may differ, and so may what one stage hands to the next.
+/// Describes every difference for which the program must be compiled again; empty if the reloaded info can replace the
+/// compiled one. Labels, ranges and comments may differ, and so may the values between stages.
 pub fn differences(compiled: &Info, reloaded: &Info) -> Vec<String> {
     let (mut before, mut after) = (parts(compiled), parts(reloaded));
     let (were, are) = (formats(compiled), formats(reloaded));
-    // Rules may choose fewer; and what a program without techniques of its own was built for, it does not know.
+    // Rules may choose fewer vertex formats than before. A program without techniques does not know which ones it was
+    // built for.
     if !compiled.pack().first_table().is_empty() {
         before.extend(were.into_iter().filter(|(name, _)| are.contains_key(name)));
         after.extend(are);
@@ -29,7 +30,7 @@ pub fn differences(compiled: &Info, reloaded: &Info) -> Vec<String> {
     names.into_iter().filter_map(difference).chain(members(compiled, reloaded)).collect()
 }
 
-// Everything that generated types, pipelines and bindings depend on: what it is called, and what it is.
+// Lists everything that generated types, pipelines and bindings depend on: its name, and a description to compare.
 fn parts(info: &Info) -> BTreeMap<String, String> {
     let reflection = info.reflection();
     let mut out = BTreeMap::new();
@@ -48,7 +49,7 @@ fn parts(info: &Info) -> BTreeMap<String, String> {
     out
 }
 
-// Buffers whose structs have members of other names or types; their size may be the same.
+// Compares the members of structs in buffers. Members of other names or types may have the same size.
 fn members(compiled: &Info, reloaded: &Info) -> Vec<String> {
     let after: BTreeMap<&str, Resource> = reloaded.resources().map(|it| (it.name, it)).collect();
     let is_other =
@@ -57,7 +58,7 @@ fn members(compiled: &Info, reloaded: &Info) -> Vec<String> {
     compiled.resources().filter(is_other).map(words).collect()
 }
 
-// The vertex structs that rules choose: the program fills its buffers with them.
+// Lists the vertex structs that rules choose, since the program fills vertex buffers with them.
 fn formats(info: &Info) -> BTreeMap<String, String> {
     let formats = info.pack().first_table().vertex_formats();
     formats.map(|it| (format!("vertex format `{}`", it.name), it.words())).collect()

@@ -1,4 +1,4 @@
-//! Reads `embed.bin`, the reflection and artifacts of a shader, as the macro would have embedded them.
+//! Reads `embed.bin`: the reflection and artifacts of a shader, in the form in which the macro embeds them.
 
 use std::boxed::Box;
 use std::fs::File;
@@ -13,17 +13,17 @@ use crate::{Info, Pack, Reflection};
 
 use shader_info_types::encoding::embed::{HEAD, MAGIC, VERSION};
 
-/// A file in memory, aligned as SPIR-V wants it.
+/// A file in memory, aligned as SPIR-V needs it.
 pub(super) struct Embed {
     words: Vec<u32>,
     reflection: core::ops::Range<usize>,
     pack: core::ops::Range<usize>,
 }
 
-/// The words of a file; nothing where it is not there.
+/// Reads a file as words; `None` if it is missing.
 pub(super) fn read(folder: &Path, path: &str) -> Option<Vec<u32>> {
     let path = Path::new(path);
-    // A path out of the folder is none of the builder's.
+    // The builder names only files below the folder, so a path that leaves it is not the builder's.
     let is_below = path.components().all(|it| matches!(it, Component::Normal(_)));
     let mut file = is_below.then(|| File::open(folder.join(path)).ok())??;
     let length = usize::try_from(file.metadata().ok()?.len()).ok()?;
@@ -34,7 +34,7 @@ pub(super) fn read(folder: &Path, path: &str) -> Option<Vec<u32>> {
 }
 
 /// # Errors
-/// Another version of shader-info wrote it, or it is damaged.
+/// A message if another version of shader-info wrote the file, or if it is damaged.
 pub(super) fn parse(words: Vec<u32>) -> Result<Embed, &'static str> {
     let bytes: &[u8] = bytemuck::cast_slice(&words);
     let number = |at: usize| bytes.get(at..)?.first_chunk().map(|bytes| u32::from_le_bytes(*bytes));
@@ -44,7 +44,7 @@ pub(super) fn parse(words: Vec<u32>) -> Result<Embed, &'static str> {
     let whole = number(8).map_or(0, |it| it as usize);
     let end = number(12).and_then(|it| HEAD.checked_add(it as usize)).unwrap_or(usize::MAX);
     let start = end.checked_next_multiple_of(4).unwrap_or(usize::MAX);
-    // The last word may be filled up with zeros.
+    // The writer may fill the last word with zeros.
     if start > whole || whole > bytes.len() || bytes.len() - whole > 3 {
         return Err("its artifacts are damaged");
     }
@@ -55,17 +55,17 @@ pub(super) fn parse(words: Vec<u32>) -> Result<Embed, &'static str> {
 }
 
 impl Embed {
-    /// Whether an info is already made of the same bytes.
+    /// Whether an info was made from the same bytes.
     pub(super) fn is_same(&self, info: &Info) -> bool {
         let bytes: &[u8] = bytemuck::cast_slice(&self.words);
         let (reflection, pack) = info.bytes();
         &bytes[self.reflection.clone()] == reflection && &bytes[self.pack.clone()] == pack
     }
 
-    /// Keeps it until the program ends.
+    /// Makes an info of the bytes, which stay in memory until the program ends.
     ///
     /// # Errors
-    /// A number of the reflection stands for nothing.
+    /// [`Unreadable`] if the reflection has another version or a number without a meaning.
     pub(super) fn keep(self, name: &'static str) -> Result<&'static Info, Unreadable> {
         let bytes: &'static [u8] = bytemuck::cast_slice(self.words.leak());
         let reflection = &bytes[self.reflection];

@@ -1,4 +1,4 @@
-//! Reads `manifest.json` of a folder of artifacts.
+//! Reads `manifest.json`, which lists the shaders of a folder of artifacts.
 
 use core::fmt;
 use std::fs;
@@ -11,13 +11,13 @@ use std::vec::Vec;
 use serde::Deserialize;
 
 const NAME: &str = "manifest.json";
-/// What `shader_builder::write::deliver` writes.
+/// The version of the format that `shader_builder::write::deliver` writes.
 const SCHEMA: u64 = 1;
 /// The program that writes it.
 const MADE_BY: &str = "shader-builder";
 
-/// What tells two states of a file apart. A file that was moved into place is another file, even within one tick of
-/// the clock and of the same length.
+/// Distinguishes two states of a file. A file that was moved into place is a different file, even if its time (within
+/// one tick of the clock) and its length are the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Stamp {
     time: SystemTime,
@@ -25,18 +25,18 @@ pub(super) struct Stamp {
     number: u64,
 }
 
-/// All that a program wants to know of a shader.
+/// The part of a shader's record that the reloader needs.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct Shader {
     pub(super) is_good: bool,
     pub(super) diagnostics: Vec<String>,
-    /// Path of the file with its artifacts, below the folder.
+    /// Path of the file with the artifacts, relative to the folder.
     pub(super) embed: String,
-    /// Hash of that file.
+    /// Hash of that file, to see whether it changed.
     pub(super) hash: String,
 }
 
-/// What is the same in every schema.
+/// The fields that every version of the format has.
 #[derive(Deserialize)]
 struct Header {
     #[serde(default)]
@@ -51,14 +51,14 @@ pub(super) struct Manifest {
     shaders: Vec<Record>,
 }
 
-/// A shader as the manifest has it, as far as a program needs it.
+/// The record of a shader in the manifest, without the fields that a program does not need.
 #[derive(Deserialize)]
 struct Record {
     name: String,
     state: State,
     #[serde(default)]
     diagnostics: Vec<String>,
-    /// Missing of a shader that was never right.
+    /// Missing for a shader that has had errors in every build so far.
     embed: Option<Embed>,
 }
 
@@ -129,7 +129,7 @@ fn parse(bytes: &[u8], path: PathBuf) -> Result<Manifest, ManifestError> {
 }
 
 impl Manifest {
-    /// Those of a name; there may be several in one package.
+    /// Returns the shaders with this name; a package may have several.
     pub(super) fn shaders(&self, name: &str) -> Vec<Shader> {
         self.shaders.iter().filter(|it| it.name == name).map(shader).collect()
     }

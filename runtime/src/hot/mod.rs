@@ -5,7 +5,7 @@
 //! # fn rebuild(_: &'static Info) {}
 //! # fn go(infos: &[&'static Info]) {
 //! let mut reloader = Reloader::new("target/hot").follow(infos.iter().copied());
-//! // Once a frame: one look at a file's time when nothing changed.
+//! // Once a frame: if nothing changed, this costs one query of a file's time.
 //! for event in reloader.poll() {
 //!     match event {
 //!         Event::Reloaded(info) => rebuild(info),
@@ -15,9 +15,9 @@
 //! # }
 //! ```
 //!
-//! A shader with errors keeps what it had, and so does one whose interface no longer fits the types that were
-//! compiled into the program. Every reload stays in memory until the program ends (its artifacts are `&'static`, so
-//! that whatever takes an [`Info`] takes a reloaded one): this is for development.
+//! A shader with errors stays as it was. So does a shader whose interface no longer fits the types that were compiled
+//! into the program. Every reload stays in memory until the program ends: its artifacts are `&'static`, so that every
+//! function that takes an [`Info`] takes a reloaded one. This is for development.
 
 mod compare;
 mod embed;
@@ -34,26 +34,26 @@ use manifest::Shader;
 
 pub use compare::differences;
 
-/// What became of a shader since the last look.
+/// A change of a shader that [`Reloader::poll`] reports.
 #[derive(Debug, Clone)]
 pub enum Event {
-    /// It has these artifacts now: new ones, or, after a failure, the last good ones again.
+    /// The shader has these artifacts now: new ones, or, after a failure, the last good ones again.
     Reloaded(&'static Info),
-    /// It has errors, and keeps what it had.
+    /// The shader has errors and stays as it was.
     Failed {
-        /// Which shader.
+        /// Name of the shader.
         name: String,
-        /// Each with its source excerpt, as `shader-builder` prints them.
+        /// The diagnostics, each with its source excerpt, as `shader-builder` prints them.
         diagnostics: Vec<String>,
     },
-    /// It is right, but the program cannot take it without being compiled anew; it keeps what it had.
+    /// The shader has no errors, but the program must be compiled again to use it. It stays as it was.
     Refused {
-        /// Which shader.
+        /// Name of the shader.
         name: String,
-        /// What no longer fits: push constants, attributes, bindings.
+        /// The differences that the compiled types do not allow: in push constants, attributes, bindings.
         reasons: Vec<String>,
     },
-    /// The folder cannot be read, and why; everything keeps what it had.
+    /// The folder cannot be read, with the reason; every shader stays as it was.
     Unreadable(String),
 }
 
@@ -72,8 +72,8 @@ impl fmt::Display for Event {
     }
 }
 
-/// Looks at a folder for new artifacts of the shaders it follows. Reads whole files only: the builder moves each into
-/// place, the manifest last.
+/// Watches a folder for new artifacts of the shaders that it follows. It never reads half of a file: the builder moves
+/// each file into place, the manifest last.
 #[derive(Debug)]
 pub struct Reloader {
     folder: PathBuf,
@@ -82,23 +82,23 @@ pub struct Reloader {
     complaint: Option<String>,
 }
 
-/// One shader of the program.
+/// A shader that the reloader follows.
 #[derive(Debug)]
 struct Followed {
     compiled: &'static Info,
     current: &'static Info,
-    /// The last reported problem, so that it is reported once.
+    /// The last state that was reported, so that it is reported once.
     last: Shader,
     is_right: bool,
 }
 
 impl Reloader {
-    /// Follows nothing yet. The folder need not exist.
+    /// Makes a reloader that follows no shaders yet. The folder need not exist.
     pub fn new(folder: impl AsRef<Path>) -> Self {
         Self { folder: PathBuf::from(folder.as_ref()), shaders: BTreeMap::new(), seen: None, complaint: None }
     }
 
-    /// Follows shaders of the program: `Name::INFO` of each.
+    /// Follows shaders of the program: pass `Name::INFO` of each.
     pub fn follow(mut self, infos: impl IntoIterator<Item = &'static Info>) -> Self {
         for compiled in infos {
             let followed = Followed { compiled, current: compiled, last: Shader::default(), is_right: true };
@@ -108,12 +108,14 @@ impl Reloader {
         self
     }
 
-    /// The artifacts that a shader has now: the last good ones, or those it was compiled with.
+    /// Returns the artifacts that a shader has now: the last good ones, or those that the program was compiled with.
+    /// `None` if the reloader does not follow the shader.
     pub fn current(&self, name: &str) -> Option<&'static Info> {
         self.shaders.get(name).map(|it| it.current)
     }
 
-    /// What changed since the last call, each told once. Costs one look at a file's time when nothing did.
+    /// Returns the changes since the last call; each is reported once. If nothing changed, this costs one query of a
+    /// file's time.
     pub fn poll(&mut self) -> Vec<Event> {
         let stamp = manifest::stamp(&self.folder);
         if stamp.is_none() || stamp == self.seen {
@@ -131,7 +133,8 @@ impl Reloader {
                 [] => {}
                 [shader] => match followed.look(&self.folder, shader) {
                     Ok(event) => events.extend(event),
-                    // The file belongs to a manifest that is not there yet, or no longer: the next look sees.
+                    // The file belongs to an older or a newer manifest than the one that was read; the next call finds
+                    // both.
                     Err(NotThere) => is_whole = false,
                 },
                 _ => events.extend(followed.ambiguous()),
@@ -141,7 +144,7 @@ impl Reloader {
         events
     }
 
-    // Once for each reason, however often the program polls.
+    // Reports each reason once, however often the program polls.
     fn complain(&mut self, why: String) -> Option<Event> {
         let is_new = self.complaint.as_ref() != Some(&why);
         self.complaint = Some(why.clone());
@@ -169,7 +172,8 @@ impl Followed {
             Err(why) => return Ok(Some(self.refused(name, [why.into()].into()))),
         };
         if info.is_same(self.current) {
-            // As it was before it failed; nothing to tell of otherwise.
+            // The artifacts are those that the shader had before it failed. Without a failure there is nothing to
+            // report.
             let was_wrong = !std::mem::replace(&mut self.is_right, true);
             return Ok(was_wrong.then_some(Event::Reloaded(self.current)));
         }
@@ -191,7 +195,7 @@ impl Followed {
         Event::Refused { name, reasons }
     }
 
-    // The program has one of them, and it is unknown which.
+    // Several shaders have this name, and it is unknown which one the program has.
     fn ambiguous(&mut self) -> Option<Event> {
         let told = Shader { is_good: true, ..Shader::default() };
         let is_told = std::mem::replace(&mut self.last, told.clone()) == told;

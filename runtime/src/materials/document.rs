@@ -1,4 +1,4 @@
-//! The document that a graph is: the one that it names, or the one that its nodes become.
+//! Opens the document of a graph: the one that the graph names, or the one that its nodes are converted to.
 
 use std::borrow::ToOwned;
 use std::boxed::Box;
@@ -24,15 +24,15 @@ use super::graph::Source;
 use super::{Graph, Library, MaterialError};
 use crate::NodeDeclaration;
 
-/// A document, and the files that it names.
+/// A document, with access to the files that it names.
 pub(super) struct Opened {
     pub(super) document: Document,
     pub(super) element: String,
-    /// The folder of the document, if it is a file.
+    /// The folder of the document; `None` if it was made from nodes.
     folder: Option<PathBuf>,
-    /// Functions that stand in declarations.
+    /// Functions that are written in declarations, by the paths under which the document names them.
     written: HashMap<String, Arc<str>>,
-    /// Shared functions of nodes, with what they need.
+    /// Shared functions that nodes call, with everything that these need.
     pub(super) shared: Vec<Item>,
 }
 
@@ -68,7 +68,7 @@ fn unknown_type(ty: &str, place: &Place) -> Problem {
     Problem { place: place.clone(), message: std::format!("unknown type `{ty}`"), help }
 }
 
-/// What a declaration would write as what a program calls.
+/// Replaces help that is written for a declaration by help for the calls of a program.
 fn called(problem: Problem) -> Problem {
     let help = problem.help.map(|help| match help.split_once("write the type: `node ") {
         Some((_, rest)) => {
@@ -110,7 +110,7 @@ fn of_nodes(library: &Library, graph: &WrittenGraph, declared: &[NodeDeclaration
     Ok(Opened { document: made.document, element: made.element, folder: None, written, shared })
 }
 
-/// What the info of a graph brings for its nodes, as one that is declared does.
+/// Returns the shared functions of the nodes as statements, which the info with the graph gets, as a declared one does.
 fn shared_items(graph: &WrittenGraph, nodes: &BTreeMap<String, &Node>) -> Vec<Item> {
     let of = |used: &GraphNode| {
         let node = nodes.get(used.kind.text()).copied();
@@ -130,7 +130,7 @@ fn of_file(path: &Path, element: Option<&str>) -> Result<(Opened, Vec<Problem>),
     let known = document.elements();
     let element = match element {
         Some(name) if known.iter().any(|it| it == name) => name.to_owned(),
-        // What is wrong with the document may be why.
+        // An error in the document may be the reason that the element is missing, so only that error is reported.
         Some(_) if !problems.is_empty() => String::new(),
         Some(name) => return Err(MaterialError::Element { name: name.to_owned(), path: path.to_owned(), known }),
         None if known.is_empty() && problems.is_empty() => return Err(MaterialError::Empty { path: path.to_owned() }),
@@ -153,7 +153,7 @@ fn included(href: &str, from: &str, folder: &Path) -> Result<Found, FileError> {
     }
 }
 
-/// Files of functions for a graph.
+/// Finds the texts of functions: those of the library, of the document's folder, and of declarations.
 pub(super) struct Texts<'a> {
     pub(super) library: &'a Library,
     pub(super) opened: &'a Opened,

@@ -1,4 +1,4 @@
-//! Errors of materials that a program makes.
+//! The errors of materials that a program makes while it runs.
 
 use std::fmt;
 use std::io;
@@ -11,7 +11,7 @@ use shader_info_model::diagnostic::Diagnostic;
 
 use crate::Backend;
 
-/// A material that cannot be made.
+/// Why a material cannot be made.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum MaterialError {
@@ -20,60 +20,60 @@ pub enum MaterialError {
     File {
         /// The file.
         path: PathBuf,
-        /// What the system answered.
+        /// The error of the operating system.
         source: io::Error,
     },
-    /// A document has neither materials nor outputs.
+    /// The document has neither materials nor outputs.
     #[error("{}: neither a material nor an output", path.display())]
     Empty {
-        /// The document.
+        /// Path of the document.
         path: PathBuf,
     },
-    /// A document has no such element.
+    /// The document does not have the requested element.
     #[error("unknown element `{name}`: {} has {}", path.display(), known.join(", "))]
     Element {
-        /// What was asked for.
+        /// Name of the requested element.
         name: String,
-        /// The document.
+        /// Path of the document.
         path: PathBuf,
-        /// What it has.
+        /// Names of the elements that the document has.
         known: Vec<String>,
     },
-    /// The name of a graph is not a name of a type in Rust.
+    /// The name of the graph is not a valid name for a type in Rust.
     #[error("`{name}` cannot be the name of a graph: use letters, digits and `_`, and begin with a letter")]
     Name {
         /// The name.
         name: String,
     },
-    /// The graph, or the document, has errors: all of them.
+    /// The graph, or the document, has errors.
     #[error("the graph `{graph}` has errors{}", Lines(problems))]
     Graph {
         /// The graph's name.
         graph: String,
-        /// Each error with its place: that of the call, or in the document.
+        /// All errors, each with its place: that of the call, or a place in the document.
         problems: Vec<Problem>,
     },
-    /// The graph asks for what a backend cannot do.
+    /// The backend does not support a feature that the graph needs.
     #[error("the graph `{graph}` cannot be assembled for {}{}", backend.title(), Lines(problems))]
     Backend {
         /// The graph's name.
         graph: String,
-        /// What it was asked for.
+        /// The requested backend.
         backend: Backend,
-        /// Each error with its place.
+        /// All errors, each with its place.
         problems: Vec<Diagnostic>,
     },
-    /// What the backend takes is made by a compiler, and the library has none.
+    /// The backend needs binaries or translations, which a compiler makes, and the library has no compiler.
     #[error("the graph `{graph}` needs a compiler for {}: give `Library::compiler` one", backend.title())]
     NoCompiler {
         /// The graph's name.
         graph: String,
-        /// What it was asked for.
+        /// The requested backend.
         backend: Backend,
     },
 }
 
-/// Problems, a line each.
+/// Displays problems, one a line.
 struct Lines<'a, T>(&'a [T]);
 
 impl fmt::Display for Lines<'_, Problem> {

@@ -1,4 +1,4 @@
-//! Files that may be read: those of a folder.
+//! Decides which files a document may name: those of its own folder.
 
 use std::borrow::ToOwned;
 use std::fs;
@@ -7,10 +7,10 @@ use std::vec::Vec;
 
 use super::MaterialError;
 
-/// Folders within folders.
+/// How many folders deep [`documents`] searches.
 const DEEPEST: usize = 8;
 
-/// Whether a file is in a folder, whatever links lead to it. A file that is missing is judged by its folder.
+/// Whether a file is in a folder, after links are followed. A missing file counts as in the folder if its parent is.
 pub(super) fn is_within(path: &Path, folder: &Path) -> bool {
     let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
     let above = path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -20,7 +20,7 @@ pub(super) fn is_within(path: &Path, folder: &Path) -> bool {
     }
 }
 
-/// The documents of a folder and of the folders in it, in the order of their paths.
+/// Returns the documents of a folder and of the folders in it, in the order of their paths.
 pub(super) fn documents(folder: &Path) -> Result<Vec<PathBuf>, MaterialError> {
     let (mut out, mut open) = (Vec::new(), [(folder.to_owned(), 0)].to_vec());
     while let Some((folder, depth)) = open.pop() {

@@ -1,4 +1,4 @@
-//! A graph of nodes that a program lists, or a document that it names.
+//! The input of [`Library::request`](super::Library::request): a graph of nodes, or a document that the program names.
 
 use core::panic::Location;
 use std::borrow::ToOwned;
@@ -14,30 +14,30 @@ use shader_info_model::{Given, GivenInput, GraphNode, NodeKind, NodeOutputUse, P
 use super::NodeValue;
 use crate::{Node, NodeDeclaration};
 
-/// A material to be made: nodes, what connects them, and which output is shown; or an element of a document.
+/// A material to be made: nodes, their connections and the output to render; or an element of a MaterialX document.
 ///
-/// Methods that set inputs mean the node that was added last.
+/// Methods that set inputs apply to the node that was added last.
 #[derive(Debug, Clone)]
 pub struct Graph {
     pub(super) name: String,
     pub(super) source: Source,
     pub(super) options: Options,
-    /// Statements that its info has beside the graph.
+    /// Statements that the info has beside the graph.
     pub(super) statements: String,
-    /// Calls that mean a node before there is one.
+    /// Places of calls that set an input before any node was added.
     pub(super) early: Vec<Place>,
-    /// Types that are unknown, and the calls that name them.
+    /// Unknown types, and the places of the calls that name them.
     pub(super) types: Vec<(String, Place)>,
 }
 
-/// What a graph is made of.
+/// The source of a graph.
 #[derive(Debug, Clone)]
 pub(super) enum Source {
     Nodes(WrittenGraph, Vec<NodeDeclaration>),
     Document(PathBuf, Option<String>),
 }
 
-/// An output of a node: `"noise"` for the only one, or `("split", "outx")`.
+/// An output of a node: `"noise"` if it has only one, or `("split", "outx")`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Output {
     node: String,
@@ -57,18 +57,19 @@ impl From<(&str, &str)> for Output {
 }
 
 impl Graph {
-    /// A graph without nodes, called `Graph`.
+    /// Makes a graph without nodes, called `Graph`.
     pub fn new() -> Self {
         Self::named("Graph")
     }
 
-    /// A graph without nodes under a name, which its shader and messages have. A name that Rust would not take for a type
-    /// is refused when the graph is requested.
+    /// Makes a graph without nodes. The shader and messages have its name.
+    /// [`Library::request`](super::Library::request) reports a name that is not a valid name for a type in Rust.
     pub fn named(name: impl Into<String>) -> Self {
         Self::of(name.into(), Source::Nodes(WrittenGraph::default(), Vec::new()))
     }
 
-    /// An element of a MaterialX document: the first that can be shown without one. The file is read with each request.
+    /// Makes a graph of an element of a MaterialX document; without a name, of the first element that can be rendered.
+    /// Each request reads the file again.
     pub fn read(path: impl AsRef<Path>, element: Option<&str>) -> Self {
         Self::of("Material".to_owned(), Source::Document(path.as_ref().to_owned(), element.map(str::to_owned)))
     }
@@ -84,7 +85,7 @@ impl Graph {
         }
     }
 
-    /// Adds a declared node under a name, by which others are connected to it.
+    /// Adds a declared node. Other nodes are connected to it by `name`.
     #[track_caller]
     #[must_use]
     #[expect(clippy::should_implement_trait, reason = "a node is added to a graph; nothing is summed")]
@@ -98,15 +99,15 @@ impl Graph {
         self.put(name, NodeKind::Declared(declaration.path.to_owned()), &caller())
     }
 
-    /// Adds a node of the library by its category: `noise3d`.
+    /// Adds a node of the library by its category, for example `noise3d`.
     #[track_caller]
     #[must_use]
     pub fn node(self, name: &str, category: &str) -> Self {
         self.put(name, NodeKind::Category(category.to_owned()), &caller())
     }
 
-    /// Says of which type the output of the last node is, where several nodes of its category fit: `float`, `vec2`, `vec3`,
-    /// `vec4`, `color3`, `color4`, `int`, `bool`, `mat3`, `mat4`.
+    /// Sets the type of the last node's output, for a category that has nodes of several types: `float`, `vec2`,
+    /// `vec3`, `vec4`, `color3`, `color4`, `int`, `bool`, `mat3`, `mat4`.
     #[track_caller]
     #[must_use]
     pub fn of_type(mut self, ty: &str) -> Self {
@@ -130,7 +131,7 @@ impl Graph {
         self.give(input, Given::Value(value.value()), caller())
     }
 
-    /// Connects an input of the last node to an output of another one, which may come later.
+    /// Connects an input of the last node to an output of another node, which may be added later.
     #[track_caller]
     #[must_use]
     pub fn connect(self, input: &str, from: impl Into<Output>) -> Self {
@@ -138,7 +139,7 @@ impl Graph {
         self.give(input, Given::Output(used(from.into(), &place)), place)
     }
 
-    /// Chooses the output that is shown: a material, a surface, a color, a number.
+    /// Chooses the output to render: a material, a surface, a colour or a number.
     #[track_caller]
     #[must_use]
     pub fn output(mut self, of: impl Into<Output>) -> Self {
@@ -150,7 +151,8 @@ impl Graph {
         self
     }
 
-    /// Lets the program set these inputs: `"noise/amplitude"`. They are members of the buffer `material_values`.
+    /// Lets the program set these inputs, for example `"noise/amplitude"`. They become members of the buffer
+    /// `material_values`.
     #[must_use]
     pub fn publish<'a>(mut self, inputs: impl IntoIterator<Item = &'a str>) -> Self {
         let inputs: BTreeSet<String> = inputs.into_iter().map(ToString::to_string).collect();
@@ -165,36 +167,38 @@ impl Graph {
         self
     }
 
-    /// Lights that are summed at most; without it there are none.
+    /// Sets the maximum number of lights that are summed. The default is 0.
     #[must_use]
     pub fn lights(mut self, count: u32) -> Self {
         self.options.max_lights = count;
         self
     }
 
-    /// How light from all around is gathered.
+    /// Sets how light from the environment is computed.
     #[must_use]
     pub fn environment(mut self, how: Environment) -> Self {
         self.options.environment = how;
         self
     }
 
-    /// How much of each light arrives. With [`LightFactor::Slot`] give the function by [`Graph::with`].
+    /// Sets how the shadow of each light is computed. With [`LightFactor::Slot`] provide the function by
+    /// [`Graph::with`].
     #[must_use]
     pub fn shadow(mut self, factor: LightFactor) -> Self {
         self.options.shadow = factor;
         self
     }
 
-    /// How much light from all around arrives. With [`LightFactor::Slot`] give the function by [`Graph::with`].
+    /// Sets how the occlusion of light from the environment is computed. With [`LightFactor::Slot`] provide the
+    /// function by [`Graph::with`].
     #[must_use]
     pub fn occlusion(mut self, factor: LightFactor) -> Self {
         self.options.occlusion = factor;
         self
     }
 
-    /// Adds statements of an info, as `shader_info!` takes them: resources, constants, and bodies of the material's slots:
-    /// `override(material_shadow) { return 1.0; }`. They name no files and no other declarations.
+    /// Adds statements as `shader_info!` takes them: resources, constants, and bodies of the material's slots, for
+    /// example `override(material_shadow) { return 1.0; }`. They cannot name files or other declarations.
     #[must_use]
     pub fn with(mut self, statements: &str) -> Self {
         self.statements.push_str(statements);
@@ -202,28 +206,29 @@ impl Graph {
         self
     }
 
-    /// Gives the material an alpha of its own, and drops clear pixels.
+    /// Makes the material transparent: it writes its own alpha, and discards fragments whose alpha is below
+    /// `u_alphaThreshold`.
     #[must_use]
     pub fn transparent(mut self) -> Self {
         self.options.is_transparent = true;
         self
     }
 
-    /// Says that the mesh does not have a property: its readers give their `default`.
+    /// Declares that the mesh lacks a property; nodes that read it use their `default`.
     #[must_use]
     pub fn without(mut self, property: &str) -> Self {
         self.options.missing.insert(property.to_owned());
         self
     }
 
-    /// Gives it another name.
+    /// Renames the graph.
     #[must_use]
     pub fn called(mut self, name: impl Into<String>) -> Self {
         self.name = name.into();
         self
     }
 
-    /// Its name.
+    /// Returns the name of the graph.
     pub fn name(&self) -> &str {
         &self.name
     }

@@ -1,4 +1,4 @@
-//! The nodes that graphs can have, and the materials that were made of them.
+//! The nodes that a graph can use, and the materials that were made so far.
 
 use std::boxed::Box;
 use std::collections::HashMap;
@@ -21,9 +21,9 @@ use super::{Material, MaterialError};
 
 type Lookup = Box<dyn Fn(&str, &str) -> Option<String> + Send + Sync>;
 
-/// Definitions of nodes, and every material that was requested so far. One for a program; threads share it.
+/// Definitions of nodes, and every material that was requested so far. A program needs one; threads may share it.
 pub struct Library {
-    /// Of MaterialX; `None` for the nodes of shader-info.
+    /// The folder of a MaterialX library; `None` for the nodes of shader-info.
     pub(super) folder: Option<PathBuf>,
     pub(super) registry: Arc<Registry>,
     pub(super) files: Files,
@@ -35,15 +35,15 @@ pub struct Library {
 }
 
 impl Library {
-    /// The nodes of shader-info, which need no installation.
+    /// Returns the nodes of shader-info, which need no installation.
     pub fn built_in() -> Self {
         Self::of(None, nodes::registry(), Vec::new())
     }
 
-    /// The library of MaterialX in a folder `libraries`, which the program reads.
+    /// Reads the library of MaterialX from its folder `libraries`.
     ///
     /// # Errors
-    /// [`MaterialError::File`] if a file cannot be read. What is wrong within documents is in [`Library::problems`].
+    /// [`MaterialError::File`] if a file cannot be read. Errors within documents are in [`Library::problems`].
     pub fn read(folder: impl AsRef<Path>) -> Result<Self, MaterialError> {
         let folder = folder.as_ref();
         let (mut registry, mut problems) = (Registry::default(), Vec::new());
@@ -51,7 +51,7 @@ impl Library {
             let wrong = |source| MaterialError::File { path: path.clone(), source };
             let text = fs::read_to_string(&path).map_err(wrong)?;
             let shown = path.strip_prefix(folder).unwrap_or(&path).display().to_string();
-            // Every file of the folder is read anyway.
+            // Includes are not followed, because every file of the folder is read anyway.
             let (document, wrong) = read(&Found { path: shown, text }, &mut |_, _| Err(FileError::Outside));
             problems.extend(wrong);
             registry.add(document);
@@ -72,27 +72,28 @@ impl Library {
         }
     }
 
-    /// Who makes binaries and translations: `shader_builder::stacks::compiler::Compiler`, or another one. Without it there
-    /// are texts for OpenGL and OpenGL ES.
+    /// Sets the compiler of binaries and translations: `shader_builder::stacks::compiler::Compiler`, or another one.
+    /// Without a compiler the library makes texts for OpenGL and OpenGL ES only.
     #[must_use]
     pub fn compiler(mut self, compiler: impl Compile + 'static) -> Self {
         self.compiler = Some(Box::new(compiler));
         self
     }
 
-    /// Where the GLSL files are that declared nodes name: a name and the package of the declaration in, the text out.
+    /// Sets the function that finds GLSL files of declared nodes. It gets the file's name and the package of the
+    /// declaration, and returns the text.
     #[must_use]
     pub fn files(mut self, find: impl Fn(&str, &str) -> Option<String> + Send + Sync + 'static) -> Self {
         self.own_files = Some(Box::new(find));
         self
     }
 
-    /// What is wrong with the documents of the library. The rest of it can be used.
+    /// Returns the errors in the documents of the library. Definitions without errors can be used.
     pub fn problems(&self) -> &[Problem] {
         &self.problems
     }
 
-    /// The material of a key; a new one if there is none.
+    /// Returns the material of a key; calls `make` if the library does not have it yet.
     pub(super) fn known(
         &self,
         key: Hash128,
@@ -103,7 +104,7 @@ impl Library {
             return Ok(found);
         }
         let made = make()?;
-        // Two threads may have made it at once: all get the first one's.
+        // Two threads may have made the same material at once; both return the first one.
         Ok(self.known.write().unwrap_or_else(PoisonError::into_inner).entry(key).or_insert(made))
     }
 }

@@ -1,4 +1,4 @@
-//! A material that was made: its shader, and what the program can set.
+//! The result of a request: a material with its shader and the inputs that the program can set.
 
 use std::boxed::Box;
 use std::string::String;
@@ -8,7 +8,8 @@ use std::vec::Vec;
 use crate::build_state::State;
 use crate::{Backend, Info};
 
-/// A material for one backend. It is kept until the program ends: adapters take its info wherever they take a declared one.
+/// A material for one backend. It stays in memory until the program ends. Adapters accept its info wherever they accept
+/// a declared one.
 #[derive(Debug)]
 pub struct Material {
     info: Info,
@@ -28,32 +29,33 @@ pub struct Input {
 }
 
 impl Input {
-    /// Its name in the shader: `noise_amplitude`.
+    /// Returns the name in the shader: `noise_amplitude`.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The input of the graph: `noise/amplitude`.
+    /// Returns the path of the input in the graph: `noise/amplitude`.
     pub fn path(&self) -> &str {
         &self.path
     }
 
-    /// Its type in the graph: `float`, `color3`.
+    /// Returns the type in the graph: `float`, `color3`.
     pub fn ty(&self) -> &str {
         &self.ty
     }
 
-    /// Bytes from the start of `material_values` (std140).
+    /// Returns the offset in bytes from the start of `material_values` (std140).
     pub fn offset(&self) -> u32 {
         self.offset
     }
 
-    /// The bytes of the value that the graph has for it.
+    /// Returns the bytes of the value that the graph sets.
     pub fn default_value(&self) -> &[u8] {
         &self.default
     }
 
-    /// Puts a value into the bytes of `material_values`; false if it does not fit there, or has another size.
+    /// Writes a value into the bytes of `material_values`. Returns false, and writes nothing, if the value has another
+    /// size than the input or the bytes end too early.
     pub fn put<T: bytemuck::NoUninit>(&self, bytes: &mut [u8], value: &T) -> bool {
         let value = bytemuck::bytes_of(value);
         let start = self.offset as usize;
@@ -79,27 +81,27 @@ impl Material {
         Box::leak(Box::new(Self { info, backend, inputs, size }))
     }
 
-    /// Reflection, texts and binaries, as of a declared shader; for one backend.
+    /// Returns the info, with reflection, texts and binaries as of a declared shader, for one backend.
     pub fn info(&'static self) -> &'static Info {
         &self.info
     }
 
-    /// What it was made for.
+    /// Returns the backend that the material was made for.
     pub fn backend(&self) -> Backend {
         self.backend
     }
 
-    /// What the program can set, in the order of the bytes.
+    /// Returns the inputs that the program can set, in the order of their offsets.
     pub fn inputs(&self) -> &[Input] {
         &self.inputs
     }
 
-    /// An input by its name in the shader, or by its path in the graph.
+    /// Returns an input by its name in the shader, or by its path in the graph.
     pub fn input(&self, name: &str) -> Option<&Input> {
         self.inputs.iter().find(|it| it.name == name || it.path == name)
     }
 
-    /// The bytes of `material_values` with the graph's own values; empty if the program can set nothing.
+    /// Returns the bytes of `material_values` with the values of the graph; empty if the program can set nothing.
     pub fn values(&self) -> Vec<u8> {
         let mut out = vec![0; self.size as usize];
         for input in &self.inputs {

@@ -1,4 +1,4 @@
-//! Makes the material of a graph: a document, its network, a declaration, a shader.
+//! Makes a material of a graph: opens the document, builds its network, writes a declaration and compiles the shader.
 
 use std::borrow::ToOwned;
 use std::format;
@@ -27,14 +27,17 @@ use super::{Graph, Input, Library, Material, MaterialError};
 use crate::Backend;
 use crate::dynamic::{aligned, target};
 
-/// The variable of the fragment stage that a material writes.
+/// The output of the fragment stage that a material writes.
 const OUTPUT: &str = "frag_color";
 
 impl Library {
-    /// The material of a graph for a backend. A graph that means the same as an earlier one gives the same material.
+    /// Returns the material of a graph for a backend. A graph that means the same as an earlier one returns the same
+    /// material.
     ///
     /// # Errors
-    /// All errors of the graph at once, a backend that cannot render it, or one that has no compiler here.
+    /// [`MaterialError::Graph`] with all errors of the graph, [`MaterialError::Backend`] if the backend does not
+    /// support it, [`MaterialError::NoCompiler`] if the library has no compiler for the backend; the other variants if
+    /// the name is not valid or a document cannot be used.
     pub fn request(&self, graph: &Graph, backend: Backend) -> Result<&'static Material, MaterialError> {
         if !is_name(&graph.name) {
             return Err(MaterialError::Name { name: graph.name.clone() });
@@ -48,18 +51,18 @@ impl Library {
     }
 }
 
-/// A name of a type, as `shader_info!` takes it.
+/// Whether a name is valid for a type in `shader_info!`.
 fn is_name(name: &str) -> bool {
     name.starts_with(|first: char| first.is_ascii_alphabetic())
         && name.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_')
         && !name.contains("__")
 }
 
-/// What a `graph(…)` of the same material becomes.
+/// The declaration that a `graph(…)` of the same material becomes.
 struct Text {
-    /// Its declaration.
+    /// The text of the declaration.
     rust: String,
-    /// What its nodes have of shared functions, which the info with the graph brings.
+    /// Shared functions of the nodes, which the info with the graph declares.
     shared: Vec<Item>,
     built: Built,
 }
@@ -102,7 +105,7 @@ fn shader(
     let entries = match &library.compiler {
         Some(compiler) => compiler.compile(&composition).map_err(wrong)?,
         None if target.row().made == Made::Text => composition.texts(),
-        // An error in the graph is worth more than the missing compiler.
+        // Errors in the graph are more useful than the missing compiler, so they are reported first.
         None => return Err(MaterialError::NoCompiler { graph: graph.name.clone(), backend }),
     };
     let reflection = to_bytes(&composition.reflection());
@@ -110,13 +113,13 @@ fn shader(
     Ok(Material::keep(&graph.name, backend, inputs, &reflection, aligned(&pack::write(&entries))))
 }
 
-/// The info that a `graph(…)` statement stands in.
+/// Returns the info that contains the `graph(…)` statement.
 fn descendant(graph: &Graph, declared: &Declared, shared: &[Item]) -> Result<Resolved, Vec<Diagnostic>> {
     let Graph { name, statements, .. } = graph;
     declared.descendant(name, &format!("{name}Graph"), statements, &format!("statements of graph {name}"), shared)
 }
 
-/// Members of the buffer that the program fills, and its bytes.
+/// Returns the members of the buffer that the program fills, and its size in bytes.
 fn inputs(name: &str, declared: &Declared, built: &Built) -> (Vec<Input>, u32) {
     let Some(payload @ Payload::Struct(params)) = declared.payloads.get(&format!("{name}Params")) else {
         return (Vec::new(), 0);
@@ -126,7 +129,7 @@ fn inputs(name: &str, declared: &Declared, built: &Built) -> (Vec<Input>, u32) {
     };
     let members = params.members.iter().zip(&places.starts);
     let input = |(member, start): (&shader_info_model::Member, &u32)| {
-        // A matrix of three columns stands as its columns.
+        // A matrix of three columns is split into its columns, which are members of their own.
         let whole = built.published.iter().find(|it| it.name == member.name);
         let column = || {
             let (matrix, column) = member.name.rsplit_once('_')?;

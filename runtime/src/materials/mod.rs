@@ -1,5 +1,5 @@
-//! Materials that are made while the program runs: graphs of nodes, and MaterialX documents. Feature `materials`; it links
-//! `shader-info-graph` and needs `std`.
+//! Makes materials while the program runs, from graphs of nodes and from MaterialX documents. Feature `materials`,
+//! which depends on `shader-info-graph` and needs `std`.
 //!
 //! ```
 //! use shader_info::materials::{Graph, Library};
@@ -25,8 +25,8 @@
 //! assert_eq!(wood.input("stripes_count").unwrap().offset(), 0);
 //! ```
 //!
-//! A graph goes the way of `graph(…)` in a declaration: the text is the same. A request that cannot be met says everything
-//! that is wrong at once, with the places of the calls.
+//! A graph becomes the same text as `graph(…)` in a declaration. A request that fails returns every error at once, with
+//! the places of the calls.
 
 mod document;
 mod error;

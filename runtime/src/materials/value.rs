@@ -1,4 +1,4 @@
-//! Values of inputs, as Rust has them.
+//! Converts Rust values to values of a node's inputs.
 
 use std::borrow::ToOwned;
 use std::format;
@@ -7,9 +7,9 @@ use std::vec::Vec;
 
 use shader_info_model::{Geometry, PortType, PortValue, Scalar};
 
-/// What an input of a node can be set to: a number, a truth value, an array of numbers, a text, a property of the surface.
+/// A value that an input of a node can have: a number, a boolean, an array of numbers, a text, or a geometric property.
 pub trait NodeValue {
-    /// The same as data.
+    /// Returns the value as data of the graph.
     #[doc(hidden)]
     fn value(self) -> PortValue;
 }
@@ -21,7 +21,7 @@ impl NodeValue for f32 {
 }
 
 impl NodeValue for f64 {
-    /// A literal without a type is one; what is computed in has 32 bits.
+    /// A literal without a type is an `f64`. Shaders compute with 32 bits.
     fn value(self) -> PortValue {
         (self as f32).value()
     }
@@ -62,11 +62,11 @@ macro_rules! arrays {
 
 arrays! { 2 => Vec2; 3 => Vec3; 4 => Vec4; 9 => Mat3; 16 => Mat4; }
 
-/// A colour, where an array would be a vector: some nodes have both.
+/// A colour. An array is a vector, and some categories have nodes for both.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Color3(pub [f32; 3]);
 
-/// A colour with an alpha.
+/// A colour with alpha.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Color4(pub [f32; 4]);
 
@@ -102,12 +102,12 @@ macro_rules! of_glam {
 #[cfg(feature = "glam")]
 of_glam! { Vec2: to_array; Vec3: to_array; Vec4: to_array; Mat3: to_cols_array; Mat4: to_cols_array; }
 
-/// As documents write it: the shortest text that gives the same number again.
+/// Returns the shortest decimal text that reads as the same number, as documents write it.
 fn number(of: f32) -> String {
     format!("{of:?}")
 }
 
-/// A value's numbers as bytes of a buffer; `None` for values that are not numbers.
+/// Returns the numbers of a value as bytes of a buffer; `None` for a value without numbers.
 pub(super) fn bytes(value: &shader_info_graph::value::Value) -> Option<Vec<u8>> {
     use shader_info_graph::value::Value;
     match value {

@@ -1,4 +1,5 @@
-//! Reads attributes, resources and constants from reflection bytes, one at a time and without allocation.
+//! Reads the reflection, which the macro embeds: attributes, resources and constants, one at a time and without
+//! allocation.
 
 mod record;
 mod slots;
@@ -13,22 +14,22 @@ use crate::{Frequency, RenderState, StageSet};
 use record::Record;
 use shader_info_types::encoding::reflection::VERSION;
 
-/// What a shader takes and gives.
+/// The inputs and outputs of a shader.
 #[derive(Clone, Copy)]
 pub struct Reflection {
     bytes: &'static [u8],
 }
 
-/// Attributes, varyings, outputs, resources, push constants, specializations.
+/// Number of lists: attributes, varyings, outputs, resources, push constants, specializations.
 const SECTIONS: u32 = 6;
 
-/// Why bytes are not a reflection.
+/// Error of [`Reflection::read`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Unreadable {
-    /// Another version of shader-info wrote them; its number.
+    /// Another version of shader-info wrote the bytes; the number is its version.
     OtherVersion(u8),
-    /// They end too early, or a number in them stands for nothing.
+    /// The bytes end too early, or a number in them has no meaning.
     Damaged,
 }
 
@@ -53,16 +54,17 @@ struct Head {
 }
 
 impl Reflection {
-    /// Takes bytes that the builder or a macro wrote; empty bytes are a shader that takes and gives nothing.
+    /// Makes a reflection of bytes that the builder or a macro wrote. Empty bytes are a shader without inputs and
+    /// outputs.
     pub const fn new(bytes: &'static [u8]) -> Self {
         Self { bytes }
     }
 
-    /// Takes bytes from outside of the program, and reads them once from end to end.
+    /// Makes a reflection of bytes from outside of the program, and checks all of them.
     ///
     /// # Errors
     /// [`Unreadable::OtherVersion`] for bytes of another version of shader-info, [`Unreadable::Damaged`] for bytes that
-    /// end too early or hold a number that stands for nothing. [`Reflection::new`] would end each list there.
+    /// end too early or have a number without a meaning. [`Reflection::new`] would end each list there.
     pub fn read(bytes: &'static [u8]) -> Result<Self, Unreadable> {
         let it = Self { bytes };
         match bytes.first() {
@@ -89,85 +91,88 @@ impl Reflection {
         Some(RenderState::read(&mut self.section(SECTIONS)?).is_some())
     }
 
-    /// Whether this version reads the bytes.
+    /// Whether this version can read the bytes.
     #[cfg(feature = "hot-reload")]
     pub(crate) fn is_readable(bytes: &[u8]) -> bool {
         bytes.first() == Some(&VERSION)
     }
 
-    /// Whether both are one and the same.
+    /// Whether both have the same bytes, by address.
     pub(crate) fn is(self, other: Self) -> bool {
         core::ptr::eq(self.bytes, other.bytes)
     }
 
-    /// Stages that have a source.
+    /// Returns the stages that have a source.
     pub fn stages(self) -> StageSet {
         self.head().stages
     }
 
-    /// Bytes of all push constants in std430.
+    /// Returns the size of all push constants in std430, in bytes.
     pub fn push_constant_size_std430(self) -> u32 {
         self.head().push_constant_size[0]
     }
 
-    /// Bytes of all push constants in std140.
+    /// Returns the size of all push constants in std140, in bytes.
     pub fn push_constant_size_std140(self) -> u32 {
         self.head().push_constant_size[1]
     }
 
-    /// Whether Vulkan takes the push constants, as std140, from a uniform buffer at set 3 binding 0.
+    /// Whether Vulkan reads the push constants as std140 from a uniform buffer, at set 3 binding 0, since they exceed
+    /// the limit of push constants.
     pub fn push_constant_fallback(self) -> bool {
         self.head().push_constant_fallback
     }
 
-    /// Work group size of a compute shader.
+    /// Returns the work group size of a compute shader, in invocations along x, y and z; `None` for other shaders.
     pub fn local_group_size(self) -> Option<[u32; 3]> {
         Some(self.head().local_group_size).filter(|size| *size != [0; 3])
     }
 
-    /// The one parent that all resources of a frequency come from: its descendants share the bind group.
+    /// Returns the parent that declares all resources of a frequency, if there is one: its descendants share the bind
+    /// group.
     pub fn shared_group(self, frequency: Frequency) -> Option<&'static str> {
         self.head().shared_groups[frequency as usize]
     }
 
-    /// Capabilities it requires.
+    /// Returns the capabilities that the shader requires.
     pub fn requires(self) -> impl Iterator<Item = &'static str> {
         let mut cursor = Cursor::new(self.bytes);
         let count = read_head(&mut cursor).and_then(|_| cursor.number()).unwrap_or(0);
         (0..count).map_while(move |_| cursor.text())
     }
 
-    /// Vertex attributes, in declaration order.
+    /// Returns the vertex attributes, in declaration order.
     pub fn attributes(self) -> impl Iterator<Item = Attribute> {
         self.records(0)
     }
 
-    /// Values between stages, by location.
+    /// Returns the values between stages, by location.
     pub fn varyings(self) -> impl Iterator<Item = Varying> {
         self.records(1)
     }
 
-    /// Colour targets.
+    /// Returns the colour targets.
     pub fn outputs(self) -> impl Iterator<Item = Output> {
         self.records(2)
     }
 
-    /// Buffers, samplers, images and subpass inputs.
+    /// Returns the buffers, samplers, images and subpass inputs.
     pub fn resources(self) -> impl Iterator<Item = Resource> {
         self.records(3)
     }
 
-    /// Push constants with their offsets.
+    /// Returns the push constants with their offsets.
     pub fn push_constants(self) -> impl Iterator<Item = PushConstant> {
         self.records(4)
     }
 
-    /// Specialization constants.
+    /// Returns the specialization constants.
     pub fn specializations(self) -> impl Iterator<Item = Specialization> {
         self.records(5)
     }
 
-    /// Its render state, where no rule chooses another; the default where nothing is said.
+    /// Returns the declared render state, which a technique's rules may replace; the default if the shader declares
+    /// none.
     pub fn render_state(self) -> RenderState {
         let state = self.section(SECTIONS).and_then(|mut cursor| RenderState::read(&mut cursor));
         state.unwrap_or_default()
@@ -187,7 +192,7 @@ impl Reflection {
         (0..count).map_while(move |_| T::read(&mut cursor))
     }
 
-    /// Where a section begins.
+    /// Returns the bytes from the beginning of a section.
     fn section(self, wanted: u32) -> Option<Cursor> {
         let mut cursor = Cursor::new(self.bytes);
         read_head(&mut cursor)?;
@@ -203,7 +208,7 @@ impl Reflection {
     }
 }
 
-/// Everything before the list of capabilities.
+/// Reads everything before the list of capabilities.
 fn read_head(cursor: &mut Cursor) -> Option<Head> {
     if cursor.byte()? != VERSION {
         return None;

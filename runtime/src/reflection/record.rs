@@ -1,9 +1,9 @@
-//! One record of each section of the reflection.
+//! The records of the reflection's lists: one type for each list.
 
 use crate::cursor::Cursor;
 use crate::{Access, Frequency, ImageFormat, Interpolation, ResourceKind, Scalar, Stage, StageSet, Type, VertexFormat};
 
-/// Read from a cursor in the order that the writer has.
+/// A record that is read field by field, in the order in which the builder writes them.
 pub(super) trait Record: Sized {
     fn read(from: &mut Cursor) -> Option<Self>;
 }
@@ -13,38 +13,38 @@ pub(super) trait Record: Sized {
 pub struct Attribute {
     /// Name in GLSL.
     pub name: &'static str,
-    /// First location; a matrix takes one a column.
+    /// First location; a matrix takes one location for each column.
     pub location: u32,
     /// Type in GLSL.
     pub ty: Type,
-    /// Format of one location in the vertex buffer.
+    /// Format of one location in the vertex buffer. A matrix has one such column after another.
     pub format: VertexFormat,
     /// Index of the vertex buffer.
     pub buffer: u32,
     /// Bytes from the start of the vertex.
     pub offset: u32,
-    /// Advances once an instance.
+    /// Whether the attribute advances once an instance instead of once a vertex.
     pub per_instance: bool,
-    /// For editors and adapters.
+    /// Data for editors and adapters.
     pub annotation: Annotation,
 }
 
-/// A value between stages.
+/// A value that one stage passes to the next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Varying {
-    /// `instance.member`, or `member` of an anonymous interface.
+    /// `instance.member`, or `member` for an anonymous interface.
     pub name: &'static str,
     /// First location.
     pub location: u32,
     /// Type in GLSL.
     pub ty: Type,
-    /// Array length, 1 for a single value.
+    /// Array length; 1 for a value that is not an array.
     pub array: u32,
-    /// How it is interpolated.
+    /// How the value is interpolated.
     pub interpolation: Interpolation,
-    /// The first stage that writes it; later stages hand it on.
+    /// The first stage that writes the value; later stages pass it on.
     pub stage: Stage,
-    /// Whether it is written once a patch: `tess_patch_out`.
+    /// Whether the value is written once a patch: `tess_patch_out`.
     pub per_patch: bool,
 }
 
@@ -53,66 +53,68 @@ pub struct Varying {
 pub struct Output {
     /// Name in GLSL.
     pub name: &'static str,
-    /// Colour attachment.
+    /// Index of the colour attachment.
     pub location: u32,
-    /// 1 for the second source of dual-source blending.
+    /// 1 for the second source of dual-source blending, else 0.
     pub index: u32,
     /// Type in GLSL.
     pub ty: Type,
 }
 
-/// Something bound to a slot.
+/// A resource that is bound to a slot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Resource {
     /// Name in GLSL.
     pub name: &'static str,
-    /// What it is.
+    /// Kind of the resource.
     pub kind: ResourceKind,
-    /// `sampler2D`, `Camera`, …
+    /// Type in GLSL: `sampler2D`, `Camera`, …
     pub ty: &'static str,
-    /// How often it changes.
+    /// How often the program changes the binding.
     pub frequency: Frequency,
-    /// The declared slot: the OpenGL binding.
+    /// The declared slot, which is the OpenGL binding.
     pub slot: u32,
-    /// Vulkan set.
+    /// Descriptor set in Vulkan.
     pub set: u32,
-    /// Vulkan binding.
+    /// Binding in the descriptor set in Vulkan.
     pub binding: u32,
-    /// Name of its block in GLSL, for binding by name; empty for samplers and images.
+    /// Name of the block in GLSL, for binding by name; empty for samplers and images.
     pub block: &'static str,
-    /// Bytes of the fixed part of a buffer; 0 where the type exists in GLSL only.
+    /// Size of the fixed part of a buffer in bytes; 0 if the type exists in GLSL only.
     pub size: u32,
-    /// Bytes of one element of an array; 0 for no array. Of a struct that ends in an unsized array: of that array.
+    /// Size of one element of an array in bytes; 0 for a resource that is not an array. For a struct that ends in an
+    /// unsized array, the size of an element of that array.
     pub stride: u32,
-    /// Bytes that a bound buffer has at least: the fixed part, or one element where the buffer's length decides how many
-    /// there are. A struct that ends in an unsized array takes `size + n * stride` bytes for `n` elements.
+    /// Minimum size of a bound buffer in bytes: the fixed part, or one element if the length of the array depends on
+    /// the size of the buffer. A struct that ends in an unsized array takes `size + n * stride` bytes for `n` elements.
     pub least: u32,
-    /// A number for the names, types and lengths of the members that a program fills; 0 where they are not known.
+    /// Hash of the names, types and lengths of the members that a program fills; 0 if they are unknown.
     pub members: u32,
-    /// Who reads and writes; none for uniform buffers and samplers.
+    /// How shaders access the resource; `None` for uniform buffers and samplers.
     pub access: Option<Access>,
-    /// Texel format of an image; `None` for others.
+    /// Texel format of an image; `None` for other resources.
     pub format: Option<ImageFormat>,
-    /// Declared intents.
+    /// Properties that the declaration asks for.
     pub flags: ResourceFlags,
-    /// Stages that see it.
+    /// Stages that use the resource.
     pub visibility: StageSet,
-    /// The info that declared it.
+    /// Name of the info that declared the resource.
     pub from: &'static str,
-    /// In which techniques it is, as `#[when(…)]` says it; empty for all. `Technique::resources` has those of one.
+    /// Condition of `#[when(…)]` under which a technique has the resource; empty if every technique has it.
+    /// `Technique::resources` returns those of one technique.
     pub when: &'static str,
-    /// For editors and adapters.
+    /// Data for editors and adapters.
     pub annotation: Annotation,
 }
 
-/// Declared intents of a resource.
+/// Properties of a binding that the declaration asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ResourceFlags {
-    /// Bound with a nearest sampler only.
+    /// The texture cannot be filtered, so the sampler must be a nearest sampler.
     pub unfilterable: bool,
-    /// Bound with a comparison sampler.
+    /// The sampler must be a comparison sampler.
     pub comparison: bool,
-    /// Bound with a dynamic offset.
+    /// The buffer is bound with a dynamic offset.
     pub dynamic: bool,
 }
 
@@ -121,17 +123,17 @@ pub struct ResourceFlags {
 pub struct PushConstant {
     /// Name in GLSL.
     pub name: &'static str,
-    /// Value type; none for a struct.
+    /// Type of the value; `None` for a struct.
     pub ty: Option<Type>,
     /// Name of the type in GLSL.
     pub type_name: &'static str,
-    /// Array length, 0 for a single value.
+    /// Array length; 0 for a value that is not an array.
     pub array: u32,
-    /// Byte offset in std430.
+    /// Offset in bytes in std430.
     pub std430: u32,
-    /// Byte offset in std140.
+    /// Offset in bytes in std140.
     pub std140: u32,
-    /// For editors and adapters; carries the semantic of well-known names.
+    /// Data for editors and adapters, for example the semantic of a well-known name.
     pub annotation: Annotation,
 }
 
@@ -140,37 +142,37 @@ pub struct PushConstant {
 pub struct Specialization {
     /// Name in GLSL.
     pub name: &'static str,
-    /// `constant_id`.
+    /// The constant's `constant_id`.
     pub id: u32,
-    /// A scalar type.
+    /// The type, which is a scalar.
     pub ty: Type,
-    /// The 32 bits of its value unless specialised; a float's IEEE 754 bits, 1 for `true`.
+    /// The 32 bits of the default value: those of an `f32` (IEEE 754), or 1 for `true`.
     pub default: u32,
-    /// For editors and adapters.
+    /// Data for editors and adapters.
     pub annotation: Annotation,
 }
 
 impl Specialization {
-    /// The default as a float, where it is one.
+    /// Returns the default as a float; `None` if the constant has another type.
     pub fn default_float(&self) -> Option<f32> {
         (self.ty.scalar == Scalar::Float).then(|| f32::from_bits(self.default))
     }
 }
 
-/// What editors and adapters want to know of an input.
+/// What editors show of an input, and adapters use of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Annotation {
-    /// What it means: `model_matrix`, …; adapters fill it from one value.
+    /// The meaning of the value: `model_matrix`, …; adapters compute the value from it.
     pub semantic: Option<&'static str>,
-    /// A name for people.
+    /// Name that an editor shows.
     pub label: Option<&'static str>,
-    /// Default, as written.
+    /// Default value, as text of the declaration.
     pub default: Option<&'static str>,
-    /// Smallest and largest value, as written.
+    /// Smallest and largest value, as text of the declaration.
     pub range: Option<(&'static str, &'static str)>,
-    /// Hidden from editors.
+    /// Whether editors hide the input.
     pub private: bool,
-    /// Doc comment.
+    /// The doc comment.
     pub doc: &'static str,
 }
 

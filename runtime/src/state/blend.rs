@@ -1,4 +1,4 @@
-//! What happens to the colour targets: blending and the channels that are written.
+//! The part of a render state that affects colour targets: blending and the channels that are written.
 
 use core::fmt;
 
@@ -8,29 +8,30 @@ use super::{BlendFactor, BlendOp};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[repr(C)]
 pub struct Blend {
-    /// Of red, green and blue.
+    /// Blending of red, green and blue.
     pub color: BlendComponent,
-    /// Of alpha.
+    /// Blending of alpha.
     pub alpha: BlendComponent,
 }
 
-/// Blending of the colour, or of alpha.
+/// How one component is blended: `op(src * new, dst * old)`, where `new` is the fragment's value and `old` the target's
+/// (Vulkan specification, "Blending").
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[repr(C)]
 pub struct BlendComponent {
-    /// What the new one is multiplied with.
+    /// Factor of the fragment's value.
     pub src: BlendFactor,
-    /// What the one that is there is multiplied with.
+    /// Factor of the target's value.
     pub dst: BlendFactor,
-    /// How the two are put together.
+    /// How the two products are combined.
     pub op: BlendOp,
 }
 
 impl BlendComponent {
-    /// The new one replaces the one that is there.
+    /// The fragment's value replaces the target's.
     pub const REPLACE: Self = Self { src: BlendFactor::One, dst: BlendFactor::Zero, op: BlendOp::Add };
 
-    /// Both factors; operations that choose the smaller or larger have none.
+    /// Returns both factors; none for operations that choose the smaller or larger value, since they ignore factors.
     pub fn factors(self) -> impl Iterator<Item = BlendFactor> {
         let has_none = matches!(self.op, BlendOp::Min | BlendOp::Max);
         [self.src, self.dst].into_iter().filter(move |_| !has_none)
@@ -41,18 +42,18 @@ impl Blend {
     /// No blending.
     pub const OFF: Self = Self { color: BlendComponent::REPLACE, alpha: BlendComponent::REPLACE };
 
-    /// Whether there is anything to do; integer targets must not.
+    /// Whether blending changes anything. Integer targets cannot be blended.
     pub fn is_on(self) -> bool {
         self != Self::OFF
     }
 
-    /// Every factor of colour and alpha.
+    /// Returns every factor of colour and alpha.
     pub fn factors(self) -> impl Iterator<Item = BlendFactor> {
         self.color.factors().chain(self.alpha.factors())
     }
 }
 
-/// Channels of a colour target: bit 0 red, 1 green, 2 blue, 3 alpha.
+/// Channels of a colour target, one bit each: bit 0 red, 1 green, 2 blue, 3 alpha.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[repr(transparent)]
 pub struct ColorMask(pub u8);
@@ -63,13 +64,13 @@ impl ColorMask {
     /// Every channel.
     pub const ALL: Self = Self(0xf);
 
-    /// Red, green, blue and alpha.
+    /// Returns which channels are set: red, green, blue, alpha.
     pub const fn channels(self) -> [bool; 4] {
         [self.0 & 1 != 0, self.0 & 2 != 0, self.0 & 4 != 0, self.0 & 8 != 0]
     }
 }
 
-/// As in a declaration: `none`, `rgb`, `rgba`.
+/// Writes the mask as a declaration does: `none`, `rgb`, `rgba`.
 impl fmt::Display for ColorMask {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0 & 0xf == 0 {

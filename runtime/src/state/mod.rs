@@ -1,4 +1,4 @@
-//! Reads the fixed-function state of a pipeline as typed values.
+//! The fixed-function state of a pipeline as typed values. The adapters convert it to the types of their API.
 
 mod blend;
 mod read;
@@ -9,58 +9,59 @@ pub use unsupported::Unsupported;
 
 use shader_info_types::state::{BlendFactor, BlendOp, Compare, Cull, FrontFace, Polygon, StencilOp, TARGETS};
 
-/// Everything fixed about a pipeline that is neither a shader's nor a target's. Fields are called as in `render_state`.
+/// The fixed-function state of a pipeline, apart from shaders and formats of targets. Fields are named as in
+/// `render_state`.
 ///
-/// The adapters turn it into one API's own types.
+/// The adapters convert it to the types of one API.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[repr(C)]
 pub struct RenderState {
-    /// Faces that are not drawn.
+    /// Faces that are culled.
     pub cull: Cull,
-    /// Which way round a front face runs, as the picture is seen.
+    /// Winding of a front face, as it appears in the picture.
     pub front_face: FrontFace,
-    /// What is drawn of a triangle.
+    /// How a triangle is rasterized: filled, as lines or as points.
     pub polygon: Polygon,
-    /// Whether depth is clamped to the viewport's range instead of clipped by it.
+    /// Whether depth is clamped to the viewport's range instead of clipped.
     pub depth_clamp: bool,
-    /// Pixels.
+    /// Width of lines in pixels.
     pub line_width: f32,
-    /// What is added to the depth.
+    /// Bias that is added to a fragment's depth.
     pub depth_bias: DepthBias,
-    /// How the fragment's depth must compare with the one that is there; none neither tests nor writes.
+    /// How the fragment's depth must compare with the stored depth. With `None` depth is neither tested nor written.
     pub depth_test: Option<Compare>,
-    /// Whether a fragment that passes the test leaves its depth.
+    /// Whether a fragment that passes the depth test writes its depth.
     pub depth_write: bool,
-    /// Stencil test and what it leaves.
+    /// Stencil test and its operations.
     pub stencil: Stencil,
-    /// Whether the alpha of output 0 says how many samples are covered.
+    /// Whether the alpha of output 0 sets how many samples the fragment covers.
     pub alpha_to_coverage: bool,
-    /// Whether alpha then becomes 1.
+    /// Whether alpha is set to 1 after `alpha_to_coverage` used it.
     pub alpha_to_one: bool,
-    /// Samples that may be written, a bit each.
+    /// Samples that may be written, one bit each.
     pub sample_mask: u32,
-    /// The part of a pixel's samples that are shaded each by itself, at least: 0 to 1.
+    /// Minimum fraction of a pixel's samples that are shaded separately: 0 to 1.
     pub sample_shading: f32,
     /// Blending, for each colour target.
     pub blend: [Blend; TARGETS],
-    /// Channels that are written, for each colour target.
+    /// Channels that may be written, for each colour target.
     pub color_write: [ColorMask; TARGETS],
 }
 
-/// What is added to the depth of a fragment.
+/// Bias that is added to a fragment's depth (Vulkan specification, "Depth Bias").
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[repr(C)]
 pub struct DepthBias {
-    /// In the smallest steps of the depth format.
+    /// Constant bias, in the smallest steps of the depth format.
     pub constant: i32,
-    /// Times the steepest slope of the depth.
+    /// Factor of the steepest slope of the polygon's depth.
     pub slope: f32,
-    /// The bias is at most this; 0 for no limit.
+    /// Maximum of the bias; 0 for no limit.
     pub clamp: f32,
 }
 
 impl DepthBias {
-    /// Whether there is any.
+    /// Whether the bias changes anything.
     pub fn is_on(self) -> bool {
         self.constant != 0 || self.slope != 0.0
     }
@@ -70,47 +71,47 @@ impl DepthBias {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[repr(C)]
 pub struct Stencil {
-    /// Of front faces, lines and points.
+    /// Test of front faces, lines and points.
     pub front: StencilFace,
-    /// Of back faces.
+    /// Test of back faces.
     pub back: StencilFace,
     /// Bits that are compared.
     pub read_mask: u32,
-    /// Bits that change.
+    /// Bits that are written.
     pub write_mask: u32,
-    /// What is compared, and written by [`StencilOp::Replace`].
+    /// The value that is compared, and that [`StencilOp::Replace`] writes.
     pub reference: u32,
 }
 
 impl Stencil {
-    /// Whether it tests or changes anything.
+    /// Whether the test can reject a fragment or change a stencil value.
     pub fn is_on(self) -> bool {
         self.front != StencilFace::OFF || self.back != StencilFace::OFF
     }
 }
 
-/// The stencil test of one side.
+/// The stencil test of one face.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[repr(C)]
 pub struct StencilFace {
-    /// How the reference must compare with the value that is there.
+    /// How the reference must compare with the stored value.
     pub compare: Compare,
-    /// What happens where both tests pass.
+    /// Operation if stencil and depth test pass.
     pub pass: StencilOp,
-    /// What happens where the stencil test fails.
+    /// Operation if the stencil test fails.
     pub fail: StencilOp,
-    /// What happens where the depth test fails.
+    /// Operation if the stencil test passes and the depth test fails.
     pub depth_fail: StencilOp,
 }
 
 impl StencilFace {
-    /// Everything passes, nothing changes.
+    /// Every fragment passes, and no stencil value changes.
     pub const OFF: Self =
         Self { compare: Compare::Always, pass: StencilOp::Keep, fail: StencilOp::Keep, depth_fail: StencilOp::Keep };
 }
 
 impl RenderState {
-    /// What a pipeline is unless a declaration says otherwise: nothing culled, no tests, no blending, all written.
+    /// The state of a declaration without `render_state`: no culling, no tests, no blending, every channel is written.
     pub const DEFAULT: Self = Self {
         cull: Cull::None,
         front_face: FrontFace::CounterClockwise,
@@ -135,7 +136,7 @@ impl RenderState {
         color_write: [ColorMask::ALL; TARGETS],
     };
 
-    /// Whether the depth is tested and written.
+    /// Whether depth is tested and written.
     pub fn writes_depth(&self) -> bool {
         self.depth_test.is_some() && self.depth_write
     }

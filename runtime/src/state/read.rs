@@ -1,12 +1,11 @@
-//! Reads the fields of a render state from pairs of a word's index and a value; `shared`'s table of fields numbers
-//! them.
+//! Reads a render state from pairs of a field's number and a value. `shared/types/src/state.rs` has the numbers.
 
 use super::{BlendFactor, BlendOp, ColorMask, Compare, Cull, FrontFace, Polygon, RenderState, StencilOp, TARGETS};
 use crate::cursor::Cursor;
 use shader_info_types::state::{FIRST_TARGET, TARGET_WORDS, word};
 
 impl RenderState {
-    /// Reads what differs from the default; none where the bytes are damaged.
+    /// Reads the fields that differ from the default; `None` if the bytes are damaged.
     pub(crate) fn read(cursor: &mut Cursor) -> Option<Self> {
         let mut state = Self::DEFAULT;
         for _ in 0..cursor.number()? {

@@ -1,15 +1,15 @@
-//! What an API, or this device of it, cannot be told.
+//! The error of a render state that an API, or a device of it, does not support.
 
 use core::fmt;
 
-/// A field of a render state that cannot be said; nothing else is said in its place.
+/// A field of a render state that the API does not support. The adapter sets nothing in its place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Unsupported {
-    /// The API, and what of it where it matters: `WebGPU`, `OpenGL ES`.
+    /// The API, with its variant if that is the reason: `WebGPU`, `OpenGL ES`.
     pub api: &'static str,
-    /// The field in `render_state`: `polygon`.
+    /// Name of the field in `render_state`: `polygon`.
     pub field: &'static str,
-    /// Why, and a way out.
+    /// Why the API does not support it, and what to do instead.
     pub why: &'static str,
 }
 

@@ -1,24 +1,24 @@
-//! Reads branches: names, places in a key and values.
+//! Reads a branch from the table of techniques: its name, its values and its bits in a key.
 
 use core::fmt;
 
 use crate::cursor::Cursor;
 use shader_info_types::Lowering;
 
-/// A branch of an info, as one backend was built.
+/// A branch of an info, as it was built for one backend.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Branch {
     /// Its name.
     pub name: &'static str,
-    /// How it reaches the texts.
+    /// How the value reaches the shader: as text, as a specialization constant, or at run time.
     pub lowering: Lowering,
-    /// How many values it has.
+    /// Number of values.
     pub count: u32,
-    /// Index of the value that a fresh key has.
+    /// Index of the default value.
     pub default: u32,
-    /// Lowest bit in a packed key.
+    /// Lowest bit of the value in a packed key.
     pub shift: u32,
-    /// Bits in a packed key.
+    /// Number of bits in a packed key.
     pub bits: u32,
     domain: Domain,
     constant: Option<u32>,
@@ -36,11 +36,11 @@ enum Domain {
 /// The value of a branch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BranchValue {
-    /// Of `branch name;`.
+    /// Value of `branch name;`.
     Bool(bool),
-    /// Of `branch name: 0..=4;`.
+    /// Value of `branch name: 0..=4;`.
     Int(i32),
-    /// Of `branch name: [Unlit, Lit];`: its word, and its place in the list.
+    /// Value of `branch name: [Unlit, Lit];`: the word, and its index in the list.
     Word(&'static str, u32),
 }
 
@@ -55,7 +55,7 @@ impl fmt::Display for BranchValue {
 }
 
 impl Branch {
-    /// Reads one; `shift` is where the next one's bits begin.
+    /// Reads a branch whose bits begin at `shift`, and advances `shift` to the bits of the next one.
     pub(crate) fn read(cursor: &mut Cursor, shift: &mut u32) -> Option<Self> {
         let name = cursor.text()?;
         let kind = cursor.number()?;
@@ -90,18 +90,18 @@ impl Branch {
         })
     }
 
-    /// The index of its value in a packed key.
+    /// Returns the index of the value in a packed key.
     pub fn index_in(&self, key: u64) -> u32 {
         let mask = u64::MAX.checked_shr(u64::BITS - self.bits).unwrap_or(0);
         (key.checked_shr(self.shift).unwrap_or(0) & mask) as u32
     }
 
-    /// Its value in a packed key.
+    /// Returns the value in a packed key.
     pub fn value_in(&self, key: u64) -> BranchValue {
         self.value(self.index_in(key))
     }
 
-    /// The value of an index.
+    /// Returns the value with an index.
     pub fn value(&self, index: u32) -> BranchValue {
         match self.domain {
             Domain::Bool => BranchValue::Bool(index != 0),
@@ -113,27 +113,28 @@ impl Branch {
         }
     }
 
-    /// The index of a value that another branch of its name has; none where it has no such value.
+    /// Returns the index of a value of another info's branch with the same name; `None` if this branch does not have
+    /// the value.
     pub(crate) fn index_of(&self, value: BranchValue) -> Option<u32> {
         let is_same = |index: &u32| match (self.value(*index), value) {
             (BranchValue::Word(ours, _), BranchValue::Word(theirs, _)) => ours == theirs,
             (ours, theirs) => ours == theirs,
         };
-        // More values than a branch can have are damage.
+        // A branch cannot have more values, so a larger count is damaged.
         (0..self.count.min(256)).find(is_same)
     }
 
-    /// Id of its specialization constant.
+    /// Returns the id of the specialization constant.
     pub(crate) fn constant(&self) -> Option<u32> {
         self.constant
     }
 
-    /// Whether fallbacks stand for all of its values.
+    /// Whether one fallback serves all values of the branch.
     pub(crate) fn is_open_in_fallbacks(&self) -> bool {
         self.fallback.1 > 0
     }
 
-    /// Its index in the place that it has in the dynamic word; 0 where it has none.
+    /// Returns the value's index at its position in the dynamic word; 0 if the branch is not part of the word.
     pub(crate) fn dynamic_bits(&self, key: u64, is_fallback: bool) -> u32 {
         let (shift, bits) = if is_fallback { self.fallback } else { self.dynamic };
         let is_there = bits > 0 && shift < u32::BITS;

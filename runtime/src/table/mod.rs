@@ -1,4 +1,5 @@
-//! Reads the table that `shared::techniques` wrote: the technique of a key, its row, states and branches.
+//! Reads the table of techniques, which `shared/assemble/src/techniques` writes: the technique of a key, its row,
+//! states and branches.
 
 mod branch;
 mod vertex_format;
@@ -11,7 +12,7 @@ use crate::{RenderState, Stage};
 
 use shader_info_types::encoding::table::{self, GOLDEN, IS_FALLBACK, NONE, ROW, VERSION, mix};
 
-// Places of the head's numbers.
+// Indices of the numbers in the head.
 const STATIC_MASK: usize = 2;
 const LOOKUP: usize = 4;
 const ROWS_AT: usize = 8;
@@ -27,13 +28,13 @@ const BRANCHES: usize = 21;
 const DEFAULT_KEY: usize = 22;
 const HEAD: usize = table::HEAD / 4;
 
-/// The techniques of one info for one backend. What is damaged is not there.
+/// The techniques of one info for one backend. A part that is damaged counts as missing.
 #[derive(Clone, Copy)]
 pub(crate) struct Table {
     bytes: &'static [u8],
 }
 
-/// One technique, as it is stored.
+/// A technique, as the table stores it.
 #[derive(Clone, Copy)]
 pub(crate) struct Row {
     state: u16,
@@ -44,7 +45,7 @@ pub(crate) struct Row {
 }
 
 impl Row {
-    /// The number of its own reflection in the pack; `None` if it is the info's.
+    /// Returns the number of the technique's own reflection in the pack; `None` if it has the info's.
     pub(crate) fn reflection(self) -> Option<u32> {
         (self.reflection != NONE).then_some(self.reflection.into())
     }
@@ -76,15 +77,15 @@ impl Table {
         self.bytes.is_empty()
     }
 
-    /// Whether both are one and the same.
+    /// Whether both have the same bytes, by address.
     pub(crate) fn is(self, other: Self) -> bool {
         core::ptr::eq(self.bytes, other.bytes)
     }
 
-    /// The technique of a canonical key, whose dynamic bits may be anything; else the one that stands for it.
+    /// Returns the technique of a canonical key, whose dynamic bits are ignored; if it was not built, its fallback.
     #[inline]
     pub(crate) fn find(self, canonical: u64) -> Option<u32> {
-        // One look at the length for all of the head: this is for every draw.
+        // Every draw calls this, so the length is checked once for the whole head.
         let head = self.bytes.first_chunk::<{ 4 * HEAD }>()?;
         let word = |place: usize| {
             u32::from_le_bytes([head[4 * place], head[4 * place + 1], head[4 * place + 2], head[4 * place + 3]])
@@ -94,7 +95,7 @@ impl Table {
         self.look(lookup, word(ROWS), canonical & mask).or_else(|| self.fallback(canonical))
     }
 
-    /// A key without the bits of dynamic branches.
+    /// Returns a key without the bits of dynamic branches.
     #[cfg(feature = "record")]
     pub(crate) fn chosen(self, key: u64) -> u64 {
         key & self.long(STATIC_MASK)
@@ -111,7 +112,7 @@ impl Table {
     fn look(self, lookup: [u32; 4], rows: u32, key: u64) -> Option<u32> {
         let [at, slots, buckets_at, buckets] = lookup;
         if buckets == 0 {
-            // Every key has a place of its own, so what is there is its; bits beyond would be another key.
+            // Each key has its own element of the list, so no key needs to be compared. A larger key has no element.
             let place = u32::try_from(key).ok().filter(|place| *place < slots)?;
             let number = self.short(nth(at, 2, place)?)?;
             return Some(number.into()).filter(|number| *number < rows);
@@ -138,12 +139,12 @@ impl Table {
         self.word(ROWS)
     }
 
-    /// The technique of the branches' defaults.
+    /// Returns the technique of the branches' defaults.
     pub(crate) fn default(self) -> Option<u32> {
         Some(self.word(DEFAULT)).filter(|number| *number < self.rows())
     }
 
-    /// The canonical key of the branches' defaults, dynamic ones included; 0 in an empty table.
+    /// Returns the canonical key of the branches' defaults, dynamic branches included; 0 for an empty table.
     pub(crate) fn default_key(self) -> u64 {
         self.long(DEFAULT_KEY)
     }
@@ -158,7 +159,7 @@ impl Table {
         RenderState::read(&mut Cursor::new(self.bytes.get(nth(index, 1, start)?..nth(index, 1, end)?)?))
     }
 
-    /// How many different states the techniques have.
+    /// Returns the number of different render states.
     pub(crate) fn states(self) -> u32 {
         self.word(STATES)
     }
@@ -177,7 +178,7 @@ impl Table {
         ChosenFormat::read(&mut cursor.part(length)?)
     }
 
-    /// Every vertex struct that the rules may choose.
+    /// Returns every vertex struct that the rules may choose.
     #[cfg(feature = "hot-reload")]
     pub(crate) fn vertex_formats(self) -> impl Iterator<Item = ChosenFormat> {
         let mut cursor = Cursor::new(self.bytes.get(self.word(FORMATS_AT) as usize..).unwrap_or_default());
@@ -204,7 +205,7 @@ impl Table {
         nth(self.word(ROWS_AT), ROW as u32, number)
     }
 
-    /// A number of the head; 0 in an empty table.
+    /// Returns a number of the head; 0 for an empty table.
     #[inline]
     fn word(self, place: usize) -> u32 {
         self.number(4 * place).unwrap_or(0)
@@ -226,14 +227,14 @@ impl Table {
     }
 }
 
-/// The place of an element of a list; none where no block is so large, with room for what is read there.
+/// Returns the offset of an element of a list; `None` if no table is that large, with space for the element itself.
 #[inline]
 fn nth(start: u32, size: u32, number: u32) -> Option<usize> {
     let at = u64::from(start) + u64::from(size) * u64::from(number);
     usize::try_from(at).ok().filter(|at| *at < usize::MAX / 2)
 }
 
-/// The upper bits as a number; what is damaged is some number.
+/// Returns the upper bits as a number. If the table is damaged, the number may be any.
 #[inline]
 fn top(hash: u64, bits: u32) -> u32 {
     hash.wrapping_shr(u64::BITS.wrapping_sub(bits)) as u32

@@ -1,9 +1,9 @@
-//! Computes where the attributes lie in the vertex struct that the rules chose.
+//! Computes the format and offset of attributes in the vertex struct that the rules chose.
 
 use crate::cursor::Cursor;
 use crate::{Attribute, VertexFormat};
 
-/// A `#[derive(VertexInput)]` struct as the table has it.
+/// A `#[derive(VertexInput)]` struct, as the table stores it.
 #[derive(Clone, Copy)]
 pub(crate) struct ChosenFormat {
     pub(crate) name: &'static str,
@@ -20,13 +20,14 @@ struct Field {
 }
 
 impl ChosenFormat {
-    /// One record of the table's list.
+    /// Reads one record of the table's list.
     pub(crate) fn read(from: &mut Cursor) -> Option<Self> {
         Some(Self { name: from.text()?, stride: from.number()?, count: from.number()?, fields: *from })
     }
 
-    /// A declared attribute as it lies in the struct, which is the vertex buffer `buffer`. None where the struct has no
-    /// field for it: then the technique does not read it. What advances an instance stays as declared.
+    /// Returns a declared attribute with format and offset in the struct, which is the content of vertex buffer
+    /// `buffer`. `None` if the struct has no field for it; the technique does not read it then. An attribute that
+    /// advances an instance stays as declared.
     pub(crate) fn attribute(self, declared: Attribute, buffer: u32) -> Option<Attribute> {
         if declared.per_instance {
             return Some(declared);
@@ -35,7 +36,7 @@ impl ChosenFormat {
         Some(Attribute { format, offset, buffer, ..declared })
     }
 
-    /// Where its fields lie, in words.
+    /// Describes the fields with their formats and offsets.
     #[cfg(feature = "hot-reload")]
     pub(crate) fn words(self) -> std::string::String {
         use std::{format, string::String, vec::Vec};

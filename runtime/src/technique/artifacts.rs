@@ -1,63 +1,63 @@
-//! Looks up the artifacts of a technique's stage.
+//! Returns the artifacts of a technique's stages.
 
 use super::Technique;
 use crate::not_built::Wanted;
 use crate::{Backend, NotBuilt, Stage};
 
 impl Technique {
-    /// The text of a stage for a backend, whatever its language.
+    /// Returns the text of a stage in the language of the backend.
     ///
     /// # Errors
-    /// It was not built; the error says why and what to do.
+    /// [`NotBuilt`] if the text is missing; it says why and what to do.
     pub fn text(&self, backend: Backend, stage: Stage) -> Result<&'static str, NotBuilt> {
         let text = self.unit(backend, stage).and_then(|unit| self.info.pack().text(backend, stage, unit));
         text.ok_or_else(|| self.info.not_built(Wanted::Text(backend), stage))
     }
 
-    /// The GLSL of a stage for an OpenGL backend or Vulkan.
+    /// Returns the GLSL of a stage for Vulkan or a version of OpenGL or OpenGL ES.
     ///
     /// # Errors
-    /// As [`Technique::text`].
+    /// See [`Technique::text`].
     pub fn glsl(&self, backend: Backend, stage: Stage) -> Result<&'static str, NotBuilt> {
         self.text(backend, stage)
     }
 
-    /// The WGSL of a stage.
+    /// Returns the WGSL of a stage.
     ///
     /// # Errors
-    /// As [`Technique::text`].
+    /// See [`Technique::text`].
     pub fn wgsl(&self, stage: Stage) -> Result<&'static str, NotBuilt> {
         self.text(Backend::WebGpu, stage)
     }
 
-    /// The Metal Shading Language of a stage.
+    /// Returns the Metal Shading Language text of a stage.
     ///
     /// # Errors
-    /// As [`Technique::text`].
+    /// See [`Technique::text`].
     pub fn msl(&self, stage: Stage) -> Result<&'static str, NotBuilt> {
         self.text(Backend::Metal, stage)
     }
 
-    /// The HLSL (Shader Model 6.0) of a stage.
+    /// Returns the HLSL (Shader Model 6.0) of a stage.
     ///
     /// # Errors
-    /// As [`Technique::text`].
+    /// See [`Technique::text`].
     pub fn hlsl(&self, stage: Stage) -> Result<&'static str, NotBuilt> {
         self.text(Backend::D3d12, stage)
     }
 
-    /// The SPIR-V words of a stage for Vulkan 1.1.
+    /// Returns the SPIR-V words of a stage for Vulkan 1.1.
     ///
     /// # Errors
-    /// As [`Technique::text`].
+    /// [`NotBuilt`] if the words are missing; it says why and what to do.
     pub fn spirv(&self, stage: Stage) -> Result<&'static [u32], NotBuilt> {
         self.words(Backend::Vulkan, stage)
     }
 
-    /// The SPIR-V words that the WGSL of a stage was made from.
+    /// Returns the SPIR-V words that the WGSL of a stage was made from.
     ///
     /// # Errors
-    /// As [`Technique::text`].
+    /// [`NotBuilt`] if the words are missing; it says why and what to do.
     pub fn webgpu_spirv(&self, stage: Stage) -> Result<&'static [u32], NotBuilt> {
         self.words(Backend::WebGpu, stage)
     }
@@ -67,18 +67,19 @@ impl Technique {
         words.ok_or_else(|| self.info.not_built(Wanted::Spirv(backend), stage))
     }
 
-    /// What a stage's text or SPIR-V for a backend calls its entry point.
+    /// Returns the name of the entry point in a stage's text or SPIR-V for a backend.
     pub fn entry_point(&self, backend: Backend, stage: Stage) -> &'static str {
         self.unit(backend, stage).map_or("main", |unit| self.info.pack().entry_point(backend, stage, unit))
     }
 
-    /// Resources that a backend's text had to call otherwise: declared name, name there.
+    /// Returns the resources that have another name in a backend's text: declared name, name in the text.
     pub fn renamed(&self, backend: Backend, stage: Stage) -> impl Iterator<Item = (&'static str, &'static str)> {
         let unit = self.unit(backend, stage);
         unit.into_iter().flat_map(move |unit| self.info.pack().renamed(backend, stage, unit))
     }
 
-    /// The number of the stage's text, which other techniques may share: modules can be kept by it.
+    /// Returns the number of the stage's text, by which a program may cache modules: techniques with equal numbers
+    /// share the text.
     pub fn unit(&self, backend: Backend, stage: Stage) -> Option<u32> {
         if self.table.is_empty() {
             return Some(0);

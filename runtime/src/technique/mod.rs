@@ -1,4 +1,4 @@
-//! Finds the technique of a key of branch values: its texts, render state and constants.
+//! Finds the technique of a key of branch values, with its texts, render state and constants.
 //!
 //! The macro generates the key, so that a program writes
 //! `RenderMesh::key().skinning(true).depth(pass.is_depth()).technique()?`.
@@ -17,34 +17,34 @@ use crate::table::ChosenFormat;
 use crate::table::{Row, Table};
 use crate::{Attribute, Backend, Info, Packing, RenderState};
 
-/// The push constant that dynamic branches are bits of, behind all others.
+/// Name of the push constant whose bits are the values of dynamic branches. It is the last one.
 pub const BRANCHES: &str = "si_branches";
 
-/// One way to draw with an info: a text for each stage, a render state, a vertex format.
+/// One variant of an info that can draw: a text for each stage, a render state, a vertex format.
 ///
-/// A handle that may be copied and kept; an info without branches has one, `Technique::from(Name::INFO)`.
+/// It is a handle: copying it is cheap. An info without branches has one, `Technique::from(Name::INFO)`.
 #[derive(Clone, Copy)]
 pub struct Technique {
     info: &'static Info,
     table: Table,
     index: u32,
-    /// Canonical, dynamic branches included.
+    /// The canonical key, dynamic branches included.
     key: u64,
 }
 
 /// The value of a specialization constant that a technique sets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SpecializationValue {
-    /// The branch.
+    /// Name of the branch.
     pub name: &'static str,
-    /// `constant_id`.
+    /// The constant's `constant_id`.
     pub id: u32,
-    /// Its value.
+    /// Value of the branch.
     pub value: BranchValue,
 }
 
 impl SpecializationValue {
-    /// The value's 32 bits, as specialization data holds it: that of a word is its place in the list.
+    /// Returns the 32 bits of the value, as specialization data has them: for a word its index in the list.
     pub fn bits(&self) -> u32 {
         match self.value {
             BranchValue::Bool(value) => value.into(),
@@ -55,7 +55,7 @@ impl SpecializationValue {
 }
 
 impl From<&'static Info> for Technique {
-    /// The only one, or that of the branches' defaults.
+    /// Returns the technique of the branches' defaults, or the only one.
     fn from(info: &'static Info) -> Self {
         let table = info.pack().first_table();
         let index = table.default().unwrap_or(if table.is_empty() { 0 } else { u32::MAX });
@@ -63,20 +63,21 @@ impl From<&'static Info> for Technique {
     }
 }
 
-/// Called by generated code: `set` is a key as it was set, `canonical` what the rules make of it, none where they skip it.
+/// Finds the technique of a key, for generated code. `set` is the key as the program set it, `canonical` the key that
+/// the rules make of it; `None` if they skip it.
 ///
 /// # Errors
-/// The key is skipped, was not shipped, or nothing was built.
+/// [`NoTechnique`] if the key is skipped or was not shipped, or if nothing was built.
 #[doc(hidden)]
 #[inline]
 pub fn find(info: &'static Info, set: u64, canonical: Option<u64>) -> Result<Technique, NoTechnique> {
     found(info, info.pack().first_table(), None, set, canonical)
 }
 
-/// [`find`] in what was built for a backend, where the rules ask for the target.
+/// Finds the technique as [`find`] does, in the table of a backend, for rules that depend on the target.
 ///
 /// # Errors
-/// As [`find`].
+/// See [`find`].
 #[doc(hidden)]
 #[inline]
 pub fn find_for(
@@ -106,13 +107,14 @@ fn found(
 }
 
 impl Technique {
-    /// The technique of the same values of the branches in other artifacts of the shader: those that a hot reload
-    /// brought. Branches go by name; one that is new has its default.
+    /// Returns the technique with the same values in other artifacts of the shader, for example those that a hot reload
+    /// brought. Branches are matched by name; a new branch has its default value.
     ///
     /// # Errors
-    /// There is none: a value is gone, the rules are others, or nothing was built.
+    /// [`NoTechnique`] if the other artifacts lack a value or a technique of the key, or if nothing was built.
     pub fn of(&self, info: &'static Info) -> Result<Self, NoTechnique> {
-        // Rules that ask for the backend have a key for each.
+        // If rules depend on the backend, each backend has its own table, so the new table must be of a backend that
+        // has this one.
         let is_its = |backend: &Backend| self.info.pack().table_for(*backend).is(self.table);
         let same = || Backend::ALL.into_iter().filter(is_its).map(|backend| info.pack().table_for(backend));
         // The other info may be built for some of these backends only.
@@ -133,53 +135,53 @@ impl Technique {
         found.ok_or_else(|| NoTechnique::missing(info, table, key.unwrap_or(self.key), None))
     }
 
-    /// What draws.
+    /// Returns the info.
     pub const fn info(&self) -> &'static Info {
         self.info
     }
 
-    /// Its number among the info's techniques; stable as long as the declaration and the builder's options are.
+    /// Returns the number among the info's techniques. It changes only with the declaration or the builder's options.
     pub const fn index(&self) -> u32 {
         self.index
     }
 
-    /// The canonical values of all branches, packed: declaration order, lowest bits first.
+    /// Returns the canonical values of all branches, packed in declaration order from the lowest bit on.
     pub const fn key(&self) -> u64 {
         self.key
     }
 
-    /// How many techniques the info has; 1 without branches.
+    /// Returns the number of techniques that the info has; 1 without branches.
     pub fn count(&self) -> u32 {
         self.table.rows().max(1)
     }
 
-    /// Its render state; the info's own where there are no rules.
+    /// Returns the render state; the info's own if rules choose none.
     pub fn render_state(&self) -> RenderState {
         let state = self.table.row(self.index).and_then(|row| self.table.state(row.state()));
         state.unwrap_or_else(|| self.info.render_state())
     }
 
-    /// The number of its render state among the info's; 0 without rules.
+    /// Returns the number of the render state among those of the info; 0 without rules.
     pub fn state_index(&self) -> u32 {
         self.table.row(self.index).map_or(0, |row| row.state().into())
     }
 
-    /// How many different render states the info's techniques have.
+    /// Returns the number of different render states among the info's techniques.
     pub fn state_count(&self) -> u32 {
         self.table.states().max(1)
     }
 
-    /// The vertex struct that the rules chose.
+    /// Returns the name of the vertex struct that the rules chose.
     pub fn vertex_format(&self) -> Option<&'static str> {
         self.chosen_format().map(|it| it.name)
     }
 
-    /// Its vertex attributes, in declaration order: those of the info that its conditions leave, at the offsets that the
-    /// info has them at, where the rules chose no vertex struct.
+    /// Returns the vertex attributes that the conditions of the info leave, in declaration order. If the rules chose no
+    /// vertex struct, their offsets are those of the info.
     ///
-    /// A chosen struct lays out one buffer, the first that advances a vertex: what it has a field for is read there, in
-    /// the field's format, at the declared location. What it has none for is not read. Attributes that advance an
-    /// instance stay as declared.
+    /// A chosen struct is the layout of one buffer: the first one that advances a vertex. An attribute with a field in
+    /// the struct is read from that field, in the field's format, at the declared location. An attribute without a
+    /// field is not read. Attributes that advance an instance stay as declared.
     pub fn attributes(&self) -> impl Iterator<Item = Attribute> + use<> {
         let chosen = self.chosen_format();
         let buffer = vertex_buffer(self.info).unwrap_or(0);
@@ -189,8 +191,8 @@ impl Technique {
         })
     }
 
-    /// Bytes from one vertex of a buffer to the next, where that buffer holds the struct that the rules chose. Else it
-    /// is as large as the struct that the program fills it from.
+    /// Returns the bytes from one vertex of a buffer to the next, if the buffer contains the struct that the rules
+    /// chose. `None` for other buffers: their stride is the size of the struct that the program fills them from.
     pub fn stride(&self, buffer: u32) -> Option<u32> {
         self.chosen_format().filter(|_| vertex_buffer(self.info) == Some(buffer)).map(|it| it.stride)
     }
@@ -199,40 +201,42 @@ impl Technique {
         self.table.row(self.index).and_then(|row| self.table.vertex_format(row))
     }
 
-    /// The info's branches with their values in this technique, in declaration order.
+    /// Returns the info's branches with their values in this technique, in declaration order.
     pub fn branches(&self) -> impl Iterator<Item = (Branch, BranchValue)> + use<> {
         let key = self.key;
         self.table.branches().map(move |branch| (branch, branch.value_in(key)))
     }
 
-    /// Whether it stands for keys that were not built: what is static elsewhere is dynamic in it.
+    /// Whether the technique is a fallback for keys that were not built: branches that are static in other techniques
+    /// are dynamic in it.
     pub fn is_fallback(&self) -> bool {
         self.table.row(self.index).is_some_and(Row::is_fallback)
     }
 
-    /// The specialization constants that a pipeline for a backend sets for branches; the info's own are not among them.
+    /// Returns the specialization constants that a pipeline for a backend must set for branches. Those that the info
+    /// declares are not included.
     pub fn specialization(&self, backend: Backend) -> impl Iterator<Item = SpecializationValue> + use<> {
         let found = self.row_for(backend);
         let table = found.map_or(Table::EMPTY, |(table, _)| table);
         let is_fallback = found.is_some_and(|(_, row)| row.is_fallback());
         let key = self.key;
         table.branches().filter_map(move |branch| {
-            // In a fallback only what could not be made dynamic is still a constant.
+            // In a fallback only branches that could not be made dynamic are constants.
             let is_set = branch.lowering == Lowering::Specialization && !(is_fallback && branch.is_open_in_fallbacks());
             let id = branch.constant().filter(|_| is_set)?;
             Some(SpecializationValue { name: branch.name, id, value: branch.value_in(key) })
         })
     }
 
-    /// The word that the push constant `si_branches` has: the values of branches that are dynamic on a backend.
+    /// Returns the word for the push constant `si_branches`: the values of branches that are dynamic on a backend.
     pub fn dynamic_bits(&self, backend: Backend) -> u32 {
         let Some((table, row)) = self.row_for(backend) else { return 0 };
         let is_fallback = row.is_fallback();
         table.branches().fold(0, |bits, branch| bits | branch.dynamic_bits(self.key, is_fallback))
     }
 
-    /// Puts [`Technique::dynamic_bits`] where they belong in the bytes of the info's push constants; nothing where no
-    /// branch is dynamic, or the block has no room for them. [`Technique::place_push_constants`] comes after it.
+    /// Writes [`Technique::dynamic_bits`] into the bytes of the info's push constants. Writes nothing if no branch is
+    /// dynamic or the block is too small. Call it before [`Technique::place_push_constants`].
     pub fn put_branches(&self, backend: Backend, packing: Packing, block: &mut [u8]) {
         let Some(word) = self.info.push_constants().find(|it| it.name == BRANCHES) else { return };
         let at = packing.pick(word.std430, word.std140) as usize;
@@ -241,7 +245,7 @@ impl Technique {
         }
     }
 
-    // A branch may be lowered otherwise there, and then the same key has another row.
+    // The backend may lower a branch differently, and then the same key has another row.
     fn row_for(&self, backend: Backend) -> Option<(Table, Row)> {
         let table = self.info.pack().table_for(backend);
         let index = if table.is(self.table) { self.index } else { table.find(self.key)? };
@@ -249,7 +253,7 @@ impl Technique {
     }
 }
 
-/// The first buffer that advances a vertex.
+/// Returns the first buffer that advances a vertex.
 fn vertex_buffer(info: &Info) -> Option<u32> {
     info.attributes().filter(|it| !it.per_instance).map(|it| it.buffer).min()
 }
@@ -270,7 +274,7 @@ impl core::hash::Hash for Technique {
     }
 }
 
-/// The info and what is not by default: `RenderMesh (skinning, lights = 3)`.
+/// Writes the info's name and the values that differ from the defaults: `RenderMesh (skinning, lights = 3)`.
 impl fmt::Display for Technique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         no_technique::key_in_words(f, self.info, self.table, self.key)

@@ -1,4 +1,4 @@
-//! Why a key has no technique, and what to do about it.
+//! The error of a key without a technique, with its reason and what to do about it.
 
 use core::fmt;
 
@@ -7,7 +7,7 @@ use crate::not_built::explain;
 use crate::table::{BranchValue, Table};
 use crate::{Backend, Info};
 
-/// A key that was asked for and cannot be drawn.
+/// Error of functions that return a technique: the key has none.
 #[derive(Clone, Copy)]
 pub struct NoTechnique {
     info: &'static Info,
@@ -20,9 +20,9 @@ pub struct NoTechnique {
 /// Why a key has no technique.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WhyNot {
-    /// A `skip if` of the rules holds: the combination is impossible.
+    /// A `skip if` of the rules holds, so the combination is impossible.
     Skipped,
-    /// The builder built other keys only, as requested.
+    /// The builder built other keys only, as its options ask.
     NotShipped,
     /// Nothing was built.
     NotBuilt(State),
@@ -40,23 +40,23 @@ impl NoTechnique {
         Self { backend, ..Self::new(info, table, key, why) }
     }
 
-    /// Whose key.
+    /// Returns the info that the key is for.
     pub fn info(&self) -> &'static Info {
         self.info
     }
 
-    /// Why it has none.
+    /// Returns why the key has no technique.
     pub fn why(&self) -> WhyNot {
         self.why
     }
 
-    /// The key, packed: as it was set where it is skipped, else canonical.
+    /// Returns the packed key: as the program set it if it is skipped, else in canonical form.
     pub fn key(&self) -> u64 {
         self.key
     }
 }
 
-/// `RenderMesh (skinning, lights = 3)`; plain bits where no table says what they mean.
+/// Writes a key as `RenderMesh (skinning, lights = 3)`; as bits if there is no table of branches.
 pub(super) fn key_in_words(f: &mut fmt::Formatter<'_>, info: &Info, table: Table, key: u64) -> fmt::Result {
     write!(f, "{}", info.name())?;
     if table.is_empty() {

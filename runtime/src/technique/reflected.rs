@@ -1,11 +1,11 @@
-//! The inputs and outputs of a technique: all that the info does, or what `#[when(…)]` leaves of it.
+//! The inputs and outputs of a technique: those of the info, or those that `#[when(…)]` leaves.
 
 use super::Technique;
 use crate::table::Table;
 use crate::{Backend, Output, Packing, PushConstant, Reflection, Resource, StageSet};
 
 impl Technique {
-    /// What it takes and gives, on the backend that it was found for.
+    /// Returns the inputs and outputs, on the backend that the technique was found for.
     pub fn reflection(&self) -> Reflection {
         let pack = self.info.pack();
         let is_its = |backend: &Backend| pack.table_for(*backend).is(self.table);
@@ -13,7 +13,7 @@ impl Technique {
         self.reflection_on(found.unwrap_or(Backend::Vulkan))
     }
 
-    /// What it takes and gives on a backend, where conditions ask for the target.
+    /// Returns the inputs and outputs on a backend, for conditions that depend on the target.
     pub fn reflection_on(&self, backend: Backend) -> Reflection {
         let number = match self.table.is_empty() {
             true => Some(0),
@@ -23,52 +23,53 @@ impl Technique {
         own.unwrap_or_else(|| self.info.reflection())
     }
 
-    /// Stages that have a source.
+    /// Returns the stages that have a source.
     pub fn stages(&self) -> StageSet {
         self.reflection().stages()
     }
 
-    /// Buffers, samplers, images and subpass inputs.
+    /// Returns the buffers, samplers, images and subpass inputs.
     pub fn resources(&self) -> impl Iterator<Item = Resource> + use<> {
         self.reflection().resources()
     }
 
-    /// The resource of a name.
+    /// Returns the resource with this name.
     pub fn resource(&self, name: &str) -> Option<Resource> {
         self.resources().find(|it| it.name == name)
     }
 
-    /// Push constants with their offsets in its texts, which need not be the info's: see
+    /// Returns the push constants with their offsets in the technique's texts, which may differ from the info's: see
     /// [`Technique::place_push_constants`].
     pub fn push_constants(&self) -> impl Iterator<Item = PushConstant> + use<> {
         self.reflection().push_constants()
     }
 
-    /// Colour targets.
+    /// Returns the colour targets.
     pub fn outputs(&self) -> impl Iterator<Item = Output> + use<> {
         self.reflection().outputs()
     }
 
-    /// Work group size of a compute shader.
+    /// Returns the work group size of a compute shader, in invocations along x, y and z; `None` for other shaders.
     pub fn local_group_size(&self) -> Option<[u32; 3]> {
         self.reflection().local_group_size()
     }
 
-    /// Bytes of its push constants on a backend.
+    /// Returns the size of the technique's push constants on a backend, in bytes.
     pub fn push_constant_size(&self, backend: Backend, packing: Packing) -> u32 {
         size(self.reflection_on(backend), packing)
     }
 
-    /// Whether its push constants lie where the info's do, so that [`Technique::place_push_constants`] changes nothing.
+    /// Whether the push constants have the info's offsets, so that [`Technique::place_push_constants`] only copies.
     pub fn has_declared_push_constants(&self, backend: Backend) -> bool {
         self.reflection_on(backend).is(self.info.reflection())
     }
 
-    /// Moves the bytes of the info's push constants, as `PushConstants::std430` and `std140` of the generated module give
-    /// them, to where the technique's texts have them: what it has no push constant for is left out, and of an array the
-    /// elements that it has are taken. `out` has [`Technique::push_constant_size`] bytes; what does not fit is left out.
+    /// Copies the info's push constants, as `PushConstants::std430` and `std140` of the generated module return them,
+    /// to the offsets of the technique's texts. Push constants that the technique lacks are left out, and so are
+    /// elements of an array that is shorter in the technique. `out` must have [`Technique::push_constant_size`] bytes;
+    /// a push constant that does not fit is left out.
     ///
-    /// The adapters do this.
+    /// The adapters call this.
     pub fn place_push_constants(&self, backend: Backend, packing: Packing, declared: &[u8], out: &mut [u8]) {
         let (whole, own) = (self.info.reflection(), self.reflection_on(backend));
         if own.is(whole) {
@@ -78,7 +79,8 @@ impl Technique {
         }
         let mut known = parts(whole, packing);
         for (name, start, end) in parts(own, packing) {
-            // Both are in the order declared, but for names that are declared under several conditions.
+            // Both lists have the order of the declaration, except for names that are declared under several
+            // conditions.
             let found = known.find(|it| it.0 == name).or_else(|| {
                 known = parts(whole, packing);
                 known.find(|it| it.0 == name)
@@ -97,7 +99,7 @@ fn size(of: Reflection, packing: Packing) -> u32 {
     packing.pick(of.push_constant_size_std430(), of.push_constant_size_std140())
 }
 
-/// Each push constant's name, its first byte and that of the next one.
+/// Returns each push constant's name, the offset of its first byte and that of the next push constant.
 fn parts(of: Reflection, packing: Packing) -> impl Iterator<Item = (&'static str, usize, usize)> {
     let end = size(of, packing) as usize;
     let start = move |it: &PushConstant| packing.pick(it.std430, it.std140) as usize;
@@ -106,7 +108,7 @@ fn parts(of: Reflection, packing: Packing) -> impl Iterator<Item = (&'static str
 }
 
 impl crate::Info {
-    /// What the technique of the branches' defaults takes and gives.
+    /// Returns the inputs and outputs of the technique of the branches' defaults.
     pub(crate) fn default_reflection(&self) -> Reflection {
         let pack = self.pack();
         let of_table =
