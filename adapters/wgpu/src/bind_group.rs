@@ -1,4 +1,4 @@
-//! Builds a bind group from resources by name.
+//! Builds bind groups: the caller sets resources by their declared names.
 
 use shader_info::{Backend, Frequency, Resource, ResourceKind, Technique};
 use wgpu::{BindGroupEntry, BindingResource, Buffer, BufferBinding, Sampler, TextureView};
@@ -7,7 +7,7 @@ use crate::entries::{of_frequency, sampler_binding};
 use crate::error::{Error, Reason};
 use crate::shaders::Shaders;
 
-/// Gathers what stands at each name; [`BindGroupBuilder::build`] says what is missing or wrong.
+/// Collects the resources of a bind group. [`BindGroupBuilder::build`] reports names that are missing or wrong.
 #[derive(Debug)]
 #[must_use = "`build` makes the bind group"]
 pub struct BindGroupBuilder<'a> {
@@ -20,10 +20,11 @@ pub struct BindGroupBuilder<'a> {
 }
 
 impl Shaders {
-    /// A bind group of one frequency of an info, or of one of its techniques, to be filled by name. Where branches decide
-    /// which resources there are, each technique that has others needs a bind group of its own.
+    /// Starts a bind group of one frequency of an info, or of one of its techniques. If branches decide which resources
+    /// exist, techniques with different resources need different bind groups.
     ///
-    /// Where [`shader_info::Reflection::shared_group`] names a parent, the bind group does for all descendants of it.
+    /// If [`shader_info::Reflection::shared_group`] names a parent, all descendants of the parent can use the same bind
+    /// group.
     pub fn bind_group(&self, technique: impl Into<Technique>, frequency: Frequency) -> BindGroupBuilder<'_> {
         let technique = technique.into();
         BindGroupBuilder { shaders: self, technique, frequency, entries: vec![], named: vec![], mistake: None }
@@ -31,13 +32,13 @@ impl Shaders {
 }
 
 impl<'a> BindGroupBuilder<'a> {
-    /// A whole buffer, uniform or storage.
+    /// Sets a uniform or storage buffer, as a whole.
     pub fn buffer(self, name: &str, buffer: &'a Buffer) -> Self {
         self.buffer_part(name, buffer.as_entire_buffer_binding())
     }
 
-    /// A part of a buffer, uniform or storage; one that is declared `dynamic` is moved by the offset that is given
-    /// with the bind group.
+    /// Sets a part of a uniform or storage buffer. If the buffer is declared `dynamic`, the offset that is passed with
+    /// the bind group is added.
     pub fn buffer_part(mut self, name: &str, part: BufferBinding<'a>) -> Self {
         let is_buffer = |kind| matches!(kind, ResourceKind::UniformBuf | ResourceKind::StorageBuf);
         if let Some(it) = self.take(name, is_buffer) {
@@ -46,7 +47,7 @@ impl<'a> BindGroupBuilder<'a> {
         self
     }
 
-    /// A texture with its sampler.
+    /// Sets a texture with its sampler.
     pub fn texture(mut self, name: &str, view: &'a TextureView, sampler: &'a Sampler) -> Self {
         if let Some(it) = self.take(name, |kind| kind == ResourceKind::Sampler) {
             self.entries.push(BindGroupEntry { binding: it.binding, resource: BindingResource::TextureView(view) });
@@ -56,7 +57,8 @@ impl<'a> BindGroupBuilder<'a> {
         self
     }
 
-    /// An image to load from and store to: one mip level of it; of a cube, a view of its faces as an array.
+    /// Sets an image that the shader loads from or stores to: a view of one mip level. For a cube it is a view of its
+    /// faces as an array.
     pub fn image(mut self, name: &str, view: &'a TextureView) -> Self {
         if let Some(it) = self.take(name, |kind| kind == ResourceKind::Image) {
             self.entries.push(BindGroupEntry { binding: it.binding, resource: BindingResource::TextureView(view) });
@@ -64,11 +66,11 @@ impl<'a> BindGroupBuilder<'a> {
         self
     }
 
-    /// The bind group, for `set_bind_group(frequency as u32, …)`.
+    /// Makes the bind group, for `set_bind_group(frequency as u32, …)`.
     ///
     /// # Errors
-    /// The first name that is wrong, else all names that are missing. What wgpu finds wrong with a buffer or view goes
-    /// to the device's error scope.
+    /// [`Error`] with the first name that is wrong, or else with all names that are missing. Errors of wgpu about a
+    /// buffer or a view go to the device's error scope.
     pub fn build(self) -> Result<wgpu::BindGroup, Error> {
         let Self { shaders, technique, frequency, entries, named, mistake } = self;
         let info = technique.info();
@@ -93,7 +95,7 @@ impl<'a> BindGroupBuilder<'a> {
         }))
     }
 
-    /// The resource of a name, unless something is wrong with it.
+    /// Returns the resource with this name, and records an error if it cannot be set.
     fn take(&mut self, name: &str, fits: fn(ResourceKind) -> bool) -> Option<Resource> {
         let found = self.look(name, fits);
         match found {

@@ -1,4 +1,4 @@
-//! Converts specialization constants by name to pipeline-overridable constants of a stage.
+//! Converts specialization constants, which the caller sets by name, to pipeline-overridable constants of a stage.
 
 use shader_info::technique::{BranchValue, SpecializationValue};
 use shader_info::{Backend, Info, Specialization, Technique};
@@ -7,7 +7,7 @@ use wgpu::ShaderSource;
 use crate::error::{Error, Reason};
 use crate::source::has_constant;
 
-/// The constants that were given, by their declarations.
+/// Returns the declarations of the given constants.
 fn declared(info: &Info, given: &[(&str, f64)]) -> Result<Vec<(Specialization, f64)>, Error> {
     let one = |&(name, value): &(&str, f64)| match info.specialization(name) {
         Some(it) => Ok((it, value)),
@@ -19,7 +19,8 @@ fn declared(info: &Info, given: &[(&str, f64)]) -> Result<Vec<(Specialization, f
     given.iter().map(one).collect()
 }
 
-/// The constants of a stage by id, with the technique's branches in front, which a given one of that name overrules.
+/// Returns the constants of a technique by id: first those of its branches, then those that the caller set, which take
+/// precedence.
 pub(crate) fn all(technique: Technique, given: &[(&str, f64)]) -> Result<Vec<(u32, f64)>, Error> {
     let given = declared(technique.info(), given)?;
     let branches = technique.specialization(Backend::WebGpu);
@@ -34,7 +35,8 @@ pub(crate) fn all(technique: Technique, given: &[(&str, f64)]) -> Result<Vec<(u3
     Ok(out)
 }
 
-/// Those that a stage has, by their keys: the ids, written as numbers (WebGPU §10.1.1, "pipeline constants").
+/// Returns the constants that a stage has, by their keys: ids, written as decimal numbers (WebGPU §10.1.1, "pipeline
+/// constants").
 pub(crate) fn of_stage(constants: &[(u32, f64)], source: &ShaderSource<'_>) -> Vec<(String, f64)> {
     let there = constants.iter().filter(|(id, _)| has_constant(source, *id));
     there.map(|(id, value)| (id.to_string(), *value)).collect()

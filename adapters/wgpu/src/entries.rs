@@ -12,19 +12,18 @@ use crate::error::{Error, Reason};
 use crate::format::storage_format;
 use crate::texture_type::{Components, TextureType, parse};
 
-/// The bind group of push constants: binding 0, a uniform buffer in std140 with a dynamic offset.
+/// The bind group of push constants. Its binding 0 is a uniform buffer in std140 with a dynamic offset.
 pub const PUSH_GROUP: u32 = shader_info::binding::PUSH_CONSTANTS.0;
 
-/// The layout of one bind group of an info, or of one of its techniques, in the order of bindings; empty where nothing has
-/// this frequency.
+/// Returns the entries of one bind group of an info, or of one of its techniques, in the order of their bindings; empty
+/// if it has no resource of this frequency.
 ///
-/// What all resources of a frequency have in common decides who sees them. If one info declares them all, they are seen
-/// as declared, so that every descendant has the same layout and one bind group does for all; else by the info's own stages
-/// at most. Writable resources are seen by the vertex stage only where `features` has
-/// [`Features::VERTEX_WRITABLE_STORAGE`].
+/// If one info declares all resources of the frequency, they are visible as declared. So every descendant has the same
+/// layout and can use the same bind group. Otherwise resources are visible to stages of the info only. Writable
+/// resources are visible to the vertex stage only if `features` has [`Features::VERTEX_WRITABLE_STORAGE`].
 ///
 /// # Errors
-/// WebGPU has no such resource.
+/// [`Error`] if WebGPU does not support a resource.
 pub fn bind_group_layout_entries(
     technique: impl Into<Technique>,
     frequency: Frequency,
@@ -55,13 +54,13 @@ pub fn bind_group_layout_entries(
     Ok(entries)
 }
 
-/// What a technique has of one frequency.
+/// Returns the resources of one frequency.
 pub(crate) fn of_frequency(technique: &Technique, frequency: Frequency) -> impl Iterator<Item = Resource> + use<> {
     technique.reflection_on(Backend::WebGpu).resources().filter(move |it| it.frequency == frequency)
 }
 
-/// The one entry of the group of push constants. It has no least size, so that one bind group does for every info;
-/// wgpu looks at the size when it draws.
+/// Returns the only entry of the group of push constants. It sets no minimum size, so that every info can use the same
+/// bind group; wgpu checks the size when it draws.
 pub fn push_group_layout_entry() -> BindGroupLayoutEntry {
     BindGroupLayoutEntry {
         binding: 0,
@@ -71,7 +70,7 @@ pub fn push_group_layout_entry() -> BindGroupLayoutEntry {
     }
 }
 
-/// The binding of the sampler that goes with a texture.
+/// Returns the binding of the sampler that belongs to a texture.
 pub(crate) fn sampler_binding(texture: &Resource) -> u32 {
     shader_info::binding::sampler_binding(texture.binding)
 }
@@ -122,7 +121,7 @@ fn texture(it: &Resource) -> Result<Vec<Binding>, String> {
 fn image(it: &Resource) -> Result<BindingType, String> {
     let ty = parse(it.ty).filter(|ty| !ty.multisampled);
     let view_dimension = match ty.map(|ty| ty.dimension) {
-        // WebGPU writes the faces of a cube as the layers of an array, and so does the WGSL.
+        // WebGPU stores to the faces of a cube as layers of an array, and so does the WGSL.
         Some(TextureViewDimension::Cube | TextureViewDimension::CubeArray) => TextureViewDimension::D2Array,
         Some(dimension) => dimension,
         None => return Err(format!("`{}`", it.ty)),

@@ -1,129 +1,129 @@
-//! What can be wrong between a declaration and wgpu, with the info, the name, and a way out.
+//! The error of all calls of this crate: it names the info and the name in the declaration, and says what to do.
 
 use std::fmt;
 
 use shader_info::{Frequency, NotBuilt, Stage};
 
-/// Which info, and what is wrong.
+/// An error of this crate, with the info that it is about.
 #[derive(Clone, PartialEq)]
 pub struct Error {
-    /// The info's name.
+    /// Name of the info.
     pub info: &'static str,
-    /// What is wrong with it.
+    /// What is wrong.
     pub reason: Reason,
 }
 
-/// What is wrong.
+/// What is wrong with an info, or with a call for it.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum Reason {
     /// The info has no WebGPU artifact.
     NotBuilt(NotBuilt),
-    /// WebGPU has no such stage.
+    /// WebGPU does not have the stage.
     Stage(Stage),
     /// The info has no source for a stage that the pipeline needs.
     NoStage(Stage),
-    /// WebGPU has nothing like it: the name in the declaration, and what it is.
+    /// WebGPU does not support a declaration.
     Unsupported {
         /// The name in the declaration.
         name: &'static str,
         /// What WebGPU lacks.
         what: String,
     },
-    /// The backend below wgpu would get it wrong without an error.
+    /// The backend of wgpu would render it wrongly without an error.
     Backend {
         /// The name in the declaration.
         name: &'static str,
-        /// What is wrong, and a way out.
+        /// What goes wrong, and what to do instead.
         what: &'static str,
     },
-    /// A name that the declaration does not have.
+    /// The declaration does not have the name.
     Unknown {
-        /// The name given.
+        /// The given name.
         name: String,
-        /// What is looked for: `resource`, `specialization constant`.
+        /// Kind of declaration: `resource`, `specialization constant`.
         kind: &'static str,
-        /// The names that there are.
+        /// The names that the declaration has.
         names: Vec<&'static str>,
     },
-    /// A resource that other techniques of the info have.
+    /// The technique lacks the resource; other techniques of the info have it.
     OfOthers {
-        /// The resource.
+        /// Name of the resource.
         name: &'static str,
-        /// In which techniques it is, as `#[when(…)]` says it.
+        /// Condition of `#[when(…)]` under which a technique has the resource.
         when: &'static str,
         /// The technique that the bind group is for.
         technique: String,
     },
-    /// The resource is bound with another frequency.
+    /// The resource has another frequency than the bind group.
     Frequency {
-        /// The resource.
+        /// Name of the resource.
         name: &'static str,
-        /// Its own.
+        /// Frequency of the resource.
         declared: Frequency,
-        /// That of the bind group.
+        /// Frequency of the bind group.
         given: Frequency,
     },
-    /// The resource is of another kind than what was given for it.
+    /// The resource is of another kind than the value.
     Kind {
-        /// The resource.
+        /// Name of the resource.
         name: &'static str,
         /// Its type in the declaration.
         ty: &'static str,
-        /// What it takes.
+        /// The kind of value that it needs.
         wants: &'static str,
     },
-    /// Given twice.
+    /// The resource was set twice.
     Twice(&'static str),
-    /// Resources of the group that were not given.
+    /// Resources of the bind group were not set.
     Missing {
-        /// The group.
+        /// Frequency of the bind group.
         frequency: Frequency,
-        /// Their names.
+        /// Names of the resources.
         names: Vec<&'static str>,
     },
-    /// The info has nothing to bind in this group.
+    /// The info has no resources of this frequency.
     EmptyGroup(Frequency),
-    /// Elements of a vertex buffer whose size is no multiple of 4.
+    /// The stride of a vertex buffer is not a multiple of 4.
     Stride {
-        /// The vertex buffer.
+        /// Index of the vertex buffer.
         buffer: u32,
-        /// Bytes of an element.
+        /// The stride in bytes.
         bytes: u64,
     },
-    /// An attribute that does not lie on a multiple of 4, or of its own size where that is smaller.
+    /// The offset of an attribute is not a multiple of 4, or of its size if that is smaller.
     Offset {
-        /// The attribute.
+        /// Name of the attribute.
         name: &'static str,
-        /// Where it lies.
+        /// Its offset in bytes.
         offset: u64,
     },
-    /// One vertex buffer that advances both ways.
+    /// A vertex buffer has attributes that advance once a vertex, and attributes that advance once an instance.
     Step {
-        /// The vertex buffer.
+        /// Index of the vertex buffer.
         buffer: u32,
-        /// Once a vertex, and once an instance.
+        /// An attribute that advances once a vertex, and one that advances once an instance.
         names: [&'static str; 2],
     },
-    /// An output without a colour target.
+    /// An output has no colour target.
     Target {
-        /// The output.
+        /// Name of the output.
         name: &'static str,
         /// Its location.
         location: u32,
-        /// How many targets there are.
+        /// Number of targets.
         targets: usize,
     },
-    /// Something of the render state that WebGPU or the device lacks.
+    /// WebGPU or the device does not support the render state.
     RenderState(shader_info::Unsupported),
-    /// Push constants of another size.
+    /// The push constants have another size.
     PushSize {
-        /// Bytes in std140.
+        /// Their size in std140, in bytes.
         wants: u32,
-        /// Bytes that were given.
+        /// Number of bytes that were given.
         given: usize,
     },
-    /// More draws than the buffer of push constants has room for.
+    /// More draws were added than the buffer of push constants has space for; the number is its limit.
     PushRoom(u32),
 }
 
@@ -219,7 +219,7 @@ impl fmt::Display for Error {
     }
 }
 
-/// The sentence of `Display`, as `fn main() -> Result<(), Box<dyn Error>>` prints it.
+/// Prints the message of `Display`, since `fn main() -> Result<(), Box<dyn Error>>` prints errors by `Debug`.
 impl fmt::Debug for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Error({self})")

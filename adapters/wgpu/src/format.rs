@@ -3,7 +3,7 @@
 use shader_info::{ImageFormat, VertexFormat};
 use wgpu::TextureFormat;
 
-/// The same format in wgpu.
+/// Returns the vertex format in wgpu.
 pub fn vertex_format(format: VertexFormat) -> wgpu::VertexFormat {
     use wgpu::VertexFormat as To;
     match format {
@@ -41,7 +41,7 @@ pub fn vertex_format(format: VertexFormat) -> wgpu::VertexFormat {
     }
 }
 
-/// The texture format behind GLSL's format qualifier of an image. 16-bit normalised ones want
+/// Returns the texture format of an image's format qualifier in GLSL. Normalized 16-bit formats need
 /// [`wgpu::Features::TEXTURE_FORMAT_16BIT_NORM`].
 pub const fn storage_format(format: ImageFormat) -> TextureFormat {
     match format {

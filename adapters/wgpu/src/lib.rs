@@ -1,7 +1,7 @@
-//! shader-info's declarations as wgpu's own objects: modules, layouts, pipelines, bind groups by name.
+//! Creates wgpu objects from shader-info's declarations: modules, layouts, pipelines, and bind groups by name.
 //!
-//! [`Shaders`] belongs to one [`wgpu::Device`]. It makes a pipeline from an info in one call, and the layouts that go
-//! with it; what it makes is plain wgpu and mixes with what you make yourself.
+//! [`Shaders`] belongs to one [`wgpu::Device`]. It makes a pipeline from an info in one call, with the layouts that the
+//! pipeline needs. All objects are wgpu's own types, so a program can mix them with objects that it makes itself.
 //!
 //! ```no_run
 //! use shader_info::{Frequency, shader_info};
@@ -41,7 +41,7 @@
 //! # fn main() {}
 //! ```
 //!
-//! The crate's version is wgpu's: 30 goes with wgpu 30.
+//! The version of this crate is that of wgpu: 30 depends on wgpu 30.
 //!
 //! | in a declaration | in wgpu |
 //! |---|---|
@@ -54,11 +54,10 @@
 //! | `render_state` | culling, depth, stencil, samples and blending of the pipeline |
 //! | `specialization_constant` | a pipeline-overridable constant |
 //!
-//! On wgpu's GL backend, stores to volumes and cubes, and in a desktop context textures of one dimension, are refused
-//! with [`Reason::Backend`]: wgpu 30 would get them wrong without an error.
+//! On wgpu's GL backend some resources return [`Reason::Backend`]: volumes and cubes that a shader stores to, and, in a
+//! desktop context, textures of one dimension. wgpu 30 would use them wrongly without an error.
 //!
-//! Errors of ours and yours are [`Error`]s. What wgpu itself finds goes where its errors go: to the error scopes of
-//! the device.
+//! Wrong names, kinds and states are returned as [`Error`]. Errors of wgpu itself go to the error scopes of the device.
 
 mod bind_group;
 mod constants;

@@ -1,4 +1,4 @@
-//! Creates a pipeline from an info and the state around it.
+//! Creates pipelines from an info and the state that no declaration has.
 
 use shader_info::{Backend, RenderState, Stage, Technique};
 use wgpu::{
@@ -13,28 +13,28 @@ use crate::shaders::Shaders;
 use crate::state::{color_target_state, depth_stencil_state, multisample_state, primitive_state};
 use crate::vertex::VertexBuffers;
 
-/// What a pipeline needs besides the technique: formats, and what no declaration says. By default: triangle lists, no
-/// target, no depth, one sample. Culling, depth, stencil and blending are the technique's own `render_state`.
+/// The state of a render pipeline that the technique does not have. The default is triangle lists, no target, no depth
+/// and one sample. Culling, depth, stencil and blending come from the technique's `render_state`.
 #[derive(Debug, Clone)]
 pub struct PipelineState<'a> {
-    /// The format behind each `fragment_out` location.
+    /// Format of the target at each `fragment_out` location.
     pub targets: &'a [Option<TextureFormat>],
-    /// The format of the depth and stencil buffer, if any.
+    /// Format of the depth and stencil buffer, if there is one.
     pub depth_stencil: Option<TextureFormat>,
-    /// How vertices make primitives.
+    /// How vertices form primitives.
     pub topology: PrimitiveTopology,
-    /// For strips that are drawn with indices: their format.
+    /// Format of the indices, for strips that are drawn with indices.
     pub strip_index_format: Option<IndexFormat>,
-    /// Samples a pixel.
+    /// Number of samples of a pixel.
     pub samples: u32,
-    /// Instead of the technique's own `render_state`.
+    /// Replaces the technique's `render_state`.
     pub render_state: Option<RenderState>,
-    /// Specialization constants by name; `bool`s are 0 and 1.
+    /// Specialization constants by name; a `bool` is 0 or 1.
     pub constants: &'a [(&'a str, f64)],
-    /// Bytes from one element of a vertex buffer to the next, where your struct is larger than its attributes; 0 or
-    /// none for the sum of the attributes.
+    /// Stride of each vertex buffer in bytes, for Rust structs that are larger than their attributes. 0, or a missing
+    /// element, stands for the size of the attributes.
     pub strides: &'a [u64],
-    /// Where the driver keeps what it has compiled.
+    /// Cache of pipelines that the driver has compiled.
     pub cache: Option<&'a PipelineCache>,
 }
 
@@ -54,20 +54,22 @@ impl Default for PipelineState<'_> {
     }
 }
 
-/// What a compute pipeline needs besides the info.
+/// The state of a compute pipeline that the info does not have.
 #[derive(Debug, Clone, Default)]
 pub struct ComputeState<'a> {
-    /// Specialization constants by name; `bool`s are 0 and 1.
+    /// Specialization constants by name; a `bool` is 0 or 1.
     pub constants: &'a [(&'a str, f64)],
-    /// Where the driver keeps what it has compiled.
+    /// Cache of pipelines that the driver has compiled.
     pub cache: Option<&'a PipelineCache>,
 }
 
 impl Shaders {
-    /// A render pipeline with the modules, layouts, attributes and render state of an info, or of one of its techniques.
+    /// Creates a render pipeline with the modules, layouts, attributes and render state of an info, or of one of its
+    /// techniques.
     ///
     /// # Errors
-    /// The info was not built, has something that WebGPU or the device lacks, or does not go with the state.
+    /// [`Error`] if the info was not built, if WebGPU or the device does not support it, or if it does not fit the
+    /// state.
     pub fn render_pipeline(
         &self,
         technique: impl Into<Technique>,
@@ -117,10 +119,10 @@ impl Shaders {
         }))
     }
 
-    /// A compute pipeline with the info's module and layouts.
+    /// Creates a compute pipeline with the info's module and layouts.
     ///
     /// # Errors
-    /// The info was not built, is no compute shader, or has something that WebGPU lacks.
+    /// [`Error`] if the info was not built or is not a compute shader, or if WebGPU does not support it.
     pub fn compute_pipeline(
         &self,
         technique: impl Into<Technique>,
@@ -150,7 +152,7 @@ impl Shaders {
     }
 }
 
-/// A render state in wgpu's words.
+/// A render state, converted to the types of wgpu.
 struct Fixed {
     primitive: PrimitiveState,
     depth_stencil: Option<DepthStencilState>,
@@ -175,7 +177,7 @@ impl Fixed {
     }
 }
 
-/// A stage, and what is set in it.
+/// A stage with its module, entry point and constants.
 struct Module {
     module: ShaderModule,
     constants: Vec<(String, f64)>,

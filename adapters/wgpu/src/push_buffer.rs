@@ -1,4 +1,4 @@
-//! One uniform buffer with the push constants of many draws, and its offsets.
+//! Stores the push constants of many draws in one uniform buffer, since WebGPU has no push constants.
 
 use shader_info::technique::BRANCHES;
 use shader_info::{Backend, Info, Matrices, Packing, Technique};
@@ -7,24 +7,24 @@ use wgpu::{BindGroup, Buffer, BufferBinding, BufferUsages, Queue};
 use crate::error::{Error, Reason};
 use crate::shaders::Shaders;
 
-/// The push constants of the draws of one submission, behind bind group [`crate::PUSH_GROUP`].
+/// The push constants of the draws of one submission, for bind group [`crate::PUSH_GROUP`].
 ///
-/// Add the bytes of each draw and keep its offset; upload once, before the submission that draws.
+/// Add the bytes of each draw and remember the returned offset. Upload once, before the submission that draws.
 #[derive(Debug)]
 pub struct PushBuffer {
     buffer: Buffer,
     bind_group: BindGroup,
     bytes: Vec<u8>,
-    /// From one draw's to the next, as the device aligns them.
+    /// Bytes from one draw to the next, with the alignment that the device needs.
     step: usize,
     draws: u32,
 }
 
 impl Shaders {
-    /// Room for the push constants of so many draws of any of the infos.
+    /// Creates a buffer for the push constants of this many draws of any of the infos.
     ///
     /// # Errors
-    /// None at this time; a buffer that the device does not make goes to its error scope.
+    /// None today. If the device cannot make the buffer, the error goes to its error scope.
     pub fn push_buffer(&self, infos: &[&'static Info], draws: u32) -> Result<PushBuffer, Error> {
         let sizes = infos.iter().map(|info| info.reflection().push_constant_size_std140());
         let largest = u64::from(sizes.max().unwrap_or(0).max(16));
@@ -47,11 +47,11 @@ impl Shaders {
 }
 
 impl PushBuffer {
-    /// Takes the bytes of `PushConstants::std140()`, and gives the offset for `set_bind_group(PUSH_GROUP, …, &[offset])`.
-    /// A technique's dynamic branches are put in; where there is nothing else, the bytes are empty.
+    /// Adds the bytes of `PushConstants::std140()` with the values of the technique's dynamic branches, and returns the
+    /// offset for `set_bind_group(PUSH_GROUP, …, &[offset])`. Pass no bytes if the info declares no push constants.
     ///
     /// # Errors
-    /// They are not as long as the info's push constants, or the buffer is full.
+    /// [`Error`] if the number of bytes is not the size of the info's push constants, or if the buffer is full.
     pub fn add(&mut self, technique: impl Into<Technique>, std140: &[u8]) -> Result<u32, Error> {
         let technique = technique.into();
         let info = technique.info();
@@ -78,10 +78,10 @@ impl PushBuffer {
         Ok(offset as u32)
     }
 
-    /// As [`PushBuffer::add`], with everything that has a semantic filled from `matrices`.
+    /// Adds push constants as [`PushBuffer::add`] does, and computes those with a semantic from `matrices`.
     ///
     /// # Errors
-    /// As [`PushBuffer::add`].
+    /// See [`PushBuffer::add`].
     pub fn add_with(
         &mut self,
         technique: impl Into<Technique>,
@@ -94,12 +94,12 @@ impl PushBuffer {
         self.add(technique, &filled)
     }
 
-    /// For `set_bind_group(PUSH_GROUP, …)`, with the offset of a draw.
+    /// Returns the bind group for `set_bind_group(PUSH_GROUP, …)`, to be set with the offset of a draw.
     pub fn bind_group(&self) -> &BindGroup {
         &self.bind_group
     }
 
-    /// Hands over what was added, for the next submission to the queue, and starts over.
+    /// Writes the added bytes to the buffer, for the next submission to the queue, and removes them.
     pub fn upload(&mut self, queue: &Queue) {
         if !self.bytes.is_empty() {
             queue.write_buffer(&self.buffer, 0, &self.bytes);

@@ -1,4 +1,4 @@
-//! Caches the layouts and modules that infos need on a device; each made once.
+//! Creates the layouts and modules that infos need on a device. Equal layouts are made once.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -11,7 +11,7 @@ use crate::error::{Error, Reason};
 use crate::gl;
 use crate::source::{self, Source};
 
-/// What infos become on one device.
+/// Creates wgpu objects from infos, for one device.
 #[derive(Debug)]
 pub struct Shaders {
     device: Device,
@@ -20,25 +20,25 @@ pub struct Shaders {
 }
 
 impl Shaders {
-    /// For a device; modules are made from WGSL.
+    /// Makes it for a device. Modules are created from WGSL.
     pub fn new(device: &Device) -> Self {
         Self::with_source(device, Source::default())
     }
 
-    /// For a device, with a choice of artifacts.
+    /// Makes it for a device, with a choice of the artifacts that modules are created from.
     pub fn with_source(device: &Device, source: Source) -> Self {
         Self { device: device.clone(), source, layouts: Mutex::default() }
     }
 
-    /// The device that it was made for.
+    /// Returns the device.
     pub fn device(&self) -> &Device {
         &self.device
     }
 
-    /// A new module of one stage; its only entry point is the stage's.
+    /// Creates a module of one stage. The stage's entry point is its only one.
     ///
     /// # Errors
-    /// WebGPU has no such stage, or it was not built.
+    /// [`Error`] if WebGPU does not have the stage, or if the artifact was not built.
     pub fn shader_module(&self, technique: impl Into<Technique>, stage: Stage) -> Result<ShaderModule, Error> {
         let technique = technique.into();
         Ok(self.module(technique.info(), self.source_of(technique, stage)?))
@@ -56,13 +56,13 @@ impl Shaders {
         self.device.create_shader_module(wgpu::ShaderModuleDescriptor { label: Some(info.name()), source })
     }
 
-    /// The layout of the bind group of a frequency; `None` if the info, or the technique, has no such resource.
+    /// Returns the layout of the bind group of a frequency; `None` if the info, or the technique, has no such resource.
     ///
-    /// Infos with the same resources get the same layout: above all the descendants of one parent, if all their resources of
-    /// this frequency are the parent's. A bind group made for one descendant then does for the other.
+    /// Infos with the same resources get the same layout, above all the descendants of one parent if the parent
+    /// declares all resources of the frequency. A bind group of one descendant can then be used for every other.
     ///
     /// # Errors
-    /// WebGPU has no such resource, or the backend below wgpu gets it wrong.
+    /// [`Error`] if WebGPU does not support a resource, or if the backend of wgpu would bind it wrongly.
     pub fn bind_group_layout(
         &self,
         technique: impl Into<Technique>,
@@ -82,16 +82,16 @@ impl Shaders {
         Ok((!entries.is_empty()).then(|| self.layout(label, entries)))
     }
 
-    /// The layout of bind group [`PUSH_GROUP`], the same for all infos.
+    /// Returns the layout of bind group [`PUSH_GROUP`], which is the same for all infos.
     pub fn push_group_layout(&self) -> BindGroupLayout {
         self.layout("push constants", vec![push_group_layout_entry()])
     }
 
-    /// The layouts of all bind groups of an info, or of one of its techniques, the push constants' included; as many as it
-    /// needs.
+    /// Returns the pipeline layout of an info, or of one of its techniques. It has as many bind groups as the info
+    /// needs, with that of the push constants.
     ///
     /// # Errors
-    /// As [`Shaders::bind_group_layout`].
+    /// See [`Shaders::bind_group_layout`].
     pub fn pipeline_layout(&self, technique: impl Into<Technique>) -> Result<PipelineLayout, Error> {
         let technique = technique.into();
         let info = technique.info();
@@ -112,7 +112,8 @@ impl Shaders {
     }
 
     fn layout(&self, label: &str, entries: Vec<BindGroupLayoutEntry>) -> BindGroupLayout {
-        // A map of finished layouts is whole even if a thread panicked with it.
+        // A poisoned lock is not a problem: the map has finished layouts only, so it is whole even if a thread
+        // panicked.
         let mut layouts = self.layouts.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(layout) = layouts.get(&entries) {
             return layout.clone();

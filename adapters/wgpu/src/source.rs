@@ -1,4 +1,4 @@
-//! Selects the artifact of a stage for wgpu, and which overridable constants are in it.
+//! Selects the artifact of a stage for wgpu, and finds the overridable constants in it.
 
 use std::borrow::Cow;
 
@@ -6,17 +6,18 @@ use shader_info::{NotBuilt, Stage, Technique};
 use spirv::{Decoration, Op};
 use wgpu::ShaderSource;
 
-/// Which artifact of the WebGPU backend wgpu gets. Both say the same: the WGSL is made from this SPIR-V.
+/// The artifact of the WebGPU backend from which modules are created. Both mean the same: the WGSL is translated from
+/// this SPIR-V.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Source {
-    /// The text; on the web the only choice.
+    /// The text. On the web it is the only choice.
     #[default]
     Wgsl,
-    /// The binary, which wgpu reads through naga as it does the text.
+    /// The binary. Natively, wgpu reads it through naga, as it reads the text.
     Spirv,
 }
 
-/// The artifact of a stage.
+/// Returns the artifact of a stage.
 pub(crate) fn of(technique: Technique, stage: Stage, source: Source) -> Result<ShaderSource<'static>, NotBuilt> {
     match source {
         Source::Wgsl => technique.wgsl(stage).map(|text| ShaderSource::Wgsl(Cow::Borrowed(text))),
@@ -24,7 +25,8 @@ pub(crate) fn of(technique: Technique, stage: Stage, source: Source) -> Result<S
     }
 }
 
-/// Whether the artifact still has the constant: one that a stage does not use may be gone, and wgpu refuses to set it.
+/// Whether the artifact has the constant. A constant that a stage does not use may have been removed, and wgpu does not
+/// allow to set it then.
 pub(crate) fn has_constant(source: &ShaderSource<'_>, id: u32) -> bool {
     match source {
         ShaderSource::Wgsl(text) => text.contains(&format!("@id({id})")),
@@ -33,7 +35,7 @@ pub(crate) fn has_constant(source: &ShaderSource<'_>, id: u32) -> bool {
     }
 }
 
-/// Looks for `OpDecorate … SpecId id`.
+/// Searches for `OpDecorate … SpecId id`.
 fn decorates(words: &[u32], id: u32) -> bool {
     const HEADER: usize = 5;
     let mut rest = words.get(HEADER..).unwrap_or_default();

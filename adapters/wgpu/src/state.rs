@@ -1,4 +1,4 @@
-//! Converts the render state of a declaration to wgpu's.
+//! Converts the render state of a declaration to the types of wgpu.
 
 use shader_info::{Blend, BlendComponent, RenderState, StencilFace, Unsupported};
 use wgpu::{
@@ -9,10 +9,11 @@ use wgpu::{
 
 const API: &str = "WebGPU";
 
-/// How vertices make primitives, and which are drawn. The format of strips' indices is left out.
+/// Returns how vertices form primitives and how these are rasterized. The index format of strips is not set.
 ///
 /// # Errors
-/// Lines wider than a pixel; outlines or clamped depth without the device's feature.
+/// [`Unsupported`] for lines wider than a pixel, and for polygons as lines or points and clamped depth if the device
+/// lacks the feature.
 pub fn primitive_state(
     state: &RenderState,
     topology: PrimitiveTopology,
@@ -44,7 +45,7 @@ pub fn primitive_state(
     })
 }
 
-/// Depth and stencil for an attachment. The reference is set while recording:
+/// Returns the depth and stencil state for an attachment. The reference is not part of it; set it while recording:
 /// `pass.set_stencil_reference(state.stencil.reference)`.
 pub fn depth_stencil_state(state: &RenderState, format: TextureFormat) -> DepthStencilState {
     let has_depth = format.has_depth_aspect();
@@ -67,10 +68,11 @@ pub fn depth_stencil_state(state: &RenderState, format: TextureFormat) -> DepthS
     }
 }
 
-/// Blending and written channels of a colour target, counted from 0.
+/// Returns the blending and the written channels of the colour target with this index.
 ///
 /// # Errors
-/// Factors of a second output without the device's feature; there is no such target in a render state.
+/// [`Unsupported`] for factors of a second output if the device lacks the feature, and for an index beyond the targets
+/// of a render state.
 pub fn color_target_state(
     state: &RenderState,
     target: usize,
@@ -91,10 +93,10 @@ pub fn color_target_state(
     })
 }
 
-/// Samples of an attachment with so many a pixel.
+/// Returns the multisample state of an attachment with this number of samples.
 ///
 /// # Errors
-/// WebGPU cannot set alpha to 1, nor shade samples by themselves unless the shader asks for it.
+/// [`Unsupported`] for `alpha_to_one`, and for sample shading, which WebGPU supports only in the shader.
 pub fn multisample_state(state: &RenderState, count: u32) -> Result<MultisampleState, Unsupported> {
     if state.alpha_to_one {
         return Err(unsupported("alpha_to_one", "the API has no such state; write 1 in the shader"));
@@ -108,7 +110,7 @@ pub fn multisample_state(state: &RenderState, count: u32) -> Result<MultisampleS
     Ok(MultisampleState { count, mask, alpha_to_coverage_enabled: state.alpha_to_coverage })
 }
 
-/// A blend with all its factors.
+/// Returns the blend state with all its factors.
 pub fn blend_state(blend: Blend) -> BlendState {
     BlendState { color: component(blend.color), alpha: component(blend.alpha) }
 }
@@ -134,7 +136,7 @@ fn polygon_mode(polygon: shader_info::Polygon, features: Features) -> Result<Pol
     if features.contains(feature) { Ok(mode) } else { Err(unsupported("polygon", why)) }
 }
 
-// WebGPU wants factors of 1 where the operation has none ("Blend State", `validating GPUBlendComponent`).
+// WebGPU requires factors of 1 for operations that ignore factors ("Blend State", `validating GPUBlendComponent`).
 fn component(it: BlendComponent) -> wgpu::BlendComponent {
     let operation = match it.op {
         shader_info::BlendOp::Add => BlendOperation::Add,

@@ -1,8 +1,8 @@
-//! Maps the name of a GLSL sampler or image type to its binding layout.
+//! Parses the name of a GLSL sampler or image type, for the binding layout.
 
 use wgpu::TextureViewDimension;
 
-/// `usampler2DArray`, taken apart.
+/// The parts of a type such as `usampler2DArray`.
 pub(crate) struct TextureType {
     pub(crate) components: Components,
     pub(crate) dimension: TextureViewDimension,
@@ -17,7 +17,7 @@ pub(crate) enum Components {
     Uint,
 }
 
-/// Nothing where WebGPU has no such texture. GLSL 4.60 §4.1.7 has the names.
+/// Parses a type's name (GLSL 4.60 §4.1.7). `None` if WebGPU does not have such a texture.
 pub(crate) fn parse(name: &str) -> Option<TextureType> {
     let (components, rest) = match name.as_bytes() {
         [b'u', ..] => (Components::Uint, &name[1..]),

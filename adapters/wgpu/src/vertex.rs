@@ -8,7 +8,8 @@ use wgpu::{VertexAttribute, VertexBufferLayout, VertexStepMode};
 use crate::error::{Error, Reason};
 use crate::format::vertex_format;
 
-/// What each vertex buffer of an info, or of one of its techniques, holds; [`VertexBuffers::layouts`] borrows from it.
+/// The attributes of each vertex buffer of an info, or of one of its techniques. [`VertexBuffers::layouts`] borrows
+/// from it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VertexBuffers {
     buffers: Vec<Option<Buffer>>,
@@ -22,11 +23,13 @@ struct Buffer {
 }
 
 impl VertexBuffers {
-    /// Strides are the sizes of the generated `Vertex` and `Instance` structs, of `VertexInput`s, and of the vertex
-    /// struct that the rules chose for a technique; `strides` says others by buffer, 0 for none.
+    /// Computes the layout. A stride is the size of the generated `Vertex` or `Instance` struct, of the `VertexInput`,
+    /// or of the vertex struct that the rules chose for a technique. `strides` replaces it by buffer, in bytes; 0 keeps
+    /// it.
     ///
     /// # Errors
-    /// A stride or an offset that WebGPU does not take, or a buffer that advances both ways.
+    /// [`Error`] if WebGPU does not support a stride or an offset, or if a buffer has attributes that advance once a
+    /// vertex and attributes that advance once an instance.
     pub fn new(technique: impl Into<Technique>, strides: &[u64]) -> Result<Self, Error> {
         let technique = technique.into();
         let mut by_buffer: BTreeMap<u32, Vec<Attribute>> = BTreeMap::new();
@@ -37,7 +40,8 @@ impl VertexBuffers {
         let mut buffers = vec![None; count];
         for (number, attributes) in by_buffer {
             let given = strides.get(number as usize).copied().filter(|stride| *stride > 0);
-            // A vertex of the program is the same for all techniques, also where some do not read all of it.
+            // The program's vertices have the same layout for all techniques, even if a technique does not read every
+            // attribute.
             let declared = technique.info().attributes().filter(|it| it.buffer == number).map(|it| end(&it)).max();
             let stride = given.or_else(|| technique.stride(number).map(u64::from)).or(declared);
             let one = one(number, &attributes, stride).map_err(|reason| Error::new(technique.info(), reason))?;
@@ -46,7 +50,7 @@ impl VertexBuffers {
         Ok(Self { buffers })
     }
 
-    /// For [`wgpu::VertexState::buffers`].
+    /// Returns the layouts for [`wgpu::VertexState::buffers`].
     pub fn layouts(&self) -> Vec<Option<VertexBufferLayout<'_>>> {
         self.buffers.iter().map(|it| it.as_ref().map(Buffer::layout)).collect()
     }
