@@ -1,93 +1,93 @@
-//! What can go wrong between an info and a pipeline, each with a way out.
+//! The error of all calls of this crate: it names the info and the name in the declaration, and says what to do.
 
 use ash::vk;
 use shader_info::{NotBuilt, Stage, Type, Unsupported};
 use std::fmt;
 
-/// Why there is no pipeline, layout or descriptor.
+/// Why a pipeline, layout or descriptor write cannot be made.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Error {
     /// The info has no SPIR-V; the message says why and what to do.
     NotBuilt(NotBuilt),
-    /// The info declares nothing of this name.
+    /// The info does not declare the name.
     Unknown {
         /// The info's name.
         info: &'static str,
-        /// What was looked for: `resource`, `specialization constant`.
+        /// Kind of declaration: `resource`, `specialization constant`.
         what: &'static str,
-        /// The name that was given.
+        /// The given name.
         name: String,
-        /// The names that there are.
+        /// The names that the info declares.
         known: Vec<&'static str>,
     },
-    /// A descriptor of one kind for a resource of another.
+    /// The descriptor is of another kind than the resource.
     Kind {
         /// The info's name.
         info: &'static str,
         /// The resource's name.
         resource: &'static str,
-        /// What the resource needs.
+        /// The descriptor type that the resource needs.
         needs: vk::DescriptorType,
-        /// The call that gives it: `Writes::buffer`.
+        /// The call for that type: `Writes::buffer`.
         call: &'static str,
     },
-    /// A value of another type than the specialization constant has.
+    /// The value has another type than the specialization constant.
     Type {
         /// The info's name.
         info: &'static str,
         /// The constant's name.
         constant: &'static str,
-        /// Its type.
+        /// Type of the constant.
         declared: Type,
-        /// The value's.
+        /// Type of the value.
         given: Type,
     },
-    /// A descriptor set that the writes were not given.
+    /// The descriptor set that a resource belongs to was not given.
     NoSet {
         /// The info's name.
         info: &'static str,
-        /// What would be written.
+        /// Name of the resource that would be written.
         resource: &'static str,
-        /// The set's number.
+        /// Number of the set.
         set: u32,
     },
-    /// Bytes of push constants that are not as many as declared.
+    /// The push constants have another size.
     PushConstants {
         /// The info's name.
         info: &'static str,
-        /// The declared number, in the packing that Vulkan wants here.
+        /// Their size in bytes, in the layout that Vulkan needs here.
         declared: u32,
-        /// The given number.
+        /// Number of bytes that were given.
         given: usize,
-        /// Whether they are over the limit, so a uniform buffer must hold them.
+        /// Whether they exceed the limit of push constants, so that they must be in a uniform buffer.
         over_the_limit: bool,
     },
-    /// Something of the render state that needs a feature which is not on.
+    /// The render state needs a feature that the device was not created with.
     RenderState {
         /// The info's name.
         info: &'static str,
-        /// The field, and the feature.
+        /// The field, and the feature that it needs.
         why: Unsupported,
     },
-    /// A pipeline of a kind that the info has no stage for.
+    /// The info lacks a stage that the kind of pipeline needs.
     Stage {
         /// The info's name.
         info: &'static str,
-        /// The stage that is missing.
+        /// The missing stage.
         missing: Stage,
     },
-    /// A resource that other techniques of the info have.
+    /// The technique lacks the resource; other techniques of the info have it.
     OfOthers {
         /// The info's name.
         info: &'static str,
         /// The resource's name.
         resource: &'static str,
-        /// In which techniques it is, as `#[when(…)]` says it.
+        /// Condition of `#[when(…)]` under which a technique has the resource.
         when: &'static str,
-        /// The technique that is written for.
+        /// The technique whose sets are written.
         technique: String,
     },
-    /// A technique with another's layout, which lacks some of its resources or has others in their place.
+    /// The layout is that of another technique, which lacks some of the resources or has others in their place.
     OtherLayout {
         /// The info's name.
         info: &'static str,
@@ -100,14 +100,14 @@ pub enum Error {
     Vulkan {
         /// The info's name.
         info: &'static str,
-        /// The call, as a doing word: `creating a shader module`.
+        /// The call, as a participle: `creating a shader module`.
         doing: &'static str,
-        /// The driver's answer.
+        /// The result of the call.
         result: vk::Result,
     },
 }
 
-/// For `map_err`: names the info and the call that failed.
+/// Returns a function for `map_err` that names the info and the failed call.
 pub(crate) fn failed(info: &'static str, doing: &'static str) -> impl Fn(vk::Result) -> Error {
     move |result| Error::Vulkan { info, doing, result }
 }
@@ -175,7 +175,7 @@ impl fmt::Display for Error {
     }
 }
 
-/// The sentence of `Display`, as `fn main() -> Result<(), Box<dyn Error>>` prints it.
+/// Prints the message of `Display`, since `fn main() -> Result<(), Box<dyn Error>>` prints errors by `Debug`.
 impl fmt::Debug for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Error({self})")

@@ -1,9 +1,9 @@
-//! Maps formats and words of reflection to Vulkan's.
+//! Maps formats, kinds of resources and stages of the reflection to Vulkan's.
 
 use ash::vk;
 use shader_info::{Dimension, Resource, ResourceKind, Stage, StageSet, VertexFormat};
 
-/// The format of one location of an attribute.
+/// Returns the format of one location of an attribute.
 pub const fn vertex_format(format: VertexFormat) -> vk::Format {
     match format {
         VertexFormat::Float32 => vk::Format::R32_SFLOAT,
@@ -41,7 +41,7 @@ pub const fn vertex_format(format: VertexFormat) -> vk::Format {
     }
 }
 
-/// What a resource is to a descriptor set.
+/// Returns the descriptor type of a resource.
 pub fn descriptor_type(resource: &Resource) -> vk::DescriptorType {
     let of_texels = Dimension::of(resource.ty) == Some(Dimension::Buffer);
     match (resource.kind, resource.flags.dynamic) {
@@ -57,7 +57,7 @@ pub fn descriptor_type(resource: &Resource) -> vk::DescriptorType {
     }
 }
 
-/// The flag of a stage.
+/// Returns the flag of a stage.
 pub const fn stage_flag(stage: Stage) -> vk::ShaderStageFlags {
     match stage {
         Stage::Vertex => vk::ShaderStageFlags::VERTEX,
@@ -69,7 +69,7 @@ pub const fn stage_flag(stage: Stage) -> vk::ShaderStageFlags {
     }
 }
 
-/// The flags of some stages.
+/// Returns the flags of several stages.
 pub fn stage_flags(stages: StageSet) -> vk::ShaderStageFlags {
     stages.iter().map(stage_flag).fold(vk::ShaderStageFlags::empty(), |all, one| all | one)
 }

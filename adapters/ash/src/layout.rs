@@ -1,4 +1,4 @@
-//! Creates the pipeline layout of an info or technique: descriptor sets and push constants.
+//! Creates the pipeline layout of an info or technique: its descriptor sets and push constants.
 
 use crate::error::{Error, failed};
 use crate::formats::{descriptor_type, stage_flags};
@@ -8,40 +8,42 @@ use shader_info::technique::BRANCHES;
 use shader_info::{Backend, Packing, Technique};
 use std::collections::BTreeMap;
 
-/// A pipeline layout and what it was made of.
+/// A pipeline layout, with the data that it was made from.
 #[derive(Clone, Debug)]
 pub struct PipelineLayout {
-    /// Vulkan's own.
+    /// Vulkan's handle.
     pub handle: vk::PipelineLayout,
-    /// The layout of each set, from 0; they belong to the [`SetLayouts`]. A set that the info does not use is empty.
+    /// The layout of each set, from 0 on; owned by the [`SetLayouts`]. A set that the info does not use is empty.
     pub sets: Vec<vk::DescriptorSetLayout>,
-    /// Where the push constants go.
+    /// How shaders read the push constants.
     pub push_constants: PushConstants,
-    /// Whose layout it is. Others of the info may use it as far as they have the same resources.
+    /// The technique that it was made for. Other techniques of the info may use the layout if they have the same
+    /// resources.
     pub technique: Technique,
 }
 
-/// Where an info's push constants go.
+/// How shaders read the push constants of an info.
 #[derive(Clone, Copy, Debug)]
 pub enum PushConstants {
-    /// It has none.
+    /// The info has no push constants.
     None,
-    /// With [`PipelineLayout::push`], as std430.
+    /// From push constants in std430; set them with [`PipelineLayout::push`].
     Range(vk::PushConstantRange),
-    /// Over the limit: as std140 into a uniform buffer of so many bytes at set 3 binding 0, see
-    /// [`crate::Writes::push_constants`]. What goes into it is [`PipelineLayout::uniform_bytes`].
+    /// From a uniform buffer in std140, because they exceed the limit of push constants. It has this many bytes and is
+    /// at set 3 binding 0, see [`crate::Writes::push_constants`]; [`PipelineLayout::uniform_bytes`] returns its
+    /// content.
     UniformBuffer(u32),
 }
 
 impl PipelineLayout {
-    /// A layout that fits every stage of a technique. An info without branches has one; where branches decide which
-    /// resources or push constants there are, each technique that has others needs a layout of its own.
+    /// Creates a layout that fits every stage of a technique. An info without branches needs one layout. If branches
+    /// decide which resources or push constants exist, techniques with different ones need different layouts.
     ///
     /// # Errors
-    /// The driver refuses.
+    /// [`Error::Vulkan`] if the driver refuses.
     ///
     /// # Safety
-    /// The device is alive, and the one of the set layouts.
+    /// The device must be alive, and the set layouts must be of this device.
     pub unsafe fn new(
         device: &ash::Device,
         set_layouts: &mut SetLayouts,
@@ -49,7 +51,7 @@ impl PipelineLayout {
     ) -> Result<Self, Error> {
         let technique = technique.into();
         let info = technique.info();
-        // SAFETY: our own contract.
+        // SAFETY: by the contract of this function.
         let set = |set| unsafe { set_layouts.get(device, technique, set) };
         let sets = (0..set_count(&technique)).map(set).collect::<Result<Vec<_>, _>>()?;
         let push_constants = PushConstants::of(technique);
@@ -58,16 +60,16 @@ impl PipelineLayout {
             PushConstants::None | PushConstants::UniformBuffer(_) => vec![],
         };
         let create_info = vk::PipelineLayoutCreateInfo::default().set_layouts(&sets).push_constant_ranges(&range);
-        // SAFETY: the lists live, and so does the device.
+        // SAFETY: by the contract of this function the device is alive; the lists live until the call returns.
         let handle = unsafe { device.create_pipeline_layout(&create_info, None) };
         let handle = handle.map_err(failed(info.name(), "creating a pipeline layout"))?;
         Ok(Self { handle, sets, push_constants, technique })
     }
 
-    /// Whether pipelines and descriptor sets of a technique go with it.
+    /// Checks that pipelines and descriptor sets of a technique can be used with the layout.
     ///
     /// # Errors
-    /// The technique has another resource, or more push constants.
+    /// [`Error::OtherLayout`] if the technique has another resource, or more push constants.
     pub fn fits(&self, technique: &Technique) -> Result<(), Error> {
         let bytes = |it: &PushConstants| match it {
             PushConstants::Range(range) => range.size,
@@ -81,31 +83,31 @@ impl PipelineLayout {
         Err(Error::OtherLayout { info, made_for, given })
     }
 
-    /// Records the bytes of all push constants: `std430()` of the generated `PushConstants`.
+    /// Records the push constants, from the bytes of `std430()` of the generated `PushConstants`.
     ///
     /// # Errors
-    /// The info has another number of bytes, or more than are push constants.
+    /// [`Error::PushConstants`] if the info has another number of bytes, or if they exceed the limit of push constants.
     ///
     /// # Safety
-    /// The commands are being recorded, on the layout's device.
+    /// The command buffer must be recording, and belong to the layout's device.
     pub unsafe fn push(
         &self,
         device: &ash::Device,
         commands: vk::CommandBuffer,
         std430: impl AsRef<[u8]>,
     ) -> Result<(), Error> {
-        // SAFETY: our own contract.
+        // SAFETY: by the contract of this function.
         unsafe { self.record(device, commands, &self.technique, std430.as_ref()) }
     }
 
-    /// Records the bytes of all push constants with the technique's dynamic branches among them; of an info that
-    /// declares none, only these.
+    /// Records the push constants with the values of the technique's dynamic branches. Pass no bytes if the info
+    /// declares no push constants.
     ///
     /// # Errors
-    /// As [`PipelineLayout::push`], or the layout is of a technique with other resources.
+    /// As [`PipelineLayout::push`], and [`Error::OtherLayout`] if the technique has other resources.
     ///
     /// # Safety
-    /// As there.
+    /// See [`PipelineLayout::push`].
     pub unsafe fn push_for(
         &self,
         device: &ash::Device,
@@ -117,21 +119,21 @@ impl PipelineLayout {
         let info = technique.info();
         let has_only_branches = given.is_empty() && info.push_constants().all(|it| it.name == BRANCHES);
         let size = info.reflection().push_constant_size_std430() as usize;
-        // A larger block is a uniform buffer on most devices, or has no branches to be put in.
+        // A larger block is a uniform buffer on most devices, or has no branches to write.
         let mut room = [0; 256];
         let block = room.get_mut(..size).filter(|it| it.len() == given.len() || has_only_branches);
         let Some(block) = block else {
-            // SAFETY: our own contract.
+            // SAFETY: by the contract of this function.
             return unsafe { self.record(device, commands, technique, given) };
         };
         block[..given.len()].copy_from_slice(given);
         technique.put_branches(Backend::Vulkan, Packing::Std430, block);
-        // SAFETY: our own contract.
+        // SAFETY: by the contract of this function.
         unsafe { self.record(device, commands, technique, block) }
     }
 
-    /// The bytes for the uniform buffer that holds push constants over the limit: those of `PushConstants::std140()`, as
-    /// the texts of the layout's technique have them.
+    /// Returns the content of the uniform buffer for push constants that exceed the limit. `std140` are the bytes of
+    /// `PushConstants::std140()`; the result has the offsets of the texts of the layout's technique.
     pub fn uniform_bytes(&self, std140: impl AsRef<[u8]>) -> Vec<u8> {
         let size = self.technique.push_constant_size(Backend::Vulkan, Packing::Std140);
         let mut out = vec![0; size as usize];
@@ -158,11 +160,11 @@ impl PipelineLayout {
         }
         let PushConstants::Range(range) = self.push_constants else { return Ok(()) };
         if technique.has_declared_push_constants(Backend::Vulkan) {
-            // SAFETY: the range is the layout's whole one, and as many bytes are there.
+            // SAFETY: the range is the whole range of the layout, and there are as many bytes.
             unsafe { device.cmd_push_constants(commands, self.handle, range.stage_flags, 0, std430) };
             return Ok(());
         }
-        // What the technique's texts do not have is zero.
+        // Bytes without a push constant of the technique are zero.
         let mut own = vec![0; range.size as usize];
         technique.place_push_constants(Backend::Vulkan, Packing::Std430, std430, &mut own);
         // SAFETY: as above.
@@ -170,7 +172,8 @@ impl PipelineLayout {
         Ok(())
     }
 
-    /// What a descriptor pool needs for so many of each of these sets. Empty without resources: then no pool is needed.
+    /// Returns the sizes that a descriptor pool needs for `times` copies of each of these sets. Without resources it is
+    /// empty, and no pool is needed.
     pub fn pool_sizes(&self, times: u32) -> Vec<vk::DescriptorPoolSize> {
         let mut counts = BTreeMap::<i32, u32>::new();
         let resources = self.technique.reflection_on(Backend::Vulkan).resources().map(|it| descriptor_type(&it));
@@ -183,18 +186,18 @@ impl PipelineLayout {
         counts.into_iter().map(size).collect()
     }
 
-    /// Destroys the pipeline layout; the set layouts stay.
+    /// Destroys the pipeline layout, but not the set layouts.
     ///
     /// # Safety
-    /// The device is the one of [`PipelineLayout::new`], and no command that uses the layout is being recorded.
+    /// The device must be that of [`PipelineLayout::new`], and no command buffer that uses the layout may be recording.
     pub unsafe fn destroy(&self, device: &ash::Device) {
-        // SAFETY: by our own contract.
+        // SAFETY: by the contract of this function.
         unsafe { device.destroy_pipeline_layout(self.handle, None) };
     }
 }
 
 impl PushConstants {
-    /// Where Vulkan wants them.
+    /// Returns how the shaders of a technique read the push constants.
     pub fn of(technique: impl Into<Technique>) -> Self {
         let technique = technique.into();
         let reflection = technique.reflection_on(Backend::Vulkan);

@@ -1,8 +1,9 @@
 //! Creates Vulkan pipelines, layouts and descriptor writes from infos, through ash.
 //!
-//! Everything here is ash's own: plain handles, create-infos and descriptions, with the names, formats, bindings and
-//! sizes taken from the declaration. As in ash, nothing is destroyed on drop: what has a `destroy(&device)` is destroyed
-//! by it, pipelines by `device.destroy_pipeline`, and calls that reach the driver are `unsafe` for the same reasons.
+//! All types are those of ash: handles, create-infos and descriptions, filled with the names, formats, bindings and
+//! sizes of the declaration. As in ash, nothing is destroyed on drop. Types with a method `destroy(&device)` are
+//! destroyed by it, pipelines by `device.destroy_pipeline`. Calls that reach the driver are `unsafe` for the same
+//! reasons as in ash.
 //!
 //! ```no_run
 //! use shader_info_ash::{GraphicsState, PipelineLayout, SetLayouts, Target, Writes, ash::vk};
@@ -27,8 +28,8 @@
 //! # Ok(()) }
 //! ```
 //!
-//! Push constants go through [`PipelineLayout::push`], or above the limit through a uniform buffer
-//! ([`Writes::push_constants`]). Those with a semantic are filled from one value by [`shader_info::Info::fill`].
+//! Push constants are set with [`PipelineLayout::push`], or, if they exceed the limit, through a uniform buffer
+//! ([`Writes::push_constants`]). [`shader_info::Info::fill`] computes those with a semantic.
 
 mod error;
 mod formats;

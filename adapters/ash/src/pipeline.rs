@@ -1,4 +1,4 @@
-//! Creates a pipeline from an info, its layout and fixed-function state.
+//! Creates pipelines from an info, its layout and fixed-function state.
 
 use crate::error::{Error, failed};
 use crate::layout::PipelineLayout;
@@ -9,66 +9,67 @@ use crate::vertex_input::VertexInput;
 use ash::vk;
 use shader_info::{Backend, RenderState, Stage, Technique};
 
-/// What a graphics pipeline draws into.
+/// The render target of a graphics pipeline.
 #[derive(Clone, Debug)]
 pub enum Target {
-    /// A subpass of a render pass.
+    /// A subpass of a render pass, by its index.
     RenderPass(vk::RenderPass, u32),
-    /// Dynamic rendering: a feature of Vulkan 1.3 that the device must have been created with.
+    /// Dynamic rendering, a feature of Vulkan 1.3 with which the device must have been created.
     Rendering {
-        /// The format behind each `fragment_out` location.
+        /// Format of the attachment at each `fragment_out` location.
         colors: Vec<vk::Format>,
-        /// `UNDEFINED` for none.
+        /// Format of the depth attachment; `UNDEFINED` if there is none.
         depth: vk::Format,
-        /// `UNDEFINED` for none.
+        /// Format of the stencil attachment; `UNDEFINED` if there is none.
         stencil: vk::Format,
     },
 }
 
-/// The state of a graphics pipeline that does not belong to a shader. Every field may be set before [`GraphicsState::create`];
-/// [`GraphicsState::new`] says what they are otherwise.
+/// The state of a graphics pipeline that shaders do not have. [`GraphicsState::new`] fills it with defaults; every
+/// field may be set before [`GraphicsState::create`].
 #[derive(Clone, Debug)]
 pub struct GraphicsState<'a> {
-    /// What draws.
+    /// The technique to draw with.
     pub technique: Technique,
-    /// What it draws into.
+    /// The render target.
     pub target: Target,
     /// Specialization constants.
     pub specialization: Specialization,
-    /// How vertices lie in their buffers.
+    /// Layout of the vertex buffers.
     pub vertex_input: VertexInput,
-    /// How vertices make primitives.
+    /// How vertices form primitives.
     pub topology: vk::PrimitiveTopology,
-    /// Whether the largest index begins a new strip.
+    /// Whether the largest index starts a new strip.
     pub primitive_restart: bool,
-    /// Vertices a patch, for tessellation.
+    /// Number of vertices in a patch, for tessellation.
     pub patch_control_points: u32,
     /// Culling, winding, polygon mode, depth bias.
     pub rasterization: vk::PipelineRasterizationStateCreateInfo<'a>,
-    /// Samples a pixel.
+    /// Number of samples, and how they are shaded.
     pub multisample: vk::PipelineMultisampleStateCreateInfo<'a>,
-    /// The samples that are written, where not all are; what `multisample` points at is taken otherwise.
+    /// Samples that may be written, if not all may be. Without it, the mask that `multisample` points at applies.
     pub sample_mask: Option<vk::SampleMask>,
     /// Depth and stencil tests.
     pub depth_stencil: vk::PipelineDepthStencilStateCreateInfo<'a>,
-    /// How each colour attachment blends; as many as the target has.
+    /// Blending of each colour attachment; one element for each attachment of the target.
     pub blend: Vec<vk::PipelineColorBlendAttachmentState>,
-    /// What is set while recording.
+    /// State that is set while recording.
     pub dynamic: Vec<vk::DynamicState>,
-    /// To reuse what the driver compiled before.
+    /// Cache of pipelines that the driver has compiled.
     pub cache: vk::PipelineCache,
 }
 
 impl GraphicsState<'_> {
-    /// The technique's own `render_state`: what of culling, depth, stencil and blending it leaves out is off. Triangle
-    /// lists, or patches of 3 where the info tessellates; one sample; one viewport and scissor rectangle, both dynamic. A
-    /// viewport's height is positive: clip space has `y = -1` at the top.
+    /// Returns the state of the technique's `render_state`; culling, tests and blending that it does not declare are
+    /// off. The topology is triangle lists, or patches of 3 vertices if the info tessellates. There is one sample, one
+    /// viewport and one scissor rectangle, both dynamic. Set a viewport with a positive height: clip space has `y = -1`
+    /// at the top.
     ///
-    /// `features` are those that the device was created with. Another state comes with
-    /// [`GraphicsState::with_render_state`].
+    /// `features` are those that the device was created with. Use [`GraphicsState::with_render_state`] for another
+    /// state.
     ///
     /// # Errors
-    /// The render state needs a feature that is not on.
+    /// [`Error::RenderState`] if the render state needs a feature that is not enabled.
     pub fn new(
         technique: impl Into<Technique>,
         target: Target,
@@ -77,7 +78,7 @@ impl GraphicsState<'_> {
         let technique = technique.into();
         let refused = |why| Error::RenderState { info: technique.info().name(), why };
         let state = technique.render_state();
-        // The mask is pointed at, so it is put in where the pipeline is made.
+        // Vulkan takes the mask by pointer, so `create` sets it.
         let whole = RenderState { sample_mask: u32::MAX, ..state };
         let samples = vk::SampleCountFlags::TYPE_1;
         let info = technique.info();
@@ -115,24 +116,25 @@ impl GraphicsState<'_> {
         })
     }
 
-    /// The pipeline. Its shader modules live only within the call; it is destroyed with `device.destroy_pipeline`.
+    /// Creates the pipeline. Its shader modules exist during the call only. Destroy it with `device.destroy_pipeline`.
     ///
     /// # Errors
-    /// There is no SPIR-V, the layout is that of a technique with other resources, or the driver refuses.
+    /// [`Error::NotBuilt`] if there is no SPIR-V, [`Error::OtherLayout`] if the layout is that of a technique with
+    /// other resources, [`Error::Stage`] if the info has no vertex stage, [`Error::Vulkan`] if the driver refuses.
     ///
     /// # Safety
-    /// The device is alive, and the one of the layout and the target; the layout is that of the info.
+    /// The device must be alive, and layout and target must be of this device; the layout must be that of the info.
     pub unsafe fn create(&self, device: &ash::Device, layout: &PipelineLayout) -> Result<vk::Pipeline, Error> {
         let info = self.technique.info();
         if !info.stages().has(Stage::Vertex) {
             return Err(Error::Stage { info: info.name(), missing: Stage::Vertex });
         }
         layout.fits(&self.technique)?;
-        // SAFETY: our own contract.
+        // SAFETY: by the contract of this function.
         let stages = unsafe { ShaderStages::new(device, self.technique) }?;
         // SAFETY: as above.
         let made = unsafe { self.with(device, layout, &stages) };
-        // SAFETY: a pipeline does not need its modules any more.
+        // SAFETY: a pipeline does not need its modules after its creation.
         unsafe { stages.destroy(device) };
         made.map_err(failed(info.name(), "creating a graphics pipeline"))
     }
@@ -181,18 +183,19 @@ impl GraphicsState<'_> {
                 create_info.push_next(&mut rendering)
             }
         };
-        // SAFETY: everything that it points at lives until the call returns; the rest is the caller's promise.
+        // SAFETY: everything that it points at lives until the call returns; the caller guarantees the rest.
         first(unsafe { device.create_graphics_pipelines(self.cache, &[create_info], None) })
     }
 }
 
-/// A compute pipeline; destroyed with `device.destroy_pipeline`.
+/// Creates a compute pipeline. Destroy it with `device.destroy_pipeline`.
 ///
 /// # Errors
-/// There is no SPIR-V, or the driver refuses.
+/// [`Error::NotBuilt`] if there is no SPIR-V, [`Error::OtherLayout`] if the layout is that of a technique with other
+/// resources, [`Error::Stage`] if the info has no compute stage, [`Error::Vulkan`] if the driver refuses.
 ///
 /// # Safety
-/// The device is alive, and the one of the layout.
+/// The device must be alive, and the layout must be of this device.
 pub unsafe fn compute_pipeline(
     device: &ash::Device,
     layout: &PipelineLayout,
@@ -204,7 +207,7 @@ pub unsafe fn compute_pipeline(
         return Err(Error::Stage { info: info.name(), missing: Stage::Compute });
     }
     layout.fits(&technique)?;
-    // SAFETY: our own contract.
+    // SAFETY: by the contract of this function.
     let stages = unsafe { ShaderStages::new(device, technique) }?;
     let specialization = specialization.info();
     let create_infos: Vec<_> = stages
@@ -214,12 +217,12 @@ pub unsafe fn compute_pipeline(
         .collect();
     // SAFETY: an info with a compute stage has no other; everything that it points at lives until the call returns.
     let made = first(unsafe { device.create_compute_pipelines(vk::PipelineCache::null(), &create_infos, None) });
-    // SAFETY: a pipeline does not need its modules any more.
+    // SAFETY: a pipeline does not need its modules after its creation.
     unsafe { stages.destroy(device) };
     made.map_err(failed(info.name(), "creating a compute pipeline"))
 }
 
-/// A failed call gives null handles, which need no destroying.
+/// Returns the only pipeline. A failed call returns null handles, which need not be destroyed.
 fn first(made: Result<Vec<vk::Pipeline>, (Vec<vk::Pipeline>, vk::Result)>) -> Result<vk::Pipeline, vk::Result> {
     let pipelines = made.map_err(|(_, result)| result)?;
     pipelines.first().copied().ok_or(vk::Result::ERROR_UNKNOWN)

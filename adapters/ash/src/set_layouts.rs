@@ -1,4 +1,4 @@
-//! Creates descriptor-set layouts of infos, each made once however many infos share it.
+//! Creates the descriptor-set layouts of infos. Equal layouts are made once.
 
 use crate::error::{Error, failed};
 use crate::formats::{descriptor_type, stage_flags};
@@ -6,37 +6,37 @@ use ash::vk;
 use shader_info::{Backend, Resource, ResourceKind, Technique};
 use std::collections::BTreeMap;
 
-/// The set and binding of push constants that are over the limit.
+/// Set and binding of push constants that exceed the limit.
 pub(crate) const FALLBACK: (u32, u32) = shader_info::binding::PUSH_CONSTANTS;
 
-/// Every descriptor-set layout of a program.
+/// All descriptor-set layouts of a program.
 ///
-/// Where all resources of a frequency come from one parent (see [`shader_info::Reflection::shared_group`]), the parent
-/// and all its descendants get the same layout, so one descriptor set, bound once, does for all of them. The same goes for
-/// infos that happen to declare the same.
+/// If one parent declares all resources of a frequency (see [`shader_info::Reflection::shared_group`]), the parent and
+/// all its descendants get the same layout, so that one descriptor set, bound once, can be used for all of them. The
+/// same is true of infos that declare equal resources.
 #[derive(Debug, Default)]
 pub struct SetLayouts {
     layouts: BTreeMap<Vec<Row>, vk::DescriptorSetLayout>,
 }
 
-/// Binding, descriptor type, stages: what makes two layouts the same to Vulkan.
+/// Binding, descriptor type and stages. Vulkan treats two layouts with equal rows as the same.
 type Row = (u32, i32, u32);
 
 impl SetLayouts {
-    /// None yet.
+    /// Makes an empty list.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// The layout of one set of an info, or of one of its techniques, which may have no stages of its own: set 0 is bound once a pass, 1 once a
-    /// batch, 2 once a mesh, and 3 holds push constants that are over the limit. A set without resources has an empty
-    /// layout.
+    /// Returns the layout of one set of an info, or of one of its techniques. Set 0 is bound once a pass, set 1 once a
+    /// batch, set 2 once a mesh; set 3 has push constants that exceed the limit. A set without resources has an empty
+    /// layout. The info need not have stages of its own.
     ///
     /// # Errors
-    /// The driver refuses.
+    /// [`Error::Vulkan`] if the driver refuses.
     ///
     /// # Safety
-    /// The device is alive, and the same in every call.
+    /// The device must be alive, and the same in every call.
     pub unsafe fn get(
         &mut self,
         device: &ash::Device,
@@ -50,43 +50,43 @@ impl SetLayouts {
         }
         let bindings: Vec<_> = rows.iter().map(binding).collect();
         let create_info = vk::DescriptorSetLayoutCreateInfo::default().bindings(&bindings);
-        // SAFETY: the device lives, by our own contract.
+        // SAFETY: by the contract of this function the device is alive.
         let layout = unsafe { device.create_descriptor_set_layout(&create_info, None) };
         let layout = layout.map_err(failed(info.name(), "creating a descriptor-set layout"))?;
         self.layouts.insert(rows, layout);
         Ok(layout)
     }
 
-    /// How many there are.
+    /// Returns the number of different layouts.
     pub fn len(&self) -> usize {
         self.layouts.len()
     }
 
-    /// Whether there is none.
+    /// Whether no layout was made yet.
     pub fn is_empty(&self) -> bool {
         self.layouts.is_empty()
     }
 
-    /// Destroys all of them.
+    /// Destroys all layouts.
     ///
     /// # Safety
-    /// The device is the one of [`SetLayouts::get`], and nothing made of these layouts is used afterwards.
+    /// The device must be that of [`SetLayouts::get`], and objects of these layouts must not be used afterwards.
     pub unsafe fn destroy(&mut self, device: &ash::Device) {
         for layout in std::mem::take(&mut self.layouts).into_values() {
-            // SAFETY: by our own contract.
+            // SAFETY: by the contract of this function.
             unsafe { device.destroy_descriptor_set_layout(layout, None) };
         }
     }
 }
 
-/// How many sets a pipeline of the technique has.
+/// Returns the number of sets that a pipeline of the technique has.
 pub(crate) fn set_count(technique: &Technique) -> u32 {
     let of = technique.reflection_on(Backend::Vulkan);
     let fallback = of.push_constant_fallback().then_some(FALLBACK.0 + 1);
     of.resources().map(|it| it.set + 1).chain(fallback).max().unwrap_or(0)
 }
 
-/// Whether sets of the layouts of one technique are as those of another, as far as that one uses them.
+/// Whether sets with the layouts of one technique can be used with another, in the sets that this one uses.
 pub(crate) fn covers(made_for: &Technique, used_by: &Technique) -> bool {
     (0..set_count(used_by)).all(|set| {
         let there = rows(made_for, set);
@@ -94,7 +94,8 @@ pub(crate) fn covers(made_for: &Technique, used_by: &Technique) -> bool {
     })
 }
 
-// Push constants are seen by the stages of any technique, so that techniques with the same resources share layouts.
+// Push constants are visible to the stages of every technique, so that techniques with the same resources share
+// layouts.
 fn rows(technique: &Technique, set: u32) -> Vec<Row> {
     let of = technique.reflection_on(Backend::Vulkan);
     let fallback = set == FALLBACK.0 && of.push_constant_fallback();
@@ -106,7 +107,7 @@ fn rows(technique: &Technique, set: u32) -> Vec<Row> {
 }
 
 fn row(resource: &Resource) -> Row {
-    // VUID-VkDescriptorSetLayoutBinding-descriptorType-01510: input attachments are the fragment stage's.
+    // VUID-VkDescriptorSetLayoutBinding-descriptorType-01510: only the fragment stage may have input attachments.
     let stages = match resource.kind {
         ResourceKind::SubpassIn => vk::ShaderStageFlags::FRAGMENT,
         ResourceKind::UniformBuf | ResourceKind::StorageBuf | ResourceKind::Sampler | ResourceKind::Image => {

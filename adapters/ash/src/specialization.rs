@@ -1,10 +1,10 @@
-//! Builds Vulkan's specialization info from values by name.
+//! Builds Vulkan's specialization info from values that the caller sets by name.
 
 use crate::error::Error;
 use ash::vk;
 use shader_info::{Backend, Field, Technique};
 
-/// Values of some of an info's specialization constants; the others keep their defaults.
+/// Values of an info's specialization constants. Constants that are not set have their defaults.
 #[derive(Clone, Debug)]
 pub struct Specialization {
     technique: Technique,
@@ -13,7 +13,7 @@ pub struct Specialization {
 }
 
 impl Specialization {
-    /// All defaults; branches that are specialization constants as the technique has them.
+    /// Makes it with all defaults. Branches that are specialization constants have the technique's values.
     pub fn new(technique: impl Into<Technique>) -> Self {
         let technique = technique.into();
         let mut out = Self { technique, entries: vec![], data: vec![] };
@@ -21,15 +21,15 @@ impl Specialization {
         out
     }
 
-    /// What it is for.
+    /// Returns the technique that it is for.
     pub fn technique(&self) -> Technique {
         self.technique
     }
 
-    /// Sets a constant: `bool`, `i32`, `u32` or `f32`, as declared. Setting it again replaces the value.
+    /// Sets a constant to a `bool`, `i32`, `u32` or `f32`, as declared. Setting it again replaces the value.
     ///
     /// # Errors
-    /// There is no such constant, or it has another type.
+    /// [`Error::Unknown`] if the info does not have the constant, [`Error::Type`] if it has another type.
     pub fn set<T: Field>(mut self, name: &str, value: T) -> Result<Self, Error> {
         let info = self.technique.info();
         let found = info.specialization(name).ok_or_else(|| Error::Unknown {
@@ -57,7 +57,7 @@ impl Specialization {
         self.data[place * 4..][..4].copy_from_slice(&word.to_ne_bytes());
     }
 
-    /// For `vk::PipelineShaderStageCreateInfo::specialization_info`, the same for every stage.
+    /// Returns the info for `vk::PipelineShaderStageCreateInfo::specialization_info`; it is the same for every stage.
     pub fn info(&self) -> vk::SpecializationInfo<'_> {
         vk::SpecializationInfo::default().map_entries(&self.entries).data(&self.data)
     }

@@ -5,30 +5,30 @@ use crate::formats::stage_flag;
 use ash::vk;
 use shader_info::{Stage, Technique};
 
-/// The shader modules of an info. They may be destroyed as soon as the pipelines are there.
+/// The shader modules of an info. They may be destroyed once the pipelines are created.
 #[derive(Clone, Debug)]
 pub struct ShaderStages {
-    /// Stage and module, in pipeline order.
+    /// Stages with their modules, in pipeline order.
     pub modules: Vec<(Stage, vk::ShaderModule)>,
 }
 
 impl ShaderStages {
-    /// A module for each stage that has a source, of an info or of one of its techniques.
+    /// Creates a module for each stage that has a source, of an info or of one of its techniques.
     ///
     /// # Errors
-    /// There is no SPIR-V, or the driver refuses it.
+    /// [`Error::NotBuilt`] if there is no SPIR-V, [`Error::Vulkan`] if the driver refuses it.
     ///
     /// # Safety
-    /// The device is alive.
+    /// The device must be alive.
     pub unsafe fn new(device: &ash::Device, technique: impl Into<Technique>) -> Result<Self, Error> {
         let technique = technique.into();
         let mut made = Self { modules: vec![] };
         for stage in technique.info().stages().iter() {
-            // SAFETY: our own contract.
+            // SAFETY: by the contract of this function.
             match unsafe { module(device, technique, stage) } {
                 Ok(module) => made.modules.push((stage, module)),
                 Err(error) => {
-                    // SAFETY: no one has seen these modules.
+                    // SAFETY: no pipeline uses these modules yet.
                     unsafe { made.destroy(device) };
                     return Err(error);
                 }
@@ -37,7 +37,7 @@ impl ShaderStages {
         Ok(made)
     }
 
-    /// What a pipeline wants of them, all with the same constants.
+    /// Returns the stages for the creation of a pipeline, all with the same constants.
     pub fn create_infos<'a>(
         &self,
         specialization: &'a vk::SpecializationInfo<'a>,
@@ -55,10 +55,10 @@ impl ShaderStages {
     /// Destroys the modules.
     ///
     /// # Safety
-    /// The device is the one of [`ShaderStages::new`].
+    /// The device must be that of [`ShaderStages::new`].
     pub unsafe fn destroy(&self, device: &ash::Device) {
         for (_, module) in &self.modules {
-            // SAFETY: by our own contract.
+            // SAFETY: by the contract of this function.
             unsafe { device.destroy_shader_module(*module, None) };
         }
     }
@@ -66,7 +66,7 @@ impl ShaderStages {
 
 unsafe fn module(device: &ash::Device, technique: Technique, stage: Stage) -> Result<vk::ShaderModule, Error> {
     let create_info = vk::ShaderModuleCreateInfo::default().code(technique.spirv(stage)?);
-    // SAFETY: the words come out of the builder, which has validated them; the device lives by the caller's promise.
+    // SAFETY: the builder has validated the words; the caller guarantees that the device is alive.
     let module = unsafe { device.create_shader_module(&create_info, None) };
     module.map_err(failed(technique.info().name(), "creating a shader module"))
 }

@@ -1,4 +1,4 @@
-//! Converts the render state of a declaration to Vulkan's create infos.
+//! Converts the render state of a declaration to Vulkan's create-infos.
 
 use crate::pipeline::GraphicsState;
 use ash::vk;
@@ -8,11 +8,11 @@ use shader_info::{StencilFace, StencilOp, Unsupported};
 const API: &str = "Vulkan on this device";
 
 impl<'a> GraphicsState<'a> {
-    /// With rasterization, samples, depth, stencil and blending as a render state says, for the features that the
-    /// device was created with. Dynamic state and blend constants stay as they are.
+    /// Replaces rasterization, samples, depth, stencil and blending by those of a render state. `features` are those
+    /// that the device was created with. Dynamic state and blend constants stay as they are.
     ///
     /// # Errors
-    /// The state needs a feature that is not on.
+    /// [`Unsupported`] if the state needs a feature that is not enabled.
     pub fn with_render_state(
         mut self,
         state: &'a RenderState,
@@ -27,10 +27,11 @@ impl<'a> GraphicsState<'a> {
     }
 }
 
-/// Culling, winding, outlines, depth bias and line width.
+/// Returns culling, winding, polygon mode, depth bias and line width.
 ///
 /// # Errors
-/// Needs `fillModeNonSolid`, `depthClamp`, `depthBiasClamp` or `wideLines`.
+/// [`Unsupported`] if the state needs one of the features `fillModeNonSolid`, `depthClamp`, `depthBiasClamp` and
+/// `wideLines`, and it is not enabled.
 pub fn rasterization_state(
     state: &RenderState,
     features: &vk::PhysicalDeviceFeatures,
@@ -63,10 +64,12 @@ pub fn rasterization_state(
         .line_width(state.line_width))
 }
 
-/// Samples of an attachment with so many a pixel. The mask is pointed at where the state leaves samples out.
+/// Returns the multisample state of an attachment with this number of samples. It points at the sample mask of `state`,
+/// if the mask excludes samples.
 ///
 /// # Errors
-/// Needs `alphaToOne` or `sampleRateShading`; a mask for 64 samples, which a state has no room for.
+/// [`Unsupported`] if the state needs one of the features `alphaToOne` and `sampleRateShading`, and it is not enabled;
+/// or for a mask of an attachment with 64 samples, since the mask of a render state has 32 bits.
 pub fn multisample_state<'a>(
     state: &'a RenderState,
     samples: vk::SampleCountFlags,
@@ -88,7 +91,7 @@ pub fn multisample_state<'a>(
     Ok(out.sample_mask(std::slice::from_ref(&state.sample_mask)))
 }
 
-/// Depth and stencil tests.
+/// Returns the depth and stencil tests.
 pub fn depth_stencil_state(state: &RenderState) -> vk::PipelineDepthStencilStateCreateInfo<'static> {
     vk::PipelineDepthStencilStateCreateInfo::default()
         .depth_test_enable(state.depth_test.is_some())
@@ -99,10 +102,11 @@ pub fn depth_stencil_state(state: &RenderState) -> vk::PipelineDepthStencilState
         .back(stencil_state(state, state.stencil.back))
 }
 
-/// Blending and written channels of the first so many colour attachments.
+/// Returns blending and written channels of the first `count` colour attachments.
 ///
 /// # Errors
-/// Needs `dualSrcBlend` or `independentBlend`; more attachments than a render state speaks of.
+/// [`Unsupported`] if the state needs one of the features `dualSrcBlend` and `independentBlend`, and it is not enabled;
+/// or for more attachments than a render state has.
 pub fn blend_attachments(
     state: &RenderState,
     count: usize,

@@ -5,23 +5,24 @@ use ash::vk;
 use shader_info::{Attribute, Technique};
 use std::collections::BTreeMap;
 
-/// How vertices lie in their buffers. Buffer `n` of the declaration is binding `n`.
+/// The layout of the vertex buffers. Buffer `n` of the declaration is binding `n`.
 #[derive(Clone, Debug, Default)]
 pub struct VertexInput {
-    /// One a buffer, by number.
+    /// One description for each buffer, in the order of their numbers.
     pub bindings: Vec<vk::VertexInputBindingDescription>,
-    /// One a location: a matrix has one a column.
+    /// One description for each location: a matrix has one for each column.
     pub attributes: Vec<vk::VertexInputAttributeDescription>,
 }
 
 impl VertexInput {
-    /// As declared, or in the vertex struct that the rules chose for a technique. A vertex is as large as that struct;
-    /// else it ends where its last attribute does, rounded up to 4 bytes. Where the Rust struct is larger than that, say
-    /// so with [`VertexInput::stride`].
+    /// Returns the layout as declared, or that of the vertex struct that the rules chose for a technique. The stride is
+    /// the size of that struct, or else the end of the last attribute, rounded up to 4 bytes. If the Rust struct is
+    /// larger, set its size with [`VertexInput::stride`].
     pub fn new(technique: impl Into<Technique>) -> Self {
         let technique = technique.into();
         let mut bindings = BTreeMap::<u32, vk::VertexInputBindingDescription>::new();
-        // A vertex of the program is the same for all techniques, also where some do not read all of it.
+        // The program's vertices have the same layout for all techniques, even if a technique does not read every
+        // attribute.
         let read: Vec<u32> = technique.attributes().map(|it| it.buffer).collect();
         let all =
             technique.info().attributes().filter(|it| technique.vertex_format().is_none() && read.contains(&it.buffer));
@@ -39,14 +40,14 @@ impl VertexInput {
         Self { bindings: bindings.into_values().collect(), attributes }
     }
 
-    /// Bytes from one vertex, or instance, of a buffer to the next: the size of the Rust struct. A buffer that no
-    /// attribute reads has no stride.
+    /// Sets the bytes from one vertex, or instance, of a buffer to the next: the size of the Rust struct. Has no effect
+    /// on a buffer that no attribute reads.
     pub fn stride(mut self, buffer: u32, bytes: u32) -> Self {
         self.bindings.iter_mut().filter(|it| it.binding == buffer).for_each(|it| it.stride = bytes);
         self
     }
 
-    /// For `vk::GraphicsPipelineCreateInfo::vertex_input_state`.
+    /// Returns the state for `vk::GraphicsPipelineCreateInfo::vertex_input_state`.
     pub fn state(&self) -> vk::PipelineVertexInputStateCreateInfo<'_> {
         vk::PipelineVertexInputStateCreateInfo::default()
             .vertex_binding_descriptions(&self.bindings)

@@ -1,4 +1,4 @@
-//! Descriptor writes from buffers, images and views by name.
+//! Writes descriptor sets: the caller sets buffers, images and views by their declared names.
 
 use crate::error::Error;
 use crate::formats::descriptor_type;
@@ -6,7 +6,7 @@ use crate::set_layouts::FALLBACK;
 use ash::vk;
 use shader_info::{Backend, Resource, Technique};
 
-/// What the descriptor sets of an info, or of one of its techniques, shall point at, by the declared names.
+/// The content of the descriptor sets of an info, or of one of its techniques, by declared names.
 ///
 /// ```no_run
 /// # use ash::vk;
@@ -49,8 +49,8 @@ enum What {
 }
 
 impl Writes {
-    /// Nothing yet. The sets are those of [`crate::PipelineLayout::sets`], from 0; the last ones may be left out, and a
-    /// set that another info's writes fill may be null.
+    /// Makes it without writes. The sets are those of [`crate::PipelineLayout::sets`], from 0 on. The last ones may be
+    /// left out, and a set that is written through another info may be null.
     pub fn new(technique: impl Into<Technique>, sets: &[vk::DescriptorSet]) -> Self {
         Self { technique: technique.into(), sets: sets.to_vec(), writes: vec![] }
     }
@@ -59,34 +59,35 @@ impl Writes {
         self.technique.reflection_on(Backend::Vulkan).resources()
     }
 
-    /// A uniform or storage buffer.
+    /// Sets a uniform or storage buffer.
     ///
     /// # Errors
-    /// There is no such resource, it is something else, or its set was not given.
+    /// [`Error::Unknown`] or [`Error::OfOthers`] if there is no such resource, [`Error::Kind`] if it is of another
+    /// kind, [`Error::NoSet`] if its set was not given.
     pub fn buffer(self, name: &str, buffer: vk::DescriptorBufferInfo) -> Result<Self, Error> {
         self.add(name, What::Buffer([buffer]))
     }
 
-    /// A sampled image with its sampler, a storage image, or an input attachment.
+    /// Sets a sampled image with its sampler, a storage image, or an input attachment.
     ///
     /// # Errors
-    /// As above.
+    /// See [`Writes::buffer`].
     pub fn image(self, name: &str, image: vk::DescriptorImageInfo) -> Result<Self, Error> {
         self.add(name, What::Image([image]))
     }
 
-    /// The view of a `samplerBuffer`, `imageBuffer` or their like.
+    /// Sets the view of a `samplerBuffer`, an `imageBuffer` or a similar type.
     ///
     /// # Errors
-    /// As above.
+    /// See [`Writes::buffer`].
     pub fn texels(self, name: &str, view: vk::BufferView) -> Result<Self, Error> {
         self.add(name, What::Texels([view]))
     }
 
-    /// The uniform buffer that holds push constants that are over the limit, as std140; nothing where they are not.
+    /// Sets the uniform buffer of push constants that exceed the limit, in std140. Has no effect if they do not.
     ///
     /// # Errors
-    /// Set 3 was not given.
+    /// [`Error::NoSet`] if set 3 was not given.
     pub fn push_constants(mut self, buffer: vk::DescriptorBufferInfo) -> Result<Self, Error> {
         if self.technique.reflection_on(Backend::Vulkan).push_constant_fallback() {
             let set = self.set(FALLBACK.0, "the push constants")?;
@@ -96,7 +97,7 @@ impl Writes {
         Ok(self)
     }
 
-    /// The names that are still without a descriptor, of the sets that were given.
+    /// Returns the names of resources that are not set yet, in the sets that were given.
     pub fn missing(&self) -> impl Iterator<Item = &'static str> {
         let given = |it: &Resource| self.sets.get(it.set as usize).is_some_and(|it| *it != vk::DescriptorSet::null());
         let written = |it: &Resource| {
@@ -107,14 +108,14 @@ impl Writes {
         self.resources().filter(move |it| given(it) && !written(it)).map(|it| it.name)
     }
 
-    /// Writes them.
+    /// Writes the descriptors.
     ///
     /// # Safety
-    /// The sets were allocated with the info's layouts, no pending command uses them, and what they shall point at
-    /// lives.
+    /// The sets must be allocated with the info's layouts, no pending command may use them, and the buffers, images and
+    /// views must be alive.
     pub unsafe fn update(&self, device: &ash::Device) {
         let writes: Vec<_> = self.writes.iter().map(Write::vulkan).collect();
-        // SAFETY: by our own contract.
+        // SAFETY: by the contract of this function.
         unsafe { device.update_descriptor_sets(&writes, &[]) };
     }
 
@@ -130,7 +131,7 @@ impl Writes {
         Ok(self)
     }
 
-    // The info's own names may be another technique's.
+    // A name that the technique lacks may belong to another technique of the info.
     fn unknown(&self, name: &str) -> Error {
         let info = self.technique.info();
         match info.resource(name) {

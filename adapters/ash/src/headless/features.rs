@@ -1,9 +1,9 @@
-//! Chooses the features of a device to switch on.
+//! Chooses the device features that infos may need.
 
 use super::instance::Instance;
 use ash::vk;
 
-/// The features that infos may need, as far as the device has them.
+/// The features that infos may need, restricted to those that the device has.
 pub(super) struct Features {
     pub(super) core: vk::PhysicalDeviceFeatures,
     v11: vk::PhysicalDeviceVulkan11Features<'static>,
@@ -14,23 +14,23 @@ pub(super) struct Features {
 }
 
 impl Features {
-    /// Asks `device`, which offers Vulkan `version`.
+    /// Queries the features of `device`, which supports Vulkan `version`.
     pub(super) fn of(instance: &Instance, device: vk::PhysicalDevice, version: u32) -> Features {
         let mut have = Features::none(version);
         let core = {
             let mut query = have.chain();
-            // SAFETY: the chain holds only structs that this version of the device knows.
+            // SAFETY: the chain has only structs that this version of the device knows.
             unsafe { instance.raw.get_physical_device_features2(device, &mut query) };
             query.features
         };
         Features { core: wanted_core(&core), ..have.wanted() }
     }
 
-    /// To hand to the device's creation, or to its query.
+    /// Returns the features as a chain of structs, for the creation of a device or for the query of its features.
     pub(super) fn chain(&mut self) -> vk::PhysicalDeviceFeatures2<'_> {
         let Features { core, v11, v12, v13, draw_parameters, version } = self;
         let mut chain = vk::PhysicalDeviceFeatures2::default().features(*core);
-        // The structs by version came with 1.2; before it each feature has one of its own.
+        // The structs by version exist since Vulkan 1.2; before it, each feature has a struct of its own.
         if *version < vk::API_VERSION_1_2 {
             return chain.push_next(draw_parameters);
         }
@@ -66,7 +66,7 @@ impl Features {
 
 fn wanted_core(have: &vk::PhysicalDeviceFeatures) -> vk::PhysicalDeviceFeatures {
     vk::PhysicalDeviceFeatures {
-        // A shader that reads past its data must not take others down with it.
+        // A shader that reads out of bounds must not make other shaders fail.
         robust_buffer_access: have.robust_buffer_access,
         draw_indirect_first_instance: have.draw_indirect_first_instance,
         dual_src_blend: have.dual_src_blend,

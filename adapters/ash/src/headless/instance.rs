@@ -9,21 +9,21 @@ const VALIDATION: &CStr = c"VK_LAYER_KHRONOS_validation";
 
 pub(super) struct Instance {
     pub(super) raw: ash::Instance,
-    /// The loader's version, at most 1.3: what the devices are asked to offer.
+    /// Version of the loader, at most 1.3; devices are queried for features of this version.
     pub(super) version: u32,
     messenger: Option<(debug_utils::Instance, vk::DebugUtilsMessengerEXT)>,
-    // Boxed: the driver keeps the address until the messenger is gone.
+    // Boxed, because the driver keeps the address until the messenger is destroyed.
     messages: Box<Messages>,
-    // The last field, as the loaded library must outlive all that came from it.
+    // The last field, because the loaded library must outlive all objects of it.
     _entry: Entry,
 }
 
-/// What the validation layer said since the last look.
+/// Messages of the validation layer since the last call.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Said {
-    /// Misuse of Vulkan, or SPIR-V that it does not allow.
+    /// Errors: invalid use of Vulkan, or invalid SPIR-V.
     pub errors: Vec<String>,
-    /// What is allowed but rarely meant.
+    /// Warnings: valid use that is rarely intended.
     pub warnings: Vec<String>,
 }
 
@@ -49,7 +49,7 @@ impl Instance {
         Ok(instance)
     }
 
-    /// Whether the validation layer is there to listen to.
+    /// Whether the validation layer is installed, so that its messages are recorded.
     pub(super) fn validated(&self) -> bool {
         self.messenger.is_some()
     }
@@ -75,7 +75,7 @@ impl Instance {
 
 impl Drop for Instance {
     fn drop(&mut self) {
-        // SAFETY: nothing made from the instance is left, as a device keeps its instance.
+        // SAFETY: no object of the instance is left, since a device keeps its instance.
         unsafe {
             if let Some((utils, messenger)) = self.messenger.take() {
                 utils.destroy_debug_utils_messenger(messenger, None);

@@ -1,6 +1,6 @@
-//! Opens a device of this machine's drivers without a window. Feature `headless`.
+//! Opens a Vulkan device of this machine without a window. Feature `headless`.
 //!
-//! For tests, tools and examples: a program with a window makes its own device.
+//! It is for tests, tools and examples: a program with a window creates its own device.
 
 mod features;
 mod instance;
@@ -14,62 +14,63 @@ use std::fmt;
 use std::mem::ManuallyDrop;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// A software rasterizer on a busy machine is slow; an endless loop in a shader is slower.
+/// Time limit of [`Headless::run`]. A software rasterizer on a busy machine is slow, but an endless loop takes longer.
 const PATIENCE_NS: u64 = 60_000_000_000;
 
-/// An opened Vulkan device with one queue for graphics and compute, and the validation layer if that is installed.
+/// An open Vulkan device with one queue for graphics and compute, and with the validation layer if it is installed.
 ///
-/// Unlike the rest of the crate it cleans up on drop; what was made with it must be gone by then.
+/// Unlike the other types of this crate it is destroyed on drop; objects that were made with it must be destroyed
+/// before.
 pub struct Headless {
-    /// The device. It has switched on what infos may need, as far as the driver offers it.
+    /// The device. It has the features that infos may need, as far as the driver supports them.
     pub device: ash::Device,
-    /// What it was chosen from.
+    /// The physical device.
     pub physical: vk::PhysicalDevice,
-    /// The queue; one thread at a time may submit to it.
+    /// The queue; only one thread at a time may submit to it.
     pub queue: vk::Queue,
-    /// The queue's family.
+    /// Index of the queue's family.
     pub family: u32,
-    /// What the driver promises.
+    /// Limits of the physical device.
     pub limits: vk::PhysicalDeviceLimits,
-    /// The core features that are switched on.
+    /// The core features that are enabled.
     pub features: vk::PhysicalDeviceFeatures,
-    /// The kinds of memory.
+    /// Types of memory.
     pub memory: vk::PhysicalDeviceMemoryProperties,
-    /// Vulkan's version, at most 1.3.
+    /// Version of Vulkan, at most 1.3.
     pub version: u32,
     name: String,
     stuck: AtomicBool,
-    // Destroyed after the device, but never if that is stuck.
+    // Destroyed after the device, but never if work on the device did not end.
     instance: ManuallyDrop<Instance>,
 }
 
-/// Which device to open where there are several.
+/// Which device to open if there are several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prefer {
-    /// A graphics card, the fastest kind first.
+    /// A graphics card, of the fastest kind.
     Hardware,
-    /// Mesa's llvmpipe, so that pictures are alike everywhere, else another CPU device.
+    /// Mesa's llvmpipe, so that pictures are equal on every machine; else another CPU device.
     Software,
 }
 
-/// There is nothing to open: not a failure, but to be said.
+/// Error of [`Headless::open`]: no device can be used. It is not a failure, but a program should report it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoDevice {
-    /// What is missing: `no Vulkan driver: …`.
+    /// The missing part: `no Vulkan driver: …`.
     pub why: String,
 }
 
-/// Why work was not done.
+/// Error of [`Headless::run`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Failure {
     /// The driver refused a call.
     Vulkan {
-        /// The call, as a doing word.
+        /// The call, as a participle.
         doing: &'static str,
-        /// The driver's answer.
+        /// The result of the call.
         result: vk::Result,
     },
-    /// The work was not done within a minute. The device takes no more of it, and is never destroyed.
+    /// The work did not end within a minute. The device accepts no more work, and is never destroyed.
     Stuck,
 }
 
@@ -77,7 +78,8 @@ impl Headless {
     /// Opens a device.
     ///
     /// # Errors
-    /// There is no loader, no driver, no device with Vulkan 1.1, or it does not open.
+    /// [`NoDevice`] if the machine lacks a loader, a driver or a device with Vulkan 1.1, or if the device cannot be
+    /// created.
     pub fn open(prefer: Prefer) -> Result<Self, NoDevice> {
         let instance = Instance::open()?;
         let choice = choose(&instance, prefer)?;
@@ -85,7 +87,7 @@ impl Headless {
         let core = features.core;
         let device = create(&instance, &choice, &mut features)
             .map_err(|error| NoDevice { why: format!("the Vulkan device `{}` does not open: {error}", choice.name) })?;
-        // SAFETY: the family was asked for at creation, with one queue; the other calls only read.
+        // SAFETY: the device was created with one queue of the family; the other calls only read.
         let (queue, memory) = unsafe {
             (
                 device.get_device_queue(choice.family, 0),
@@ -107,32 +109,32 @@ impl Headless {
         })
     }
 
-    /// The driver's name for the device, for example `llvmpipe (LLVM 15.0.6, 256 bits)`.
+    /// Returns the driver's name for the device, for example `llvmpipe (LLVM 15.0.6, 256 bits)`.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// What the device was made from.
+    /// Returns the instance of the device.
     pub fn instance(&self) -> &ash::Instance {
         &self.instance.raw
     }
 
-    /// Whether the validation layer is installed and listened to.
+    /// Whether the validation layer is installed, so that its messages are recorded.
     pub fn validated(&self) -> bool {
         self.instance.validated()
     }
 
-    /// What the validation layer said since the last call.
+    /// Returns the messages of the validation layer since the last call.
     pub fn take_messages(&self) -> Said {
         self.instance.take_messages()
     }
 
-    /// Whether some work never ended.
+    /// Whether some work did not end within the time limit.
     pub fn is_stuck(&self) -> bool {
         self.stuck.load(Ordering::Relaxed)
     }
 
-    /// The first kind of memory that fits.
+    /// Returns the index of the first memory type that fits.
     pub fn memory_type(&self, needs: vk::MemoryRequirements, wanted: vk::MemoryPropertyFlags) -> Option<u32> {
         let fits = |(index, ty): (u32, &vk::MemoryType)| {
             let fits = needs.memory_type_bits & (1 << index) != 0 && ty.property_flags.contains(wanted);
@@ -141,15 +143,15 @@ impl Headless {
         (0..).zip(&self.memory.memory_types[..self.memory.memory_type_count as usize]).find_map(fits)
     }
 
-    /// Lets `record` fill a command buffer, runs it, and waits until it is done.
+    /// Lets `record` fill a command buffer, submits it, and waits until it is done.
     ///
     /// # Errors
-    /// The driver refuses, or never finishes.
+    /// [`Failure`] if the driver refuses a call, or if the work does not end within a minute.
     pub fn run(&self, record: impl FnOnce(vk::CommandBuffer)) -> Result<(), Failure> {
         let device = &self.device;
         let failed = |doing| move |result| Failure::Vulkan { doing, result };
         let pool_info = vk::CommandPoolCreateInfo::default().queue_family_index(self.family);
-        // SAFETY: everything made here is freed after the wait, or never if the device is stuck.
+        // SAFETY: every object made here is destroyed after the wait, or never if the work does not end.
         unsafe {
             let pool = device.create_command_pool(&pool_info, None).map_err(failed("creating a command pool"))?;
             let fence = device.create_fence(&Default::default(), None);
@@ -167,14 +169,15 @@ impl Headless {
         }
     }
 
-    /// Closes the device; the validation layer then says what was not destroyed before.
+    /// Closes the device, and returns the messages of the validation layer, which reports objects that were not
+    /// destroyed.
     pub fn close(mut self) -> Said {
         if self.is_stuck() {
             return Said::default();
         }
         self.destroy_device();
         let said = self.instance.take_messages();
-        // SAFETY: the device is gone, and no one looks at the instance again.
+        // SAFETY: the device is destroyed, and the instance is not used again.
         unsafe { ManuallyDrop::drop(&mut self.instance) };
         std::mem::forget(self);
         said
@@ -190,7 +193,7 @@ impl Headless {
         let failed = |doing| move |result| Failure::Vulkan { doing, result };
         let one = vk::CommandBufferAllocateInfo::default().command_pool(pool).command_buffer_count(1);
         let begin = vk::CommandBufferBeginInfo::default().flags(vk::CommandBufferUsageFlags::ONE_TIME_SUBMIT);
-        // SAFETY: pool and fence are new, and live until the wait is over.
+        // SAFETY: pool and fence are new, and live until the wait ends.
         unsafe {
             let commands = device.allocate_command_buffers(&one).map_err(failed("allocating commands"))?;
             device.begin_command_buffer(commands[0], &begin).map_err(failed("beginning commands"))?;
@@ -200,7 +203,7 @@ impl Headless {
             device.queue_submit(self.queue, &submit, fence).map_err(failed("submitting"))?;
             match device.wait_for_fences(&[fence], true, PATIENCE_NS) {
                 Err(vk::Result::TIMEOUT) => {
-                    // What the device still works on must not be freed: from here on nothing is.
+                    // The device still uses these objects, so from here on nothing is freed.
                     self.stuck.store(true, Ordering::Relaxed);
                     Err(Failure::Stuck)
                 }
@@ -210,7 +213,7 @@ impl Headless {
     }
 
     fn destroy_device(&mut self) {
-        // SAFETY: all work is waited for; what was made with the device is gone, as its documentation asks.
+        // SAFETY: all work has ended, and the objects of the device are destroyed, as its documentation requires.
         unsafe { self.device.destroy_device(None) };
     }
 }
@@ -219,7 +222,7 @@ impl Drop for Headless {
     fn drop(&mut self) {
         if !self.is_stuck() {
             self.destroy_device();
-            // SAFETY: the device is gone, and no one looks at the instance again.
+            // SAFETY: the device is destroyed, and the instance is not used again.
             unsafe { ManuallyDrop::drop(&mut self.instance) };
         }
     }
@@ -256,10 +259,10 @@ struct Choice {
 }
 
 fn choose(instance: &Instance, prefer: Prefer) -> Result<Choice, NoDevice> {
-    // SAFETY: only lists.
+    // SAFETY: the call only lists devices.
     let devices = unsafe { instance.raw.enumerate_physical_devices() }
         .map_err(|error| NoDevice { why: format!("no Vulkan driver: {error}") })?;
-    // Of equals `min_by_key` takes the first.
+    // Of equal devices, `min_by_key` returns the first.
     devices
         .into_iter()
         .filter_map(|physical| look_at(instance, physical))
@@ -278,7 +281,7 @@ fn rank(choice: &Choice, prefer: Prefer) -> u8 {
     }
 }
 
-/// `None` for a device that is too old or draws nothing.
+/// Describes how to open a device; `None` if it is too old or has no queue for graphics and compute.
 fn look_at(instance: &Instance, physical: vk::PhysicalDevice) -> Option<Choice> {
     // SAFETY: both calls only read.
     let (about, families) = unsafe {
@@ -299,6 +302,6 @@ fn create(instance: &Instance, choice: &Choice, features: &mut Features) -> Resu
     let queues = [vk::DeviceQueueCreateInfo::default().queue_family_index(choice.family).queue_priorities(&[1.0])];
     let mut chain = features.chain();
     let info = vk::DeviceCreateInfo::default().queue_create_infos(&queues).push_next(&mut chain);
-    // SAFETY: every pointer in `info` lives until the call returns, and only offered features are asked for.
+    // SAFETY: every pointer in `info` lives until the call returns, and only supported features are enabled.
     unsafe { instance.raw.create_device(choice.physical, &info, None) }
 }
