@@ -1,10 +1,11 @@
-//! Chooses the backends whose texts a context accepts.
+//! Selects the backends whose texts a context accepts.
 
 use crate::Error;
 use glow::HasContext;
 use shader_info::{Backend, Info, Stage};
 
-/// The backends of a context, the most capable first: by its version, which a driver may keep lower than what it can.
+/// Returns the backends of a context, the most capable first. The version of the context decides; a driver may report a
+/// lower version than it supports.
 pub fn backends(gl: &glow::Context) -> impl Iterator<Item = Backend> {
     let version = gl.version();
     let (is_es, has) = (version.is_embedded, (version.major, version.minor));
@@ -12,10 +13,10 @@ pub fn backends(gl: &glow::Context) -> impl Iterator<Item = Backend> {
     all.filter(move |backend| backend.context().is_some_and(|needed| needed.is_es == is_es && needed.version <= has))
 }
 
-/// The most capable backend of the context that an info has texts for.
+/// Returns the most capable backend of the context that an info has texts for.
 ///
 /// # Errors
-/// [`Error::NoBackend`], which names both sides.
+/// [`Error::NoBackend`], with the version of the context and the reason that the info has no text for it.
 pub fn best_backend(gl: &glow::Context, info: &'static Info) -> Result<Backend, Error> {
     let has_text = |backend: &Backend| info.artifacts().any(|artifact| artifact.backend == *backend);
     backends(gl).find(has_text).ok_or_else(|| {
@@ -27,7 +28,7 @@ pub fn best_backend(gl: &glow::Context, info: &'static Info) -> Result<Backend, 
     })
 }
 
-/// Whether a text says its bindings itself (GLSL 4.20 §4.4.5, ESSL 3.10 §4.4.4).
+/// Whether texts of a backend can declare bindings (GLSL 4.20 §4.4.5, ESSL 3.10 §4.4.4).
 pub(crate) fn says_bindings(backend: Backend) -> bool {
     backend.context().is_some_and(|it| it.version >= if it.is_es { (3, 1) } else { (4, 2) })
 }

@@ -1,38 +1,36 @@
-//! Compiles and links the texts of stages, and reports errors of the driver.
+//! Compiles and links the texts of a program's stages, and reports errors of the driver.
 
 use crate::log::{LogLine, read_log};
 use glow::HasContext;
 use shader_info::Stage;
 use std::fmt;
 
-/// What a driver says about texts that it does not take.
+/// The driver does not accept the texts of a program.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refused {
-    /// The stage that does not compile; none where they do not link.
+    /// The stage that does not compile; `None` if the stages do not link.
     pub stage: Option<Stage>,
-    /// The log line by line.
+    /// The lines of the log.
     pub log: Vec<LogLine>,
-    /// The stage's text, which the log's lines count in; empty for a link.
+    /// The text of the stage, to which the line numbers of the log refer; empty if the stages do not link.
     pub text: String,
 }
 
-/// Compiles and links. OpenGL ES wants a fragment stage in every program that draws: one without gets an empty one.
+/// Compiles and links the texts of stages. OpenGL ES requires a fragment stage in every program that draws; if there is
+/// none, an empty one is added.
 ///
 /// # Errors
-/// The first stage that does not compile, or that they do not link.
-///
-/// # Safety
-/// The context is current.
+/// [`Refused`] for the first stage that does not compile, or if the stages do not link.
 pub unsafe fn link(gl: &glow::Context, stages: &[(Stage, &str)]) -> Result<glow::Program, Refused> {
     let own = |stage, words: String| Refused { stage, log: read_log(&words), text: String::new() };
-    // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
+    // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
     let program = unsafe { gl.create_program() }.map_err(|why| own(None, why))?;
     let mut shaders = Vec::new();
     let mut problem = None;
     let empty = empty_fragment(gl, stages);
     let empty = empty.as_ref().map(|text| (Stage::Fragment, text.as_str()));
     for (stage, text) in stages.iter().chain(&empty) {
-        // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
+        // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
         match unsafe { compile(gl, *stage, text) } {
             Ok(shader) => shaders.push(shader),
             Err(refused) => {
@@ -41,7 +39,7 @@ pub unsafe fn link(gl: &glow::Context, stages: &[(Stage, &str)]) -> Result<glow:
             }
         }
     }
-    // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
+    // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
     unsafe {
         if problem.is_none() {
             shaders.iter().for_each(|shader| gl.attach_shader(program, *shader));
@@ -56,14 +54,14 @@ pub unsafe fn link(gl: &glow::Context, stages: &[(Stage, &str)]) -> Result<glow:
     match problem {
         None => Ok(program),
         Some(refused) => {
-            // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
+            // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
             unsafe { gl.delete_program(program) };
             Err(refused)
         }
     }
 }
 
-/// In the version of the others (OpenGL ES 3.2 §7.3).
+/// Returns a fragment stage that does nothing, in the version of the other stages (OpenGL ES 3.2 §7.3).
 fn empty_fragment(gl: &glow::Context, stages: &[(Stage, &str)]) -> Option<String> {
     let has = |wanted: Stage| stages.iter().any(|(stage, _)| *stage == wanted);
     let lacks_one = gl.version().is_embedded && has(Stage::Vertex) && !has(Stage::Fragment);
@@ -81,9 +79,9 @@ unsafe fn compile(gl: &glow::Context, stage: Stage, text: &str) -> Result<glow::
         Stage::Fragment => glow::FRAGMENT_SHADER,
         Stage::Compute => glow::COMPUTE_SHADER,
     };
-    // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
+    // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
     unsafe {
-        // A context without such a stage makes no shader for it.
+        // A context that does not support the stage cannot create its shader.
         let shader = gl.create_shader(kind).map_err(&refused)?;
         gl.shader_source(shader, text);
         gl.compile_shader(shader);

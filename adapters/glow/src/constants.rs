@@ -1,4 +1,4 @@
-//! Writes the values of specialization constants into a text. OpenGL sets them before it compiles.
+//! Writes the values of specialization constants into a text, since OpenGL needs them before it compiles.
 
 use crate::Error;
 use shader_info::technique::{BranchValue, SpecializationValue};
@@ -15,7 +15,7 @@ pub enum Value {
 }
 
 impl Value {
-    /// A value by the 32 bits that SPIR-V has for it.
+    /// Returns the value with these 32 bits, as SPIR-V encodes it.
     pub fn from_bits(scalar: Scalar, bits: u32) -> Self {
         match scalar {
             Scalar::Bool => Self::Bool(bits != 0),
@@ -34,7 +34,7 @@ impl Value {
         }
     }
 
-    /// Its type in GLSL.
+    /// Returns the type in GLSL.
     fn word(self) -> &'static str {
         match self {
             Self::Bool(_) => "bool",
@@ -44,7 +44,7 @@ impl Value {
         }
     }
 
-    /// As a constant expression; infinity and NaN have no literal, and the lowest `int` none either.
+    /// Returns a constant expression. Infinity, NaN and the lowest `int` have no literal in GLSL.
     fn glsl(self) -> String {
         match self {
             Self::Bool(value) => value.to_string(),
@@ -59,7 +59,7 @@ impl Value {
     }
 }
 
-/// The lines that set some constants.
+/// Returns the lines that define constants.
 pub(crate) fn defines(info: &'static Info, constants: &[(&str, Value)]) -> Result<String, Error> {
     let mut out = String::new();
     for (name, value) in constants {
@@ -78,7 +78,7 @@ pub(crate) fn defines(info: &'static Info, constants: &[(&str, Value)]) -> Resul
     Ok(out)
 }
 
-/// The lines that set a technique's branches where they are specialization constants.
+/// Returns the lines that define those branches of a technique that are specialization constants.
 pub(crate) fn of_branches(
     technique: &Technique,
     backend: Backend,
@@ -95,13 +95,13 @@ pub(crate) fn of_branches(
     technique.specialization(backend).filter(|it| !is_given(it)).map(line).collect()
 }
 
-// The builder's name for it: two underscores in a row are reserved (GLSL 4.60 §3.3).
+// Spells the name as the builder does: two underscores in a row are reserved (GLSL 4.60 §3.3).
 fn define(name: &str, value: Value) -> String {
     let gap = if name.starts_with('_') { "0" } else { "" };
     format!("#define SPEC{gap}_{} {}\n", name.trim_start_matches('_'), value.glsl())
 }
 
-/// Puts the lines behind the first, `#version`, and keeps the numbers of all others.
+/// Inserts the lines after the first one, `#version`, and keeps the numbers of all others.
 pub(crate) fn specialized(text: &str, defines: &str) -> String {
     match text.split_once('\n').filter(|_| !defines.is_empty()) {
         Some((version, rest)) => format!("{version}\n{defines}#line 2\n{rest}"),

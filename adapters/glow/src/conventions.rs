@@ -1,23 +1,23 @@
-//! State and steps that make OpenGL mean what the bodies mean (docs/conventions.md).
+//! State and copies by which OpenGL follows the conventions of docs/conventions.md.
 
 use glow::HasContext;
 
-/// Front faces run counter-clockwise as a picture is seen with row 0 at the top: clockwise in OpenGL's own words, whose
-/// row 0 is at the bottom. Once a context is enough, unless other code sets it.
+/// Sets the winding of front faces: counter-clockwise in a picture with row 0 at the top. In OpenGL, whose row 0 is at
+/// the bottom, that is clockwise. Call it once for each context, unless other code changes the winding.
 ///
 /// # Safety
-/// The context is current.
+/// The context must be current.
 pub unsafe fn set_front_face(gl: &glow::Context) {
-    // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
+    // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
     unsafe { gl.front_face(glow::CW) };
 }
 
-/// Copies the colours of a framebuffer, whose row 0 is the top one, to the window or another framebuffer, whose row 0 is
-/// shown at the bottom: the one time that a picture is turned over. Both have this width and height in pixels; both
-/// framebuffer bindings are left at `to`.
+/// Copies the colours of a framebuffer, whose row 0 is the top one, to the window or another framebuffer, which shows
+/// row 0 at the bottom. This is the only place that flips the picture. `width` and `height` are the size of both in
+/// pixels. Both framebuffer bindings are `to` afterwards.
 ///
 /// # Safety
-/// The context is current, and the framebuffers are its own.
+/// The context must be current, and the framebuffers must be of this context.
 pub unsafe fn present(
     gl: &glow::Context,
     from: glow::Framebuffer,
@@ -25,7 +25,7 @@ pub unsafe fn present(
     (width, height): (u32, u32),
 ) {
     let (width, height) = (width as i32, height as i32);
-    // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
+    // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
     unsafe {
         gl.bind_framebuffer(glow::READ_FRAMEBUFFER, Some(from));
         gl.bind_framebuffer(glow::DRAW_FRAMEBUFFER, to);

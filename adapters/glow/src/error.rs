@@ -1,16 +1,16 @@
-//! Why there is no program, or why a value does not reach it.
+//! The error of all calls of this crate.
 
 use crate::Refused;
 use shader_info::{Backend, Info, NotBuilt, Unsupported};
 use std::fmt;
 
-/// What can go wrong between an info and a draw.
+/// Why a program cannot be made, or why it cannot draw.
 pub enum Error {
     /// The info has no text for the backend.
     NotBuilt(NotBuilt),
-    /// The info has no text that a context of this version takes.
+    /// The info has no text that the context accepts.
     NoBackend {
-        /// Whose texts.
+        /// The info.
         info: &'static Info,
         /// API and version of the context.
         context: String,
@@ -19,48 +19,48 @@ pub enum Error {
     },
     /// The driver does not compile or link the texts.
     Refused {
-        /// Whose texts.
+        /// The info.
         info: &'static Info,
-        /// Which of them.
+        /// The backend of the texts.
         backend: Backend,
-        /// What the driver says.
+        /// The stage and the log of the driver.
         refused: Box<Refused>,
     },
-    /// A specialization constant that the info does not have, or another type of it.
+    /// The info does not have the specialization constant, or it has another type.
     Constant {
-        /// Whose.
+        /// The info.
         info: &'static Info,
-        /// The name given.
+        /// The given name.
         name: String,
         /// What is wrong with it.
         why: String,
     },
-    /// Not as many bytes as the push constants have in std140.
+    /// The push constants have another size.
     PushConstants {
-        /// Whose.
+        /// The info.
         info: &'static Info,
-        /// Bytes in std140.
+        /// Their size in std140, in bytes.
         wanted: usize,
-        /// Bytes given.
+        /// Number of bytes that were given.
         given: usize,
     },
-    /// The attributes come from a vertex buffer that was not given.
+    /// Attributes are in a vertex buffer that was not given.
     VertexBuffer {
-        /// Whose.
+        /// The info.
         info: &'static Info,
         /// The first attribute without a buffer.
         attribute: &'static str,
         /// The index of its buffer.
         buffer: u32,
     },
-    /// Something of the render state that the context lacks.
+    /// The context does not support the render state.
     RenderState {
-        /// Whose.
+        /// The info.
         info: &'static Info,
-        /// The field.
+        /// The field, and why it is not supported.
         why: Unsupported,
     },
-    /// The context could not make an object.
+    /// The context could not create an object.
     Context(String),
 }
 
@@ -97,7 +97,7 @@ impl fmt::Display for Error {
     }
 }
 
-/// The sentence of `Display`, as `fn main() -> Result<(), Box<dyn Error>>` prints it.
+/// Prints the message of `Display`, since `fn main() -> Result<(), Box<dyn Error>>` prints errors by `Debug`.
 impl fmt::Debug for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Error({self})")
@@ -114,7 +114,7 @@ impl std::error::Error for Error {
     }
 }
 
-/// The backends that an info has text for: `texts for OpenGL 4.6 and Vulkan`.
+/// Lists the backends that an info has text for: `texts for OpenGL 4.6 and Vulkan`.
 fn texts(info: &Info) -> String {
     let mut titles: Vec<&str> = info.artifacts().map(|it| it.backend.title()).collect();
     titles.sort_unstable();

@@ -1,4 +1,4 @@
-//! Links OpenGL and OpenGL ES programs from infos and binds their resources, through glow, through glow.
+//! Links OpenGL and OpenGL ES programs from infos and binds their resources, through glow.
 //!
 //! ```no_run
 //! # use shader_info::{Info, Matrices};
@@ -17,15 +17,15 @@
 //! # }
 //! ```
 //!
-//! Every function that takes a [`glow::Context`] calls it, so like glow's own they are `unsafe`: the context must be
-//! current on the calling thread, and what is given must be its own.
+//! Functions that take a [`glow::Context`] call it, so they are `unsafe`, as those of glow: the context must be current
+//! on the calling thread, and objects must be of this context.
 //!
-//! Draw into a framebuffer of your own: its row 0 is the top one, as on every other API. [`present`] turns the picture
-//! over on its way to the window.
+//! Draw into a framebuffer of your own. Its row 0 is the top one, as on every other API. [`present`] flips the picture
+//! when it copies it to the window.
 //!
 //! Slots are OpenGL's binding points: `gl.bind_buffer_base(glow::UNIFORM_BUFFER, slot, …)` for `uniform_buf`,
 //! `glow::SHADER_STORAGE_BUFFER` for `storage_buf`, texture unit `slot` for `sampler`, image unit `slot` for `image`.
-//! Below OpenGL 4.2 and OpenGL ES 3.1 a text cannot say them; [`Program::new`] sets them by name.
+//! Before OpenGL 4.2 and OpenGL ES 3.1 a text cannot declare them, so [`Program::new`] sets them by name.
 
 mod backend;
 mod compile;

@@ -1,19 +1,19 @@
-//! Parses the line numbers of a driver's log.
+//! Parses the log of a driver into lines with their positions in the text.
 
 /// One line of a driver's log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LogLine {
-    /// Line of the text, from 1; none where the driver names none.
+    /// Line of the text, from 1 on; `None` if the driver reports none.
     pub line: Option<u32>,
-    /// Column, from 1, where the driver counts columns.
+    /// Column, from 1 on, if the driver reports columns.
     pub column: Option<u32>,
-    /// Whether it is only a warning.
+    /// Whether it is a warning.
     pub is_warning: bool,
-    /// The words behind the numbers, or the whole line.
+    /// The message after the position, or the whole line.
     pub words: String,
 }
 
-/// Reads the log of a shader or program. Drivers agree on nothing: these are `0:12(3): error: …` (Mesa),
+/// Parses the log of a shader or program. Every driver has its own format; known are `0:12(3): error: …` (Mesa),
 /// `0(12) : error C1008: …` (NVIDIA) and `ERROR: 0:12: …` (AMD, Intel, Apple, ANGLE).
 pub fn read_log(log: &str) -> Vec<LogLine> {
     let lines = log.lines().map(|line| line.trim_end_matches('\0').trim()).filter(|line| !line.is_empty());
@@ -24,7 +24,7 @@ fn read_line(line: &str) -> LogLine {
     let is_warning = line.to_ascii_lowercase().contains("warning");
     let behind = ["ERROR:", "WARNING:"].iter().find_map(|word| line.strip_prefix(word)).unwrap_or(line).trim_start();
     let plain = LogLine { line: None, column: None, is_warning, words: line.into() };
-    // The number of the source string, of which a stage has one.
+    // The first number is that of the source string; a stage has only one.
     let Some((_, rest)) = number(behind) else { return plain };
     let (found, column, rest) = if let Some(rest) = rest.strip_prefix(':') {
         let Some((found, rest)) = number(rest) else { return plain };

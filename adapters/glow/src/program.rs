@@ -1,4 +1,4 @@
-//! A linked program of an info that knows its push constants.
+//! A linked program of an info, with its push constants and branches.
 
 use crate::compile::link;
 use crate::constants::{Value, defines, of_branches, specialized};
@@ -9,7 +9,7 @@ use glow::HasContext;
 use shader_info::technique::{BRANCHES, SpecializationValue};
 use shader_info::{Backend, Info, Matrices, Stage, Technique};
 
-/// A program of one info. Like glow's own objects it lives until [`Program::delete`].
+/// A program of one info. As glow's objects it exists until it is deleted, with [`Program::delete`].
 #[derive(Debug)]
 pub struct Program {
     raw: glow::Program,
@@ -22,25 +22,27 @@ pub struct Program {
 }
 
 impl Program {
-    /// Compiles and links the texts of a backend, gives every resource its slot, and leaves the program in use.
+    /// Compiles and links the texts of a backend, sets the slot of every resource, and leaves the program in use.
     ///
     /// # Errors
-    /// The info has no text for the backend, or the driver refuses it.
+    /// [`Error::NotBuilt`] if the info has no text for the backend, [`Error::Refused`] if the driver does not accept
+    /// it.
     ///
     /// # Safety
-    /// The context is current.
+    /// The context must be current.
     pub unsafe fn new(gl: &glow::Context, technique: impl Into<Technique>, backend: Backend) -> Result<Self, Error> {
-        // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
+        // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
         unsafe { Self::with_constants(gl, technique, backend, &[]) }
     }
 
-    /// [`Program::new`] with values for specialization constants; those that are not named keep their defaults.
+    /// Makes a program as [`Program::new`] does, with values of specialization constants; other constants have their
+    /// defaults.
     ///
     /// # Errors
-    /// As there, or a name or type that the info does not have.
+    /// As [`Program::new`], and [`Error::Constant`] if the info does not have a constant with this name and type.
     ///
     /// # Safety
-    /// The context is current.
+    /// The context must be current.
     pub unsafe fn with_constants(
         gl: &glow::Context,
         technique: impl Into<Technique>,
@@ -57,7 +59,7 @@ impl Program {
         }
         let stages: Vec<_> = texts.iter().map(|(stage, text)| (*stage, text.as_str())).collect();
         let refused = |refused| Error::Refused { info, backend, refused: Box::new(refused) };
-        // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
+        // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
         unsafe {
             let raw = link(gl, &stages).map_err(refused)?;
             gl.use_program(Some(raw));
@@ -73,74 +75,75 @@ impl Program {
         }
     }
 
-    /// glow's own object.
+    /// Returns glow's program.
     pub fn raw(&self) -> glow::Program {
         self.raw
     }
 
-    /// What it was made from.
+    /// Returns the info that it was made from.
     pub fn info(&self) -> &'static Info {
         self.technique.info()
     }
 
-    /// The technique that it was made for; others may have the same texts.
+    /// Returns the technique that it was made for; other techniques may have the same texts.
     pub fn technique(&self) -> Technique {
         self.technique
     }
 
-    /// Whose texts it has.
+    /// Returns the backend of its texts.
     pub fn backend(&self) -> Backend {
         self.backend
     }
 
-    /// How many clip planes it writes distances to. OpenGL clips by those that are on: `gl.enable(glow::CLIP_DISTANCE0 +
-    /// plane)`, while other APIs clip by all.
+    /// Returns the number of clip planes that the program writes distances to. OpenGL clips only by planes that are
+    /// enabled (`gl.enable(glow::CLIP_DISTANCE0 + plane)`), other APIs by all.
     pub fn clip_distances(&self) -> u32 {
         self.clip_distances
     }
 
-    /// Puts it in use, and the context into the technique's `render_state`, see [`crate::apply_render_state`]. Compute
-    /// programs have none.
+    /// Makes the program current, and applies the technique's `render_state`, see [`crate::apply_render_state`].
+    /// Compute programs have none.
     ///
     /// # Errors
-    /// The context has no such state; the program is in use, and the state as it was.
+    /// [`Error::RenderState`] if the context does not support it. The program is current then, and the state is
+    /// unchanged.
     ///
     /// # Safety
-    /// The context is current and the one that it was made with.
+    /// The context must be current, and the program must be of this context.
     pub unsafe fn bind(&self, gl: &glow::Context) -> Result<(), Error> {
-        // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
+        // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
         unsafe { self.bind_alone(gl) };
         if !self.info().stages().has(Stage::Vertex) {
             return Ok(());
         }
-        // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
+        // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
         let applied = unsafe { apply_render_state(gl, &self.technique.render_state()) };
         applied.map_err(|why| Error::RenderState { info: self.info(), why })
     }
 
-    /// Puts it in use, and leaves the context's state as it is.
+    /// Makes the program current, and leaves the context's state unchanged.
     ///
     /// # Safety
-    /// The context is current and the one that it was made with.
+    /// The context must be current, and the program must be of this context.
     pub unsafe fn bind_alone(&self, gl: &glow::Context) {
-        // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
+        // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
         unsafe { gl.use_program(Some(self.raw)) };
     }
 
-    /// Sets all push constants from the bytes of the generated `PushConstants::std140`. They stay until set anew, and
-    /// the program is in use afterwards.
+    /// Sets all push constants, from the bytes of the generated `PushConstants::std140`. The values stay until they are
+    /// set again. The program is current afterwards.
     ///
     /// # Errors
-    /// [`Error::PushConstants`] where there are more or fewer bytes.
+    /// [`Error::PushConstants`] if the number of bytes is not their size.
     ///
     /// # Safety
-    /// The context is current and the one that it was made with.
+    /// The context must be current, and the program must be of this context.
     pub unsafe fn set_push_constants(&self, gl: &glow::Context, std140: &[u8]) -> Result<(), Error> {
         let wanted = self.info().reflection().push_constant_size_std140() as usize;
         if std140.len() != wanted {
             return Err(Error::PushConstants { info: self.info(), wanted, given: std140.len() });
         }
-        // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
+        // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
         unsafe {
             self.bind_alone(gl);
             self.uniforms.set(gl, std140);
@@ -148,13 +151,13 @@ impl Program {
         Ok(())
     }
 
-    /// Sets the dynamic branches as a technique has them, whose texts must be this program's. They stay until set anew,
-    /// and the program is in use afterwards.
+    /// Sets the values of the dynamic branches to those of a technique, whose texts must be this program's. The values
+    /// stay until they are set again. The program is current afterwards.
     ///
     /// # Safety
-    /// The context is current and the one that it was made with.
+    /// The context must be current, and the program must be of this context.
     pub unsafe fn set_branches(&self, gl: &glow::Context, technique: &Technique) {
-        // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
+        // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
         unsafe {
             self.bind_alone(gl);
             if self.branches.is_some() {
@@ -163,42 +166,42 @@ impl Program {
         }
     }
 
-    /// Sets every push constant with a semantic, says how many, and leaves the others and the program in use.
+    /// Sets every push constant with a semantic, and returns how many were set. The program is current afterwards.
     ///
     /// # Safety
-    /// The context is current and the one that it was made with.
+    /// The context must be current, and the program must be of this context.
     pub unsafe fn set_matrices(&self, gl: &glow::Context, matrices: &Matrices) -> usize {
-        // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
+        // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
         unsafe {
             self.bind_alone(gl);
             self.uniforms.set_matrices(gl, self.info(), matrices)
         }
     }
 
-    /// What `gl_InstanceIndex` begins with: to be set before a draw whose first instance is not the last one's, where
-    /// OpenGL does not know it itself (below 4.6, and OpenGL ES). The program is in use afterwards.
+    /// Sets the first value of `gl_InstanceIndex`. Needed before a draw with another first instance than the last one,
+    /// in versions whose shaders cannot read it (OpenGL before 4.6, and OpenGL ES). The program is current afterwards.
     ///
     /// # Safety
-    /// The context is current and the one that it was made with.
+    /// The context must be current, and the program must be of this context.
     pub unsafe fn set_base_instance(&self, gl: &glow::Context, first: u32) {
-        // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
+        // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
         unsafe {
             self.bind_alone(gl);
             gl.uniform_1_i32(self.base_instance.as_ref(), first as i32);
         }
     }
 
-    /// Deletes it; what is in use is deleted when it no longer is.
+    /// Deletes the program; if it is current, OpenGL deletes it when it no longer is.
     ///
     /// # Safety
-    /// The context is current and the one that it was made with.
+    /// The context must be current, and the program must be of this context.
     pub unsafe fn delete(self, gl: &glow::Context) {
-        // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
+        // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
         unsafe { gl.delete_program(self.raw) };
     }
 }
 
-/// From the declaration `out float gl_ClipDistance[2];` of the last stage that has one.
+/// Reads the length in the declaration `out float gl_ClipDistance[2];`, of the last stage that has one.
 fn clip_distances(texts: &[&str]) -> u32 {
     let length = |line: &str| line.strip_prefix("out float gl_ClipDistance[")?.strip_suffix("];")?.parse().ok();
     texts.iter().rev().find_map(|text| text.lines().find_map(length)).unwrap_or(0)

@@ -4,21 +4,21 @@ use glow::HasContext;
 use shader_info::{BlendFactor, BlendOp, Compare, Cull, FrontFace, Polygon, RenderState};
 use shader_info::{StencilFace, StencilOp, TARGETS, Unsupported};
 
-/// Puts the context into a render state: culling, depth, stencil, blending, written channels, samples. Every field is
-/// set, so nothing of an earlier state is left.
+/// Applies a render state to the context: culling, depth, stencil, blending, written channels, samples. It sets every
+/// field, so nothing of an earlier state remains.
 ///
-/// Channels and masks also hold for clears: clear before, or put the context into the default state. The front face is
-/// turned over, as [`crate::set_front_face`] says. The colour of the factor `constant` is the context's own.
+/// Written channels and masks also apply to clears: clear before, or apply the default state first. The front face is
+/// reversed, see [`crate::set_front_face`]. The colour for the factor `constant` is that of the context.
 ///
 /// # Errors
-/// The context has no such state; it is then left as it was.
+/// [`Unsupported`] if the context does not support a field; the state of the context is unchanged then.
 ///
 /// # Safety
-/// The context is current.
+/// The context must be current.
 pub unsafe fn apply_render_state(gl: &glow::Context, state: &RenderState) -> Result<(), Unsupported> {
     let can = Can::of(gl);
     check(state, &can)?;
-    // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
+    // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
     unsafe {
         raster(gl, state, &can);
         depth(gl, state);
@@ -29,30 +29,30 @@ pub unsafe fn apply_render_state(gl: &glow::Context, state: &RenderState) -> Res
     Ok(())
 }
 
-/// What a context has.
+/// The features of a context that render states need.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Can {
-    /// OpenGL ES: no outlines, no alpha to one.
+    /// Whether it is OpenGL ES, which draws polygons neither as lines nor as points, and has no `alpha_to_one`.
     pub is_es: bool,
     /// `GL_DEPTH_CLAMP`: OpenGL 3.2, or `GL_EXT_depth_clamp`.
     pub clamps_depth: bool,
-    /// Blending for each target: OpenGL 4.0, OpenGL ES 3.2.
+    /// Different blending for each target: OpenGL 4.0, OpenGL ES 3.2.
     pub blends_targets: bool,
-    /// Written channels for each target: OpenGL 3.0, OpenGL ES 3.2.
+    /// Different written channels for each target: OpenGL 3.0, OpenGL ES 3.2.
     pub masks_targets: bool,
     /// Factors of a second output: OpenGL 3.3, or `GL_EXT_blend_func_extended`.
     pub blends_second: bool,
 }
 
 impl Can {
-    /// Of a context.
+    /// Returns the features of a context.
     pub fn of(gl: &glow::Context) -> Self {
         let version = gl.version();
         let extension = |name: &str| gl.supported_extensions().contains(name);
         Self::at(version.is_embedded, (version.major, version.minor), extension)
     }
 
-    /// Of a version with extensions.
+    /// Returns the features of a version with extensions.
     pub fn at(is_es: bool, version: (u32, u32), has: impl Fn(&str) -> bool) -> Self {
         Self {
             is_es,
@@ -64,10 +64,10 @@ impl Can {
     }
 }
 
-/// Whether a context can be put into a render state; [`apply_render_state`] asks it first.
+/// Checks that a context supports a render state. [`apply_render_state`] does this first.
 ///
 /// # Errors
-/// The first field that it cannot.
+/// [`Unsupported`] for the first field that the context does not support.
 pub fn check(state: &RenderState, can: &Can) -> Result<(), Unsupported> {
     let api = if can.is_es { "OpenGL ES" } else { "OpenGL" };
     let need = |goes: bool, field, why| if goes { Ok(()) } else { Err(Unsupported { api, field, why }) };
@@ -89,12 +89,12 @@ pub fn check(state: &RenderState, can: &Can) -> Result<(), Unsupported> {
 }
 
 unsafe fn switch(gl: &glow::Context, capability: u32, is_on: bool) {
-    // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
+    // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
     unsafe { if is_on { gl.enable(capability) } else { gl.disable(capability) } };
 }
 
 unsafe fn raster(gl: &glow::Context, state: &RenderState, can: &Can) {
-    // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
+    // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
     unsafe {
         switch(gl, glow::CULL_FACE, state.cull != Cull::None);
         gl.cull_face(cull_face(state.cull));
@@ -117,7 +117,7 @@ unsafe fn raster(gl: &glow::Context, state: &RenderState, can: &Can) {
 }
 
 unsafe fn depth(gl: &glow::Context, state: &RenderState) {
-    // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
+    // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
     unsafe {
         switch(gl, glow::DEPTH_TEST, state.depth_test.is_some());
         gl.depth_func(state.depth_test.map_or(glow::ALWAYS, compare_func));
@@ -127,7 +127,7 @@ unsafe fn depth(gl: &glow::Context, state: &RenderState) {
 
 unsafe fn stencil(gl: &glow::Context, state: &RenderState) {
     let it = &state.stencil;
-    // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
+    // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
     unsafe {
         switch(gl, glow::STENCIL_TEST, it.is_on());
         for (side, face) in [(glow::FRONT, it.front), (glow::BACK, it.back)] {
@@ -140,7 +140,7 @@ unsafe fn stencil(gl: &glow::Context, state: &RenderState) {
 }
 
 unsafe fn samples(gl: &glow::Context, state: &RenderState, can: &Can) {
-    // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
+    // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
     unsafe {
         switch(gl, glow::SAMPLE_ALPHA_TO_COVERAGE, state.alpha_to_coverage);
         if !can.is_es {
@@ -149,10 +149,10 @@ unsafe fn samples(gl: &glow::Context, state: &RenderState, can: &Can) {
     }
 }
 
-// One call for all targets where they are the same, which older contexts have no other call than.
+// One call sets all targets if they are equal; older contexts have no call for a single target.
 unsafe fn targets(gl: &glow::Context, state: &RenderState, can: &Can) {
     let (first, mask) = (state.blend[0], state.color_write[0]);
-    // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
+    // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
     unsafe {
         let room = gl.get_parameter_i32(glow::MAX_DRAW_BUFFERS).clamp(1, TARGETS as i32) as usize;
         let [src, dst, src_alpha, dst_alpha] = factors(first);
@@ -188,7 +188,7 @@ fn factors(blend: shader_info::Blend) -> [u32; 4] {
     [blend.color.src, blend.color.dst, blend.alpha.src, blend.alpha.dst].map(blend_factor)
 }
 
-/// `GL_FRONT` or `GL_BACK`; where nothing is culled it does not matter.
+/// Returns `GL_FRONT` or `GL_BACK`. Without culling the result has no effect.
 pub fn cull_face(cull: Cull) -> u32 {
     match cull {
         Cull::Front => glow::FRONT,
@@ -196,7 +196,7 @@ pub fn cull_face(cull: Cull) -> u32 {
     }
 }
 
-/// As a picture is seen with row 0 at the top: the other way round in OpenGL's own words.
+/// Returns the winding in OpenGL, which is the reverse of the winding in a picture with row 0 at the top.
 pub fn front_face(front: FrontFace) -> u32 {
     match front {
         FrontFace::CounterClockwise => glow::CW,
@@ -204,7 +204,7 @@ pub fn front_face(front: FrontFace) -> u32 {
     }
 }
 
-/// `GL_FILL`, `GL_LINE`, `GL_POINT`.
+/// Returns `GL_FILL`, `GL_LINE` or `GL_POINT`.
 pub fn polygon_mode(polygon: Polygon) -> u32 {
     match polygon {
         Polygon::Fill => glow::FILL,
@@ -213,7 +213,7 @@ pub fn polygon_mode(polygon: Polygon) -> u32 {
     }
 }
 
-/// `GL_NEVER` … `GL_ALWAYS`.
+/// Returns the comparison, `GL_NEVER` … `GL_ALWAYS`.
 pub fn compare_func(compare: Compare) -> u32 {
     match compare {
         Compare::Never => glow::NEVER,
@@ -227,7 +227,7 @@ pub fn compare_func(compare: Compare) -> u32 {
     }
 }
 
-/// `GL_KEEP` …
+/// Returns the operation, `GL_KEEP` …
 pub fn stencil_op(op: StencilOp) -> u32 {
     match op {
         StencilOp::Keep => glow::KEEP,
@@ -241,7 +241,7 @@ pub fn stencil_op(op: StencilOp) -> u32 {
     }
 }
 
-/// `GL_ZERO` …
+/// Returns the factor, `GL_ZERO` …
 pub fn blend_factor(factor: BlendFactor) -> u32 {
     match factor {
         BlendFactor::Zero => glow::ZERO,
@@ -264,7 +264,7 @@ pub fn blend_factor(factor: BlendFactor) -> u32 {
     }
 }
 
-/// `GL_FUNC_ADD` …
+/// Returns the equation, `GL_FUNC_ADD` …
 pub fn blend_equation(op: BlendOp) -> u32 {
     match op {
         BlendOp::Add => glow::FUNC_ADD,

@@ -1,21 +1,21 @@
-//! Splits a push constant into its plain values, each with its place in std140, each where it lies in std140.
+//! Splits a push constant into the values that OpenGL sets one by one, each with its offset in std140.
 
 use shader_info::{PushConstant, Scalar, Type};
 
-/// A value or an array of values: what one call of OpenGL sets.
+/// A value or an array of values that one call of OpenGL sets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Leaf {
-    /// As OpenGL names it: `lamp[1].colour`.
+    /// Name in OpenGL: `lamp[1].colour`.
     pub(crate) name: String,
     pub(crate) ty: Type,
-    /// Elements; none for no array.
+    /// Number of elements; `None` for a value that is not an array.
     pub(crate) array: Option<u32>,
-    /// Bytes from the start of all push constants.
+    /// Offset in bytes from the start of all push constants.
     pub(crate) offset: usize,
 }
 
 impl Leaf {
-    /// Its components, without the gaps of std140. What lies outside of the bytes is 0.
+    /// Returns the components, without the gaps of std140. Components outside of the bytes are 0.
     pub(crate) fn words(&self, std140: &[u8]) -> Vec<u32> {
         let (columns, rows) = (usize::from(self.ty.columns), usize::from(self.ty.rows));
         let elements = self.array.unwrap_or(1) as usize;
@@ -26,7 +26,7 @@ impl Leaf {
     }
 }
 
-/// Structs are looked up in the texts, where they stand member by member as the assembler writes them.
+/// Returns the values of a push constant. The members of structs are found in the texts, as the assembler writes them.
 pub(crate) fn leaves(constant: &PushConstant, texts: &[&str]) -> Vec<Leaf> {
     let mut out = Vec::new();
     let offset = constant.std140 as usize;
@@ -35,7 +35,8 @@ pub(crate) fn leaves(constant: &PushConstant, texts: &[&str]) -> Vec<Leaf> {
     out
 }
 
-/// From the outside in, `[4, 8]` where a text declares `name[4][8]`; none for no array.
+/// Returns the lengths of an array from the outermost to the innermost: `[4, 8]` if a text declares `name[4][8]`; empty
+/// for a value that is not an array.
 fn lengths(constant: &PushConstant, texts: &[&str]) -> Vec<u32> {
     let head = format!("uniform {} {}[", constant.type_name, constant.name);
     let line = texts.iter().flat_map(|text| text.lines()).find_map(|line| line.strip_prefix(&head));
@@ -46,12 +47,13 @@ fn lengths(constant: &PushConstant, texts: &[&str]) -> Vec<u32> {
     }
 }
 
-/// `4][8]` in, `[4, 8]` out.
+/// Parses `4][8]` as `[4, 8]`.
 fn numbers(text: &str) -> Option<Vec<u32>> {
     text.split('[').map(|length| length.trim_end_matches(']').parse().ok()).collect()
 }
 
-/// `[0][0]`, `[0][1]` … as the elements of arrays in each other lie in memory; one that is empty for no array.
+/// Returns the indices of all elements in their order in memory: `[0][0]`, `[0][1]` …; one empty text for a value that
+/// is not an array.
 fn places(lengths: &[u32]) -> Vec<String> {
     lengths.iter().fold(vec![String::new()], |outer, length| {
         let inner = |before: String| (0..*length).map(move |index| format!("{before}[{index}]"));
@@ -59,12 +61,12 @@ fn places(lengths: &[u32]) -> Vec<String> {
     })
 }
 
-/// Structs hold structs, but not without end; more than this is no text of ours.
+/// Limit of structs within structs; a deeper text is not the assembler's.
 const DEEPEST: u32 = 32;
 
 fn gather(out: &mut Vec<Leaf>, name: String, ty: &str, lengths: &[u32], offset: usize, texts: &[&str], depth: u32) {
     if let Some(ty) = value_type(ty) {
-        // OpenGL sets the innermost arrays, one at a time (OpenGL 4.6 §7.3.1.1).
+        // OpenGL sets only innermost arrays at once (OpenGL 4.6 §7.3.1.1).
         let (array, outer) = lengths.split_last().map_or((None, lengths), |(last, outer)| (Some(*last), outer));
         let size = 16 * usize::from(ty.columns) * array.unwrap_or(1) as usize;
         let leaf = |(index, place)| Leaf { name: format!("{name}{place}"), ty, array, offset: offset + size * index };
@@ -92,7 +94,7 @@ struct Member<'a> {
     lengths: Vec<u32>,
 }
 
-/// Size and alignment in std140.
+/// Returns size and alignment in std140, in bytes.
 fn shape(member: &Member<'_>, texts: &[&str], depth: u32) -> (usize, usize) {
     let elements: usize = member.lengths.iter().map(|length| *length as usize).product();
     match value_type(member.ty) {
@@ -113,11 +115,11 @@ fn struct_shape(members: &[Member<'_>], texts: &[&str], depth: u32) -> (usize, u
         let (size, align) = shape(member, texts, depth);
         end.next_multiple_of(align) + size
     });
-    // A struct's alignment and size are rounded up to a vec4's (rule 9).
+    // The alignment and size of a struct are rounded up to those of a vec4 (rule 9).
     (end.next_multiple_of(16), 16)
 }
 
-/// `struct Name {`, a member a line, `};`.
+/// Parses a struct: `struct Name {`, one member a line, `};`.
 fn members<'a>(text: &'a str, name: &str) -> Option<Vec<Member<'a>>> {
     let is_head = |line: &&str| line.strip_prefix("struct ").and_then(|it| it.strip_suffix(" {")) == Some(name);
     let mut lines = text.lines();
@@ -134,7 +136,7 @@ fn members<'a>(text: &'a str, name: &str) -> Option<Vec<Member<'a>>> {
     .collect()
 }
 
-/// The type of a GLSL name.
+/// Returns the type with this name in GLSL.
 fn value_type(name: &str) -> Option<Type> {
     let scalars = [Scalar::Bool, Scalar::Int, Scalar::Uint, Scalar::Float];
     let vectors = scalars.into_iter().flat_map(|scalar| (1..=4).map(move |rows| Type::vector(scalar, rows)));

@@ -1,11 +1,11 @@
-//! Sets plain uniforms from push constants in std140.
+//! Sets plain uniforms from the bytes of push constants in std140.
 
 use crate::structs::{Leaf, leaves};
 use glow::HasContext;
 use shader_info::technique::BRANCHES;
 use shader_info::{Backend, Info, Matrices, PushConstant, Scalar, Technique, Type};
 
-/// Where each push constant goes.
+/// The uniforms of a program's push constants, with their locations.
 #[derive(Debug, Default)]
 pub(crate) struct Uniforms {
     all: Vec<Uniform>,
@@ -18,17 +18,18 @@ struct Uniform {
 }
 
 impl Uniforms {
-    /// Those that the linked program still has.
+    /// Returns the uniforms that the linked program has.
     ///
     /// # Safety
-    /// The context is current.
+    /// The context must be current.
     pub(crate) unsafe fn of(
         gl: &glow::Context,
         program: glow::Program,
         (technique, backend): (&Technique, Backend),
         texts: &[&str],
     ) -> Self {
-        // Branches are set by themselves. The bytes are those of the info, whatever the technique has of them.
+        // Branches are set separately. The bytes have the info's offsets, even if the technique lacks some push
+        // constants.
         let own = technique.reflection_on(backend).push_constants();
         let declared = own.filter(|constant| constant.name != BRANCHES).filter_map(|own| {
             let declared = technique.info().push_constant(own.name)?;
@@ -36,7 +37,7 @@ impl Uniforms {
         });
         let all = declared.flat_map(|constant| leaves(&constant, texts));
         let located = all.filter_map(|leaf| {
-            // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
+            // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
             let location = unsafe { gl.get_uniform_location(program, &leaf.name) }?;
             Some(Uniform { leaf, location })
         });
@@ -44,26 +45,26 @@ impl Uniforms {
     }
 
     /// # Safety
-    /// The context is current, and the program is in use.
+    /// The context must be current, and the program must be in use.
     pub(crate) unsafe fn set(&self, gl: &glow::Context, std140: &[u8]) {
         for Uniform { leaf, location } in &self.all {
             let words = leaf.words(std140);
-            // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
+            // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
             unsafe { upload(gl, location, leaf.ty, &words) };
         }
     }
 
     /// # Safety
-    /// The context is current, and the program is in use.
+    /// The context must be current, and the program must be in use.
     pub(crate) unsafe fn set_matrices(&self, gl: &glow::Context, info: &Info, matrices: &Matrices) -> usize {
         let meant = info.push_constants().filter_map(|constant| Some((constant.name, matrices.of(&constant)?)));
         let mut count = 0;
         for (name, meaning) in meant {
             count += 1;
-            // One that no stage reads has nowhere to go.
+            // A uniform that no stage reads has no location.
             if let Some(uniform) = self.all.iter().find(|it| it.leaf.name == name) {
                 let words: Vec<u32> = meaning.components().iter().map(|it| it.to_bits()).collect();
-                // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
+                // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
                 unsafe { upload(gl, &uniform.location, meaning.ty(), &words) };
             }
         }
@@ -71,10 +72,10 @@ impl Uniforms {
     }
 }
 
-/// Sets as many elements as the words make.
+/// Sets as many elements as the words form.
 unsafe fn upload(gl: &glow::Context, location: &glow::UniformLocation, ty: Type, words: &[u32]) {
     let at = Some(location);
-    // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
+    // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
     unsafe {
         match ty.scalar {
             Scalar::Float => upload_floats(gl, location, ty, words),
@@ -101,7 +102,7 @@ unsafe fn upload_floats(gl: &glow::Context, location: &glow::UniformLocation, ty
     let at = Some(location);
     let floats: Vec<f32> = words.iter().map(|word| f32::from_bits(*word)).collect();
     let floats = floats.as_slice();
-    // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
+    // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
     unsafe {
         match (ty.columns, ty.rows) {
             (1, 1) => gl.uniform_1_f32_slice(at, floats),

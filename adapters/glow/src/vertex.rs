@@ -1,40 +1,40 @@
-//! Sets the attributes and buffers of the bound vertex array.
+//! Sets the attributes of the bound vertex array, and the buffers that they read.
 
 use crate::Error;
 use glow::HasContext;
 use shader_info::{Attribute, Scalar, Technique, VertexFormat};
 
-/// Where the vertices or instances of one buffer lie.
+/// A vertex buffer, and the position of its vertices or instances.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct VertexBuffer {
-    /// glow's own object.
+    /// glow's buffer.
     pub buffer: glow::Buffer,
     /// Bytes from one vertex or instance to the next: the size of the generated `Vertex`, or of the vertex struct that
-    /// the rules chose, which [`Technique::stride`] says.
+    /// the rules chose, which [`Technique::stride`] returns.
     pub stride: u32,
-    /// Bytes before the first one.
+    /// Offset of the first vertex or instance in bytes.
     pub start: u32,
 }
 
 impl VertexBuffer {
-    /// From the buffer's start.
+    /// Makes it with the first vertex or instance at the start of the buffer.
     pub fn new(buffer: glow::Buffer, stride: u32) -> Self {
         Self { buffer, stride, start: 0 }
     }
 }
 
-/// Points the bound vertex array's attributes at the buffers, in the order of the info's buffer indices. An info's
-/// attributes lie as declared; a technique's as in the vertex struct that the rules chose, and those that it has no
-/// field for are switched off. Leaves the last of the buffers bound to `ARRAY_BUFFER`.
+/// Sets the attributes of the bound vertex array to read from the buffers, which are in the order of the info's buffer
+/// indices. The layout is the declared one for an info, and the vertex struct that the rules chose for a technique;
+/// attributes without a field in it are disabled. The last of the buffers is bound to `ARRAY_BUFFER` afterwards.
 ///
-/// `first_instance` is for draws that cannot say it themselves (OpenGL below 4.2, OpenGL ES): what advances an instance
-/// then begins with that one. Elsewhere it is 0.
+/// `first_instance` is for draws that cannot have a first instance (OpenGL before 4.2, OpenGL ES): attributes that
+/// advance an instance then begin with this one. Pass 0 elsewhere.
 ///
 /// # Errors
-/// [`Error::VertexBuffer`], before anything is changed.
+/// [`Error::VertexBuffer`], before any state is changed.
 ///
 /// # Safety
-/// The context is current, and a vertex array is bound.
+/// The context must be current, and a vertex array must be bound.
 pub unsafe fn set_attributes(
     gl: &glow::Context,
     technique: impl Into<Technique>,
@@ -50,14 +50,14 @@ pub unsafe fn set_attributes(
     let placed = placed.collect::<Result<Vec<_>, Error>>()?;
     for unread in info.attributes().filter(|it| placed.iter().all(|(placed, _)| placed.name != it.name)) {
         for column in 0..u32::from(unread.ty.columns) {
-            // An array that an earlier technique read may be shorter than this one's.
-            // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
+            // A buffer that an earlier technique read may be shorter than those of this draw.
+            // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
             unsafe { gl.disable_vertex_attrib_array(unread.location + column) };
         }
     }
     for (attribute, from) in placed {
         let skipped = if attribute.per_instance { first_instance * from.stride } else { 0 };
-        // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
+        // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
         unsafe {
             gl.bind_buffer(glow::ARRAY_BUFFER, Some(from.buffer));
             point(gl, &attribute, from.stride as i32, from.start + skipped);
@@ -66,13 +66,13 @@ pub unsafe fn set_attributes(
     Ok(())
 }
 
-/// A matrix is an attribute a column.
+/// Sets the pointer of one attribute; a matrix is one attribute for each column.
 unsafe fn point(gl: &glow::Context, attribute: &Attribute, stride: i32, start: u32) {
     let Row { size, ty, normalised } = row(attribute.format);
     for column in 0..u32::from(attribute.ty.columns) {
         let location = attribute.location + column;
         let offset = (start + attribute.offset + column * u32::from(attribute.format.bytes())) as i32;
-        // SAFETY: the caller's promise: the context of `gl` is current, and its objects live.
+        // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
         unsafe {
             gl.enable_vertex_attrib_array(location);
             match attribute.format.scalar() {

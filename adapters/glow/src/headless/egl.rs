@@ -1,4 +1,4 @@
-//! EGL: a display without a screen, a context with a surface of one pixel that is never drawn to.
+//! Creates a context through EGL: a display without a screen, and a surface of one pixel, which is never drawn to.
 
 use super::Version;
 use khronos_egl as egl;
@@ -7,12 +7,12 @@ use std::sync::OnceLock;
 
 type Library = egl::DynamicInstance<egl::EGL1_5>;
 
-/// EGL_MESA_platform_surfaceless.
+/// Defined by EGL_MESA_platform_surfaceless.
 const PLATFORM_SURFACELESS_MESA: egl::Enum = 0x31DD;
-/// EGL_KHR_create_context.
+/// Defined by EGL_KHR_create_context.
 const CONTEXT_MINOR_VERSION: egl::Int = 0x30FB;
 const OPENGL_ES3_BIT: egl::Int = 0x0040;
-/// OpenGL 3.2.
+/// Defined by OpenGL 3.2.
 const FIRST_VERTEX_CONVENTION: u32 = 0x8E4D;
 
 pub(super) struct Context {
@@ -24,7 +24,7 @@ pub(super) struct Context {
 }
 
 impl Context {
-    /// Made, and current on this thread.
+    /// Creates a context, and makes it current on this thread.
     pub(super) fn new(version: Version) -> Result<Self, String> {
         let library = library()?;
         let display = display(library)?;
@@ -37,7 +37,7 @@ impl Context {
         let context = match made {
             Ok(context) => context,
             Err(error) => {
-                // The first error is the one to tell.
+                // The first error is the one to report.
                 let _ = library.destroy_surface(display, surface);
                 return Err(format!("the driver cannot create the context: {error}"));
             }
@@ -54,12 +54,13 @@ impl Context {
         current.map_err(|error| format!("the context cannot be made current: {error}"))
     }
 
-    /// A function of the current context, or null.
+    /// Returns the address of a function of the current context, or null.
     pub(super) fn address(&self, name: &str) -> *const c_void {
         self.library.get_proc_address(name).map_or(std::ptr::null(), |it| it as *const c_void)
     }
 
-    /// Vulkan's, Metal's and Direct3D's convention; glow has no name for the call, and OpenGL ES none at all.
+    /// Sets the convention of Vulkan, Metal and Direct3D: flat values are those of the first vertex. glow does not have
+    /// the call, and OpenGL ES does not support it.
     pub(super) fn first_vertex_provokes(&self) {
         if let (Version::Core(..), Some(function)) = (self.version, self.library.get_proc_address("glProvokingVertex"))
         {
@@ -74,25 +75,25 @@ impl Context {
 
 impl Drop for Context {
     fn drop(&mut self) {
-        // There is no caller left that could handle an error.
+        // The caller of `drop` could not handle an error.
         let _ = self.library.make_current(self.display, None, None, None);
         let _ = self.library.destroy_context(self.display, self.context);
         let _ = self.library.destroy_surface(self.display, self.surface);
     }
 }
 
-/// Loaded once, and never unloaded: drivers leave threads behind.
+/// Loads the library once, and never unloads it, since threads of drivers may still run its code.
 fn library() -> Result<&'static Library, String> {
     static LIBRARY: OnceLock<Result<Library, String>> = OnceLock::new();
-    // SAFETY: the platform's own libEGL, whose initialisers are what every OpenGL program runs.
+    // SAFETY: the library is the platform's libEGL, whose initializers run in every OpenGL program.
     let load = || unsafe { Library::load_required() }.map_err(|error| format!("libEGL 1.5 cannot be loaded: {error}"));
     LIBRARY.get_or_init(load).as_ref().map_err(Clone::clone)
 }
 
-/// Mesa's display without a screen, else the system's own. Both are there once a process, and initialising them again
-/// does nothing (EGL 1.5 §3.2).
+/// Returns Mesa's display without a screen, or else the default one. A process has each of them once; initializing it
+/// again has no effect (EGL 1.5 §3.2).
 fn display(library: &Library) -> Result<egl::Display, String> {
-    // SAFETY: this platform takes the default display only.
+    // SAFETY: this platform requires the default display.
     let surfaceless =
         unsafe { library.get_platform_display(PLATFORM_SURFACELESS_MESA, egl::DEFAULT_DISPLAY, &[egl::ATTRIB_NONE]) };
     // SAFETY: as above.

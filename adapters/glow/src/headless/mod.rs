@@ -1,4 +1,4 @@
-//! A context without a window, through EGL: for tests, tools and servers. Feature `headless`.
+//! Opens an OpenGL context without a window, through EGL: for tests, tools and servers. Feature `headless`.
 
 mod egl;
 mod version;
@@ -7,32 +7,32 @@ pub use version::Version;
 
 use std::fmt;
 
-/// A context of one version and everything that keeps it alive. It belongs to the thread that made it.
+/// A context of one version, with the display and surface that it needs. It belongs to the thread that created it.
 pub struct Context {
     egl: egl::Context,
     gl: glow::Context,
     version: Version,
 }
 
-/// Why there is no context: no libEGL, no driver behind it, or none of this version.
+/// Error of [`Context::new`]: libEGL or a driver is missing, or the driver does not support the version.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unavailable {
-    /// What was asked for.
+    /// The requested version.
     pub version: Version,
-    /// In EGL's words or ours.
+    /// The reason, from EGL or from this crate.
     pub why: String,
 }
 
 impl Context {
-    /// Makes a context of at least this version and makes it current. Flat values are those of the first vertex where
-    /// OpenGL can say so, and front faces as in [`crate::set_front_face`].
+    /// Creates a context of at least this version, and makes it current. Flat values are those of the first vertex if
+    /// OpenGL supports that, and front faces are as [`crate::set_front_face`] sets them.
     ///
     /// # Errors
-    /// What is missing on this machine.
+    /// [`Unavailable`], with the part that is missing on this machine.
     pub fn new(version: Version) -> Result<Self, Unavailable> {
         let unavailable = |why| Unavailable { version, why };
         let egl = egl::Context::new(version).map_err(unavailable)?;
-        // SAFETY: the context is current, and the addresses are those of its own functions.
+        // SAFETY: the context is current, and the addresses are those of its functions.
         let gl = unsafe {
             let gl = glow::Context::from_loader_function(|name| egl.address(name));
             crate::set_front_face(&gl);
@@ -42,17 +42,17 @@ impl Context {
         Ok(Self { egl, gl, version })
     }
 
-    /// glow's context, current on this thread from now on.
+    /// Makes glow's context current on this thread, and returns it.
     ///
     /// # Errors
-    /// EGL's words, for instance after the device was lost.
+    /// [`Unavailable`], with the error of EGL, for example after the device was lost.
     pub fn current(&self) -> Result<&glow::Context, Unavailable> {
         let unavailable = |why| Unavailable { version: self.version, why };
         self.egl.make_current().map_err(unavailable)?;
         Ok(&self.gl)
     }
 
-    /// What was asked for; the context itself may be of a later version.
+    /// Returns the requested version; the context may have a later one.
     pub fn version(&self) -> Version {
         self.version
     }

@@ -1,9 +1,9 @@
-//! The versions of OpenGL and OpenGL ES that a context may be asked for.
+//! The versions of OpenGL and OpenGL ES that a context can be created for.
 
 use shader_info::Backend;
 use std::fmt;
 
-/// An API and version.
+/// An API with its version.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Version {
     /// OpenGL with the core profile: 3.3 to 4.6.
@@ -13,7 +13,7 @@ pub enum Version {
 }
 
 impl Version {
-    /// What a backend's texts need; nothing for backends that are not OpenGL's.
+    /// Returns the version that the texts of a backend need; `None` for backends of other APIs.
     pub fn of(backend: Backend) -> Option<Self> {
         let needed = backend.context()?;
         let (major, minor) = needed.version;
