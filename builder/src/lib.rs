@@ -1,4 +1,4 @@
-//! Finds shader-info declarations, compiles and checks them, and hands the artifacts to the macros.
+//! Finds shader-info declarations, compiles and checks their shaders, and writes the artifacts for the macros.
 //!
 //! In a build script:
 //! ```no_run
@@ -7,8 +7,8 @@
 //! Builder::new().build();
 //! ```
 //!
-//! A feature for each graphics API links its compilers: all by default. With the feature `program` and none of these,
-//! nothing is linked, and [`Builder::build`] starts the installed program `shader-builder`.
+//! Each graphics API has a feature, which links its compilers; by default all are on. With the feature `program` and
+//! none of these, no compiler is linked, and [`Builder::build`] starts the installed program `shader-builder`.
 
 #[cfg(not(any(feature = "linked", feature = "program")))]
 compile_error!(

@@ -1,14 +1,14 @@
-//! What SPIR-V is optimised for.
+//! The choices for the optimization of SPIR-V.
 
-/// What the SPIR-V of Vulkan is optimised for.
+/// How SPIR-V for Vulkan is optimized.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Optimize {
-    /// It stays as the compiler wrote it.
+    /// It is not optimized.
     #[default]
     None,
-    /// `spirv-opt -O`.
+    /// For speed, as `spirv-opt -O`.
     Speed,
-    /// `spirv-opt -Os`.
+    /// For size, as `spirv-opt -Os`.
     Size,
 }
 
@@ -16,7 +16,7 @@ impl Optimize {
     /// Every choice.
     pub const ALL: [Self; 3] = [Self::None, Self::Speed, Self::Size];
 
-    /// For messages and cache keys.
+    /// Returns the name for messages and cache keys.
     pub fn name(self) -> &'static str {
         match self {
             Self::None => "none",
@@ -25,7 +25,7 @@ impl Optimize {
         }
     }
 
-    /// From a word.
+    /// Parses a name.
     pub fn parse(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|it| it.name() == word)
     }

@@ -1,12 +1,12 @@
-//! Names the running program, so that results of another one are not taken for its own.
+//! Identifies the running program, so that results of another one are not used.
 
 use std::env;
 use std::fs;
 use std::path::Path;
 use std::time::UNIX_EPOCH;
 
-/// Path, length and time of the running program. Its bytes are not read: they are tens of megabytes, and a hash of them
-/// took more than half of the first build of a dev profile.
+/// Returns path, length and time of the running program. Its bytes are not read: they are tens of megabytes, and
+/// hashing them took more than half of the first build in a dev profile.
 pub(crate) fn look() -> Option<String> {
     look_at(&env::current_exe().ok()?)
 }

@@ -1,4 +1,4 @@
-//! Reads a request in the program: the builder that it asks for.
+//! Decodes a request in the program, and makes the builder for it.
 
 use std::path::Path;
 
@@ -12,14 +12,14 @@ use crate::options::available::available;
 use crate::options::key_list::Ship;
 use crate::request::{Call, ListText};
 
-/// Has the compiler make its tables of built-in names, which takes longer than a text.
+/// Makes the compiler create its tables of built-in names, which takes longer than compiling a text.
 pub fn warm_up() {
     for backend in available() {
         warm(backend);
     }
 }
 
-/// The builder of a request.
+/// Returns the builder of a request.
 ///
 /// # Errors
 /// [`Error::Request`] if the text is not a request, and the errors of lists.

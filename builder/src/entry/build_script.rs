@@ -23,7 +23,7 @@ use crate::results::Report;
 use crate::stacks;
 use crate::write::{write, write_off};
 
-/// Does everything for the package whose build script runs.
+/// Builds the package whose build script runs.
 ///
 /// # Errors
 /// [`Error::NotInBuildScript`] outside of a build script, [`Error::Write`] if its folder cannot be written, and the
@@ -70,14 +70,14 @@ pub(crate) fn build(mut options: Options) -> Result<Report, Error> {
     let pool = pool::start(options.threads)?;
     let mut results = pool.install(|| project.check_but(&kept, &options, &[]));
     kept.forget(&results);
-    // An error in a list has no token to raise it at, so it fails the build.
+    // An error in a list has no token that the macro could show it at, so it fails the build.
     let stacks = pool.install(|| stacks::build(&mut project, &options)).map_err(Error::Stacks)?;
     let stacks = stacks.map(|it| it.bytes());
     pool.install(|| write(&folder, &project, &results, stacks.as_deref(), &options)).map_err(refused)?;
     drop(pool);
     kept.write(&results, &options);
-    // Where every dialect is compiled this is the proof that a release or CI relies on; elsewhere cargo shows it after the
-    // first run, until something changes.
+    // In a run that compiles every dialect, a release or CI relies on this line. Other runs print it once, after the
+    // first build.
     if is_first || options.mode != Mode::Build {
         results.report.unvalidated_line().lines().for_each(|line| println!("cargo::warning=shader-builder: {line}"));
     }
@@ -88,7 +88,7 @@ pub(crate) fn build(mut options: Options) -> Result<Report, Error> {
     if !options.embed {
         lines.push(format!("cargo::rustc-env=SHADER_INFO_ARCHIVE={}", folder.join(ARCHIVE).display()));
     }
-    // Among the lines that a later run repeats where nothing changed.
+    // The notes are among these lines, so that a later run repeats them if nothing changed.
     lines.extend(results.report.notes.iter().map(|note| format!("cargo::warning=shader-builder: {note}")));
     lines.iter().for_each(|line| println!("{line}"));
     let run = Run {
@@ -103,12 +103,13 @@ pub(crate) fn build(mut options: Options) -> Result<Report, Error> {
     };
     last_run::write(&record, &run);
     let report = std::mem::take(&mut results.report);
-    // A build script ends here, and the system takes back at once what would be given back piece by piece.
+    // The process ends here, and the system frees its memory faster than the destructors would.
     std::mem::forget((project, results));
     Ok(report)
 }
 
-// Types come from materials even if nothing is compiled. The macros read no results then, so errors fail the build.
+// Types are generated from materials even if nothing is compiled. The macros read no results then, so errors fail the
+// build.
 fn for_graphs(out: &Path, package: &Path, options: &Options) -> Result<Option<Project>, Error> {
     if !cfg!(feature = "materials") {
         return Ok(None);
@@ -120,14 +121,14 @@ fn for_graphs(out: &Path, package: &Path, options: &Options) -> Result<Option<Pr
     if graphs.are_there() {
         watched(&project, package, &Report::default(), options).iter().for_each(|line| println!("{line}"));
     } else {
-        // Where the first graph may be written.
+        // The first `graph(…)` may be added to any of these files.
         project.tree.watched.iter().for_each(|path| println!("cargo::rerun-if-changed={}", path.display()));
     }
     graphs.of_library.iter().for_each(|note| println!("cargo::warning=shader-builder: {note}"));
     if graphs.wrong.is_empty() {
         return Ok((!graphs.made.is_empty()).then_some(project));
     }
-    // The errors of the whole declaration: a path of a node that leads nowhere is known only here.
+    // The errors of the whole declaration: a wrong path of a node is known only here.
     let wrong: Vec<_> = project.resolutions.values().filter_map(|it| it.before.as_ref()).collect();
     Err(Error::Materials(wrong.iter().flat_map(|it| &it.diagnostics).cloned().collect()))
 }
@@ -136,13 +137,14 @@ fn folder_of(variable: &'static str) -> Result<PathBuf, Error> {
     env::var_os(variable).map(PathBuf::from).ok_or(Error::NotInBuildScript { variable })
 }
 
-// The macro compares its time with a source file's: a file that began to declare shaders since then was not read for
-// them. Without it the macro believes that everything was.
+// The macro compares the time of this file with that of a source file: if the source file is newer, the builder did not
+// search it for declarations. Without this file, the macro assumes that the builder searched every file.
 fn ran(out: &Path) {
     let _ = fs::write(out.join(RAN), "the time of this file is that of the last run\n");
 }
 
-// What the builders of direct dependencies wrote, by the names that code calls them, and the files that say so.
+// Returns the exports of direct dependencies, which their builders wrote, by the names that code has for the
+// dependencies; and the files that contain them.
 fn dependencies(manifest: &Manifest) -> (Vec<(String, Arc<Exports>)>, Vec<PathBuf>) {
     let is_folder = |name: &str| name.starts_with("DEP_") && name.ends_with("_DIR");
     let mut folders: Vec<PathBuf> =

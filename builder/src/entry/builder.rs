@@ -1,4 +1,4 @@
-//! The builder: choices, then builds and queries.
+//! The builder: it collects options, then builds a package or answers queries about it.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -11,10 +11,10 @@ use crate::pipeline::drivers::DeviceKind;
 use crate::results::Report;
 use crate::write::deliver::Delivered;
 
-/// The cache's name in a target folder.
+/// Name of the cache in a target folder.
 pub(super) const CACHE: &str = "shader-builder-cache";
 
-/// Where build scripts of a package keep results.
+/// Returns the folder in which build scripts of a package cache results.
 ///
 /// # Errors
 /// [`Error::Cargo`] if the package does not exist or cargo reports an error, [`Error::Folder`] if cargo names no target
@@ -23,23 +23,24 @@ pub fn default_cache(directory: &Path) -> Result<PathBuf, Error> {
     Ok(find::Manifest::target_folder(directory)?.join(CACHE))
 }
 
-/// Collects choices, then builds or checks a package.
+/// Collects options, then builds or checks a package.
 #[derive(Debug, Clone, Default)]
 pub struct Builder {
     pub(super) options: Options,
     pub(super) devices: Vec<DeviceKind>,
 }
 
-/// What came of one look at a package, and what it depends on.
+/// The result of [`Builder::deliver`], with the files and folders that it depends on.
 pub struct Delivery {
-    /// What was found.
+    /// The report of the run.
     pub report: Report,
-    /// What was written, if anything was to be, or why nothing can be.
+    /// Counts of the written files; `None` if no folder was given. An error if the folder cannot be written.
     pub delivered: Result<Option<Delivered>, Error>,
-    /// Rust files that could not be tokenised.
+    /// Rust files that could not be tokenized.
     pub broken: Vec<Unread>,
-    /// Files that the outcome depends on.
+    /// Files that the result depends on.
     pub files: BTreeSet<PathBuf>,
-    /// Folders where another file may change it: GLSL is searched there, or a module's file awaited.
+    /// Folders in which a new file may change the result: they are searched for GLSL, or the file of a module is
+    /// missing in them.
     pub folders: BTreeSet<PathBuf>,
 }

@@ -1,4 +1,4 @@
-//! Reads the options that cargo and the user pass in environment variables.
+//! Reads the options that cargo and the user set in environment variables.
 
 use std::collections::BTreeSet;
 use std::env;
@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 use crate::Error;
 use crate::options::Mode;
 
-/// Variables that change what is built and that cargo does not follow by itself.
+/// Variables that change the build, which cargo does not track by itself.
 pub(crate) const VARIABLES: [&str; 3] = ["SHADER_BUILDER", "CI", "DOCS_RS"];
 
-/// How far to go: what `SHADER_BUILDER` says, else nothing on docs.rs, else what the build script asks for, which is
-/// more in release builds and on CI.
+/// Returns how far a run goes. `SHADER_BUILDER` decides; without it, nothing is compiled on docs.rs, and elsewhere the
+/// build script's choice applies, which is extended in release builds and on CI.
 ///
 /// # Errors
 /// [`Error::UnknownMode`] if `SHADER_BUILDER` has an unknown value.
@@ -32,11 +32,11 @@ pub(crate) fn mode(has_dialects: bool, asked: Mode) -> Result<Mode, Error> {
     Ok(if asked == Mode::Build && is_thorough && !has_dialects { Mode::Full } else { asked })
 }
 
-/// Shared by all packages, profiles and targets of a target folder: OUT_DIR is
+/// Returns the cache of a target folder, which all its packages, profiles and targets share. OUT_DIR is
 /// `<target>[/<triple>]/<profile>/build/<package>-<hash>/out`.
 pub(crate) fn default_cache(out: &Path) -> PathBuf {
     let above = out.ancestors().nth(4).unwrap_or(out);
-    // A triple, or the name of the file that describes a target of one's own.
+    // A triple, or the name of a file that describes a custom target.
     let target = env::var_os("TARGET").map(PathBuf::from).unwrap_or_default();
     let is_target =
         above.file_name().is_some_and(|name| Some(name) == target.file_stem() || name == target.as_os_str());
@@ -44,7 +44,7 @@ pub(crate) fn default_cache(out: &Path) -> PathBuf {
     folder.join(crate::entry::builder::CACHE)
 }
 
-/// The features that are on. Cargo says `CARGO_FEATURE_FAST_PATH` for `fast-path` and `fast_path` alike.
+/// Returns the enabled features. Cargo sets `CARGO_FEATURE_FAST_PATH` for `fast-path` and for `fast_path`.
 pub(crate) fn features() -> BTreeSet<String> {
     let names =
         env::vars_os().filter_map(|(name, _)| Some(name.to_str()?.strip_prefix("CARGO_FEATURE_")?.to_lowercase()));

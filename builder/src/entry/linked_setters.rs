@@ -1,4 +1,4 @@
-//! The setters of `Builder` whose values stay in this process, and how the others change its options.
+//! The setters of `Builder` whose values stay in this process, and the effect of the others on its options.
 
 use std::path::PathBuf;
 
@@ -8,27 +8,27 @@ use crate::request::Choice;
 use crate::{Builder, Progress, Ship, StackList};
 
 impl Builder {
-    /// Builds of the shaders in a list only the keys that it names, as a program recorded them; asking for another is a
-    /// typed error of the program's.
+    /// Ships only the keys in a list, which a program recorded, for the shaders that the list names. A request for
+    /// another key returns a typed error in the program.
     pub fn ship(mut self, list: Ship) -> Self {
         self.options.ship.merge(list);
         self
     }
 
-    /// Builds stacks of fragments, too, as a program recorded them (`Stacks::recorded`): a build script leaves them for
-    /// `shipped_stacks!()`, and a program that takes them in needs no compiler for them.
+    /// Ships stacks of fragments in a list, which a program recorded (`Stacks::recorded`). A build script makes them
+    /// available as `shipped_stacks!()`; a program that loads them needs no compiler for them.
     pub fn ship_stacks(mut self, list: StackList) -> Self {
         self.options.stacks.get_or_insert_default().merge(list);
         self
     }
 
-    /// Who hears how far a run is.
+    /// Sets the callback for the progress of a run.
     pub fn progress(mut self, progress: Progress) -> Self {
         self.options.progress = progress;
         self
     }
 
-    /// Drivers of this machine that [`Builder::check`] links every static shader on.
+    /// Sets the drivers of this machine on which [`Builder::check`] links every static shader.
     pub fn devices(mut self, devices: impl IntoIterator<Item = drivers::DeviceKind>) -> Self {
         self.devices = devices.into_iter().collect();
         self

@@ -1,4 +1,4 @@
-//! The doors: what a build script and a program call.
+//! The entry points: the functions that a build script or a program calls.
 
 #[cfg(feature = "linked")]
 mod build_script;

@@ -1,4 +1,4 @@
-//! The queries of a builder, each for the directory of a package: what a builder does.
+//! The queries of a builder. Each takes the folder of a package, and runs the steps that it needs.
 
 use std::path::{Path, PathBuf};
 
@@ -16,8 +16,8 @@ use crate::{
 };
 
 impl Builder {
-    /// For build.rs: compiles what the package declares and writes what the macros read. Errors in shaders are raised
-    /// by the macros, at their own places.
+    /// Compiles the declarations of the package, and writes the files that the macros read; for build.rs. The macros
+    /// show errors in shaders at their places in the source.
     pub fn build(self) {
         match on_a_big_stack(move || build_script::build(self.options)) {
             Ok(report) if report.require && !report.skipped.is_empty() => {
@@ -27,7 +27,7 @@ impl Builder {
             }
             Ok(_) => {}
             Err(why) => {
-                // Cargo takes a line; what it says itself has several.
+                // A message for cargo is one line, but errors of cargo itself have several.
                 let why = why.to_string();
                 let why: Vec<&str> = why.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
                 println!("cargo::error=shader-builder: {}", why.join("; "));
@@ -35,19 +35,19 @@ impl Builder {
         }
     }
 
-    /// For programs and tests: compiles what the package in a directory declares, in every dialect.
+    /// Compiles the declarations of the package in a folder, in every dialect; for programs and tests.
     ///
     /// # Errors
-    /// Returns a message if the package does not exist or cargo reports an error.
+    /// [`Error::Cargo`] if the package does not exist or cargo reports an error, and the errors of options and lists.
     pub fn check(self, directory: &Path) -> Result<Report, Error> {
         self.results(directory).map(|(_, results)| results.report)
     }
 
-    /// Like [`Builder::check`]; writes the artifacts of every static shader, and the stacks of
-    /// [`Builder::ship_stacks`], into a folder, if there is one, and says what the outcome depends on.
+    /// Checks a package as [`Builder::check`] does. If a folder is given, writes the artifacts of every static shader
+    /// and the stacks of [`Builder::ship_stacks`] into it. The result names the files that it depends on.
     ///
     /// # Errors
-    /// Returns a message if the package does not exist, cargo reports an error, or the list of stacks is invalid.
+    /// As [`Builder::check`], and [`Error::Stacks`] if stacks of the list cannot be built.
     pub fn deliver(self, directory: &Path, out: Option<&Path>) -> Result<Delivery, Error> {
         let (directory, out) = (directory.to_owned(), out.map(Path::to_owned));
         let options = Options { mode: Mode::Full, ..self.options };
@@ -59,7 +59,7 @@ impl Builder {
             let write = |out: PathBuf| deliver::deliver(&project, &results, stacks.as_ref(), &options, &out);
             let delivered = out.map(write).transpose();
             let broken: Vec<Unread> = project.unread().collect();
-            // Told by themselves.
+            // The delivery lists these files itself.
             results.report.notes.retain(|note| !broken.iter().any(|it| it.to_string() == *note));
             let mut folders = project.tree.awaited.clone();
             folders.extend(project.folders.packages.iter().flat_map(|(_, folders)| folders).cloned());
@@ -67,11 +67,11 @@ impl Builder {
         })
     }
 
-    /// The stacks of [`Builder::ship_stacks`] as one block of bytes, for `Stacks::ship` of the program, and how many
-    /// artifacts are in it.
+    /// Returns the stacks of [`Builder::ship_stacks`] as bytes for the program's `Stacks::ship`, and the number of
+    /// artifacts in them.
     ///
     /// # Errors
-    /// Returns messages if the package does not exist, a fragment of the list is missing, or a stack has errors.
+    /// As [`Builder::check`], and [`Error::Stacks`] if a fragment of the list is missing or a stack has errors.
     pub fn shipped_stacks(self, directory: &Path) -> Result<(Vec<u8>, usize), Error> {
         let directory = directory.to_owned();
         on_a_big_stack(move || {
@@ -83,8 +83,8 @@ impl Builder {
         })
     }
 
-    /// The units of a package, that other build systems compile by `shader-builder compile-unit`, and the errors that show
-    /// without a compiler.
+    /// Returns the units of a package, which other build systems compile with `shader-builder compile-unit`, and the
+    /// errors that are found without a compiler.
     ///
     /// # Errors
     /// As [`Builder::check`].
@@ -98,10 +98,10 @@ impl Builder {
         })
     }
 
-    /// Every info with its place, stages and parents; nothing is compiled.
+    /// Lists every info with its place, stages and parents, without compiling.
     ///
     /// # Errors
-    /// Returns a message if the package does not exist or cargo reports an error.
+    /// As [`Builder::check`].
     pub fn list(self, directory: &Path) -> Result<Vec<Listed>, Error> {
         let directory = directory.to_owned();
         on_a_big_stack(move || {
@@ -110,10 +110,11 @@ impl Builder {
         })
     }
 
-    /// The texts of one info for the first backend, for reading; of one variant, by its key in words.
+    /// Returns the texts of one info for the first backend, for reading. `variant` selects a variant by its key, as
+    /// text.
     ///
     /// # Errors
-    /// As above, or the info, stage, branch or variant is unknown.
+    /// As [`Builder::check`], and [`Error::Name`] if the info, stage, branch or variant is unknown.
     pub fn expand(
         self,
         directory: &Path,
@@ -126,34 +127,35 @@ impl Builder {
         on_a_big_stack(move || expand::expand(&directory, &name, stage.as_deref(), variant.as_deref(), &self.options))
     }
 
-    /// The variants of one info for the first backend, and what the rules make of some keys in words.
+    /// Returns the variants of one info for the first backend, and the results of its rules for some keys, which are
+    /// given as text.
     ///
     /// # Errors
-    /// As above, or the info or branch is unknown, or it has errors.
+    /// As [`Builder::check`], and [`Error::Name`] if the info or branch is unknown, or if the info has errors.
     pub fn variants(self, directory: &Path, name: &str, keys: &[String]) -> Result<variants::Explored, Error> {
         let (directory, name, keys) = (directory.to_owned(), name.to_owned(), keys.to_vec());
         on_a_big_stack(move || variants::explore(&directory, &name, &keys, &self.options))
     }
 
-    /// Where each statement, slot and byte of one info comes from.
+    /// Explains where each statement, slot and byte of one info comes from.
     ///
     /// # Errors
-    /// As above, or the info is unknown.
+    /// As [`Builder::check`], and [`Error::Name`] if the info is unknown.
     pub fn explain(self, directory: &Path, name: &str) -> Result<Explanation, Error> {
         let (directory, name) = (directory.to_owned(), name.to_owned());
         on_a_big_stack(move || explain::explain(&directory, &name, &self.options))
     }
 
-    /// Who inherits from whom and which file asks for which: in the whole package, or from one info on.
+    /// Returns the graph of inheritance or of includes, of the whole package or of what one info reaches.
     ///
     /// # Errors
-    /// As above.
+    /// As [`Builder::explain`].
     pub fn graph(self, directory: &Path, name: Option<&str>, kind: GraphKind) -> Result<Graph, Error> {
         let (directory, name) = (directory.to_owned(), name.map(str::to_owned));
         on_a_big_stack(move || graph::graph(&directory, name.as_deref(), kind, &self.options))
     }
 
-    /// Like [`Builder::check`], with everything that JSON and the page show of each shader.
+    /// Checks a package as [`Builder::check`] does, and adds everything that the JSON and the page of a report show.
     ///
     /// # Errors
     /// As [`Builder::check`].
@@ -169,10 +171,11 @@ impl Builder {
         })
     }
 
-    /// Like [`Builder::check`], with the texts.
+    /// Checks a package as [`Builder::check`] does, and returns the Rust files that were read, and all results with
+    /// their texts.
     ///
     /// # Errors
-    /// As above.
+    /// As [`Builder::check`].
     pub fn results(self, directory: &Path) -> Result<(Vec<String>, Results), Error> {
         let directory = directory.to_owned();
         let options = Options { mode: Mode::Check, ..self.options };
@@ -185,7 +188,7 @@ impl Builder {
     }
 }
 
-// Inheritance may be as high as its writer likes; each level is a frame.
+// Inheritance has no depth limit, and each level is a stack frame.
 fn on_a_big_stack<T: Send + 'static>(work: impl FnOnce() -> Result<T, Error> + Send + 'static) -> Result<T, Error> {
     let thread = std::thread::Builder::new().stack_size(512 << 20).spawn(work);
     let thread = thread.map_err(|source| Error::Thread { source })?;

@@ -1,7 +1,7 @@
 //! Prints the lines that tell cargo when to run the build script again.
 //!
-//! Each costs a rebuild: whatever makes cargo start the script makes it compile the library, too. So a folder
-//! is named where a file of it that is not there yet could change the outcome, and nowhere else.
+//! Every line may cost a rebuild: cargo runs the script again, and then compiles the library again. So a folder is
+//! named only if a new file in it could change the result.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ use crate::find::package::Project;
 use crate::options::Options;
 use crate::results::Report;
 
-/// The lines, in the order of the paths.
+/// Returns the lines, in the order of their paths.
 pub(crate) fn watched(project: &Project, package: &Path, report: &Report, options: &Options) -> Vec<String> {
     let mut paths = paths(project, package, report);
     paths.extend(options.ship.files().map(Path::to_owned));
@@ -28,22 +28,24 @@ fn paths(project: &Project, package: &Path, report: &Report) -> BTreeSet<PathBuf
     out.insert(package.join("Cargo.toml"));
     out.extend(folders.touched());
     out.extend(project.tree.graphs.read.iter().cloned());
-    // A folder of Rust sources is searched for GLSL too; its Rust files are named one by one.
+    // A folder with Rust sources is searched for GLSL, too; its Rust files are named one by one.
     let holds_rust = |folder: &Path| project.tree.files.keys().any(|file| file.starts_with(folder)) || has_rust(folder);
     out.extend(folders.all().filter(|folder| !holds_rust(folder)).map(Path::to_owned));
-    // All of the package changes with every build, where the target folder is in it: only while the build fails anyway.
+    // If the target folder is within the package, every build changes the package. So the whole package is named only
+    // while the build fails anyway.
     let is_missing = report.diagnostics.iter().any(|it| it.code == &MISSING_FILE);
     let is_whole_package = |folder: &PathBuf| package.starts_with(folder);
     let may_appear = folders.missed().into_iter().chain(project.tree.awaited.clone());
     out.extend(may_appear.filter(|it| is_missing || !is_whole_package(it)));
     out.retain(|path| path.exists());
-    // The folder of a missing file may be missing too, so its creation goes unnoticed: cargo checks until it exists.
+    // If the folder of a missing file is missing too, cargo cannot notice that it is created. cargo runs the script
+    // until the folder exists.
     let own = folders.packages.first().into_iter().flat_map(|(_, folders)| folders);
     out.extend(own.filter(|folder| is_missing && !folder.is_dir()).cloned());
     out
 }
 
-// Of another package, whose own build script watches it.
+// Sources of another package are watched by its own build script.
 fn has_rust(folder: &Path) -> bool {
     let mut entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     entries.any(|entry| entry.path().extension().is_some_and(|it| it == "rs"))

@@ -1,35 +1,35 @@
-//! What `cargo metadata` may answer in place of a package.
+//! Errors of `cargo metadata`, by which the builder finds a package.
 
 use std::io;
 use std::path::PathBuf;
 use std::string::FromUtf8Error;
 
-/// Why cargo says nothing about a package.
+/// Why cargo does not describe a package.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum CargoError {
-    /// The program `cargo`, or what the variable `CARGO` names, does not start.
+    /// The program `cargo`, or the one in the variable `CARGO`, does not start.
     #[error("cargo does not start: {0}")]
     DoesNotStart(#[source] io::Error),
     /// Cargo reports an error: the manifest is missing or invalid.
     #[error("{0}")]
     Refused(
-        /// Cargo's words, without its "error: ".
+        /// Cargo's message, without its "error: ".
         String,
     ),
-    /// Cargo's answer is not text.
+    /// Cargo's output is not text.
     #[error("{0}")]
     NotText(#[source] FromUtf8Error),
-    /// Cargo's answer is not the JSON of `cargo metadata`.
+    /// Cargo's output is not the JSON of `cargo metadata`.
     #[error("cargo metadata: {0}")]
     NotMetadata(#[source] serde_json::Error),
-    /// The folder is a workspace, and no package of it is here.
+    /// The folder is a workspace without a package of its own.
     #[error(
         "this folder is a workspace without a package of its own; name the folder of a member: {}",
         quoted(members)
     )]
     Workspace {
-        /// The folders of its members.
+        /// Folders of the workspace's members.
         members: Vec<PathBuf>,
     },
 }

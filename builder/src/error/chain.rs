@@ -1,8 +1,8 @@
-//! Errors of libraries with their causes.
+//! Formats errors of libraries with their causes.
 
 use std::error::Error;
 
-/// Returns an error and what caused it, on one line.
+/// Returns an error and its causes, on one line.
 pub(crate) fn in_one_line(error: &dyn Error) -> String {
     let mut out = error.to_string();
     let mut next = error.source();

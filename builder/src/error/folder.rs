@@ -1,4 +1,4 @@
-//! Folders that are not what an option names them for.
+//! Errors of folders that an option or cargo names.
 
 use std::path::PathBuf;
 
@@ -11,19 +11,19 @@ pub enum FolderError {
     /// A shader folder is a file.
     #[error("the shader folder `{}` is a file: {}", folder.display(), at.display())]
     ShaderFolderIsFile {
-        /// As build.rs names it.
+        /// The folder as build.rs names it.
         folder: PathBuf,
-        /// Where that is.
+        /// Its path.
         at: PathBuf,
     },
     /// A shader folder that build.rs names does not exist.
     #[error("the shader folder `{}` of build.rs does not exist: {}{}", folder.display(), at.display(), hint(nearest))]
     ShaderFolderMissing {
-        /// As build.rs names it.
+        /// The folder as build.rs names it.
         folder: PathBuf,
-        /// Where that is.
+        /// Its path.
         at: PathBuf,
-        /// The name of a similar folder.
+        /// Name of a similar folder.
         nearest: Option<String>,
     },
     /// The folder for artifacts has a manifest that another program wrote.
@@ -31,10 +31,10 @@ pub enum FolderError {
     ForeignManifest {
         /// The folder.
         folder: PathBuf,
-        /// The manifest's name.
+        /// Name of the manifest.
         manifest: &'static str,
     },
-    /// The folder for artifacts holds files that shader-builder did not write.
+    /// The folder for artifacts has files that shader-builder did not write.
     #[error(
         "{} is not empty and has no {manifest} of shader-builder; choose an empty folder, or one that does not exist",
         folder.display()
@@ -42,7 +42,7 @@ pub enum FolderError {
     NotEmpty {
         /// The folder.
         folder: PathBuf,
-        /// The name of the manifest that is missing.
+        /// Name of the missing manifest.
         manifest: &'static str,
     },
     /// The folder to clean has a manifest that another program wrote.
@@ -50,7 +50,7 @@ pub enum FolderError {
     ForeignDelivery {
         /// The folder.
         folder: PathBuf,
-        /// The manifest's name.
+        /// Name of the manifest.
         manifest: &'static str,
     },
     /// The folder to clean has no manifest.
@@ -58,10 +58,10 @@ pub enum FolderError {
     NoDelivery {
         /// The folder.
         folder: PathBuf,
-        /// The name of the manifest that is missing.
+        /// Name of the missing manifest.
         manifest: &'static str,
     },
-    /// Another process has held the lock of the folder for too long.
+    /// Another process has locked the folder for too long.
     #[error(
         "another process has been writing into {} for {seconds} seconds; wait until it ends, or stop it",
         folder.display()
@@ -69,7 +69,7 @@ pub enum FolderError {
     Busy {
         /// The folder.
         folder: PathBuf,
-        /// How long this process waited.
+        /// How long this process waited, in seconds.
         seconds: u64,
     },
     /// The folder to clean is not a cache.

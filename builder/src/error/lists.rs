@@ -1,16 +1,16 @@
-//! Lists that a program recorded, and what is wrong with them.
+//! Errors in lists of keys and of stacks, which a program recorded.
 
 use std::fmt;
 
 use super::FragmentError;
 use super::hint::{did_you_mean, or};
 
-/// Where something stands in the text of a list.
+/// A position in the text of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Position {
-    /// From 1.
+    /// Line, from 1 on.
     pub line: usize,
-    /// In characters, from 1.
+    /// Column in characters, from 1 on.
     pub column: usize,
 }
 
@@ -24,73 +24,73 @@ impl fmt::Display for Position {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum KeyListError {
-    /// It is not JSON.
+    /// The text is not JSON.
     #[error("the list of keys is not valid JSON: {0}")]
     NotJson(#[source] serde_json::Error),
-    /// It is JSON of another kind.
+    /// The text is JSON, but not an object.
     #[error("a list of keys is an object of shaders by name")]
     NotAnObject,
-    /// A shader has something else than a list of keys.
+    /// The value of a shader is not a list of keys.
     #[error("`{shader}` needs a list of keys, not `{found}` at {at}")]
     NotKeys {
-        /// The shader.
+        /// Name of the shader.
         shader: String,
-        /// What it has instead.
+        /// The value.
         found: String,
-        /// Where.
+        /// Position of the value.
         at: Position,
     },
     /// A key is not an object.
     #[error("a key of `{shader}` must be an object of branches by name, not `{found}` at {at}")]
     NotAKey {
-        /// The shader.
+        /// Name of the shader.
         shader: String,
-        /// What stands there instead.
+        /// The value.
         found: String,
-        /// Where.
+        /// Position of the value.
         at: Position,
     },
-    /// The value of a branch can be the value of no branch.
+    /// The value is not of a type that a branch can have.
     #[error("`{branch}` in a key of `{shader}` must be a bool, a number or a word, not `{found}` at {at}")]
     NotAValue {
-        /// The branch.
+        /// Name of the branch.
         branch: String,
-        /// The shader.
+        /// Name of the shader.
         shader: String,
-        /// What stands there instead.
+        /// The value.
         found: String,
-        /// Where.
+        /// Position of the value.
         at: Position,
     },
-    /// The package declares no such shader.
+    /// The package does not declare the shader.
     #[error(
         "the list of keys names the shader `{shader}`, which is not declared here{}",
         or(nearest, "rename it in the list, or remove it: each package has a list of its own")
     )]
     UnknownShader {
-        /// The shader.
+        /// Name of the shader.
         shader: String,
         /// A similar name.
         nearest: Option<String>,
     },
-    /// The shader has no such branch.
+    /// The shader does not have the branch.
     #[error("`{shader}` has no branch `{branch}`{}", did_you_mean(": ", nearest))]
     UnknownBranch {
-        /// The shader.
+        /// Name of the shader.
         shader: String,
-        /// The branch.
+        /// Name of the branch.
         branch: String,
         /// A similar name.
         nearest: Option<String>,
     },
-    /// The branch never has this value.
+    /// The branch does not have the value.
     #[error("the branch `{branch}` of `{shader}` is {domain}, not `{value}`")]
     UnknownValue {
-        /// The shader.
+        /// Name of the shader.
         shader: String,
-        /// The branch.
+        /// Name of the branch.
         branch: String,
-        /// The values that it has.
+        /// The values that the branch has.
         domain: String,
         /// The value.
         value: String,
@@ -101,58 +101,58 @@ pub enum KeyListError {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum StackListError {
-    /// It is not JSON.
+    /// The text is not JSON.
     #[error("the list of stacks is not valid JSON: {0}")]
     NotJson(#[source] serde_json::Error),
-    /// It is JSON of another kind.
+    /// The text is JSON, but has no list of stacks.
     #[error("a list of stacks must be an object with an array `stacks`")]
     NoStacks,
     /// A stack has no name.
     #[error("a stack of the list has no `name` at {at}")]
     NoName {
-        /// Where.
+        /// Position of the stack.
         at: Position,
     },
     /// A stack lacks its fragments or backends.
     #[error("the stack `{stack}` has no array `{field}` at {at}")]
     NoArray {
-        /// The stack.
+        /// Name of the stack.
         stack: String,
-        /// The field that is missing.
+        /// Name of the missing field.
         field: &'static str,
-        /// Where.
+        /// Position of the stack.
         at: Position,
     },
-    /// A stack is for an unknown backend.
+    /// A stack names an unknown backend.
     #[error("the stack `{stack}` is for the unknown backend `{backend}` at {at}{}", did_you_mean(": ", nearest))]
     UnknownBackend {
-        /// The stack.
+        /// Name of the stack.
         stack: String,
-        /// The word.
+        /// The unknown word.
         backend: String,
         /// A similar name.
         nearest: Option<String>,
-        /// Where.
+        /// Position of the word.
         at: Position,
     },
     /// A fragment is neither a path nor an object with a path and a condition.
     #[error("the stack `{stack}` lists `{found}` at {at}, not a path and a `when`")]
     NotAFragment {
-        /// The stack.
+        /// Name of the stack.
         stack: String,
-        /// What stands there instead.
+        /// The value.
         found: String,
-        /// Where.
+        /// Position of the value.
         at: Position,
     },
-    /// A constant is not text.
+    /// The value of a constant is not text.
     #[error("the stack `{stack}` has a constant `{constant}` that is not a string at {at}")]
     NotText {
-        /// The stack.
+        /// Name of the stack.
         stack: String,
-        /// The constant.
+        /// Name of the constant.
         constant: String,
-        /// Where.
+        /// Position of the value.
         at: Position,
     },
 }
@@ -164,18 +164,18 @@ pub enum StackError {
     /// A path of the stack does not lead to a fragment.
     #[error("the stack `{stack}`: {why}")]
     Fragment {
-        /// The stack.
+        /// Name of the stack.
         stack: String,
         /// What is wrong with the path.
         #[source]
         why: FragmentError,
     },
-    /// A constant's text is not a value.
+    /// The text of a constant is not a value.
     #[error("the stack `{stack}`: `{word}` is not a value of `{constant}`")]
     NotAValue {
-        /// The stack.
+        /// Name of the stack.
         stack: String,
-        /// The constant.
+        /// Name of the constant.
         constant: String,
         /// Its text.
         word: String,
@@ -183,9 +183,9 @@ pub enum StackError {
     /// The stack has errors.
     #[error("the stack {title} for {backend}: {diagnostics}")]
     Diagnosed {
-        /// The stack.
+        /// Name of the stack.
         title: String,
-        /// The backend's title.
+        /// Title of the backend.
         backend: &'static str,
         /// The diagnostics as text.
         diagnostics: String,

@@ -1,4 +1,4 @@
-//! The errors of this library: why a request fails. What is wrong with a shader is a diagnostic of a report instead.
+//! The errors of this library: why a request fails. Errors in a shader are diagnostics of a report instead.
 
 mod cargo;
 #[cfg(feature = "webgpu")]
@@ -25,14 +25,15 @@ use std::path::PathBuf;
 use shader_info_model::Backend;
 use shader_info_model::diagnostic::Diagnostic;
 
-/// Why the builder has no answer. Displays the whole message, with what caused it.
+/// Why the builder cannot answer a request. `Display` writes the whole message, with its causes.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
-    /// [`Builder::build`](crate::Builder::build) outside of a build script: cargo sets this variable for those alone.
+    /// [`Builder::build`](crate::Builder::build) was called outside of a build script: cargo sets this variable only
+    /// for build scripts.
     #[error("{variable} is not set: call this from a build script")]
     NotInBuildScript {
-        /// The variable that is missing.
+        /// Name of the missing variable.
         variable: &'static str,
     },
     /// The environment variable `SHADER_BUILDER` has an unknown value.
@@ -41,13 +42,13 @@ pub enum Error {
         /// The value.
         value: String,
     },
-    /// The text that a build script hands to the program is not a request of this version.
+    /// The text that a build script passes to the program is not a request of this version.
     #[error("cannot read the build script's request: {why}")]
     Request {
-        /// Why.
+        /// The reason.
         why: String,
     },
-    /// A requested backend is one that this library is not compiled for.
+    /// This library is compiled without a requested backend.
     #[error(
         "{backend:?} needs the feature `{feature}` of shader-builder, which is off: add it to \
          `features` in Cargo.toml, or leave the backend out"
@@ -55,25 +56,25 @@ pub enum Error {
     BackendFeature {
         /// The backend.
         backend: Backend,
-        /// The cargo feature.
+        /// The cargo feature that it needs.
         feature: &'static str,
     },
-    /// A remote cache or executor is asked for, and this library is compiled without them.
+    /// A remote cache or executor is requested, but this library is compiled without the feature `remote`.
     #[error(
         "a remote cache or executor needs the feature `remote`, which is off: add it to the features of shader-builder in \
          Cargo.toml, or, where an installed program builds, `cargo install --locked shader-builder-cli --features remote`"
     )]
     RemoteFeature,
-    /// The options of a remote cache or executor cannot be used.
+    /// The options of a remote cache or executor are invalid.
     #[cfg(feature = "remote")]
     #[error(transparent)]
     Remote(#[from] shader_builder_remote::Error),
-    /// The folder for the macros' files cannot be written.
+    /// The folder for the files that the macros read cannot be written.
     #[error("cannot write {}: {source}", folder.display())]
     Write {
         /// `OUT_DIR/si`.
         folder: PathBuf,
-        /// What the system answered.
+        /// The error of the operating system.
         source: io::Error,
     },
     /// A file cannot be read, written or deleted.
@@ -81,31 +82,31 @@ pub enum Error {
     File {
         /// The file.
         path: PathBuf,
-        /// What the system answered.
+        /// The error of the operating system.
         source: io::Error,
     },
-    /// The system starts no further thread.
+    /// The operating system cannot start another thread.
     #[error("no thread can be started: {source}")]
     Thread {
-        /// What the system answered.
+        /// The error of the operating system.
         source: io::Error,
     },
-    /// The builder panicked; the panic's message is on the error stream.
+    /// The builder panicked; the message of the panic is on standard error.
     #[error("the builder itself failed; please report it")]
     Panicked,
-    /// Cargo says nothing about the package.
+    /// Cargo does not describe the package.
     #[error(transparent)]
     Cargo(#[from] CargoError),
-    /// A folder cannot be what it was named for.
+    /// A folder cannot be used.
     #[error(transparent)]
     Folder(#[from] FolderError),
-    /// A name of an info, stage, branch, profile or code is unknown, or the info has no such thing.
+    /// A name of an info, stage, branch, profile or code is unknown, or does not apply to the info.
     #[error(transparent)]
     Name(#[from] NameError),
     /// A list of keys is invalid, or does not fit the package.
     #[error("{}{why}", of_file(path))]
     KeyList {
-        /// The file, where the list was read from one.
+        /// The file of the list; `None` if it was not read from a file.
         path: Option<PathBuf>,
         /// What is wrong with the list.
         #[source]
@@ -114,7 +115,7 @@ pub enum Error {
     /// The text of a list of stacks is invalid.
     #[error(transparent)]
     StackList(#[from] StackListError),
-    /// Stacks of the list cannot be built; one error each.
+    /// Stacks of the list cannot be built; one error for each.
     #[error("{}", lines(.0))]
     Stacks(Vec<StackError>),
     /// Materials of `graph(…)` statements cannot be made in a build that compiles nothing (`SHADER_BUILDER=off`); in

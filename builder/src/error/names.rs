@@ -1,10 +1,10 @@
-//! Names and words of the caller that stand for nothing.
+//! Errors of names and keys that the caller passes as text.
 
 use shader_info_model::diagnostic::one_of;
 
 use super::hint::{hint, or};
 
-/// Why a name has no meaning here.
+/// Why a name cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NameError {
@@ -13,7 +13,7 @@ pub enum NameError {
     UnknownInfo {
         /// The name.
         name: String,
-        /// A similar one.
+        /// A similar name.
         nearest: Option<String>,
     },
     /// The word is not a stage.
@@ -25,17 +25,17 @@ pub enum NameError {
     /// The word is not an error code.
     #[error("unknown code `{id}`{}", hint(nearest))]
     UnknownCode {
-        /// The name, in upper case.
+        /// The code, in upper case.
         id: String,
-        /// A similar one.
+        /// A similar code.
         nearest: Option<String>,
     },
-    /// A branch to be lowered in another way is a branch of no info.
+    /// An option replaces the lowering of a branch that no info has.
     #[error("unknown branch `{branch}` to be lowered{}", or(nearest, "write the name of a branch, or `Info.branch`"))]
     UnknownLoweredBranch {
-        /// `fog` or `Forward.fog`.
+        /// The option's text: `fog` or `Forward.fog`.
         branch: String,
-        /// A similar one.
+        /// A similar branch.
         nearest: Option<String>,
     },
     /// No rule tests a profile of the options.
@@ -46,16 +46,16 @@ pub enum NameError {
     UnusedProfile {
         /// The profile.
         profile: String,
-        /// A similar one that rules test.
+        /// A similar profile that rules test.
         nearest: Option<String>,
     },
-    /// The info has no variants, so none can be chosen.
+    /// The info has no variants to choose from.
     #[error("`{info}` has no variants: it declares no branches")]
     NoBranches {
         /// The info.
         info: String,
     },
-    /// The info is one technique, which needs no list.
+    /// The info has one technique, so it needs no list.
     #[error("`{info}` has neither `branch` nor `specialize`, so it is one technique")]
     OneTechnique {
         /// The info.
@@ -69,34 +69,34 @@ pub enum NameError {
         /// The diagnostics as text.
         why: String,
     },
-    /// A key in words is a key of no technique.
+    /// No technique has the key.
     #[error("unknown variant `{words}`: {why}")]
     UnknownVariant {
-        /// The key.
+        /// The key as text.
         words: String,
-        /// What left it out.
+        /// Why it has no technique.
         why: String,
     },
-    /// A key in words names an unknown branch or value.
+    /// A key as text names an unknown branch or value.
     #[error(transparent)]
     Key(#[from] KeyError),
 }
 
-/// Why words are not a key.
+/// Why a text is not a key.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum KeyError {
-    /// The info has no such branch.
+    /// The info does not have the branch.
     #[error("unknown branch `{name}`{}", or(nearest, &one_of(known.iter().map(String::as_str))))]
     UnknownBranch {
         /// The name.
         name: String,
-        /// A similar one.
+        /// A similar name.
         nearest: Option<String>,
-        /// All branches of the info.
+        /// Names of the info's branches.
         known: Vec<String>,
     },
-    /// A branch that is not a bool is named without a value.
+    /// A branch is named without a value, but is not a bool.
     #[error("`{name}` needs a value: it is {domain}")]
     NeedsValue {
         /// The branch.
@@ -104,14 +104,14 @@ pub enum KeyError {
         /// Its values.
         domain: String,
     },
-    /// A branch never has this value.
+    /// The branch does not have the value.
     #[error("`{name}` is never `{value}`: it is {domain}")]
     UnknownValue {
         /// The branch.
         name: String,
         /// The value.
         value: String,
-        /// The values that it has.
+        /// The values that the branch has.
         domain: String,
     },
 }
@@ -120,15 +120,15 @@ pub enum KeyError {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FragmentError {
-    /// It leads to something else.
+    /// The path leads to another kind of declaration.
     #[error("`{path}` is {found}, not a shader fragment")]
     NotAFragment {
         /// The path.
         path: String,
-        /// What is there: "a shader info".
+        /// Kind of the declaration: "a shader info".
         found: String,
     },
-    /// It leads nowhere.
+    /// The path leads to no declaration.
     #[error(
         "cannot find the shader fragment `{path}`: it was renamed, it is not public in its crate, or that crate has no \
          build script that exports it"

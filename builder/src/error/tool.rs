@@ -1,8 +1,8 @@
-//! What SPIRV-Tools answers about a module.
+//! Errors of SPIRV-Tools.
 
 use std::io;
 
-/// Why a tool has not taken a module.
+/// Why a tool did not process a module.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ToolError {
@@ -11,16 +11,16 @@ pub enum ToolError {
     DoesNotStart {
         /// `spirv-val` or `spirv-opt`.
         tool: &'static str,
-        /// What the system answered.
+        /// The error of the operating system.
         source: io::Error,
     },
-    /// The program's answer cannot be read.
+    /// The output of the program cannot be read.
     #[error("{0}")]
     Unreadable(#[source] io::Error),
     /// The module is invalid.
     #[error("{0}")]
     Refused(
-        /// The tool's words.
+        /// The message of the tool.
         String,
     ),
 }

@@ -1,10 +1,10 @@
-//! The backends that this library is compiled for: its cargo features.
+//! The backends that this library is compiled for, by its cargo features.
 
 use shader_info_model::{Backend, Family};
 
 use crate::error::Error;
 
-/// The cargo features that choose graphics APIs, and whether each is on.
+/// The cargo features of graphics APIs, and whether each is on.
 const FEATURES: [(&str, bool); 5] = [
     ("d3d12", cfg!(feature = "d3d12")),
     ("metal", cfg!(feature = "metal")),
@@ -13,7 +13,7 @@ const FEATURES: [(&str, bool); 5] = [
     ("webgpu", cfg!(feature = "webgpu")),
 ];
 
-/// The cargo feature that a backend needs.
+/// Returns the cargo feature that a backend needs.
 pub(crate) fn feature(backend: Backend) -> &'static str {
     match backend.row().family {
         Family::OpenGl | Family::Gles => "opengl",
@@ -24,12 +24,12 @@ pub(crate) fn feature(backend: Backend) -> &'static str {
     }
 }
 
-/// Whether a backend's feature is on.
+/// Whether the feature of a backend is on.
 pub(crate) fn is_available(backend: Backend) -> bool {
     FEATURES.iter().any(|(name, is_on)| *is_on && *name == feature(backend))
 }
 
-/// Every backend whose feature is on.
+/// Returns every backend whose feature is on.
 pub(crate) fn available() -> impl Iterator<Item = Backend> {
     Backend::all().filter(|backend| is_available(*backend))
 }
@@ -37,7 +37,7 @@ pub(crate) fn available() -> impl Iterator<Item = Backend> {
 /// Checks that the features of all requested backends are on.
 ///
 /// # Errors
-/// [`Error::BackendFeature`] for the first that is off.
+/// [`Error::BackendFeature`] for the first backend whose feature is off.
 pub(crate) fn judge<'a>(mut requested: impl Iterator<Item = &'a Backend>) -> Result<(), Error> {
     match requested.find(|backend| !is_available(**backend)) {
         Some(backend) => Err(Error::BackendFeature { backend: *backend, feature: feature(*backend) }),

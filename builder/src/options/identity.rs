@@ -1,4 +1,4 @@
-//! The options of a run as one string: equal strings are equal choices.
+//! Encodes the options of a run as one string: runs with equal strings make equal artifacts.
 
 use std::path::Path;
 
@@ -47,7 +47,7 @@ wire_struct! {
 }
 
 impl Options {
-    /// Names everything that artifacts and messages depend on.
+    /// Returns a string with every option that artifacts and messages depend on.
     pub(crate) fn identity(&self) -> String {
         let Self {
             shader_folders,
@@ -69,8 +69,7 @@ impl Options {
             embed,
             materialx,
             stacks,
-            // How many threads there are, how much may be kept, where results come from, and whether anything listens
-            // changes nothing.
+            // The result does not depend on these: threads, limits of the cache, origin of results, listeners.
             cache_limit: _,
             results: _,
             remote: _,

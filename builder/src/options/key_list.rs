@@ -1,6 +1,6 @@
 //! The list of keys that a program used, which selects the techniques to build.
 //!
-//! The list is what `shader_info::record` writes: for each shader the keys, each by the names of its branches.
+//! `shader_info::record` writes the list: for each shader its keys, each as names of branches with their values.
 //!
 //! ```json
 //! { "RenderMesh": [{ "skinning": true, "lights": 3, "mode": "Lit" }] }
@@ -19,18 +19,18 @@ use shader_info_reflect::rules::{Lowerings, Program, settle};
 use super::written::{position, read, shown};
 use crate::error::{Error, KeyListError};
 
-/// Which keys of which shaders are built. Shaders that it does not name are built whole.
+/// Which keys of which shaders are built. Shaders that the list does not name are built with all their techniques.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Ship {
-    /// Names of shaders; each key is the words of some branches.
+    /// The keys of each shader, by its name. A key maps names of branches to values.
     shaders: BTreeMap<String, Vec<BTreeMap<String, String>>>,
-    /// The files that it was read from: a build script runs again when one changes.
+    /// The files that the list was read from: a build script runs again when one of them changes.
     files: BTreeSet<PathBuf>,
 }
 
 impl Ship {
-    /// Reads the list in a file; a build script runs again when the file changes. A relative path is one of the current
-    /// folder, which is the package's in a build script.
+    /// Reads a list from a file; a build script runs again when the file changes. A relative path is relative to the
+    /// current folder, which is the package's in a build script.
     ///
     /// # Errors
     /// [`Error::File`] if the file cannot be read, [`Error::KeyList`] with the path if it is not a list.
@@ -40,28 +40,28 @@ impl Ship {
         Self::read_as(path, &text)
     }
 
-    // The text of a file.
+    // Reads the text of a file.
     pub(crate) fn read_as(path: &Path, text: &str) -> Result<Self, Error> {
         let mut list = Self::parse(text).map_err(|why| Error::KeyList { path: Some(path.to_owned()), why })?;
         list.files.insert(std::path::absolute(path).unwrap_or_else(|_| path.to_owned()));
         Ok(list)
     }
 
-    /// A list of keys of one shader.
+    /// Makes a list of keys of one shader.
     pub(crate) fn of(shader: &str, keys: Vec<BTreeMap<String, String>>) -> Self {
         Self { shaders: BTreeMap::from([(shader.to_owned(), keys)]), files: BTreeSet::new() }
     }
 
-    /// The files that it was read from.
+    /// Returns the files that the list was read from.
     pub(crate) fn files(&self) -> impl Iterator<Item = &Path> {
         self.files.iter().map(PathBuf::as_path)
     }
 
-    /// Reads a list.
+    /// Parses a list.
     ///
     /// # Errors
     /// [`KeyListError::NotJson`] if the text is not JSON; [`KeyListError::NotAnObject`], [`KeyListError::NotKeys`],
-    /// [`KeyListError::NotAKey`] or [`KeyListError::NotAValue`] if it is JSON of another kind.
+    /// [`KeyListError::NotAKey`] or [`KeyListError::NotAValue`] if the JSON is not a list of keys.
     pub fn parse(text: &str) -> Result<Self, KeyListError> {
         let shaders: BTreeMap<String, &RawValue> = serde_json::from_str(text).map_err(not_a_list)?;
         let mut out = Self::default();
@@ -75,7 +75,7 @@ impl Ship {
         Ok(out)
     }
 
-    /// Takes in what another run used.
+    /// Adds the keys of another list.
     pub fn merge(&mut self, other: Self) {
         self.files.extend(other.files);
         for (name, keys) in other.shaders {
@@ -88,29 +88,30 @@ impl Ship {
         }
     }
 
-    /// Names of shaders that are in the list.
+    /// Returns the names of the shaders in the list.
     pub fn shaders(&self) -> impl Iterator<Item = &str> {
         self.shaders.keys().map(String::as_str)
     }
 
-    /// The same as plain data, for a hash.
+    /// Returns the keys of a shader as plain data, for a hash.
     pub(crate) fn keys_of(&self, shader: &str) -> Option<Vec<ListedKey>> {
         let plain = |key: &BTreeMap<String, String>| key.clone().into_iter().collect();
         self.listed(shader).map(|keys| keys.iter().map(plain).collect())
     }
 
-    /// The keys of a shader, as they are listed; none where it is not.
+    /// Returns the keys of a shader; `None` if the list does not name it.
     pub fn listed(&self, shader: &str) -> Option<&[BTreeMap<String, String>]> {
         self.shaders.get(shader).map(Vec::as_slice)
     }
 
-    /// Whether a shader is in the list.
+    /// Whether the list names a shader.
     pub fn names(&self, shader: &str) -> bool {
         self.shaders.contains_key(shader)
     }
 
-    /// What is listed of shaders that there are not, or that have no techniques to choose from. `infos` are the infos of
-    /// the package, `others` the names of those that it knows from other packages, which build their own.
+    /// Checks that every shader, branch and value of the list exists, and that every shader has techniques to choose
+    /// from. `infos` are the infos of the package, `others` the names of infos of other packages, which are built
+    /// there.
     ///
     /// # Errors
     /// The first error.
@@ -141,7 +142,7 @@ impl Ship {
 /// Names of branches and their values.
 pub(crate) type ListedKey = Vec<(String, String)>;
 
-/// The value of a branch.
+/// A value of a branch, as JSON has it.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Written {
@@ -178,11 +179,10 @@ fn key(text: &str, shader: &str, one: &RawValue) -> Result<BTreeMap<String, Stri
     branches.into_iter().map(word).collect()
 }
 
-/// The key that words of branches stand for. Branches that it does not name have their defaults, those that are dynamic
-/// are left out.
+/// Packs a key. Branches that it does not name have their defaults; dynamic branches are left out.
 ///
 /// # Errors
-/// [`KeyListError::UnknownBranch`] or [`KeyListError::UnknownValue`] for the first unknown one.
+/// [`KeyListError::UnknownBranch`] or [`KeyListError::UnknownValue`] for the first name or value that is unknown.
 pub(crate) fn packed(shader: &str, key: &BTreeMap<String, String>, program: &Program) -> Result<u64, KeyListError> {
     let mut out = program.fresh();
     for (name, word) in key {

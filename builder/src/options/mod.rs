@@ -1,4 +1,4 @@
-//! What a build script or the command line asks for.
+//! The options of a run, from a build script or the command line.
 
 pub(crate) mod available;
 mod identity;
@@ -32,79 +32,79 @@ use crate::options::progress::Progress;
 /// How far a run goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mode {
-    /// `SHADER_BUILDER=off`: nothing is looked at.
+    /// `SHADER_BUILDER=off`: nothing is read or compiled.
     Off,
     /// `SHADER_BUILDER=check`: everything is compiled in every dialect, nothing is embedded.
     Check,
-    /// Artifacts are made; only the named dialects are compiled.
+    /// Artifacts are made; only texts of the selected dialects are compiled.
     Build,
-    /// `SHADER_BUILDER=full`: artifacts are made and every dialect is compiled.
+    /// `SHADER_BUILDER=full`: artifacts are made, and texts of every dialect are compiled.
     Full,
 }
 
-/// Choices of a run.
+/// The options of a run.
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// Shader folders, relative to the package. Those that do not exist are not searched.
+    /// Folders with GLSL files, relative to the package. Folders that do not exist are not searched.
     pub shader_folders: Vec<PathBuf>,
     /// Backends that texts are made for.
     pub backends: Vec<Backend>,
-    /// Backends whose texts go through the compiler in dev builds.
+    /// Backends whose texts are compiled in dev builds.
     pub dialects: Vec<Backend>,
-    /// Whether the build script named those dialects: then release builds and CI compile no others.
+    /// Whether the build script selected these dialects: release builds and CI compile no others then.
     pub has_dialects: bool,
-    /// Bytes of push constants before Vulkan takes a uniform buffer.
+    /// Limit in bytes above which push constants are a uniform buffer on Vulkan.
     pub push_constant_limit: u32,
-    /// Bytes of the largest uniform buffer that the program's devices take on Vulkan.
+    /// Size in bytes of the largest uniform buffer on Vulkan, on the devices of the program.
     pub uniform_buffer_limit: u32,
-    /// What Vulkan's SPIR-V is optimised for.
+    /// How Vulkan's SPIR-V is optimized.
     pub optimize: Optimize,
-    /// Where results are kept; none for nowhere.
+    /// Folder of the cache; `None` for no cache.
     pub cache: Option<PathBuf>,
-    /// Bytes that the cache may take.
+    /// Maximum size of the cache in bytes.
     pub cache_limit: u64,
-    /// A folder with results that a build system made of this package's units.
+    /// Folder with results that a build system made of this package's units.
     pub results: Option<PathBuf>,
     /// Servers that share results.
     pub remote: RemoteOptions,
-    /// At most so many threads; none for as many as cargo or the machine allows.
+    /// Maximum number of threads; `None` for as many as cargo or the machine allows.
     pub threads: Option<usize>,
-    /// Only infos whose name contains this.
+    /// Restricts the run to infos whose name contains this text.
     pub filter: Option<String>,
-    /// What is skipped is an error.
+    /// Whether skipped checks are errors.
     pub require: bool,
     /// How far to go.
     pub mode: Mode,
-    /// `GPU_OS_…`, where the target is known.
+    /// The operating system for `GPU_OS_…`; `None` if the target is unknown.
     pub os: Option<String>,
-    /// Branches that reach the GLSL in another way than declared, on one backend or on all; later ones win.
+    /// Replacements of declared lowerings, on one backend or on all; later ones win.
     pub lowerings: Vec<Lower>,
-    /// Words that `profile(…)` asks for.
+    /// Profiles that `profile(…)` tests.
     pub profiles: Vec<String>,
-    /// The keys that a program used: of the shaders that it names nothing else is built.
+    /// The keys to ship: a shader that the list names is built with these keys only.
     pub ship: Ship,
-    /// Whether something stands for the other keys of these shaders.
+    /// Whether a fallback is built for the other keys of these shaders.
     pub fallback: bool,
-    /// Whether artifacts go into the program; else into an archive beside it.
+    /// Whether artifacts are embedded in the program; otherwise they are written to an archive.
     pub embed: bool,
-    /// Stacks of fragments that a program used: they are built, too. An empty list makes an empty file, none makes none.
+    /// Stacks of fragments to ship. An empty list writes an empty file, `None` no file.
     pub stacks: Option<StackList>,
-    /// The library of MaterialX, where it is named.
+    /// The library of MaterialX, if an option names it.
     pub materialx: Option<PathBuf>,
-    /// Where the macros read what is made of documents; without it nothing of that is written.
+    /// Folder for the generated declarations of documents, which the macros read; `None` writes none.
     pub generated: Option<PathBuf>,
-    /// Who hears how far it is.
+    /// Callback for the progress.
     pub progress: Progress,
 }
 
-/// Another way for a branch to reach the GLSL.
+/// A replacement of the declared lowering of a branch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lower {
-    /// Where; none for every backend.
+    /// The backend; `None` for every backend.
     pub backend: Option<Backend>,
-    /// The branch's name, whichever info has it; or an info's name, a dot and the branch's name.
+    /// Name of the branch, for every info that has it; or the info's name, a dot and the branch's name.
     pub branch: String,
-    /// The way.
+    /// The new lowering.
     pub lowering: Lowering,
 }
 
@@ -140,7 +140,7 @@ impl Default for Options {
     }
 }
 
-// Vulkan's alone, unless this library is compiled for others only.
+// Vulkan, unless this library is compiled for other backends only.
 fn dialects() -> Vec<Backend> {
     match is_available(Backend::Vulkan) {
         true => vec![Backend::Vulkan],
@@ -152,13 +152,13 @@ impl Options {
     /// Checks that this library is compiled for the backends of these options.
     ///
     /// # Errors
-    /// As [`available::judge`].
+    /// See [`available::judge`].
     pub(crate) fn judge_backends(&self) -> Result<(), Error> {
         let lowered = self.lowerings.iter().filter_map(|it| it.backend.as_ref());
         available::judge(self.backends.iter().chain(&self.dialects).chain(lowered))
     }
 
-    /// What is chosen for the branches of an info on a backend.
+    /// Returns the replaced lowerings of an info's branches on a backend.
     pub fn lowerings(&self, backend: Backend, info: &str) -> Lowerings {
         let here = self.lowerings.iter().filter(|it| it.backend.is_none_or(|it| it == backend));
         let named = here.filter_map(|it| {
@@ -168,13 +168,13 @@ impl Options {
         Lowerings(named.collect())
     }
 
-    /// The backends on which something is chosen for the branches of an info, and what.
+    /// Returns the backends on which lowerings of an info's branches are replaced, with these lowerings.
     pub fn other_lowerings(&self, info: &str) -> Vec<(Backend, Lowerings)> {
         let all = self.backends.iter().map(|it| (*it, self.lowerings(*it, info)));
         all.filter(|(_, lowerings)| *lowerings != Lowerings::default()).collect()
     }
 
-    /// What an info with these files is judged against.
+    /// Returns the context in which an info with these files is checked.
     pub fn context<'a>(
         &'a self,
         info: &str,
@@ -187,12 +187,12 @@ impl Options {
         Context { backends, profiles, lowerings, push_constant_limit, uniform_buffer_limit, sources, extent }
     }
 
-    /// Whether other keys of an info than those that are shipped have techniques to fall back to.
+    /// Whether keys of an info that are not shipped have a fallback.
     pub fn has_fallbacks(&self, info: &str) -> bool {
         self.fallback && self.ship.names(info)
     }
 
-    /// The options that the macro receives.
+    /// Returns the options that the macro receives.
     pub fn handshake(&self) -> handshake::Options {
         let lowered = self.lowerings.iter().map(|it| {
             let backend = it.backend.map_or(String::new(), |backend| backend.row().name.into());
@@ -211,13 +211,13 @@ impl Options {
         }
     }
 
-    /// What an info is reflected for, by the macro and everywhere else: the largest of all its variants.
+    /// Returns the key by which the macro and the builder reflect an info: that of its largest variant.
     pub fn reflection_key(&self, info: &Info) -> Key {
         let lowerings = self.handshake().reflected(info);
         Key { push_constant_limit: self.push_constant_limit, lowerings, ..Key::new(Backend::Vulkan) }
     }
 
-    /// Whether each shader folder is what it should be. One that the build script names must be there; `shaders` and
+    /// Checks the shader folders. Folders that the build script names must exist; the default folders `shaders` and
     /// `src` need not.
     ///
     /// # Errors
@@ -238,10 +238,10 @@ impl Options {
         Ok(())
     }
 
-    /// Whether each branch that is lowered otherwise is there, in some info.
+    /// Checks that every branch with a replaced lowering exists in some info.
     ///
     /// # Errors
-    /// [`NameError::UnknownLoweredBranch`] for the first unknown one.
+    /// [`NameError::UnknownLoweredBranch`] for the first unknown branch.
     pub fn judge_lowerings<'a>(&self, infos: impl Iterator<Item = &'a Info> + Clone) -> Result<(), NameError> {
         let branches = |info: &'a Info| {
             info.items.iter().filter_map(move |item| match &item.statement {
@@ -265,15 +265,15 @@ impl Options {
         Ok(())
     }
 
-    /// Whether each profile is asked for by some info's rules.
+    /// Checks that the rules of some info test each profile.
     ///
     /// # Errors
-    /// [`NameError::UnusedProfile`] for the first that no rule tests.
+    /// [`NameError::UnusedProfile`] for the first profile that no rule tests.
     pub fn judge_profiles<'a>(&self, infos: impl Iterator<Item = &'a Info>) -> Result<(), NameError> {
         let mut asked = BTreeSet::new();
         for info in infos.filter(|_| !self.profiles.is_empty()) {
             let (program, wrong) = settle(info, &Lowerings::default());
-            // The profiles of rules with errors are unknown.
+            // It is unknown which profiles rules with errors test.
             if !wrong.is_empty() {
                 return Ok(());
             }
@@ -287,7 +287,7 @@ impl Options {
         Err(NameError::UnusedProfile { profile: profile.clone(), nearest })
     }
 
-    /// The backends whose texts are compiled.
+    /// Returns the backends whose texts are compiled.
     pub fn compiled(&self) -> Vec<Backend> {
         let is_compiled = |backend: &&Backend| match self.mode {
             Mode::Off => false,
@@ -298,7 +298,7 @@ impl Options {
     }
 }
 
-// The folder whose name is nearest to that of one that is not there.
+// Returns the folder whose name is most similar to that of a missing one.
 fn near(missing: &Path) -> Option<String> {
     let entries = std::fs::read_dir(missing.parent()?).ok()?.flatten();
     let folders = entries.filter(|entry| entry.path().is_dir());

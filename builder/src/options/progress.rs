@@ -1,4 +1,4 @@
-//! Reports the progress of a run.
+//! Reports the progress of a run to a callback.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -10,36 +10,36 @@ use shader_info_model::Backend;
 use shader_info_model::Stage;
 use shader_info_model::contribution::Unit;
 
-/// One more text is done. Counts are of distinct texts; steps of several threads may arrive out of order.
+/// A text was completed. Counts are of distinct texts; steps of several threads may arrive out of order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Step<'a> {
-    /// Done so far, with this one.
+    /// Number of completed texts, with this one.
     pub done: usize,
-    /// Of so many.
+    /// Number of all texts.
     pub total: usize,
-    /// How many of those done came from the cache.
+    /// Number of completed texts that came from the cache.
     pub cached: usize,
-    /// An info that it belongs to.
+    /// Name of an info that the text belongs to.
     pub name: &'a str,
-    /// Its stage.
+    /// Stage of the text.
     pub stage: Stage,
-    /// Its backend.
+    /// Backend of the text.
     pub backend: Backend,
 }
 
 type Listener = dyn Fn(&Step<'_>) + Send + Sync;
 
-/// A progress callback; may be called from any thread. The default does nothing.
+/// A progress callback, which any thread may call. The default does nothing.
 #[derive(Clone, Default)]
 pub struct Progress(Option<Arc<Listener>>);
 
 impl Progress {
-    /// A callback. It is called a thousand times a second and more, and should be quick.
+    /// Makes it of a function. It may be called thousands of times a second, so it should be fast.
     pub fn new(listener: impl Fn(&Step<'_>) + Send + Sync + 'static) -> Self {
         Self(Some(Arc::new(listener)))
     }
 
-    /// Counts the texts of one run, named by whose they are.
+    /// Starts to count the texts of one run, which are given with the names of their infos.
     pub(crate) fn tally<'a>(&self, texts: impl Iterator<Item = (&'a str, &'a Unit)>) -> Tally<'a> {
         let names = self.0.is_some().then(|| texts.map(|(name, unit)| (unit.hash, name)).collect());
         Tally { progress: self.clone(), names: names.unwrap_or_default(), ..Tally::default() }
@@ -63,12 +63,12 @@ pub struct Tally<'a> {
 }
 
 impl Tally<'_> {
-    /// So many texts there are.
+    /// Sets the number of texts.
     pub fn begin(&self, total: usize) {
         self.total.store(total, Ordering::Relaxed);
     }
 
-    /// A text is compiled, or was found in the cache.
+    /// Counts a text that was compiled, or found in the cache.
     pub fn step(&self, unit: &Unit, from_cache: bool) {
         let Some(listener) = &self.progress.0 else { return };
         let cached = self.cached.fetch_add(from_cache.into(), Ordering::Relaxed) + usize::from(from_cache);

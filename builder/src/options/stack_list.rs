@@ -1,4 +1,4 @@
-//! The list of the stacks that a program used, as `shader_info::dynamic::Stacks::recorded` writes it: each stack by the
+//! The list of stacks that a program used, which `shader_info::dynamic::Stacks::recorded` writes: each stack has the
 //! paths of its fragments.
 //!
 //! ```json
@@ -16,7 +16,7 @@ use shader_info_model::diagnostic::nearest;
 use super::written::{position, read, shown};
 use crate::error::StackListError;
 
-/// Which stacks are built.
+/// The stacks to ship.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct StackList {
     pub(crate) stacks: Vec<ListedStack>,
@@ -26,25 +26,25 @@ pub struct StackList {
 pub(crate) struct ListedStack {
     pub(crate) name: String,
     pub(crate) backends: Vec<Backend>,
-    /// Paths and conditions.
+    /// Paths of fragments, with their conditions.
     pub(crate) fragments: Vec<(String, String)>,
-    /// Names and values as GLSL has them.
+    /// Names of constants, with their values in GLSL.
     pub(crate) constants: Vec<(String, String)>,
 }
 
 impl StackList {
-    /// Reads a list.
+    /// Parses a list.
     ///
     /// # Errors
-    /// [`StackListError::NotJson`] if the text is not JSON, another one if it is JSON of another kind or names an unknown
-    /// backend.
+    /// [`StackListError::NotJson`] if the text is not JSON; another variant if the JSON is not a list of stacks or
+    /// names an unknown backend.
     pub fn parse(text: &str) -> Result<Self, StackListError> {
         let list: Listed<'_> = serde_json::from_str(text).map_err(not_a_list)?;
         let stacks = list.stacks.and_then(read::<Vec<&RawValue>>).ok_or(StackListError::NoStacks)?;
         Ok(Self { stacks: stacks.into_iter().map(|it| listed(text, it)).collect::<Result<_, _>>()? })
     }
 
-    /// Takes in what another run used.
+    /// Adds the stacks of another list.
     pub fn merge(&mut self, other: Self) {
         for stack in other.stacks {
             if !self.stacks.contains(&stack) {
@@ -54,14 +54,14 @@ impl StackList {
     }
 }
 
-/// The list as it is written. Each part is read by itself, so that an error can name it.
+/// The list as JSON has it. Each part is parsed separately, so that an error can name it.
 #[derive(Deserialize)]
 struct Listed<'a> {
     #[serde(borrow)]
     stacks: Option<&'a RawValue>,
 }
 
-/// A stack as it is written.
+/// A stack as JSON has it.
 #[derive(Deserialize)]
 struct Written<'a> {
     #[serde(borrow)]
@@ -71,7 +71,7 @@ struct Written<'a> {
     constants: Option<&'a RawValue>,
 }
 
-/// A fragment as it is written.
+/// A fragment as JSON has it.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Fragment {
@@ -108,7 +108,7 @@ fn backend(text: &str, stack: &str, part: &RawValue) -> Result<Backend, StackLis
     })
 }
 
-/// The path and the condition of a fragment.
+/// Returns the path and the condition of a fragment.
 fn fragment(text: &str, stack: &str, part: &RawValue) -> Result<(String, String), StackListError> {
     match read(part) {
         Some(Fragment::Path(path)) => Ok((path, String::new())),

@@ -1,4 +1,4 @@
-//! Reads parts of a JSON text where they stand, so that an error names the line and column.
+//! Reads parts of a JSON text, with their positions, so that errors have a line and column.
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -6,19 +6,19 @@ use serde_json::value::RawValue;
 
 use crate::error::Position;
 
-/// A part of a text, read as a type; `None` if it is something else.
+/// Reads a part as a type; `None` if it has another form.
 pub(super) fn read<'a, T: Deserialize<'a>>(part: &'a RawValue) -> Option<T> {
     serde_json::from_str(part.get()).ok()
 }
 
-/// A part for a message: on one line, if it is not too deep for that.
+/// Returns a part for a message: on one line, if its nesting is not too deep for that.
 pub(super) fn shown(part: &RawValue) -> String {
     read::<Value>(part).map_or_else(|| part.get().to_owned(), |it| it.to_string())
 }
 
-/// Where a part stands in the text that it was read from.
+/// Returns the position of a part in the text that it was read from.
 pub(super) fn position(text: &str, part: &RawValue) -> Position {
-    // serde_json hands out slices of what it reads.
+    // serde_json returns slices of the text.
     let start = (part.get().as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
     let before = text.get(..start).unwrap_or_default();
     let line = before.rsplit('\n').next().unwrap_or_default();

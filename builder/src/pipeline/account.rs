@@ -16,11 +16,11 @@ use crate::options::Options;
 use crate::results::{Checked, Report, Results, Row, VariantRow, delivered_bytes};
 
 impl Project {
-    /// Draws up the account of a run.
+    /// Makes the report of a run.
     pub(crate) fn report(&self, results: &Results, options: &Options) -> Report {
         let Results { checked, kept, stopped, ran, .. } = results;
         let compiled = options.compiled();
-        // What was made of a document is shown as the info that inherits it.
+        // A declaration that was made of a document is shown as the info that inherits it.
         let made = self.tree.made_of_documents();
         let is_own = |file: &str| !made.contains(file);
         let checked_rows = checked.iter().filter(|it| is_own(&it.job.info.place.file)).map(|it| &it.row);
@@ -42,7 +42,7 @@ impl Project {
         let drafts = others.flat_map(|id| &self.tree.declarations[*id].report.diagnostics);
         let unnamed = self.tree.unnamed.iter().flat_map(|it| &it.diagnostics);
         let structs = self.resolutions.values().flat_map(|it| &it.own);
-        // Last: what a list of fragments shows, too, is shown with the list.
+        // Last, because an error of a fragment is shown at the list of fragments if that shows it, too.
         let fragments = self.resolutions.values().flat_map(|it| &it.of_fragment);
         for diagnostic in unnamed.chain(drafts).chain(structs).chain(paths).chain(mistakes).chain(fragments) {
             add(&mut report.diagnostics, diagnostic);
@@ -50,7 +50,7 @@ impl Project {
         for warning in checked.iter().flat_map(|it| &it.warnings) {
             add(&mut report.warnings, &warning.diagnostic);
         }
-        // Names are not known, so there is nothing that a filter could ask about.
+        // The names of these declarations are unknown, so a filter cannot select them.
         for made in self.tree.made().iter().filter(|_| options.filter.is_none()) {
             let all = if options.require { &mut report.diagnostics } else { &mut report.warnings };
             add(all, &made.diagnostic());
@@ -93,7 +93,7 @@ impl Project {
 }
 
 fn add(all: &mut Vec<Diagnostic>, diagnostic: &Diagnostic) {
-    // An inherited error shows in every descendant; it is one error.
+    // Every descendant shows an inherited error, but it is one error.
     let is_same = |it: &Diagnostic| {
         it.code == diagnostic.code && it.place == diagnostic.place && it.message == diagnostic.message
     };
@@ -102,7 +102,7 @@ fn add(all: &mut Vec<Diagnostic>, diagnostic: &Diagnostic) {
     }
 }
 
-/// What the table shows of an info.
+/// Returns the row of an info in the report.
 pub(crate) fn row(it: &Checked, ran: &Ran, package: &str) -> Row {
     let mut row = Row {
         name: it.job.info.name.clone(),

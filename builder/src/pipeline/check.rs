@@ -1,4 +1,4 @@
-//! A whole run over a package: find, plan, compile, diagnose, report.
+//! Runs all steps for a package: find, plan, compile, diagnose, report.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -32,13 +32,13 @@ impl Project {
         self.check_but(&Kept::default(), options, &[])
     }
 
-    /// Compiles and diagnoses every info but those that an earlier run found right and that are up to date; links each
-    /// static one on drivers of this machine, if any are named.
+    /// Compiles and diagnoses every info, except those that are up to date from an earlier run without diagnostics.
+    /// Links each static one on the given drivers of this machine.
     pub fn check_but(&self, earlier: &Kept, options: &Options, devices: &[DeviceKind]) -> Results {
         self.check_by(earlier, options, devices, |jobs, cache| compiled(jobs, cache, options))
     }
 
-    /// What is to be compiled, and the errors that show without a compiler.
+    /// Returns the texts to compile, and the errors that are found without a compiler.
     pub(crate) fn units(&self, options: &Options) -> (Vec<PlannedUnit>, Results) {
         let mut units = Vec::new();
         let results = self.check_by(&Kept::default(), options, &[], |jobs, _| {
@@ -79,7 +79,7 @@ impl Project {
         results
     }
 
-    // What people should know though no shader has an error.
+    // Returns messages that concern the run, not a shader.
     fn notes(&self, cache: &Cache, options: &Options) -> Vec<String> {
         let trouble = cache.trouble();
         let trouble = options.cache.iter().flat_map(|folder| trouble.lines(folder)).chain(trouble.missing_line());
@@ -96,12 +96,12 @@ fn planned(project: &Project, stale: Vec<Wanted<'_>>, options: &Options) -> Vec<
 fn compiled(jobs: &[(Hash128, Job)], cache: &Cache, options: &Options) -> Ran {
     let texts = texts(jobs, options);
     let tally = options.progress.tally(texts.iter().copied());
-    // Options that cannot be used are errors before a run.
+    // Options of servers are checked before the run, so they are valid here.
     let servers = Servers::new(&options.remote).unwrap_or_default();
     run_over(&servers, texts.into_iter().map(|(_, unit)| unit), cache, finish(options), &tally)
 }
 
-// The texts of the dialects that are compiled, with whose they are.
+// Returns the texts that are compiled, with the names of their infos.
 fn texts<'a>(jobs: &'a [(Hash128, Job)], options: &Options) -> Vec<(&'a str, &'a Unit)> {
     let backends = options.compiled();
     let texts = jobs.iter().flat_map(|(_, job)| job.stages.iter().map(|it| (job.info.name.as_str(), &it.unit)));

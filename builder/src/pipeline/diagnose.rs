@@ -1,4 +1,4 @@
-//! The step between compilers and report: what they answered, and what follows from one info for another.
+//! Diagnoses infos by the answers of the compilers, before the report. An error of one info may concern another one.
 
 use rayon::prelude::*;
 use shader_info_glsl::hash::Hash128;
@@ -41,7 +41,7 @@ pub(super) fn diagnose(
         Checked { hash, findings, has_broken_types, warnings, shared_values, marks, warning_marks, row, job }
     };
     let mut checked: Vec<Checked> = jobs.into_par_iter().map(one).collect();
-    // Who reads a value is only known where every info is looked at.
+    // Whether a value is read is known only if every info is checked.
     if options.filter.is_none() {
         unread::warn(&mut checked, up_to_date);
     }
@@ -49,7 +49,7 @@ pub(super) fn diagnose(
     checked
 }
 
-// Where the structs and interfaces stand that were not understood, each of which has errors of its own.
+// Returns the places of structs and interfaces with errors of their own.
 fn broken_types(project: &Project) -> Vec<&Place> {
     let wrong = project.tree.declarations.iter().filter(|it| !it.report.is_clean());
     wrong.filter(|it| matches!(it.draft, Draft::Shared(..) | Draft::Interface(_))).map(|it| &it.place).collect()

@@ -14,12 +14,13 @@ use crate::plan::{Job, Planned};
 use crate::results::Finding;
 use crate::results::{Checked, Tried};
 
-/// A kind of driver, and how to find one. The builder knows no graphics API; its caller provides them.
+/// A kind of driver, and how to open one. The builder does not depend on a graphics API; its caller provides the
+/// drivers.
 #[derive(Debug, Clone, Copy)]
 pub struct DeviceKind {
-    /// The word for it: `opengl`.
+    /// Its name: `opengl`.
     pub name: &'static str,
-    /// Opens it, or says why there is none.
+    /// Opens the driver, or returns why the machine lacks one.
     pub open: fn() -> Result<Box<dyn Device>, Unavailable>,
 }
 
@@ -27,19 +28,20 @@ pub struct DeviceKind {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{why}")]
 pub struct Unavailable {
-    /// The loader's words, for the count of what was skipped.
+    /// The reason, which the report shows with the number of skipped checks.
     pub why: String,
 }
 
-/// A driver that compiles and links.
+/// A driver that compiles and links shaders.
 pub trait Device {
-    /// API, version and device, for people.
+    /// Returns API, version and device, for messages.
     fn name(&self) -> String;
 
-    /// Whether it takes the texts of a backend.
+    /// Whether it accepts the texts of a backend.
     fn takes(&self, backend: Backend) -> bool;
 
-    /// What the shader needs and the device does not have: `geometry stages`. Such a shader is skipped, and counted.
+    /// Returns a requirement of the shader that the device does not support, such as `geometry stages`. The shader is
+    /// skipped then, and counted.
     fn lacks(&self, program: &Program<'_>) -> Option<String> {
         let _ = program;
         None
@@ -48,49 +50,49 @@ pub trait Device {
     /// Compiles and links one shader.
     ///
     /// # Errors
-    /// Everything that the driver says, warnings left out.
+    /// All errors that the driver reports, without warnings.
     fn link(&self, program: &Program<'_>) -> Result<(), Vec<Complaint>>;
 }
 
-/// One shader for one backend.
+/// A shader for one backend.
 #[derive(Debug)]
 pub struct Program<'a> {
-    /// The info's name.
+    /// Name of the info.
     pub name: &'a str,
-    /// Whose texts.
+    /// The backend of the texts.
     pub backend: Backend,
-    /// In pipeline order.
+    /// The stages, in pipeline order.
     pub stages: Vec<StageText<'a>>,
-    /// Its inputs and outputs.
+    /// Inputs and outputs of the shader.
     pub reflection: &'a Reflection,
 }
 
 /// One stage of a shader.
 #[derive(Debug, Clone, Copy)]
 pub struct StageText<'a> {
-    /// Which.
+    /// The stage.
     pub stage: Stage,
     /// Its text.
     pub text: &'a str,
-    /// Its SPIR-V; empty but on Vulkan.
+    /// Its SPIR-V; empty for backends other than Vulkan.
     pub spirv: &'a [u32],
 }
 
-/// What a driver says.
+/// An error that a driver reports.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Complaint {
-    /// The stage that it is about; none for what shows only when stages meet.
+    /// The stage; `None` for an error that occurs when stages are linked.
     pub stage: Option<Stage>,
-    /// Line in the stage's text, from 1; 0 where the driver names none.
+    /// Line in the text of the stage, from 1 on; 0 if the driver reports none.
     pub line: u32,
-    /// Column, from 1; 0 where the driver names none.
+    /// Column, from 1 on; 0 if the driver reports none.
     pub column: u32,
-    /// Its words.
+    /// The message.
     pub text: String,
 }
 
-/// Links everything that has no errors so far on each driver, and adds the complaints to the findings.
-/// A driver that is not there answers why, with the word for it.
+/// Links every shader without errors on each driver, and adds the driver's errors to the findings. Returns, for a
+/// missing driver, its name and the reason.
 pub(crate) fn try_all(
     checked: &mut [Checked],
     ran: &Ran,
@@ -133,7 +135,7 @@ fn try_one(checked: &mut [Checked], ran: &Ran, device: &dyn Device) -> Tried {
                 }
             }
         }
-        // What it says of several versions of a language is one error.
+        // The same error in several versions of a language is reported once.
         it.findings.extend(said.into_iter().map(|(mut finding, titles)| {
             let words = format!(" (reported by the driver of {}, {})", tried.device, titles.join(", "));
             finding.diagnostic.message.push_str(&words);

@@ -1,4 +1,4 @@
-//! A package from its declarations to the results of a run: find, plan, compile, diagnose.
+//! The run: takes a package from its declarations to results. Find, plan, compile, diagnose, report.
 
 mod account;
 mod check;

@@ -1,5 +1,4 @@
-//! The infos of a package that this run has to look at, those that an earlier run found right, and the declarations whose
-//! paths are wrong.
+//! Selects the infos of a run: those to check, those that are up to date, and declarations with wrong paths.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -19,7 +18,7 @@ use crate::incremental::up_to_date::Kept;
 use crate::options::Options;
 use crate::results::{KeptInfo, Stopped, Unchanged};
 
-/// An info that is to be looked at, and its hash.
+/// An info to check, with its hash.
 pub(super) struct Wanted<'a> {
     pub(super) info: &'a Arc<Resolved>,
     pub(super) mistakes: &'a Report,
@@ -32,7 +31,7 @@ impl Wanted<'_> {
     }
 }
 
-/// Splits the infos that the options ask for into those to look at and those that are up to date.
+/// Splits the infos that the options select into those to check and those that are up to date.
 pub(super) fn wanted<'a>(
     project: &'a Project,
     earlier: &Kept,
@@ -55,21 +54,21 @@ pub(super) fn wanted<'a>(
     (stale, up_to_date)
 }
 
-// Infos whose paths are right, once for each choice that `cfg` leaves.
+// Returns the infos whose paths are right, one for each combination that `cfg` allows.
 fn infos<'a>(project: &'a Project, options: &Options) -> Vec<Wanted<'a>> {
     let is_wanted = |name: &str| options.filter.as_ref().is_none_or(|part| name.contains(part.as_str()));
     let declared = project.resolutions.iter().map(|(id, it)| (&project.tree.declarations[*id], it));
     let right = declared.filter(|(declaration, it)| it.before.is_none() && is_wanted(&declaration.name));
     let all: Vec<_> = right.flat_map(|(declaration, it)| it.infos.iter().map(move |it| (declaration, it))).collect();
     let hashes: Vec<Hash128> = all.par_iter().map(|(_, (info, _))| info.hash()).collect();
-    // A file that several targets share declares the same info several times.
+    // If several targets share a file, they declare the same info several times.
     let mut seen = BTreeSet::new();
     let each = all.into_iter().zip(hashes);
     let new = each.filter(|((it, _), hash)| seen.insert((*hash, it.file.as_path(), it.place.line)));
     new.map(|((_, (info, mistakes)), hash)| Wanted { info, mistakes, hash }).collect()
 }
 
-// Only where the builder must see: elsewhere a path may lead to what only rustc can see.
+// A wrong path is an error only if the builder can see its target: elsewhere rustc may find what the builder cannot.
 pub(super) fn stopped(project: &Project) -> Vec<Stopped> {
     let mut out = Vec::new();
     for (id, resolution) in &project.resolutions {
@@ -88,6 +87,6 @@ fn is_sure(declaration: &Declaration, before: &Before) -> bool {
         Draft::Info(info) => info.items.iter().any(|it| it.statement == Statement::DoStaticCompilation),
         Draft::Interface(_) | Draft::Shared(..) | Draft::Vertex(_) | Draft::Fragment(_) | Draft::Node(_) => false,
     };
-    // rustc cannot find a module that was not made.
+    // rustc cannot find a module that the builder did not make.
     is_known || is_static || !declaration.graphs.is_empty()
 }

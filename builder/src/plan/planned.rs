@@ -1,13 +1,13 @@
-//! One text that is to be compiled.
+//! A text that is to be compiled.
 
 use shader_info_assemble::assemble::Assembled;
 use shader_info_model::contribution::Unit;
 
-/// One stage's text for one backend.
+/// The text of one stage for one backend.
 #[derive(Debug)]
 pub struct Planned {
-    /// What is compiled.
+    /// The input of the compiler.
     pub unit: Unit,
-    /// With its source map and reflection.
+    /// The assembled text, with its source map and reflection.
     pub assembled: Assembled,
 }

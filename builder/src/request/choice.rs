@@ -1,4 +1,4 @@
-//! Calls of setters of `Builder`, as values that cross from a build script to the program.
+//! Calls of the setters of `Builder`, as values that a build script sends to the program.
 
 use shader_info_model::wire::{Malformed, Reader, Wire, Writer};
 use shader_info_model::{Backend, Lowering, wire_enum, wire_struct};
@@ -28,7 +28,7 @@ pub(crate) enum Choice {
     Remote(Box<RemoteOptions>),
 }
 
-/// A call of any setter that crosses.
+/// A call of any setter that can be sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Call {
     Choice(Choice),
@@ -36,12 +36,12 @@ pub(crate) enum Call {
     StackList(ListText),
 }
 
-/// A list that a program recorded, unread.
+/// A list that a program recorded, not parsed yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct ListText {
-    /// The file that it was read from, where it was one.
+    /// The file that it was read from; `None` for a text.
     pub(crate) file: Option<String>,
-    /// JSON.
+    /// The text, in JSON.
     pub(crate) text: String,
 }
 

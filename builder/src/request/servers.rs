@@ -1,4 +1,4 @@
-//! The options for servers as they cross to the program. They hold no secret.
+//! The options for servers, as a build script sends them to the program. They contain no secrets.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! How a build script and a program that stays between builds meet.
+//! How a build script finds a program that stays after an earlier build.
 
 use std::env;
 use std::fs::{self, DirBuilder};
@@ -10,16 +10,16 @@ use shader_info_glsl::hash::Hash128;
 
 use super::PROTOCOL;
 
-/// The variable that says for how long a program stays after its last build.
+/// The variable with the time for which a program stays after its last build.
 pub const VARIABLE: &str = "SHADER_BUILDER_KEEP";
 
 /// The subcommand of a program that stays.
 pub const SUBCOMMAND: &str = "stay";
 
-/// The last line of an answer: without it the program ended before its answer did.
+/// The last line of an answer. If it is missing, the program ended before it had answered.
 pub const COMPLETE: &str = "shader-builder: complete\n";
 
-/// A time such as `60s`, `5m` or `1h` in seconds; 0 for an empty text.
+/// Parses a time such as `60s`, `5m` or `1h`, and returns its seconds; 0 for an empty text.
 pub fn seconds(text: &str) -> Option<u64> {
     let (number, unit) = text.split_at(text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len()));
     let unit = match unit {
@@ -32,7 +32,8 @@ pub fn seconds(text: &str) -> Option<u64> {
     number.parse::<u64>().ok()?.checked_mul(unit)
 }
 
-/// The socket of a program: one for each user, version and file. `None` if this user has no private folder.
+/// Returns the socket of a program: there is one for each user, version and file. `None` if the user has no private
+/// folder.
 pub fn socket(program: &Path) -> Option<PathBuf> {
     let data = fs::metadata(program).ok()?;
     let time = data.modified().ok()?.duration_since(UNIX_EPOCH).ok()?.as_nanos();
@@ -41,7 +42,7 @@ pub fn socket(program: &Path) -> Option<PathBuf> {
     Some(folder()?.join(Hash128::of(name.as_bytes()).to_string()))
 }
 
-// A user who can open a folder that is closed to group and others is its owner.
+// A user who can open a folder that is closed to group and others owns it.
 fn folder() -> Option<PathBuf> {
     let user = || env::var("USER").unwrap_or_default().replace(['/', '\\'], "_");
     let own = env::var_os("XDG_RUNTIME_DIR").filter(|it| !it.is_empty()).map(PathBuf::from);

@@ -1,15 +1,15 @@
-//! A request with what a started program has from the process that starts it.
+//! A request with the parts of the process that a started program would inherit.
 
 use std::env;
 
 use shader_info_model::{wire, wire_struct};
 
-/// A request, and the folder and variables of its build script.
+/// A request, with the current folder and the variables of its build script.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Surroundings {
     /// The current folder.
     pub folder: String,
-    /// The variables of the environment.
+    /// The environment variables.
     pub variables: Vec<(String, String)>,
     /// The request.
     pub request: String,
@@ -17,11 +17,11 @@ pub struct Surroundings {
 
 wire_struct! { Surroundings { folder, variables, request } }
 
-/// Variables that say which open files cargo's tokens are in. A program that stays does not have these files.
+/// Variables that refer to open files with cargo's tokens, which a program that stays does not have.
 const TOKENS: [&str; 3] = ["CARGO_MAKEFLAGS", "MAKEFLAGS", "MFLAGS"];
 
 impl Surroundings {
-    /// Those of this process; `None` if its folder or a variable is not text.
+    /// Returns those of this process; `None` if its folder or a variable is not text.
     pub fn here(request: &str) -> Option<Self> {
         let folder = env::current_dir().ok()?.to_str()?.to_owned();
         let variables = env::vars_os().map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)));
@@ -30,12 +30,12 @@ impl Surroundings {
         Some(Self { folder, variables, request: request.to_owned() })
     }
 
-    /// As text.
+    /// Encodes it as text.
     pub fn text(&self) -> String {
         wire::encode(self)
     }
 
-    /// From text; `None` if it is not one of this version.
+    /// Decodes a text; `None` if it has another version.
     pub fn read(text: &str) -> Option<Self> {
         wire::decode(text).ok()
     }

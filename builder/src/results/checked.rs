@@ -1,4 +1,4 @@
-//! What came of each declaration in a run.
+//! The results of a run for each declaration.
 
 use std::collections::BTreeMap;
 
@@ -13,32 +13,32 @@ use crate::options::{Mode, Options};
 use crate::plan::Job;
 use crate::results::{Finding, KeptInfo, Report, Row};
 
-/// One info and everything that came of it.
+/// The results for one info.
 #[derive(Debug)]
 pub struct Checked {
     /// The declaration and its texts.
     pub job: Job,
-    /// Its hash: the name of its files.
+    /// Hash of the declaration, which names its files.
     pub hash: Hash128,
-    /// What is wrong with it.
+    /// Its errors.
     pub findings: Vec<Finding>,
-    /// Whether a struct or interface that it uses was not understood: what a compiler says follows from that.
+    /// Whether it uses a struct or interface with errors, so that errors of compilers may be consequences.
     pub has_broken_types: bool,
-    /// What the compiler warns about, and values that its fragments share for nothing.
+    /// Warnings of the compiler, and about values that its fragments share but do not read.
     pub warnings: Vec<Finding>,
-    /// What the package's fragments share in its composition.
+    /// Values that fragments of this package share in its composition.
     pub shared_values: Vec<SharedValue>,
-    /// What the macro raises in its expansion: its findings, less those that a parent's expansion shows, and those of
-    /// descendants that are its own doing.
+    /// The diagnostics that the macro shows in its expansion: its findings, except those that the expansion of a parent
+    /// shows, and findings of descendants that it causes.
     pub marks: Vec<Mark>,
-    /// Where it shows warnings: each in one expansion.
+    /// The warnings that the macro shows; each is shown in one expansion.
     pub warning_marks: Vec<Mark>,
-    /// Its row of the report.
+    /// Its row in the report.
     pub row: Row,
 }
 
 impl Checked {
-    /// What is wrong by itself, and does not follow from a type that was not understood.
+    /// Returns the errors that are not consequences of a type with errors.
     pub(crate) fn causes(&self) -> impl Iterator<Item = &Finding> {
         let follows =
             |it: &&Finding| self.has_broken_types && [&COMPILE, &LAYOUT_MISMATCH].contains(&it.diagnostic.code);
@@ -46,37 +46,37 @@ impl Checked {
     }
 }
 
-/// An info that nothing was done for.
+/// An info that is up to date, so that nothing was done.
 #[derive(Debug)]
 pub struct Unchanged {
-    /// What the earlier run knew of it.
+    /// The record of the earlier run.
     pub info: KeptInfo,
-    /// Its file as messages call it.
+    /// Path of its file, as messages show it.
     pub file: String,
 }
 
-/// A declaration whose paths are wrong.
+/// A declaration with wrong paths.
 #[derive(Debug)]
 pub struct Stopped {
-    /// The name of its `.pre` file.
+    /// Hash that names its `.pre` file.
     pub hash: Hash128,
-    /// Its wrong paths.
+    /// The errors of its paths.
     pub before: Before,
 }
 
-/// Everything of one run.
+/// All results of a run.
 pub struct Results {
-    /// Infos in the order found.
+    /// The infos that were checked, in the order of their declarations.
     pub checked: Vec<Checked>,
-    /// Infos that are as an earlier run found them right.
+    /// The infos that are up to date, since an earlier run found no error in them.
     pub kept: Vec<Unchanged>,
-    /// Declarations that do not get so far.
+    /// Declarations with wrong paths, which are not checked.
     pub stopped: Vec<Stopped>,
-    /// What the compiler said.
+    /// The answers of the compilers.
     pub ran: Ran,
-    /// What the macros of fragments raise, by the names of their files.
+    /// The diagnostics that the macros of fragments show, by the hashes that name their files.
     pub fragment_marks: BTreeMap<Hash128, Vec<Mark>>,
-    /// For people.
+    /// The report for people.
     pub report: Report,
 }
 

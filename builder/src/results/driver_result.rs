@@ -1,16 +1,16 @@
-//! What a driver said of the shaders of a run.
+//! The results of a driver for the shaders of a run.
 
 use std::collections::BTreeMap;
 
-/// What came of one driver.
+/// The counts of one driver.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tried {
     /// API, version and device.
     pub device: String,
-    /// Shaders that it took, one for each backend.
+    /// Number of shaders that it linked, each counted once for each backend.
     pub linked: usize,
-    /// Shaders that it refused.
+    /// Number of shaders that it refused.
     pub refused: usize,
-    /// What it does not have, and how many shaders need that.
+    /// Requirements that it does not support, each with the number of shaders that have it.
     pub lacking: BTreeMap<String, usize>,
 }

@@ -1,13 +1,13 @@
-//! A diagnostic, and where the macro raises it.
+//! A diagnostic with the place at which the macro shows it.
 
 use shader_info_lang::handshake::Target;
 use shader_info_model::diagnostic::Diagnostic;
 
-/// An error and where the macro can raise it.
+/// A diagnostic with the place at which the macro shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
-    /// What is wrong.
+    /// The diagnostic.
     pub diagnostic: Diagnostic,
-    /// Where the macro raises it.
+    /// The place at which the macro shows it.
     pub target: Target,
 }

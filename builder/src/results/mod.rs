@@ -1,4 +1,4 @@
-//! The value of a run: what came of each info, and the report over all of them.
+//! The value of a run: the results for each info, and the report about all of them.
 
 mod checked;
 mod driver_result;

@@ -1,4 +1,4 @@
-//! The entries of an info's pack: texts, binaries, reflections and techniques.
+//! Lists the entries of an info's pack: texts, binaries, reflections and techniques.
 
 use shader_info_assemble::pack::{Entry, Kind};
 use shader_info_assemble::techniques;
@@ -10,7 +10,7 @@ use crate::compile::{Outcome, Ran};
 use crate::plan::variants::table;
 use crate::results::Checked;
 
-/// Everything that a program may want of an info.
+/// Returns the entries that a program needs of an info.
 pub(crate) fn entries(it: &Checked, ran: &Ran) -> Vec<Entry> {
     let mut entries = Vec::new();
     for variants in &it.job.variants {
@@ -28,7 +28,7 @@ pub(crate) fn entries(it: &Checked, ran: &Ran) -> Vec<Entry> {
     entries
 }
 
-/// What a program may want of one text.
+/// Adds the entries that a program needs of one text.
 pub(crate) fn put_unit(unit: &Unit, outcome: Option<&Outcome>, entries: &mut Vec<Entry>) {
     let mut add = |kind: Kind, bytes: Vec<u8>| {
         let (backend, stage) = (unit.backend as u8, unit.stage as u8);
@@ -46,7 +46,7 @@ pub(crate) fn put_unit(unit: &Unit, outcome: Option<&Outcome>, entries: &mut Vec
                 add(Kind::Names, names.into_bytes());
             }
         }
-        // The portable text is of no use to a program.
+        // A program cannot use the portable text.
         (Made::Translated, None) => {}
     }
     if let Some(compiled) = compiled.filter(|it| !it.words.is_empty()) {

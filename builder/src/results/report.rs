@@ -12,63 +12,63 @@ use crate::find::package::Texts;
 use crate::options::Optimize;
 use crate::results::{Row, Tried, VariantRow};
 
-/// What a run found.
+/// The report of a run.
 #[derive(Debug, Default)]
 pub struct Report {
-    /// The package.
+    /// Name of the package.
     pub package: String,
-    /// A row a shader, by name.
+    /// One row for each shader, by name.
     pub rows: Vec<Row>,
-    /// How far variants were boiled down, of each shader with branches or rules that was looked at.
+    /// Numbers of keys, techniques and texts, for each checked shader with branches or rules.
     pub variants: Vec<VariantRow>,
-    /// Everything that is wrong, in the order of the rows, then of the places.
+    /// The errors, in the order of the rows, then of their places.
     pub diagnostics: Vec<Diagnostic>,
-    /// What the compiler warns about in shaders that it accepts.
+    /// Warnings of compilers about shaders that they accept.
     pub warnings: Vec<Diagnostic>,
-    /// Files to draw excerpts from, by the names that places have.
+    /// Files for excerpts, by the names that places have.
     pub texts: Texts,
-    /// Texts compiled, and how many of those came from the cache.
+    /// Number of compiled texts, with those from the cache.
     pub compiled: usize,
-    /// Of which these came from the cache.
+    /// Number of texts that came from the cache.
     pub cached: usize,
-    /// What servers did; `None` if none is used.
+    /// What servers contributed; `None` if the run used none.
     pub remote: Option<RemoteUse>,
-    /// Compiled nowhere: what and why, counted.
+    /// Checks that were skipped, by their reason, with their number.
     pub skipped: BTreeMap<String, usize>,
-    /// Texts whose SPIR-V was not validated.
+    /// Number of texts whose SPIR-V was not validated.
     pub unvalidated: usize,
     /// The validator of this run; `None` if nothing was compiled.
     pub validator: Option<Validator>,
-    /// What people should know though nothing is wrong with a shader: that the cache is full, for one.
+    /// Messages about the run, not about a shader: for example that the cache is full.
     pub notes: Vec<String>,
-    /// Infos with sources that do not say `do_static_compilation`.
+    /// Number of infos with sources but without `do_static_compilation`.
     pub not_static: usize,
-    /// Infos in all.
+    /// Number of all infos.
     pub infos: usize,
     /// Drivers that linked the shaders.
     pub devices: Vec<Tried>,
-    /// What SPIR-V was optimised for.
+    /// How SPIR-V was optimized.
     pub optimize: Optimize,
-    /// Who checked what.
+    /// Compilers and validators, with their versions.
     pub tools: Vec<String>,
-    /// What each dialect's first text cost.
+    /// Time of the first text of each dialect, which includes the compiler's start.
     pub warm_up: Vec<(Backend, Duration)>,
-    /// Compiling and validating, summed over all threads.
+    /// Time of compiling and validating, summed over all threads.
     pub busy: Duration,
-    /// The whole run.
+    /// Time of the whole run.
     pub wall: Duration,
-    /// Skipped things are errors.
+    /// Whether skipped checks are errors.
     pub require: bool,
 }
 
 impl Report {
-    /// Whether nothing is wrong, and nothing skipped that had to be done.
+    /// Whether there are no errors, and no skipped checks that were required.
     pub fn passed(&self) -> bool {
         let is_complete = !self.require || self.skipped.is_empty();
         is_complete && self.diagnostics.is_empty()
     }
 
-    /// Notes what came of each driver; one that is not there counts as skipped.
+    /// Adds the counts of each driver. A missing driver counts as skipped.
     pub(crate) fn devices_tried(&mut self, tried: Vec<Result<Tried, (&'static str, String)>>) {
         for it in tried {
             match it {

@@ -1,4 +1,4 @@
-//! One info's row of the report.
+//! The row of one info in the report.
 
 use shader_info_model::wire::{Malformed, Reader, Wire, Writer};
 use shader_info_model::{Backend, Stage};
@@ -6,38 +6,38 @@ use shader_info_model::{Backend, Stage};
 use crate::compile::{Outcome, Ran};
 use crate::plan::Planned;
 
-/// One shader.
+/// The row of one shader.
 #[derive(Debug, Default, Clone)]
 pub struct Row {
-    /// Its name.
+    /// Name of the info.
     pub name: String,
-    /// Package it belongs to.
+    /// Name of its package.
     pub package: String,
-    /// Stages with a source.
+    /// Stages that have a source.
     pub stages: Vec<Stage>,
-    /// Backends it was made for.
+    /// Backends that artifacts were made for.
     pub backends: Vec<Backend>,
-    /// Backends whose text went through a compiler.
+    /// Backends whose texts were compiled.
     pub checked: Vec<Backend>,
-    /// Backends that cannot say it, and why.
+    /// Backends that do not support it, with the reasons.
     pub unsupported: Vec<(Backend, String)>,
-    /// Bytes of all texts.
+    /// Size of all texts, in bytes.
     pub text_bytes: usize,
-    /// Bytes of all SPIR-V.
+    /// Size of all SPIR-V, in bytes.
     pub spirv_bytes: usize,
-    /// Bytes of the SPIR-V that was optimised, before.
+    /// Size of the optimized SPIR-V before its optimization, in bytes.
     pub before_optimizing: usize,
-    /// And after.
+    /// Size of the optimized SPIR-V, in bytes.
     pub optimized_bytes: usize,
-    /// Errors.
+    /// Number of errors.
     pub errors: usize,
-    /// The compiler's warnings.
+    /// Number of warnings of compilers.
     pub warnings: usize,
-    /// Whether it says `do_static_compilation`.
+    /// Whether it declares `do_static_compilation`.
     pub is_static: bool,
 }
 
-// Without its errors: those of an info that has some are not kept.
+// The number of errors is left out, since only infos without errors are stored.
 impl Wire for Row {
     fn put(&self, out: &mut Writer) {
         let Self { name, package, stages, backends, checked, unsupported, .. } = self;
@@ -75,7 +75,7 @@ impl Wire for Row {
     }
 }
 
-/// Bytes of the text that an API gets: the translation, where there is one.
+/// Returns the size of the text that the API gets: the translated one, if there is a translation.
 pub(crate) fn delivered_bytes(planned: &Planned, ran: &Ran) -> usize {
     let translated = match ran.outcomes.get(&planned.unit.hash) {
         Some(Outcome::Passed(compiled)) => compiled.translated.as_ref(),

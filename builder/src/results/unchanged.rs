@@ -1,4 +1,4 @@
-//! What a run leaves to the next one of an info without findings.
+//! The record of an info without diagnostics, by which the next run sees whether it is up to date.
 
 use shader_info_glsl::hash::Hash128;
 use shader_info_model::wire_struct;
@@ -6,24 +6,24 @@ use shader_info_model::wire_struct;
 use crate::find::glsl_lookup::Asked;
 use crate::results::Row;
 
-/// One info that is as it was.
+/// The record of an info that may be up to date.
 #[derive(Debug, Clone)]
 pub struct KeptInfo {
-    /// The declaration's hash: the name of its files.
+    /// Hash of the declaration, which names its files.
     pub hash: Hash128,
-    /// Every file that was asked for, and what was found.
+    /// Every lookup of a file, and its result.
     pub asked: Vec<Asked>,
     /// Whether artifacts were written.
     pub has_pack: bool,
-    /// How long its files are, so that half a file is noticed.
+    /// Lengths of its files in bytes, so that an incomplete file is noticed.
     pub lengths: (u64, u64),
-    /// The places of the fragments' values that its fragments read.
+    /// Places of the shared values that its fragments read.
     pub reads: Vec<String>,
-    /// The texts that went through a compiler.
+    /// Hashes of the texts that were compiled.
     pub texts: Vec<Hash128>,
-    /// Those of them whose SPIR-V was not validated.
+    /// Hashes of the texts whose SPIR-V was not validated.
     pub unvalidated: Vec<Hash128>,
-    /// Its row of the report.
+    /// Its row in the report.
     pub row: Row,
 }
 

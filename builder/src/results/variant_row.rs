@@ -1,4 +1,4 @@
-//! Summarises in one line how many keys, techniques and texts a job has.
+//! Counts keys, techniques and texts of a job, for one line of the report.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -10,27 +10,27 @@ use crate::compile::run::Ran;
 use crate::plan::Job;
 use crate::plan::variants::BackendVariants;
 
-/// How many of what there are, from one layer to the next.
+/// Numbers of keys, techniques and texts of a shader.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct VariantRow {
-    /// The shader.
+    /// Name of the info.
     pub name: String,
-    /// Keys that can be asked for.
+    /// Number of keys that a program can request.
     pub keys: u128,
-    /// Techniques, on the backend with the fewest and on the one with the most.
+    /// Number of techniques: the smallest and the largest of all backends.
     pub techniques: (usize, usize),
-    /// Different texts of each stage, on the backend with the most.
+    /// Number of different texts of each stage, on the backend with the most.
     pub texts: Vec<(Stage, usize)>,
-    /// Different texts that went through a compiler, on all backends.
+    /// Number of different texts that were compiled, on all backends.
     pub checked: usize,
-    /// Of which these came from the cache.
+    /// Number of these texts that came from the cache.
     pub cached: usize,
-    /// Compiling and validating the others, over all threads.
+    /// Time of compiling and validating the other texts, summed over all threads.
     pub busy: Duration,
 }
 
 impl VariantRow {
-    /// None for an info without variants, or one that no backend can say.
+    /// Counts for a job; `None` if the info has no variants, or if no backend supports it.
     pub fn of(job: &Job, ran: &Ran) -> Option<Self> {
         let count = |it: &BackendVariants| it.variants.techniques.len();
         let fewest = job.variants.iter().map(count).min()?;
@@ -52,7 +52,7 @@ impl VariantRow {
         })
     }
 
-    /// `RenderMesh: 16384 keys → 356 techniques → 41 vertex + 97 fragment texts a backend → …`
+    /// Describes the counts: `RenderMesh: 16384 keys → 356 techniques → 41 vertex + 97 fragment texts a backend → …`
     pub fn words(&self, wall: Duration) -> String {
         let Self { name, keys, techniques, texts, checked, cached, busy } = self;
         let techniques = match techniques {

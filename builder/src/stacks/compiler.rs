@@ -1,5 +1,5 @@
-//! Compiles a stack of a running program: glslang and the translators in this process, what they made kept in a folder
-//! for the next one.
+//! Compiles a stack of a running program in its own process, with glslang and the translators. Results are cached in a
+//! folder.
 //!
 //! ```no_run
 //! let compiler = shader_builder::stacks::compiler::Compiler::new().cache("shader-cache");
@@ -23,14 +23,14 @@ use crate::options::Optimize;
 use crate::plan::{Job, Planned};
 use crate::results::pack_entries::put_unit;
 
-/// Compiles stacks at run time with what compiles declarations at build time.
+/// Compiles stacks at run time, with the compilers that compile declarations at build time.
 ///
-/// Texts for OpenGL and OpenGL ES go through the compiler too: an error is reported at the fragment's token before a driver
-/// speaks of a line of the whole text.
+/// Texts for OpenGL and OpenGL ES are compiled too: an error is reported at the token of a fragment, not by a driver at
+/// a line of the whole text.
 ///
-/// A stack is compiled in the thread that asks for it, one stage after the other, and not validated unless
-/// [`Compiler::validated`] says so: the frame that waits for it waits for little more than glslang. Who wants several
-/// stacks at once asks from several threads.
+/// A stack is compiled in the calling thread, one stage after the other, and it is validated only with
+/// [`Compiler::validated`]. So a frame that waits for a stack waits for little more than glslang. To compile several
+/// stacks at once, call from several threads.
 #[derive(Debug)]
 pub struct Compiler {
     cache: Cache,
@@ -39,33 +39,34 @@ pub struct Compiler {
 }
 
 impl Compiler {
-    /// Keeps nothing.
+    /// Makes a compiler without a cache.
     pub fn new() -> Self {
         Self { cache: Cache::none(), optimize: Optimize::None, is_validated: false }
     }
 
-    /// Keeps what is made in a folder, by its content, as builds do; many processes may share it. What is damaged there
-    /// is made anew. At the end it is brought below [`crate::options::DEFAULT_LIMIT`].
+    /// Caches results in a folder, by the hash of their content, as builds do. Several processes may share the folder.
+    /// A damaged file is made again. When the compiler is dropped, the cache is reduced to
+    /// [`crate::options::DEFAULT_LIMIT`] bytes.
     pub fn cache(mut self, folder: impl Into<PathBuf>) -> Self {
-        // A compiler that keeps nothing has nothing to tidy.
+        // A compiler without a cache has nothing to delete on drop.
         self.cache = Cache::at(folder);
         self
     }
 
-    /// Optimises Vulkan's SPIR-V by SPIRV-Tools, where they are at hand; not at all by default.
+    /// Optimizes Vulkan's SPIR-V with SPIRV-Tools, if available; off by default.
     pub fn optimize(mut self, optimize: Optimize) -> Self {
         self.optimize = optimize;
         self
     }
 
-    /// Has SPIRV-Tools look at every module, where they are at hand, as builds do. Where that is the program `spirv-val`,
-    /// it is started for each stage.
+    /// Validates every module with SPIRV-Tools, if available, as builds do. If only the program `spirv-val` is
+    /// available, it is started for each stage.
     pub fn validated(mut self) -> Self {
         self.is_validated = true;
         self
     }
 
-    /// What went wrong with the folder so far.
+    /// Returns the problems with the folder so far.
     pub fn trouble(&self) -> Trouble {
         self.cache.trouble()
     }
@@ -101,7 +102,7 @@ impl Compile for Compiler {
     }
 }
 
-// As a build would tell them.
+// Returns the diagnostics that a build would report.
 fn mistakes(composition: &Composition, units: &[&Unit], outcomes: Vec<Outcome>) -> Vec<Diagnostic> {
     let planned = |(unit, assembled): &(Unit, _)| Planned { unit: unit.clone(), assembled: Clone::clone(assembled) };
     let mut job = Job {

@@ -1,6 +1,6 @@
-//! Compiles the stacks of a list, for programs without a compiler.
+//! Compiles the stacks of a list at build time, for programs without a compiler.
 //!
-//! The list is what `shader_info::dynamic::Stacks::recorded` says: each stack by the paths of its fragments.
+//! `shader_info::dynamic::Stacks::recorded` writes the list: each stack has the paths of its fragments.
 //!
 //! ```json
 //! { "stacks": [{ "name": "Wall", "backends": ["vulkan"], "constants": { "lit": "true" },
@@ -28,33 +28,33 @@ use crate::find::package::Project;
 use crate::options::{ListedStack, Options};
 use crate::stacks::compiler::Compiler;
 
-/// The artifacts of stacks.
+/// The artifacts of shipped stacks.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Shipped {
     by_key: BTreeMap<Hash128, Vec<u8>>,
 }
 
 impl Shipped {
-    /// One block: what `Stacks::ship` takes.
+    /// Returns them as one block of bytes, for `Stacks::ship`.
     pub fn bytes(&self) -> Vec<u8> {
         write(&self.by_key)
     }
 
-    /// How many there are, one for each stack and backend.
+    /// Returns their number: one for each stack and backend.
     pub fn len(&self) -> usize {
         self.by_key.len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no artifacts.
     pub fn is_empty(&self) -> bool {
         self.by_key.is_empty()
     }
 }
 
-/// Compiles every stack of the options' list; none where there is no list.
+/// Compiles every stack of the options' list; `None` without a list.
 ///
 /// # Errors
-/// One for each stack that cannot be built.
+/// One error for each stack that cannot be built.
 pub fn build(project: &mut Project, options: &Options) -> Result<Option<Shipped>, Vec<StackError>> {
     let Some(list) = &options.stacks else { return Ok(None) };
     let (mut jobs, mut wrong) = (Vec::new(), Vec::new());

@@ -1,4 +1,4 @@
-//! Starts the program with a request, and takes its lines for cargo.
+//! Starts the program with a request, and reads its answer: lines for cargo.
 
 use std::io::Write;
 use std::path::Path;
@@ -8,10 +8,10 @@ use super::Error;
 use super::first_line::lines;
 use crate::request::{PROTOCOL, SUBCOMMAND};
 
-/// The lines that cargo reads: those of the program, and that a changed program runs the build script again.
+/// Returns the lines for cargo: those of the program, and one that runs the build script again if the program changes.
 ///
 /// # Errors
-/// [`Error::Failed`] and [`Error::OtherVersion`]; [`Error::Keep`] if the time to stay is not one.
+/// [`Error::Failed`], [`Error::OtherVersion`], and [`Error::Keep`] if the time to stay is invalid.
 pub(super) fn answer(program: &Path, request: &str) -> Result<String, Error> {
     let lines = kept(program, request)?.map_or_else(|| started(program, request), Ok)?;
     Ok(format!("cargo::rerun-if-changed={}\n{lines}", program.display()))
@@ -22,7 +22,7 @@ fn kept(program: &Path, request: &str) -> Result<Option<String>, Error> {
     super::stay::answer(program, request)
 }
 
-// Processes cannot be split elsewhere, so that no program stays.
+// Other systems cannot fork a process, so no program stays.
 #[cfg(not(unix))]
 fn kept(_: &Path, _: &str) -> Result<Option<String>, Error> {
     Ok(None)
@@ -34,7 +34,7 @@ fn started(program: &Path, request: &str) -> Result<String, Error> {
     command.args([SUBCOMMAND, PROTOCOL]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().map_err(|why| failed(why.to_string()))?;
     if let Some(mut input) = child.stdin.take() {
-        // A program of another version ends without reading, and its answer says so.
+        // A program of another version ends without reading the request, and its answer has its version.
         let _ = input.write_all(request.as_bytes());
     }
     let output = child.wait_with_output().map_err(|why| failed(why.to_string()))?;

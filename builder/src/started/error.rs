@@ -1,4 +1,4 @@
-//! Why the program gives no answer.
+//! The errors of a builder that starts the installed program.
 
 use std::fmt;
 use std::io;
@@ -6,39 +6,39 @@ use std::path::PathBuf;
 
 use crate::request::PROTOCOL;
 
-/// Why a build script has no answer of the program. Displays the whole message, with the way out.
+/// Why the program has not answered a build script. `Display` writes the whole message, with the way out.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Error {
     /// The program is missing.
     Missing {
-        /// Where it was looked for.
+        /// The places that were searched.
         searched: String,
     },
     /// The program does not start, or ends without an answer.
     Failed {
         /// The program.
         program: PathBuf,
-        /// What the system or the program said.
+        /// The error of the operating system, or the output of the program.
         why: String,
     },
-    /// The program is of another version than the build script.
+    /// The program has another version than the build script.
     OtherVersion {
         /// The program.
         program: PathBuf,
-        /// Its version, where it says one.
+        /// Its version, if its answer has one.
         version: Option<String>,
     },
-    /// `SHADER_BUILDER_KEEP` is not a time.
+    /// The value of `SHADER_BUILDER_KEEP` is not a time.
     Keep {
-        /// Its value.
+        /// The value.
         value: String,
     },
     /// A list cannot be read.
     File {
         /// The file.
         path: PathBuf,
-        /// What the system answered.
+        /// The error of the operating system.
         source: io::Error,
     },
 }

@@ -5,10 +5,10 @@ use std::path::Path;
 use super::Error;
 use crate::request::{ANSWER, PROTOCOL};
 
-/// What follows the first line, which has the program's version.
+/// Returns the lines after the first one, which has the version of the program.
 ///
 /// # Errors
-/// [`Error::OtherVersion`] if it is another one, or no version at all.
+/// [`Error::OtherVersion`] if it has another version, or none.
 pub(super) fn lines<'a>(program: &Path, answer: &'a str) -> Result<&'a str, Error> {
     let (first, lines) = answer.split_once('\n').unwrap_or((answer, ""));
     match first.strip_prefix(ANSWER) {

@@ -1,4 +1,4 @@
-//! Lists that a program recorded. The installed program reads them, and reports what is wrong with them.
+//! Lists that a program recorded. The installed program parses them, and reports their errors.
 
 use std::fs;
 use std::path::Path;
@@ -6,15 +6,15 @@ use std::path::Path;
 use super::Error;
 use crate::request::ListText;
 
-/// Which keys of which shaders are built. Shaders that it does not name are built whole.
+/// Which keys of which shaders are built. Shaders that the list does not name are built with all their techniques.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Ship {
     pub(super) lists: Vec<ListText>,
 }
 
 impl Ship {
-    /// Reads the list in a file; a build script runs again when the file changes. A relative path is one of the current
-    /// folder, which is the package's in a build script.
+    /// Reads a list from a file; a build script runs again when the file changes. A relative path is relative to the
+    /// current folder, which is the package's in a build script.
     ///
     /// # Errors
     /// [`Error::File`] if the file cannot be read.
@@ -24,36 +24,36 @@ impl Ship {
         Ok(Self { lists: vec![ListText { file: Some(path.to_string_lossy().into_owned()), text }] })
     }
 
-    /// Takes the text of a list.
+    /// Makes a list of its text.
     ///
     /// # Errors
-    /// None here: the program reads it.
+    /// None here: the installed program parses the text.
     pub fn parse(text: &str) -> Result<Self, Error> {
         Ok(Self { lists: vec![ListText { file: None, text: text.to_owned() }] })
     }
 
-    /// Takes in what another run used.
+    /// Adds the keys of another list.
     pub fn merge(&mut self, other: Self) {
         self.lists.extend(other.lists);
     }
 }
 
-/// Which stacks are built.
+/// The stacks to ship.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct StackList {
     pub(super) lists: Vec<ListText>,
 }
 
 impl StackList {
-    /// Takes the text of a list.
+    /// Makes a list of its text.
     ///
     /// # Errors
-    /// None here: the program reads it.
+    /// None here: the installed program parses the text.
     pub fn parse(text: &str) -> Result<Self, Error> {
         Ok(Self { lists: vec![ListText { file: None, text: text.to_owned() }] })
     }
 
-    /// Takes in what another run used.
+    /// Adds the stacks of another list.
     pub fn merge(&mut self, other: Self) {
         self.lists.extend(other.lists);
     }

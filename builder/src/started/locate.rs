@@ -6,13 +6,13 @@ use std::path::PathBuf;
 
 use super::Error;
 
-/// The variable that names the program.
+/// The variable with the path of the program.
 pub(super) const VARIABLE: &str = "SHADER_BUILDER_PROGRAM";
 
-/// The program that an option names, else a variable, else the first of the path.
+/// Returns the program that an option names, or else the variable, or else the first one on the path.
 ///
 /// # Errors
-/// [`Error::Missing`] with the places that were looked at.
+/// [`Error::Missing`] with the places that were searched.
 pub(super) fn program(option: Option<PathBuf>) -> Result<PathBuf, Error> {
     let missing = |searched: String| Error::Missing { searched };
     if let Some(program) = option {

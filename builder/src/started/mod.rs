@@ -1,6 +1,8 @@
-//! The builder without compilers: a build script starts the installed program `shader-builder` and hands it the options.
+//! The builder without compilers: a build script starts the installed program `shader-builder`, and sends it the
+//! options.
 //!
-//! It has the setters of the linked builder, so that one build.rs fits both, but for those that only a program calls.
+//! It has the setters of the linked builder, so that the same build.rs works with both. Setters and queries for
+//! programs are missing.
 
 mod answer;
 mod error;
@@ -19,7 +21,7 @@ use shader_info_model::wire;
 
 use crate::request::{Call, Choice};
 
-/// Collects choices, then has the program `shader-builder` build.
+/// Collects options, then starts the program `shader-builder` to build.
 #[derive(Debug, Clone, Default)]
 pub struct Builder {
     calls: Vec<Call>,
@@ -27,9 +29,9 @@ pub struct Builder {
 }
 
 impl Builder {
-    /// For build.rs: has the installed program compile what the package declares and write what the macros read. Errors in
-    /// shaders are raised by the macros, at their own places. A program that is missing or of another version is an error of
-    /// the build script, with the command that installs it.
+    /// Starts the installed program, which compiles the declarations of the package and writes the files that the
+    /// macros read; for build.rs. The macros show errors in shaders at their places in the source. If the program is
+    /// missing or has another version, the build script fails with the command that installs it.
     pub fn build(self) {
         println!("cargo::rerun-if-env-changed={}", locate::VARIABLE);
         let request = wire::encode(&self.calls);
@@ -39,21 +41,22 @@ impl Builder {
         }
     }
 
-    /// The program to start; without it the one that `SHADER_BUILDER_PROGRAM` names, else `shader-builder` on the path.
+    /// Sets the program to start. The default is the one in `SHADER_BUILDER_PROGRAM`, or else `shader-builder` on the
+    /// path.
     pub fn program(mut self, program: impl Into<PathBuf>) -> Self {
         self.program = Some(program.into());
         self
     }
 
-    /// Builds of the shaders in a list only the keys that it names, as a program recorded them; asking for another is a
-    /// typed error of the program's.
+    /// Ships only the keys in a list, which a program recorded, for the shaders that the list names. A request for
+    /// another key returns a typed error in the program.
     pub fn ship(mut self, list: Ship) -> Self {
         self.calls.extend(list.lists.into_iter().map(Call::KeyList));
         self
     }
 
-    /// Builds stacks of fragments, too, as a program recorded them (`Stacks::recorded`): a build script leaves them for
-    /// `shipped_stacks!()`, and a program that takes them in needs no compiler for them.
+    /// Ships stacks of fragments in a list, which a program recorded (`Stacks::recorded`). A build script makes them
+    /// available as `shipped_stacks!()`; a program that loads them needs no compiler for them.
     pub fn ship_stacks(mut self, list: StackList) -> Self {
         self.calls.extend(list.lists.into_iter().map(Call::StackList));
         self

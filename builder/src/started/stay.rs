@@ -1,7 +1,8 @@
-//! Asks a program that stayed after an earlier build, whose compiler is warm; leaves one for the next build.
+//! Sends the request to a program that stayed after an earlier build, whose compiler is warm, or starts one that stays
+//! for the next build.
 //!
-//! A program stays only where `SHADER_BUILDER_KEEP` says for how long. Whatever goes wrong with it, the build starts a program
-//! of its own.
+//! A program stays only if `SHADER_BUILDER_KEEP` sets a time. If anything goes wrong with it, the build starts a
+//! program of its own.
 
 use std::env;
 use std::io::{self, Read, Write};
@@ -17,10 +18,10 @@ use super::first_line::lines;
 use crate::request::stay::{COMPLETE, SUBCOMMAND, VARIABLE, seconds, socket};
 use crate::request::{PROTOCOL, Surroundings};
 
-/// The lines of a program that stayed; `None` if none is to stay, or there is none yet.
+/// Returns the lines of a program that stayed; `None` if programs do not stay, or if none runs yet.
 ///
 /// # Errors
-/// [`Error::Keep`] if the variable is not a time.
+/// [`Error::Keep`] if the value of the variable is not a time.
 pub(super) fn answer(program: &Path, request: &str) -> Result<Option<String>, Error> {
     println!("cargo::rerun-if-env-changed={VARIABLE}");
     let value = env::var_os(VARIABLE).unwrap_or_default();
@@ -31,18 +32,18 @@ pub(super) fn answer(program: &Path, request: &str) -> Result<Option<String>, Er
         Ok(Some(text)) => Ok(lines(program, &text).ok().map(str::to_owned)),
         Ok(None) => Ok(None),
         Err(_) => {
-            // Without it the next build takes as long as this one.
+            // If no program stays, the next build is only as slow as this one.
             let _ = leave(program, &socket, time);
             Ok(None)
         }
     }
 }
 
-/// How long a program may take to begin its answer. One that is stuck or stopped does not hold a build up.
+/// How long a program may take to begin its answer. A program that hangs must not delay the build for longer.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// What the program answers; `None` if it ends before its answer does, does not begin to answer, or this process has
-/// variables that are not text.
+/// Returns the answer of the program. `None` if the program ends before its answer is complete or does not begin to
+/// answer, or if this process has variables that are not text.
 fn asked(socket: &Path, request: &str) -> io::Result<Option<String>> {
     let mut stream = UnixStream::connect(socket)?;
     stream.set_write_timeout(Some(PATIENCE))?;
@@ -52,7 +53,7 @@ fn asked(socket: &Path, request: &str) -> io::Result<Option<String>> {
     Ok(String::from_utf8_lossy(&said).strip_suffix(COMPLETE).map(str::to_owned))
 }
 
-/// The whole answer. The program writes its first line before it builds, which may take long.
+/// Reads the whole answer. The program writes its first line before it builds, and the build may take long.
 fn read(stream: &mut UnixStream) -> io::Result<Vec<u8>> {
     let mut said = vec![0; 256];
     stream.set_read_timeout(Some(PATIENCE))?;
@@ -67,6 +68,6 @@ fn leave(program: &Path, socket: &Path, seconds: u64) -> io::Result<()> {
     let mut command = Command::new(program);
     command.args([SUBCOMMAND, PROTOCOL]).arg(socket).arg(seconds.to_string());
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    // A signal to the build, such as Ctrl-C, is not for it.
+    // A signal to the build, such as Ctrl-C, must not end the program.
     command.process_group(0).spawn().map(drop)
 }

@@ -1,26 +1,26 @@
-//! What servers did for a run.
+//! Counts what servers contributed to a run.
 
 use std::fmt;
 use std::time::Duration;
 
-/// Results that came from servers and went to them.
+/// Numbers of results that came from servers and were sent to them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RemoteUse {
-    /// Results from the remote cache.
+    /// Number of results from the remote cache.
     pub hits: usize,
-    /// Results that the remote executor made.
+    /// Number of results from the remote executor.
     pub executed: usize,
-    /// Texts that were compiled here.
+    /// Number of texts that were compiled on this machine.
     pub misses: usize,
-    /// Results that were written to the remote cache.
+    /// Number of results that were written to the remote cache.
     pub stored: usize,
-    /// Bytes received.
+    /// Number of received bytes.
     pub read: u64,
-    /// Bytes sent.
+    /// Number of sent bytes.
     pub written: u64,
-    /// For how long this run waited for answers.
+    /// Time that the run waited for answers.
     pub waited: Duration,
-    /// What went wrong, a line for each kind of failure. The build is right all the same.
+    /// Failures, one line for each kind. The results of the build are correct nevertheless.
     pub trouble: Vec<String>,
 }
 

@@ -1,20 +1,20 @@
-//! What a delivery changed.
+//! Counts the changes of a delivery.
 
-/// What came of a delivery.
+/// The changes of a delivery.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Delivered {
-    /// Files written because their bytes are new.
+    /// Number of files that were written, since their content is new.
     pub written: usize,
-    /// Files that were as they should be.
+    /// Number of files that were up to date.
     pub same: usize,
-    /// Files of ours that nothing belongs to any more, deleted.
+    /// Number of files of earlier deliveries that were deleted, since no shader has them any more.
     pub removed: usize,
-    /// Shaders whose files are new or changed.
+    /// Names of shaders with new or changed files.
     pub changed: Vec<String>,
-    /// Shaders with errors whose files are those of their last good run.
+    /// Names of shaders with errors that have the files of their last good run.
     pub old: Vec<String>,
-    /// Shaders with errors that have no files.
+    /// Names of shaders with errors that have no files.
     pub without: Vec<String>,
-    /// Stacks that were shipped, each counted once for each backend; none where no list was given.
+    /// Number of shipped stacks, each counted once for each backend; `None` if no list was given.
     pub stacks: Option<usize>,
 }
