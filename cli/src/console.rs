@@ -18,40 +18,41 @@ pub(crate) struct Console {
 }
 
 impl Console {
-    /// Decides on colours for everything that follows.
+    /// Applies the choice of colours to all output that follows.
     pub(crate) fn apply(&self) {
         self.color.write_global();
     }
 
-    /// What was asked for.
+    /// Prints the answer of a subcommand.
     ///
     /// # Errors
-    /// The output is lost: the disk is full. A reader that closes the pipe has seen enough.
+    /// [`Failure`] if the output cannot be written, for example because the disk is full. A closed pipe is not an
+    /// error: its reader needs no more.
     pub(crate) fn answer(&self, text: &str) -> Result<(), Failure> {
         let mut out = anstream::stdout();
         judged(out.write_all(text.as_bytes()).and_then(|()| out.flush()))
     }
 
-    /// What was asked for, written as it is made.
+    /// Prints the answer of a subcommand while it is made.
     ///
     /// # Errors
-    /// As above.
+    /// See [`Console::answer`].
     pub(crate) fn stream(&self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
         let mut out = BufWriter::new(anstream::stdout());
         judged(write(&mut out).and_then(|()| out.flush()))
     }
 
-    /// Prints a remark, unless the program runs quietly.
+    /// Prints a remark, unless the program is quiet.
     ///
     /// # Errors
-    /// As above.
+    /// See [`Console::answer`].
     pub(crate) fn tell(&self, text: &str) -> Result<(), Failure> {
         if self.quiet { Ok(()) } else { self.answer(text) }
     }
 
-    /// What is wrong.
+    /// Prints an error on the error stream.
     pub(crate) fn complain(&self, text: &str) {
-        // There is nowhere left to say that this failed.
+        // If this fails, no stream is left on which to report it.
         let _ = anstream::stderr().write_all(text.as_bytes());
     }
 }

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use shader_builder::Error;
 use shader_builder::error::CargoError;
 
-/// How the program ends.
+/// Exit code of the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Exit {
     Right = 0,
@@ -14,7 +14,7 @@ pub(crate) enum Exit {
     Files = 3,
 }
 
-/// The same table, for people.
+/// The exit codes, as text for the help.
 pub(crate) const HELP: &str = "Exit codes:
 
 - 0: success
@@ -39,10 +39,10 @@ pub(crate) struct Failure {
     pub(crate) why: String,
 }
 
-/// What a subcommand comes to.
+/// The result of a subcommand.
 pub(crate) type Answer = Result<Exit, Failure>;
 
-/// The builder fails: the package, info or stage is unknown.
+/// The builder's error is about the request: an unknown package, info or stage, for example.
 impl From<Error> for Failure {
     fn from(why: Error) -> Self {
         Self::misuse(why)

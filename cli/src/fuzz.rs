@@ -1,4 +1,4 @@
-//! Random words on the command line: arguments or an error that says what is wrong, never a panic.
+//! Fuzzes the parser of the command line with random words: the result is arguments or an error, never a panic.
 
 use std::ffi::OsString;
 
@@ -10,10 +10,10 @@ use shader_info_tests::seed;
 use crate::command::Arguments;
 use crate::words;
 
-/// Command lines of each seed.
+/// Number of command lines for each seed.
 const CASES: usize = 4_000;
 
-/// What people mistype, and what scripts hand on.
+/// Words that people mistype, and words that scripts pass.
 const NOISE: [&str; 22] = [
     "",
     "-",
@@ -64,7 +64,7 @@ fn random_lowerings_are_lowerings_or_an_error() {
             let pieces = ["fog", "Forward.", "metal", ":", "=", "static", "dynamic", "ä", " ", ""];
             let text: String = (0..random.below(6)).map(|_| *random.one(&pieces)).collect();
             match words::lower(&text) {
-                // What was read says the same again.
+                // The parsed value is written as the same text.
                 Ok(it) => {
                     let on = it.backend.map_or(String::new(), |it| format!("{}:", it.row().name));
                     assert_eq!(format!("{on}{}={}", it.branch, it.lowering.name()), text);
@@ -75,7 +75,7 @@ fn random_lowerings_are_lowerings_or_an_error() {
     }
 }
 
-// Every subcommand, option and value that the table of arguments has.
+// Returns every subcommand, option and value in the table of arguments.
 fn words_of_the_table() -> Vec<String> {
     let mut out = Vec::new();
     let command = Arguments::command();
@@ -115,7 +115,7 @@ fn line(table: &[String], random: &mut Random) -> Vec<OsString> {
     line
 }
 
-/// xorshift64 (Marsaglia, "Xorshift RNGs", 2003).
+/// The generator xorshift64 (Marsaglia, "Xorshift RNGs", 2003).
 struct Random(u64);
 
 impl Random {

@@ -1,4 +1,4 @@
-//! The program `shader-builder`: turns arguments into calls of the builder.
+//! The program `shader-builder`: parses arguments and calls the builder.
 
 mod command;
 mod console;

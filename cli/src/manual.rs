@@ -1,4 +1,4 @@
-//! Writes docs/cli.md from the table of arguments: `BLESS=1` writes it, a test compares.
+//! Compares docs/cli.md with the table of arguments; `BLESS=1` writes it.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! Options that several subcommands have, once.
+//! The options that several subcommands share.
 
 mod servers;
 
@@ -93,14 +93,15 @@ pub(crate) struct Compiling {
 }
 
 impl Package {
-    /// The folders to look at: this one, or those of the members where it is a workspace without a package of its own.
+    /// Returns the folders of the packages: this one, or, for a workspace without a package of its own, those of its
+    /// members.
     pub(crate) fn folders(&self) -> Result<Vec<PathBuf>, CargoError> {
         Ok(Manifest::members_of_virtual(&self.folder)?.unwrap_or_else(|| vec![self.folder.clone()]))
     }
 }
 
 impl Selection {
-    /// Refuses a filter that no info of these packages has in its name: a misspelt one would find nothing wrong.
+    /// Reports a filter that matches no info of these packages: a misspelt filter would find no errors.
     pub(crate) fn judge(&self, folders: &[PathBuf]) -> Result<(), Failure> {
         let Some(part) = &self.filter else { return Ok(()) };
         let mut infos = Vec::new();
@@ -146,7 +147,7 @@ impl Making {
 }
 
 impl Compiling {
-    /// With the cache that build scripts of the package use, unless another is named.
+    /// Sets the cache that build scripts of the package use, unless an option names another one.
     pub(crate) fn with_cache(&self, builder: Builder, folder: &Path) -> Result<Builder, Error> {
         let builder = match &self.cache {
             Some(_) => builder,

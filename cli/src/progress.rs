@@ -1,4 +1,4 @@
-//! Shows the progress of a run as a bar on a terminal, or as one line a second elsewhere, both on the error stream.
+//! Shows the progress of a run on the error stream: as a bar on a terminal, elsewhere as at most one line a second.
 
 use std::fmt::Write;
 use std::io::{IsTerminal, stderr};
@@ -10,7 +10,7 @@ use shader_builder::{Progress, Step};
 
 use crate::console::Console;
 
-/// Quiet, a bar on a terminal, or lines in a log.
+/// Returns the callback for the console: silent, a bar on a terminal, or lines in a log.
 pub(crate) fn progress(console: &Console) -> Progress {
     let is_dumb = std::env::var("TERM").is_ok_and(|it| it == "dumb");
     if console.quiet {
@@ -27,13 +27,13 @@ pub(crate) fn progress(console: &Console) -> Progress {
     }
 }
 
-// Steps come from several threads; what is shown is one.
+// Steps come from several threads, but share one output.
 fn heard<T: Send + 'static>(shown: T, step: impl Fn(&mut T, &Step<'_>) + Send + Sync + 'static) -> Progress {
     let shown = Mutex::new(shown);
     Progress::new(move |it| step(&mut shown.lock().unwrap_or_else(PoisonError::into_inner), it))
 }
 
-/// One bar a run; it is gone when the run is done.
+/// A bar for one run, which is removed when the run ends.
 #[derive(Default)]
 struct Bar {
     bar: Option<ProgressBar>,
@@ -62,7 +62,7 @@ impl Bar {
     }
 }
 
-/// Lines of one run.
+/// Lines for one run.
 #[derive(Default)]
 struct Lines {
     began: Option<Instant>,
@@ -72,7 +72,7 @@ struct Lines {
 }
 
 impl Lines {
-    /// A line, if the last one is a second old and there is something left to do.
+    /// Returns a line if the last one is a second old and texts are left.
     fn line(&mut self, step: &Step<'_>, now: Instant) -> Option<String> {
         const BETWEEN: Duration = Duration::from_secs(1);
         let began = *self.began.get_or_insert(now);
@@ -88,7 +88,7 @@ impl Lines {
             return None;
         }
         self.told = Some(now);
-        // What came from the cache took no time, and says nothing about how long the rest takes.
+        // Texts from the cache took no time, so they are no measure for the remaining time.
         let compiled = self.done.saturating_sub(self.cached).max(1);
         let rate = compiled as f64 / (now - began).as_secs_f64();
         let seconds = (left as f64 / rate).ceil();
@@ -115,7 +115,7 @@ mod tests {
     fn a_log_gets_one_line_a_second() {
         let (mut lines, start) = (Lines::default(), Instant::now());
         let mut said = Vec::new();
-        // 10 from the cache at once, then 20 a second, for 4.5 seconds.
+        // First 10 texts come from the cache at once, then 20 texts a second, for 4.5 seconds.
         for done in 1..=100 {
             let cached = if done < 10 { done } else { 10 };
             let time = start + Duration::from_millis(50) * (done as u32).saturating_sub(10);

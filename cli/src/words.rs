@@ -1,4 +1,4 @@
-//! Parses words of the command line into the builder's values; the same tables complete them in a shell.
+//! Parses words of the command line as values of the builder. Completions in a shell use the same tables.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use shader_builder::Stage;
@@ -17,7 +17,7 @@ pub(crate) fn optimizations() -> impl TypedValueParser<Value = Optimize> {
     PossibleValuesParser::new(names).map(|word| Optimize::parse(&word).expect(KNOWN))
 }
 
-/// `fog=dynamic`, `Forward.fog=static`, `metal:fog=specialization`.
+/// Parses `fog=dynamic`, `Forward.fog=static` or `metal:fog=specialization`.
 pub(crate) fn lower(words: &str) -> Result<Lower, LowerError> {
     let Some((left, how)) = words.split_once('=') else { return Err(LowerError::NoWay) };
     let Some(lowering) = Lowering::from_name(how) else { return Err(LowerError::UnknownWay(how.to_owned())) };
@@ -28,12 +28,12 @@ pub(crate) fn lower(words: &str) -> Result<Lower, LowerError> {
     Ok(Lower { backend, branch: branch.into(), lowering })
 }
 
-/// The path of a list of keys.
+/// Reads the list of keys at a path.
 pub(crate) fn list(path: &str) -> Result<Ship, Error> {
     Ship::read(path)
 }
 
-/// Why words are not the value of `--lower`.
+/// Why a text is not a value of `--lower`.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum LowerError {
     #[error("a branch, `=` and how it reaches the GLSL: `fog=dynamic`")]
@@ -53,7 +53,7 @@ pub(crate) fn stages() -> impl TypedValueParser<Value = Stage> {
     PossibleValuesParser::new(Stage::ALL.map(row)).map(|word| Stage::parse(&word).expect(KNOWN))
 }
 
-/// `1 file`, `2 files`.
+/// Returns `1 file` or `2 files`.
 pub(crate) fn count(count: usize, word: &str) -> String {
     format!("{count} {word}{}", if count == 1 { "" } else { "s" })
 }

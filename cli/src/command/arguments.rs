@@ -1,4 +1,4 @@
-//! What may stand on the command line.
+//! The table of arguments, which clap parses.
 
 use clap::Parser;
 

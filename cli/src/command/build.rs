@@ -65,12 +65,12 @@ fn unreadable(path: &Path, why: &dyn std::error::Error) -> Failure {
     Failure::misuse(format!("{}: {why}", path.display()))
 }
 
-/// Says which Rust files could not be taken apart.
+/// Returns an error line for each Rust file that could not be tokenized.
 pub(crate) fn unread(broken: &[Unread]) -> String {
     broken.iter().map(|it| format!("error: {it}\n")).collect()
 }
 
-/// What a delivery did, on one line.
+/// Describes the changes of a delivery, on one line.
 pub(crate) fn words(it: &Delivered) -> String {
     let Delivered { written, same, removed, changed: _, old, without, stacks } = it;
     let mut out = format!("{} written, {same} unchanged, {removed} deleted", count(*written, "file"));

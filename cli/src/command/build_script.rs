@@ -1,4 +1,4 @@
-//! `build-script`: builds what a build script without compilers asks for.
+//! `build-script`: builds the package of a build script that has no compilers.
 
 use std::io::{self, Read};
 
@@ -20,7 +20,7 @@ impl BuildScript {
     pub(crate) fn run(self, console: &Console) -> Answer {
         console.answer(&format!("{ANSWER}{PROTOCOL}\n"))?;
         if self.protocol != PROTOCOL {
-            // The first line says why; the build script has the rest of the message.
+            // The first line has the version; the build script writes the rest of the message.
             return Ok(Exit::Misuse);
         }
         let mut request = String::new();

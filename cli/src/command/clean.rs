@@ -39,7 +39,7 @@ impl Clean {
         let caches = cache.iter().map(|folder| (folder.as_path(), clean_cache as Cleaner));
         let wanted: Vec<(&Path, Cleaner)> =
             caches.chain(self.out.iter().map(|folder| (folder.as_path(), clean_delivered as Cleaner))).collect();
-        // A folder that is not ours is found before anything is deleted.
+        // Folders that are not ours are found before anything is deleted.
         for (folder, clean) in &wanted {
             clean(folder, true).map_err(|why| Failure::files(format!("{why}; nothing was deleted")))?;
         }
@@ -65,7 +65,7 @@ impl Clean {
     }
 }
 
-// What deletes a folder's files, or only counts them.
+// Deletes the files of a folder, or only counts them.
 type Cleaner = fn(&Path, bool) -> Result<Cleaned, Error>;
 
 fn words(folder: &Path, it: &Cleaned, dry_run: bool) -> String {

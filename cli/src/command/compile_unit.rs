@@ -10,7 +10,7 @@ use shader_builder::write::write_whole;
 
 use crate::exit::{Answer, Exit, Failure};
 
-/// Bytes of the largest unit. Texts are a thousandth of it.
+/// Maximum size of a unit in bytes. Texts of shaders are about a thousandth of it.
 const LIMIT: u64 = 64 << 20;
 
 #[derive(Args)]
@@ -35,7 +35,7 @@ impl CompileUnit {
         Ok(Exit::Right)
     }
 
-    // In the order of the arguments; those of a folder by name.
+    // Returns the units in the order of the arguments; those of a folder are in the order of their names.
     fn units(&self) -> Result<Vec<PathBuf>, Failure> {
         let mut units = Vec::new();
         for input in &self.inputs {

@@ -19,8 +19,8 @@ impl Completions {
         let mut script = Vec::new();
         generate(self.shell, &mut Arguments::command(), "shader-builder", &mut script);
         let script = String::from_utf8_lossy(&script);
-        // For bash clap_complete 4.6 spells the hyphen of our name in two ways, and what it sets it does not find again.
-        // The second way means nothing anywhere else.
+        // For bash, clap_complete 4.6 spells the hyphen of our name in two ways, so its script does not find a variable
+        // that it sets. The second spelling has no other meaning in the script.
         console.answer(&script.replace("shader__subcmd__builder", "shader__builder"))?;
         Ok(Exit::Right)
     }

@@ -1,4 +1,4 @@
-//! `list`: prints a line for each info of a package.
+//! `list`: prints one line for each info of a package.
 
 use clap::Args;
 use shader_builder::{Builder, Listed};
@@ -53,7 +53,7 @@ fn object(it: &Listed) -> InfoJson<'_> {
     }
 }
 
-/// Columns as wide as what is in them; the last one has no end.
+/// Pads each column to its widest cell, except the last one.
 fn table(infos: &[Listed]) -> String {
     let rows: Vec<[String; 5]> = infos.iter().map(cells).collect();
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);

@@ -1,4 +1,4 @@
-//! `material`: makes a declaration of a material of a MaterialX document.
+//! `material`: makes a declaration from a material of a MaterialX document.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -183,7 +183,7 @@ impl MaterialOf {
         Ok(info_name(element.unwrap_or("Material")))
     }
 
-    /// The document's nodes, and what became of each.
+    /// Draws the nodes of the document, and how the shader computes each.
     fn graph(&self, library: &Library, options: &Options, word: GraphWord, console: &Console) -> Answer {
         let found = library.drawing(&self.file, self.element.as_deref(), options).map_err(Failure::misuse)?;
         let (drawing, problems) = found;
@@ -195,7 +195,7 @@ impl MaterialOf {
         Ok(Exit::of(problems.is_empty()))
     }
 
-    /// The material in Open Shading Language.
+    /// Writes the material in Open Shading Language.
     fn osl(&self, library: &Library, name: &str, publish: Publish, word: OslWord, console: &Console) -> Answer {
         let form = match word {
             OslWord::Text => OslForm::Text,
@@ -271,7 +271,7 @@ fn explained(element: &str, nodes: usize, notes: &[(String, Note)]) -> String {
     out
 }
 
-/// A table of programs, the one with most elements first.
+/// Formats the programs as a table, sorted by their number of elements.
 fn programs(found: &Distinct) -> String {
     let elements: usize = found.programs.iter().map(Vec::len).sum();
     let mut out = format!("{} distinct programs for {elements} elements\n", found.programs.len());
@@ -294,7 +294,7 @@ fn write(out: &Path, file: &str, of: &Material) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The info that is shown, and a declaration that fills the slots which the material asks for.
+/// Returns the name of the info to show, and a declaration that fills the slots of the material.
 fn filled(name: &str, options: &Options) -> (String, String) {
     let slots = [("material_shadow", options.shadow), ("material_occlusion", options.occlusion)];
     let filled = slots.iter().filter(|(_, factor)| *factor == LightFactor::Slot);
@@ -311,7 +311,7 @@ fn filled(name: &str, options: &Options) -> (String, String) {
     }
 }
 
-/// The stages as a backend has them: the declaration is put into a package of its own for that.
+/// Returns the stages for a backend. They are assembled in a temporary package, which has only this declaration.
 fn expanded(of: &Material, name: &str, options: &Options, backend: Backend) -> Result<String, Failure> {
     let package = tempfile::tempdir().map_err(Failure::files)?;
     let (folder, file) = (package.path(), file_name(name));

@@ -1,4 +1,4 @@
-//! The table of subcommands: a file, a variant and an arm each.
+//! The table of subcommands: each has a file, a variant and a match arm.
 
 mod arguments;
 mod build;

@@ -1,4 +1,4 @@
-//! `plan`: writes the units of a package, for build systems that compile them by themselves.
+//! `plan`: writes the units of a package as files, for build systems that compile them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -15,7 +15,7 @@ use crate::json::{PlanJson, PlannedUnitJson, SCHEMA, text};
 use crate::options::{Making, Package, Selection};
 use crate::words::count;
 
-/// The folders of units and results within that of the plan.
+/// Names of the folders of units and results, within the folder of the plan.
 const UNITS: &str = "units";
 const RESULTS: &str = "results";
 
@@ -55,11 +55,11 @@ impl Plan {
         Ok(Exit::of(report.diagnostics.is_empty()))
     }
 
-    // How many units of an earlier plan went.
+    // Returns how many units of an earlier plan were deleted.
     fn write(&self, units: &[PlannedUnit]) -> io::Result<usize> {
         let folder = self.out.join(UNITS);
         for unit in units {
-            // A build system looks at times: what is the same keeps its own.
+            // Build systems compare times, so an unchanged file must keep its time.
             let path = folder.join(&unit.name);
             if !fs::read(&path).is_ok_and(|old| old == unit.bytes) {
                 write_whole(&path, &unit.bytes)?;
@@ -91,7 +91,7 @@ fn remove_others(folder: &Path, units: &[PlannedUnit]) -> io::Result<usize> {
     Ok(removed)
 }
 
-// https://ninja-build.org/manual.html, "Lexical syntax": `$` escapes.
+// In ninja files `$` is the escape character (https://ninja-build.org/manual.html, "Lexical syntax").
 fn ninja(units: &[PlannedUnit], program: &str) -> String {
     let program = program.replace('$', "$$");
     let mut out = format!(

@@ -39,7 +39,7 @@ enum Kind {
     Json,
 }
 
-// Before everything is compiled for a file that has no folder.
+// Checked first, so that a wrong path is reported before everything is compiled.
 fn can_be_written(path: &Path) -> Result<(), Failure> {
     let folder = path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
     if !folder.is_dir() {
@@ -55,7 +55,7 @@ fn can_be_written(path: &Path) -> Result<(), Failure> {
     }
 }
 
-/// Writes the report and returns how many bytes it has.
+/// Writes the report, and returns its size in bytes.
 fn write(report: &DetailedReport, format: Kind, path: &Path) -> io::Result<u64> {
     let mut out = BufWriter::new(File::create(path)?);
     match format {

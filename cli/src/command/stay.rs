@@ -1,7 +1,7 @@
-//! `stay`: waits for requests of build scripts, with a compiler that is warm.
+//! `stay`: waits for requests of build scripts, with a warm compiler.
 //!
-//! Each request is built by a copy of this process, which has glslang's tables of built-in names from it. What a build leaves
-//! behind ends with the copy; a copy that fails takes no other build with it.
+//! Each request is built by a fork of this process, which inherits glslang's tables of built-in names. Memory that a
+//! build does not free is freed when the fork ends, and a fork that fails does not affect other builds.
 
 use std::collections::BTreeSet;
 use std::env;
@@ -43,10 +43,10 @@ impl Stay {
         leave_everything().map_err(Failure::files)?;
         let lock = File::create(self.socket.with_extension("lock")).map_err(Failure::files)?;
         if !matches!(fs4::FileExt::try_lock(&lock), Ok(())) {
-            // Another one is there already.
+            // Another process waits at the socket already.
             return Ok(Exit::Right);
         }
-        // Of one that was killed.
+        // A process that was killed may have left the socket.
         let _ = fs::remove_file(&self.socket);
         let listener = UnixListener::bind(&self.socket).map_err(Failure::files)?;
         warm_up();
@@ -56,24 +56,24 @@ impl Stay {
     }
 }
 
-// The process that started this one waits for the ends of its pipes, and its folder may be deleted.
+// The process that started this one waits until its pipes are closed, and its folder may be deleted.
 fn leave_everything() -> io::Result<()> {
     let numbers =
         fs::read_dir("/dev/fd")?.flatten().filter_map(|entry| entry.file_name().to_str()?.parse::<i32>().ok());
     let inherited: Vec<i32> = numbers.filter(|number| *number > 2).collect();
     for number in inherited {
-        // One of them was that of the listing itself.
+        // One of the numbers was the file of the listing itself.
         let _ = close(number);
     }
     env::set_current_dir("/")
 }
 
-// A copy has neither socket nor lock: where this process is killed while a copy builds, the next build finds that it is gone.
+// A fork has neither socket nor lock: if this process is killed while a fork builds, the next build notices.
 fn wait(listener: UnixListener, lock: File, time: Duration) -> io::Result<()> {
     let mut copies: BTreeSet<Pid> = BTreeSet::new();
     let mut until = Instant::now() + time;
     loop {
-        // Copies that ended are looked for now and then, since nothing announces them.
+        // Forks that ended are collected from time to time, since no event announces their end.
         let pause = until.saturating_duration_since(Instant::now()).min(Duration::from_secs(1));
         let timeout = PollTimeout::try_from(pause).unwrap_or(PollTimeout::MAX);
         let has_request = match poll(&mut [PollFd::new(listener.as_fd(), PollFlags::POLLIN)], timeout) {
@@ -87,7 +87,7 @@ fn wait(listener: UnixListener, lock: File, time: Duration) -> io::Result<()> {
         }
         if has_request {
             let (stream, _) = listener.accept()?;
-            // SAFETY: this process has one thread, so that no lock of another is held in the copy.
+            // SAFETY: this process has one thread, so that no other thread can hold a lock in the fork.
             match unsafe { fork() }? {
                 ForkResult::Parent { child } => drop(copies.insert(child)),
                 ForkResult::Child => {
@@ -102,9 +102,9 @@ fn wait(listener: UnixListener, lock: File, time: Duration) -> io::Result<()> {
     }
 }
 
-// Without the last line the build script knows that this failed.
+// If the last line is missing, the build script knows that this failed.
 fn serve(mut stream: UnixStream) -> io::Result<()> {
-    // Someone who connects and does not ask.
+    // A client that connects without a request must not block the fork.
     stream.set_read_timeout(Some(Duration::from_secs(10)))?;
     let mut text = String::new();
     stream.read_to_string(&mut text)?;

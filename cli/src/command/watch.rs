@@ -1,4 +1,4 @@
-//! `watch`: builds a package again after each change and prints a line for it, until Ctrl-C.
+//! `watch`: builds a package again after each change, and prints a line for each build, until Ctrl-C.
 
 use std::path::PathBuf;
 use std::sync::mpsc::{Sender, channel};
@@ -42,7 +42,7 @@ impl Watch {
             if let Ok(Delivery { files, folders, .. }) = &delivery {
                 watched.follow(files, folders);
             } else if watched.is_empty() {
-                // The very first look: a folder without a package is a slip of the fingers.
+                // The first build found no package, so the path is probably wrong.
                 return delivery.map_or_else(|error| Err(error.into()), |_| Ok(Exit::Right));
             }
             self.tell(console, delivery, start.elapsed())?;
@@ -66,7 +66,7 @@ impl Watch {
                 return console.answer(&format!("not built ({time} ms): nothing changed\n"));
             }
         };
-        // The folder may have another owner, or be full: the user must look at it first.
+        // The folder may have another owner, or the disk may be full: only the user can solve that.
         let delivered = delivery.delivered.map_err(Failure::files)?;
         let report = &delivery.report;
         if self.output.format == Format::Json {
@@ -101,7 +101,7 @@ impl Watch {
     }
 }
 
-// The names while they fit a line.
+// Lists names as long as they fit on a line.
 fn changed(it: &Delivered) -> String {
     const MOST: usize = 5;
     let names = &it.changed;
@@ -117,7 +117,7 @@ fn line(document: &WatchJson<'_>) -> String {
     format!("{text}\n")
 }
 
-// The first asks for an end after what is being done; a second one does not wait.
+// The first interrupt ends the program after the current build, the second one ends it at once.
 fn end_on_interrupt(sender: Sender<Wake>) -> Result<(), Failure> {
     const INTERRUPTED: i32 = 130;
     let mut is_second = false;

@@ -1,4 +1,4 @@
-//! What the commands print for programs, beside the documents of the builder.
+//! The JSON that commands print, apart from the documents of the builder.
 
 #[cfg(test)]
 mod schema;
@@ -206,7 +206,7 @@ pub(crate) struct ErrorJson<'a> {
     pub(crate) place: At<'a>,
 }
 
-/// A document as text: two spaces a level, and a newline at its end.
+/// Formats a document: two spaces for each level, and a newline at the end.
 pub(crate) fn text(document: &impl Serialize) -> String {
     let text = serde_json::to_string_pretty(document).expect("keys are texts, and paths of folders are UTF-8");
     format!("{text}\n")

@@ -1,6 +1,4 @@
-//! The schemas in `docs` of what the commands print, made from its types.
-//!
-//! `BLESS=1 cargo test -p shader-builder-cli --bin shader-builder json` writes them.
+//! Writes the schemas in `docs` of the JSON that commands print, from its types.
 
 use std::fs;
 use std::path::Path;

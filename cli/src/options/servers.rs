@@ -1,4 +1,4 @@
-//! Servers that share results with other machines.
+//! The options of servers that share results with other machines.
 
 use std::path::PathBuf;
 use std::time::Duration;

@@ -1,8 +1,8 @@
-//! Waits until one of some files and folders changes.
+//! Waits until one of several files and folders changes.
 //!
-//! The system's events only say when to look; whether something changed is what the files themselves say. So neither
-//! reading a file, nor an editor's temporary ones, nor what is written to the folder of artifacts builds anything. A
-//! look every two seconds finds what no event tells of: network drives, mounted folders of containers.
+//! Events of the operating system only say when to check; stamps of the files decide whether something changed. So
+//! reading a file, temporary files of an editor and files in the folder of artifacts start no build. A check every two
+//! seconds finds changes without an event, on network drives and in mounted folders of containers.
 
 mod stamp;
 
@@ -15,24 +15,24 @@ use notify::{RecommendedWatcher, RecursiveMode, Watcher};
 
 use stamp::Stamp;
 
-/// Events come in bursts: a save by rename is four of them.
+/// How long events must pause. They come in bursts: to save a file by a rename causes four.
 const CALM: Duration = Duration::from_millis(50);
-/// Between two looks without an event.
+/// Time between two checks without an event.
 const LOOK: Duration = Duration::from_secs(2);
 
 /// Why the wait ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Wake {
-    /// Something happened in a watched folder.
+    /// A watched folder has changed.
     Event,
     /// The user ends the program.
     Ended,
 }
 
-/// What the last build depended on.
+/// The files and folders that the last build depended on.
 pub(crate) struct Watched {
     watcher: Option<RecommendedWatcher>,
-    /// Folders that the system watches for us.
+    /// Folders for which the operating system reports events.
     heard: BTreeSet<PathBuf>,
     files: BTreeSet<PathBuf>,
     folders: BTreeSet<PathBuf>,
@@ -42,11 +42,11 @@ pub(crate) struct Watched {
 
 impl Watched {
     pub(crate) fn new(sender: Sender<Wake>) -> Self {
-        // The program is about to end, so no receiver is left.
+        // If sending fails, the program is about to end.
         let handler = move |_: notify::Result<notify::Event>| {
             let _ = sender.send(Wake::Event);
         };
-        // Where the system offers no events, looks are enough.
+        // If the system offers no events, the regular checks are sufficient.
         let watcher = notify::recommended_watcher(handler).ok();
         let (heard, files, folders) = Default::default();
         Self { watcher, heard, files, folders, stamp: Stamp::default(), began: SystemTime::now() }
@@ -56,18 +56,19 @@ impl Watched {
         self.files.is_empty()
     }
 
-    /// A build begins: what changes from now on is for the next one.
+    /// Marks the beginning of a build: later changes belong to the next one.
     pub(crate) fn begin(&mut self) {
         self.began = SystemTime::now();
         self.stamp = Stamp::of(&self.files, &self.folders);
     }
 
-    /// A build is done, and depended on these.
+    /// Sets the files and folders that a completed build depended on.
     pub(crate) fn follow(&mut self, files: &BTreeSet<PathBuf>, folders: &BTreeSet<PathBuf>) {
         let is_known = (&self.files, &self.folders) == (files, folders);
         if !is_known {
             (self.files, self.folders) = (files.clone(), folders.clone());
-            // What the build saw for the first time has no earlier stamp; if it changed since, its time says so.
+            // A file that is new to the build has no earlier stamp. If it changed since the build began, its time shows
+            // that.
             let now = Stamp::of(&self.files, &self.folders).without_later_than(self.began);
             self.stamp = now.with_earlier(&self.stamp);
         }
@@ -89,7 +90,7 @@ impl Watched {
     }
 }
 
-/// Waits until something watched is another than it was when the last build began, and stays so for a moment.
+/// Waits until a watched file or folder differs from its stamp of the last build, and until changes pause.
 pub(crate) fn wait(receiver: &Receiver<Wake>, watched: &mut Watched) -> Wake {
     while !watched.is_stale() {
         match receiver.recv_timeout(LOOK) {
@@ -103,7 +104,7 @@ pub(crate) fn wait(receiver: &Receiver<Wake>, watched: &mut Watched) -> Wake {
     calm(receiver)
 }
 
-// Lets a burst pass.
+// Waits for the end of a burst.
 fn calm(receiver: &Receiver<Wake>) -> Wake {
     loop {
         match receiver.recv_timeout(CALM) {

@@ -1,23 +1,23 @@
-//! Stamps of files and folders by which a change is noticed: times and lengths of files, names in folders.
+//! Stamps by which changes are noticed: times and lengths of files, names in folders.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-/// A file's time and length; nothing where it is not there.
+/// Time and length of a file; `None` if it is missing.
 type State = Option<(SystemTime, u64)>;
 
-/// The state of everything watched.
+/// The state of all watched files and folders.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Stamp {
     files: BTreeMap<PathBuf, State>,
-    /// Names of files and folders, by folder.
+    /// Names of files and folders in each folder.
     names: BTreeMap<PathBuf, BTreeSet<PathBuf>>,
 }
 
 impl Stamp {
-    /// Files with the Rust files beside them, folders with everything below them.
+    /// Returns the stamp of files, of Rust files beside them, and of folders with everything below them.
     pub(super) fn of(files: &BTreeSet<PathBuf>, folders: &BTreeSet<PathBuf>) -> Self {
         let mut out = Self::default();
         out.files.extend(files.iter().map(|path| (path.clone(), state(path))));
@@ -32,16 +32,16 @@ impl Stamp {
         out
     }
 
-    /// Forgets what changed after a time, so that it differs from what is there.
+    /// Removes files that changed after a time, so that the stamp differs from the current state.
     pub(super) fn without_later_than(mut self, time: SystemTime) -> Self {
         let now = SystemTime::now();
-        // A time in the future says nothing about when the file was written.
+        // A time in the future does not show when the file was written.
         let is_later = |state: &State| state.is_some_and(|(at, _)| at > time && at <= now);
         self.files.values_mut().filter(|state| is_later(state)).for_each(|state| *state = None);
         self
     }
 
-    /// What was known before stays as it was then.
+    /// Replaces stamps by earlier ones, if there are any.
     pub(super) fn with_earlier(mut self, earlier: &Self) -> Self {
         let files = self.files.iter_mut().filter_map(|(path, state)| Some((state, earlier.files.get(path)?)));
         files.for_each(|(state, before)| *state = *before);
@@ -50,7 +50,8 @@ impl Stamp {
         self
     }
 
-    /// Folders where something may happen: those of all files, and the nearest above what is not there.
+    /// Returns the folders in which a change can happen: those of all files, and for a missing file the nearest folder
+    /// that exists.
     pub(super) fn folders(&self) -> BTreeSet<PathBuf> {
         let parents = self.files.keys().filter_map(|it| it.parent());
         let there = |path: &Path| path.ancestors().find(|it| it.is_dir()).map(Path::to_owned);
@@ -66,7 +67,7 @@ impl Stamp {
                 self.tree(path, depth + 1);
             }
         }
-        // Files that editors leave beside an open file are not sources.
+        // Files that editors write beside an open file are not sources.
         let is_source = |path: &PathBuf| {
             let name = path.file_name().unwrap_or_default().to_string_lossy();
             !name.starts_with('.') && !name.ends_with('~') && !name.ends_with(".swp") && !name.ends_with(".tmp")
@@ -84,7 +85,7 @@ fn names(folder: &Path) -> BTreeSet<PathBuf> {
     fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect()
 }
 
-/// Whether a folder holds what is built, not what it is built from.
+/// Whether a folder has results of a build, and not sources.
 pub(super) fn is_output(folder: &Path) -> bool {
     folder.join("CACHEDIR.TAG").exists() || shader_builder::write::deliver::is_delivered(folder)
 }
