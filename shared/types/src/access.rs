@@ -1,9 +1,10 @@
-//! How often a resource changes, who may read or write it, how a value is interpolated.
+//! How often a resource changes, how a shader accesses it, and how a value is interpolated.
 
 use crate::words::words;
 
 words! {
-    /// How often a resource is bound anew; on Vulkan and WebGPU the descriptor set or bind group.
+    /// How often a program changes the binding of a resource. On Vulkan and WebGPU it is the descriptor set or bind
+    /// group.
     #[derive(Default)]
     Frequency {
         /// Once a pass (set 0).
@@ -14,13 +15,13 @@ words! {
         /// Once a mesh (set 2).
         Geometry = "geometry",
     }
-    /// What a shader does with a storage buffer or image.
+    /// How a shader accesses a storage buffer or image.
     Access {
-        /// Only reads.
+        /// It only reads.
         Read = "read",
-        /// Only writes.
+        /// It only writes.
         Write = "write",
-        /// Both.
+        /// It reads and writes.
         ReadWrite = "read_write",
     }
     /// How a value is interpolated between stages (GLSL 4.60 §4.5).
@@ -29,7 +30,7 @@ words! {
         /// Perspective-correct.
         #[default]
         Smooth = "smooth",
-        /// The provoking vertex's value.
+        /// The value of the provoking vertex.
         Flat = "flat",
         /// Linear in screen space.
         NoPerspective = "no_perspective",
@@ -37,14 +38,14 @@ words! {
 }
 
 impl Frequency {
-    /// The descriptor set on Vulkan, the bind group on WebGPU, the register space on Direct3D 12.
+    /// Returns the descriptor set on Vulkan, the bind group on WebGPU, or the register space on Direct3D 12.
     pub const fn set(self) -> u32 {
         self as u32
     }
 }
 
 impl Access {
-    /// The number of an access that a resource may lack: 0 for none.
+    /// Returns the number of an access that a resource may lack: 0 for `None`.
     pub const fn number(access: Option<Self>) -> u32 {
         match access {
             None => 0,
@@ -52,7 +53,7 @@ impl Access {
         }
     }
 
-    /// From [`Access::number`]; the outer `None` is an unknown number.
+    /// Returns the access of a [`Access::number`]; the outer `None` is an unknown number.
     pub const fn maybe(number: u32) -> Option<Option<Self>> {
         match number {
             0 => Some(None),
@@ -64,13 +65,13 @@ impl Access {
     }
 }
 
-/// Memory qualifiers beside the access (GLSL 4.60 §4.10).
+/// Memory qualifiers apart from the access (GLSL 4.60 §4.10).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct MemoryQualifiers {
-    /// Writes are seen by other invocations.
+    /// Other invocations see writes.
     pub coherent: bool,
     /// The memory may change at any time.
     pub volatile: bool,
-    /// Nothing else reaches this memory.
+    /// No other variable refers to this memory.
     pub restrict: bool,
 }

@@ -1,4 +1,4 @@
-//! The table of backends.
+//! The table of backends: APIs in their versions.
 
 use core::fmt;
 
@@ -23,14 +23,14 @@ pub enum Backend {
     WebGpu,
 }
 
-/// How a backend's artifacts come about.
+/// How the artifacts of a backend are made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Made {
-    /// The assembled text is what the driver gets.
+    /// The driver gets the assembled text.
     Text,
     /// The driver gets SPIR-V.
     Spirv,
-    /// The assembled text is in the portable dialect; the driver gets what a translator makes of its SPIR-V.
+    /// The driver gets a translation. The assembled text has the portable dialect, and its SPIR-V is translated.
     Translated,
 }
 
@@ -46,17 +46,17 @@ pub struct ContextVersion {
 /// A row of the table.
 #[derive(Debug)]
 pub struct BackendRow {
-    /// Which.
+    /// The backend.
     pub backend: Backend,
-    /// The word in declarations, options and arguments.
+    /// Its word in declarations, options and arguments.
     pub name: &'static str,
-    /// For people.
+    /// Its name for people.
     pub title: &'static str,
-    /// Whose binding model it has.
+    /// The family, whose binding model it has.
     pub family: Family,
-    /// How it is made.
+    /// How its artifacts are made.
     pub made: Made,
-    /// GLSL version number of the assembled text.
+    /// Version number of GLSL in the assembled text.
     pub version: u32,
     /// The `#version` line.
     pub version_line: &'static str,
@@ -83,7 +83,7 @@ const fn translated(backend: Backend, name: &'static str, title: &'static str, f
     row(backend, name, title, family, 460, "#version 460")
 }
 
-/// Every backend, in the order of [`Backend`]: its number in artifacts.
+/// Every backend, in the order of [`Backend`], whose number artifacts contain.
 pub const BACKENDS: &[BackendRow] = &[
     row(Backend::OpenGl330, "opengl_330", "OpenGL 3.3", Family::OpenGl, 330, "#version 330 core"),
     row(Backend::OpenGl410, "opengl_410", "OpenGL 4.1", Family::OpenGl, 410, "#version 410 core"),
@@ -110,14 +110,15 @@ impl Backend {
         all
     };
 
-    /// Its row.
+    /// Returns its row in the table.
     pub const fn row(self) -> &'static BackendRow {
         &BACKENDS[self as usize]
     }
 
-    /// The oldest OpenGL or OpenGL ES context that takes its texts; none for other APIs.
+    /// Returns the oldest OpenGL or OpenGL ES context that accepts its texts; `None` for other APIs.
     ///
-    /// From 3.3 and ES 3.0 on GLSL has the number of the API (OpenGL 3.3 core, "New Features"; ES 3.0 §1).
+    /// From OpenGL 3.3 and OpenGL ES 3.0 on, GLSL has the version of the API (OpenGL 3.3 core, "New Features"; ES 3.0
+    /// §1).
     pub const fn context(self) -> Option<ContextVersion> {
         let BackendRow { family, version, .. } = *self.row();
         let is_es = match family {
@@ -128,28 +129,28 @@ impl Backend {
         Some(ContextVersion { is_es, version: (version / 100, version / 10 % 10) })
     }
 
-    /// The word in declarations, options and arguments: `opengl_330`, `vulkan`.
+    /// Returns its word in declarations, options and arguments: `opengl_330`, `vulkan`.
     pub const fn name(self) -> &'static str {
         self.row().name
     }
 
-    /// For people.
+    /// Returns its name for people.
     pub const fn title(self) -> &'static str {
         self.row().title
     }
 
-    /// Every backend.
+    /// Returns every backend.
     pub fn all() -> impl Iterator<Item = Self> {
         Self::ALL.into_iter()
     }
 
-    /// From its name; `None` if the name is unknown.
+    /// Parses a word; `None` if it is unknown.
     pub fn parse(name: &str) -> Option<Self> {
         BACKENDS.iter().find(|row| row.name == name).map(|row| row.backend)
     }
 
-    /// Whether the API has the stage: by the first version of GLSL (GLSL 4.60 and ESSL 3.20, overviews of changes).
-    /// SPIRV-Cross and naga translate no others than vertex, fragment and compute.
+    /// Whether the API has the stage. For GLSL, the first version of the language decides (GLSL 4.60 and ESSL 3.20,
+    /// overviews of changes). SPIRV-Cross and naga translate vertex, fragment and compute stages only.
     pub fn has_stage(self, stage: Stage) -> bool {
         let row = self.row();
         let (desktop, es) = match stage {
@@ -175,7 +176,7 @@ impl fmt::Display for Backend {
     }
 }
 
-/// Returns the backends that a word of `backends(…)` names: one, a whole family, or none if the word is unknown.
+/// Returns the backends that a word of `backends(…)` enables: one, a whole family, or none if the word is unknown.
 pub fn enabled_by(word: &str) -> impl Iterator<Item = Backend> {
     BACKENDS.iter().filter(move |row| row.name == word || row.family.name() == word).map(|row| row.backend)
 }

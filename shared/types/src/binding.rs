@@ -1,42 +1,43 @@
-//! The one table of bindings: where each API has the resource of a kind and slot. docs/conventions.md shows it to users.
+//! The table of bindings: where each API has a resource, by its kind and slot. docs/conventions.md shows it to users.
 //!
-//! OpenGL and GLES use the declared slot. Vulkan, WebGPU and Direct3D 12 have a set, bind group or register space for each
-//! frequency; in it each kind of resource has a range of bindings, the registers of Direct3D 12 have the same numbers.
-//! Metal has a table of arguments for buffers, textures and samplers, which all frequencies share.
+//! OpenGL and GLES use the declared slot. Vulkan, WebGPU and Direct3D 12 have a set, bind group or register space for
+//! each frequency. In it, each kind of resource has a range of bindings; the registers of Direct3D 12 have the same
+//! numbers. Metal has one table of arguments for each of buffers, textures and samplers, which all frequencies share.
 
 use crate::{Access, ResourceKind};
 
-/// Bytes of push constants that every device of Vulkan takes (Vulkan 1.1, required limits, `maxPushConstantsSize`): the
-/// limit unless the builder is configured otherwise.
+/// Bytes of push constants that every Vulkan device supports (Vulkan 1.1, "Required Limits", `maxPushConstantsSize`).
+/// It is the limit unless an option of the builder sets another one.
 pub const PUSH_CONSTANT_LIMIT: u32 = 128;
 
-/// Set and binding of push constants beyond the limit, and of those of the portable dialect: behind the sets of the three
-/// frequencies.
+/// Set and binding of push constants above the limit, and of those of the portable dialect. It follows the sets of the
+/// three frequencies.
 pub const PUSH_CONSTANTS: (u32, u32) = (3, 0);
 
-/// The first binding of WebGPU's samplers: behind every range of resources.
+/// First binding of samplers on WebGPU, after the ranges of all resources.
 const FIRST_SAMPLER: u32 = 128;
 
-/// Metal's buffer with push constants.
+/// Buffer with push constants on Metal.
 pub const METAL_PUSH_BUFFER: u32 = 20;
-/// Metal's buffer with the byte sizes of storage buffers, where a shader asks for the length of a runtime array.
+/// Buffer with the sizes of storage buffers in bytes on Metal, for shaders that need the length of a runtime array.
 pub const METAL_SIZES_BUFFER: u32 = 21;
 
-/// Metal's first buffer for storage.
+/// First buffer for storage buffers on Metal.
 const METAL_STORAGE: u32 = 8;
-/// The last buffer of Metal that both uniform and storage buffers may have.
+/// Last buffer on Metal that may be a uniform or a storage buffer.
 const METAL_LAST_SHARED: u32 = METAL_PUSH_BUFFER - 1;
-/// Metal's first texture for images: samplers of a stage, too, are 16 (Metal's feature set tables).
+/// First texture for images on Metal; a stage also has at most 16 samplers (Metal feature set tables).
 const METAL_IMAGES: u32 = 16;
-/// Metal's first texture for subpass inputs.
+/// First texture for subpass inputs on Metal.
 const METAL_SUBPASSES: u32 = 32;
 
-/// Direct3D 12: `b` register, in the space of push constants, of two numbers: first vertex and first instance of a draw.
+/// Direct3D 12: `b` register, in the space of push constants, with two numbers: first vertex and first instance of a
+/// draw.
 pub const D3D12_DRAW_REGISTER: u32 = 1;
-/// Direct3D 12: `b` register, in the space of push constants, of three numbers: work groups of a dispatch.
+/// Direct3D 12: `b` register, in the space of push constants, with three numbers: work groups of a dispatch.
 pub const D3D12_GROUPS_REGISTER: u32 = 2;
 
-/// Where Metal has a resource: each kind of argument has a table of its own, and frequencies share it.
+/// Slots of a resource on Metal. Each kind of argument has a table, which all frequencies share.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct MetalSlots {
     /// `[[buffer(n)]]`.
@@ -47,19 +48,19 @@ pub struct MetalSlots {
     pub sampler: Option<u32>,
 }
 
-/// A row of registers of Direct3D 12 (HLSL specification, resource binding).
+/// A class of registers of Direct3D 12 (HLSL specification, "Resource Binding").
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RegisterClass {
     /// Constant buffers.
     B,
-    /// Textures and buffers that are read.
+    /// Textures and buffers that are only read.
     T,
-    /// Textures and buffers that are read and written.
+    /// Textures and buffers that are written.
     U,
 }
 
 impl RegisterClass {
-    /// The registers of a kind of resource with an access.
+    /// Returns the class of a kind of resource with an access.
     pub const fn of(kind: ResourceKind, access: Option<Access>) -> Self {
         match (kind, access) {
             (ResourceKind::UniformBuf, _) => Self::B,
@@ -70,7 +71,7 @@ impl RegisterClass {
         }
     }
 
-    /// Its letter in HLSL: `b`, `t` or `u`.
+    /// Returns its letter in HLSL: `b`, `t` or `u`.
     pub const fn letter(self) -> char {
         match self {
             Self::B => 'b',
@@ -81,7 +82,7 @@ impl RegisterClass {
 }
 
 impl ResourceKind {
-    /// The range of bindings in a set: the first, and one past the last.
+    /// Returns the range of bindings in a set: the first, and one past the last.
     const fn bindings(self) -> (u32, u32) {
         match self {
             Self::UniformBuf => (0, 16),
@@ -92,18 +93,18 @@ impl ResourceKind {
         }
     }
 
-    /// The binding of a slot on Vulkan and WebGPU, and the register on Direct3D 12.
+    /// Returns the binding of a slot on Vulkan and WebGPU, which is the register on Direct3D 12.
     pub const fn binding(self, slot: u32) -> u32 {
         self.bindings().0.saturating_add(slot)
     }
 
-    /// How many slots there are.
+    /// Returns the number of slots.
     pub const fn room(self) -> u32 {
         let (first, end) = self.bindings();
         end - first
     }
 
-    /// The kind and slot of a binding.
+    /// Returns the kind and slot of a binding.
     pub const fn at_binding(binding: u32) -> (Self, u32) {
         let mut at = 0;
         while at + 1 < Self::ALL.len() && binding >= Self::ALL[at].bindings().1 {
@@ -113,11 +114,11 @@ impl ResourceKind {
         (kind, binding - kind.bindings().0)
     }
 
-    /// Metal's slots of a slot.
+    /// Returns the slots of a slot on Metal.
     ///
-    /// A stage has 31 buffers: uniform buffers come from below, storage buffers after the first eight of them. Further
-    /// uniform buffers come from above in the row of storage buffers, so which of the two kinds has more is the
-    /// declaration's choice; a check refuses those that meet.
+    /// A stage has 31 buffers. The first eight are uniform buffers, storage buffers follow. Further uniform buffers are
+    /// numbered downwards from the end of the range of storage buffers, so a declaration may have more of the one kind
+    /// or of the other. A check refuses a declaration in which they overlap.
     pub const fn metal(self, slot: u32) -> MetalSlots {
         const NONE: MetalSlots = MetalSlots { buffer: None, texture: None, sampler: None };
         match self {
@@ -132,7 +133,7 @@ impl ResourceKind {
         }
     }
 
-    /// How many slots Metal has of this kind.
+    /// Returns the number of slots on Metal.
     pub const fn metal_room(self) -> u32 {
         match self {
             Self::UniformBuf => self.room(),
@@ -144,7 +145,7 @@ impl ResourceKind {
     }
 }
 
-/// Metal's slots of what Vulkan has at a set and binding.
+/// Returns the slots on Metal of the resource that has this set and binding on Vulkan.
 pub const fn metal_slots(set: u32, binding: u32) -> MetalSlots {
     if set == PUSH_CONSTANTS.0 && binding == PUSH_CONSTANTS.1 {
         return MetalSlots { buffer: Some(METAL_PUSH_BUFFER), texture: None, sampler: None };
@@ -153,7 +154,7 @@ pub const fn metal_slots(set: u32, binding: u32) -> MetalSlots {
     kind.metal(slot)
 }
 
-/// WebGPU has no combined image-samplers: the binding of the sampler beside a texture, from the texture's.
+/// Returns the binding of the sampler of a texture, since WebGPU has no combined image-samplers.
 pub const fn sampler_binding(texture: u32) -> u32 {
     FIRST_SAMPLER + texture.saturating_sub(ResourceKind::Sampler.binding(0))
 }

@@ -1,6 +1,6 @@
-//! The shapes of textures.
+//! The dimensions of textures, as in the names of sampler and image types.
 
-/// The shape of a texture (GLSL 4.60 §4.1.7).
+/// The dimension of a texture (GLSL 4.60 §4.1.7).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 #[allow(missing_docs)] // the names are GLSL's
@@ -19,7 +19,7 @@ pub enum Dimension {
 }
 
 impl Dimension {
-    /// Every shape, by number.
+    /// Every dimension, by number.
     pub const ALL: [Self; 11] = [
         Self::D1,
         Self::D2,
@@ -34,7 +34,7 @@ impl Dimension {
         Self::D2MsArray,
     ];
 
-    /// What follows `sampler` or `image` in the type's name.
+    /// Returns the part of a type's name after `sampler` or `image`.
     pub const fn suffix(self) -> &'static str {
         match self {
             Self::D1 => "1D",
@@ -51,19 +51,19 @@ impl Dimension {
         }
     }
 
-    /// From what follows `sampler` or `image`; `None` if the shape is unknown.
+    /// Parses the part of a type's name after `sampler` or `image`; `None` if it is unknown.
     pub fn parse(suffix: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|dimension| dimension.suffix() == suffix)
     }
 
-    /// The shape in the name of a sampler or image type: `usampler2DMS`, `samplerCubeShadow`, `iimageBuffer`; `None` for
-    /// other types.
+    /// Returns the dimension in the name of a sampler or image type: `usampler2DMS`, `samplerCubeShadow`,
+    /// `iimageBuffer`; `None` for other types.
     pub fn of(type_name: &str) -> Option<Self> {
         let (_, shape) = type_name.split_once("sampler").or_else(|| type_name.split_once("image"))?;
         Self::parse(shape.strip_suffix("Shadow").unwrap_or(shape))
     }
 
-    /// Whether a depth comparison sampler of this shape exists.
+    /// Whether GLSL has a sampler of this dimension for depth comparison.
     pub const fn has_shadow(self) -> bool {
         match self {
             Self::D1 | Self::D2 | Self::Cube | Self::Rect | Self::D1Array | Self::D2Array | Self::CubeArray => true,
@@ -71,7 +71,7 @@ impl Dimension {
         }
     }
 
-    /// Whether texels of this shape are fetched, without a sampler: texel buffers and multisampled textures.
+    /// Whether texels of this dimension are fetched without a sampler: texel buffers and multisampled textures.
     pub const fn is_fetched(self) -> bool {
         match self {
             Self::Buffer | Self::D2Ms | Self::D2MsArray => true,

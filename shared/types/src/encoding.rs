@@ -1,33 +1,34 @@
-//! The encodings that builder and macro write and programs read: first bytes, versions, sizes, numbers of kinds. What
-//! lies where is described by the code that writes each.
+//! Versions, sizes and numbers of the encodings that builder and macro write and programs read. The code that writes an
+//! encoding describes its layout.
 
 /// The artifacts of one info.
 pub mod pack {
     /// The first four bytes.
     pub const MAGIC: [u8; 4] = *b"SIPK";
-    /// Raised whenever the layout changes.
+    /// Increased whenever the layout changes.
     pub const VERSION: u32 = 2;
-    /// Bytes of the head.
+    /// Size of the head in bytes.
     pub const HEAD: usize = 16;
-    /// Bytes of an entry.
+    /// Size of an entry in bytes.
     pub const ENTRY: usize = 16;
 
-    /// What a blob is.
+    /// The kind of a blob.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
     #[repr(u8)]
     pub enum Kind {
-        /// Shader text, UTF-8.
+        /// Text of a shader, in UTF-8.
         Text = 0,
         /// SPIR-V words.
         Spirv = 1,
-        /// What a translator calls things, UTF-8: the entry point, then lines of a declared name, a space and its new name.
+        /// Names in a translated text, in UTF-8: the entry point, then one line for each renamed resource with the
+        /// declared name, a space and the new name.
         Names = 2,
-        /// What a program finds techniques in, see [`table`](super::table); of stage 0, variant 0.
+        /// The table of techniques, see [`table`](super::table); it has stage 0 and variant 0.
         Techniques = 3,
-        /// Why a backend has no artifacts: a [`Missing`], then words, UTF-8; of stage 0, variant 0.
+        /// Why a backend has no artifacts: a [`Missing`], then an explanation in UTF-8; it has stage 0 and variant 0.
         Missing = 4,
-        /// What some techniques take and give, where that is not all that the info does.
-        /// Of stage 0; the variant is the number that rows of the table have, 0 without a table.
+        /// The inputs and outputs of some techniques, if they differ from those of the info. It has stage 0; its
+        /// variant is the number in the rows of the table, 0 without a table.
         Reflection = 5,
     }
 
@@ -37,17 +38,18 @@ pub mod pack {
             [Self::Text, Self::Spirv, Self::Names, Self::Techniques, Self::Missing, Self::Reflection];
     }
 
-    /// Why a built info has nothing, or only a text, for a backend: the first byte of a blob of [`Kind::Missing`].
+    /// Why a built info has no artifacts for a backend, or only a text: the first byte of a blob of [`Kind::Missing`].
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     #[repr(u8)]
     pub enum Missing {
-        /// The backend is enabled, but this build did not compile for it. The words are the line of build.rs that does.
+        /// The backend is enabled, but this build did not compile for it. The explanation is the line of build.rs that
+        /// does.
         NotCompiled = 0,
         /// The build script leaves the backend out.
         LeftOut = 1,
-        /// The declaration leaves the backend out.
+        /// The declaration's `backends(…)` does not list the backend.
         NotMeant = 2,
-        /// The backend cannot run the shader. The words say why.
+        /// The backend cannot run the shader. The explanation is the reason.
         Unsupported = 3,
     }
 
@@ -61,11 +63,11 @@ pub mod pack {
 pub mod archive {
     /// The first four bytes.
     pub const MAGIC: [u8; 4] = *b"SIAR";
-    /// Raised whenever the layout changes.
+    /// Increased whenever the layout changes.
     pub const VERSION: u32 = 2;
-    /// Bytes of the head.
+    /// Size of the head in bytes.
     pub const HEAD: usize = 16;
-    /// Bytes of an entry.
+    /// Size of an entry in bytes.
     pub const ENTRY: usize = 32;
 }
 
@@ -73,44 +75,45 @@ pub mod archive {
 pub mod embed {
     /// The first four bytes.
     pub const MAGIC: [u8; 4] = *b"SIEM";
-    /// Raised whenever the layout changes.
+    /// Increased whenever the layout changes.
     pub const VERSION: u32 = 1;
-    /// Bytes of the head.
+    /// Size of the head in bytes.
     pub const HEAD: usize = 16;
 }
 
-/// Declarations and what builder and macro leave for each other, as one string.
+/// Declarations, and files by which builder and macro exchange data, as one string.
 pub mod wire {
-    /// What the string begins with, before the version and a space.
+    /// Beginning of the string. The version and a space follow.
     pub const MAGIC: &str = "si";
-    /// Raised whenever a struct that travels gets another field, or a number another meaning. Strings of before there
+    /// Increased whenever an encoded struct gets another field, or a number another meaning. Strings from before there
     /// were versions count as version 0.
     pub const VERSION: u32 = 4;
 }
 
-/// What a shader takes and gives.
+/// The inputs and outputs of a shader.
 pub mod reflection {
-    /// Raised whenever the bytes change their meaning; the first byte.
+    /// Increased whenever the bytes change their meaning; the first byte.
     pub const VERSION: u8 = 7;
 }
 
 /// The techniques of an info for one backend.
 pub mod table {
-    /// Raised whenever the bytes change their meaning; the first number.
+    /// Increased whenever the bytes change their meaning; the first number.
     pub const VERSION: u32 = 4;
-    /// Bytes of the head.
+    /// Size of the head in bytes.
     pub const HEAD: usize = 96;
-    /// Bytes of a row.
+    /// Size of a row in bytes.
     pub const ROW: usize = 32;
-    /// Bit of a row's flags: a fallback, whose other branches are dynamic.
+    /// Bit in the flags of a row: the row is a fallback, whose other branches are dynamic.
     pub const IS_FALLBACK: u16 = 1;
-    /// For what is not there, as a `u16`.
+    /// Stands for a missing value, as a `u16`.
     pub const NONE: u16 = u16::MAX;
-    /// 2^64 over the golden ratio: a multiplication by it spreads neighbours (Knuth, "The Art of Computer Programming" 3,
-    /// §6.4).
+    /// 2^64 divided by the golden ratio: a multiplication by it spreads neighbours (Knuth, "The Art of Computer
+    /// Programming", vol. 3, §6.4).
     pub const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
-    /// No two keys have the same hash. Anything longer is felt in every draw; where it is not enough, the table grows.
+    /// Hashes a key without collisions. Every draw calls it, so it is short; if its distribution is bad for some keys,
+    /// the table gets larger.
     #[inline]
     pub const fn mix(key: u64) -> u64 {
         let hash = key.wrapping_mul(GOLDEN);

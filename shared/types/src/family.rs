@@ -1,9 +1,10 @@
-//! Families of backends.
+//! Families of backends, which share a binding model.
 
 use crate::words::words;
 
 words! {
-    /// Backends that share a binding model and an index convention; the word stands in `backends(…)` and `target(…)`.
+    /// Backends that share a binding model and a convention for indices. The words are those of `backends(…)` and
+    /// `target(…)`.
     Family {
         /// Desktop OpenGL.
         OpenGl = "opengl",
@@ -21,7 +22,7 @@ words! {
 }
 
 impl Family {
-    /// For people.
+    /// Returns its name for people.
     pub const fn title(self) -> &'static str {
         match self {
             Self::OpenGl => "OpenGL",
@@ -33,7 +34,7 @@ impl Family {
         }
     }
 
-    /// Whether the text is in Vulkan's dialect of GLSL.
+    /// Whether its texts have Vulkan's dialect of GLSL.
     pub const fn speaks_vulkan(self) -> bool {
         match self {
             Self::OpenGl | Self::Gles => false,
@@ -41,7 +42,7 @@ impl Family {
         }
     }
 
-    /// Whether each frequency has slots of its own; else all share one row of slots a kind.
+    /// Whether each frequency has slots of its own. In other families all frequencies share the slots of a kind.
     pub const fn tells_frequencies_apart(self) -> bool {
         match self {
             Self::OpenGl | Self::Gles | Self::Metal => false,

@@ -1,17 +1,17 @@
-//! Texel formats of storage images and formats of vertex attributes, each a table.
+//! The tables of texel formats of storage images and of formats of vertex attributes.
 
 use crate::Scalar;
 
-/// What a format delivers: component type, components, bytes of one texel or attribute.
+/// A row of a table of formats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FormatClass {
-    /// The word in a declaration.
+    /// Its word in a declaration.
     pub name: &'static str,
-    /// What the shader sees.
+    /// Type of a component in the shader.
     pub scalar: Scalar,
-    /// Components.
+    /// Number of components.
     pub components: u8,
-    /// Bytes of one texel or attribute.
+    /// Size of one texel or attribute in bytes.
     pub bytes: u8,
 }
 
@@ -32,32 +32,32 @@ macro_rules! formats {
                 FormatClass { name: $word, scalar: Scalar::$scalar, components: $components, bytes: $bytes }
             ),*];
 
-            /// Its row of the table.
+            /// Returns its row of the table.
             pub const fn class(self) -> FormatClass {
                 Self::CLASSES[self as usize]
             }
 
-            /// The word in a declaration; for image formats also GLSL's.
+            /// Returns its word in a declaration. For image formats it is also GLSL's.
             pub const fn name(self) -> &'static str {
                 self.class().name
             }
 
-            /// What the shader sees of a component.
+            /// Returns the type of a component in the shader.
             pub const fn scalar(self) -> Scalar {
                 self.class().scalar
             }
 
-            /// Components.
+            /// Returns the number of components.
             pub const fn components(self) -> u8 {
                 self.class().components
             }
 
-            /// Bytes of one texel or attribute.
+            /// Returns the size of one texel or attribute in bytes.
             pub const fn bytes(self) -> u8 {
                 self.class().bytes
             }
 
-            /// The number of a format that a resource may lack: 0 for none.
+            /// Returns the number of a format that a resource may lack: 0 for `None`.
             pub const fn number(format: Option<Self>) -> u32 {
                 match format {
                     None => 0,
@@ -65,7 +65,7 @@ macro_rules! formats {
                 }
             }
 
-            /// From [`Self::number`]; the outer `None` is an unknown number.
+            /// Returns the format of a [`Self::number`]; the outer `None` is an unknown number.
             pub const fn maybe(number: u32) -> Option<Option<Self>> {
                 match number {
                     0 => Some(None),
@@ -74,7 +74,7 @@ macro_rules! formats {
                 }
             }
 
-            /// From its word; `None` if the word is unknown.
+            /// Parses a word; `None` if it is unknown.
             pub fn parse(word: &str) -> Option<Self> {
                 Self::ALL.into_iter().find(|format| format.name() == word)
             }
@@ -128,7 +128,7 @@ formats! {
 }
 
 formats! {
-    /// The format of one location of an attribute in its vertex buffer; names as in WebGPU's `GPUVertexFormat`.
+    /// The format of one location of an attribute in its vertex buffer. Names are those of WebGPU's `GPUVertexFormat`.
     VertexFormat {
         Float32 "float32" Float 1 4;
         Float32x2 "float32x2" Float 2 8;

@@ -1,11 +1,11 @@
-//! The closed sets that every part of shader-info speaks of: backends, stages, value types, formats, kinds of resources,
-//! the words of a render state, the one table of bindings ([`binding`]), and the numbers of the encodings that programs read
+//! The closed sets that every part of shader-info uses: backends, stages, value types, formats, kinds of resources, the
+//! words of a render state, the table of bindings ([`binding`]), and the numbers of the encodings that programs read
 //! ([`encoding`]).
 //!
-//! The numbers in packs, tables and reflection are the discriminants of these enums.
+//! The numbers in packs, tables and reflections are the discriminants of these enums.
 //!
-//! Everything is `no_std`, plain and `Copy`, and without dependencies: programs link it through `shader-info`. The crate
-//! knows nothing of declarations, shader text, files or compilers.
+//! All types are `no_std` and `Copy`, and the crate has no dependencies, because programs link it through
+//! `shader-info`. It does not depend on declarations, shader text, files or compilers.
 
 #![no_std]
 

@@ -1,17 +1,17 @@
-//! How the value of a branch reaches the GLSL.
+//! How the value of a branch reaches a shader.
 
 use crate::words::words;
 
 words! {
-    /// How the value of a branch reaches the GLSL, from what costs most variants to what costs none.
+    /// How the value of a branch reaches the GLSL, in the order of how many variants it costs, most first.
     #[derive(Default)]
     Lowering {
-        /// A constant of the text: each value has texts of its own, and dead code is gone.
+        /// As a constant in the text: each value has its own texts, without dead code.
         #[default]
         Static = "static",
-        /// A specialization constant: one text, a pipeline for each value.
+        /// As a specialization constant: one text, and one pipeline for each value.
         Specialization = "specialization",
-        /// Bits of a push constant: one text, one pipeline.
+        /// As bits of a push constant: one text and one pipeline.
         Dynamic = "dynamic",
     }
 }

@@ -1,9 +1,9 @@
-//! What geometry and tessellation stages take and make.
+//! The primitives and patches of geometry and tessellation stages.
 
 use crate::words::words;
 
 words! {
-    /// What a geometry stage takes (GLSL 4.60 §4.4.1.2).
+    /// The input primitive of a geometry stage (GLSL 4.60 §4.4.1.2).
     #[allow(missing_docs)] // the words are GLSL's
     GeometryInput {
         Points = "points",
@@ -12,21 +12,21 @@ words! {
         Triangles = "triangles",
         TrianglesAdjacency = "triangles_adjacency",
     }
-    /// What a geometry stage makes (GLSL 4.60 §4.4.2.2).
+    /// The output primitive of a geometry stage (GLSL 4.60 §4.4.2.2).
     #[allow(missing_docs)] // the words are GLSL's
     GeometryOutput {
         Points = "points",
         LineStrip = "line_strip",
         TriangleStrip = "triangle_strip",
     }
-    /// What a patch is divided into (GLSL 4.60 §4.4.1.1).
+    /// The domain of a tessellated patch (GLSL 4.60 §4.4.1.1).
     #[allow(missing_docs)] // the words are GLSL's
     TessellationDomain {
         Triangles = "triangles",
         Quads = "quads",
         Isolines = "isolines",
     }
-    /// How the edges of a patch are divided; GLSL adds `_spacing`.
+    /// How the edges of a patch are divided. GLSL adds `_spacing` to the words.
     TessellationSpacing {
         /// Into equal parts.
         Equal = "equal",
@@ -35,7 +35,7 @@ words! {
         /// Into an odd number of parts, two of them shorter.
         FractionalOdd = "fractional_odd",
     }
-    /// The order of a triangle's corners as the tessellator makes them.
+    /// The order of the vertices of generated triangles.
     Winding {
         /// Counterclockwise.
         CounterClockwise = "ccw",
@@ -45,7 +45,7 @@ words! {
 }
 
 impl Winding {
-    /// The other one: what an API has whose `v` points the other way.
+    /// Returns the other winding, for an API whose `v` has the opposite direction.
     pub const fn opposite(self) -> Self {
         match self {
             Self::CounterClockwise => Self::Clockwise,

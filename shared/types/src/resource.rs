@@ -4,7 +4,7 @@ use crate::Dimension;
 use crate::words::words;
 
 words! {
-    /// What a resource is, by the word of its statement.
+    /// The kind of a resource, which is the word of its statement.
     #[allow(missing_docs)] // the statement's word says it
     ResourceKind {
         UniformBuf = "uniform_buf",
@@ -16,8 +16,8 @@ words! {
 }
 
 impl ResourceKind {
-    /// Whether a sampler goes with a resource of this kind and GLSL type: texel buffers and multisampled textures are
-    /// fetched from, without one.
+    /// Whether a resource of this kind and GLSL type has a sampler. Texel buffers and multisampled textures are fetched
+    /// from without one.
     pub fn is_sampled(self, type_name: &str) -> bool {
         matches!(self, Self::Sampler) && !Dimension::of(type_name).is_some_and(Dimension::is_fetched)
     }

@@ -23,7 +23,7 @@ words! {
 }
 
 impl Stage {
-    /// The file suffix glslang and everybody else uses.
+    /// Returns the file suffix, as glslang has it.
     pub const fn suffix(self) -> &'static str {
         match self {
             Self::Vertex => "vert",
@@ -35,7 +35,7 @@ impl Stage {
         }
     }
 
-    /// The standard define of the stage.
+    /// Returns the define that every text of the stage has.
     pub const fn define(self) -> &'static str {
         match self {
             Self::Vertex => "GPU_VERTEX_SHADER",
@@ -47,12 +47,12 @@ impl Stage {
         }
     }
 
-    /// From its plain name or its file suffix.
+    /// Parses a name or a file suffix.
     pub fn parse(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|stage| stage.name() == word || stage.suffix() == word)
     }
 
-    /// The stage as one bit.
+    /// Returns the stage as one bit of a [`StageSet`].
     pub const fn bit(self) -> u8 {
         1 << self as u8
     }
@@ -64,7 +64,7 @@ impl fmt::Display for Stage {
     }
 }
 
-/// Some of the stages, a bit each.
+/// A set of stages, one bit each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct StageSet(pub u8);
 
@@ -72,28 +72,28 @@ impl StageSet {
     /// Every stage.
     pub const ALL: Self = Self(0b11_1111);
 
-    /// One stage.
+    /// Returns the set of one stage.
     pub const fn of(stage: Stage) -> Self {
         Self(stage.bit())
     }
 
-    /// Whether a stage is in it.
+    /// Whether the set has a stage.
     pub const fn has(self, stage: Stage) -> bool {
         self.0 & stage.bit() != 0
     }
 
-    /// The set with one stage more.
+    /// Returns the set with a stage added.
     pub const fn with(self, stage: Stage) -> Self {
         Self(self.0 | stage.bit())
     }
 
-    /// Its stage, where it has just one.
+    /// Returns the stage of a set that has exactly one.
     pub fn only(self) -> Option<Stage> {
         let mut stages = self.iter();
         stages.next().filter(|_| stages.next().is_none())
     }
 
-    /// The stages in pipeline order.
+    /// Returns the stages in pipeline order.
     pub fn iter(self) -> impl Iterator<Item = Stage> {
         Stage::ALL.into_iter().filter(move |stage| self.has(*stage))
     }

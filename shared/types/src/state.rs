@@ -1,24 +1,24 @@
-//! Render states: the choices of each field, and the number of each word of a state.
+//! Render states as words: the choices of each field, and the index of each word.
 
 use core::fmt;
 
 use crate::words::words;
 
-/// Colour targets that a state speaks of: what Vulkan, OpenGL, Metal and Direct3D 12 all have, and WebGPU's limit
-/// `maxColorAttachments`.
+/// Number of colour targets in a state. Vulkan, OpenGL, Metal and Direct3D 12 all support it, and it is WebGPU's
+/// default limit `maxColorAttachments`.
 pub const TARGETS: usize = 8;
 
 /// Index of the first word of the first colour target.
 pub const FIRST_TARGET: usize = word::SAMPLE_SHADING + 1;
 
-/// Words of one colour target.
+/// Number of words for one colour target.
 pub const TARGET_WORDS: usize = 7;
 
-/// How many words a state has.
+/// Number of words in a state.
 pub const WORDS: usize = FIRST_TARGET + TARGETS * TARGET_WORDS;
 
-/// The indices of the pipeline's words, by field. A word is the number of a choice, 0 or 1, a whole number's 32 bits, or a
-/// real number's.
+/// The indices of the pipeline's words, by field. A word is the number of a choice, 0 or 1, or the 32 bits of an
+/// integer or of a float.
 #[allow(missing_docs)] // the fields of `render_state` have these names
 pub mod word {
     pub const CULL: usize = 0;
@@ -49,119 +49,119 @@ pub mod word {
 }
 
 words! {
-    /// Faces that are not drawn.
+    /// Faces that are culled.
     Cull {
-        /// All are drawn.
+        /// No face is culled.
         None = "none",
-        /// Front faces are not.
+        /// Front faces are culled.
         Front = "front",
-        /// Back faces are not.
+        /// Back faces are culled.
         Back = "back",
     }
-    /// Which way round the front of a triangle runs, as the picture is seen with row 0 at the top.
+    /// The winding of a front face in a picture with row 0 at the top.
     FrontFace {
-        /// As a clock does not.
+        /// Counterclockwise.
         CounterClockwise = "counter_clockwise",
-        /// As a clock does.
+        /// Clockwise.
         Clockwise = "clockwise",
     }
-    /// What is drawn of a triangle.
+    /// How a triangle is rasterized.
     Polygon {
-        /// All of it.
+        /// Filled.
         Fill = "fill",
-        /// Its edges.
+        /// As lines: its edges.
         Line = "line",
-        /// Its corners.
+        /// As points: its vertices.
         Point = "point",
     }
-    /// How the first of two values must compare with the second: the fragment's depth with the one that is there, the
-    /// stencil reference with the stencil value.
+    /// How a value must compare with a stored one to pass: the fragment's depth with the stored depth, or the stencil
+    /// reference with the stored stencil value.
     Compare {
-        /// Nothing passes.
+        /// It never passes.
         Never = "never",
-        /// Smaller.
+        /// It must be smaller.
         Less = "less",
-        /// Equal.
+        /// It must be equal.
         Equal = "equal",
-        /// Not larger.
+        /// It must be smaller or equal.
         LessEqual = "less_equal",
-        /// Larger.
+        /// It must be larger.
         Greater = "greater",
-        /// Not equal.
+        /// It must not be equal.
         NotEqual = "not_equal",
-        /// Not smaller.
+        /// It must be larger or equal.
         GreaterEqual = "greater_equal",
-        /// Everything passes.
+        /// It always passes.
         Always = "always",
     }
-    /// What becomes of the stencil value.
+    /// How a stencil operation changes the stored value.
     StencilOp {
-        /// It stays.
+        /// Keeps it.
         Keep = "keep",
-        /// 0.
+        /// Sets it to 0.
         Zero = "zero",
-        /// The reference.
+        /// Sets it to the reference.
         Replace = "replace",
-        /// Every bit the other way round.
+        /// Inverts every bit.
         Invert = "invert",
-        /// One more, up to the largest.
+        /// Increments it, up to the largest value.
         IncrementClamp = "increment_clamp",
-        /// One less, down to 0.
+        /// Decrements it, down to 0.
         DecrementClamp = "decrement_clamp",
-        /// One more, 0 behind the largest.
+        /// Increments it; the largest value becomes 0.
         IncrementWrap = "increment_wrap",
-        /// One less, the largest behind 0.
+        /// Decrements it; 0 becomes the largest value.
         DecrementWrap = "decrement_wrap",
     }
-    /// What a colour is multiplied with before it is blended. `src` is the new one, `dst` the one that is there, `src1`
-    /// the second output of dual-source blending.
+    /// The factor of a colour before it is blended. `src` is the fragment's colour, `dst` the target's, and `src1` the
+    /// second output of dual-source blending (Vulkan specification, "Blend Factors").
     BlendFactor {
         /// 0.
         Zero = "zero",
         /// 1.
         One = "one",
-        /// The new colour.
+        /// The fragment's colour.
         Src = "src",
-        /// 1 minus the new colour.
+        /// 1 minus the fragment's colour.
         OneMinusSrc = "one_minus_src",
-        /// The new alpha.
+        /// The fragment's alpha.
         SrcAlpha = "src_alpha",
-        /// 1 minus the new alpha.
+        /// 1 minus the fragment's alpha.
         OneMinusSrcAlpha = "one_minus_src_alpha",
-        /// The colour that is there.
+        /// The target's colour.
         Dst = "dst",
-        /// 1 minus it.
+        /// 1 minus the target's colour.
         OneMinusDst = "one_minus_dst",
-        /// The alpha that is there.
+        /// The target's alpha.
         DstAlpha = "dst_alpha",
-        /// 1 minus it.
+        /// 1 minus the target's alpha.
         OneMinusDstAlpha = "one_minus_dst_alpha",
-        /// The smaller of the new alpha and 1 minus the alpha that is there; 1 for alpha itself.
+        /// The smaller of the fragment's alpha and 1 minus the target's alpha; 1 for the alpha component.
         SrcAlphaSaturated = "src_alpha_saturated",
-        /// A colour that is set while recording.
+        /// The blend constant, which is set while recording.
         Constant = "constant",
-        /// 1 minus it.
+        /// 1 minus the blend constant.
         OneMinusConstant = "one_minus_constant",
-        /// The second output.
+        /// The second output's colour.
         Src1 = "src1",
-        /// 1 minus it.
+        /// 1 minus the second output's colour.
         OneMinusSrc1 = "one_minus_src1",
         /// The second output's alpha.
         Src1Alpha = "src1_alpha",
-        /// 1 minus it.
+        /// 1 minus the second output's alpha.
         OneMinusSrc1Alpha = "one_minus_src1_alpha",
     }
-    /// How the two products are put together.
+    /// How the two products are combined: the fragment's and the target's.
     BlendOp {
-        /// New plus old.
+        /// The fragment's plus the target's.
         Add = "add",
-        /// New minus old.
+        /// The fragment's minus the target's.
         Subtract = "subtract",
-        /// Old minus new.
+        /// The target's minus the fragment's.
         ReverseSubtract = "reverse_subtract",
-        /// The smaller; the factors do not matter.
+        /// The smaller of the two colours; factors are ignored.
         Min = "min",
-        /// The larger; the factors do not matter.
+        /// The larger of the two colours; factors are ignored.
         Max = "max",
     }
 }
@@ -179,12 +179,12 @@ macro_rules! show {
 show!(Cull FrontFace Polygon Compare StencilOp BlendFactor BlendOp);
 
 impl BlendFactor {
-    /// Whether it needs the second output of dual-source blending.
+    /// Whether the factor needs the second output of dual-source blending.
     pub const fn is_dual_source(self) -> bool {
         matches!(self, Self::Src1 | Self::OneMinusSrc1 | Self::Src1Alpha | Self::OneMinusSrc1Alpha)
     }
 
-    /// Whether it needs the colour that is set while recording.
+    /// Whether the factor needs the blend constant.
     pub const fn is_constant(self) -> bool {
         matches!(self, Self::Constant | Self::OneMinusConstant)
     }

@@ -7,19 +7,19 @@ use crate::words::words;
 words! {
     /// The component type of a value.
     Scalar {
-        /// Four bytes in memory wherever it may stand there.
+        /// A boolean; it has four bytes in memory.
         Bool = "bool",
-        /// 32-bit signed.
+        /// A 32-bit signed integer.
         Int = "int",
-        /// 32-bit unsigned.
+        /// A 32-bit unsigned integer.
         Uint = "uint",
-        /// IEEE 754 single.
+        /// A 32-bit float (IEEE 754).
         Float = "float",
     }
 }
 
 impl Scalar {
-    /// What vector, sampler and image types put before their name: `i`, `u`, `b` or nothing.
+    /// Returns the prefix in names of vector, sampler and image types: `i`, `u`, `b` or nothing.
     pub const fn prefix(self) -> &'static str {
         match self {
             Self::Bool => "b",
@@ -30,14 +30,14 @@ impl Scalar {
     }
 }
 
-/// A scalar, vector or matrix type. Double precision is not in the language: no portable backend has it.
+/// A scalar, vector or matrix type. The language has no double precision, since no portable backend supports it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Type {
-    /// What the components are.
+    /// Type of the components.
     pub scalar: Scalar,
-    /// Components of a column: 1 for a scalar, 2 to 4 for vectors and matrix columns.
+    /// Number of components in a column: 1 for a scalar, 2 to 4 for vectors and columns of matrices.
     pub rows: u8,
-    /// Columns of a matrix; 1 for everything else.
+    /// Number of columns of a matrix; 1 for other types.
     pub columns: u8,
 }
 
@@ -53,17 +53,17 @@ impl Type {
     /// `vec4`.
     pub const VEC4: Self = Self::vector(Scalar::Float, 4);
 
-    /// A scalar (one row) or vector.
+    /// Returns a scalar (one row) or vector type.
     pub const fn vector(scalar: Scalar, rows: u8) -> Self {
         Self { scalar, rows, columns: 1 }
     }
 
-    /// A float matrix.
+    /// Returns a float matrix type.
     pub const fn matrix(columns: u8, rows: u8) -> Self {
         Self { scalar: Scalar::Float, rows, columns }
     }
 
-    /// Every value type of the language.
+    /// Returns every value type of the language.
     pub fn all() -> impl Iterator<Item = Self> {
         let scalars = [Scalar::Bool, Scalar::Int, Scalar::Uint, Scalar::Float];
         let vectors = scalars.into_iter().flat_map(|scalar| (1..=4).map(move |rows| Self::vector(scalar, rows)));
@@ -71,9 +71,9 @@ impl Type {
         vectors.chain(matrices)
     }
 
-    /// Its GLSL name: `vec3`, `mat2x4`, `mat3` for square ones.
+    /// Returns its name in GLSL: `vec3`, `mat2x4`, `mat3` for square ones.
     pub fn name(self) -> &'static str {
-        // A size that no type has counts as the nearest that one has.
+        // A size without a type is treated as the nearest size with one.
         let row = match (self.columns, self.scalar) {
             (0 | 1, Scalar::Bool) => ["bool", "bvec2", "bvec3", "bvec4"],
             (0 | 1, Scalar::Int) => ["int", "ivec2", "ivec3", "ivec4"],
@@ -86,7 +86,7 @@ impl Type {
         row[usize::from(self.rows.clamp(1, 4)) - 1]
     }
 
-    /// From its GLSL name; `mat3x3` is `mat3`.
+    /// Parses a name in GLSL; `mat3x3` is `mat3`.
     pub fn parse(name: &str) -> Option<Self> {
         let digit = |byte: u8| (b'2'..=b'4').contains(&byte).then(|| byte - b'0');
         if let Some(size) = name.strip_prefix("mat") {
@@ -116,22 +116,22 @@ impl Type {
         self.columns > 1
     }
 
-    /// Interface locations one value takes: one a column (GLSL 4.60 §4.4.1).
+    /// Returns the number of interface locations of one value: one for each column (GLSL 4.60 §4.4.1).
     pub fn locations(self) -> u32 {
         u32::from(self.columns)
     }
 
-    /// Whether it can only be passed `flat` to a fragment stage (GLSL 4.60 §4.3.4).
+    /// Whether it can be passed to a fragment stage only as `flat` (GLSL 4.60 §4.3.4).
     pub fn is_integer(self) -> bool {
         matches!(self.scalar, Scalar::Int | Scalar::Uint)
     }
 
-    /// The number in reflection: scalar in the two high bits, then rows, then columns, three bits each.
+    /// Returns its number in a reflection: scalar in the two high bits, then rows, then columns, three bits each.
     pub const fn code(self) -> u8 {
         (self.scalar as u8) << 6 | self.rows << 3 | self.columns
     }
 
-    /// From [`Type::code`]; `None` if no type has that code.
+    /// Returns the type of a [`Type::code`]; `None` if no type has this code.
     pub const fn from_code(code: u8) -> Option<Self> {
         let scalar = Scalar::ALL[(code >> 6) as usize];
         let (rows, columns) = (code >> 3 & 7, code & 7);

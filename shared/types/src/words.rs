@@ -1,6 +1,7 @@
-//! The macro behind every closed set of words.
+//! The macro that defines closed sets of words.
 
-/// Declares enums whose variants have a word in a declaration, are numbered from 0 in their order, and list themselves.
+/// Defines enums whose variants have a word in a declaration and are numbered from 0 in their order. Each enum lists
+/// its variants.
 macro_rules! words {
     ($(
         $(#[$meta:meta])*
@@ -15,21 +16,21 @@ macro_rules! words {
             /// Every variant, by number.
             pub const ALL: [Self; Self::NAMES.len()] = [$( Self::$variant ),*];
 
-            /// The words, by number.
+            /// Every word, by number.
             pub const NAMES: &'static [&'static str] = &[$( $word ),*];
 
-            /// The word in a declaration.
+            /// Returns its word in a declaration.
             pub const fn name(self) -> &'static str {
                 Self::NAMES[self as usize]
             }
 
-            /// The variant with a number; `None` if there is none.
+            /// Returns the variant with this number; `None` if the number is unknown.
             pub const fn from_number(number: u32) -> Option<Self> {
                 let number = number as usize;
                 if number < Self::ALL.len() { Some(Self::ALL[number]) } else { None }
             }
 
-            /// The variant with a word; `None` if the word is unknown.
+            /// Returns the variant with this word; `None` if the word is unknown.
             pub fn from_name(word: &str) -> Option<Self> {
                 Self::ALL.into_iter().find(|one| one.name() == word)
             }
