@@ -1,17 +1,18 @@
-//! Shader create-infos as data: what a declaration says, where it says it, and what is wrong with it.
+//! Shader create-infos as data: the statements of a declaration, with their places, and diagnostics about them.
 //!
 //! - `model`: the statements of an info, fragments, shared structs
-//! - [`wire`]: a declaration as one string, and back
+//! - [`wire`]: encodes a declaration as one string, and decodes it
 //! - [`diagnostic`]: codes, places, messages
 //! - [`layout`]: std140, std430 and scalar offsets
-//! - [`capability`]: what a shader may require, and which backends have it
+//! - [`capability`]: what a shader may require, and which backends support it
 //! - [`state`]: the fields of a render state
-//! - [`contribution`]: what every system lowers to, the one order of sections, keys, source maps, GLSL files
+//! - [`contribution`]: the intermediate form to which every system lowers, the order of sections, keys, source maps,
+//! GLSL files
 //!
-//! The crate does not know how a declaration is written in Rust, how it is resolved, or how the dialects of backends differ. It
-//! reads no file, starts no program, looks at no clock.
+//! The crate does not know how a declaration is written in Rust, how it is resolved, or how dialects of backends
+//! differ. It reads no file, starts no program, and reads no clock.
 
-// A diagnostic is large and rare; boxing it would make every caller longer and no program faster.
+// A diagnostic is large and rare. Boxing it would make every caller longer, and no program faster.
 #![allow(clippy::result_large_err)]
 
 pub mod capability;

@@ -1,8 +1,9 @@
-//! Serialises plain data to one string and back: how a declaration travels from macro to macro and names
-//! itself.
+//! Encodes plain data as one string, and decodes it. A declaration travels from macro to macro in this form, and its
+//! hash is that of the string.
 //!
-//! The string begins with `si`, the version of the encoding and a space. Numbers are decimal and end in a space, texts are
-//! their byte length, a space, and the bytes. No field has a name: writer and reader are built from one list.
+//! The string begins with `si`, the version of the encoding and a space. Numbers are decimal and end in a space. A text
+//! is its byte length, a space, and the bytes. Fields have no names: writer and reader are generated from the same
+//! list.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -12,28 +13,28 @@ use shader_info_types::encoding::wire::{MAGIC, VERSION};
 
 use crate::diagnostic::Place;
 
-/// Collects the string; leaves places out where only the meaning counts.
+/// Collects the string. Leaves out places if only the meaning matters.
 ///
-/// Macros and build scripts of a user's are not optimised, and this is a large part of their work: an array takes a byte
-/// in few instructions there, a `String` in hundreds.
+/// Users compile macros and build scripts without optimization, and encoding is a large part of their work. There,
+/// appending a byte to an array takes few instructions, appending it to a `String` hundreds.
 pub struct Writer {
     text: String,
-    /// What comes behind `text`.
+    /// Bytes that follow `text`.
     room: [u8; ROOM],
     used: usize,
     /// Whether places are written.
     places: bool,
 }
 
-/// More than any number takes.
+/// Larger than the text of any number.
 const ROOM: usize = 1024;
 
-/// Reads what a [`Writer`] wrote.
+/// Reads a string that a [`Writer`] wrote.
 pub struct Reader<'a> {
     rest: &'a str,
 }
 
-/// A string that no [`Writer`] of this version wrote.
+/// The string was not written by a [`Writer`] of this version.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Malformed;
 
@@ -44,7 +45,7 @@ pub enum Unreadable {
     Older,
     /// A newer version of shader-info wrote it.
     Newer,
-    /// It says this version, and is not what this version writes.
+    /// The string has this version, but this version does not write such strings.
     Malformed,
 }
 
@@ -61,24 +62,24 @@ impl fmt::Display for Unreadable {
 
 impl std::error::Error for Unreadable {}
 
-/// What helps against every [`Unreadable`].
+/// Help for every [`Unreadable`].
 pub const ONE_VERSION: &str =
     "use one version of shader-info in both crates; `cargo tree --duplicates` lists what is there twice";
 
-/// Data that can travel.
+/// Data that can be encoded.
 pub trait Wire: Sized {
-    /// Appends it.
+    /// Appends its encoding.
     fn put(&self, out: &mut Writer);
-    /// Reads it back.
+    /// Decodes it.
     fn get(from: &mut Reader<'_>) -> Result<Self, Malformed>;
 }
 
-/// With places, so that it can be read back.
+/// Encodes a value with places, so that it can be decoded.
 pub fn encode<T: Wire>(value: &T) -> String {
     written(value, true)
 }
 
-/// Without places: equal meanings give equal strings. Cannot be read back.
+/// Encodes a value without places: equal meanings give equal strings. The string cannot be decoded.
 pub fn canonical<T: Wire>(value: &T) -> String {
     written(value, false)
 }
@@ -90,10 +91,11 @@ fn written<T: Wire>(value: &T, places: bool) -> String {
     out.text
 }
 
-/// Reads a string that [`encode`] made.
+/// Decodes a string that [`encode`] returned.
 ///
 /// # Errors
-/// [`Unreadable::Older`] or [`Unreadable::Newer`] if another version made it, [`Unreadable::Malformed`] if none did.
+/// [`Unreadable::Older`] or [`Unreadable::Newer`] if another version made it, [`Unreadable::Malformed`] if it is
+/// damaged.
 pub fn decode<T: Wire>(text: &str) -> Result<T, Unreadable> {
     let mut reader = Reader { rest: body(text)? };
     match T::get(&mut reader) {
@@ -114,7 +116,7 @@ fn body(text: &str) -> Result<&str, Unreadable> {
 
 impl Writer {
     fn number(&mut self, value: i128) {
-        // All are of 64 bits.
+        // No encoded number has more than 64 bits.
         const LONGEST: usize = "-18446744073709551615 ".len();
         if self.used + LONGEST > ROOM {
             self.flush();
@@ -315,7 +317,7 @@ impl Wire for Place {
     }
 }
 
-/// `Wire` for a struct, by the list of its fields.
+/// Implements `Wire` for a struct, by the list of its fields.
 #[macro_export]
 macro_rules! wire_struct {
     ($($ty:ty { $($field:ident),* $(,)? })*) => {$(
@@ -331,7 +333,7 @@ macro_rules! wire_struct {
     )*};
 }
 
-/// `Wire` for an enum, by the list of its variants; a variant is its place in that list.
+/// Implements `Wire` for an enum, by the list of its variants with their numbers.
 #[macro_export]
 macro_rules! wire_enum {
     ($($ty:ty { $($variant:ident $(( $($slot:ident),* ))? $({ $($field:ident),* })? = $tag:literal),* $(,)? })*) => {$(
@@ -357,11 +359,11 @@ macro_rules! wire_enum {
     )*};
 }
 
-/// `Wire` for an enum without data that lists itself in `ALL`: its place there.
+/// Implements `Wire` for an enum without data that lists itself in `ALL`: its number is the index there.
 #[macro_export]
 macro_rules! wire_list {
     ($($ty:ty)*) => {$(
-        // Its number is its place there.
+        // The number of a variant must be its index in the list.
         const _: () = {
             let mut place = 0;
             while place < <$ty>::ALL.len() {

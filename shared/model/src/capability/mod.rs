@@ -1,4 +1,4 @@
-//! What a shader may require, and which backends have it.
+//! The table of capabilities: what a shader may require, and which backends support it.
 
 pub mod need;
 
@@ -7,14 +7,14 @@ pub use need::Need;
 use crate::Backend;
 use need::since;
 
-/// A word of `requires(…)` and `capability(…)`.
+/// A capability, which is a word of `requires(…)` and `capability(…)`.
 #[derive(Debug)]
 pub struct CapabilityRow {
     /// The word.
     pub word: &'static str,
-    /// For the manual.
+    /// Its description in the manual.
     pub doc: &'static str,
-    /// Who has it.
+    /// The dialects that support it.
     pub need: Need,
 }
 
@@ -58,13 +58,13 @@ pub static CAPABILITIES: &[CapabilityRow] = &[
     row("image_atomics", "Atomic operations on storage images.", need::IMAGE_ATOMICS),
 ];
 
-/// Whether a backend has a capability; false for an unknown word.
+/// Whether a backend supports a capability; false for an unknown word.
 pub fn has_capability(backend: Backend, word: &str) -> bool {
     CapabilityRow::find(word).is_some_and(|row| row.need.met_by(backend))
 }
 
 impl CapabilityRow {
-    /// The row of a word.
+    /// Returns the row of a word.
     pub fn find(word: &str) -> Option<&'static Self> {
         CAPABILITIES.iter().find(|row| row.word == word)
     }

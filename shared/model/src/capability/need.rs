@@ -1,22 +1,22 @@
-//! Looks up whether a dialect has a feature and which one has it first.
+//! Which dialects support a feature, and since which version.
 
 use crate::{BACKENDS, Backend, Family};
 
-/// The first versions of GLSL and ESSL that have something.
+/// The first versions of GLSL and ESSL that support a feature, and the other dialects that do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Need {
-    /// GLSL version, as in `#version`; none where desktop OpenGL never has it.
+    /// Version of GLSL, as in `#version`; `None` if desktop OpenGL does not support it.
     pub opengl: Option<u32>,
-    /// ESSL version; none where OpenGL ES never has it.
+    /// Version of ESSL; `None` if OpenGL ES does not support it.
     pub gles: Option<u32>,
-    /// Whether Vulkan has it.
+    /// Whether Vulkan supports it.
     pub vulkan: bool,
-    /// Whether Metal, Direct3D 12 and WebGPU have it, in the portable dialect.
+    /// Whether Metal, Direct3D 12 and WebGPU support it, in the portable dialect.
     pub portable: [bool; 3],
 }
 
-/// A need of the families with GLSL; 0 stands for never. What Vulkan has the others have too, unless [`Need::on`] says
-/// otherwise.
+/// Makes a need of versions; 0 stands for never. The translated families support it if Vulkan does, unless [`Need::on`]
+/// sets something else.
 pub const fn since(opengl: u32, gles: u32, vulkan: bool) -> Need {
     Need {
         opengl: if opengl == 0 { None } else { Some(opengl) },
@@ -26,13 +26,13 @@ pub const fn since(opengl: u32, gles: u32, vulkan: bool) -> Need {
     }
 }
 
-/// Bindings that stand in the text.
+/// Bindings in the text.
 pub const BINDINGS: Need = since(420, 310, true);
-/// Locations of values between stages that are in no block.
+/// Locations of values between stages outside of blocks.
 pub const LOOSE_LOCATIONS: Need = since(410, 310, true);
 /// Locations of members of interface blocks.
 pub const BLOCK_LOCATIONS: Need = since(440, 320, true);
-// naga takes no block as an input: the portable dialect has none.
+// naga does not support blocks as inputs, so the portable dialect has none.
 /// Interface blocks.
 pub const INTERFACE_BLOCKS: Need = since(150, 320, true).on(false, false, false);
 /// Storage buffers.
@@ -55,19 +55,19 @@ pub const MULTISAMPLE_IMAGES: Need = since(420, 0, true).on(false, false, false)
 pub const ONE_DIMENSION: Need = since(130, 0, true);
 /// Arrays of textures of one dimension.
 pub const ONE_DIMENSION_ARRAYS: Need = since(130, 0, true).on(true, true, false);
-// Depth textures of Metal (MSL §2.9) and WGSL (§6.5.6) have two dimensions or more.
+// Depth textures of Metal (MSL §2.9) and WGSL (§6.5.6) have at least two dimensions.
 /// Shadow textures of one dimension.
 pub const ONE_DIMENSION_SHADOWS: Need = since(130, 0, true).on(false, true, false);
 /// Storage images that are arrays of cube maps.
 pub const CUBE_ARRAY_IMAGES: Need = since(420, 320, true).on(true, false, false);
 /// Rectangle textures.
 pub const RECTANGLES: Need = since(140, 0, false);
-/// A second colour for the blend equation.
+/// A second output for blending.
 pub const DUAL_SOURCE: Need = since(330, 0, true);
 /// Subpass inputs.
 pub const SUBPASSES: Need = since(0, 0, true).on(true, true, false);
-// `coherent` and `volatile`. WGSL has no word for either; Metal has one for textures only since 3.2
-// (`memory_coherence_device`, MSL 4 §2.9), for buffers `volatile device`.
+// WGSL supports neither `coherent` nor `volatile`. Metal supports them for textures only since 3.2
+// (`memory_coherence_device`, MSL 4 §2.9), and for buffers as `volatile device`.
 /// `coherent` and `volatile` storage buffers.
 pub const COHERENT_BUFFERS: Need = STORAGE_BUFFERS.on(true, true, false);
 /// `coherent` and `volatile` storage images.
@@ -82,7 +82,7 @@ pub const GEOMETRY_INVOCATIONS: Need = since(400, 320, true).on(false, false, fa
 pub const TESSELLATION: Need = since(400, 320, true).on(false, false, false);
 /// Depth tests before the fragment stage.
 pub const EARLY_TESTS: Need = since(420, 310, true).on(true, true, false);
-/// Promises about written depth.
+/// Guarantees about the written depth.
 pub const CONSERVATIVE_DEPTH: Need = since(420, 0, true).on(true, true, false);
 /// Atomic operations on storage images.
 pub const IMAGE_ATOMICS: Need = since(420, 320, true).on(true, true, false);
@@ -90,16 +90,16 @@ pub const IMAGE_ATOMICS: Need = since(420, 320, true).on(true, true, false);
 pub const LINE_CONTINUATION: Need = since(420, 300, true);
 /// Interpolation without perspective.
 pub const NO_PERSPECTIVE: Need = since(130, 0, true);
-/// What every version in the table has.
+/// Features that every version in the table supports.
 pub const ANYWHERE: Need = since(110, 100, true);
 
 impl Need {
-    /// With other answers for Metal, Direct3D 12 and WebGPU than Vulkan's.
+    /// Sets the support of Metal, Direct3D 12 and WebGPU, if it differs from Vulkan's.
     pub const fn on(self, metal: bool, d3d12: bool, webgpu: bool) -> Self {
         Self { portable: [metal, d3d12, webgpu], ..self }
     }
 
-    /// Whether a backend's version has it.
+    /// Whether the version of a backend supports it.
     pub fn met_by(self, backend: Backend) -> bool {
         let row = backend.row();
         let first = match row.family {
@@ -113,7 +113,7 @@ impl Need {
         first.is_some_and(|first| row.version >= first)
     }
 
-    /// The first backend of each family that has it, as a way out.
+    /// Names the first backend of each family that supports it, as help for an error.
     pub fn help(self) -> String {
         let first = |family| BACKENDS.iter().find(|row| row.family == family && self.met_by(row.backend));
         let titles: Vec<_> = Family::ALL.into_iter().filter_map(first).map(|row| row.title).collect();

@@ -1,4 +1,4 @@
-//! What a text is made for: a backend and the values of branches and constants.
+//! The key of a text: a backend, and the values of branches and constants.
 
 use std::collections::BTreeMap;
 
@@ -6,26 +6,26 @@ use crate::model::{Backend, Branch, Lowering, Stage, Value};
 use shader_info_glsl::hash::Hash128;
 use shader_info_types::binding::PUSH_CONSTANT_LIMIT;
 
-/// One point of the space of variants, on one backend.
+/// One variant on one backend, for which texts are assembled.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Key {
-    /// What for.
+    /// The backend.
     pub backend: Backend,
-    /// Static branches by name: `true`, `false`, a number or an enum's variant.
+    /// Values of static branches, by name: `true`, `false`, a number or a variant of an enum.
     pub branches: BTreeMap<String, String>,
-    /// Branches that reach the GLSL in another way than declared.
+    /// Replaced lowerings of branches, by name.
     pub lowerings: BTreeMap<String, Lowering>,
-    /// Specialization constants that get another value than their default, where the backend has only text.
+    /// Values of specialization constants that differ from the default, for backends that have only text.
     pub constants: BTreeMap<String, Value>,
-    /// Bytes of push constants above which Vulkan takes a uniform buffer; 128 is what every device has (Vulkan 1.1
+    /// Limit in bytes above which push constants are a uniform buffer on Vulkan. Every device supports 128 (Vulkan 1.1
     /// §40.1, `maxPushConstantsSize`).
     pub push_constant_limit: u32,
-    /// `GPU_OS_LINUX` and the like, where the target is known.
+    /// Define of the operating system, such as `GPU_OS_LINUX`; `None` if the target is unknown.
     pub os: Option<String>,
 }
 
 impl Key {
-    /// No branches, default limits.
+    /// Makes a key without branches, with the default limits.
     pub fn new(backend: Backend) -> Self {
         let (branches, constants) = (BTreeMap::new(), BTreeMap::new());
         Self {
@@ -38,29 +38,29 @@ impl Key {
         }
     }
 
-    /// How a branch reaches the GLSL here.
+    /// Returns the lowering of a branch in this key.
     pub fn lowering(&self, branch: &Branch) -> Lowering {
         self.lowerings.get(&branch.name).copied().unwrap_or(branch.lowering)
     }
 }
 
-/// One stage's text for one target: what is compiled, cached and counted.
+/// The text of one stage for one backend. It is what is compiled, cached and counted.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Unit {
-    /// Which stage.
+    /// The stage.
     pub stage: Stage,
-    /// What for.
+    /// The backend.
     pub backend: Backend,
     /// Number of the variant; 0 for an info without branches.
     pub variant: u32,
     /// The whole text.
     pub text: String,
-    /// Of stage, backend and text: equal units are compiled once.
+    /// Hash of stage, backend and text. Units with equal hashes are compiled once.
     pub hash: Hash128,
 }
 
 impl Unit {
-    /// Names a text.
+    /// Makes a unit, with its hash.
     pub fn new(stage: Stage, backend: Backend, variant: u32, text: String) -> Self {
         let hash = Hash128::of(format!("{}|{}|{text}", stage.name(), backend.row().name).as_bytes());
         Self { stage, backend, variant, text, hash }

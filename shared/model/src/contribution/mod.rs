@@ -1,4 +1,5 @@
-//! What every system lowers to: pieces of a shader with their place, condition and origin, and the files they come from.
+//! The intermediate form between declarations and texts: pieces of a shader with place, condition and origin, and their
+//! files.
 
 mod key;
 mod modifier_file;

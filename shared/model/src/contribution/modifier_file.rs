@@ -1,25 +1,24 @@
 //! Reads the section of a modifier's file that a statement refers to.
 //!
-//! The statements of a declaration say which slots a file changes, since slots and their order are settled before any
-//! file is read; the headings of the file say it once more, beside the code. Both must agree.
+//! The statements of a declaration name the slots that a file changes, since slots and their order are resolved before
+//! any file is read. The headings of the file repeat the names, beside the code. Both must agree.
 
 use super::SourceFile;
 use crate::diagnostic::{DUPLICATE_SECTION, Diagnostic, EMPTY_SECTION, Place, Report, UNKNOWN_SECTION, did_you_mean};
 use crate::model::{Info, Item, Role, Slot, SlotBody, SourceText, Statement};
 use shader_info_glsl::{Lines, Section, section_text, sections};
 
-/// What a statement takes from its file.
+/// The part of a file that a statement refers to.
 pub(super) enum Taken {
-    /// All of it: it has no sections.
+    /// The whole file, which has no sections.
     Whole,
-    /// One section, as a function under the slot's name.
+    /// One section, as a function named after the slot.
     Section(String),
-    /// There is no such section, and that was reported.
+    /// Nothing: the section is missing, and the error was reported.
     Nothing,
 }
 
-/// Finds the section of a statement, and reports what is wrong with the file's sections at the first statement that
-/// names it.
+/// Finds the section of a statement. Reports errors of the file's sections at the first statement that names the file.
 pub(super) fn take(file: &SourceFile, info: &Info, item: &Item, body: &SlotBody, report: &mut Report) -> Taken {
     let all = sections(&file.text);
     if all.is_empty() {
@@ -40,7 +39,7 @@ pub(super) fn take(file: &SourceFile, info: &Info, item: &Item, body: &SlotBody,
     }
 }
 
-/// All that the same declaration takes from the file.
+/// Returns the statements of the same declaration that refer to the file.
 fn statements<'a>(info: &'a Info, item: &Item, body: &SlotBody) -> Vec<&'a SlotBody> {
     let of_file = info.items.iter().filter(|it| it.from == item.from).filter_map(|it| match &it.statement {
         Statement::SlotBody(it) if it.text == body.text => Some(it),
@@ -49,14 +48,14 @@ fn statements<'a>(info: &'a Info, item: &Item, body: &SlotBody) -> Vec<&'a SlotB
     of_file.collect()
 }
 
-// What runs beside a slot gives nothing back, so that it may end with a plain `return`.
+// A function that runs before or after a slot returns nothing, so that it may end with a plain `return`.
 fn head(info: &Info, body: &SlotBody) -> String {
     let slot = info.items.iter().find_map(|it| match &it.statement {
         Statement::Slot(slot) if slot.name == body.slot => Some(slot),
         _ => None,
     });
     match (slot, body.role) {
-        // A modifier by itself knows no slots, and is not compiled.
+        // A modifier alone does not know the slots, and it is not compiled.
         (None, _) => format!("void {}()", body.slot),
         (Some(slot), Role::Before | Role::After) => {
             Slot { returns: "void".into(), ..slot.clone() }.signature(&body.slot)

@@ -1,4 +1,4 @@
-//! What every system lowers to: a piece of one shader, where it goes, when, and who wrote it.
+//! A contribution: one piece of a shader, with its place, its condition and its author.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -10,108 +10,109 @@ use shader_info_glsl::Body;
 use super::Section;
 use shader_info_glsl::Parts;
 
-/// One piece of a shader.
+/// One piece of a shader, to which every system lowers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Contribution {
     /// The stages it goes into.
     pub stages: StageSet,
-    /// Where in a stage.
+    /// The place within a stage.
     pub spot: Spot,
-    /// Before what comes later in the same spot; equal orders keep the order given.
+    /// Order within the place, smallest first. Contributions with equal orders keep their sequence.
     pub order: i32,
-    /// Only where this holds.
+    /// The condition under which it is active; `None` for always.
     pub when: Option<Condition>,
-    /// Which use of a fragment or node it belongs to: names it declares are made this instance's own.
+    /// The instance of a fragment or node that it belongs to. Names that it declares are renamed for the instance.
     pub instance: Option<Arc<Instance>>,
-    /// What it says.
+    /// Its content.
     pub piece: Piece,
-    /// Who wrote it; one for all the lines that come of one statement.
+    /// Its author. Contributions of one statement share an origin.
     pub origin: Arc<Origin>,
-    /// Facts that some other contribution must provide.
+    /// Facts that another contribution must provide.
     pub requires: Vec<String>,
-    /// Facts that hold once it is there.
+    /// Facts that it provides.
     pub provides: Vec<String>,
 }
 
-/// Where in a stage a contribution goes.
+/// The place of a contribution within a stage.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Spot {
-    /// A section of the fixed order.
+    /// A section, in the fixed order of sections.
     Section(Section),
-    /// A function that others may extend or override.
+    /// A function that other contributions may extend or override.
     Slot(String),
 }
 
-/// What a contribution says.
+/// The content of a contribution.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Piece {
-    /// A statement, with what `lower` settled about it; the backend spells it.
+    /// A statement, with the data that `lower` has computed for it. The backend spells it.
     Declared(Box<Declared>),
-    /// GLSL as it stands in its file.
+    /// GLSL from a file, unchanged.
     Text(String),
-    /// GLSL made by us: lines that point at the origin as a whole.
+    /// Generated GLSL. All its lines have the place of the origin.
     Made(String),
-    /// A slot as its template declares it: what it takes and gives.
+    /// A slot as its template declares it: parameters and result.
     Slot(Box<Slot>),
-    /// Code of a fragment: functions, of which `main` is called by the entry that `link` makes.
+    /// Code of a fragment: functions. The entry that `link` makes calls `main`.
     Code(Code),
-    /// What a fragment has to do with others; gone once linked.
+    /// A statement of a fragment about other fragments; `link` replaces it.
     Part(PartOf),
-    /// A function of a slot, whole, under the slot's name.
+    /// A whole function of a slot, named after the slot.
     Function(Role, String),
-    /// What stands between the braces of a slot's function; the slot says the rest.
+    /// The body of a slot's function, without braces; the slot provides the head.
     Body(Role, String),
     /// The function that `main` calls.
     Entry(String),
-    /// A branch's name and the line that gives it its value; only where the stage names it.
+    /// Name of a branch, and the line that defines its value; active only if the stage mentions the name.
     Value(String, String),
-    /// A branch's name and a line that runs before the author's `main`; only where the stage names it.
+    /// Name of a branch, and a line that runs before the author's `main`; active only if the stage mentions the name.
     First(String, String),
 }
 
-/// A statement with everything that depends on the statements around it.
+/// A statement, with the data that depends on other statements.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Declared {
     /// The statement.
     pub item: Item,
-    /// First location of an attribute or interface; `constant_id` of a specialization constant.
+    /// First location of an attribute or interface, or `constant_id` of a specialization constant.
     pub number: u32,
-    /// Whether the stage reads or writes it through a geometry or tessellation stage (`x_in[]`, `x_out`).
+    /// Set if the stage reads or writes an interface, with the form that it has in geometry and tessellation stages
+    /// (`x_in[]`, `x_out`).
     pub interface: Option<InterfaceSide>,
 }
 
 /// How a stage sees an interface.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct InterfaceSide {
-    /// Read or written.
+    /// Whether the stage writes it.
     pub output: bool,
-    /// Suffix of the instance's name: nothing, `_in`, `_out`.
+    /// Suffix of the instance's name: empty, `_in` or `_out`.
     pub suffix: &'static str,
-    /// `[]` behind the instance.
+    /// Whether `[]` follows the instance.
     pub arrayed: bool,
-    /// Once a patch.
+    /// Whether it is written once a patch.
     pub patch: bool,
 }
 
-/// One use of a reusable piece.
+/// One use of a fragment or node.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Instance {
     /// Its path: `detail`.
     pub path: Arc<str>,
-    /// Which use, from 0.
+    /// Number of the use, from 0 on.
     pub index: u32,
-    /// The names it declares, and only these, are renamed.
+    /// The names that it declares, which are the only ones that are renamed.
     pub names: Arc<BTreeSet<String>>,
-    /// Other names of what is not its own: as its text has them, and as the assembled text does.
+    /// Names of other declarations: as the instance's text has them, and as the assembled text has them.
     pub aliases: Vec<(String, String)>,
 }
 
 impl Instance {
-    /// A declared name as this instance calls it: `detail1_color_map`.
+    /// Returns the instance's name for a declared name: `detail1_color_map`.
     pub fn mangle(&self, name: &str) -> String {
-        // Two underscores in a row are GLSL's.
+        // GLSL reserves two underscores in a row.
         let name = name.trim_start_matches('_');
-        // By hand: a composition makes hundreds.
+        // Not by `format!`: a composition makes hundreds of names.
         let mut out = String::with_capacity(self.path.len() + name.len() + 4);
         out.push_str(&self.path);
         match u8::try_from(self.index).ok().filter(|digit| *digit < 10) {
@@ -124,68 +125,68 @@ impl Instance {
     }
 }
 
-/// A statement of a fragment about others, in the fragment.
+/// A statement of a fragment about other fragments.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PartOf {
-    /// Whose.
+    /// The fragment.
     pub fragment: Arc<Fragment>,
-    /// Which of its parts.
+    /// Index of the statement in the fragment's parts.
     pub index: usize,
 }
 
 impl PartOf {
-    /// The statement.
+    /// Returns the statement.
     pub fn get(&self) -> &FragmentPart {
         &self.fragment.parts[self.index]
     }
 }
 
-/// Code of an instance: as its author wrote it, and its names as the assembled text has them.
+/// Code of an instance: the author's text, and its names in the assembled text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Code {
-    /// The text, read once for all instances.
+    /// The text, parsed once for all instances.
     pub body: Arc<Body>,
-    /// For each of the names found in it, the instance's own.
+    /// The instance's own name for each name in the text, if it has one.
     pub own: Vec<Option<String>>,
 }
 
 impl Code {
-    /// The code of an instance.
+    /// Returns the code of an instance.
     pub fn of(body: Arc<Body>, instance: Option<&Instance>) -> Self {
         let own = |name: &String| instance.and_then(|it| crate::contribution::mangled(it, name));
         let own = body.reading.names.iter().map(own).collect();
         Self { body, own }
     }
 
-    /// The instance's own name for one of the text.
+    /// Returns the instance's own name for a name in the text.
     pub fn own(&self, name: &str) -> Option<String> {
         let index = self.body.reading.names.iter().position(|known| known == name)?;
         self.own.get(index).cloned().flatten()
     }
 
-    /// A name of the text, by its index, as the assembled text has it.
+    /// Returns the name in the assembled text for a name in the text, by its index.
     pub fn name(&self, index: usize) -> &str {
         let own = self.own.get(index).and_then(Option::as_deref);
         own.or_else(|| self.body.reading.names.get(index).map(String::as_str)).unwrap_or_default()
     }
 }
 
-/// Who wrote a piece.
+/// The author of a piece.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Origin {
-    /// File, line and column of its first character.
+    /// Place of its first character.
     pub place: Place,
-    /// Index of the statement in the resolved list that brought it in; none for what no statement did.
+    /// Index of its statement in the resolved list; `None` if it comes from no statement.
     pub item: Option<u32>,
-    /// `detail#1`, where it is an instance's.
+    /// Title of the instance, such as `detail#1`, if there is one.
     pub instance: Option<Arc<str>>,
-    /// The variant, in words, where branches are.
+    /// Description of the variant, if there are branches.
     pub variant: Option<String>,
-    /// Where the lines of its text stand, if it includes files in place.
+    /// Places of the lines of its text, if it includes files in place.
     pub parts: Parts,
 }
 
-/// A contribution whose text includes files in place.
+/// Returns a contribution whose text includes files in place.
 pub fn with_parts(mut contribution: Contribution, parts: Parts) -> Contribution {
     if !parts.0.is_empty() {
         Arc::make_mut(&mut contribution.origin).parts = parts;
@@ -193,7 +194,7 @@ pub fn with_parts(mut contribution: Contribution, parts: Parts) -> Contribution 
     contribution
 }
 
-/// A declared name of an instance as this instance calls it.
+/// Returns the instance's name for a name that it declares or that is an alias.
 pub fn mangled(instance: &Instance, word: &str) -> Option<String> {
     if let Some((_, other)) = instance.aliases.iter().find(|(name, _)| name == word) {
         return Some(other.clone());

@@ -1,12 +1,12 @@
-//! One GLSL file.
+//! A GLSL file, as it was read.
 
-/// One GLSL file.
+/// A GLSL file, as it was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SourceFile {
-    /// As an include names it.
+    /// The name by which includes refer to it.
     pub name: String,
-    /// As a message names it.
+    /// The path that messages show.
     pub path: String,
-    /// Its text, with `\n` line ends and no byte-order mark.
+    /// Its text, with `\n` as line ends and without a byte-order mark.
     pub text: String,
 }

@@ -7,27 +7,27 @@ use super::Origin;
 use crate::diagnostic::Place;
 use shader_info_glsl::{Edit, Lines, Part};
 
-/// Where each line of a text came from.
+/// The origin of each line of a text.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SourceMap {
-    /// The pieces that lines came from.
+    /// The origins that lines have.
     pub origins: Vec<Arc<Origin>>,
-    /// Where each line came from.
+    /// The origin of each line.
     pub lines: Vec<MapLine>,
-    /// Where renaming moved the columns of lines: (column here, column there), both from 0.
+    /// Columns that were moved by renaming: (new column, old column), both from 0 on.
     pub moved: Vec<(u32, u32)>,
 }
 
-/// Where one line came from.
+/// The origin of one line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MapLine {
     /// Index into `origins`.
     pub origin: u32,
-    /// Lines below the origin's own; none for a line that we made.
+    /// Lines after the first line of the origin; `None` for a generated line.
     pub line: Option<u32>,
-    /// Characters of the origin's own line before the text's first character.
+    /// Number of characters in the origin's first line before the first character of the text.
     pub indent: u32,
-    /// Its own among `moved`.
+    /// The range of `moved` for this line.
     pub moved: Range<usize>,
 }
 
@@ -36,14 +36,14 @@ pub struct MapLine {
 pub struct Mapped<'a> {
     /// File, line and column.
     pub place: Place,
-    /// Who wrote it.
+    /// The author.
     pub origin: &'a Origin,
-    /// Line and column within the piece, from 0; none for a line that we made from it.
+    /// Line and column within the piece, from 0 on; `None` for a generated line.
     pub within: Option<(u32, u32)>,
 }
 
 impl SourceMap {
-    /// The place behind a line and column (both from 1) of the text.
+    /// Returns the place in the sources of a line and column (both from 1 on) of the text.
     pub fn place(&self, line: u32, column: u32) -> Option<Mapped<'_>> {
         let found = self.lines.get(line.checked_sub(1)? as usize)?;
         let origin = self.origins.get(found.origin as usize)?;
@@ -66,19 +66,19 @@ impl SourceMap {
         Some(Mapped { place, origin, within: Some((below, there)) })
     }
 
-    // From 0, before names were changed.
+    // Returns the column, from 0 on, before names were changed.
     fn old_column(&self, line: &MapLine, column: u32) -> u32 {
         let here = column.saturating_sub(1);
         let moved = self.moved.get(line.moved.clone()).unwrap_or_default();
         moved_column(moved, here)
     }
 
-    /// The origin of each line, in order: what `expand` annotates.
+    /// Returns the origin of each line, in order. `expand` shows them.
     pub fn lines(&self) -> impl Iterator<Item = Mapped<'_>> {
         (1..=self.lines.len() as u32).filter_map(|line| self.place(line, 1))
     }
 
-    /// The map of a text with as many lines, changed at some bytes.
+    /// Returns the map of a text with the same lines, in which some bytes were replaced.
     pub fn moved_by(mut self, old: &str, new: &str, edits: &[Edit]) -> Self {
         let (old, new) = (Lines::new(old), Lines::new(new));
         let mut edits = edits.iter().peekable();
@@ -103,7 +103,7 @@ impl SourceMap {
         self
     }
 
-    /// Puts lines that no source has before a line, counted from 0.
+    /// Inserts generated lines before a line, which is counted from 0.
     pub fn insert_made(&mut self, before: usize, count: usize) {
         self.origins.push(Arc::default());
         let origin = self.origins.len() as u32 - 1;
@@ -112,7 +112,7 @@ impl SourceMap {
     }
 }
 
-// A line of a file that stands in another text, or of the guard around it.
+// Returns the place of a line of an included file, or of the guard around it.
 fn included<'a>(origin: &'a Origin, part: &Part, line: u32, column: u32) -> Mapped<'a> {
     let file = part.path.clone().unwrap_or_else(|| origin.place.file.clone());
     let column = if part.is_made { 0 } else { column };
@@ -120,7 +120,7 @@ fn included<'a>(origin: &'a Origin, part: &Part, line: u32, column: u32) -> Mapp
     Mapped { place, origin, within: (!part.is_made).then_some((line, column)) }
 }
 
-/// The column that one came from. Columns of what was put in lie at most where the rest goes on.
+/// Returns the old column of a new one. Within inserted text it is at most the column at which the old text continues.
 fn moved_column(moved: &[(u32, u32)], here: u32) -> u32 {
     let behind = moved.partition_point(|(new, _)| *new <= here);
     let Some((new, old)) = behind.checked_sub(1).and_then(|last| moved.get(last)) else { return here };
@@ -128,7 +128,8 @@ fn moved_column(moved: &[(u32, u32)], here: u32) -> u32 {
     moved.get(behind).map_or(there, |(_, next)| there.min((*next).max(*old)))
 }
 
-// Columns of a line moved twice: `first` leads from the middle to the old, `second` from the new to the middle.
+// Composes the columns of a line that was moved twice: `first` maps the middle to the old, `second` the new to the
+// middle.
 fn composed(first: &[(u32, u32)], second: &[(u32, u32)]) -> Vec<(u32, u32)> {
     let mut out: Vec<(u32, u32)> = second.iter().map(|(new, middle)| (*new, moved_column(first, *middle))).collect();
     for (middle, old) in first {

@@ -1,4 +1,4 @@
-//! The GLSL files that an info names, with everything they include.
+//! Reads the GLSL files that an info names, with all files that they include.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -13,37 +13,40 @@ use crate::model::{Fragments, Info, Item, NodeTree, Slot, SlotBody, SourceText, 
 use shader_info_glsl::{BadByte, FindError, IncludeErrorKind, Lines};
 use shader_info_glsl::{Part, Parts};
 
-/// A file, or inline GLSL, with the files that it includes in place.
+/// A file, or inline GLSL, with the content of the files that it includes in place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FileText {
-    /// As an include names it; empty for inline GLSL.
+    /// The name by which includes refer to it; empty for inline GLSL.
     pub name: String,
-    /// As a message names it.
+    /// The path that messages show.
     pub path: String,
-    /// All of it.
+    /// The whole text.
     pub text: String,
-    /// Where its lines stand.
+    /// The places of its lines.
     pub parts: Parts,
 }
 
-/// For each statement that names a file or includes one: what it includes, deepest first, and the file itself last.
+/// The files of an info. For each statement that names or includes a file: the included files, deepest first, then the
+/// file itself.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Sources {
-    /// By the statement's index in the resolved list. A statement with inline GLSL has only what that asks for.
+    /// Files by index of the statement in the resolved list. A statement with inline GLSL has only the files that it
+    /// includes.
     pub files: BTreeMap<u32, Vec<FileText>>,
-    /// Inline GLSL that includes files in place, by the statement's index.
+    /// Inline GLSL that includes files in place, by index of the statement.
     pub inline: BTreeMap<u32, FileText>,
-    /// What the code of fragments asks for: by the list's index, the entry's and the body's.
+    /// Files that code of fragments includes: by indices of the list, the entry and the body.
     pub bodies: BTreeMap<(u32, u32, u32), Vec<FileText>>,
-    /// Code of fragments that includes files in place, by the same.
+    /// Code of fragments that includes files in place, by the same indices.
     pub inline_bodies: BTreeMap<(u32, u32, u32), FileText>,
 }
 
-/// Finds a file: its name, the package whose folders come first, the file that includes it (empty for a statement).
+/// Finds a file by its name, the package whose folders are searched first, and the file that includes it (empty for a
+/// statement).
 pub type Find<'a> = &'a mut dyn FnMut(&str, &str, &str) -> Result<SourceFile, FindError>;
 
 impl Sources {
-    /// Every file, as messages call it.
+    /// Returns the paths of all files, as messages show them.
     pub fn paths(&self) -> BTreeSet<String> {
         let files = self.files.values().chain(self.bodies.values()).flatten();
         let own = files.clone().map(|file| file.path.clone());
@@ -53,7 +56,7 @@ impl Sources {
     }
 }
 
-/// Follows every file and include that an info names.
+/// Reads every file that an info names or includes.
 pub fn sources(info: &Info, find: Find<'_>, report: &mut Report) -> Sources {
     let mut walk = Walk { find, report, gathered: Vec::new() };
     for (index, item) in info.items.iter().enumerate() {
@@ -99,7 +102,7 @@ fn stages_of(info: &Info, statement: &Statement) -> StageSet {
     }
 }
 
-/// Whose text it is.
+/// The statement or body that a text belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum At {
     Statement(u32),
@@ -110,15 +113,15 @@ enum At {
 struct Of {
     at: At,
     stages: StageSet,
-    /// Whether the file itself goes before the code of its stages.
+    /// Whether the file itself is written before the code of its stages.
     is_dependency: bool,
 }
 
-/// A text and all that it includes, followed.
+/// A text, with all files that it includes.
 struct Gathered {
     of: Of,
     is_inline: bool,
-    /// Where the inline GLSL begins, or the statement that names the file.
+    /// Place of the first character of inline GLSL, or of the statement that names the file.
     place: Place,
     resolved: shader_info_glsl::Resolved,
     paths: BTreeMap<String, String>,
@@ -164,7 +167,7 @@ impl Walk<'_, '_> {
         self.follow(root, package, statement, Some(start), of);
     }
 
-    // Every instance of a fragment includes the same; an error is reported once.
+    // Every instance of a fragment includes the same files, so an error is reported once.
     fn fragments(&mut self, index: u32, it: &Fragments, place: &Place) {
         for (position, one) in it.uses.iter().enumerate() {
             let Some(fragment) = &one.fragment.fragment else { continue };
@@ -215,7 +218,7 @@ impl Gathered {
         self.resolved.met.iter().find(|it| it.name == file).map_or("", |it| &it.text)
     }
 
-    /// A byte range of a file, or of the inline GLSL.
+    /// Returns the place of a byte range in a file, or in the inline GLSL.
     fn place(&self, file: &str, start: usize, end: usize) -> Place {
         let text = self.text(file);
         let (line, column) = Lines::new(text).place(start);
@@ -237,19 +240,19 @@ impl Gathered {
         shader_info_glsl::guard(&file.name, &file.text)
     }
 
-    /// Files that stand before the code, by the name of their guards.
+    /// Returns the files that are written before the code, by the names of their guards.
     fn dependencies(&self) -> impl Iterator<Item = String> {
         let count = self.resolved.files.len() - usize::from(!self.of.is_dependency);
         self.resolved.files[..count].iter().map(|file| shader_info_glsl::guard(&file.name, &file.text))
     }
 
-    /// Includes in place, each with whether it is followed.
+    /// Returns the includes in place, each with whether it is followed.
     fn inclusions(&self) -> impl Iterator<Item = (&shader_info_glsl::Inclusion, String)> {
         let all = self.resolved.spliced.iter().flat_map(|it| &it.inclusions);
         all.map(|it| (it, self.guard(it.file)))
     }
 
-    // In a function, a file that does not come is a function without its body.
+    // Only the first include of a file inserts its text, so a function with a later one would lack its body.
     fn judge(&self, all: &[Self], report: &mut Report) {
         let is_body = |it: &shader_info_glsl::Inclusion| it.is_inside && !it.is_explicit;
         for (inclusion, guard) in self.inclusions().filter(|(it, _)| is_body(it)) {
@@ -305,7 +308,8 @@ impl Gathered {
     }
 }
 
-// A guard is there where a stage may meet a file twice: most files are included once, and stay as they are.
+// Returns the files that need a guard, since a stage may include them twice. Most files are included once, and stay
+// unchanged.
 fn guarded(gathered: &[Gathered]) -> BTreeSet<String> {
     let mut out = BTreeSet::new();
     for stage in Stage::ALL {

@@ -1,15 +1,15 @@
-//! A kind of error and the step that finds it.
+//! A kind of diagnostic: its code, and the step that finds it.
 
 use std::fmt;
 
-/// A kind of error: a stable code with a title and a page of the manual.
+/// A kind of diagnostic: a stable code with a title and a page of the manual.
 #[derive(Debug)]
 pub struct Code {
     /// `SI0012`; never reused.
     pub id: &'static str,
-    /// One line, as a reader would look it up.
+    /// One line, in the words in which a reader would look it up.
     pub title: &'static str,
-    /// Why it is an error and how to get out of it.
+    /// Why it is an error, and how to correct it.
     pub explain: &'static str,
     /// The step that finds it.
     pub step: Step,
@@ -18,15 +18,15 @@ pub struct Code {
 }
 
 impl Code {
-    /// Whether it fails no build.
+    /// Whether it is a warning, which does not fail a build.
     pub fn is_warning(&self) -> bool {
         self.severity == Severity::Warning
     }
 
-    /// The number in its id: 34 of `SI0034`.
+    /// Returns the number in the id: 34 for `SI0034`.
     ///
     /// # Panics
-    /// If the id is not `SI` and four digits. Every id is read while the crate is compiled.
+    /// If the id is not `SI` and four digits. Every id is parsed while the crate is compiled.
     pub const fn number(&self) -> u16 {
         let [b'S', b'I', digits @ ..] = self.id.as_bytes() else { panic!("the id of a code begins with `SI`") };
         assert!(digits.len() == 4, "the id of a code ends in four digits");
@@ -48,27 +48,27 @@ impl PartialEq for Code {
 
 impl Eq for Code {}
 
-/// What a kind of error does to a build.
+/// The effect of a diagnostic on a build.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Severity {
     /// The build fails.
     Error,
-    /// The build passes and shows it.
+    /// The build passes, and shows the diagnostic.
     Warning,
 }
 
-/// Who finds a kind of error.
+/// The step that finds a diagnostic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
     /// Reading the declaration.
     Parse,
     /// Merging parents, evaluating lengths and slots, finding sources.
     Resolve,
-    /// Judging the merged declaration.
+    /// Checking the merged declaration.
     Check,
     /// Spelling it for one backend.
     Assemble,
-    /// The builder's compilers and its look at the SPIR-V.
+    /// The builder's compilers and validators.
     Build,
 }
 

@@ -1,4 +1,4 @@
-//! Diagnostics: errors and warnings with a code, a place and a help, shown alike by compiler, build script and terminal.
+//! Diagnostics: errors and warnings with a code, a place and help. Compiler, build script and terminal show them alike.
 
 mod code;
 mod codes;
@@ -16,37 +16,37 @@ pub use within::{in_parts, is_inside};
 /// One error or warning at one place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// What kind of error.
+    /// Its kind.
     pub code: &'static Code,
-    /// Where to underline.
+    /// The place to underline.
     pub place: Place,
     /// What is wrong: lower case, no full stop, names in backticks.
     pub message: String,
-    /// The other places that play a part: "first used here".
+    /// Other places that are involved, each with a note such as "first used here".
     pub others: Vec<(Place, String)>,
-    /// How to mend it.
+    /// How to correct it.
     pub help: Option<String>,
 }
 
 impl Diagnostic {
-    /// An error of a kind, at a place, with its message.
+    /// Makes a diagnostic of a kind, at a place, with its message.
     pub fn new(code: &'static Code, place: &Place, message: impl Into<String>) -> Self {
         Self { code, place: place.clone(), message: message.into(), others: Vec::new(), help: None }
     }
 
-    /// Adds another place and a note on its part in the error.
+    /// Adds another place, with a note on its part in the error.
     pub fn see(mut self, place: &Place, note: impl Into<String>) -> Self {
         self.others.push((place.clone(), note.into()));
         self
     }
 
-    /// Adds how to mend it.
+    /// Adds how to correct it.
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
         self
     }
 
-    /// The text without the first place: what `compile_error!` shows under the token.
+    /// Returns the text without the first place, which `compile_error!` shows under the token.
     pub fn text(&self) -> String {
         let mut out = format!("{}: {}", self.code.id, self.message);
         for (place, note) in &self.others {
@@ -59,22 +59,22 @@ impl Diagnostic {
     }
 }
 
-/// Gathers diagnostics, so that one run reports all of them.
+/// Collects diagnostics, so that one run reports all of them.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub struct Report {
-    /// In the order they were found.
+    /// The diagnostics, in the order in which they were found.
     pub diagnostics: Vec<Diagnostic>,
 }
 
 impl Report {
-    /// Adds a diagnostic, once if it is added again.
+    /// Adds a diagnostic, unless the report has the same one already.
     pub fn add(&mut self, diagnostic: Diagnostic) {
         if !self.diagnostics.contains(&diagnostic) {
             self.diagnostics.push(diagnostic);
         }
     }
 
-    /// Whether nothing was found.
+    /// Whether there are no diagnostics.
     pub fn is_clean(&self) -> bool {
         self.diagnostics.is_empty()
     }

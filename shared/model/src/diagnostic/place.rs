@@ -1,39 +1,39 @@
-//! A file, line and column that can be underlined, wherever the thing was written.
+//! A place in a source: a file, line and column that can be underlined.
 
 use std::fmt;
 use std::sync::Arc;
 
-/// Where something stands. Lines and columns count from 1, columns in characters.
+/// A place in a source. Lines and columns count from 1, columns in characters.
 #[derive(Debug, Clone, Default)]
 pub struct Place {
-    /// As the compiler was given it, or as the source statement names it; empty if unknown. One text for all
-    /// copies: whatever is made of a statement has its place.
+    /// Path of the file, as the compiler or a source statement names it; empty if unknown. All copies share the text,
+    /// since every part of a statement has a place.
     pub file: Arc<str>,
     /// First line; 0 if unknown.
     pub line: u32,
     /// First column.
     pub column: u32,
-    /// Line of the end.
+    /// Last line.
     pub end_line: u32,
-    /// Column behind the last character.
+    /// Column after the last character.
     pub end_column: u32,
-    /// The front end's own handle on the tokens, 1-based; 0 for what came from elsewhere. Never stored.
+    /// Handle of the front end on its tokens, from 1 on; 0 for a place without tokens. It is never stored.
     pub mark: u32,
 }
 
 impl Place {
-    /// A single line's part.
+    /// Makes a place of `length` characters in a line.
     pub fn new(file: impl AsRef<str>, line: u32, column: u32, length: u32) -> Self {
         Self { file: file.as_ref().into(), line, column, end_line: line, end_column: column + length, mark: 0 }
     }
 
-    /// Whether there is anything to point at.
+    /// Whether the line is known.
     pub fn is_known(&self) -> bool {
         self.line > 0
     }
 }
 
-// The mark is a handle, not a part of the place.
+// Two places are equal regardless of the mark, which is a handle.
 impl PartialEq for Place {
     fn eq(&self, other: &Self) -> bool {
         let key = |p: &Self| (p.line, p.column, p.end_line, p.end_column);

@@ -1,6 +1,6 @@
-//! Suggests a known word for a misspelt one.
+//! Suggests a known word for an unknown one.
 
-/// The candidate nearest to a word, if it is near enough to be worth saying.
+/// Returns the candidate nearest to a word; `None` if none is similar.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let limit = (word.chars().count() / 3).max(1);
     candidates
@@ -11,18 +11,18 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
         .map(|(_, candidate)| candidate)
 }
 
-/// "did you mean `sampler`?" where something near exists.
+/// Returns "did you mean `sampler`?"; `None` if no candidate is similar.
 pub fn did_you_mean<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<String> {
     nearest(word, candidates).map(|candidate| format!("did you mean `{candidate}`?"))
 }
 
-/// "use one of `read`, `write`": every word that would be accepted.
+/// Returns "use one of `read`, `write`", with every valid word.
 pub fn one_of<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
     let quoted: Vec<String> = words.into_iter().map(|word| format!("`{word}`")).collect();
     format!("use one of {}", quoted.join(", "))
 }
 
-/// Edit distance with swaps of neighbours (optimal string alignment), ignoring case.
+/// Returns the edit distance with transpositions of neighbours (optimal string alignment), ignoring case.
 fn distance(a: &str, b: &str) -> usize {
     let a: Vec<char> = a.to_lowercase().chars().collect();
     let b: Vec<char> = b.to_lowercase().chars().collect();

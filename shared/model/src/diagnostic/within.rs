@@ -4,7 +4,8 @@ use crate::diagnostic::Place;
 use shader_info_glsl::Lines;
 use shader_info_glsl::Parts;
 
-/// A part of an inline body: `start` is the place of the text's first character, whose mark is kept.
+/// Returns the place of a part of an inline body. `start` is the place of the text's first character, and provides the
+/// mark.
 pub fn inline(start: &Place, text: &str, offset: usize, length: usize) -> Place {
     let lines = Lines::new(text);
     let shift = |(line, column): (u32, u32)| match line {
@@ -16,7 +17,7 @@ pub fn inline(start: &Place, text: &str, offset: usize, length: usize) -> Place 
     Place { file: start.file.clone(), line, column, end_line, end_column, mark: start.mark }
 }
 
-/// A part of a text that may include files in place.
+/// Returns the place of a part of a text that may include files in place.
 pub fn in_parts(start: &Place, parts: Option<&Parts>, text: &str, offset: usize, length: usize) -> Place {
     let whole = inline(start, text, offset, length);
     let Some(parts) = parts.filter(|parts| !parts.0.is_empty()) else { return whole };
@@ -39,7 +40,7 @@ pub fn in_parts(start: &Place, parts: Option<&Parts>, text: &str, offset: usize,
     }
 }
 
-/// Whether a place lies within an inline body.
+/// Whether a place is within an inline body.
 pub fn is_inside(place: &Place, start: &Place, text: &str) -> bool {
     let end = inline(start, text, text.len(), 0);
     let from = (start.line, start.column);

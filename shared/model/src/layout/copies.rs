@@ -1,16 +1,16 @@
-//! Computes the copies that turn the bytes of a Rust struct into std430 and std140.
+//! Computes the copies that convert the bytes of a Rust struct to std430 and std140.
 //!
-//! `#[shader_shared]` proves a struct for one packing, and push constants take it in both: std430 in Vulkan's push
-//! constants, std140 in the uniform buffer that stands for them elsewhere.
+//! `#[shader_shared]` checks a struct for one packing, but push constants need both: std430 for Vulkan's push
+//! constants, std140 for the uniform buffer that replaces them elsewhere.
 
 use super::packing::{Packing, Unknown, matrix_stride, type_layout};
 use super::{Structs, offsets};
 use crate::model::{HostField, Member, SharedStruct, TypeName};
 
-/// Where a copied value starts, and the bytes from one repetition to the next.
+/// The offset of a copied value, and the bytes from one repetition to the next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct At {
-    /// Bytes from the start of the struct.
+    /// Offset in bytes from the start of the struct.
     pub start: u32,
     /// Bytes from one repetition to the next.
     pub step: u32,
@@ -22,18 +22,18 @@ impl At {
     }
 }
 
-/// The same number of bytes, copied once or more often.
+/// A number of bytes that is copied once or several times.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Copied {
-    /// Bytes of one repetition.
+    /// Size of one repetition in bytes.
     pub bytes: u32,
-    /// Repetitions.
+    /// Number of repetitions.
     pub times: u32,
-    /// In the Rust struct.
+    /// Its place in the Rust struct.
     pub host: At,
-    /// In std430.
+    /// Its place in std430.
     pub std430: At,
-    /// In std140.
+    /// Its place in std140.
     pub std140: At,
 }
 
@@ -48,7 +48,7 @@ impl Copied {
         Self { host: self.host.plus(host), std430: self.std430.plus(std430), std140: self.std140.plus(std140), ..self }
     }
 
-    /// One copy of everything, where the repetitions follow each other without a gap on all sides.
+    /// Joins the repetitions to one copy, if they follow each other without a gap on all sides.
     fn joined(self) -> Self {
         let is_dense = [self.host, self.std430, self.std140].iter().all(|at| at.step == self.bytes);
         let bytes = self.bytes.saturating_mul(self.times);
@@ -71,10 +71,10 @@ impl Copied {
     }
 }
 
-/// Everything of a struct that is to be copied, in order.
+/// Returns the copies of a struct, in order.
 ///
 /// # Errors
-/// A member's type is unknown, or the struct's layout in Rust is.
+/// [`Unknown`] if the type of a member is unknown, or the layout of the struct in Rust is.
 pub fn copies(it: &SharedStruct, structs: Structs<'_>) -> Result<Vec<Copied>, Unknown> {
     if it.host.len() != it.members.len() {
         return Err(Unknown(it.name.clone()));

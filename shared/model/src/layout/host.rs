@@ -1,24 +1,25 @@
-//! Looks up the GLSL type and the bytes of a Rust field type.
+//! The table of Rust field types, with their GLSL types and sizes.
 
 use crate::model::{Scalar, Type};
 
-/// A Rust type that a shared struct may hold.
+/// A Rust type that a field of a shared struct may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HostType {
-    /// What it is in GLSL.
+    /// The type in GLSL.
     pub ty: Type,
-    /// `size_of`.
+    /// Its `size_of`, in bytes.
     pub size: u32,
-    /// `align_of`, with glam's SIMD types of x86-64 and aarch64; asserted where the struct is compiled.
+    /// Its `align_of` in bytes, with glam's SIMD types of x86-64 and aarch64. An assertion checks it where the struct
+    /// is compiled.
     pub align: u32,
 }
 
-/// By the last segment of its path: `f32`, `glam::Vec3` …
+/// Returns a type by the last segment of its path: `f32`, `glam::Vec3` …
 pub fn host_type(last_path_segment: &str) -> Option<HostType> {
     HOST_TYPES.iter().find(|(name, _)| *name == last_path_segment).map(|(_, host)| *host)
 }
 
-/// Every such type with its name in Rust. Sizes and alignments are those of glam 0.34's documentation.
+/// Every such type, by its name in Rust. Sizes and alignments are those of glam 0.34's documentation.
 pub static HOST_TYPES: &[(&str, HostType)] = &[
     ("f32", host(Type::FLOAT, 4, 4)),
     ("i32", host(Type::INT, 4, 4)),

@@ -1,4 +1,4 @@
-//! Lays out members under std140, std430 and scalar packing, and compares a Rust struct with them.
+//! Computes the layout of members in std140, std430 and scalar packing, and compares a Rust struct with it.
 
 mod copies;
 mod host;
@@ -20,16 +20,17 @@ pub use repair::{Change, Pad, Widen, declared, repair};
 
 use crate::model::{HostField, Item, Member, Payload, SharedStruct, Statement, Typedef};
 
-/// Places members one after the other (OpenGL 4.60 §7.6.2.2; VK_EXT_scalar_block_layout).
+/// Places members one after another (OpenGL 4.60 §7.6.2.2; VK_EXT_scalar_block_layout).
 ///
 /// # Errors
-/// A member's type is no struct that `structs` knows.
+/// [`Unknown`] if `structs` does not know the struct of a member.
 pub fn offsets(packing: Packing, members: &[Member], structs: Structs<'_>) -> Result<Offsets, Unknown> {
     packing::place_all(packing, members, structs, 0)
 }
 
-/// `#[repr(C)]`: each field of a size and an alignment at the next multiple of its alignment, the size a multiple of the
-/// largest (Rust reference, "The C representation").
+/// Computes the layout of `#[repr(C)]` from sizes and alignments of the fields (Rust reference, "The C
+/// representation"): each field is at the next multiple of its alignment. Returns the fields, the size, and the
+/// alignment, all in bytes.
 pub fn host_layout(fields: &[(u32, u32)]) -> (Vec<HostField>, u32, u32) {
     let mut end = 0u32;
     let mut largest = 1;
@@ -43,7 +44,7 @@ pub fn host_layout(fields: &[(u32, u32)]) -> (Vec<HostField>, u32, u32) {
     (places, end.next_multiple_of(largest), largest)
 }
 
-/// The struct of a name among what `typedef_source` and buffers brought into a resolved list, or inside those.
+/// Returns the struct with a name among those that statements of a resolved list contain, with their nested structs.
 pub fn struct_in_items<'a>(items: &'a [Item], name: &str) -> Option<&'a SharedStruct> {
     items.iter().find_map(|item| match &item.statement {
         Statement::Typedef(Typedef::Shared(payload)) => struct_in_payload(payload, name),
@@ -51,7 +52,7 @@ pub fn struct_in_items<'a>(items: &'a [Item], name: &str) -> Option<&'a SharedSt
     })
 }
 
-/// The struct of a name in a payload: itself, or one that it is made of.
+/// Returns the struct with a name in a payload: the payload itself, or a nested struct.
 pub fn struct_in_payload<'a>(payload: &'a Payload, name: &str) -> Option<&'a SharedStruct> {
     match payload {
         Payload::Struct(it) if it.name == name => Some(it),

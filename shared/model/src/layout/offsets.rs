@@ -1,15 +1,15 @@
-//! Where members start.
+//! The result of a layout: the offsets of members.
 
 use crate::model::SharedStruct;
 
-/// Where members start, and what the whole takes. All numbers are bytes.
+/// The offsets of members, and the size of the whole, in bytes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Offsets {
-    /// Start of each member.
+    /// Offset of each member.
     pub starts: Vec<u32>,
-    /// Bytes from one element to the next of each array member; 0 for no array.
+    /// Bytes from one element of each array member to the next; 0 for a member that is not an array.
     pub strides: Vec<u32>,
-    /// Bytes of the whole, rounded up to its alignment: the stride of an array of it.
+    /// Size of the whole, rounded up to its alignment: the stride of an array of it.
     pub size: u32,
     /// Base alignment of the whole.
     pub align: u32,

@@ -1,4 +1,4 @@
-//! Computes size, alignment and stride of a type.
+//! Computes size, alignment and stride of a type in a packing.
 
 use super::{Offsets, Structs};
 use crate::model::{Member, Type, TypeName};
@@ -6,11 +6,12 @@ use crate::model::{Member, Type, TypeName};
 /// The rules by which members are placed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Packing {
-    /// Uniform blocks (OpenGL 4.60 §7.6.2.2).
+    /// Uniform blocks: std140 (OpenGL 4.60 §7.6.2.2).
     Std140,
-    /// Storage blocks and Vulkan's push constants (the same, without rounding arrays and structs up to a `vec4`).
+    /// Storage blocks and Vulkan's push constants: std430, which is std140 without rounding arrays and structs up to a
+    /// `vec4`.
     Std430,
-    /// VK_EXT_scalar_block_layout: everything at its component's alignment.
+    /// Scalar alignment (VK_EXT_scalar_block_layout): every member has the alignment of its components.
     Scalar,
 }
 
@@ -18,7 +19,7 @@ impl Packing {
     /// Every packing.
     pub const ALL: [Self; 3] = [Self::Std140, Self::Std430, Self::Scalar];
 
-    /// GLSL's word in `layout(…)`.
+    /// Returns the word of GLSL in `layout(…)`.
     pub fn name(self) -> &'static str {
         match self {
             Self::Std140 => "std140",
@@ -27,16 +28,16 @@ impl Packing {
         }
     }
 
-    /// What arrays, matrix columns and structs are aligned to, given what they hold.
+    /// Returns the alignment of an array, matrix or struct whose elements have the alignment `align`.
     pub(super) fn aggregate_align(self, align: u32) -> u32 {
         match self {
-            // std140 rounds the alignment of every aggregate up to a vec4's; the others keep it as it is.
+            // std140 rounds the alignment of every aggregate up to that of a vec4. The others do not.
             Self::Std140 => round_up(align, 16),
             Self::Std430 | Self::Scalar => align,
         }
     }
 
-    /// The alignment of a vector of so many components.
+    /// Returns the alignment of a vector with this many components.
     pub(super) fn vector_align(self, rows: u32) -> u32 {
         self.vector(rows).align
     }
@@ -50,21 +51,21 @@ impl Packing {
     }
 }
 
-/// A type of which the layout is not known: its name.
+/// The name of a type whose layout is unknown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unknown(pub String);
 
-/// Bytes of a type and their base alignment.
+/// Size and base alignment of a type in bytes.
 #[derive(Debug, Clone, Copy)]
 struct Extent {
     size: u32,
     align: u32,
 }
 
-/// Size, alignment and array stride (0 for no array) of a value of a type.
+/// Returns size, alignment and array stride (0 for a type that is not an array) of a type, in bytes.
 ///
 /// # Errors
-/// The type is no struct that `structs` knows.
+/// [`Unknown`] if `structs` does not know the struct.
 pub fn type_layout(
     packing: Packing,
     ty: &TypeName,
@@ -74,7 +75,7 @@ pub fn type_layout(
     layout(packing, ty, array, structs, 0)
 }
 
-/// Bytes from one column of a matrix to the next; 0 for other types. Matrices are column-major.
+/// Returns the bytes from one column of a matrix to the next; 0 for other types. Matrices are column-major.
 pub fn matrix_stride(packing: Packing, ty: Type) -> u32 {
     if !ty.is_matrix() {
         return 0;
@@ -83,7 +84,7 @@ pub fn matrix_stride(packing: Packing, ty: Type) -> u32 {
     round_up(column.size, packing.aggregate_align(column.align))
 }
 
-/// Structs in structs, this deep at most: a struct that holds itself is an unknown type, not an endless loop.
+/// Maximum depth of structs within structs. A struct that contains itself is an unknown type, not an endless loop.
 const DEEPEST: u32 = 64;
 
 pub(super) fn place_all(
@@ -144,7 +145,7 @@ fn struct_extent(packing: Packing, ty: &TypeName, structs: Structs<'_>, depth: u
     Ok(Extent { size, align })
 }
 
-/// The next multiple of a power of two. Saturates: lengths are limited elsewhere, their product is not.
+/// Rounds up to the next multiple of a power of two. It saturates: lengths are limited elsewhere, their product is not.
 pub(super) fn round_up(value: u32, align: u32) -> u32 {
     value.checked_add(align - 1).map_or(u32::MAX, |sum| sum & !(align - 1))
 }

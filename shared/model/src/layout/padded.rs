@@ -7,14 +7,14 @@ use super::repair::{Change, Pad, declared};
 use super::{Structs, host_layout};
 use crate::model::{Member, SharedStruct, Type, TypeName};
 
-/// Bytes of a scalar of padding, and its alignment.
+/// Size and alignment of a scalar of padding, in bytes.
 const SCALAR: (u32, u32) = (4, 4);
 
-/// The struct with scalars of padding where its layout needs them, as its author would write them. What padding cannot
-/// mend stays as it is; a struct whose layout in Rust is unknown gets none.
+/// Returns the struct with scalars of padding where its layout needs them, as its author would write them. Differences
+/// that padding cannot correct remain. A struct whose layout in Rust is unknown gets no padding.
 ///
 /// # Errors
-/// A member's type is unknown.
+/// [`Unknown`] if the type of a member is unknown.
 pub fn padded(it: &SharedStruct, structs: Structs<'_>) -> Result<SharedStruct, Unknown> {
     let (_, changes) = declared(it, structs)?;
     let mut names = PadNames::of(it);
@@ -46,19 +46,19 @@ fn pad(name: String, it: &SharedStruct) -> Member {
     Member { name, ty: TypeName::Value(Type::FLOAT), array: None, place: it.place.clone() }
 }
 
-/// Names for padding that no member of a struct has: `_pad0`, `_pad1` …
+/// Makes names for padding that no member of a struct has: `_pad0`, `_pad1` …
 pub struct PadNames {
     taken: BTreeSet<String>,
     next: u32,
 }
 
 impl PadNames {
-    /// For a struct.
+    /// Makes the names for a struct.
     pub fn of(it: &SharedStruct) -> Self {
         Self { taken: it.members.iter().map(|member| member.name.clone()).collect(), next: 0 }
     }
 
-    /// Each another.
+    /// Returns the next unused name.
     pub fn next_name(&mut self) -> String {
         loop {
             let name = format!("_pad{}", self.next);

@@ -1,43 +1,42 @@
-//! Finds where the offsets of a Rust struct and a packing disagree.
+//! Finds the offsets in which a Rust struct and a packing differ.
 
 use super::packing::{Packing, Unknown, matrix_stride, type_layout};
 use super::{Structs, offsets};
 use crate::model::{HostField, Member, SharedStruct, TypeName};
 
-/// One place where CPU and GPU would read different bytes.
+/// A place at which CPU and GPU would read different bytes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mismatch {
-    /// Index of the member; none for the end of the struct.
+    /// Index of the member; `None` for the end of the struct.
     pub member: Option<usize>,
-    /// What of it differs.
+    /// The property that differs.
     pub fault: Fault,
-    /// Bytes in Rust.
+    /// Its value in Rust, in bytes.
     pub host: u32,
-    /// Bytes on the GPU.
+    /// Its value on the GPU, in bytes.
     pub gpu: u32,
-    /// Bytes of padding to insert before the member (behind the last one for the end) that put it right; 0 where
-    /// padding cannot.
+    /// Bytes of padding before the member (after the last one for the end) that would correct it; 0 if padding cannot.
     pub pad_before: u32,
 }
 
-/// What of a member differs.
+/// The property of a member that differs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fault {
-    /// Where it starts; at the end, the size of the struct.
+    /// Its offset; at the end, the size of the struct.
     Offset,
     /// The bytes from one array element to the next.
     Stride,
     /// The bytes from one matrix column to the next.
     Columns,
-    /// Something inside the struct that it is.
+    /// A member of the struct that the member is.
     Inside,
 }
 
-/// Compares a Rust struct's offsets with a packing's. Padding that an earlier mismatch asks for is taken as inserted,
-/// so each mismatch is reported once and not again by everything after it.
+/// Compares the offsets of a Rust struct with those of a packing. Padding for an earlier mismatch counts as inserted,
+/// so each mismatch is reported once, and not again for every later member.
 ///
 /// # Errors
-/// A member's type is unknown. A struct whose host layout is unknown has nothing to compare and gives an empty list.
+/// [`Unknown`] if the type of a member is unknown. A struct whose layout in Rust is unknown returns an empty list.
 pub fn prove(packing: Packing, it: &SharedStruct, structs: Structs<'_>) -> Result<Vec<Mismatch>, Unknown> {
     let gpu = offsets(packing, &it.members, structs)?;
     let host_is_known = it.host.len() == it.members.len() && it.host_size > 0;
@@ -62,13 +61,13 @@ pub fn prove(packing: Packing, it: &SharedStruct, structs: Structs<'_>) -> Resul
         }));
         end = start.saturating_add(host.size);
     }
-    // Padding in the middle may complete the end as well, so what is there is judged after it.
+    // Padding in the middle may correct the end too, so the end is checked with it.
     let host_end = round_up(i64::from(it.host_size) + moved.max(0), i64::from(it.host_align.max(1)));
     let end_is_off = match found.is_empty() {
         true => it.host_size != gpu.size,
         false => host_end < i64::from(gpu.size),
     };
-    // What follows an unsized array is as long as the buffer.
+    // A struct that ends in an unsized array is as long as the buffer.
     if end_is_off && !it.is_tailed {
         found.push(shift(None, it.host_size, gpu.size, end));
     }
@@ -79,7 +78,8 @@ fn shift(member: Option<usize>, host: u32, gpu: u32, end: u32) -> Mismatch {
     Mismatch { member, fault: Fault::Offset, host, gpu, pad_before: gpu.saturating_sub(end) }
 }
 
-/// What differs within one member: its elements, its columns, or the struct it is. Rust's bytes, then the GPU's.
+/// Returns the difference within one member: in its elements, its columns, or its struct. The bytes are Rust's, then
+/// the GPU's.
 fn inside(
     packing: Packing,
     member: &Member,
@@ -106,7 +106,7 @@ fn inside(
         return Ok(None);
     };
     let inner = prove(packing, nested, structs)?;
-    // The end of a nested struct shows as the next member's start or as the stride.
+    // A difference at the end of a nested struct shows as the offset of the next member, or as the stride.
     let first = inner.into_iter().find(|mismatch| mismatch.member.is_some());
     Ok(first.map(|mismatch| (Fault::Inside, mismatch.host, mismatch.gpu)))
 }

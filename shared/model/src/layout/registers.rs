@@ -1,32 +1,32 @@
-//! Finds the first member of a uniform buffer that Direct3D 12 places elsewhere than std140.
+//! Finds the first member of a uniform buffer that Direct3D 12 places differently than std140.
 //!
-//! HLSL fills registers of 16 bytes ("Packing Rules for Constant Variables"): arrays, matrices and structs begin a
-//! register, but what follows them goes into the rest of their last one, where std140 begins a new one. Only a block's
-//! own members can be told otherwise (`packoffset`), those of a struct in it cannot.
+//! HLSL fills registers of 16 bytes ("Packing Rules for Constant Variables"). Arrays, matrices and structs begin a
+//! register. The next member is placed in the rest of their last register, while std140 begins a new one. `packoffset`
+//! can change that for members of a block, but not for members of a struct in it.
 
 use super::packing::{matrix_stride, round_up};
 use super::{Packing, offsets};
 use crate::model::{Member, Number, SharedStruct, TypeName};
 
-/// Bytes of a register.
+/// Size of a register in bytes.
 const REGISTER: u32 = 16;
 
-/// A member that follows a tail.
+/// A member that Direct3D 12 places in the rest of a register.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Elsewhere<'a> {
-    /// The struct that has it.
+    /// The struct of the member.
     pub owner: &'a SharedStruct,
-    /// Which of its members.
+    /// Index of the member.
     pub member: usize,
-    /// Where std140 has it, in bytes from the start of the struct.
+    /// Its offset in std140, in bytes.
     pub std140: u32,
-    /// Where Direct3D 12 has it.
+    /// Its offset in Direct3D 12, in bytes.
     pub d3d12: u32,
     /// The struct and the member that end within the register.
     pub before: (&'a SharedStruct, usize),
 }
 
-/// The first such member of a struct or of one that it is made of; `None` if both agree or a type is not known.
+/// Returns the first such member of a struct or of a nested struct; `None` if both layouts agree or a type is unknown.
 pub fn elsewhere<'a>(
     it: &'a SharedStruct,
     structs: &dyn Fn(&str) -> Option<&'a SharedStruct>,
@@ -64,7 +64,7 @@ fn within<'a>(
     None
 }
 
-/// Bytes up to the last one that holds something.
+/// Returns the bytes of a member, up to the last one with a value.
 fn extent<'a>(member: &Member, structs: &dyn Fn(&str) -> Option<&'a SharedStruct>, depth: u32) -> Option<u32> {
     let (element, stride) = match member.ty.value() {
         Some(ty) => {
@@ -104,7 +104,7 @@ fn is_matrix(member: &Member) -> bool {
 }
 
 impl Elsewhere<'_> {
-    /// The Rust type with whole registers in place of the member's before it: `[Vec4; 2]`.
+    /// Returns a Rust type of whole registers for the member before it: `[Vec4; 2]`.
     pub fn fits(&self) -> String {
         let (owner, index) = self.before;
         let member = &owner.members[index];

@@ -1,7 +1,7 @@
 //! Suggests changes after which a Rust struct has the layout of a packing.
 //!
-//! Padding is made of scalars: unlike `[f32; 3]`, which std140 spreads over 48 bytes, they lie alike in every packing.
-//! Each change is taken as made before the next member is looked at, so that all of them together are enough.
+//! Padding consists of scalars: unlike `[f32; 3]`, which takes 48 bytes in std140, they have the same layout in every
+//! packing. Each change counts as made before the next member is checked, so that all of them together are sufficient.
 
 use super::packing::{Packing, Unknown, matrix_stride, round_up, type_layout};
 use super::{Structs, offsets};
@@ -12,59 +12,60 @@ use crate::model::{Member, Number, Scalar, SharedStruct, StructLayout, Type, Typ
 pub enum Change {
     /// Bytes to insert before a member, or at the end.
     Pad(Pad),
-    /// Array elements or matrix columns that lie closer in Rust than in the packing.
+    /// Array elements or matrix columns that are closer in Rust than in the packing.
     Widen(Widen),
-    /// A member that takes more bytes in Rust than the packing leaves it: its index.
+    /// A member that is larger in Rust than the space that the packing has for it: its index.
     Shorten(usize),
-    /// Changes in the struct that a member is: its index, that struct's name.
+    /// Changes in the struct of a member: index of the member, name of the struct, its changes.
     Inside(usize, String, Vec<Change>),
 }
 
-/// Bytes without a counterpart on the other side.
+/// Bytes that one side has and the other lacks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pad {
-    /// Index of the member; none for the end of the struct.
+    /// Index of the member; `None` for the end of the struct.
     pub before: Option<usize>,
-    /// Scalars of four bytes to insert.
+    /// Number of scalars to insert, of four bytes each.
     pub words: u32,
-    /// Where the member starts in Rust now; at the end, the size.
+    /// Offset of the member in Rust now; at the end, the size.
     pub host: u32,
-    /// Where the packing puts it, or the size.
+    /// Offset in the packing, or the size.
     pub gpu: u32,
-    /// Whether Rust leaves exactly these bytes unnamed already.
+    /// Whether Rust has exactly these bytes as padding already.
     pub is_hole: bool,
 }
 
-/// What steps differently on both sides.
+/// An array or matrix with different strides on both sides.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Widen {
     /// Index of the member.
     pub member: usize,
-    /// Whether it is a matrix, of columns; else an array, of elements.
+    /// Whether it is a matrix with its columns; otherwise it is an array with its elements.
     pub is_matrix: bool,
-    /// Bytes from one to the next in Rust.
+    /// The stride in Rust, in bytes.
     pub host: u32,
-    /// The same in the packing.
+    /// The stride in the packing, in bytes.
     pub gpu: u32,
-    /// A Rust type that fits: `[Vec4; 8]`.
+    /// A Rust type with the stride of the packing: `[Vec4; 8]`.
     pub fits: String,
 }
 
-/// What to change so that a packing reads what Rust writes; empty where nothing is wrong or Rust's layout is unknown.
+/// Returns the changes after which a packing reads the values that Rust writes; empty if there are no differences or
+/// the layout in Rust is unknown.
 ///
 /// # Errors
-/// A member's type is unknown.
+/// [`Unknown`] if the type of a member is unknown.
 pub fn repair(packing: Packing, it: &SharedStruct, structs: Structs<'_>) -> Result<Vec<Change>, Unknown> {
-    // Unknown types, and structs of themselves, end here.
+    // Stops at unknown types, and at structs that contain themselves.
     offsets(packing, &it.members, structs)?;
     Ok(repaired(packing, it, structs)?.changes)
 }
 
-/// The packing that a struct's own declaration has to fit, and what is wrong with it there: the one that is asked for,
-/// else std140 where padding is enough for it, since what fits std140 by scalars fits std430 as well.
+/// Returns the packing that a struct's declaration must fit, and the changes for it. It is the declared packing, or
+/// else std140 if padding is sufficient for it, since padding by scalars that fits std140 also fits std430.
 ///
 /// # Errors
-/// As [`repair`].
+/// See [`repair`].
 pub fn declared(it: &SharedStruct, structs: Structs<'_>) -> Result<(Packing, Vec<Change>), Unknown> {
     let asked = match it.layout {
         StructLayout::Std140 => Some(Packing::Std140),
@@ -102,7 +103,7 @@ struct Repaired {
     gpu_align: u32,
 }
 
-/// Bytes and alignment of one member on both sides, once it is changed.
+/// Size and alignment of a member on both sides, after its changes.
 struct Extent {
     host: (u32, u32),
     gpu: (u32, u32),
@@ -117,7 +118,7 @@ fn repaired(packing: Packing, it: &SharedStruct, structs: Structs<'_>) -> Result
         return Ok(Repaired { changes: Vec::new(), host_size, host_align, gpu_align: plain.align });
     }
     let mut changes = Vec::new();
-    // Ends of what is placed: in Rust and on the GPU, and in Rust as it is now.
+    // Ends of the members so far: in Rust and on the GPU with all changes, and in Rust as it is now.
     let (mut end, mut gpu_end, mut old_end) = (0_u32, 0_u32, 0_u32);
     let (mut host_align, mut gpu_align) = (1, 4);
     for (index, host) in it.host.iter().enumerate() {
@@ -143,7 +144,7 @@ fn repaired(packing: Packing, it: &SharedStruct, structs: Structs<'_>) -> Result
     }
     gpu_align = packing.aggregate_align(gpu_align);
     let size = round_up(end, host_align.max(gpu_align));
-    // What follows an unsized array is as long as the buffer.
+    // A struct that ends in an unsized array is as long as the buffer.
     if size > end && !it.is_tailed {
         let is_hole = it.host_size.saturating_sub(old_end) == size - end;
         let words = (size - end) / 4;
@@ -185,7 +186,7 @@ fn extent(packing: Packing, it: &SharedStruct, index: usize, structs: Structs<'_
     Ok(Extent { host: (host.size, host.align), gpu, change: None })
 }
 
-// What is wrong with the inner struct by itself is reported at its own declaration, and counts as changed.
+// Differences of the inner struct are reported at its own declaration, so here they count as corrected.
 fn inside(
     packing: Packing,
     index: usize,

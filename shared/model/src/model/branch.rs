@@ -1,26 +1,26 @@
-//! `branch`: a value that the program chooses a variant by, and the finite set it comes from.
+//! `branch`: a value by which the program chooses a variant, and the finite set of its values.
 
 use super::Lowering;
 
 /// A named choice: `branch skinning;`, `branch lights: 0..=4;`, `branch mode: [Unlit, Lit];`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Branch {
-    /// Name in GLSL, in the rules and in the key.
+    /// Its name in GLSL, in the rules and in the key.
     pub name: String,
     /// Its values.
     pub domain: Domain,
-    /// Index of the value that a fresh key has.
+    /// Index of the default value.
     pub default: u32,
-    /// How it reaches the GLSL, unless an option of the builder changes it.
+    /// How the value reaches the GLSL, unless an option of the builder replaces it.
     pub lowering: Lowering,
 }
 
 /// The values of a branch, counted from 0.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Domain {
-    /// `false`, `true`.
+    /// `false` and `true`.
     Bool,
-    /// Whole numbers, both ends included.
+    /// Integers, both ends included.
     Int {
         /// Value of index 0.
         first: i32,
@@ -32,10 +32,10 @@ pub enum Domain {
 }
 
 impl Domain {
-    /// More values are a number for a push constant, not a branch.
+    /// Maximum number of values. A value with more belongs in a push constant, not in a branch.
     pub const LIMIT: u32 = 256;
 
-    /// How many values there are.
+    /// Returns the number of values.
     pub fn count(&self) -> u32 {
         match self {
             Self::Bool => 2,
@@ -46,12 +46,12 @@ impl Domain {
         }
     }
 
-    /// Bits that hold an index: `ceil(log2(count))`.
+    /// Returns the number of bits of an index: `ceil(log2(count))`.
     pub fn bits(&self) -> u32 {
         u32::BITS - self.count().saturating_sub(1).leading_zeros()
     }
 
-    /// Describes a value: `true`, `3`, `Lit`, as in `Key::branches`.
+    /// Returns a value as text: `true`, `3`, `Lit`, as in `Key::branches`.
     pub fn word(&self, index: u32) -> String {
         match self {
             Self::Bool => (index != 0).to_string(),
@@ -60,12 +60,12 @@ impl Domain {
         }
     }
 
-    /// The index of a value in words.
+    /// Returns the index of a value that is given as text.
     pub fn index(&self, word: &str) -> Option<u32> {
         (0..self.count()).find(|index| self.word(*index) == word)
     }
 
-    /// What it is, for a message: `a bool`, `one of 0..=4`, `one of Unlit, Lit`.
+    /// Describes the values for a message: `a bool`, `one of 0..=4`, `one of Unlit, Lit`.
     pub fn words(&self) -> String {
         match self {
             Self::Bool => "`true` or `false`".into(),

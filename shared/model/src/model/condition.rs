@@ -1,11 +1,11 @@
-//! `#[when(…)]`: what must hold for a statement to be there.
+//! `#[when(…)]`: the condition under which a statement is active.
 
 use std::fmt;
 
 /// A condition over compilation constants, branches, facts, target and capabilities.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Condition {
-    /// A name that is true: a compilation constant, a static branch or a fact.
+    /// A name that must be true: a compilation constant, a static branch or a fact.
     Name(String),
     /// `mode == 2` or `mode == Lit`.
     Equal(String, String),
@@ -13,7 +13,7 @@ pub enum Condition {
     Target(String),
     /// `capability(geometry_shader)`.
     Capability(String),
-    /// `used(normal_os)`: some source or slot body that is there says the word.
+    /// `used(normal_os)`: some active source or slot body mentions the word.
     Used(String),
     /// `!a`.
     Not(Box<Condition>),
@@ -23,14 +23,14 @@ pub enum Condition {
     Or(Box<Condition>, Box<Condition>),
 }
 
-/// What is known about a name when a condition is asked.
+/// What is known about a name when a condition is evaluated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fact {
-    /// It holds.
+    /// The name is true.
     True,
-    /// It does not.
+    /// The name is false.
     False,
-    /// This step cannot say; a later one can.
+    /// Unknown in this step; a later one knows it.
     Open,
 }
 
@@ -41,7 +41,7 @@ impl Fact {
 }
 
 impl Condition {
-    /// Asks each leaf and combines the answers; an open leaf that does not matter leaves a definite answer.
+    /// Evaluates each leaf and combines the results. An open leaf that does not affect the result leaves it definite.
     pub fn evaluate(&self, leaf: &dyn Fn(&Self) -> Fact) -> Fact {
         match self {
             Self::Not(inner) => match inner.evaluate(leaf) {
@@ -74,7 +74,7 @@ impl Condition {
         }
     }
 
-    /// The first word of a leaf: the name that it tests.
+    /// Returns the first word of a leaf, which is the name that it tests.
     pub fn word(&self) -> &str {
         match self {
             Self::Name(word)
@@ -99,7 +99,7 @@ impl Condition {
     }
 }
 
-/// As `#[when(…)]` is written.
+/// Writes the condition as in `#[when(…)]`.
 impl fmt::Display for Condition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let is_or = |inner: &Self| matches!(inner, Self::Or(..));

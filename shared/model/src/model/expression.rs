@@ -1,36 +1,36 @@
-//! Constant expressions of lengths, slots and group sizes, and the values of constants.
+//! Constant expressions, for lengths, slots and group sizes, and the values of constants.
 
 use std::fmt;
 
 use crate::diagnostic::Place;
 
-/// A whole number: as written, and what it came to once the info was merged.
+/// An integer: its expression, and its value once the info is merged.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Number {
-    /// As written.
+    /// The expression as written.
     pub expression: Expression,
-    /// Known after `resolve`.
+    /// Its value, set by `resolve`.
     pub value: Option<i64>,
-    /// Where it stands.
+    /// Its place.
     pub place: Place,
-    /// Of the length of an array of arrays: the lengths of the inner arrays from the outside in. The number itself
-    /// counts the elements of all of them.
+    /// For the length of an array of arrays, the lengths of the inner arrays, from the outside in. The number itself is
+    /// the number of elements of all of them.
     pub inner: Vec<Number>,
 }
 
 impl Number {
-    /// A number that needs no evaluation.
+    /// Makes a number that needs no evaluation.
     pub fn literal(value: i64) -> Self {
         Self { expression: Expression::Literal(value), value: Some(value), place: Place::default(), inner: Vec::new() }
     }
 
-    /// Whether techniques differ in it: the value is the largest then, and each technique's own is settled where its text
-    /// is assembled.
+    /// Whether techniques may have different values. The value is the largest then; each technique's own is computed
+    /// when its text is assembled.
     pub fn is_open(&self) -> bool {
         !matches!(self.expression, Expression::Literal(_))
     }
 
-    /// The length of an array of arrays: `lengths` from the outside in.
+    /// Makes the length of an array of arrays from `lengths`, from the outside in.
     pub fn of_nested(lengths: Vec<Number>) -> Option<Self> {
         let mut lengths = lengths.into_iter();
         let outer = lengths.next()?;
@@ -47,14 +47,14 @@ impl Number {
         Some(Number { inner, ..all })
     }
 
-    /// The lengths of an array from the outside in: `[4, 8]` of `[[T; 8]; 4]`, one for a plain array.
+    /// Returns the lengths of an array from the outside in: `[4, 8]` for `[[T; 8]; 4]`, one for a plain array.
     pub fn dimensions(&self) -> Vec<u32> {
         let inner: Vec<u32> = self.inner.iter().map(Number::get).collect();
         let elements = inner.iter().fold(1_u32, |all, length| all.saturating_mul(*length)).max(1);
         std::iter::once(self.get() / elements).chain(inner).collect()
     }
 
-    /// The value, which `resolve` has made sure of; 0 in a declaration that was reported broken.
+    /// Returns the value, which `resolve` has checked; 0 in a declaration with reported errors.
     pub fn get(&self) -> u32 {
         self.value.and_then(|value| u32::try_from(value).ok()).unwrap_or(0)
     }
@@ -65,7 +65,7 @@ impl Number {
 pub enum Expression {
     /// `12`.
     Literal(i64),
-    /// A `#[shader_shared]` const, by the path that was written (`crate::MAX`).
+    /// A `#[shader_shared]` const, by its path as written (`crate::MAX`).
     Const(String),
     /// `define(COUNT)`: a define or compilation constant of the merged info.
     Define(String),
@@ -76,7 +76,7 @@ pub enum Expression {
 }
 
 impl Expression {
-    /// The value of one without names, or nothing where it has none.
+    /// Returns the value of an expression without names; `None` if it has no value.
     pub fn literal(&self) -> Option<i64> {
         match self {
             Self::Literal(value) => Some(*value),
@@ -86,7 +86,7 @@ impl Expression {
         }
     }
 
-    /// The expression in GLSL, where names of the declaration stand for themselves; nothing with a const of Rust.
+    /// Returns the expression in GLSL, with the names of the declaration; `None` if it has a const of Rust.
     pub fn glsl(&self) -> Option<String> {
         Some(match self {
             Self::Literal(value) => value.to_string(),
@@ -97,7 +97,7 @@ impl Expression {
         })
     }
 
-    /// Adds the defines and compilation constants that it names, each once.
+    /// Adds the defines and compilation constants that it mentions, each once.
     pub fn defines<'a>(&'a self, out: &mut Vec<&'a str>) {
         match self {
             Self::Define(name) if !out.contains(&name.as_str()) => out.push(name),
@@ -125,7 +125,7 @@ pub enum Operator {
 }
 
 impl Operator {
-    /// As written.
+    /// Returns the symbol.
     pub fn symbol(self) -> &'static str {
         match self {
             Self::Add => "+",
@@ -138,7 +138,7 @@ impl Operator {
         }
     }
 
-    /// The result, or nothing where it has none (division by zero, overflow).
+    /// Returns the result; `None` for a division by zero or an overflow.
     pub fn apply(self, a: i64, b: i64) -> Option<i64> {
         match self {
             Self::Add => a.checked_add(b),
@@ -166,7 +166,7 @@ pub enum Value {
 }
 
 impl Value {
-    /// As a GLSL literal.
+    /// Returns the value as a literal of GLSL.
     pub fn glsl(self) -> String {
         match self {
             Self::Bool(value) => value.to_string(),
@@ -177,7 +177,7 @@ impl Value {
         }
     }
 
-    /// As a whole number, where it is one.
+    /// Returns the value as an integer; `None` for other types.
     pub fn integer(self) -> Option<i64> {
         match self {
             Self::Int(value) => Some(value.into()),
@@ -186,7 +186,7 @@ impl Value {
         }
     }
 
-    /// Its 32 bits, as specialization data and buffers hold it.
+    /// Returns the 32 bits of the value, as specialization data and buffers have them.
     pub fn bits(self) -> u32 {
         match self {
             Self::Bool(value) => value.into(),

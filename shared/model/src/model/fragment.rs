@@ -1,4 +1,4 @@
-//! A shader fragment: vertex and fragment code in one piece, with everything that it asks of its surroundings.
+//! A shader fragment: code for vertex and fragment stage in one declaration, with everything that it needs.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -7,68 +7,68 @@ use super::{Annotation, Condition, Interpolation, Item, Memo, Reference, SourceT
 use crate::diagnostic::Place;
 use shader_info_glsl::Body;
 
-/// A `shader_fragment!`.
+/// A `shader_fragment!` declaration.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Fragment {
-    /// The Rust name.
+    /// Its name in Rust.
     pub name: String,
     /// Its doc comment.
     pub doc: String,
-    /// Package whose shader folders its includes are searched in first; set when it is handed on.
+    /// The package whose shader folders its includes are searched in first; set when the declaration is passed on.
     pub package: String,
-    /// Where the name stands.
+    /// Place of the name.
     pub place: Place,
-    /// Statements whose names are each instance's own.
+    /// Statements whose names each instance has for itself.
     pub own: Vec<Item>,
-    /// Statements that all fragments share under their own names: `shared …`, outputs, capabilities, types.
+    /// Statements that all fragments share, under their own names: `shared …`, outputs, capabilities, types.
     pub shared: Vec<Item>,
-    /// What it has to do with other fragments.
+    /// Statements about other fragments.
     pub parts: Vec<FragmentPart>,
     /// Its code.
     pub bodies: Vec<FragmentBody>,
-    /// What it names by path.
+    /// The paths that it names.
     pub references: Vec<Reference>,
-    /// The names that are each instance's own, as vertex code has them and as fragment code does.
+    /// The names that each instance has for itself, as code of the vertex and of the fragment stage has them.
     pub names: Memo<[Arc<BTreeSet<String>>; 2]>,
 }
 
-/// One statement about other fragments.
+/// A statement about other fragments.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FragmentPart {
-    /// What it says.
+    /// The statement.
     pub part: Part,
     /// `#[when(…)]`.
     pub when: Option<Condition>,
-    /// For editors.
+    /// Data for editors.
     pub annotation: Annotation,
-    /// `#[allow(unread)]`: fragments that the package does not list may read what it shares.
+    /// Whether `#[allow(unread)]` is set: fragments outside of the package may read the value that it shares.
     pub allow_unread: bool,
-    /// The name it declares.
+    /// Place of the name that it declares.
     pub place: Place,
 }
 
-/// What a fragment has to do with the others of its composition.
+/// The statements about the other fragments of a composition.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Part {
-    /// `provides model = phong;` holds for all of the composition.
+    /// `provides model = phong;` is a fact for the whole composition.
     Fact {
         /// Its name.
         name: String,
-        /// Its value, `true` where none was written.
+        /// Its value; `true` if none was written.
         value: String,
     },
-    /// `requires normal_ws: vec3 from Normals;` with a type a value, without a fact.
+    /// `requires normal_ws: vec3 from Normals;` requires a value if it has a type, otherwise a fact.
     Requirement {
         /// Its name.
         name: String,
-        /// The type of a value.
+        /// Type of the value.
         ty: Option<Type>,
         /// The fragment that is inserted before if no other fragment provides it.
         provider: Option<FragmentPath>,
     },
-    /// `interpolator uv: vec2;` passes from vertex to fragment code.
+    /// `interpolator uv: vec2;` passes a value from vertex to fragment code.
     Interpolator(Interpolator),
-    /// `shared normal_ws: vec3;` a value that it sets and later fragments read.
+    /// `shared normal_ws: vec3;` is a value that the fragment sets and later fragments read.
     Cell(PartValue),
     /// `export gloss: float;`
     Export(PartValue),
@@ -76,13 +76,13 @@ pub enum Part {
     Import(Import),
     /// `reads Base::uv as base_uv;`
     Read {
-        /// The fragment whose nearest earlier instance is meant.
+        /// The fragment, of which the nearest earlier instance is read.
         fragment: FragmentPath,
-        /// What that calls it.
+        /// Name of the value in that fragment.
         name: String,
-        /// Where that name stands.
+        /// Place of that name.
         at: Place,
-        /// What this one calls it.
+        /// Name of the value in this fragment.
         local: String,
     },
     /// `minimum(opengl_430, gles_310);`
@@ -90,7 +90,7 @@ pub enum Part {
 }
 
 impl Part {
-    /// Its statement, short: `export gloss`.
+    /// Returns its statement in short: `export gloss`.
     pub fn words(&self) -> String {
         let (word, name) = match self {
             Self::Fact { name, .. } => ("provides", name),
@@ -106,44 +106,44 @@ impl Part {
     }
 }
 
-/// A fragment named by path, and by its contents once resolved.
+/// A fragment by its path, and its content once resolved.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FragmentPath {
     /// As written.
     pub path: String,
-    /// Filled by `resolve`; one for all that name it.
+    /// The fragment, set by `resolve`; all paths to it share it.
     pub fragment: Option<Arc<Fragment>>,
 }
 
 /// A value that passes from vertex to fragment code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Interpolator {
-    /// What fragment code reads; vertex code writes it with `_out` behind.
+    /// Name in fragment code. Vertex code writes it with the suffix `_out`.
     pub name: String,
     /// Its type.
     pub ty: Type,
     /// How it is interpolated.
     pub interpolation: Interpolation,
-    /// Where it fits.
+    /// The registers that can pass it.
     pub class: PrecisionClass,
 }
 
-/// What an interpolator needs of the registers that pass it. One of a lesser class fits where a greater one does, never
-/// the other way round.
+/// The precision that an interpolator needs of the registers that pass it. A lower class fits into registers of a
+/// higher class, but not the reverse.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum PrecisionClass {
-    /// Between 0 and 1, to eight bits.
+    /// Values between 0 and 1, with eight bits.
     Clamped,
-    /// Any number.
+    /// Any values.
     #[default]
     Full,
 }
 
 impl PrecisionClass {
-    /// From the least.
+    /// Every class, the lowest first.
     pub const ALL: [Self; 2] = [Self::Clamped, Self::Full];
 
-    /// The word in a declaration.
+    /// Returns its word in a declaration.
     pub fn name(self) -> &'static str {
         match self {
             Self::Clamped => "clamped",
@@ -152,12 +152,12 @@ impl PrecisionClass {
     }
 }
 
-/// A value with the name that the others know, and the fragment's own for it.
+/// A value that fragments exchange: its name for other fragments, and its name in the code of this one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PartValue {
-    /// What the others call it.
+    /// Name for other fragments.
     pub name: String,
-    /// What the body calls it.
+    /// Name in the code.
     pub local: String,
     /// Its type.
     pub ty: Type,
@@ -168,14 +168,14 @@ pub struct PartValue {
 pub struct Import {
     /// Name and type.
     pub value: PartValue,
-    /// The value if no fragment exports it; the start of a fold.
+    /// The value if no fragment exports it, which is also the start of a fold.
     pub default: Snippet,
-    /// What several exports come to.
+    /// How several exports are combined.
     pub combine: Combine,
 }
 
 impl Import {
-    /// Whether an expression of it has a word.
+    /// Whether one of its expressions mentions a word.
     pub fn mentions(&self, word: &str) -> bool {
         let result = match &self.combine {
             Combine::Fold { result, .. } => Some(result),
@@ -185,20 +185,20 @@ impl Import {
     }
 }
 
-/// How several exports of one name become one value.
+/// How several exports of a name become one value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Combine {
-    /// The first.
+    /// The first export.
     First,
-    /// The last.
+    /// The last export.
     Last,
-    /// `fold(a, b) => a + b`, from the default on.
+    /// `fold(a, b) => a + b`, which starts with the default.
     Fold {
-        /// What was gathered so far.
+        /// Name of the value so far.
         gathered: String,
-        /// The next export.
+        /// Name of the next export.
         next: String,
-        /// What they come to.
+        /// The combined value.
         result: Snippet,
     },
 }
@@ -206,9 +206,9 @@ pub enum Combine {
 /// An expression of GLSL.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Snippet {
-    /// As written.
+    /// The text as written.
     pub text: String,
-    /// Of its first token.
+    /// Place of its first token.
     pub place: Place,
 }
 
@@ -219,16 +219,16 @@ pub struct FragmentBody {
     pub stages: Vec<BodyStage>,
     /// The code.
     pub text: SourceText,
-    /// The first stage's word.
+    /// Place of the first stage's word.
     pub place: Place,
-    /// The function that it calls, for a body that a statement makes; its text is the include of the file.
+    /// The function that it calls, if a statement makes the body; its text is then the include of the file.
     pub call: Option<Call>,
-    /// The code as it was read.
+    /// The parsed code.
     pub body: Memo<Arc<Body>>,
 }
 
 impl FragmentBody {
-    /// The code with what was found in it; none where it is not to be had.
+    /// Returns the parsed code; `None` if the code is not inline.
     pub fn body(&self) -> Option<&Arc<Body>> {
         match &self.text {
             SourceText::Inline { text, .. } => Some(self.body.get(|| Arc::new(Body::new(text)))),
@@ -240,13 +240,13 @@ impl FragmentBody {
 /// `function("noise.glsl", fbm, result = density);`
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Call {
-    /// The file, as an include names it.
+    /// Name of the file, as in an include.
     pub file: String,
-    /// The function's name in it.
+    /// Name of the function in the file.
     pub function: String,
-    /// What it returns goes to the value of this name.
+    /// Name of the value that is set to its result.
     pub result: Option<String>,
-    /// The function's name in the statement.
+    /// Place of the function's name in the statement.
     pub place: Place,
 }
 
@@ -262,31 +262,32 @@ pub struct BodyStage {
 /// `fragments(Base, #[when(lit)] Detail);`
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Fragments {
-    /// In the order written; once resolved with what had to be put in front, parents' first.
+    /// The list as written. Once resolved, it has the inserted fragments, too, and those of parents first.
     pub uses: Vec<FragmentUse>,
 }
 
-/// One entry of the list.
+/// An entry of the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FragmentUse {
-    /// Which.
+    /// The fragment.
     pub fragment: FragmentPath,
-    /// What it is called among the instances: `detail`; known once resolved.
+    /// Its name among the instances: `detail`; set by `resolve`.
     pub instance: Arc<str>,
-    /// Which use of that name, from 0; known once resolved.
+    /// Number of the use with this name, from 0 on; set by `resolve`.
     pub index: u32,
     /// `#[when(…)]`.
     pub when: Option<Condition>,
-    /// The instance that had it put in front, in words.
+    /// Description of the instance for which it was inserted; `None` if it was listed.
     pub inserted_for: Option<String>,
-    /// The path's last segment.
+    /// Place of the path's last segment.
     pub place: Place,
-    /// The reference it came through; none for a parent's or one put in front by itself. Not handed on.
+    /// Index of the reference that it came through; `None` for an entry of a parent or an inserted one. It is not
+    /// passed on.
     pub via: Option<u32>,
 }
 
 impl FragmentUse {
-    /// `detail#1`.
+    /// Returns its title, such as `detail#1`.
     pub fn title(&self) -> String {
         format!("{}#{}", self.instance, self.index)
     }

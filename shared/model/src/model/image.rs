@@ -7,28 +7,28 @@ use super::{Dimension, Scalar};
 /// A combined texture and sampler.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SamplerType {
-    /// Component type of what is read.
+    /// Type of the components that are read.
     pub scalar: Scalar,
-    /// Shape.
+    /// Dimension of the texture.
     pub dimension: Dimension,
-    /// Compares with a reference depth.
+    /// Whether it compares with a reference depth.
     pub shadow: bool,
 }
 
 impl SamplerType {
-    /// Every sampler type of GLSL 4.60.
+    /// Returns every sampler type of GLSL 4.60.
     pub fn all() -> impl Iterator<Item = Self> {
         let plain = texel_kinds().map(|(scalar, dimension)| Self { scalar, dimension, shadow: false });
         let shadow = Dimension::ALL.into_iter().filter(|dimension| dimension.has_shadow());
         plain.chain(shadow.map(|dimension| Self { scalar: Scalar::Float, dimension, shadow: true }))
     }
 
-    /// `usampler2DArray`, `samplerCubeShadow`, …
+    /// Returns the name in GLSL: `usampler2DArray`, `samplerCubeShadow`, …
     pub fn name(self) -> String {
         self.to_string()
     }
 
-    /// From its GLSL name.
+    /// Parses a name in GLSL.
     pub fn parse(name: &str) -> Option<Self> {
         let (scalar, shape) = split(name, "sampler")?;
         match shape.strip_suffix("Shadow") {
@@ -51,31 +51,31 @@ impl fmt::Display for SamplerType {
 /// A storage image.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ImageType {
-    /// Component type of what is loaded and stored.
+    /// Type of the components that are loaded and stored.
     pub scalar: Scalar,
-    /// Shape.
+    /// Dimension of the image.
     pub dimension: Dimension,
 }
 
 impl ImageType {
-    /// Every image type of GLSL 4.60.
+    /// Returns every image type of GLSL 4.60.
     pub fn all() -> impl Iterator<Item = Self> {
         texel_kinds().map(|(scalar, dimension)| Self { scalar, dimension })
     }
 
-    /// `image2D`, `uimage3D`, …
+    /// Returns the name in GLSL: `image2D`, `uimage3D`, …
     pub fn name(self) -> String {
         format!("{}image{}", self.scalar.prefix(), self.dimension.suffix())
     }
 
-    /// From its GLSL name.
+    /// Parses a name in GLSL.
     pub fn parse(name: &str) -> Option<Self> {
         let (scalar, shape) = split(name, "image")?;
         Some(Self { scalar, dimension: Dimension::parse(shape)? })
     }
 }
 
-// `usampler2D` is `Uint` and `2D`.
+// Splits `usampler2D` into `Uint` and `2D`.
 fn split<'a>(name: &'a str, kind: &str) -> Option<(Scalar, &'a str)> {
     let (prefix, shape) = name.split_once(kind)?;
     let scalars = [Scalar::Float, Scalar::Int, Scalar::Uint];

@@ -1,25 +1,25 @@
-//! A whole declaration: as written (with references) or resolved (without).
+//! A whole declaration: as written, with references, or resolved, without them.
 
 use super::{Act, FragmentUse, Item, Stage, StageSet, Statement};
 use crate::diagnostic::Place;
 
-/// A declaration. Before `resolve` its items name parents, structs and consts by path; after it they are all there.
+/// A declaration. Before `resolve`, its items name parents, structs and consts by path; afterwards they contain them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Info {
-    /// The Rust name.
+    /// Its name in Rust.
     pub name: String,
     /// Its doc comment.
     pub doc: String,
-    /// Where the name stands.
+    /// Place of the name.
     pub place: Place,
-    /// Own statements first, then each parent's in the order written.
+    /// Its own statements, then those of each parent, in the order of the list.
     pub items: Vec<Item>,
-    /// What it names by path, in order of first mention, each path once.
+    /// The paths that it names, in order of their first use, each once.
     pub references: Vec<Reference>,
 }
 
 impl Info {
-    /// The stages with a source, also those of which only rules choose one.
+    /// Returns the stages with a source, including those whose source only rules choose.
     pub fn stages(&self) -> StageSet {
         let mut out = StageSet::default();
         for item in &self.items {
@@ -36,12 +36,12 @@ impl Info {
         out
     }
 
-    /// Whether a statement gives a stage its source.
+    /// Whether a statement declares the source of a stage.
     pub fn declares_source(&self, stage: Stage) -> bool {
         self.items.iter().any(|item| matches!(&item.statement, Statement::Source(it) if it.stage == stage))
     }
 
-    /// The fragments that it lists, in order.
+    /// Returns the fragments that it lists, in order.
     pub fn fragments(&self) -> impl Iterator<Item = &FragmentUse> {
         let lists = self.items.iter().filter_map(|item| match &item.statement {
             Statement::Fragments(it) => Some(&it.uses),
@@ -51,19 +51,19 @@ impl Info {
     }
 }
 
-/// A Rust path to something that another declaration defines.
+/// A Rust path to another declaration.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reference {
-    /// As written, without spaces: `crate::infos::View`.
+    /// The path as written, without spaces: `crate::infos::View`.
     pub path: String,
-    /// Where it was first written; the last segment.
+    /// Place of the last segment, where the path is first used.
     pub place: Place,
-    /// What it has to be.
+    /// The kind of declaration that it must lead to.
     pub wanted: Wanted,
 }
 
-/// The path of the macro that hands on what a path leads to: `a::Ray_at` for the function `a::Ray::at` of a type, since a
-/// type is not a module that a macro could stand in; else the path itself.
+/// Returns the path of the macro that passes on the declaration of a path. For a function `a::Ray::at` of a type it is
+/// `a::Ray_at`, since a type is not a module that could contain a macro; for others it is the path itself.
 pub fn macro_path(path: &str) -> String {
     let Some((of_type, name)) = path.rsplit_once("::") else { return path.to_owned() };
     let start = of_type.rfind(':').map_or(0, |colon| colon + 1);
@@ -75,7 +75,7 @@ pub fn macro_path(path: &str) -> String {
     }
 }
 
-/// What a path has to lead to.
+/// The kind of declaration that a path must lead to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Wanted {
     /// `shader_info!`.
@@ -99,7 +99,7 @@ pub enum Wanted {
 }
 
 impl Wanted {
-    /// In words, with an article.
+    /// Describes the kind, with an article.
     pub fn words(self) -> &'static str {
         match self {
             Self::Info => "a shader info",
@@ -124,7 +124,7 @@ pub struct Member {
     pub ty: super::TypeName,
     /// Array length.
     pub array: Option<super::Number>,
-    /// Where it was written.
+    /// Place of the declaration.
     pub place: Place,
 }
 

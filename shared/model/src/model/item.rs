@@ -1,66 +1,66 @@
-//! A statement with everything that is known around it.
+//! A statement with its condition, place and origin.
 
 use std::sync::Arc;
 
 use super::{Condition, Statement, Word};
 use crate::diagnostic::Place;
 
-/// One statement of a declaration, its own or inherited.
+/// A statement of a declaration, its own or an inherited one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Item {
-    /// What it says.
+    /// The statement.
     pub statement: Statement,
     /// `#[when(…)]`.
     pub when: Option<Condition>,
     /// `#[semantic(…)]`, `#[ui(…)]` and doc comments.
     pub annotation: Annotation,
-    /// Where it was written: the name it declares, else its word.
+    /// Place of the name that it declares, or else of its word.
     pub place: Place,
-    /// Its words that only the merged declaration can judge, such as the names in `#[when(…)]`.
+    /// Words that can be checked only in the merged declaration, such as names in `#[when(…)]`.
     pub words: Vec<Word>,
-    /// The info that wrote it.
+    /// Name of the info that declares it.
     pub from: Arc<str>,
-    /// Which entry of the info's fragments it belongs to; none for what the info itself says.
+    /// Index of the fragment that it belongs to, in the info's list; `None` for a statement of the info itself.
     pub instance: Option<u32>,
-    /// Through which reference of the descendant it came; none for its own. Not handed on.
+    /// Index of the descendant's reference that it came through; `None` for its own statements. It is not passed on.
     pub via: Option<u32>,
 }
 
 impl Item {
-    /// A bare statement at a place.
+    /// Makes an item of a statement and its place.
     pub fn new(statement: Statement, place: Place) -> Self {
         let annotation = Annotation::default();
         let (words, from) = (Vec::new(), Arc::default());
         Self { statement, when: None, annotation, place, words, from, instance: None, via: None }
     }
 
-    /// Another statement in the place of this one.
+    /// Returns a copy with another statement.
     pub fn with(&self, statement: Statement) -> Self {
         let Self { statement: _, when, annotation, place, words, from, instance, via } = self;
         let (when, annotation, place, words) = (when.clone(), annotation.clone(), place.clone(), words.clone());
         Self { statement, when, annotation, place, words, from: from.clone(), instance: *instance, via: *via }
     }
 
-    /// Where a word of it stands; the statement's own place for words that stand elsewhere.
+    /// Returns the place of a word; the statement's place for a word that it does not have.
     pub fn place_of(&self, word: &str) -> &Place {
         let found = self.words.iter().find(|it| it.text == word);
         found.map_or(&self.place, |it| &it.place)
     }
 }
 
-/// What editors and adapters want to know of an input; never reaches the GLSL.
+/// Data for editors and adapters, which never reaches the GLSL.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Annotation {
-    /// What it means: `model_matrix`, …; adapters fill it from one value.
+    /// The meaning of the value: `model_matrix`, …; adapters compute the value from it.
     pub semantic: Option<String>,
-    /// A name for people.
+    /// Name that an editor shows.
     pub label: Option<String>,
-    /// Default, as written.
+    /// Default value, as written.
     pub default: Option<String>,
     /// Smallest and largest value, as written.
     pub range: Option<(String, String)>,
-    /// Hidden from editors.
+    /// Whether editors hide the input.
     pub private: bool,
-    /// Doc comment.
+    /// The doc comment.
     pub doc: String,
 }

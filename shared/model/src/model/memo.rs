@@ -1,15 +1,15 @@
-//! Something that follows from what stands beside it: found out when it is asked for first, and no part of the meaning.
+//! A value that is derived from its neighbours: it is computed at its first use, and is not part of their meaning.
 
 use std::sync::OnceLock;
 
 use crate::wire::{Malformed, Reader, Wire, Writer};
 
-/// What was found out, if anybody asked. All are equal, and none is handed on.
+/// A derived value, once it was requested. All are equal, and none is encoded.
 #[derive(Debug, Clone)]
 pub struct Memo<T>(OnceLock<T>);
 
 impl<T> Memo<T> {
-    /// The answer.
+    /// Returns the value, and computes it if this is the first request.
     pub fn get(&self, find: impl FnOnce() -> T) -> &T {
         self.0.get_or_init(find)
     }

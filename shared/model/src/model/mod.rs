@@ -1,4 +1,4 @@
-//! What a shader is, as plain data: every statement of a declaration, resolved or not.
+//! The statements of a declaration as plain data, resolved or not.
 
 #[macro_use]
 mod statement_row;
@@ -50,7 +50,7 @@ pub use specialize::{
     Act, Arm, Budget, Comparison, Expr, FieldChange, FieldValue, Guarded, RenderStateDecl, Specialize, Step, Term,
     VertexFormatUse, Word,
 };
-// The data of plain statements; what the table makes has its names besides, for tools that do not expand macros.
+// The data of plain statements. The names that the macro defines are also listed, for tools that do not expand macros.
 pub use statement::*;
 pub use statement::{PLAIN, Spelled, Statement};
 pub use statement_data::*;

@@ -3,28 +3,28 @@
 use super::{Payload, PortType, PortValue, SourceText};
 use crate::diagnostic::Place;
 
-/// A node that graphs written in Rust can have.
+/// A node that graphs in Rust can use.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Node {
     /// Its name in Rust.
     pub name: String,
     /// Its doc comment.
     pub doc: String,
-    /// The package whose shader folders have its file; empty until the declaration is handed on.
+    /// The package whose shader folders have its file; empty until the declaration is passed on.
     pub package: String,
-    /// In the order of the function's parameters.
+    /// Inputs, in the order of the function's parameters.
     pub inputs: Vec<NodeInput>,
-    /// In the order of the function's parameters.
+    /// Outputs, in the order of the function's parameters.
     pub outputs: Vec<NodeOutput>,
-    /// What computes the outputs; `None` if that was not understood.
+    /// The code that computes the outputs; `None` if it has errors.
     pub code: Option<NodeCode>,
-    /// Where its name stands.
+    /// Place of the name.
     pub place: Place,
 }
 
 impl Node {
-    /// The shared function that computes the outputs, behind everything that it needs, each without what it is made of;
-    /// nothing for other code, and where the path does not lead to a function that fits.
+    /// Returns the shared function that computes the outputs, after everything that it needs, each without its nested
+    /// items. Empty for other code, and if the path does not lead to a function that fits.
     pub fn shared(&self) -> &[Payload] {
         match &self.code {
             Some(NodeCode::Shared { items, .. }) => items,
@@ -40,15 +40,15 @@ pub struct NodeInput {
     pub name: String,
     /// Its type.
     pub ty: PortType,
-    /// What it is where a graph gives it nothing; without it each graph must give something.
+    /// The value of an input that a graph does not set. Without it, each graph must set the input.
     pub default: Option<PortValue>,
     /// Its doc comment.
     pub doc: String,
-    /// A name for people.
+    /// Name that an editor shows.
     pub label: Option<String>,
     /// Smallest and largest value, as written.
     pub range: Option<(String, String)>,
-    /// Where its name stands.
+    /// Place of the name.
     pub place: Place,
 }
 
@@ -59,33 +59,34 @@ pub struct NodeOutput {
     pub name: String,
     /// Its type.
     pub ty: PortType,
-    /// Where its name stands.
+    /// Place of the name.
     pub place: Place,
 }
 
-/// What computes the outputs of a node.
+/// The code that computes the outputs of a node.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NodeCode {
     /// A function of a file in the shader folders.
     File {
-        /// The file.
+        /// Name of the file.
         file: String,
-        /// The function.
+        /// Name of the function.
         function: String,
-        /// Where the function's name stands.
+        /// Place of the function's name.
         place: Place,
     },
-    /// The body of a function whose parameters are the inputs. The only output is returned; several are parameters, too.
+    /// The body of a function whose parameters are the inputs. A single output is its result; several outputs are
+    /// parameters.
     Body(SourceText),
     /// An expression in which `{{input}}` stands for an input.
     Expression(SourceText),
     /// A `#[shader_shared]` function.
     Shared {
-        /// Its path, as written.
+        /// Its path as written.
         path: String,
-        /// The function behind everything that it needs; filled by `resolve`.
+        /// The function, after everything that it needs; set by `resolve`.
         items: Vec<Payload>,
-        /// Where the path's last segment stands.
+        /// Place of the path's last segment.
         place: Place,
     },
 }

@@ -3,12 +3,12 @@
 use super::{PortType, PortValue};
 use crate::diagnostic::Place;
 
-/// A graph as its statement writes it.
+/// A graph as its statement declares it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct WrittenGraph {
     /// Its nodes.
     pub nodes: Vec<GraphNode>,
-    /// The output that is shown; `None` if that was not understood.
+    /// The output to render; `None` if it has errors.
     pub output: Option<NodeOutputUse>,
 }
 
@@ -17,19 +17,19 @@ pub struct WrittenGraph {
 pub struct GraphNode {
     /// Its name in the graph.
     pub name: String,
-    /// The type of its output, where it is written.
+    /// Type of its output, if it is written.
     pub ty: Option<PortType>,
-    /// What it is.
+    /// The node that it uses.
     pub kind: NodeKind,
-    /// What it is given.
+    /// The inputs that are set.
     pub inputs: Vec<GivenInput>,
-    /// Where its name stands.
+    /// Place of the name.
     pub place: Place,
-    /// Where its kind stands.
+    /// Place of the kind.
     pub kind_place: Place,
 }
 
-/// What a node of a graph is.
+/// The node that a graph uses.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NodeKind {
     /// A `shader_node!`, by its path.
@@ -39,7 +39,7 @@ pub enum NodeKind {
 }
 
 impl NodeKind {
-    /// As written.
+    /// Returns the path or category as written.
     pub fn text(&self) -> &str {
         match self {
             Self::Declared(text) | Self::Category(text) => text,
@@ -47,16 +47,16 @@ impl NodeKind {
     }
 }
 
-/// What an input of a node is given.
+/// An input of a node that is set.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GivenInput {
-    /// The input.
+    /// Name of the input.
     pub name: String,
-    /// What it is given.
+    /// Its value or connection.
     pub value: Given,
-    /// Where its name stands.
+    /// Place of the name.
     pub place: Place,
-    /// Where what it is given begins.
+    /// Place of the first token of the value.
     pub value_place: Place,
 }
 
@@ -69,15 +69,15 @@ pub enum Given {
     Output(NodeOutputUse),
 }
 
-/// An output of a node of the graph: `noise.out`, or `noise` for the only one.
+/// An output of a node of the graph: `noise.out`, or `noise` for its only output.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NodeOutputUse {
-    /// The node's name.
+    /// Name of the node.
     pub node: String,
-    /// The output's name.
+    /// Name of the output.
     pub output: Option<String>,
-    /// Where the node's name stands.
+    /// Place of the node's name.
     pub place: Place,
-    /// Where the output's name stands; the node's if it is not written.
+    /// Place of the output's name; that of the node if the output is not named.
     pub output_place: Place,
 }

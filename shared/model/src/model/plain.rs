@@ -1,24 +1,24 @@
-//! Plain statements: those of which one file says everything, from the word to the line in a text.
+//! Plain statements: one file has everything about such a statement, from its word to its line in a text.
 
 use super::{Family, Number, Read, Section, StageSet, StatementReader};
 use crate::capability::Need;
 
-/// Where the manual describes a statement, in the order of its chapters.
+/// The chapters of the manual, in their order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Group {
-    /// Stages, and what passes between them.
+    /// Stages, and the values that pass between them.
     Stages,
     /// Constants and defines.
     Constants,
     /// Resources.
     Resources,
-    /// Code, types and what they need.
+    /// Code and types, and their requirements.
     Sources,
-    /// Statements that say which variants there are: the same for every target.
+    /// Statements that decide which variants exist; they are the same for every target.
     Variants,
     /// Slots and their modifiers.
     Composition,
-    /// What is said of the info itself.
+    /// Statements about the info itself.
     Whole,
 }
 
@@ -27,7 +27,7 @@ impl Group {
     pub const ALL: [Self; 7] =
         [Self::Stages, Self::Constants, Self::Resources, Self::Sources, Self::Variants, Self::Composition, Self::Whole];
 
-    /// Its heading in the manual.
+    /// Returns its heading in the manual.
     pub const fn title(self) -> &'static str {
         match self {
             Self::Stages => "Stages",
@@ -41,75 +41,75 @@ impl Group {
     }
 }
 
-/// What a number is for: decides its range, and whether a technique may have another one.
+/// The use of a number, which decides its range and whether techniques may have different values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NumberUse {
     /// A slot, binding or location.
     Slot,
     /// Elements of an array.
     Length,
-    /// Elements of a variable that a work group shares: what only a pipeline knows will do.
+    /// Elements of a variable that a work group shares; constants that only the pipeline knows are allowed.
     GroupLength,
-    /// A side of a work group.
+    /// One dimension of a work group.
     GroupSize,
-    /// Of a render state.
+    /// A field of a render state.
     State,
 }
 
-/// What the language knows of a plain statement, whatever its data is.
+/// The properties of a plain statement that do not depend on its data.
 #[derive(Debug)]
 pub struct Row {
     /// The word.
     pub word: &'static str,
-    /// Its grammar: `[…]` may be left out, `|` is a choice, `…` repeats.
+    /// Its grammar: `[…]` is optional, `|` is a choice, `…` repeats.
     pub form: &'static str,
-    /// What it says, in Markdown.
+    /// Its description in the manual, in Markdown.
     pub doc: &'static str,
-    /// A whole statement.
+    /// An example: a whole statement.
     pub example: &'static str,
-    /// Heading in the manual.
+    /// Its chapter in the manual.
     pub group: Group,
-    /// Whether an info has one at most; two that say the same are one.
+    /// Whether an info may have only one; two equal statements count as one.
     pub once: bool,
-    /// Whether infos that name its info as a parent have it too.
+    /// Whether infos that name its info as a parent inherit it.
     pub is_inherited: bool,
-    /// Whether a fragment has it too; there it is the info's, one for all instances.
+    /// Whether a fragment may have it; it belongs to the info then, once for all instances.
     pub is_in_fragments: bool,
-    /// Why it is the same in every variant and takes no `#[when]`, as a way out; `None` if it takes one.
+    /// Help for a `#[when]` on a statement that is the same in every variant; `None` if a `#[when]` is allowed.
     pub unconditional: Option<&'static str>,
-    /// What its name is, for errors: `a subpass input`. `None` if it declares no name.
+    /// The kind of its name for errors, such as `a subpass input`. `None` if it declares no name.
     pub declares: Option<&'static str>,
     /// The line in a text; `None` if texts do not show it.
     pub line: Option<Line>,
 }
 
-/// Where a plain statement stands in a text, and which backends have it.
+/// The line of a plain statement in a text, and the backends that support it.
 #[derive(Debug, Clone, Copy)]
 pub struct Line {
     /// Its section.
     pub section: Section,
-    /// The place within the section: lines with smaller numbers come first.
+    /// Order within the section, smallest first.
     pub order: i32,
-    /// The stages that see it.
+    /// The stages that have the line.
     pub stages: StageSet,
-    /// What a dialect must have.
+    /// The feature that a dialect must support.
     pub need: Need,
-    /// What a dialect without it lacks, for the error: `compute stage`.
+    /// Name of the feature for the error if a dialect lacks it: `compute stage`.
     pub what: &'static str,
-    /// Families that mean the same without the line, and whose texts are without it.
+    /// Families that behave the same without the line, so that their texts leave it out.
     pub left_out: &'static [Family],
 }
 
-/// A plain statement with data of type `T`; `()` if the word says everything.
+/// A plain statement with data of type `T`; `()` if it has only its word.
 pub struct Plain<T: 'static> {
-    /// What does not depend on its data.
+    /// The properties that do not depend on its data.
     pub row: Row,
-    /// Reads what stands behind the word.
+    /// Reads the part after the word.
     pub read: fn(&mut dyn StatementReader) -> Read<T>,
-    /// Its numbers, which may be expressions.
+    /// Returns its numbers, which may be expressions.
     pub numbers: fn(&mut T) -> Vec<(&mut Number, NumberUse)>,
-    /// The name of [`Row::declares`].
+    /// Returns the name for [`Row::declares`].
     pub name: fn(&T) -> Option<&str>,
-    /// Its line in a text, the same in every dialect; `None` if this data needs none.
+    /// Returns its line in a text, which is the same in every dialect; `None` if the data needs no line.
     pub text: fn(&T) -> Option<String>,
 }

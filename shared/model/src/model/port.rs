@@ -1,4 +1,4 @@
-//! Types and values of the inputs and outputs of nodes.
+//! Types and values of the inputs and outputs of graph nodes.
 
 use super::Scalar;
 
@@ -45,7 +45,7 @@ impl PortType {
         Self::Material,
     ];
 
-    /// Its name in a declaration, in documents, in GLSL, which has no name for the last ones, and in Rust.
+    /// Returns its names: in a declaration, in documents, in GLSL (the last types have none) and in Rust.
     const fn names(self) -> [&'static str; 4] {
         match self {
             Self::Float => ["float", "float", "float", "f32"],
@@ -67,17 +67,17 @@ impl PortType {
         }
     }
 
-    /// Its name in a declaration: `color3`.
+    /// Returns its name in a declaration: `color3`.
     pub const fn word(self) -> &'static str {
         self.names()[0]
     }
 
-    /// Its name in a MaterialX document: `vector3`.
+    /// Returns its name in a MaterialX document: `vector3`.
     pub const fn in_documents(self) -> &'static str {
         self.names()[1]
     }
 
-    /// Its name in GLSL: a `color3` is a `vec3`. `None` for what only nodes of the library have.
+    /// Returns its name in GLSL: a `color3` is a `vec3`. `None` for types that only nodes of the library have.
     pub fn glsl(self) -> Option<&'static str> {
         match self.names()[2] {
             "" => None,
@@ -85,7 +85,7 @@ impl PortType {
         }
     }
 
-    /// Its name in Rust: a `color3` is a `Vec3`. `None` for what no shared function takes.
+    /// Returns its name in Rust: a `color3` is a `Vec3`. `None` for types that a shared function cannot have.
     pub fn rust(self) -> Option<&'static str> {
         match self.names()[3] {
             "" => None,
@@ -93,12 +93,12 @@ impl PortType {
         }
     }
 
-    /// The type of this name in a declaration.
+    /// Returns the type with this name in a declaration.
     pub fn named(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|it| it.word() == word)
     }
 
-    /// How many numbers a value has; `None` for types whose values are not numbers.
+    /// Returns the number of components of a value; `None` for types whose values are not numbers.
     pub const fn numbers(self) -> Option<usize> {
         match self {
             Self::Float | Self::Int => Some(1),
@@ -111,22 +111,22 @@ impl PortType {
         }
     }
 
-    /// Whether a value of the other type is a value of this one: of the same type in GLSL.
+    /// Whether a value of the other type can be used as this type, since both have the same type in GLSL.
     pub fn takes(self, other: Self) -> bool {
         self == other || self.glsl().is_some() && self.glsl() == other.glsl()
     }
 }
 
-/// A value of a port, as a declaration writes it.
+/// The value of a port, as a declaration writes it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PortValue {
-    /// A number or truth value: its type as written, and its text in a document.
+    /// A number or a boolean: its type as written, and its text in a document.
     Scalar(Scalar, String),
-    /// A vector, colour or matrix by its type and its numbers.
+    /// A vector, colour or matrix: its type and its components.
     Vector(PortType, Vec<String>),
-    /// A text: a file, a word.
+    /// A text: a file or a word.
     Text(String),
-    /// A property of the surface.
+    /// A geometric property.
     Geometry(Geometry),
 }
 
@@ -135,7 +135,7 @@ impl PortValue {
     pub fn fits(&self, ty: PortType) -> bool {
         match self {
             Self::Scalar(Scalar::Bool, _) => ty == PortType::Bool,
-            // A whole number is a number.
+            // An integer can be used as a float.
             Self::Scalar(Scalar::Int | Scalar::Uint, _) => matches!(ty, PortType::Int | PortType::Float),
             Self::Scalar(Scalar::Float, _) => ty == PortType::Float,
             Self::Vector(own, _) => ty.takes(*own),
@@ -144,7 +144,7 @@ impl PortValue {
         }
     }
 
-    /// The type that it has by itself.
+    /// Returns the type that it has without a context.
     pub fn ty(&self) -> PortType {
         match self {
             Self::Scalar(Scalar::Bool, _) => PortType::Bool,
@@ -156,7 +156,7 @@ impl PortValue {
         }
     }
 
-    /// Its text in a document; `None` for a property of the surface, which has no text.
+    /// Returns its text in a document; `None` for a geometric property, which has none.
     pub fn text(&self) -> Option<String> {
         match self {
             Self::Scalar(_, text) | Self::Text(text) => Some(text.clone()),
@@ -166,7 +166,7 @@ impl PortValue {
     }
 }
 
-/// A property of the surface that is drawn.
+/// A geometric property of the rendered surface.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)] // the word says it
 pub enum Geometry {
@@ -199,7 +199,7 @@ impl Geometry {
         Self::Color,
     ];
 
-    /// Its word, the node of a document that gives it, and the space or `""`.
+    /// Returns its word, the category of its node in a document, and its space or `""`.
     const fn row(self) -> (&'static str, &'static str, &'static str) {
         match self {
             Self::PositionObject => ("position_object", "position", "object"),
@@ -216,17 +216,17 @@ impl Geometry {
         }
     }
 
-    /// Its word in a declaration: `position_object`.
+    /// Returns its word in a declaration: `position_object`.
     pub const fn word(self) -> &'static str {
         self.row().0
     }
 
-    /// The category of the node that gives it in a document: `position`.
+    /// Returns the category of the node that reads it in a document: `position`.
     pub const fn node(self) -> &'static str {
         self.row().1
     }
 
-    /// `object` or `world`; `None` for what is in no space.
+    /// Returns `object` or `world`; `None` for a property without a space.
     pub fn space(self) -> Option<&'static str> {
         match self.row().2 {
             "" => None,
@@ -234,7 +234,7 @@ impl Geometry {
         }
     }
 
-    /// Its type.
+    /// Returns its type.
     pub const fn ty(self) -> PortType {
         match self {
             Self::Uv => PortType::Vec2,
@@ -243,7 +243,7 @@ impl Geometry {
         }
     }
 
-    /// The property of this word.
+    /// Returns the property with this word.
     pub fn named(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|it| it.word() == word)
     }

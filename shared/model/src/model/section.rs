@@ -1,19 +1,19 @@
-//! The one order of a stage's text.
+//! The sections of a stage's text, in their only order.
 
-/// A part of a stage's text.
+/// A section of a stage's text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Section {
-    /// `#version` and extensions.
+    /// The `#version` and extensions.
     Version,
-    /// `GPU_SHADER`, stage, API, OS.
+    /// Defines that every text has: `GPU_SHADER`, stage, API, OS.
     StandardDefines,
-    /// `define`.
+    /// Defines of `define`.
     Defines,
     /// Compilation and specialization constants, shared consts.
     Constants,
     /// Shared structs and enums, `typedef_source` files.
     Typedefs,
-    /// By frequency, then push constants.
+    /// Resources by frequency, then push constants.
     Resources,
     /// Geometry, tessellation, work group, depth and fragment-test layouts.
     Layout,
@@ -21,15 +21,15 @@ pub enum Section {
     Interface,
     /// Included files, deepest first, and slot functions.
     Dependencies,
-    /// The stage's source and its entry.
+    /// The source of the stage, and its entry.
     Main,
-    /// What node-tree functions need.
+    /// Declarations that node-tree functions need.
     NodeTreeDependencies,
     /// Node-tree functions.
     NodeTree,
 }
 
-/// Every stage of every backend is written in this order; a stage may leave a section empty.
+/// The order of the sections in every stage of every backend. A stage may leave sections empty.
 pub const ORDER: [Section; 12] = {
     use Section::*;
     [
@@ -49,7 +49,7 @@ pub const ORDER: [Section; 12] = {
 };
 
 impl Section {
-    /// Its heading in the text and in `expand`.
+    /// Returns its heading in the text and in `expand`.
     pub fn name(self) -> &'static str {
         match self {
             Self::Version => "version",

@@ -1,24 +1,24 @@
-//! What one declaration hands to another by path: an info, an interface, or something shared with the CPU.
+//! The data that one declaration passes to another by path: an info, an interface, or an item shared with the CPU.
 
 use std::sync::Arc;
 
 use super::{Fragment, Info, Interface, Member, Node, Type, TypeName, Value, VertexFormat};
 use crate::diagnostic::Place;
 
-/// What the macro of a declaration's name hands on, as one string literal.
+/// The data that the macro with a declaration's name passes on, as one string literal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Payload {
-    /// A flattened info.
+    /// An info, with the statements of its parents.
     Info(Info),
     /// An interface.
     Interface(Interface),
-    /// A struct and everything it is made of.
+    /// A struct with its nested items.
     Struct(SharedStruct),
-    /// An enum with values.
+    /// An enum with its values.
     Enum(SharedEnum),
     /// A constant.
     Const(SharedConst),
-    /// A function and everything it needs.
+    /// A function with everything that it needs.
     Function(SharedFunction),
     /// A vertex struct.
     Vertex(VertexStruct),
@@ -29,7 +29,7 @@ pub enum Payload {
 }
 
 impl Payload {
-    /// The declared name.
+    /// Returns the declared name.
     pub fn name(&self) -> &str {
         match self {
             Self::Info(info) => &info.name,
@@ -44,7 +44,7 @@ impl Payload {
         }
     }
 
-    /// What it is, in words, with an article.
+    /// Describes its kind, with an article.
     pub fn words(&self) -> &'static str {
         match self {
             Self::Info(_) => "a shader info",
@@ -58,7 +58,7 @@ impl Payload {
             Self::Node(_) => "a shader node",
         }
     }
-    /// What has to stand before it in a text, deepest first.
+    /// Returns the items that must be written before it, deepest first.
     pub fn nested(&self) -> &[Self] {
         match self {
             Self::Struct(shared) => &shared.nested,
@@ -73,7 +73,7 @@ impl Payload {
         }
     }
 
-    /// Itself without what has to stand before it.
+    /// Returns it without its nested items.
     pub fn alone(&self) -> Self {
         let mut alone = self.clone();
         match &mut alone {
@@ -91,27 +91,27 @@ impl Payload {
     }
 }
 
-/// What `#[shader_shared(…)]` asks of a struct's bytes in Rust.
+/// The layout in Rust that `#[shader_shared(…)]` requires of a struct.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum StructLayout {
-    /// That they lie as in std140 or std430.
+    /// That of std140 or std430.
     #[default]
     Either,
-    /// That they lie as in std140.
+    /// That of std140.
     Std140,
-    /// That they lie as in std430.
+    /// That of std430.
     Std430,
-    /// That they lie as with scalar alignment.
+    /// That of scalar alignment.
     Scalar,
-    /// Nothing: each value is copied to where the GPU reads it.
+    /// Any: each value is copied to its offset on the GPU.
     Copied,
 }
 
 impl StructLayout {
-    /// Every one.
+    /// Every layout.
     pub const ALL: [Self; 5] = [Self::Either, Self::Std140, Self::Std430, Self::Scalar, Self::Copied];
 
-    /// The word in the attribute; none for either.
+    /// Returns the word in the attribute; `None` for either.
     pub fn word(self) -> Option<&'static str> {
         match self {
             Self::Either => None,
@@ -128,51 +128,51 @@ impl StructLayout {
 pub struct SharedStruct {
     /// Name in Rust and GLSL.
     pub name: String,
-    /// Members in order. Lengths are values once resolved.
+    /// Members in order. Their lengths have values once resolved.
     pub members: Vec<Member>,
-    /// Each member's place in the Rust struct, in the same order; empty where a host type is unknown.
+    /// Offset and size of each member in Rust, in the same order; empty if a host type is unknown.
     pub host: Vec<HostField>,
-    /// `size_of` in Rust; 0 where unknown.
+    /// Its `size_of` in Rust, in bytes; 0 if unknown.
     pub host_size: u32,
-    /// `align_of` in Rust; 0 where unknown.
+    /// Its `align_of` in Rust, in bytes; 0 if unknown.
     pub host_align: u32,
-    /// `#[shader_shared(std140)]`: how it lies in Rust.
+    /// The layout that the attribute requires in Rust: `#[shader_shared(std140)]`.
     pub layout: StructLayout,
-    /// `#[shader_shared(padding)]`: whether padding is inserted.
+    /// Whether the attribute inserts padding: `#[shader_shared(padding)]`.
     pub is_padded: bool,
     /// Whether the last member is an unsized array, `[T]` in Rust and `T name[]` in GLSL. Its length here is 1.
     pub is_tailed: bool,
-    /// Members that Rust computes with otherwise than GLSL: `Quat`, which is a `vec4`, and `#[gpu(bool)] u32`.
+    /// Members with other operations in Rust than in GLSL: `Quat`, which is a `vec4`, and `#[gpu(bool)] u32`.
     pub foreign: Vec<String>,
-    /// Structs, enums and consts it is made of, deepest first, each once.
+    /// Structs, enums and consts that it contains, deepest first, each once.
     pub nested: Vec<Payload>,
-    /// Where it was declared.
+    /// Place of the declaration.
     pub place: Place,
 }
 
 impl SharedStruct {
-    /// The unsized array at the end.
+    /// Returns the unsized array at its end.
     pub fn tail(&self) -> Option<&Member> {
         self.members.last().filter(|_| self.is_tailed)
     }
 
-    /// Whether the member of an index is the unsized array at the end.
+    /// Whether the member with this index is the unsized array at the end.
     pub fn is_tail(&self, index: usize) -> bool {
         self.is_tailed && index + 1 == self.members.len()
     }
 }
 
-/// How a field of a Rust struct lies in memory.
+/// The layout of a field's type in memory.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum HostShape {
-    /// A type of the host-type table.
+    /// A type of the table of host types.
     Value {
-        /// Bytes.
+        /// Size in bytes.
         size: u32,
-        /// Bytes.
+        /// Alignment in bytes.
         align: u32,
     },
-    /// A shared struct or an enum's bits, by path.
+    /// A shared struct, or the bits of an enum, by path.
     Struct(String),
     /// `[T; N]`.
     Array(Box<HostShape>, super::Number),
@@ -180,25 +180,25 @@ pub enum HostShape {
     Unknown,
 }
 
-/// Where `#[repr(C)]` puts a field.
+/// The layout of a field in a `#[repr(C)]` struct.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HostField {
-    /// Bytes from the start.
+    /// Offset in bytes from the start of the struct.
     pub offset: u32,
-    /// Bytes it takes.
+    /// Size in bytes.
     pub size: u32,
-    /// `align_of` its type.
+    /// Alignment of its type in bytes.
     pub align: u32,
 }
 
-/// A `#[shader_shared] #[repr(u32)]` enum: `const uint Mode_Lit = 1u;` a variant.
+/// A `#[shader_shared] #[repr(u32)]` enum; each variant is a constant `const uint Mode_Lit = 1u;` in GLSL.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SharedEnum {
     /// Name in Rust.
     pub name: String,
-    /// Names and values.
+    /// Names and values of the variants.
     pub variants: Vec<(String, u32)>,
-    /// Where it was declared.
+    /// Place of the declaration.
     pub place: Place,
 }
 
@@ -207,54 +207,54 @@ pub struct SharedEnum {
 pub struct SharedConst {
     /// Name in Rust and GLSL.
     pub name: String,
-    /// A scalar type.
+    /// Its type, which is a scalar.
     pub ty: Type,
     /// Its value.
     pub value: Value,
-    /// Where it was declared.
+    /// Place of the declaration.
     pub place: Place,
 }
 
 /// A `#[shader_shared]` function.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SharedFunction {
-    /// Name in GLSL, and in Rust unless it is a method: `Ray_at` for `Ray::at`.
+    /// Name in GLSL, which is `Ray_at` for a method `Ray::at`, and that of other functions in Rust.
     pub name: String,
-    /// The struct or enum whose method it is.
+    /// The struct or enum that it is a method of.
     pub owner: Option<String>,
     /// Its doc comment.
     pub doc: String,
-    /// In order.
+    /// Parameters, in order.
     pub params: Vec<FunctionParam>,
-    /// `None` if it returns nothing.
+    /// Type of the result; `None` if it returns nothing.
     pub result: Option<FunctionType>,
-    /// Its GLSL, from the comment to the closing brace; empty if something in it cannot be shared.
+    /// Its GLSL, from the comment to the closing brace; empty if a part of it cannot be shared.
     pub lines: Vec<String>,
     /// Structs, enums, consts and functions that it needs, deepest first, each once.
     pub nested: Vec<Payload>,
-    /// Where it was declared.
+    /// Place of the declaration.
     pub place: Place,
 }
 
 /// A parameter of a shared function.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FunctionParam {
-    /// In Rust.
+    /// Name in Rust.
     pub name: String,
-    /// Without the reference.
+    /// Type, without the reference.
     pub ty: FunctionType,
-    /// `&mut` in Rust.
+    /// Whether it is `&mut` in Rust.
     pub is_inout: bool,
-    /// `&` in Rust, which GLSL does not see.
+    /// Whether it is `&` in Rust, which GLSL does not have.
     pub is_reference: bool,
 }
 
 /// The type of a parameter or result.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FunctionType {
-    /// Of an element, if it is an array.
+    /// The type, or that of an element of an array.
     pub ty: TypeName,
-    /// Elements of an array.
+    /// Number of elements of an array.
     pub length: Option<u32>,
 }
 
@@ -265,9 +265,9 @@ pub struct VertexStruct {
     pub name: String,
     /// Fields in order.
     pub fields: Vec<VertexField>,
-    /// Bytes from one vertex to the next.
+    /// Size of a vertex in bytes, which is the stride.
     pub stride: u32,
-    /// Where it was declared.
+    /// Place of the declaration.
     pub place: Place,
 }
 
@@ -278,12 +278,12 @@ pub struct VertexField {
     pub name: String,
     /// Type in GLSL.
     pub ty: Type,
-    /// How it lies in memory.
+    /// Format in memory.
     pub format: VertexFormat,
-    /// `#[location(n)]`, relative to the struct's first.
+    /// Its `#[location(n)]`, relative to the struct's first location.
     pub location: Option<u32>,
-    /// Bytes from the start of the struct.
+    /// Offset in bytes from the start of the struct.
     pub offset: u32,
-    /// Where it was written.
+    /// Place of the declaration.
     pub place: Place,
 }

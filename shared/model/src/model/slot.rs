@@ -1,50 +1,51 @@
-//! Functions of a template that modifiers extend or replace.
+//! Slots: functions of a template that modifiers extend or replace.
 
 use super::{SourceText, StageSet};
 use crate::diagnostic::Place;
 
-/// `slot(fragment) lighting: (light: Light, inout surface: Surface) -> vec3 { … }`: a function that others may add to.
+/// `slot(fragment) lighting: (light: Light, inout surface: Surface) -> vec3 { … }`: a function that modifiers may
+/// extend.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Slot {
-    /// Its name, as the template's sources call it.
+    /// Its name, as the sources of the template call it.
     pub name: String,
-    /// The stages it is written into.
+    /// The stages that have the function.
     pub stages: StageSet,
-    /// What it returns; `void` for nothing.
+    /// Type of the result; `void` for none.
     pub returns: String,
-    /// What it takes.
+    /// Parameters.
     pub params: Vec<SlotParam>,
-    /// The template's own body; none where modifiers alone fill it.
+    /// The body in the template; `None` if only modifiers provide one.
     pub text: Option<SourceText>,
 }
 
 /// A parameter of a slot.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SlotParam {
-    /// Which way it goes.
+    /// Direction in which it is passed.
     pub passing: Passing,
-    /// Its name: bodies use it.
+    /// Its name, which bodies use.
     pub name: String,
     /// Its type in GLSL.
     pub ty: String,
 }
 
-/// Which way a parameter goes (GLSL 4.60 §6.1.1).
+/// Direction in which a parameter is passed (GLSL 4.60 §6.1.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Passing {
-    /// A copy of the caller's.
+    /// The function gets a copy.
     In,
-    /// Written for the caller.
+    /// The function writes the caller's variable.
     Out,
-    /// Read and written.
+    /// The function reads and writes the caller's variable.
     InOut,
 }
 
 impl Passing {
-    /// Every way.
+    /// Every direction.
     pub const ALL: [Self; 3] = [Self::In, Self::Out, Self::InOut];
 
-    /// Its word in GLSL.
+    /// Returns its word in GLSL.
     pub fn name(self) -> &'static str {
         match self {
             Self::In => "in",
@@ -57,21 +58,21 @@ impl Passing {
 /// What a function does to its slot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Role {
-    /// The template's own body.
+    /// It is the body in the template.
     Base,
-    /// Runs before it.
+    /// It runs before the slot's function.
     Before,
-    /// Runs behind it.
+    /// It runs after the slot's function.
     After,
-    /// Replaces it; `super(…)` calls what it replaced.
+    /// It replaces the slot's function, which `super(…)` calls.
     Override,
 }
 
 impl Role {
-    /// Every part that a modifier can play.
+    /// Every role of a modifier.
     pub const ALL: [Self; 3] = [Self::Before, Self::After, Self::Override];
 
-    /// The statement's word.
+    /// Returns the statement's word.
     pub fn name(self) -> &'static str {
         match self {
             Self::Base => "slot",
@@ -85,29 +86,30 @@ impl Role {
 /// `before(lighting) { … }`, `after(lighting) { … }`, `override(lighting, "toon.glsl");`
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SlotBody {
-    /// The slot's name.
+    /// Name of the slot.
     pub slot: String,
-    /// Where that name stands.
+    /// Place of that name.
     pub slot_place: Place,
     /// What the body does to the slot.
     pub role: Role,
-    /// Inline: the body of the function. A file: a function of the slot's name, and what it needs.
+    /// Inline text is the body of the function. A file has a function with the slot's name, and everything that it
+    /// needs.
     pub text: SourceText,
-    /// Lower ones are nearer to the template; settled by `resolve`.
+    /// Order among the bodies of the slot, set by `resolve`; lower ones are nearer to the template.
     pub rank: u32,
 }
 
-/// `order(before = Outline, after = Clip);` where a modifier stands among others.
+/// `order(before = Outline, after = Clip);`: the position of a modifier among others.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Order {
-    /// Names of modifiers that come later.
+    /// Names of modifiers that must come later.
     pub before: Vec<(String, Place)>,
-    /// Names of modifiers that come earlier.
+    /// Names of modifiers that must come earlier.
     pub after: Vec<(String, Place)>,
 }
 
 impl Slot {
-    /// `vec3 lighting(in Light light, inout Surface surface)`, under another name.
+    /// Returns the head of the function under a name: `vec3 lighting(in Light light, inout Surface surface)`.
     pub fn signature(&self, name: &str) -> String {
         let param = |it: &SlotParam| match it.passing {
             Passing::In => format!("{} {}", it.ty, it.name),
@@ -117,12 +119,12 @@ impl Slot {
         format!("{} {name}({})", self.returns, params.join(", "))
     }
 
-    /// `light, surface`: what it is called with from its own body.
+    /// Returns the arguments with which its own body calls it: `light, surface`.
     pub fn arguments(&self) -> String {
         self.params.iter().map(|it| it.name.as_str()).collect::<Vec<_>>().join(", ")
     }
 
-    /// Whether it returns something.
+    /// Whether it returns a value.
     pub fn has_value(&self) -> bool {
         self.returns != "void"
     }

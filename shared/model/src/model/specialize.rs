@@ -1,51 +1,52 @@
-//! `specialize { … }`: how branch values become a canonical key and a technique; named render states; the budget.
+//! `specialize { … }`: rules that map branch values to a canonical key and a technique; named render states; the
+//! budget.
 
 use super::{Define, Number, Source, Stage, VertexStruct};
 use crate::diagnostic::Place;
 
-/// A word of the declaration and where it stands.
+/// A word of a declaration with its place.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Word {
-    /// As written; a path without spaces.
+    /// The text as written; a path without spaces.
     pub text: String,
-    /// Its token.
+    /// Place of its token.
     pub place: Place,
 }
 
-/// Statements that run in order on the values of the branches, for every key.
+/// Rules that run in order on the values of the branches, for every key.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Specialize {
-    /// In the order written.
+    /// The rules, in order.
     pub steps: Vec<Step>,
 }
 
-/// One statement of the rules.
+/// A rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Step {
-    /// Its first word.
+    /// Place of its first word.
     pub place: Place,
     /// What it does.
     pub act: Act,
 }
 
-/// What a statement of the rules does.
+/// What a rule does.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Act {
     /// `depth = depth || depth_as_color;`
     Assign(Word, Expr),
-    /// `vertex_source("depth.vert.glsl");` instead of the declared one.
+    /// `vertex_source("depth.vert.glsl");` replaces the declared source.
     Source(Source),
-    /// `vertex_entry = depth_vs;` another function of the source.
+    /// `vertex_entry = depth_vs;` runs another function of the source.
     Entry(Stage, Word),
-    /// `define USE_SKINNING = 1;` in this technique's texts.
+    /// `define USE_SKINNING = 1;` in the texts of this technique.
     Define(Define),
     /// `vertex_format = SkinCompact;`
     VertexFormat(VertexFormatUse),
-    /// `render_state = Alpha;` a copy of a named state.
+    /// `render_state = Alpha;` sets a copy of a named state.
     RenderState(Word),
-    /// `render_state.color_write = none;` in the technique's copy.
+    /// `render_state.color_write = none;` changes the technique's copy.
     RenderStateField(FieldChange),
-    /// `if … { } else if … { } else { }`: the arms, and what else.
+    /// `if … { } else if … { } else { }`: the arms, and the `else` with its place.
     If(Vec<Guarded>, Option<(Place, Vec<Step>)>),
     /// `match mode { Unlit => { } Lit | Toon => { } _ => { } }`
     Match(Word, Vec<Arm>),
@@ -56,44 +57,44 @@ pub enum Act {
 /// An arm of an `if`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Guarded {
-    /// When.
+    /// The condition.
     pub condition: Expr,
-    /// What then.
+    /// The rules that run if it is true.
     pub steps: Vec<Step>,
 }
 
 /// An arm of a `match`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Arm {
-    /// Where its patterns begin.
+    /// Place of the first pattern.
     pub place: Place,
-    /// Values of the branch; none for `_`.
+    /// Values of the branch; empty for `_`.
     pub patterns: Vec<Expr>,
-    /// What then.
+    /// The rules that run for these values.
     pub steps: Vec<Step>,
 }
 
-/// An expression of the rules and where it begins.
+/// An expression of the rules, with its place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Expr {
-    /// Its first token.
+    /// Place of its first token.
     pub place: Place,
-    /// What it says.
+    /// The expression.
     pub term: Term,
 }
 
-/// What an expression of the rules says.
+/// An expression of the rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Term {
     /// `true`, `false`.
     Bool(bool),
     /// `3`, `-1`.
     Int(i64),
-    /// A branch, or a value of the one it meets.
+    /// A branch, or a value of the branch that it is compared with.
     Name(String),
     /// `target(vulkan)`: the backend or its family.
     Target(String),
-    /// `profile(dx9)`: a word given to the builder.
+    /// `profile(dx9)`: an option of the builder.
     Profile(String),
     /// `capability(geometry_shader)`.
     Capability(String),
@@ -107,7 +108,7 @@ pub enum Term {
     Compare(Comparison, Box<Expr>, Box<Expr>),
 }
 
-/// How two values are compared.
+/// A comparison operator.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Comparison {
@@ -120,11 +121,11 @@ pub enum Comparison {
 }
 
 impl Comparison {
-    /// Every comparison; longer signs first, as a reader has to try them.
+    /// Every operator; longer ones first, in the order in which a parser must try them.
     pub const ALL: [Self; 6] =
         [Self::Equal, Self::Unequal, Self::LessOrEqual, Self::GreaterOrEqual, Self::Less, Self::Greater];
 
-    /// As Rust and GLSL write it.
+    /// Returns the symbol in Rust and GLSL.
     pub fn symbol(self) -> &'static str {
         match self {
             Self::Equal => "==",
@@ -136,7 +137,7 @@ impl Comparison {
         }
     }
 
-    /// Whether it holds.
+    /// Whether the comparison holds for two values.
     pub fn holds(self, a: i64, b: i64) -> bool {
         match self {
             Self::Equal => a == b,
@@ -148,47 +149,47 @@ impl Comparison {
         }
     }
 
-    /// Whether it asks for an order, which only numbers have.
+    /// Whether it compares the order of values, which only numbers have.
     pub fn is_order(self) -> bool {
         !matches!(self, Self::Equal | Self::Unequal)
     }
 }
 
-/// A `#[derive(VertexInput)]` struct named by the rules.
+/// A `#[derive(VertexInput)]` struct that rules choose.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VertexFormatUse {
-    /// The path as written; the struct's own name once resolved.
+    /// The path as written; once resolved, the name of the struct.
     pub path: Word,
-    /// Filled by `resolve`.
+    /// The struct, set by `resolve`.
     pub vertex: Option<VertexStruct>,
 }
 
 /// `render_state Alpha { ..Opaque, blend: alpha }`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RenderStateDecl {
-    /// By which the rules assign it; the info's own state without.
+    /// The name by which rules use it; `None` for the info's own state.
     pub name: Option<String>,
-    /// The state it starts from; the default state without.
+    /// The state that it starts from; `None` for the default state.
     pub base: Option<Word>,
-    /// In the order written; nested braces are dotted paths.
+    /// Changes of fields in order; nested braces are dotted paths.
     pub fields: Vec<FieldChange>,
 }
 
 /// `stencil.front.pass: keep`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FieldChange {
-    /// The whole path, `stencil.front.pass`; its place is the last word's.
+    /// The whole path, `stencil.front.pass`; its place is that of the last word.
     pub field: Word,
-    /// What it is set to.
+    /// The new value.
     pub value: FieldValue,
 }
 
-/// A value as written, before the table of fields judges it.
+/// A value as written, which the table of fields has not checked yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FieldValue {
     /// A lower-case word: `alpha`, `none`, `true`.
     Word(Word),
-    /// A whole number, also of `#[shader_shared]` consts; known once resolved.
+    /// An integer, also of `#[shader_shared]` consts; its value is known once resolved.
     Number(Number),
     /// A number with a fraction, as written.
     Float(Word),
@@ -197,7 +198,7 @@ pub enum FieldValue {
 }
 
 impl FieldValue {
-    /// Where it stands.
+    /// Returns its place.
     pub fn place(&self) -> &Place {
         match self {
             Self::Word(word) | Self::Float(word) => &word.place,
@@ -206,7 +207,7 @@ impl FieldValue {
         }
     }
 
-    /// Every whole number in it.
+    /// Visits every integer in it.
     pub fn numbers(&mut self, see: &mut dyn FnMut(&mut Number)) {
         match self {
             Self::Number(number) => see(number),
@@ -219,17 +220,17 @@ impl FieldValue {
 /// `budget { variants <= 512 }`
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Budget {
-    /// Most variants that are built for one backend.
+    /// Maximum number of variants that are built for one backend.
     pub variants: u32,
 }
 
 impl Specialize {
-    /// Visits every statement, those within arms behind the one that holds them.
+    /// Visits every rule; rules within an arm follow the rule with the arm.
     pub fn visit<'a>(&'a self, see: &mut dyn FnMut(&'a Step)) {
         visit(&self.steps, see);
     }
 
-    /// Visits every statement to change it.
+    /// Visits every rule, to change it.
     pub fn visit_mut(&mut self, see: &mut dyn FnMut(&mut Step)) {
         visit_mut(&mut self.steps, see);
     }

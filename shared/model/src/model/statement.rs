@@ -1,4 +1,4 @@
-//! Every statement of the declaration language, a row each.
+//! The table of statements of the declaration language, one row each.
 
 mod auto_resource_location;
 mod depth_write;
@@ -18,12 +18,12 @@ use super::statement_row::{length, one, payload_section, resource_numbers, slot}
 use super::*;
 use crate::diagnostic::Place;
 
-// Everything about a `plain` statement stands in the file of its row. `spelled` statements have lines of their own in a
-// text, and `backend::spell` an arm for each; `others` have none.
+// The file of a `plain` row has everything about the statement. `spelled` statements have their own lines in a text,
+// with a match arm each in `backend::spell`; `others` have no lines.
 //
-// A row: the number by which it travels between macros, the variant with its data; the word (`by`: where it depends on the
-// data), then what most statements have none of: its numbers, and `in` which section of which stages it stands. A spelled
-// row without `in` has an arm in `assemble::lower`: its place depends on other statements.
+// A row has the number by which it is encoded, the variant with its data, and the word (`by`: if it depends on the
+// data). Some rows also have the numbers of the statement, and `in`: the section and the stages of its line. A spelled
+// row without `in` has a match arm in `assemble::lower`, because its place depends on other statements.
 statements! {
     plain {
         /// `local_group_size(8, 8);`
@@ -152,7 +152,8 @@ statements! {
     }
 }
 
-// Each instance of a fragment would need a name of its own: `fragments::expand` renames statements that it knows.
+// A plain statement with a name cannot be in fragments: each instance would need its own name, and `fragments::expand`
+// renames only statements that it knows.
 const _: () = {
     let mut at = 0;
     while at < PLAIN.len() {
@@ -162,16 +163,16 @@ const _: () = {
     }
 };
 
-/// A plain statement among all of them.
+/// A plain statement, as a value of the enum.
 pub struct PlainRow {
-    /// What the language knows of it.
+    /// Its properties.
     pub row: &'static Row,
-    /// Reads what stands behind the word.
+    /// Reads the part after the word.
     pub read: fn(&mut dyn StatementReader) -> Read<Statement>,
 }
 
 impl Statement {
-    /// The interface that a stage writes, where that is what it declares.
+    /// Returns the interface that a stage writes, if the statement declares one.
     pub fn interface_use(&self) -> Option<&InterfaceUse> {
         match self {
             Self::VertexOut(it)
@@ -183,7 +184,7 @@ impl Statement {
         }
     }
 
-    /// The GLSL name it declares, where it declares one.
+    /// Returns the name in GLSL that it declares.
     pub fn name(&self) -> Option<&str> {
         match self {
             Self::VertexIn(it) => Some(&it.name),
@@ -199,7 +200,7 @@ impl Statement {
         }
     }
 
-    /// The GLSL it brings along, where it brings some.
+    /// Returns its GLSL, if it has some.
     pub fn source_text(&self) -> Option<&SourceText> {
         match self {
             Self::Source(it) => Some(&it.text),
@@ -210,7 +211,7 @@ impl Statement {
         }
     }
 
-    /// The same, to be changed.
+    /// Returns its GLSL, to be changed.
     pub fn source_text_mut(&mut self) -> Option<&mut SourceText> {
         match self {
             Self::Source(it) => Some(&mut it.text),
@@ -221,7 +222,7 @@ impl Statement {
         }
     }
 
-    /// The inline GLSL it brings along, and where that begins.
+    /// Returns its inline GLSL with the place of the first character.
     pub fn inline(&self) -> Option<(&str, &Place)> {
         match self.source_text()? {
             SourceText::Inline { text, start } => Some((text, start)),

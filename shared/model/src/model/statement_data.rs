@@ -1,4 +1,4 @@
-//! The data of statements, a struct each; names after Blender's GPUShaderCreateInfo.
+//! The data of statements, one struct for each. Names follow Blender's GPUShaderCreateInfo.
 
 use super::{
     Access, Frequency, GeometryInput, GeometryOutput, ImageFormat, ImageType, Interpolation, MemoryQualifiers, Number,
@@ -10,60 +10,60 @@ use crate::diagnostic::Place;
 /// A vertex attribute.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VertexIn {
-    /// First location; a matrix takes one a column.
+    /// First location; a matrix takes one location for each column.
     pub location: Option<Number>,
     /// Name in GLSL.
     pub name: String,
     /// Type in GLSL.
     pub ty: Type,
-    /// Array length: an error, kept to say so.
+    /// Array length. An attribute must not be an array, so a later step reports it.
     pub array: Option<Number>,
-    /// How it lies in the buffer; the type's own 32-bit format by default.
+    /// Format in the buffer; by default the 32-bit format of the type.
     pub format: Option<VertexFormat>,
-    /// Advances once an instance.
+    /// Whether the attribute advances once an instance instead of once a vertex.
     pub per_instance: bool,
     /// Index of the vertex buffer.
     pub buffer: u32,
-    /// Bytes from the start of the vertex, where a Rust struct says so.
+    /// Offset in bytes from the start of the vertex, if a Rust struct has it.
     pub offset: Option<u32>,
 }
 
-/// A `#[derive(VertexInput)]` struct as attributes.
+/// A `#[derive(VertexInput)]` struct, whose fields are attributes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VertexStructIn {
     /// The path as written.
     pub path: String,
     /// First location of the struct's first field; 0 by default.
     pub first: Option<Number>,
-    /// Advances once an instance.
+    /// Whether the attributes advance once an instance instead of once a vertex.
     pub per_instance: bool,
     /// Index of the vertex buffer.
     pub buffer: u32,
 }
 
-/// An interface named by path, or by its contents once resolved.
+/// An interface by its path, and its content once resolved.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InterfaceUse {
-    /// The path as written; the interface's own name once resolved.
+    /// The path as written; once resolved, the name of the interface.
     pub path: String,
-    /// Filled by `resolve`.
+    /// The interface, set by `resolve`.
     pub interface: Option<Interface>,
 }
 
-/// Values passed from one stage to the next.
+/// The values that one stage passes to the next.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Interface {
     /// Name of the block.
     pub name: String,
-    /// Name of the instance; members are in scope by themselves without.
+    /// Name of the instance; without one, members are in scope directly.
     pub instance: Option<String>,
-    /// In location order.
+    /// Members, in the order of their locations.
     pub members: Vec<Varying>,
-    /// Where it was declared.
+    /// Place of the declaration.
     pub place: Place,
 }
 
-/// One interpolated value.
+/// A value that one stage passes to the next.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Varying {
     /// How it is interpolated.
@@ -74,46 +74,46 @@ pub struct Varying {
     pub ty: Type,
     /// Array length.
     pub array: Option<Number>,
-    /// Where it was declared.
+    /// Place of the declaration.
     pub place: Place,
 }
 
-/// Primitives in, primitives out.
+/// Input and output primitives of a geometry stage.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GeometryLayout {
-    /// What the stage takes.
+    /// Primitives that the stage reads.
     pub input: GeometryInput,
-    /// What it makes.
+    /// Primitives that the stage writes.
     pub output: GeometryOutput,
-    /// Most vertices one invocation emits.
+    /// Maximum number of vertices that an invocation emits.
     pub max_vertices: Number,
-    /// Invocations a primitive.
+    /// Number of invocations for each primitive.
     pub invocations: Option<Number>,
 }
 
-/// Patches in, a tessellated domain out.
+/// The layout of tessellation stages.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TessellationLayout {
-    /// What a patch is divided into.
+    /// Domain of a patch.
     pub domain: TessellationDomain,
     /// How its edges are divided.
     pub spacing: TessellationSpacing,
-    /// Of the triangles, as Vulkan has it.
+    /// Winding of the triangles, as Vulkan defines it.
     pub winding: Winding,
-    /// Emits points.
+    /// Whether the tessellator generates points.
     pub point_mode: bool,
-    /// Control points of an output patch.
+    /// Number of control points in an output patch.
     pub vertices: Number,
 }
 
 /// A colour target.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FragmentOut {
-    /// Colour attachment.
+    /// Index of the colour attachment.
     pub location: Number,
-    /// Second source of dual-source blending.
+    /// 1 for the second source of dual-source blending.
     pub index: Option<Number>,
-    /// Metal's raster order group; elsewhere an interlock is the user's.
+    /// The raster order group on Metal. On other backends, shaders need an interlock of their own.
     pub raster_order_group: Option<Number>,
     /// Name in GLSL.
     pub name: String,
@@ -121,26 +121,26 @@ pub struct FragmentOut {
     pub ty: Type,
 }
 
-/// A constant with a value.
+/// A compilation or specialization constant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Constant {
     /// Name in GLSL.
     pub name: String,
-    /// A scalar type.
+    /// Type, which is a scalar.
     pub ty: Type,
-    /// Its value, or its value unless specialised.
+    /// Value; for a specialization constant, the default.
     pub value: Value,
 }
 
-/// A variable shared by a work group.
+/// A variable that a work group shares.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GroupVariable {
     /// Name in GLSL.
     pub name: String,
-    /// Type in GLSL of one element.
+    /// Type of one element in GLSL.
     pub ty: TypeName,
-    /// Array lengths from the outside in. One that names a specialization constant keeps its expression; its value is
-    /// that of the constant's default.
+    /// Array lengths, from the outside in. The expression of a length may name a specialization constant; its value is
+    /// then that of the constant's default.
     pub lengths: Vec<Number>,
 }
 
@@ -155,53 +155,53 @@ pub struct Variable {
     pub array: Option<Number>,
 }
 
-/// Something bound to a slot.
+/// A resource that is bound to a slot.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Resource {
-    /// What it is.
+    /// Its kind.
     pub kind: ResourceKind,
-    /// Slot within its kind; absent only before `auto_resource_location` has given one.
+    /// Its slot among resources of its kind; `None` only until `auto_resource_location` sets it.
     pub slot: Option<Number>,
-    /// How often it changes.
+    /// How often the program changes the binding.
     pub frequency: Frequency,
     /// Name in GLSL.
     pub name: String,
-    /// Stages that see it; all by default.
+    /// Stages that may use it; all by default.
     pub visibility: StageSet,
 }
 
-/// The four kinds of resources.
+/// The kinds of resources, with their properties.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ResourceKind {
-    /// std140 block.
+    /// A block in std140.
     UniformBuf {
-        /// Element or whole.
+        /// Type of the block, or of its elements.
         ty: TypeName,
-        /// `[T; N]`.
+        /// Array length: `[T; N]`.
         array: Option<Number>,
-        /// Bound with a dynamic offset.
+        /// Whether it is bound with a dynamic offset.
         dynamic: bool,
     },
-    /// std430 block.
+    /// A block in std430.
     StorageBuf {
-        /// Element or whole.
+        /// Type of the block, or of its elements.
         ty: TypeName,
-        /// How long.
+        /// Array length.
         array: ArrayLength,
-        /// Who reads and writes.
+        /// How shaders access it.
         access: Access,
-        /// coherent, volatile, restrict.
+        /// Whether it is coherent, volatile or restrict.
         memory: MemoryQualifiers,
-        /// Bound with a dynamic offset.
+        /// Whether it is bound with a dynamic offset.
         dynamic: bool,
     },
-    /// Texture with sampler.
+    /// A texture with its sampler.
     Sampler {
         /// Type in GLSL.
         ty: SamplerType,
-        /// Must be bound with a nearest sampler.
+        /// Whether the sampler must be a nearest sampler.
         unfilterable: bool,
-        /// Must be bound with a comparison sampler.
+        /// Whether the sampler must be a comparison sampler.
         comparison: bool,
     },
     /// Storage image.
@@ -210,15 +210,15 @@ pub enum ResourceKind {
         ty: ImageType,
         /// Texel format.
         format: ImageFormat,
-        /// Who reads and writes.
+        /// How shaders access it.
         access: Access,
-        /// coherent, volatile, restrict.
+        /// Whether it is coherent, volatile or restrict.
         memory: MemoryQualifiers,
     },
 }
 
 impl ResourceKind {
-    /// Which kind it is.
+    /// Returns the kind without its properties.
     pub fn kind(&self) -> shader_info_types::ResourceKind {
         use shader_info_types::ResourceKind as Kind;
         match self {
@@ -229,7 +229,7 @@ impl ResourceKind {
         }
     }
 
-    /// The statement's word.
+    /// Returns the statement's word.
     pub fn word(&self) -> &'static str {
         self.kind().name()
     }
@@ -243,14 +243,14 @@ impl ResourceKind {
     }
 }
 
-/// `T`, `[T; N]` or `[T]`.
+/// The length of an array: `T`, `[T; N]` or `[T]`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ArrayLength {
     /// Not an array.
     None,
-    /// So many elements.
+    /// A fixed number of elements.
     Fixed(Number),
-    /// As long as the bound buffer.
+    /// As many elements as the bound buffer has.
     Runtime,
 }
 
@@ -259,84 +259,84 @@ pub enum ArrayLength {
 pub struct Define {
     /// Its name.
     pub name: String,
-    /// Parameter names of a function-like one.
+    /// Names of the parameters, for a function-like define.
     pub params: Option<Vec<String>>,
     /// Replacement text, `1` by default.
     pub value: String,
 }
 
-/// A built-in the shader touches that some backend must be asked for.
+/// A built-in variable that the shader uses and that some backends must enable.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Builtin {
-    /// A word of the `BUILTINS` table.
+    /// Its word in the `BUILTINS` table.
     pub name: String,
-    /// `clip_distance = 4`.
+    /// Number of elements, as in `clip_distance = 4`.
     pub count: Option<Number>,
 }
 
 /// The code of a stage.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Source {
-    /// Which stage.
+    /// The stage.
     pub stage: Stage,
-    /// Where the text is.
+    /// The text.
     pub text: SourceText,
-    /// The function to run; `main` by default.
+    /// Name of the function to run; `main` by default.
     pub entry: Option<String>,
 }
 
-/// Functions that stand behind the sources of their stages, which may call them.
+/// Functions that are written after the sources of their stages, which may call them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NodeTree {
-    /// The stages it is written into.
+    /// The stages that have them.
     pub stages: StageSet,
-    /// Where the text is.
+    /// The text.
     pub text: SourceText,
 }
 
-/// A file or inline GLSL.
+/// The text of a statement: a file, or inline GLSL.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SourceText {
-    /// A file in the crate's shader folders or a dependency's.
+    /// A file in the shader folders of the crate or of a dependency.
     File {
-        /// As named.
+        /// Its name, as written.
         path: String,
-        /// Package whose folders are searched first; set when the declaration is handed on.
+        /// The package whose folders are searched first; set when the declaration is passed on.
         package: String,
     },
-    /// Between the braces, as it stands in the file.
+    /// Inline GLSL between braces, unchanged.
     Inline {
         /// The text.
         text: String,
         /// Place of its first character.
         start: Place,
     },
-    /// Inline GLSL put together by a macro: not in any file.
+    /// Inline GLSL that a macro generates, so that no file contains it.
     Macro,
-    /// Put together from the info's fragments.
+    /// GLSL that is composed of the info's fragments.
     Composed,
 }
 
-/// One thing named by `typedef_source`.
+/// An entry of `typedef_source`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Typedef {
     /// A Rust path, before `resolve`.
     Path(String),
-    /// The path of a node of the info's graph, before `resolve`: the shared function that it calls.
+    /// The path of a node in the info's graph, before `resolve`. The entry is the shared function that the node calls.
     Node(String),
-    /// A shared struct, enum or const, after.
+    /// A shared struct, enum, const or function, after `resolve`.
     Shared(Box<Payload>),
     /// A GLSL file.
     File {
-        /// As named.
+        /// Its name, as written.
         path: String,
-        /// Package whose folders are searched first.
+        /// The package whose folders are searched first.
         package: String,
     },
 }
 
 impl Source {
-    /// The word it is declared with.
+    /// Returns the word of its statement.
     pub fn word(&self) -> &'static str {
         match self.stage {
             Stage::Vertex => "vertex_source",

@@ -1,10 +1,10 @@
-//! Makes the enum of statements of its table, and what rows have in common.
+//! The macro that defines the enum of statements from the table of its rows, with functions over all of them.
 
 use super::{ArrayLength, Number, NumberUse, Payload, Resource, ResourceKind, Section, Stage, StageSet};
 
 pub(super) type See<'a> = &'a mut dyn FnMut(&mut Number, NumberUse);
 
-/// The enum, its wire format, and the functions that would otherwise list every statement.
+/// Defines the enum, its encoding, and the functions that would otherwise list every statement.
 macro_rules! statements {
     (
         plain { $( $(#[$doc:meta])* $tag:literal $name:ident $(( $slot:ident: $ty:ty ))? in $file:ident; )* }
@@ -35,7 +35,7 @@ macro_rules! statements {
         ];
 
         impl Statement {
-            /// What its file says of a plain statement.
+            /// Returns the properties of a plain statement.
             pub fn plain(&self) -> Option<&'static Row> {
                 match self {
                     $( Self::$name { .. } => Some(&$file::ROW.row), )*
@@ -43,7 +43,7 @@ macro_rules! statements {
                 }
             }
 
-            /// The line of a plain statement, and its text; `None` if texts do not show it.
+            /// Returns the line of a plain statement and its text; `None` if texts do not show it.
             pub fn plain_line(&self) -> Option<(Line, String)> {
                 match self {
                     $( Self::$name $(($slot))? => {
@@ -67,14 +67,14 @@ macro_rules! statements {
         $(, numbers($see:ident) $numbered:pat => $numbers:expr)?
         $(, in $placed:pat => $section:expr)?;
     )*) => {
-        /// A statement with lines of its own in a text: the speller has an arm for each.
+        /// A statement with its own lines in a text; the speller has a match arm for each.
         #[derive(Debug, Clone, Copy)]
         pub enum Spelled<'a> {
             $( $(#[$doc])* $name $((&'a $ty))?, )*
         }
 
         impl Statement {
-            /// The statement as the speller sees it; `None` if texts do not show it.
+            /// Returns the statement for the speller; `None` if texts do not show it.
             pub fn spelled(&self) -> Option<Spelled<'_>> {
                 match self {
                     $( Self::$name $(($slot))? => Some(Spelled::$name $(($slot))?), )*
@@ -83,7 +83,7 @@ macro_rules! statements {
             }
         }
     };
-    // A row that stands in a section is spelled.
+    // A row with a section is a spelled one.
     (@others $(
         $(#[$doc:meta])*
         $tag:literal $name:ident $(( $($slot:ident: $ty:ty),+ ))? $($word:literal)? $(by $says:pat => $said:expr)?
@@ -95,7 +95,7 @@ macro_rules! statements {
         $(, numbers($see:ident) $numbered:pat => $numbers:expr)?
         $(, in $placed:pat => $section:expr)?;
     )*) => {
-        /// What one line of a declaration says.
+        /// A statement of a declaration.
         #[derive(Debug, Clone, PartialEq, Eq)]
         pub enum Statement {
             $( $(#[$doc])* $name $(( $($ty),+ ))?, )*
@@ -104,14 +104,14 @@ macro_rules! statements {
         crate::wire_enum! { Statement { $( $name $(( $($slot),+ ))? = $tag ),* } }
 
         impl Statement {
-            /// The word it is declared with.
+            /// Returns the word of the statement.
             pub fn word(&self) -> &'static str {
                 match self {
                     $( $( Self::$name { .. } => $word, )? $( $says => $said, )? )*
                 }
             }
 
-            /// Visits every number of the statement, those of inner dimensions first.
+            /// Visits every number of the statement; those of inner dimensions first.
             pub fn visit_numbers(&mut self, see: &mut dyn FnMut(&mut Number, NumberUse)) {
                 let see: super::statement_row::See<'_> = &mut |number: &mut Number, used: NumberUse| {
                     number.inner.iter_mut().for_each(|length| see(length, used));
@@ -123,8 +123,8 @@ macro_rules! statements {
                 }
             }
 
-            /// Where a statement that needs no more thought stands: section, order within it, stages. `None` for those
-            /// that stand nowhere, and those whose place depends on other statements.
+            /// Returns section, order within it, and stages of a statement's line. `None` for statements without a
+            /// line, and for those whose place depends on other statements.
             pub fn section(&self) -> Option<(Section, i32, StageSet)> {
                 match self {
                     $( $( $placed => Some($section), )? )*
@@ -178,7 +178,7 @@ pub(super) fn resource_numbers(resource: &mut Resource, see: See<'_>) {
     }
 }
 
-/// Types may use constants as lengths.
+/// Returns the place of a shared item in a text. Types follow constants, which they may use as lengths.
 pub(super) fn payload_section(payload: &Payload) -> (Section, i32, StageSet) {
     match payload {
         Payload::Const(_) => (Section::Constants, -1, StageSet::ALL),

@@ -1,4 +1,4 @@
-//! How the model travels as a string: the fields of each struct, the variants of each enum, in their written order.
+//! The encoding of the model: fields of each struct and variants of each enum, in the order in which they are written.
 
 use super::*;
 use crate::diagnostic::{Code, code};

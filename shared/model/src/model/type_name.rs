@@ -1,4 +1,4 @@
-//! Types of members: value types, and names of structs.
+//! Types of members: value types, and structs by name.
 
 use super::Type;
 
@@ -9,14 +9,14 @@ pub enum TypeName {
     Value(Type),
     /// A `#[shader_shared]` struct, by its name in GLSL.
     Struct(String),
-    /// A `#[shader_shared]` enum, by its name; a `uint` in GLSL.
+    /// A `#[shader_shared]` enum, by its name; it is a `uint` in GLSL.
     Enum(String),
-    /// A type that exists in a GLSL file only, written `glsl(Camera)`.
+    /// A type that only a GLSL file defines, written `glsl(Camera)`.
     Opaque(String),
 }
 
 impl TypeName {
-    /// How GLSL calls it.
+    /// Returns its name in GLSL.
     pub fn name(&self) -> &str {
         match self {
             Self::Value(ty) => ty.name(),
@@ -25,7 +25,7 @@ impl TypeName {
         }
     }
 
-    /// The value type, where it is one.
+    /// Returns the value type; `None` for others.
     pub fn value(&self) -> Option<Type> {
         match self {
             Self::Value(ty) => Some(*ty),

@@ -1,8 +1,8 @@
-//! Writes a render state as bytes: only what differs from the default.
+//! Encodes a render state as bytes: only the words that differ from the default.
 
 use super::State;
 
-/// How many words differ, then the index and the value of each; numbers are unsigned LEB128 (DWARF 5 §7.6).
+/// Returns the number of words that differ, then index and value of each; numbers are unsigned LEB128 (DWARF 5 §7.6).
 pub fn to_bytes(state: &State) -> Vec<u8> {
     let pairs = state.words.iter().zip(&State::DEFAULT.words).enumerate();
     let changed: Vec<(usize, u32)> =

@@ -1,4 +1,4 @@
-//! Writes a render state as a declaration would.
+//! Writes a render state in the form of a declaration.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use super::fields::{FIELDS, OWN};
 use super::{BLENDS, FIRST_TARGET, Field, Kind, State, TARGETS, WORDS};
 use shader_info_types::state::TARGET_WORDS;
 
-/// The path of a word: `stencil.front.pass`, `blend[1].color.src`; empty beyond the last.
+/// Returns the path of a word: `stencil.front.pass`, `blend[1].color.src`; empty for an index beyond the last word.
 pub fn name_of(word: usize) -> String {
     match owner(word) {
         None => String::new(),
@@ -30,7 +30,7 @@ fn indexed(path: &str, target: usize) -> String {
     format!("{first}[{target}]{rest}")
 }
 
-/// The fields that are not as by default, as in a declaration.
+/// Writes the fields that differ from the default, as in a declaration.
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut out: Vec<String> = Vec::new();

@@ -1,56 +1,56 @@
-//! The table of fields: what a declaration may set, to what, and which words of a state that is.
+//! The table of fields of a render state: their values, and the words that they set.
 
 use super::words::{BLEND_FACTORS, BLEND_OPS, COMPARES, CULLS, DEPTH_TESTS, FRONT_FACES, POLYGONS, STENCIL_OPS};
 use super::{FIRST_TARGET, TARGETS, WORDS};
 use shader_info_types::state::{TARGET_WORDS, word};
 
-/// One field of a render state, or a short way to set several.
+/// A field of a render state, or an abbreviation that sets several.
 #[derive(Debug)]
 pub struct Field {
-    /// As a declaration writes it: `stencil.front.pass`. A target's index stands behind the first word: `blend[1]`.
+    /// Its path in a declaration: `stencil.front.pass`. The index of a target follows the first word: `blend[1]`.
     pub path: &'static str,
-    /// What it takes.
+    /// The kind of its values.
     pub kind: Kind,
-    /// Whether each colour target has its own.
+    /// Whether each colour target has its own value.
     pub whose: Whose,
-    /// Its words; of a target's field, counted from the target's first.
+    /// Indices of its words; for a field of a target, relative to the first word of the target.
     pub words: &'static [usize],
-    /// Unless it is set.
+    /// Its default value.
     pub default: u32,
-    /// What it means, in Markdown.
+    /// Its description, in Markdown.
     pub doc: &'static str,
 }
 
-/// What a field takes.
+/// The kind of values of a field.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Kind {
     /// `true` or `false`.
     Flag,
-    /// One of these words.
+    /// One of several words.
     Choice(&'static [&'static str]),
-    /// A whole number, both ends included.
+    /// An integer in a range, both ends included.
     Whole(i64, i64),
-    /// A number, both ends included.
+    /// A number in a range, both ends included.
     Real(f32, f32),
-    /// Some of `rgba`, `none` or `all`.
+    /// Channels: some of `rgba`, `none` or `all`.
     Channels,
-    /// A word of the table of blends, which sets six words.
+    /// A word of the table of blends, which sets six words of the state.
     Blend,
 }
 
-/// Whether a field is the pipeline's or a colour target's.
+/// Whether the pipeline or each colour target has a field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Whose {
-    /// There is one.
+    /// The pipeline has one value.
     Pipeline,
-    /// There is one for each colour target; without an index all are set.
+    /// Each colour target has a value; without an index, a declaration sets all of them.
     Target,
 }
 
 const STENCIL: (i64, i64) = (0, 0xff);
 const HUGE: f32 = 1e9;
 
-/// Every field, in the order of the manual; those that hold a word of their own in the words' order.
+/// Every field, in the order of the manual. Fields with a word of their own are in the order of the words.
 pub static FIELDS: &[Field] = &[
     one("cull", word::CULL, Kind::Choice(CULLS), 0, "faces that are not drawn"),
     one(
@@ -204,23 +204,23 @@ pub static FIELDS: &[Field] = &[
     target("blend.op", &[2, 5], Kind::Choice(BLEND_OPS), 0, "`op` of colour and alpha"),
 ];
 
-/// How many of [`FIELDS`] hold words of their own; the rest are short ways to set several.
+/// Number of [`FIELDS`] with words of their own; the others are abbreviations that set several.
 pub(super) const OWN: usize = FIRST_TARGET + TARGET_WORDS;
 
-/// The field of a path without indices.
+/// Returns the field with a path, which has no indices.
 pub fn field(path: &str) -> Option<&'static Field> {
     FIELDS.iter().find(|field| field.path == path)
 }
 
 impl Field {
-    /// Whether it is a short way to set several.
+    /// Whether it is an abbreviation that sets several fields.
     pub fn is_short(&self) -> bool {
         self.words.len() > 1
     }
 }
 
 const fn one(path: &'static str, word: usize, kind: Kind, default: u32, doc: &'static str) -> Field {
-    // A slice of a table of all indices, since a constant function cannot make one.
+    // A constant function cannot make a slice, so this is one of a table of all indices.
     Field { path, kind, whose: Whose::Pipeline, words: INDICES.split_at(word).1.split_at(1).0, default, doc }
 }
 

@@ -1,4 +1,4 @@
-//! Checks one change of a render state and evaluates it.
+//! Checks one change of a render state, and evaluates it.
 
 use super::fields::{FIELDS, Field, Kind, Whose, field};
 use super::{BLENDS, FIRST_TARGET, TARGETS};
@@ -6,10 +6,10 @@ use crate::diagnostic::{Diagnostic, FIELD_VALUE, Place, UNKNOWN_FIELD, did_you_m
 use crate::model::{FieldChange, FieldValue, Number, Word};
 use shader_info_types::state::TARGET_WORDS;
 
-/// Which words a change sets, and to what.
+/// Returns the indices of the words that a change sets, with their values.
 ///
 /// # Errors
-/// There is no such field, or it does not take such a value.
+/// A diagnostic if the field is unknown, or if it does not have such a value.
 pub fn assignments(change: &FieldChange) -> Result<Vec<(usize, u32)>, Diagnostic> {
     let (path, target) = split_index(&change.field)?;
     let Some(field) = field(&path) else { return Err(unknown(&change.field, &path)) };
@@ -29,7 +29,7 @@ pub fn assignments(change: &FieldChange) -> Result<Vec<(usize, u32)>, Diagnostic
     }
 }
 
-/// `[alpha, off]`: one for each target, from 0.
+/// Evaluates a list such as `[alpha, off]`: one value for each target, from 0 on.
 fn list(field: &'static Field, place: &Place, values: &[FieldValue]) -> Result<Vec<(usize, u32)>, Diagnostic> {
     if values.is_empty() || values.len() > TARGETS {
         let words = format!("a list has a value for each colour target, from 1 to {TARGETS}, not {}", values.len());
@@ -46,14 +46,14 @@ fn at(field: &Field, target: usize, words: &[u32]) -> Vec<(usize, u32)> {
     spread(field, FIRST_TARGET + target * TARGET_WORDS, words)
 }
 
-// A word for each place, or one word for all.
+// Returns one value for each word, or the only value for all words.
 fn spread(field: &Field, base: usize, words: &[u32]) -> Vec<(usize, u32)> {
     let last = words.last().copied().unwrap_or_default();
     let word = |at: usize| words.get(at).copied().unwrap_or(last);
     field.words.iter().enumerate().map(|(at, index)| (base + index, word(at))).collect()
 }
 
-/// `blend[1].color.src` → `blend.color.src` and 1.
+/// Splits `blend[1].color.src` into `blend.color.src` and 1.
 fn split_index(written: &Word) -> Result<(String, Option<usize>), Diagnostic> {
     let Some((first, rest)) = written.text.split_once('[') else { return Ok((written.text.clone(), None)) };
     let (number, rest) = rest.split_once(']').unwrap_or((rest, ""));
@@ -76,7 +76,7 @@ fn unknown(written: &Word, path: &str) -> Diagnostic {
         false => Some(format!("its fields are `{}`", inner.join("`, `"))),
         true => did_you_mean(path, known()).or_else(|| {
             let (outer, last) = path.rsplit_once('.').unwrap_or(("", path));
-            // A field of a group that was named without it.
+            // The field of a group may have been named without the group.
             let same = known().find(|known| known.rsplit('.').next() == Some(last) && outer.is_empty());
             same.map(|known| format!("did you mean `{known}`?"))
         }),
@@ -115,7 +115,7 @@ fn words(field: &'static Field, value: &FieldValue) -> Result<Vec<u32>, Diagnost
 }
 
 fn whole(field: &Field, number: &Number, low: i64, high: i64) -> Result<Vec<u32>, Diagnostic> {
-    // What has no value was reported where it was looked for.
+    // A number without a value was reported where it was evaluated.
     let Some(value) = number.value else { return Ok(vec![field.default]) };
     if (low..=high).contains(&value) {
         return Ok(vec![value as u32]);
@@ -126,7 +126,7 @@ fn whole(field: &Field, number: &Number, low: i64, high: i64) -> Result<Vec<u32>
 
 fn real(field: &Field, written: &FieldValue, value: f32, low: f32, high: f32) -> Result<Vec<u32>, Diagnostic> {
     if (low..=high).contains(&value) {
-        // One zero: states that mean the same are the same.
+        // Adding 0.0 makes -0.0 the same as 0.0, so that equal states have equal words.
         return Ok(vec![(value + 0.0).to_bits()]);
     }
     let words = format!("`{}` is {value}, outside of its range {low} to {high}", field.path);
@@ -139,7 +139,7 @@ fn float(text: &str) -> Option<f32> {
     plain.parse().ok().filter(|value: &f32| value.is_finite())
 }
 
-/// `rgb`: each channel once, in that order.
+/// Parses channels such as `rgb`: each at most once, in this order.
 fn channels(word: &str) -> Option<u32> {
     match word {
         "none" => return Some(0),
@@ -197,7 +197,7 @@ fn choices(kind: Kind) -> Vec<&'static str> {
     }
 }
 
-/// A near word of the field, the field that the word belongs to, or all words.
+/// Suggests a similar word of the field, the field that the word belongs to, or all words of the field.
 fn meant(field: &'static Field, word: &str) -> Option<String> {
     let own = choices(field.kind);
     if let Some(near) = did_you_mean(word, own.iter().copied()) {

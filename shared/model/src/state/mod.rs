@@ -1,7 +1,7 @@
-//! Applies changes of named fields to the fixed-function state of a pipeline.
+//! Render states: applies changes of named fields to the fixed-function state of a pipeline.
 //!
-//! [`FIELDS`] is the one table: it judges what a declaration writes, names fields in messages, writes the manual, and
-//! says what each word of a [`State`] means to the runtime.
+//! [`FIELDS`] is the only table. It checks values of a declaration, names fields in messages, writes the manual, and
+//! defines each word of a [`State`] for the runtime.
 
 mod bytes;
 mod describe;
@@ -18,23 +18,23 @@ pub use named::{Named, named};
 pub use shader_info_types::state::{FIRST_TARGET, TARGETS, WORDS};
 pub use words::{BLEND_FACTORS, BLEND_OPS, BLENDS, COMPARES, CULLS, DEPTH_TESTS, FRONT_FACES, POLYGONS, STENCIL_OPS};
 
-/// Everything fixed about a pipeline: a word for each field, those of the colour targets one target after the other.
+/// The fixed-function state of a pipeline: one word for each field, then the words of each colour target.
 ///
-/// A word is the place of a choice in its list, 0 or 1, a whole number's 32 bits, or a real number's.
+/// A word is the index of a choice in its list, 0 or 1, or the 32 bits of an integer or of a float.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct State {
-    /// By the indices in [`FIELDS`].
+    /// The words, by their indices in [`FIELDS`].
     pub words: [u32; WORDS],
 }
 
 impl State {
-    /// What a pipeline is unless a declaration says otherwise: nothing culled, no tests, no blending, all written.
+    /// The state of a declaration without `render_state`: no culling, no tests, no blending, every channel is written.
     pub const DEFAULT: Self = Self { words: fields::defaults() };
 
-    /// With one change made.
+    /// Applies one change.
     ///
     /// # Errors
-    /// As [`assignments`].
+    /// See [`assignments`].
     pub fn change(&mut self, change: &crate::model::FieldChange) -> Result<(), crate::diagnostic::Diagnostic> {
         for (index, word) in assignments(change)? {
             self.words[index] = word;

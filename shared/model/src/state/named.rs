@@ -1,4 +1,4 @@
-//! Completes the named render states of a merged declaration, by name.
+//! Completes the named render states of a merged declaration.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use super::State;
 use crate::diagnostic::{Diagnostic, FIELD_TWICE, Place, Report, STATE_CIRCLE, UNKNOWN_STATE, did_you_mean, one_of};
 use crate::model::{Item, RenderStateDecl, Statement, Word};
 
-/// The states of an info.
+/// The render states of an info, by name.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Named {
     base: State,
@@ -14,34 +14,34 @@ pub struct Named {
 }
 
 impl Named {
-    /// The state of a name.
+    /// Returns the state with this name.
     pub fn get(&self, name: &str) -> Option<&State> {
         self.states.get(name)
     }
 
-    /// The info's own: the `render_state` without a name, else the default.
+    /// Returns the info's own state: the `render_state` without a name, or else the default.
     pub fn base(&self) -> &State {
         &self.base
     }
 
-    /// Every name.
+    /// Returns every name.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.states.keys().map(String::as_str)
     }
 
-    /// A name that the rules use.
+    /// Returns the state with a name that the rules use.
     ///
     /// # Errors
-    /// There is no such state; the nearest is named.
+    /// A diagnostic with the most similar name, if there is no such state.
     pub fn find(&self, name: &Word) -> Result<&State, Diagnostic> {
         self.get(&name.text).ok_or_else(|| unknown(name, &self.names().collect::<Vec<_>>()))
     }
 }
 
-/// Makes every state whole: first the one that it starts from, then its own fields.
+/// Completes every state: first the state that it starts from, then its own fields.
 ///
-/// A state with an error is still there, with all that was right. What is wrong with an inherited one was said where it
-/// was declared.
+/// A state with an error is completed from all its correct fields. Errors of an inherited state are reported where it
+/// is declared.
 pub fn named(items: &[Item], report: &mut Report) -> Named {
     let mut all: Vec<(&Item, &RenderStateDecl)> = Vec::new();
     for item in items {
@@ -76,7 +76,7 @@ impl Making<'_> {
         }
     }
 
-    /// `path` are the states that wait for this one. An explicit list, so a circle ends.
+    /// Completes a state. `path` are the states that wait for it, as an explicit list, so that a cycle ends.
     fn make(&mut self, index: usize, path: &mut Vec<usize>) -> State {
         if let Some(made) = self.made.get(&index) {
             return *made;
@@ -106,7 +106,7 @@ impl Making<'_> {
             self.add(descendant, circle);
             return State::DEFAULT;
         }
-        // As deep as there are states; a declaration with more than a stack can hold has slipped.
+        // Maximum depth of states that start from each other, so that the recursion cannot overflow the stack.
         const DEEP: usize = 64;
         if path.len() >= DEEP {
             let words = format!("more than {DEEP} render states start from each other");
@@ -146,7 +146,7 @@ fn unknown(name: &Word, known: &[&str]) -> Diagnostic {
 fn circle(waiting: &[usize], all: &[(&Item, &RenderStateDecl)]) -> Diagnostic {
     let name = |index: usize| all[index].1.name.as_deref().unwrap_or_default();
     let place = |index: usize| all[index].1.base.as_ref().map(|base| &base.place).unwrap_or(&all[index].0.place);
-    // From the name that sorts first, so that the cycle is reported once, whichever state it was found from.
+    // The cycle starts at the name that sorts first, so that it is reported once, from whichever state it was found.
     let start = (0..waiting.len()).min_by_key(|at| name(waiting[*at])).unwrap_or(0);
     let order: Vec<usize> = (0..waiting.len()).map(|at| waiting[(start + at) % waiting.len()]).collect();
     let mut chain: Vec<&str> = order.iter().map(|index| name(*index)).collect();

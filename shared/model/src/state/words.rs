@@ -1,12 +1,12 @@
-//! The words of choices; a choice is its place in its list.
+//! The words of each choice. The number of a choice is its index in the list.
 
 use shader_info_types::state::{BlendFactor, BlendOp, Compare, Cull, FrontFace, Polygon, StencilOp};
 
-/// Which faces are not drawn.
+/// Faces that are culled.
 pub const CULLS: &[&str] = Cull::NAMES;
-/// Which way round the front of a triangle runs, as the picture is seen.
+/// The winding of a front face in the picture.
 pub const FRONT_FACES: &[&str] = FrontFace::NAMES;
-/// What is drawn of a triangle.
+/// How a triangle is rasterized.
 pub const POLYGONS: &[&str] = Polygon::NAMES;
 /// How two values must compare.
 pub const COMPARES: &[&str] = Compare::NAMES;
@@ -20,11 +20,11 @@ pub const DEPTH_TESTS: &[&str] = &{
     }
     words
 };
-/// What becomes of the stencil value.
+/// How a stencil operation changes the stored value.
 pub const STENCIL_OPS: &[&str] = StencilOp::NAMES;
-/// What a colour is multiplied with before it is blended.
+/// Factors of a colour before it is blended.
 pub const BLEND_FACTORS: &[&str] = BlendFactor::NAMES;
-/// How the two products are put together.
+/// How the two products are combined.
 pub const BLEND_OPS: &[&str] = BlendOp::NAMES;
 
 const ZERO: u32 = BlendFactor::Zero as u32;
@@ -39,7 +39,7 @@ const REVERSE_SUBTRACT: u32 = BlendOp::ReverseSubtract as u32;
 const MIN: u32 = BlendOp::Min as u32;
 const MAX: u32 = BlendOp::Max as u32;
 
-/// Blending by one word: the factors of new and old and the operation, of the colour and of alpha.
+/// Blending by one word: the factors of fragment and target and the operation, for the colour and for alpha.
 pub const BLENDS: &[(&str, [u32; 6])] = &[
     ("off", [ONE, ZERO, ADD, ONE, ZERO, ADD]),
     ("alpha", [SRC_ALPHA, ONE_MINUS_SRC_ALPHA, ADD, ONE, ONE_MINUS_SRC_ALPHA, ADD]),

@@ -1,4 +1,4 @@
-//! Backends, compilers, translators and drivers.
+//! Codes of backends, compilers, translators and drivers.
 
 use super::{Code, Severity, Step};
 

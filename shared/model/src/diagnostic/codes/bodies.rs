@@ -1,4 +1,4 @@
-//! Names and uses in GLSL bodies.
+//! Codes of names and uses in GLSL bodies.
 
 use super::{Code, Severity, Step};
 

@@ -1,4 +1,4 @@
-//! Branches, rules and variants.
+//! Codes of branches, rules and variants.
 
 use super::{Code, Severity, Step};
 

@@ -1,4 +1,4 @@
-//! GLSL files: includes, pragmas and sections.
+//! Codes of GLSL files: includes, pragmas and sections.
 
 use super::{Code, Severity, Step};
 

@@ -1,4 +1,4 @@
-//! Fragments and their composition.
+//! Codes of fragments and their composition.
 
 use super::{Code, Severity, Step};
 

@@ -1,4 +1,4 @@
-//! Paths to other declarations, and the merge with parents.
+//! Codes of paths to other declarations, and of the merge with parents.
 
 use super::{Code, Severity, Step};
 

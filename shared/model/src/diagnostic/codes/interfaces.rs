@@ -1,4 +1,4 @@
-//! Values that pass from stage to stage.
+//! Codes of values that pass from stage to stage.
 
 use super::{Code, Severity, Step};
 

@@ -1,7 +1,7 @@
-//! Every kind of error: a file for each subject, one entry for each code. Numbers are never reused.
+//! Every code: one file for each subject, one entry for each code. Numbers are never reused.
 //!
-//! An entry of `codes!` makes the static and its place in the subject's list, so neither exists without the other. A
-//! subject that is missing in `SUBJECTS` leaves its list unused, which the compiler reports.
+//! An entry of `codes!` defines the static and adds it to the list of its subject, so neither exists without the other.
+//! If a subject is missing in `SUBJECTS`, its list is unused, which rustc reports.
 
 use super::code::{Code, Severity, Step};
 
@@ -86,7 +86,7 @@ const COUNT: usize = {
 /// Sorts the codes of all subjects while the crate is compiled.
 ///
 /// # Panics
-/// If two codes have one number, or an id is not `SI` and four digits: then the crate does not compile.
+/// If two codes have the same number, or an id is not `SI` and four digits. The crate does not compile then.
 const fn in_order() -> [&'static Code; COUNT] {
     let mut sorted = [SUBJECTS[0][0]; COUNT];
     let (mut count, mut subject) = (0, 0);
@@ -102,7 +102,7 @@ const fn in_order() -> [&'static Code; COUNT] {
     sorted
 }
 
-/// Moves a code to its place among the first `count` sorted ones.
+/// Moves a code to its position among the first `count` sorted codes.
 const fn insert(sorted: &mut [&'static Code; COUNT], count: usize, code: &'static Code) {
     let mut at = count;
     while at > 0 && code.number() <= sorted[at - 1].number() {
@@ -113,7 +113,7 @@ const fn insert(sorted: &mut [&'static Code; COUNT], count: usize, code: &'stati
     sorted[at] = code;
 }
 
-/// Returns the code of an id, `SI0034`; `None` if there is no such code.
+/// Returns the code with this id, such as `SI0034`; `None` if it is unknown.
 pub fn code(id: &str) -> Option<&'static Code> {
     CODES.iter().copied().find(|code| code.id == id)
 }

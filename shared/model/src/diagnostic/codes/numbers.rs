@@ -1,4 +1,4 @@
-//! Lengths, slots and limits.
+//! Codes of lengths, slots and limits.
 
 use super::{Code, Severity, Step};
 

@@ -1,4 +1,4 @@
-//! Render states.
+//! Codes of render states.
 
 use super::{Code, Severity, Step};
 

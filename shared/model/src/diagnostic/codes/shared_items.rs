@@ -1,4 +1,4 @@
-//! Structs, enums and consts that Rust and GLSL share, and their layouts.
+//! Codes of structs, enums and consts that Rust and GLSL share, and of their layouts.
 
 use super::{Code, Severity, Step};
 

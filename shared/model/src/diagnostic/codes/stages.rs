@@ -1,4 +1,4 @@
-//! Stages of a pipeline and what belongs to each.
+//! Codes of the stages of a pipeline and their statements.
 
 use super::{Code, Severity, Step};
 

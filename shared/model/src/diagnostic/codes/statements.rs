@@ -1,4 +1,4 @@
-//! The words and forms of a declaration.
+//! Codes of the words and forms of a declaration.
 
 use super::{Code, Severity, Step};
 

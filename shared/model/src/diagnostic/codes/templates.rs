@@ -1,4 +1,4 @@
-//! Templates, slots of code and modifiers.
+//! Codes of templates, slots of code and modifiers.
 
 use super::{Code, Severity, Step};
 

@@ -1,4 +1,4 @@
-//! Vertex attributes and fragment outputs.
+//! Codes of vertex attributes and fragment outputs.
 
 use super::{Code, Severity, Step};
 

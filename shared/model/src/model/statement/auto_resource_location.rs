@@ -1,4 +1,4 @@
-//! `auto_resource_location;`
+//! The row of `auto_resource_location;`.
 
 use crate::model::{Group, Plain, Row};
 

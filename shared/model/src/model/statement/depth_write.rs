@@ -1,9 +1,9 @@
-//! `depth_write(less);`
+//! The row and data of `depth_write(less);`.
 
 use crate::capability::need;
 use crate::model::{Family, Group, Line, Plain, Read, Row, Section, Stage, StageSet, StatementReader, one_of};
 
-/// What the fragment stage promises of the depth it writes (GLSL 4.60 §4.4.2.3).
+/// The guarantee of a fragment stage about the depth that it writes (GLSL 4.60 §4.4.2.3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum DepthWrite {
@@ -14,10 +14,10 @@ pub enum DepthWrite {
 }
 
 impl DepthWrite {
-    /// Every promise.
+    /// Every guarantee.
     pub const ALL: [Self; 4] = [Self::Any, Self::Greater, Self::Less, Self::Unchanged];
 
-    /// The word in a declaration.
+    /// Returns its word in a declaration.
     pub fn name(self) -> &'static str {
         match self {
             Self::Any => "any",
@@ -30,7 +30,7 @@ impl DepthWrite {
 
 crate::wire_list! { DepthWrite }
 
-// WGSL cannot promise; without the promise the same depth is written.
+// WGSL has no such guarantee; without it the written depth is the same.
 pub(super) const ROW: Plain<DepthWrite> = Plain {
     row: Row {
         word: "depth_write",
@@ -66,7 +66,7 @@ fn read(reader: &mut dyn StatementReader) -> Read<DepthWrite> {
     Ok(promise)
 }
 
-/// Without a promise any depth may be written: every dialect starts out so.
+/// Without a guarantee any depth may be written, which is the default of every dialect.
 fn text(promise: &DepthWrite) -> Option<String> {
     (*promise != DepthWrite::Any).then(|| format!("layout(depth_{}) out float gl_FragDepth;", promise.name()))
 }

@@ -1,4 +1,4 @@
-//! `do_static_compilation;`
+//! The row of `do_static_compilation;`.
 
 use crate::model::{Group, Plain, Row};
 

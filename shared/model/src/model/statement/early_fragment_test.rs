@@ -1,4 +1,4 @@
-//! `early_fragment_test;`
+//! The row of `early_fragment_test;`.
 
 use crate::capability::need;
 use crate::model::{Group, Line, Plain, Row, Section, Stage, StageSet};

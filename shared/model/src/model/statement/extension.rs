@@ -1,14 +1,14 @@
-//! `extension(GL_EXT_nonuniform_qualifier);`
+//! The row and data of `extension(GL_EXT_nonuniform_qualifier);`.
 
 use crate::capability::need;
 use crate::model::{Group, Line, Plain, Read, Row, Section, StageSet, StatementReader, one_of};
 
-/// A GLSL extension, where the backend has it.
+/// A GLSL extension, for backends that support it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Extension {
-    /// `GL_EXT_…`.
+    /// Its name: `GL_EXT_…`.
     pub name: String,
-    /// `require`, or `enable` where the shader can do without.
+    /// Whether the shader needs it: `require`, otherwise `enable`.
     pub required: bool,
 }
 

@@ -1,4 +1,4 @@
-//! `local_group_size(8, 8);`
+//! The row of `local_group_size(8, 8);`.
 
 use crate::capability::need;
 use crate::model::{Group, Line, Number, NumberUse, Plain, Read, Row, Section, Stage, StageSet, StatementReader};

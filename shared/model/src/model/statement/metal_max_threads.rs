@@ -1,12 +1,12 @@
-//! `metal_max_total_threads_per_threadgroup(64);`
+//! The row of `metal_max_total_threads_per_threadgroup(64);`.
 
 use crate::capability::need;
 use crate::model::{
     Family, Group, Line, Number, NumberUse, Plain, Read, Reported, Row, Section, Stage, StageSet, StatementReader,
 };
 
-/// How the line begins that carries `metal_max_total_threads_per_threadgroup`: SPIR-V has no word for it, a comment
-/// carries it to what is written for Metal.
+/// Beginning of the line for `metal_max_total_threads_per_threadgroup`. SPIR-V cannot express it, so a comment passes
+/// it to the text for Metal.
 pub const METAL_MAX_THREADS: &str = "// [[max_total_threads_per_threadgroup(";
 
 pub(super) const ROW: Plain<Number> = Plain {

@@ -1,4 +1,4 @@
-//! `subpass_in(0) color: vec4;`
+//! The row and data of `subpass_in(0) color: vec4;`.
 
 use crate::capability::need;
 use crate::model::{
@@ -9,11 +9,11 @@ use shader_info_types::ResourceKind;
 /// A colour attachment of an earlier subpass, read with `subpassLoad(name)`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SubpassIn {
-    /// Input attachment index.
+    /// Index of the input attachment.
     pub index: Number,
     /// Name in GLSL.
     pub name: String,
-    /// `vec4`, `ivec4` or `uvec4`.
+    /// Type in GLSL: `vec4`, `ivec4` or `uvec4`.
     pub ty: Type,
 }
 
