@@ -1,5 +1,5 @@
 //! Encodes plain data as one string, and decodes it. A declaration travels from macro to macro in this form, and its
-//! hash is that of the string.
+//! hash is computed from it.
 //!
 //! The string begins with `si`, the version of the encoding and a space. Numbers are decimal and end in a space. A text
 //! is its byte length, a space, and the bytes. Fields have no names: writer and reader are generated from the same
