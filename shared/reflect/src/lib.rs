@@ -1,17 +1,17 @@
-//! What a resolved declaration comes to before any backend spells it: its contributions, which of them are active for a
-//! key, what the shader takes and gives, and the rules over its branches.
+//! The stage between resolving and spelling: lowers a resolved declaration to contributions, selects those that are
+//! active for a key, computes the inputs and outputs of the shader, and compiles the rules over its branches.
 //!
-//! - [`lower()`]: a declaration and its GLSL files as contributions
-//! - [`active`]: the contributions that are active for a key, with branches and numbers as they are for it
+//! - [`lower()`]: lowers a declaration and its GLSL files to contributions
+//! - [`active`]: selects the contributions that are active for a key, with their branches and numbers
 //! - [`compose`]: connects fragments
 //! - [`reflection`]: attributes, constants, resources and outputs, as a program sees them
 //! - [`reflect()`]: computes a reflection from contributions
-//! - [`rules`]: the rules with every name settled, run for one key
+//! - [`rules`]: resolves the names in rules, and runs the rules for one key
 //!
-//! The macro generates types from these. The crate does not know how a backend spells a statement, how a text is
-//! written, or what is wrong with a declaration. It reads no file, starts no program, looks at no clock.
+//! The macro generates types from the results. The crate does not know how a backend spells a statement, how a text is
+//! written, or which rules a declaration must follow. It reads no file, starts no program, and reads no clock.
 
-// A diagnostic is large and rare; boxing it would make the code harder to read and save nothing.
+// A diagnostic is large and rare. Boxing it would make the code harder to read, and save nothing.
 #![allow(clippy::result_large_err)]
 
 pub mod active;

@@ -1,15 +1,15 @@
-//! Makes a number of the members of a struct, by which a program notices that they are others.
+//! Hashes the members of a struct, by which a program notices that they changed.
 
 use shader_info_glsl::hash::Hash128;
 use shader_info_model::{Member, Number, SharedStruct, TypeName};
 
-/// A number for names, types and lengths of the members of a buffer's type, and of the structs in it; 0 where they are not
-/// known.
+/// Returns a hash of names, types and lengths of the members of a buffer's type and its nested structs; 0 if they are
+/// unknown.
 pub(crate) fn members<'a>(ty: &TypeName, find: &dyn Fn(&str) -> Option<&'a SharedStruct>) -> u32 {
     let TypeName::Struct(name) = ty else { return 0 };
     let (mut open, mut seen, mut text) = (vec![name.as_str()], Vec::new(), String::new());
     while let Some(name) = open.pop() {
-        // Each struct once: structs in structs are many, and may go in a circle.
+        // Each struct is visited once: there may be many nested structs, also in a cycle.
         if seen.contains(&name) {
             continue;
         }

@@ -8,7 +8,8 @@ use shader_info_model::contribution::{Contribution, InterfaceSide, Key};
 use shader_info_model::layout::{Packing, offsets, type_layout};
 use shader_info_model::*;
 
-/// What the shader takes and gives, for one key; for all variants together where the key says nothing of a branch.
+/// Returns the inputs and outputs of a shader for one key; those of all variants together if the key leaves branches
+/// open.
 pub fn reflect(contributions: &[Contribution], key: &Key) -> Reflection {
     let (contributions, branches) = settle(contributions, key);
     let is_open = |name: &str| {
@@ -17,16 +18,16 @@ pub fn reflect(contributions: &[Contribution], key: &Key) -> Reflection {
     };
     let whole = branches.as_ref().map_or(key, |it| &it.key);
     let (found, unsettled) = hold(&contributions, whole, &is_open);
-    // The largest of all variants together; what has no value is said where it is assembled.
+    // All variants together have the largest numbers. A number without a value is reported when a text is assembled.
     let is_whole = branches.as_ref().is_some_and(|it| it.key.branches.keys().any(|name| is_open(name)));
     let numbers = if is_whole { Vec::new() } else { numbers::settled(&found).unwrap_or_default() };
     let found = numbers::over(&found, &numbers);
-    // What is wrong with a composition is said where it is assembled.
+    // Errors of a composition are reported when a text is assembled.
     let linked = compose::link(&found, &unsettled, whole).unwrap_or_default();
     described(&linked.over(&found), whole)
 }
 
-/// What the shader takes and gives, of the contributions that are active for a key.
+/// Returns the inputs and outputs of the contributions that are active for a key.
 pub fn described(active: &[&Contribution], key: &Key) -> Reflection {
     let structs = structs(active.iter().filter_map(|it| declared(it)).map(|it| &it.item));
     let find = |name: &str| structs.iter().copied().find(|it| it.name == name);
@@ -95,7 +96,7 @@ pub fn described(active: &[&Contribution], key: &Key) -> Reflection {
     out
 }
 
-/// Adds a push constant; one that is declared under several conditions is there once, with the largest length.
+/// Adds a push constant. If it is declared under several conditions, it is added once, with the largest length.
 pub fn add_member<T>(members: &mut Vec<(Member, T)>, member: Member, with: T) {
     let known = members.iter_mut().find(|(known, _)| known.name == member.name && known.ty == member.ty);
     match known {
@@ -122,7 +123,7 @@ fn attribute(it: &VertexIn, location: u32, annotation: &Annotation) -> Attribute
     }
 }
 
-/// The 32-bit format of one column.
+/// Returns the 32-bit format of one column.
 fn natural_format(ty: Type) -> VertexFormat {
     let fits = |format: &VertexFormat| {
         let class = format.class();
@@ -132,7 +133,7 @@ fn natural_format(ty: Type) -> VertexFormat {
     VertexFormat::ALL.into_iter().find(fits).unwrap_or(VertexFormat::Float32x4)
 }
 
-// Loose attributes lie one behind the other, per buffer, in the order declared.
+// Attributes that belong to no struct are adjacent in each buffer, in declaration order.
 fn attribute_offsets(attributes: &mut [Attribute]) {
     let mut ends: Vec<(u32, u32)> = Vec::new();
     for attribute in attributes.iter_mut() {
@@ -148,7 +149,7 @@ fn attribute_offsets(attributes: &mut [Attribute]) {
     }
 }
 
-// Of the stages that write an interface the first: those behind it hand it on.
+// Only the first stage that writes an interface counts: the stages after it pass it on.
 fn writes_first(statement: &Statement, side: InterfaceSide) -> bool {
     side.output
         && match statement {
@@ -174,7 +175,7 @@ fn varyings(interface: &Interface, first: u32, statement: &Statement, out: &mut 
     }
 }
 
-/// The stage whose outputs a statement lays down.
+/// Returns the stage whose outputs a statement declares.
 fn written_in(statement: &Statement) -> Stage {
     match statement {
         Statement::TessControlOut(_) | Statement::TessPatchOut(_) => Stage::TessControl,
@@ -253,7 +254,7 @@ fn resource(it: &Resource, from: &str, annotation: &Annotation, find: Find<'_>) 
     out
 }
 
-/// Of a struct that ends in an unsized array: the bytes before it, and those from one element to the next.
+/// For a struct that ends in an unsized array, returns the offset of the array and its stride, in bytes.
 fn tail(ty: &TypeName, find: Find<'_>) -> Option<(u32, u32)> {
     let TypeName::Struct(name) = ty else { return None };
     let found = find(name).filter(|found| found.is_tailed)?;
@@ -311,7 +312,7 @@ fn push_constants(members: Vec<(Member, Annotation)>, key: &Key, find: Find<'_>,
     }
 }
 
-/// The semantic of a well-known name, which adapters fill from one set of matrices.
+/// Returns the semantic of a well-known name, which adapters compute from one set of matrices.
 fn well_known(name: &str) -> Option<&'static str> {
     Some(match name {
         "ModelViewProjectionMatrix" => "model_view_projection_matrix",

@@ -1,22 +1,22 @@
-//! Spellings and numbers that the text and the reflection have in common.
+//! Spellings and numbers on which text and reflection must agree.
 
 use shader_info_model::{Interface, Value, Varying};
 
-/// The block that holds a buffer; programs bind by it where a dialect has no bindings.
+/// Returns the name of the block of a buffer, by which programs bind it if the dialect has no bindings.
 pub fn block_name(name: &str) -> String {
-    // Two underscores in a row are reserved (GLSL 4.60 §3.3).
+    // GLSL reserves two underscores in a row (GLSL 4.60 §3.3).
     let gap = if name.starts_with('_') { "0" } else { "" };
     format!("si_block{gap}_{}", name.trim_start_matches('_'))
 }
 
-/// Locations that members before this one take, from the interface's first on: one a column, for each element
-/// (GLSL 4.60 §4.4.1).
+/// Returns the number of locations that earlier members take, from the interface's first location on: one for each
+/// column of each element (GLSL 4.60 §4.4.1).
 pub fn member_location(interface: &Interface, member: usize) -> u32 {
     let taken = |it: &Varying| it.ty.locations().saturating_mul(it.array.as_ref().map_or(1, |length| length.get()));
     interface.members.iter().take(member).map(taken).fold(0, u32::saturating_add)
 }
 
-/// A value as a constant expression of every dialect; infinity and NaN have no literal.
+/// Returns a value as a constant expression of every dialect; infinity and NaN have no literal.
 pub fn literal(value: Value) -> String {
     match value {
         Value::Float(number) if number.is_nan() => "(0.0 / 0.0)".into(),

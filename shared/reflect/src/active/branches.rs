@@ -1,4 +1,4 @@
-//! Lowers each branch to a constant, a specialization constant or bits.
+//! Lowers the branches of an info for a key: to constants, specialization constants or bits of a push constant.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -10,15 +10,15 @@ use shader_info_glsl::Constant as Known;
 use shader_info_model::contribution::{Contribution, Declared, Key, Piece};
 use shader_info_model::{Branch, Domain, Lowering, Statement};
 
-/// What the branches of an info come to for one key.
+/// The branches of an info, lowered for one key.
 pub struct Branches {
-    /// The key with a value for every branch.
+    /// The key, with a value for every branch.
     pub key: Key,
-    /// What GLSL knows of them before it is compiled: static branches and the values of enums.
+    /// Values that are constants in the GLSL: static branches, and the words of enums.
     pub known: BTreeMap<String, Known>,
 }
 
-/// Lowers the branches; `None` for an info without branches, which pays nothing.
+/// Lowers the branches. `None` for an info without branches, whose contributions are returned unchanged.
 pub fn settle<'a>(contributions: &'a [Contribution], key: &Key) -> (Cow<'a, [Contribution]>, Option<Branches>) {
     let all: Vec<&Branch> = contributions.iter().filter_map(branch).collect();
     if all.is_empty() {
@@ -52,7 +52,8 @@ pub fn settle<'a>(contributions: &'a [Contribution], key: &Key) -> (Cow<'a, [Con
     (Cow::Owned(out), Some(branches))
 }
 
-/// A text's variant in words, `skinning, mode = Lit, !fog`: the static branches that are not as declared.
+/// Describes the variant of a text, `skinning, mode = Lit, !fog`, by the static branches that differ from their
+/// defaults.
 fn variant(branches: &[&Branch], key: &Key) -> String {
     let words = branches.iter().filter_map(|it| {
         let word = key.branches.get(&it.name).filter(|_| key.lowering(it) == Lowering::Static)?;

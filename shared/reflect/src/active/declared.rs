@@ -1,17 +1,17 @@
-//! What the steps ask of the contributions that are active.
+//! Queries over active contributions that several steps need.
 
 use std::borrow::Cow;
 
 use shader_info_model::contribution::{Contribution, Declared, Instance, Piece, Section, Spot, mangled};
 use shader_info_model::{Item, Payload, SharedStruct, StageSet, Statement, Typedef};
 
-/// Stages with a source among what is active.
+/// Returns the stages that have a source.
 pub fn present(active: &[&Contribution]) -> StageSet {
     let mains = active.iter().filter(|it| it.spot == Spot::Section(Section::Main));
     StageSet(mains.fold(0, |bits, it| bits | it.stages.0))
 }
 
-/// The statement that a contribution carries, where it carries one.
+/// Returns the statement of a contribution, if it has one.
 pub fn declared(contribution: &Contribution) -> Option<&Declared> {
     match &contribution.piece {
         Piece::Declared(it) => Some(it),
@@ -19,7 +19,7 @@ pub fn declared(contribution: &Contribution) -> Option<&Declared> {
     }
 }
 
-/// The shared structs among some statements.
+/// Returns the shared structs of some statements.
 pub fn structs<'a>(items: impl Iterator<Item = &'a Item>) -> Vec<&'a SharedStruct> {
     let shared = items.filter_map(|item| match &item.statement {
         Statement::Typedef(Typedef::Shared(payload)) => Some(&**payload),
@@ -28,7 +28,7 @@ pub fn structs<'a>(items: impl Iterator<Item = &'a Item>) -> Vec<&'a SharedStruc
     shared.filter_map(|payload| if let Payload::Struct(it) = payload { Some(it) } else { None }).collect()
 }
 
-/// A statement as an instance of a fragment has it: what a fragment declares is each instance's alone.
+/// Returns a statement as an instance of a fragment has it, with the instance's own names.
 pub fn instance_item<'a>(it: &'a Declared, instance: Option<&Instance>) -> Cow<'a, Declared> {
     let Some(instance) = instance else { return Cow::Borrowed(it) };
     let mut it = it.clone();

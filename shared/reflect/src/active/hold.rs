@@ -7,7 +7,7 @@ use shader_info_model::capability::has_capability;
 use shader_info_model::contribution::{Contribution, Key, Piece};
 use shader_info_model::{Condition, Fact, Statement};
 
-/// GLSL of an author.
+/// Returns the GLSL that authors wrote.
 fn texts<'a>(here: &[&'a Contribution]) -> impl Iterator<Item = &'a String> {
     here.iter().filter_map(|it| match &it.piece {
         Piece::Text(text) | Piece::Function(_, text) | Piece::Body(_, text) => Some(text),
@@ -17,9 +17,9 @@ fn texts<'a>(here: &[&'a Contribution]) -> impl Iterator<Item = &'a String> {
     })
 }
 
-/// Whether GLSL has a word, or has the name of a `define` that stands for it: whether the compiler will meet the word.
+/// Whether the compiler will see a word: GLSL mentions it, or the name of a `define` that stands for it.
 ///
-/// `used(…)` asks [`says`] instead: a `define` is the way to name something without using it.
+/// `used(…)` is decided by [`says`] instead, since a `define` names something without using it.
 pub fn reaches(here: &[&Contribution], word: &str) -> bool {
     let (mut open, mut known) = (vec![word], BTreeSet::from([word]));
     while let Some(word) = open.pop() {
@@ -39,9 +39,9 @@ fn names(text: &str, word: &str) -> bool {
     text.contains(word) && shader_info_glsl::identifiers(text).any(|it| it.name == word)
 }
 
-/// Whether GLSL of an author has a word.
+/// Whether GLSL of an author mentions a word.
 pub fn says(here: &[&Contribution], word: &str) -> bool {
-    // A plain search first: most texts are done with it.
+    // A plain search comes first, since it excludes most texts.
     let mut texts = texts(here).filter(|text| text.contains(word));
     texts.any(|text| {
         shader_info_glsl::identifiers(text)
@@ -49,8 +49,8 @@ pub fn says(here: &[&Contribution], word: &str) -> bool {
     })
 }
 
-/// Who says a word in GLSL, whatever holds: what a `used(…)` asks for. What is there only where the word is used does
-/// not count.
+/// Returns the contributions whose GLSL mentions a word, active or not, for `used(…)`. Contributions whose own
+/// condition asks for the word do not count.
 pub fn who_says<'a>(contributions: &'a [Contribution], word: &str) -> Vec<&'a Contribution> {
     let asks = |it: &&Contribution| {
         let mut words = Vec::new();
@@ -66,18 +66,18 @@ pub fn defines(here: &[&Contribution], word: &str) -> bool {
     texts.any(|text| shader_info_glsl::declared(text).iter().any(|it| it.name == word))
 }
 
-/// What holds for a key, in the order given, with all that may hold where a branch's value is left open; and the facts
-/// on which that never settles.
+/// Returns the contributions that are active for a key, in the order given. If the value of a branch is open,
+/// contributions that may be active are included. Also returns the facts for which no stable answer exists.
 ///
-/// A fact that only a conditional contribution provides may decide another: asked until nothing changes, each time from
-/// what the last round provided, so that a fact may also rule a contribution out.
+/// A fact of a conditional contribution may decide about another one. So the conditions are evaluated until nothing
+/// changes, each time with the facts of the last round; a fact may also deactivate a contribution.
 pub fn hold<'a>(
     contributions: &'a [Contribution],
     key: &Key,
     is_open: &dyn Fn(&str) -> bool,
 ) -> (Vec<&'a Contribution>, Vec<String>) {
     let mut facts: Vec<&str> = Vec::new();
-    // Words that some condition wants to know to be used, and those that were found so far.
+    // The words in conditions `used(…)`, and those that are used so far.
     let (words, mut used) = (asked(contributions), Vec::new());
     let rounds = contributions.iter().filter(|it| !it.provides.is_empty()).count() + words.len() + 2;
     let mut unsettled = Vec::new();
@@ -140,7 +140,7 @@ fn may_hold(
     answer != Fact::False
 }
 
-/// `model=phong` is a fact with a value, `lit` one that is true.
+/// Returns the value of a fact: `phong` for `model=phong`, `true` for `lit`.
 fn fact_value<'a>(facts: &[&'a str], name: &str) -> Option<&'a str> {
     facts.iter().find_map(|fact| match fact.split_once('=') {
         Some((known, value)) => (known == name).then_some(value),

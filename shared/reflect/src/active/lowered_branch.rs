@@ -1,13 +1,13 @@
-//! Lowers one branch to the constant, specialization constant or bits that the GLSL names.
+//! Lowers one branch to the constant, specialization constant or bits that the GLSL reads.
 
 use shader_info_model::Family;
 use shader_info_model::contribution::{Contribution, Declared, Key, Piece, Section, Spot};
 use shader_info_model::{Branch, Constant, Domain, Lowering, Scalar, Statement, Type, TypeName, Value, Variable};
 
-/// The push constant that dynamic branches are bits of; behind all others.
+/// Name of the push constant whose bits are the values of dynamic branches. It is the last one.
 pub const BRANCH_BITS: &str = "si_branches";
 
-/// `mode_Lit` and its number, one a word of an enum: as a shared enum's are spelt.
+/// Returns `mode_Lit` and its number for each word of an enum; they are spelled as those of a shared enum.
 pub(super) fn enumerators(it: &Branch) -> impl Iterator<Item = (String, u32)> + '_ {
     let words = match &it.domain {
         Domain::Enum(words) => &words[..],
@@ -16,7 +16,7 @@ pub(super) fn enumerators(it: &Branch) -> impl Iterator<Item = (String, u32)> + 
     words.iter().zip(0..).map(|(word, index)| (format!("{}_{word}", it.name), index))
 }
 
-/// First bit and number of bits of each dynamic branch among all of them, in the order declared.
+/// Returns the first bit and the number of bits of each dynamic branch, in declaration order.
 pub fn branch_bits<'a>(
     branches: impl Iterator<Item = (&'a Branch, Lowering)>,
 ) -> impl Iterator<Item = (&'a Branch, u32, u32)> {
@@ -28,10 +28,10 @@ pub fn branch_bits<'a>(
     })
 }
 
-/// Bits of the dynamic word so far, and its push constant.
+/// Number of bits that dynamic branches use so far, and their push constant.
 pub(super) type Bits = Option<(u32, Contribution)>;
 
-/// What a branch comes to for a key: its constant, its specialization constant or its bits.
+/// Adds the constant, specialization constant or bits of a branch for a key.
 pub(super) fn made(
     it: &Branch,
     number: u32,
@@ -73,7 +73,7 @@ pub(super) fn made(
     }
 }
 
-// naga computes nothing from specialization constants (no SpecConstantOp): there, a variable stands between.
+// naga cannot compute with specialization constants (no SpecConstantOp), so there a variable has the value.
 fn specialization(
     it: &Branch,
     mut constant: Constant,
@@ -93,7 +93,8 @@ fn specialization(
     out.push(stated(Statement::SpecializationConstant(constant), number));
 }
 
-// OpenGL ES has no initializers at file scope but constants (ESSL 3.20 §4.3).
+// OpenGL ES allows only constants as initializers at file scope (ESSL 3.20 §4.3), so a line before the author's `main`
+// assigns the value there.
 fn dynamic(it: &Branch, first: u32, family: Family, from: &Contribution, out: &mut Vec<Contribution>) {
     let mask = (1_u32 << it.domain.bits()) - 1;
     let index = match first {

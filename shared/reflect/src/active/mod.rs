@@ -1,4 +1,4 @@
-//! Finds the contributions that are active for a key, and sets their branches and numbers as they are for it.
+//! Selects the contributions that are active for a key, and evaluates their branches and numbers for it.
 
 mod branches;
 mod declared;

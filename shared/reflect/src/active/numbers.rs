@@ -1,4 +1,4 @@
-//! Sets the lengths and group sizes that hold for a key.
+//! Evaluates the lengths and group sizes that differ by key.
 
 use std::collections::BTreeMap;
 
@@ -8,10 +8,10 @@ use shader_info_model::contribution::{Contribution, Piece};
 use shader_info_model::diagnostic::{BAD_NUMBER, Diagnostic, GROUP_SIZE};
 use shader_info_model::*;
 
-/// Contributions whose numbers differ by technique, settled; `None` for all others, which stay as they are.
+/// Returns contributions with numbers that differ by technique, evaluated; `None` for all others, which stay unchanged.
 ///
 /// # Errors
-/// A number has no value for this key, or none that is possible.
+/// Diagnostics of numbers that have no value for this key, or an impossible one.
 pub fn settled(found: &[&Contribution]) -> Result<Vec<Option<Contribution>>, Vec<Diagnostic>> {
     let is_open = |it: &&Contribution| declared(it).is_some_and(|it| has_open_number(&it.item.statement));
     if !found.iter().any(is_open) {
@@ -44,7 +44,7 @@ pub fn settled(found: &[&Contribution]) -> Result<Vec<Option<Contribution>>, Vec
     if problems.is_empty() { Ok(settled) } else { Err(problems) }
 }
 
-/// The same list with what was settled in its place.
+/// Returns the list with the evaluated contributions in place.
 pub fn over<'a>(found: &[&'a Contribution], settled: &'a [Option<Contribution>]) -> Vec<&'a Contribution> {
     let own = settled.iter().map(Option::as_ref).chain(std::iter::repeat(None));
     found.iter().zip(own).map(|(it, own)| own.unwrap_or(it)).collect()
@@ -59,7 +59,7 @@ fn values<'a>(found: &[&'a Contribution]) -> BTreeMap<&'a str, i64> {
     found.iter().filter_map(|it| value(&declared(it)?.item)).collect()
 }
 
-// A pipeline chooses it: its names stand for themselves in the text.
+// Whether a pipeline chooses the number, so that its names remain in the text.
 fn is_specialized(number: &Number, found: &[&Contribution]) -> bool {
     let mut names = Vec::new();
     number.expression.defines(&mut names);
@@ -74,7 +74,7 @@ fn out_of_range(number: &Number, value: i64) -> Diagnostic {
     Diagnostic::new(&BAD_NUMBER, &number.place, words).help("give the define another value under this condition")
 }
 
-// As the rule for sizes that are the same for all.
+// The same rule as for sizes that are equal for all techniques.
 fn too_large(sizes: &[Number; 3], item: &Item) -> Option<Diagnostic> {
     let total: u64 = sizes.iter().map(|size| u64::from(size.get())).product();
     let message = format!("a work group has {total} invocations in this variant; the limit is 1024");

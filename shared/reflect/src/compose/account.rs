@@ -1,4 +1,4 @@
-//! Accounts for each part of each fragment of a composition: for people who ask why.
+//! Describes the result of each part of each fragment in a composition, for `explain`.
 
 use std::collections::BTreeSet;
 
@@ -12,16 +12,16 @@ use shader_info_model::contribution::{Contribution, Key, Piece};
 use shader_info_model::diagnostic::Place;
 use shader_info_model::*;
 
-/// What became of a composition, for one key.
+/// The result of a composition for one key.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Account {
-    /// The instances that are there, in order.
+    /// The active instances, in order.
     pub instances: Vec<InstanceAccount>,
-    /// What they say about each other, in order.
+    /// Their statements about other fragments, in order.
     pub parts: Vec<PartAccount>,
-    /// Vectors that pass from vertex to fragment stage.
+    /// Number of vectors that pass from the vertex to the fragment stage.
     pub vectors: usize,
-    /// Vectors that the backend has room for.
+    /// Number of vectors that the backend supports.
     pub room: usize,
 }
 
@@ -30,39 +30,39 @@ pub struct Account {
 pub struct InstanceAccount {
     /// `detail#1`.
     pub title: String,
-    /// Of the vertex stage, of the fragment stage.
+    /// Whether its code runs in the vertex stage, and in the fragment stage.
     pub runs: [Runs; 2],
-    /// Every name that its running code says, as the assembled text has it, of each stage.
+    /// Every name that its running code mentions, in the assembled text, for each stage.
     pub words: [BTreeSet<String>; 2],
 }
 
-/// Whether an instance's code runs in a stage.
+/// Whether the code of an instance runs in a stage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Runs {
-    /// It has none.
+    /// The instance has no code for the stage.
     Nothing,
-    /// It is called.
+    /// The code is called.
     Called,
-    /// It is left out: no code reads the values that it sets.
+    /// The code is left out, because no code reads the values that it sets.
     Dropped,
 }
 
-/// One statement of a fragment about others.
+/// A statement of a fragment about other fragments.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PartAccount {
-    /// Whose: `detail#1`.
+    /// Title of the instance, such as `detail#1`.
     pub instance: String,
-    /// `export gloss`.
+    /// The statement, such as `export gloss`.
     pub statement: String,
-    /// Where it stands.
+    /// Place of the statement.
     pub place: Place,
-    /// In words.
+    /// Description of its result.
     pub outcome: String,
 }
 
-/// What linking makes of what is active.
+/// Describes the result of linking active contributions.
 pub fn account(active: &[&Contribution], key: &Key) -> Account {
-    // What is wrong was said where it was judged.
+    // Errors were reported where they were checked.
     let mut ignored = Vec::new();
     let first = uses(active, &mut ignored);
     let replaced = prune(active, &first, &live(&first));
@@ -176,7 +176,7 @@ impl Telling<'_, '_> {
             Part::Fact { name: known, .. } => !is_value && known == name,
             _ => false,
         };
-        // A value is set before the fragment that reads it; a fact holds for all.
+        // A value must be set before the fragment that reads it, but a fact applies to all fragments.
         let asked = if is_value { &self.uses[..index] } else { self.uses };
         let titles: Vec<&str> = asked.iter().filter(|it| it.parts.iter().any(provides)).map(|it| it.title).collect();
         let declared = self.active.iter().find_map(|it| match &it.piece {
@@ -209,7 +209,7 @@ impl Telling<'_, '_> {
         }
     }
 
-    // Later instances whose running code says a shared value.
+    // Returns later instances whose running code mentions a shared value.
     fn readers<'s>(&'s self, index: usize, name: &'s str) -> impl Iterator<Item = &'s Use<'s>> {
         let later = self.uses.iter().enumerate().skip(index + 1);
         let says = move |at: usize, other: &Use<'_>| {
@@ -218,7 +218,7 @@ impl Telling<'_, '_> {
         later.filter(move |(at, other)| says(*at, other)).map(|(_, other)| other)
     }
 
-    // Later instances that get what an instance exports.
+    // Returns later instances that import the export of an instance.
     fn takers<'s>(&'s self, index: usize, name: &'s str) -> impl Iterator<Item = &'s Use<'s>> {
         self.uses.iter().enumerate().skip(index + 1).filter_map(move |(at, other)| {
             let imports = other.parts.iter().any(|part| {
@@ -231,7 +231,8 @@ impl Telling<'_, '_> {
         })
     }
 
-    // Whose exports an import comes to in a stage; none where its code does not say it.
+    // Returns the titles of the instances whose exports an import gets in a stage; empty if its code does not mention
+    // the import.
     fn given(&self, index: usize, part: &PartUse<'_>, it: &Import, stage: usize) -> Vec<&str> {
         if !self.live.called[stage][index] || !self.uses[index].code[stage].words.contains(&part.own) {
             return Vec::new();

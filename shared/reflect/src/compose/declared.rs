@@ -1,8 +1,8 @@
-//! The statements that a composition declares.
+//! Selects the statements that a composition declares.
 
 use shader_info_model::contribution::{Contribution, Declared, Piece};
 
-/// The statements that are declared.
+/// Returns the statements that are declared.
 pub(super) fn declared<'a>(active: &[&'a Contribution]) -> impl Iterator<Item = &'a Declared> {
     let all = active.iter().filter_map(|it| match &it.piece {
         Piece::Declared(it) => Some(&**it),

@@ -1,4 +1,4 @@
-//! Writes the declarations and functions that call the fragments.
+//! Writes the declarations and functions that connect and call the fragments.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -13,31 +13,31 @@ use shader_info_glsl::Body;
 use shader_info_model::contribution::{Code, Contribution, Declared, InterfaceSide, Origin, Piece, Section, Spot};
 use shader_info_model::*;
 
-/// How values pass from the vertex to the fragment stage.
+/// The values that pass from the vertex to the fragment stage.
 #[derive(Default)]
 pub(super) struct Passed<'a> {
     pub(super) packed: Packed,
-    /// The name that fragment code reads, what vertex code has for it, the interpolator's type, and whose it is; one a
-    /// column, parallel to the places in `packed`.
+    /// For each column: the name in fragment code, the value in vertex code, the type of the interpolator, and its
+    /// part. The order is that of the places in `packed`.
     pub(super) values: Vec<(String, String, Type, &'a PartUse<'a>)>,
 }
 
-/// Everything that connects the fragments.
+/// The parts of the entry, from which its contributions are made.
 pub(super) struct Entry<'u, 'a> {
     pub(super) uses: &'u [Use<'a>],
     pub(super) active: &'u [&'a Contribution],
     pub(super) live: &'u Live<'a>,
     pub(super) passed: &'u Passed<'a>,
-    /// Of lines that no statement of a fragment asks for.
+    /// Origin of lines that belong to no statement of a fragment.
     pub(super) origin: Arc<Origin>,
 }
 
-/// Behind attributes, outputs and interfaces.
+/// Order of global variables, after attributes, outputs and interfaces.
 const GLOBALS: i32 = 10;
 
 impl Entry<'_, '_> {
     pub(super) fn made(&self) -> Vec<Contribution> {
-        // A part makes one line for each stage at most, but for a few.
+        // With few exceptions, a part makes at most one line for each stage.
         let parts: usize = self.uses.iter().map(|it| it.parts.len()).sum();
         let mut out = Vec::with_capacity(2 * parts + 8);
         self.facts(&mut out);
@@ -59,7 +59,7 @@ impl Entry<'_, '_> {
         out
     }
 
-    // Facts that the code asks the preprocessor about.
+    // Defines facts, for code that tests them with the preprocessor.
     fn facts(&self, out: &mut Vec<Contribution>) {
         for (index, stage) in STAGES.into_iter().enumerate() {
             let asked: BTreeSet<&str> = self.uses.iter().flat_map(|it| it.code[index].asks.iter().copied()).collect();
@@ -100,7 +100,7 @@ impl Entry<'_, '_> {
         }
     }
 
-    // Each a variable of the stage: what a compiler cannot do without, it leaves out.
+    // Each value is a variable of the stage, except those that no running code mentions.
     fn globals(&self, index: usize, stage: Stage, out: &mut Vec<Contribution>) {
         let called = || self.called(index);
         let is_said = |name: &str| called().any(|it| it.code[index].words.contains(name));
@@ -126,7 +126,7 @@ impl Entry<'_, '_> {
         }
     }
 
-    // A function, so that its words point at the author's.
+    // The fold is a function, so that the places of its words are those of the author's.
     fn folds(&self, index: usize, stage: Stage, out: &mut Vec<Contribution>) {
         for it in self.called(index) {
             for part in &it.parts {
@@ -202,7 +202,7 @@ impl Entry<'_, '_> {
         }
     }
 
-    // What it imports, and then itself.
+    // Sets the imports of an instance, then calls it.
     fn call(&self, it: &Use<'_>, stage: usize, text: &mut String) {
         let index = self.uses.iter().position(|other| std::ptr::eq(other, it)).unwrap_or(0);
         for part in &it.parts {
@@ -226,7 +226,7 @@ impl Entry<'_, '_> {
                 let _ = writeln!(text, "  {own} = {own}_fold({own}, {one});");
             }
         }
-        // Code that leaves early must not leave a value that is not set.
+        // An export must be set even if the code returns early.
         for part in &it.parts {
             let Part::Export(export) = part.part else { continue };
             let own = &part.own;
@@ -249,7 +249,7 @@ impl Entry<'_, '_> {
         self.uses.iter().zip(&self.live.called[stage]).filter(|(_, is_called)| **is_called).map(|(it, _)| it)
     }
 
-    /// What `Surface` holds: every output by its name and type, and the depth where it is written.
+    /// Returns the members of `Surface`: every output with its type, and the depth if it is written.
     fn outputs(&self) -> Vec<(&str, &'static str)> {
         let mut out = Vec::new();
         for it in declared(self.active) {
@@ -292,7 +292,7 @@ fn vector_name(index: usize) -> String {
     format!("si_v{index}")
 }
 
-/// The first location behind an interface of the info's own.
+/// Returns the first location after an interface of the info itself.
 fn after(it: &Declared) -> Option<u32> {
     let Statement::VertexOut(InterfaceUse { interface: Some(interface), .. }) = &it.item.statement else { return None };
     Some(it.number + crate::member_location(interface, interface.members.len()))

@@ -5,7 +5,7 @@ use shader_info_model::contribution::{Contribution, Piece};
 use shader_info_model::diagnostic::{Diagnostic, FACT_CLASH, FACT_UNSETTLED, NOT_PROVIDED, VALUE_TYPE};
 use shader_info_model::*;
 
-/// Judges facts, requirements and the types of values that fragments have in common.
+/// Checks facts, requirements, and the types of values that fragments share.
 pub(super) fn judge(uses: &[Use<'_>], active: &[&Contribution], unsettled: &[String], problems: &mut Vec<Diagnostic>) {
     clashes(uses, problems);
     for fact in unsettled {
@@ -114,7 +114,7 @@ fn value_is_there(
     }
 }
 
-/// A statement of that name, and its type where it is a plain value.
+/// Finds a statement that declares a name, with its type if it is a plain value.
 fn declared(active: &[&Contribution], name: &str) -> Option<Option<Type>> {
     active.iter().find_map(|it| match &it.piece {
         Piece::Declared(it) if it.item.statement.name() == Some(name) => Some(match &it.item.statement {

@@ -1,4 +1,4 @@
-//! Connects the active fragments of a composition.
+//! Connects the active fragments of a composition: decides which code runs and how values pass, and adds the entry.
 
 use std::sync::Arc;
 
@@ -16,38 +16,38 @@ use shader_info_model::diagnostic::{
 };
 use shader_info_model::*;
 
-/// What linking adds to what is active, and what it takes away.
+/// The changes that linking makes to active contributions.
 #[derive(Debug, Default)]
 pub struct Linked {
     made: Vec<Contribution>,
-    /// For each of what is active; empty where all of it stays.
+    /// For each active contribution, whether it is removed; empty if none is.
     dropped: Vec<bool>,
-    /// Code in place of some of what is active.
+    /// Indices of active contributions, with the code that replaces them.
     replaced: Vec<(usize, Contribution)>,
-    /// What the fragments share.
+    /// The values that fragments share.
     values: Vec<SharedValue>,
 }
 
 impl Linked {
-    /// What the text is made of.
+    /// Returns the contributions of the text.
     pub fn over<'a>(&'a self, active: &[&'a Contribution]) -> Vec<&'a Contribution> {
         let is_dropped = |index: usize| self.dropped.get(index).copied().unwrap_or_default();
         let kept = over(active, &self.replaced).into_iter().enumerate().filter(|(index, _)| !is_dropped(*index));
         kept.map(|(_, it)| it).chain(&self.made).collect()
     }
 
-    /// What the fragments share with later ones.
+    /// Returns the values that fragments share with later ones.
     pub fn values(&self) -> &[SharedValue] {
         &self.values
     }
 }
 
-/// Connects the fragments that are active for a key; nothing to do where there are none.
+/// Connects the fragments that are active for a key. Without fragments it changes nothing.
 ///
-/// `unsettled` are facts that undo themselves.
+/// `unsettled` are the facts for which no stable answer exists.
 ///
 /// # Errors
-/// Everything that is wrong with the composition, at the fragments' tokens.
+/// All errors of the composition, at the tokens of the fragments.
 pub fn link(active: &[&Contribution], unsettled: &[String], key: &Key) -> Result<Linked, Vec<Diagnostic>> {
     let is_composed = active.iter().any(|it| matches!(it.piece, Piece::Part(_) | Piece::Code(_)));
     if !is_composed {
@@ -88,12 +88,12 @@ pub fn link(active: &[&Contribution], unsettled: &[String], key: &Key) -> Result
     Ok(Linked { made, dropped, replaced, values })
 }
 
-// A default without any export is intended; if only later fragments export, the order is wrong.
+// A default without any export is intended. If only later fragments export the name, their order is wrong.
 fn exports_come_first(uses: &[Use<'_>], problems: &mut Vec<Diagnostic>) {
     for (index, it) in uses.iter().enumerate() {
         for part in &it.parts {
             let Part::Import(Import { value, .. }) = part.part else { continue };
-            // A layer that hands on what it takes stands anywhere: it works on what is there.
+            // A fragment that also exports the name may be anywhere: it changes the value so far.
             let hands_on =
                 it.parts.iter().any(|it| matches!(it.part, Part::Export(export) if export.name == value.name));
             if hands_on {
@@ -165,7 +165,7 @@ fn minimum(uses: &[Use<'_>], backend: Backend, problems: &mut Vec<Diagnostic>) {
     }
 }
 
-/// Gives every interpolator that is read its components.
+/// Assigns components to every interpolator that is read.
 pub(super) fn pass<'a>(
     uses: &[Use<'_>],
     active: &[&Contribution],
@@ -208,7 +208,7 @@ fn title<'a>(part: &PartUse<'a>) -> &'a str {
     part.of.origin.instance.as_deref().unwrap_or("")
 }
 
-// What vertex code writes, else the attribute of that name.
+// Returns the name that vertex code writes, or else the attribute with that name.
 fn vertex_value(uses: &[Use<'_>], active: &[&Contribution], part: &PartUse<'_>, it: &Interpolator) -> Option<String> {
     let is_written = |code: &StageCode<'_>| code.main.is_some() && code.words.contains(&part.written);
     if uses.iter().any(|other| is_written(&other.code[0])) {

@@ -1,18 +1,18 @@
-//! Finds the code and interpolators of a composition that are used.
+//! Finds the code and interpolators of a composition that are needed.
 
 use super::uses::{PartUse, Use};
 use super::words::Words;
 use shader_info_model::{Combine, Import, Interpolator, Part};
 
-/// What is needed, for one key.
+/// The needed code and interpolators, for one key.
 pub(super) struct Live<'a> {
     /// For each stage, whether each instance's main function is called.
     pub(super) called: [Vec<bool>; 2],
-    /// What passes from vertex to fragment stage.
+    /// The interpolators that pass from the vertex to the fragment stage.
     pub(super) interpolators: Vec<(&'a PartUse<'a>, &'a Interpolator)>,
 }
 
-/// Names that code which is called says, or is given.
+/// Names that called code mentions or receives.
 #[derive(Default)]
 struct Needed<'a> {
     said: Vec<&'a Words<'a>>,
@@ -25,8 +25,8 @@ impl Needed<'_> {
     }
 }
 
-/// Works back from the last fragment: code whose values are unused is not called, and what it would have read does
-/// not pass.
+/// Works backwards from the last fragment: code whose values are unused is not called, and values that only this code
+/// reads do not pass.
 pub(super) fn live<'a>(uses: &'a [Use<'a>]) -> Live<'a> {
     let in_fragment = called(uses, 1, Needed::default());
     let is_read =
@@ -69,7 +69,7 @@ fn called<'a>(uses: &'a [Use<'a>], stage: usize, mut needed: Needed<'a>) -> Vec<
     out
 }
 
-/// Which exports before an import make its value in a stage; none where it is its default.
+/// Returns the exports before an import that form its value in a stage; empty if it has its default.
 pub(super) fn given<'u, 'a>(uses: &'u [Use<'a>], stage: usize, import: &'u Import) -> Vec<(&'u Use<'a>, &'u str)> {
     let mut all = exports(uses, stage, &import.value.name);
     match import.combine {
@@ -79,7 +79,7 @@ pub(super) fn given<'u, 'a>(uses: &'u [Use<'a>], stage: usize, import: &'u Impor
     }
 }
 
-/// Who exports a name in a stage, and under which name of the assembled text.
+/// Returns the instances that export a name in a stage, with its name in the assembled text.
 pub(super) fn exports<'u, 'a>(
     uses: &'u [Use<'a>],
     stage: usize,

@@ -1,10 +1,10 @@
 //! Connects the fragments of an info for one key.
 //!
-//! [`shader_info_lang::fragments`] makes the contributions.
+//! The contributions come from [`shader_info_lang::fragments`].
 //!
-//! - [`link`]: for one key, what is needed, how values pass, and the function that calls them all
-//! - `unused`: for one key, values that are shared and that no later fragment reads
-//! - [`Account`]: for one key, what became of whatever a fragment says about others
+//! - [`link`]: finds the needed code, passes values, and writes the function that calls the fragments
+//! - `unused`: finds shared values that no later fragment reads
+//! - [`Account`]: describes the result of every statement of a fragment about others
 
 mod account;
 mod declared;

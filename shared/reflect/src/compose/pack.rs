@@ -1,79 +1,80 @@
-//! Packs values that pass between two stages into vectors.
+//! Packs the values that pass between two stages into vectors.
 
 use shader_info_model::{Backend, Family};
 use shader_info_model::{Interpolation, PrecisionClass, Scalar};
 
-/// A value of one to four components.
+/// A value of one to four components that passes between stages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Request {
-    /// How many.
+    /// Number of components.
     pub components: u8,
-    /// Of what.
+    /// Type of the components.
     pub scalar: Scalar,
-    /// Only alike values share a vector.
+    /// Its interpolation; values share a vector only if scalar and interpolation are equal.
     pub interpolation: Interpolation,
-    /// What it needs of the vector.
+    /// The precision that it needs of the vector.
     pub class: PrecisionClass,
 }
 
-/// How many vectors pass, and how many more are good for clamped values only.
+/// Number of vectors that pass between stages, and number of further vectors for clamped values only.
 ///
-/// No backend of the table has any of the latter: they were registers for colours up to pixel shader 2.x, and OpenGL 3.3,
-/// OpenGL ES 3.0, Vulkan, Metal, Direct3D 12 and WebGPU count every vector between stages against one limit, whatever its
-/// precision. So on all of them clamped values spill at once, and share vectors with the others. `mediump` would not
-/// give more room either: OpenGL ES counts components of outputs, whatever their precision.
+/// No backend of the table has the latter. They were registers for colours up to pixel shader 2.x; OpenGL 3.3, OpenGL
+/// ES 3.0, Vulkan, Metal, Direct3D 12 and WebGPU count every vector between stages against one limit, whatever its
+/// precision. So on all of them clamped values share vectors with the others. `mediump` would not provide more vectors
+/// either: OpenGL ES counts components of outputs, whatever their precision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Room {
-    /// Good for every value.
+    /// Number of vectors for any value.
     pub full: usize,
-    /// Only for values between 0 and 1, like Direct3D's colour registers up to pixel shader 2.x.
+    /// Number of vectors for values between 0 and 1 only, such as Direct3D's colour registers up to pixel shader 2.x.
     pub clamped: usize,
 }
 
-/// Where each value is, and the vectors there are.
+/// The result: the vectors, and the position of each value in them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Packed {
-    /// In location order; clamped ones first.
+    /// The vectors, in the order of their locations; those for clamped values first.
     pub vectors: Vec<Vector>,
-    /// One for each request.
+    /// One position for each request.
     pub placed: Vec<Placed>,
 }
 
-/// A vector that passes.
+/// A vector that passes between stages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Vector {
-    /// How many components are in use.
+    /// Number of components in use.
     pub components: u8,
-    /// Of what.
+    /// Type of the components.
     pub scalar: Scalar,
     /// How it is interpolated.
     pub interpolation: Interpolation,
-    /// What it is good for.
+    /// The values that fit into it.
     pub class: PrecisionClass,
 }
 
-/// Where a value is.
+/// The position of a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Placed {
     /// Index of the vector.
     pub vector: usize,
-    /// Its first component there.
+    /// Index of its first component in the vector.
     pub first: u8,
 }
 
-/// More vectors than there are.
+/// The values need more vectors than the backend supports.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Overflow {
-    /// How many it takes.
+    /// Number of vectors that the values need.
     pub needed: usize,
-    /// How many there are.
+    /// Number of vectors that the backend supports.
     pub room: usize,
 }
 
 impl Room {
-    /// What every device of a backend has: `MAX_VARYING_VECTORS` 15 (OpenGL ES 3.2 table 21.44), `MAX_VARYING_COMPONENTS`
-    /// 60 (OpenGL 3.3 table 6.58, 4.6 table 23.66), Vulkan's `maxVertexOutputComponents` 64, Direct3D's 32 registers less
-    /// the position, WebGPU's `maxInterStageShaderVariables` 16 less a built-in, Metal's 60 scalars.
+    /// Returns the minimum that every device of a backend supports: `MAX_VARYING_VECTORS` 15 (OpenGL ES 3.2 table
+    /// 21.44), `MAX_VARYING_COMPONENTS` 60 (OpenGL 3.3 table 6.58, 4.6 table 23.66), Vulkan's
+    /// `maxVertexOutputComponents` 64, Direct3D's 32 registers less the position, WebGPU's
+    /// `maxInterStageShaderVariables` 16 less a built-in, Metal's 60 scalars.
     pub fn of(backend: Backend) -> Self {
         let full = match backend.row().family {
             Family::OpenGl | Family::Gles | Family::Metal | Family::WebGpu => 15,
@@ -84,8 +85,8 @@ impl Room {
     }
 }
 
-/// Each value in a vector of its own where there are enough: putting together and taking apart costs instructions. Else
-/// [`pack`]ed.
+/// Puts each value into a vector of its own if there are enough vectors, because packing costs instructions. Otherwise
+/// [`pack`]s them.
 pub fn allocate(requests: &[Request], room: Room) -> Result<Packed, Overflow> {
     if requests.len() > room.full {
         return pack(requests, room);
@@ -98,8 +99,9 @@ pub fn allocate(requests: &[Request], room: Room) -> Result<Packed, Overflow> {
     Ok(Packed { vectors: requests.iter().map(vector).collect(), placed })
 }
 
-/// Largest first into the first vector with room. A clamped value goes where only clamped ones may, and into any other
-/// vector when those are full; never the other way round.
+/// Packs the largest values first, each into the first vector with space (first-fit decreasing). Clamped values go into
+/// vectors for clamped values, and into others when those are full; other values never go into vectors for clamped
+/// values.
 pub fn pack(requests: &[Request], room: Room) -> Result<Packed, Overflow> {
     let mut order: Vec<usize> = (0..requests.len()).collect();
     order.sort_by_key(|index| {
@@ -154,7 +156,8 @@ fn clamped_first(packed: Packed) -> Packed {
 mod tests {
     use super::*;
 
-    /// `uv 2`, `color 4 clamped` and the like, by letter; the answer as `vector.first` each.
+    /// `requests` are words such as `uv 2` or `color 4 clamped`, abbreviated to letters; `expected` has `vector.first`
+    /// for each.
     fn check(requests: &str, room: (usize, usize), expected: &str) {
         let read = |word: &str| Request {
             components: word[1..].parse().expect("a digit behind the letter"),
@@ -180,7 +183,7 @@ mod tests {
         check("f2 i2 f2", (16, 0), "0.0 1.0 0.2");
     }
 
-    // Pixel shader 1.x and 2.0 have two colour registers and 4 to 8 for texture coordinates.
+    // Pixel shader 1.x and 2.0 have two colour registers, and 4 to 8 for texture coordinates.
     #[test]
     fn clamped_values_spill_into_full_vectors_and_never_the_reverse() {
         check("c4 f2", (8, 2), "0.0 1.0");

@@ -14,23 +14,23 @@ use std::sync::Arc;
 pub struct SharedValue {
     /// Its statement: `export gloss`.
     pub statement: String,
-    /// Its type.
+    /// Type of the value.
     pub ty: &'static str,
-    /// Where that stands.
+    /// Place of the statement.
     pub place: Place,
-    /// The package of the fragment.
+    /// Package of the fragment.
     pub package: String,
-    /// The fragment's name.
+    /// Name of the fragment.
     pub fragment: String,
-    /// The list's entry.
+    /// Index of the fragment's entry in the list.
     pub entry: u32,
     /// Whether code of a later fragment reads it.
     pub is_read: bool,
-    /// `#[allow(unread)]`: compositions that the package does not have may read it.
+    /// Whether `#[allow(unread)]` is set: compositions of other packages may read the value.
     pub allow_unread: bool,
 }
 
-/// Every value that the fragments share.
+/// Returns every value that the fragments share.
 pub(super) fn shared_values(uses: &[Use<'_>], live: &Live<'_>, active: &[&Contribution]) -> Vec<SharedValue> {
     let mut out = Vec::new();
     for (index, it) in uses.iter().enumerate() {
@@ -38,7 +38,7 @@ pub(super) fn shared_values(uses: &[Use<'_>], live: &Live<'_>, active: &[&Contri
             let (Part::Export(value) | Part::Cell(value)) = part.part else { continue };
             let Piece::Part(of) = &part.of.piece else { continue };
             let mut is_read = (0..STAGES.len()).any(|stage| is_read_in(uses, live, index, part, stage));
-            // A fragment may declare what it shares to work on what is there.
+            // A fragment may declare a shared value in order to change the value so far.
             is_read |= matches!(part.part, Part::Cell(_)) && works_on(it, live, index, &value.name, active);
             out.push(SharedValue {
                 statement: part.part.words(),
@@ -55,14 +55,14 @@ pub(super) fn shared_values(uses: &[Use<'_>], live: &Live<'_>, active: &[&Contri
     out
 }
 
-/// Whether an instance's own code does more with a shared value than set it.
+/// Whether an instance's own code reads a shared value, instead of only setting it.
 fn works_on(it: &Use<'_>, live: &Live<'_>, index: usize, name: &str, active: &[&Contribution]) -> bool {
     let running = (0..STAGES.len()).filter(|stage| live.called[*stage][index]);
     let mut said = running.flat_map(|stage| &it.code[stage].bodies).filter_map(|at| local_name(active[*at], name));
     said.any(|(code, local)| without_stores(&code.body.text, local, &|word| is_macro(word, active)).is_none())
 }
 
-/// Whether code of a later instance that runs in a stage reads what an instance shares.
+/// Whether code of a later instance that runs in a stage reads the value that an instance shares.
 pub(super) fn is_read_in(uses: &[Use<'_>], live: &Live<'_>, index: usize, part: &PartUse<'_>, stage: usize) -> bool {
     let later = || (index + 1..uses.len()).filter(|at| live.called[stage][*at]);
     match part.part {
@@ -72,7 +72,7 @@ pub(super) fn is_read_in(uses: &[Use<'_>], live: &Live<'_>, index: usize, part: 
     }
 }
 
-/// The exports that an instance's code takes in a stage, by their names in the assembled text.
+/// Returns the exports that the code of an instance imports in a stage, by their names in the assembled text.
 fn imports<'u>(uses: &'u [Use<'_>], at: usize, stage: usize) -> impl Iterator<Item = &'u str> {
     let said = uses[at].parts.iter().filter_map(move |part| match part.part {
         Part::Import(import) if uses[at].code[stage].words.contains(&part.own) => Some(import),
@@ -81,7 +81,7 @@ fn imports<'u>(uses: &'u [Use<'_>], at: usize, stage: usize) -> impl Iterator<It
     said.flat_map(move |import| given(&uses[..at], stage, import)).map(|(_, own)| own)
 }
 
-/// Whether an export is set before its own code reads it.
+/// Whether an export is set before the instance's own code reads it.
 pub(super) fn sets_first(it: &Use<'_>, part: &PartUse<'_>, stage: usize, active: &[&Contribution]) -> bool {
     let mut said = it.code[stage].bodies.iter().filter_map(|at| local_name(active[*at], &part.own));
     let (Some((code, local)), None) = (said.next(), said.next()) else { return false };
@@ -89,26 +89,26 @@ pub(super) fn sets_first(it: &Use<'_>, part: &PartUse<'_>, stage: usize, active:
     main.body.is_some_and(|body| is_set_first(&code.body.text, local, body))
 }
 
-/// Code with what it calls the thing that the assembled text knows by a name; `None` if it does not say it.
+/// Returns the code of a contribution, and its name for a name of the assembled text; `None` if it does not mention it.
 fn local_name<'a>(it: &'a Contribution, own: &str) -> Option<(&'a Code, &'a str)> {
     let Piece::Code(code) = &it.piece else { return None };
     let index = code.body.reading.said.iter().find(|index| code.name(**index) == own)?;
     Some((code, code.body.reading.names.get(*index)?))
 }
 
-/// What is active, with some of it replaced.
+/// Returns the active contributions, with some of them replaced.
 pub(super) fn over<'a>(active: &[&'a Contribution], other: &'a [(usize, Contribution)]) -> Vec<&'a Contribution> {
     let mut out = active.to_vec();
     other.iter().for_each(|(at, it)| out[*at] = it);
     out
 }
 
-/// Code without its assignments to what no later fragment reads, for each of what is active that has some: what only
-/// they would have read is not needed, either.
+/// Returns code without its assignments to values that no later fragment reads, for each active contribution that has
+/// such assignments. Values that only these assignments read are removed, too.
 pub(super) fn prune(active: &[&Contribution], all: &[Use<'_>], live: &Live<'_>) -> Vec<(usize, Contribution)> {
     let mut out = stores(active, all, live);
     let mut is_new = !out.is_empty();
-    // Each round leaves fewer mentions.
+    // Each round removes mentions, so this ends.
     while is_new {
         let now = over(active, &out);
         let again = uses(&now, &mut Vec::new());
@@ -171,8 +171,8 @@ fn is_macro(word: &str, active: &[&Contribution]) -> bool {
     })
 }
 
-/// Whether text outside of the fragments' own code mentions what a part shares: a slot's function, a library, a `define`, the
-/// default of an import.
+/// Whether text outside of the fragments' own code mentions a shared value: the function of a slot, a library, a
+/// `define`, or the default of an import.
 pub(super) fn is_said_outside(part: &PartUse<'_>, active: &[&Contribution]) -> bool {
     let (own, local) = match part.part {
         Part::Export(it) => (&part.own, &it.local),

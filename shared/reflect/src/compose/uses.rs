@@ -9,38 +9,39 @@ use shader_info_model::contribution::{Code, Contribution, Declared, Instance, Pi
 use shader_info_model::diagnostic::{Diagnostic, FRAGMENT_MAIN, Place};
 use shader_info_model::*;
 
-/// An instance as it is for one key.
+/// An active instance for one key.
 pub(super) struct Use<'a> {
     pub(super) position: i32,
     pub(super) title: &'a str,
     pub(super) item: Option<u32>,
     pub(super) parts: Vec<PartUse<'a>>,
-    /// Of the vertex stage, of the fragment stage.
+    /// Its code for the vertex stage, and for the fragment stage.
     pub(super) code: [StageCode<'a>; 2],
 }
 
-/// A part of an instance.
+/// A statement of an instance about other fragments.
 pub(super) struct PartUse<'a> {
     pub(super) part: &'a Part,
     pub(super) of: &'a Contribution,
-    /// Its name in the assembled text: of what it exports, imports or passes; empty for what is not the instance's own.
+    /// Its name in the assembled text, for exports, imports and interpolators; empty for names that are not the
+    /// instance's own.
     pub(super) own: String,
-    /// What vertex code calls it there, where that is another name.
+    /// Its name in vertex code, if that differs.
     pub(super) written: String,
 }
 
-/// What an instance runs in one stage.
+/// The code of an instance in one stage.
 #[derive(Default)]
 pub(super) struct StageCode<'a> {
-    /// Indices of its bodies among what is active.
+    /// Indices of its bodies among the active contributions.
     pub(super) bodies: Vec<usize>,
-    /// Every name it says, as the assembled text has it.
+    /// Every name that it mentions, in the assembled text.
     pub(super) words: Words<'a>,
-    /// Names in its directives.
+    /// Names in its preprocessor directives.
     pub(super) asks: BTreeSet<&'a str>,
-    /// Its main function, in the assembled text.
+    /// Its main function in the assembled text.
     pub(super) main: Option<Main>,
-    /// Whether it does more than set values that others may or may not read.
+    /// Whether it has effects other than setting values that other fragments may read.
     pub(super) has_effects: bool,
 }
 
@@ -50,7 +51,7 @@ pub(super) struct Main {
     pub(super) takes_surface: bool,
 }
 
-/// The two stages that fragments have code for.
+/// The two stages that fragments may have code for.
 pub(super) const STAGES: [Stage; 2] = [Stage::Vertex, Stage::Fragment];
 
 impl<'a> PartUse<'a> {
@@ -72,7 +73,7 @@ impl<'a> PartUse<'a> {
     }
 }
 
-/// The instances in order; what is wrong with their main functions is reported.
+/// Returns the instances in order, and reports errors of their main functions.
 pub(super) fn uses<'a>(active: &[&'a Contribution], problems: &mut Vec<Diagnostic>) -> Vec<Use<'a>> {
     let resources = written_resources(active);
     let mut said: Vec<[Vec<&str>; 2]> = Vec::new();
@@ -119,7 +120,7 @@ fn take<'a>(read: &'a Code, written: &[&str], code: &mut StageCode<'a>, said: &m
     }
 }
 
-/// A word as an instance's code has it in the assembled text, where that is another one.
+/// Returns the instance's name for a word in the assembled text, if that differs.
 pub(super) fn own_name(instance: &Instance, word: &str) -> Option<String> {
     shader_info_model::contribution::mangled(instance, word)
 }

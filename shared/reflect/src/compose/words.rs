@@ -1,11 +1,11 @@
-//! A sorted set of identifiers with a fast membership test.
+//! A sorted set of identifiers with fast lookup.
 
-/// The names that code says, as the assembled text has them.
+/// The names that code mentions, in the assembled text.
 #[derive(Default)]
 pub(super) struct Words<'a>(Vec<&'a str>);
 
 impl<'a> Words<'a> {
-    /// Sorted once: putting names into a tree one by one took longer than all the questions.
+    /// Sorts once: inserting names into a tree one by one took longer than all lookups.
     pub(super) fn new(mut all: Vec<&'a str>) -> Self {
         all.sort_unstable();
         all.dedup();

@@ -1,7 +1,7 @@
 //! Lowers interface statements to a contribution for each stage that reads or writes them.
 //!
-//! A stage between vertex and fragment that has no statement for its outputs hands on what it takes: the same interface
-//! goes out of it. One with a statement of its own ends what comes before, under the statement's condition.
+//! A stage between vertex and fragment that has no statement for its outputs passes its inputs on: its output interface
+//! is the same. A stage with a statement of its own ends the interface before it, under the statement's condition.
 
 use super::statement::{Lowering, take};
 use shader_info_model::contribution::{Contribution, InterfaceSide, Section};
@@ -18,7 +18,7 @@ pub(super) struct Varyings {
 }
 
 impl Varyings {
-    // What goes out of the control stage once a patch stands behind what goes out of it for each vertex.
+    // Outputs of the control stage that are written once a patch follow those that are written for each vertex.
     pub(super) fn of(info: &Info) -> Self {
         let all = |is: fn(&Statement) -> bool| {
             let uses = info.items.iter().filter(|item| is(&item.statement));
@@ -42,14 +42,14 @@ impl Varyings {
     }
 }
 
-/// Locations of all members of an interface.
+/// Returns the number of locations of all members of an interface.
 fn locations(it: &InterfaceUse) -> u32 {
     let members = it.interface.iter().flat_map(|interface| &interface.members);
     let taken = members.map(|it| it.ty.locations().saturating_mul(it.array.as_ref().map_or(1, Number::get)));
     taken.fold(0, u32::saturating_add)
 }
 
-/// When the tessellation stages have outputs of their own.
+/// The conditions under which the tessellation stages have outputs of their own.
 pub(super) struct OwnOutputs {
     control: When,
     evaluation: When,
@@ -68,7 +68,7 @@ impl OwnOutputs {
     }
 }
 
-/// When something is there.
+/// The condition under which a statement is active.
 #[derive(Debug, Clone)]
 enum When {
     Never,
@@ -85,7 +85,7 @@ impl When {
         }
     }
 
-    /// Puts a contribution under the condition that this is not there; `None` where it always is.
+    /// Puts a contribution under the condition that the statement is not active; `None` if it always is.
     fn without(&self, mut it: Contribution) -> Option<Contribution> {
         match self {
             Self::Always => return None,
@@ -112,7 +112,7 @@ enum EndedBy {
 }
 
 impl Lowering<'_> {
-    /// The sides of an interface whose first location is known.
+    /// Adds the sides of an interface whose first location is known.
     pub(super) fn interface(&self, first: u32, out: &mut Vec<Contribution>) {
         let has = |stage| self.stages.has(stage);
         let side = |output, suffix, arrayed, patch| InterfaceSide { output, suffix, arrayed, patch };

@@ -10,7 +10,7 @@ use shader_info_model::diagnostic::Place;
 use shader_info_model::*;
 
 impl Lowering<'_> {
-    /// A slot, with the template's own body if it has one.
+    /// Adds a slot, with the body in the template if it has one.
     pub(super) fn slot(&self, slot: &Slot, out: &mut Vec<Contribution>) {
         let spot = Spot::Slot(slot.name.clone());
         let bare = Slot { text: None, ..slot.clone() };
@@ -21,7 +21,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// A modifier's function.
+    /// Adds the function of a modifier.
     pub(super) fn slot_body(&self, body: &SlotBody, out: &mut Vec<Contribution>) {
         let stages = self.slots.iter().find(|slot| slot.name == body.slot).map_or(StageSet::ALL, |slot| slot.stages);
         let rank = i32::try_from(body.rank).unwrap_or(i32::MAX);
@@ -62,7 +62,7 @@ impl Lowering<'_> {
         }
     }
 
-    // What a file declares beside the slot's function is its own: two files may use one name.
+    // Names that a file declares beside the slot's function are renamed, so that two files may use the same name.
     fn instance(&self, slot: &str, text: &str) -> Instance {
         let mut names: BTreeSet<String> = shader_info_glsl::declared(text).into_iter().map(|it| it.name).collect();
         names.extend(shader_info_glsl::functions(text).into_iter().map(|it| it.name));

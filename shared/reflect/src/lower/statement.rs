@@ -1,4 +1,4 @@
-//! Lowers a resolved info and its files to contributions: the one place that knows which stage sees what.
+//! Lowers a resolved info and its files to contributions. Only this file knows which stage sees which statement.
 
 use std::sync::Arc;
 
@@ -10,19 +10,19 @@ use shader_info_model::contribution::{
 use shader_info_model::diagnostic::Place;
 use shader_info_model::*;
 
-/// Every statement as contributions, in the info's order.
+/// Returns the contributions of every statement, in the info's order.
 pub fn lower(info: &Info, sources: &Sources) -> Vec<Contribution> {
     let stages = info.stages();
     let slots: Vec<&Slot> = slots(info).collect();
     let own_outputs = OwnOutputs::of(info);
     let mut numbers = Numbers { varyings: Varyings::of(info), ..Numbers::default() };
-    // Most statements make one contribution, and some two.
+    // Most statements make one contribution, some make two.
     let mut out = Vec::with_capacity(2 * info.items.len());
     for (index, item) in info.items.iter().enumerate() {
         let lowering =
             Lowering { index: index as u32, item, stages, slots: &slots, sources, own_outputs: &own_outputs };
         lowering.run(&mut numbers, &mut out);
-        // A stage of which only rules choose a source is there, too.
+        // A stage whose source only rules choose exists, too.
         if let Statement::Specialize(_) = &item.statement {
             let chosen = Stage::ALL.into_iter().filter(|stage| stages.has(*stage) && !info.declares_source(*stage));
             out.extend(chosen.map(|stage| lowering.stage_exists(stage, StageSet::default().with(stage))));
@@ -31,7 +31,7 @@ pub fn lower(info: &Info, sources: &Sources) -> Vec<Contribution> {
     out
 }
 
-/// The functions that modifiers may change.
+/// Returns the functions that modifiers may change.
 fn slots(info: &Info) -> impl Iterator<Item = &Slot> {
     info.items.iter().filter_map(|item| match &item.statement {
         Statement::Slot(slot) => Some(slot),
@@ -39,7 +39,7 @@ fn slots(info: &Info) -> impl Iterator<Item = &Slot> {
     })
 }
 
-/// Numbers that follow from the order of statements.
+/// Numbers that depend on the order of statements.
 #[derive(Default)]
 struct Numbers {
     varyings: Varyings,
@@ -47,7 +47,7 @@ struct Numbers {
     branch: u32,
 }
 
-/// One statement on its way.
+/// A statement that is being lowered.
 pub(super) struct Lowering<'a> {
     pub(super) index: u32,
     pub(super) item: &'a Item,
@@ -146,7 +146,7 @@ impl Lowering<'_> {
         }
     }
 
-    // The backend says whether it has the stage; the text itself is not its business.
+    // The backend reports a stage that it does not have, independently of the text.
     fn stage_exists(&self, stage: Stage, stages: StageSet) -> Contribution {
         let bare = Source { text: SourceText::Macro, entry: None, stage };
         let item = self.item.with(Statement::Source(bare));
@@ -165,7 +165,7 @@ impl Lowering<'_> {
         with_parts(self.contribution(section, 0, stages, file_origin(&file.path), piece), file.parts.clone())
     }
 
-    /// The statement's inline GLSL with what it includes in place.
+    /// Returns the inline GLSL of the statement, with the content of the files that it includes in place.
     pub(super) fn inline<'t>(&'t self, text: &'t str) -> (&'t str, Parts) {
         let whole = self.sources.inline.get(&self.index);
         whole.map_or((text, Parts::default()), |it| (it.text.as_str(), it.parts.clone()))

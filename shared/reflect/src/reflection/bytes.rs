@@ -1,9 +1,9 @@
-//! Writes a reflection as bytes; the runtime's `reflection` module reads them.
+//! Encodes a reflection as bytes, which the runtime's module `reflection` reads.
 //!
-//! Numbers are unsigned LEB128 (DWARF 5 §7.6), texts are their length and their UTF-8 bytes, optional texts are 0 or
-//! their length plus 1 and their bytes. First the head, then six sections: attributes, varyings, outputs, resources,
-//! push constants, specializations; each is its count, the length of its records in bytes, and the records. Last the
-//! render state, as [`shader_info_model::state::to_bytes`] writes it.
+//! Numbers are unsigned LEB128 (DWARF 5 §7.6). A text is its length and its UTF-8 bytes; an optional text is 0, or its
+//! length plus 1 and its bytes. The head comes first, then six sections: attributes, varyings, outputs, resources, push
+//! constants, specializations. A section is its number of records, their length in bytes, and the records. The render
+//! state comes last, as [`shader_info_model::state::to_bytes`] encodes it.
 
 use super::{Attribute, Output, PushConstant, Reflection, Resource, Specialization, Varying};
 use shader_info_model::state;
@@ -11,7 +11,7 @@ use shader_info_model::{Access, Annotation, ImageFormat, Type, TypeName};
 
 pub use shader_info_types::encoding::reflection::VERSION;
 
-/// The bytes.
+/// Encodes a reflection.
 pub fn to_bytes(reflection: &Reflection) -> Vec<u8> {
     let mut out = Bytes(vec![VERSION]);
     head(reflection, &mut out);
@@ -59,7 +59,7 @@ impl Bytes {
         let Annotation { semantic, label, default, range, private, doc } = annotation;
         let texts = [semantic, label, default].map(|text| text.as_deref());
         let plain = texts == [None; 3] && range.is_none() && !*private && doc.is_empty();
-        // Most have none: one byte then.
+        // Most inputs have no annotation, so that takes one byte.
         self.number(u32::from(!plain) | u32::from(*private) << 1);
         if plain {
             return;
@@ -84,7 +84,7 @@ fn head(it: &Reflection, out: &mut Bytes) {
     out.number(it.push_constant_size.0);
     out.number(it.push_constant_size.1);
     out.number(it.push_constant_fallback.into());
-    // A group is never 0 wide, so three zeros are none.
+    // A work group is never 0 wide, so three zeros stand for none.
     it.local_group_size.unwrap_or_default().into_iter().for_each(|size| out.number(size));
     it.shared_groups.iter().for_each(|group| out.optional(group.as_deref()));
     out.number(it.requires.len() as u32);

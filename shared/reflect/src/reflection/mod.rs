@@ -1,4 +1,4 @@
-//! What a shader takes and gives, as a program sees it: attributes, constants, resources, outputs.
+//! The inputs and outputs of a shader, as a program sees them: attributes, constants, resources, outputs.
 
 mod bytes;
 
@@ -12,7 +12,7 @@ use shader_info_model::{
     Access, Annotation, Frequency, ImageFormat, Interpolation, Stage, StageSet, Type, TypeName, Value, VertexFormat,
 };
 
-/// Everything of one info for one backend family, in declaration order.
+/// The inputs and outputs of one info for one family of backends, in declaration order.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Reflection {
     /// Stages that have a source.
@@ -27,19 +27,20 @@ pub struct Reflection {
     pub resources: Vec<Resource>,
     /// Push constants with their offsets.
     pub push_constants: Vec<PushConstant>,
-    /// Bytes of all push constants: std430, std140.
+    /// Size of all push constants in bytes: in std430, in std140.
     pub push_constant_size: (u32, u32),
-    /// Whether Vulkan takes them from a uniform buffer at set 3 binding 0.
+    /// Whether Vulkan reads them from a uniform buffer at set 3 binding 0.
     pub push_constant_fallback: bool,
     /// Specialization constants.
     pub specializations: Vec<Specialization>,
-    /// Work group size of a compute shader.
+    /// Work group size of a compute shader, in invocations along x, y and z.
     pub local_group_size: Option<[u32; 3]>,
-    /// For each frequency the one parent that all its resources come from: descendants share its bind group.
+    /// For each frequency, the parent that declares all its resources, if there is one: its descendants share the bind
+    /// group.
     pub shared_groups: [Option<String>; 3],
-    /// Capabilities it requires.
+    /// Capabilities that the shader requires.
     pub requires: Vec<String>,
-    /// Its render state, where no rule chooses another.
+    /// The declared render state, which rules may replace.
     pub render_state: State,
 }
 
@@ -58,28 +59,28 @@ pub struct Attribute {
     pub buffer: u32,
     /// Bytes from the start of the vertex.
     pub offset: u32,
-    /// Advances once an instance.
+    /// Whether the attribute advances once an instance instead of once a vertex.
     pub per_instance: bool,
-    /// For editors and adapters.
+    /// Data for editors and adapters.
     pub annotation: Annotation,
 }
 
-/// A value between stages.
+/// A value that one stage passes to the next.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Varying {
-    /// `instance.member`, or `member` of an anonymous interface.
+    /// `instance.member`, or `member` for an anonymous interface.
     pub name: String,
     /// First location.
     pub location: u32,
     /// Type in GLSL.
     pub ty: Type,
-    /// Array length, 1 for a single value.
+    /// Array length; 1 for a value that is not an array.
     pub array: u32,
-    /// How it is interpolated.
+    /// How the value is interpolated.
     pub interpolation: Interpolation,
-    /// The first stage that writes it; later stages hand it on.
+    /// The first stage that writes the value; later stages pass it on.
     pub stage: Stage,
-    /// Whether it is written once a patch: `tess_patch_out`.
+    /// Whether the value is written once a patch: `tess_patch_out`.
     pub per_patch: bool,
 }
 
@@ -88,77 +89,77 @@ pub struct Varying {
 pub struct Output {
     /// Name in GLSL.
     pub name: String,
-    /// Colour attachment.
+    /// Index of the colour attachment.
     pub location: u32,
-    /// 1 for the second source of dual-source blending.
+    /// 1 for the second source of dual-source blending, else 0.
     pub index: u32,
     /// Type in GLSL.
     pub ty: Type,
 }
 
-/// Something bound to a slot.
+/// A resource that is bound to a slot.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Resource {
     /// Name in GLSL.
     pub name: String,
-    /// What it is.
+    /// Kind of the resource.
     pub kind: ResourceKind,
-    /// `sampler2D`, `Camera`, …
+    /// Type in GLSL: `sampler2D`, `Camera`, …
     pub ty: String,
-    /// How often it changes.
+    /// How often the program changes the binding.
     pub frequency: Frequency,
-    /// The declared slot: the OpenGL binding.
+    /// The declared slot, which is the OpenGL binding.
     pub slot: u32,
-    /// Vulkan set.
+    /// Descriptor set in Vulkan.
     pub set: u32,
-    /// Vulkan binding.
+    /// Binding in the descriptor set in Vulkan.
     pub binding: u32,
-    /// Name of its block in GLSL, for binding by name; empty for samplers and images.
+    /// Name of the block in GLSL, for binding by name; empty for samplers and images.
     pub block: String,
-    /// Bytes of the fixed part of a buffer; 0 where the type exists in GLSL only.
+    /// Size of the fixed part of a buffer in bytes; 0 if the type exists in GLSL only.
     pub size: u32,
-    /// Bytes of one element of an array; 0 for no array.
+    /// Size of one element of an array in bytes; 0 for a resource that is not an array.
     pub stride: u32,
-    /// Bytes that a bound buffer has at least.
+    /// Minimum size of a bound buffer in bytes.
     pub least: u32,
-    /// A number for the names, types and lengths of the members that a program fills; 0 where they are not known.
+    /// Hash of the names, types and lengths of the members that a program fills; 0 if they are unknown.
     pub members: u32,
-    /// Who reads and writes; `None` for uniform buffers and samplers.
+    /// How shaders access the resource; `None` for uniform buffers and samplers.
     pub access: Option<Access>,
-    /// Texel format of an image.
+    /// Texel format of an image; `None` for other resources.
     pub format: Option<ImageFormat>,
-    /// unfilterable, comparison, dynamic.
+    /// Properties that the declaration asks for.
     pub flags: ResourceFlags,
-    /// Stages that see it.
+    /// Stages that use the resource.
     pub visibility: StageSet,
-    /// The info that declared it.
+    /// Name of the info that declared the resource.
     pub from: String,
-    /// In which techniques it is, as `#[when(…)]` says it; empty for all.
+    /// Condition of `#[when(…)]` under which a technique has the resource; empty if every technique has it.
     pub when: String,
-    /// For editors and adapters.
+    /// Data for editors and adapters.
     pub annotation: Annotation,
 }
 
 impl Resource {
-    /// Whether a sampler goes with it: texel buffers and multisampled textures are fetched from, without one.
+    /// Whether a sampler belongs to it. Texel buffers and multisampled textures are fetched from without one.
     pub fn is_sampled(&self) -> bool {
         self.kind.is_sampled(&self.ty)
     }
 
-    /// The letter of its Direct3D 12 register; the number is Vulkan's binding, the space its set.
+    /// Returns the letter of its Direct3D 12 register. The number is Vulkan's binding, the space its set.
     pub fn d3d12_class(&self) -> char {
         RegisterClass::of(self.kind, self.access).letter()
     }
 }
 
-/// Declared intents of a resource.
+/// Properties of a binding that the declaration asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ResourceFlags {
-    /// Bound with a nearest sampler only.
+    /// The texture cannot be filtered, so the sampler must be a nearest sampler.
     pub unfilterable: bool,
-    /// Bound with a comparison sampler.
+    /// The sampler must be a comparison sampler.
     pub comparison: bool,
-    /// Bound with a dynamic offset.
+    /// The buffer is bound with a dynamic offset.
     pub dynamic: bool,
 }
 
@@ -169,15 +170,16 @@ pub struct PushConstant {
     pub name: String,
     /// Type in GLSL.
     pub ty: TypeName,
-    /// Elements of an array, or of all arrays of an array of arrays; 0 for a single value.
+    /// Number of elements of an array, or of all arrays of an array of arrays; 0 for a value that is not an array.
     pub array: u32,
-    /// The lengths of arrays in each other from the outside in: `[4, 8]` of `[[vec4; 8]; 4]`, empty for a single value.
+    /// Lengths of nested arrays from the outside in: `[4, 8]` for `[[vec4; 8]; 4]`; empty for a value that is not an
+    /// array.
     pub dimensions: Vec<u32>,
-    /// Byte offset in std430.
+    /// Offset in bytes in std430.
     pub std430: u32,
-    /// Byte offset in std140.
+    /// Offset in bytes in std140.
     pub std140: u32,
-    /// For editors and adapters; carries the semantic of well-known names.
+    /// Data for editors and adapters, for example the semantic of a well-known name.
     pub annotation: Annotation,
 }
 
@@ -186,18 +188,18 @@ pub struct PushConstant {
 pub struct Specialization {
     /// Name in GLSL.
     pub name: String,
-    /// `constant_id`.
+    /// The constant's `constant_id`.
     pub id: u32,
-    /// A scalar type.
+    /// Type, which is a scalar.
     pub ty: Type,
-    /// Value unless specialised.
+    /// The default value.
     pub default: Value,
-    /// For editors and adapters.
+    /// Data for editors and adapters.
     pub annotation: Annotation,
 }
 
 impl Reflection {
-    /// Stages as a list.
+    /// Returns the stages as a list.
     pub fn stage_list(&self) -> Vec<Stage> {
         self.stages.iter().collect()
     }

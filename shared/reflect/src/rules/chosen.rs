@@ -6,7 +6,7 @@ use super::{Choice, Program, Subject, Technique};
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::{Info, Item, Source, Stage, Statement};
 
-/// What the rules choose for a technique that its texts are made of: sources, entry functions and defines.
+/// Returns the choices of the rules for a technique that affect its texts: sources, entry functions and defines.
 pub fn choices<'a>(program: &'a Program, technique: &'a Technique) -> impl Iterator<Item = (&'a Subject, &'a Choice)> {
     let chosen = program.fields.iter().zip(&technique.fields);
     let chosen = chosen.filter_map(|(field, index)| Some((&field.subject, field.choices.get(*index as usize)?)));
@@ -16,7 +16,8 @@ pub fn choices<'a>(program: &'a Program, technique: &'a Technique) -> impl Itera
     })
 }
 
-/// A declaration as the rules choose it for a technique, and the statements that they put there.
+/// Returns a declaration with the choices of the rules for a technique, and the indices of the statements that they
+/// changed.
 pub fn chosen(info: &Resolved, program: &Program, technique: &Technique) -> (Resolved, BTreeSet<u32>) {
     let mut changed = BTreeSet::new();
     let info = info.choosing(&mut |info| {
@@ -28,7 +29,7 @@ pub fn chosen(info: &Resolved, program: &Program, technique: &Technique) -> (Res
                 (Subject::Entry(stage), Choice::Entry(name)) => {
                     let Some(source) = source(info, *stage) else { continue };
                     let source = Source { entry: Some(name.text.clone()), ..source };
-                    // The text is still the declared one, and so is its place.
+                    // The text is that of the declared source, and so is its place.
                     put(info, Statement::Source(source), &|it| is_source(it, *stage));
                     continue;
                 }
@@ -44,13 +45,13 @@ pub fn chosen(info: &Resolved, program: &Program, technique: &Technique) -> (Res
     (info, changed)
 }
 
-// In place of the statements that it replaces, whatever their conditions are, else at the end.
+// Replaces the statements, whatever their conditions are, or else adds one at the end.
 fn put(info: &mut Info, statement: Statement, replaces: &dyn Fn(&Statement) -> bool) -> u32 {
     let mut replaced = (0..).zip(&mut info.items).filter(|(_, item)| replaces(&item.statement));
     if let Some((index, first)) = replaced.next() {
         first.statement = statement;
         first.when = None;
-        // Statements are known by their index, so the others stay as ones that say nothing.
+        // Statements are identified by their index, so the others become statements without effect.
         for (_, other) in replaced {
             (other.statement, other.when) = (Statement::DoStaticCompilation, None);
         }

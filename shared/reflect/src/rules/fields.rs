@@ -1,17 +1,18 @@
-//! Maps a choice of a rule to its field and number.
+//! Maps a choice of a rule to a field and the number of the choice.
 
 use super::program::{Choice, Field, Subject};
 use shader_info_model::state::assignments;
 use shader_info_model::{Act, Source};
 
-/// The fields met so far.
+/// The fields so far.
 #[derive(Debug, Default)]
 pub(super) struct Fields {
     pub(super) all: Vec<Field>,
 }
 
 impl Fields {
-    /// The fields that a rule sets. Another source brings its own entry; a whole state undoes changes of fields.
+    /// Returns the fields that a rule sets. Another source resets the entry; a whole state resets changes of its
+    /// fields.
     pub(super) fn choose(&mut self, act: &Act) -> Vec<(usize, u32)> {
         match act {
             Act::Source(it) => {
@@ -36,7 +37,7 @@ impl Fields {
         }
     }
 
-    /// The fields that are words of the state and were changed before.
+    /// Returns the fields that are words of the state and were changed before.
     fn state_words(&self) -> impl Iterator<Item = usize> {
         let is_word = |field: &Field| matches!(field.subject, Subject::StateField(_));
         self.all.iter().enumerate().filter(move |(_, field)| is_word(field)).map(|(index, _)| index)
@@ -62,7 +63,7 @@ impl Fields {
     }
 }
 
-// Where it was written makes no difference.
+// Whether two choices are the same, wherever they were written.
 fn is_same(a: &Choice, b: &Choice) -> bool {
     match (a, b) {
         (Choice::Declared, Choice::Declared) => true,
@@ -72,7 +73,7 @@ fn is_same(a: &Choice, b: &Choice) -> bool {
         }
         (Choice::Entry(a), Choice::Entry(b)) | (Choice::RenderState(a), Choice::RenderState(b)) => a.text == b.text,
         (Choice::Define(a), Choice::Define(b)) => a == b,
-        // Structs of two modules may have one name.
+        // Structs of two modules may have the same name.
         (Choice::VertexFormat(a), Choice::VertexFormat(b)) => (&a.path.text, &a.vertex) == (&b.path.text, &b.vertex),
         (Choice::StateField(a), Choice::StateField(b)) => a == b,
         _ => false,

@@ -1,4 +1,4 @@
-//! A key and what its bits say: branches in the order of the declaration, lowest bits first, an index into the domain each.
+//! Packs the values of branches into a key: in declaration order, lowest bits first, each as its index in the domain.
 
 use std::collections::BTreeMap;
 
@@ -6,12 +6,12 @@ use super::program::{Program, Variable};
 use shader_info_model::{Branch, Domain, Lowering};
 
 impl Program {
-    /// Bits of the branches that choose a technique: all but the dynamic ones.
+    /// Returns the bits of the branches that choose a technique: all except the dynamic ones.
     pub fn mask(&self) -> u64 {
         self.mask_of(&|lowering| lowering != Lowering::Dynamic)
     }
 
-    /// Bits of the branches that choose a text.
+    /// Returns the bits of the branches that choose a text.
     pub fn static_mask(&self) -> u64 {
         self.mask_of(&|lowering| lowering == Lowering::Static)
     }
@@ -21,22 +21,23 @@ impl Program {
         those.fold(0, |mask, it| mask | it.mask())
     }
 
-    /// The key of which every branch has its default.
+    /// Returns the key in which every branch has its default.
     pub fn fresh(&self) -> u64 {
         self.variables.iter().fold(0, |key, it| it.put(key, it.branch.default))
     }
 
-    /// A branch by name.
+    /// Returns the index of the branch with this name.
     pub fn find(&self, name: &str) -> Option<usize> {
         self.variables.iter().position(|it| it.branch.name == name)
     }
 
-    /// The values of a key by name, as `assemble::Key::branches` holds them.
+    /// Returns the values of a key by name, as `assemble::Key::branches` has them.
     pub fn values(&self, key: u64) -> BTreeMap<String, String> {
         self.variables.iter().map(|it| (it.branch.name.clone(), it.branch.domain.word(it.get(key)))).collect()
     }
 
-    /// The key of values by name; what is not named has its default. None for a name or value that there is not.
+    /// Returns the key of values by name. Branches without a value have their default. `None` if a name or value is
+    /// unknown.
     pub fn key<'a>(&self, values: impl IntoIterator<Item = (&'a str, &'a str)>) -> Option<u64> {
         values.into_iter().try_fold(self.fresh(), |key, (name, word)| {
             let it = &self.variables[self.find(name)?];
@@ -44,7 +45,7 @@ impl Program {
         })
     }
 
-    /// Describes a key by what differs from the default: `skinning, mode = Lit, !fog`, or `default`.
+    /// Describes a key by the values that differ from the default: `skinning, mode = Lit, !fog`, or `default`.
     pub fn words(&self, key: u64) -> String {
         let said = self.variables.iter().filter(|it| it.get(key) != it.branch.default).map(|it| {
             let Branch { name, domain, .. } = &it.branch;
@@ -60,7 +61,7 @@ impl Program {
 }
 
 impl Variable {
-    /// Its bits.
+    /// Returns its bits.
     pub fn mask(&self) -> u64 {
         match self.bits {
             0 => 0,
@@ -68,12 +69,12 @@ impl Variable {
         }
     }
 
-    /// Its value within a key.
+    /// Returns its value in a key, as an index.
     pub fn get(&self, key: u64) -> u32 {
         if self.bits == 0 { 0 } else { ((key & self.mask()) >> self.shift) as u32 }
     }
 
-    /// A key with another value of it.
+    /// Returns a key with another value of it.
     pub fn put(&self, key: u64, index: u32) -> u64 {
         if self.bits == 0 { key } else { key & !self.mask() | u64::from(index) << self.shift }
     }

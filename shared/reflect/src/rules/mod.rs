@@ -1,7 +1,7 @@
-//! Settles the rules over branches: every name is looked up once, and a key is run through them.
+//! Compiles the rules over branches to a program without names, and runs it for a key.
 //!
-//! A [`Program`] is read three times: run for one key ([`Program::run`]), run for all keys at once by the assembler
-//! (`variants`), and written as Rust by the macro.
+//! A [`Program`] has three users: [`Program::run`] runs it for one key, the assembler runs it for all keys at once
+//! (`variants`), and the macro writes it as Rust.
 
 mod chosen;
 mod fields;

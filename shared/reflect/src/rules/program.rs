@@ -1,4 +1,5 @@
-//! The rules with every name settled: what the interpreter runs, the diagrams are made of, and the macro writes as Rust.
+//! The compiled rules, without names. The interpreter runs them, the assembler makes decision diagrams of them, and the
+//! macro writes them as Rust.
 
 use std::collections::BTreeMap;
 
@@ -8,78 +9,78 @@ use shader_info_model::diagnostic::Place;
 use shader_info_model::state::{Named, State, name_of};
 use shader_info_model::{Branch, Comparison, Define, Domain, Lowering, Source, Stage, VertexFormatUse, Word};
 
-/// The builder's choices of lowerings, by the branch's name; the declared one where nothing is said.
+/// The lowerings that options of the builder set, by the name of the branch. Other branches have the declared lowering.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Lowerings(pub BTreeMap<String, Lowering>);
 
 impl Lowerings {
-    /// How a branch reaches the GLSL.
+    /// Returns the lowering of a branch.
     pub fn of(&self, branch: &Branch) -> Lowering {
         self.0.get(&branch.name).copied().unwrap_or(branch.lowering)
     }
 }
 
-/// What a key is asked for besides its branches.
+/// The inputs of rules apart from the branches.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outside {
     /// The backend.
     pub backend: Backend,
-    /// Words given to the builder.
+    /// Profiles, which are options of the builder.
     pub profiles: Vec<String>,
 }
 
 impl Outside {
-    /// A backend, no profile.
+    /// Makes it for a backend, without profiles.
     pub fn new(backend: Backend) -> Self {
         Self { backend, profiles: Vec::new() }
     }
 }
 
-/// All branches of an info, what its rules choose among, and the rules.
+/// The branches of an info, the fields that its rules choose, and the rules.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Program {
-    /// In the order of the key's bits.
+    /// The branches, in the order of the key's bits.
     pub variables: Vec<Variable>,
-    /// What the rules choose: each once, in the order of first mention.
+    /// The fields, each once, in the order of their first mention.
     pub fields: Vec<Field>,
-    /// What the rules ask of the build.
+    /// The conditions on the build.
     pub atoms: Vec<Atom>,
-    /// In the order they run.
+    /// The rules, in order.
     pub steps: Vec<Op>,
-    /// What can be found unreachable.
+    /// The arms, each of which may turn out to be unreachable.
     pub arms: Vec<ArmRow>,
 }
 
 /// A branch and its bits within a key.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Variable {
-    /// The declaration, with the lowering that was chosen.
+    /// The declaration, with the lowering of the options.
     pub branch: Branch,
-    /// Where it is declared.
+    /// Place of the declaration.
     pub place: Place,
-    /// First bit within the key.
+    /// Index of its first bit in the key.
     pub shift: u32,
-    /// How many bits: an index into the domain.
+    /// Number of its bits, which contain an index into the domain.
     pub bits: u32,
 }
 
-/// Something of a technique that the rules choose.
+/// A property of a technique that the rules choose.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Field {
-    /// What.
+    /// The property.
     pub subject: Subject,
-    /// What it can be; the first is what is declared.
+    /// The possible values; the first one is the declared value.
     pub choices: Vec<Choice>,
 }
 
-/// What a field is about.
+/// The property that a field chooses.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Subject {
     /// The source of a stage.
     Source(Stage),
     /// The function that a stage runs.
     Entry(Stage),
-    /// A define, by name.
+    /// A define, by its name.
     Define(String),
     /// The vertex struct.
     VertexFormat,
@@ -92,7 +93,7 @@ pub enum Subject {
 /// One value of a field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Choice {
-    /// As the info declares it.
+    /// The declared value.
     Declared,
     /// Another source.
     Source(Source),
@@ -108,19 +109,19 @@ pub enum Choice {
     StateField(u32),
 }
 
-/// Something that is constant in one build for one backend.
+/// A condition that is constant in one build for one backend.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Atom {
-    /// A backend or a family.
+    /// The backend, or its family, is this one.
     Target(String),
-    /// A word given to the builder.
+    /// An option of the builder sets this profile.
     Profile(String),
-    /// Something that the backend has.
+    /// The backend supports this capability.
     Capability(String),
 }
 
 impl Atom {
-    /// Whether it holds.
+    /// Whether the condition holds.
     pub fn holds(&self, outside: &Outside) -> bool {
         let row = outside.backend.row();
         match self {
@@ -131,24 +132,24 @@ impl Atom {
     }
 }
 
-/// Values of one branch.
+/// A set of values of one branch, as indices.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Set([u64; 4]);
 
 impl Set {
-    /// Those indices below `count` that pass.
+    /// Returns the indices below `count` for which `holds` is true.
     pub fn of(count: u32, holds: impl Fn(u32) -> bool) -> Self {
         let mut set = Self::default();
         (0..count.min(Domain::LIMIT)).filter(|index| holds(*index)).for_each(|index| set.insert(index));
         set
     }
 
-    /// Takes an index in.
+    /// Adds an index.
     pub fn insert(&mut self, index: u32) {
         self.0[index as usize / 64] |= 1 << (index % 64);
     }
 
-    /// Whether an index is in it.
+    /// Whether the set has an index.
     pub fn has(&self, index: u32) -> bool {
         self.0.get(index as usize / 64).is_some_and(|word| word >> (index % 64) & 1 == 1)
     }
@@ -157,15 +158,16 @@ impl Set {
 /// A condition.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Test {
-    /// Known.
+    /// A constant.
     Constant(bool),
-    /// Whether an atom holds.
+    /// An atom, by its index.
     Atom(usize),
     /// Whether a branch has one of these values.
     Is(usize, Set),
-    /// Two branches compared by their numbers: the branch, how, the other, and what must be added to their indices.
+    /// A comparison of two branches by their numbers: the index of the first, the operator, the index of the second,
+    /// and the numbers to add to their value indices.
     Pair(usize, Comparison, usize, [i64; 2]),
-    /// Whether two conditions agree.
+    /// Whether two conditions are equal.
     Same(Box<Test>, Box<Test>),
     /// Negation.
     Not(Box<Test>),
@@ -175,14 +177,14 @@ pub enum Test {
     Or(Box<Test>, Box<Test>),
 }
 
-/// What a branch is set to.
+/// The value that an assignment gives to a branch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Value {
-    /// An index.
+    /// A fixed index.
     Index(u32),
-    /// `true` where the condition holds.
+    /// The result of a condition.
     Test(Test),
-    /// The value of another branch: its index by the other's.
+    /// The value of another branch: for each of its indices, the index to set.
     Copy(usize, Vec<u32>),
 }
 
@@ -193,36 +195,36 @@ pub enum Op {
     Assign(usize, Value),
     /// Sets fields.
     Choose(Vec<(usize, u32)>),
-    /// The first arm that holds.
+    /// Runs the first arm whose condition holds, or else the last one.
     If(Vec<(Test, Guarded)>, Option<Guarded>),
-    /// Leaves the key out.
+    /// Skips the key, by this arm.
     Skip(Test, usize),
 }
 
 /// Rules under a condition.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Guarded {
-    /// Which arm.
+    /// Index of the arm.
     pub arm: usize,
     /// The rules.
     pub steps: Vec<Op>,
 }
 
-/// A place in the rules that some key has to reach.
+/// An arm of the rules, which some key should reach.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ArmRow {
-    /// Where its condition stands.
+    /// Place of its condition.
     pub place: Place,
     /// Describes the condition: `if skinning`.
     pub words: String,
-    /// How deep it stands.
+    /// Depth of nesting.
     pub depth: u32,
-    /// Whether an ancestor wrote it.
+    /// Whether an inherited statement has it.
     pub inherited: bool,
 }
 
 impl Program {
-    /// The render state that a technique's choices make; a name that there is not leaves the info's own.
+    /// Returns the render state of a technique's choices. For an unknown name it is the info's own state.
     pub fn state(&self, fields: &[u32], named: &Named) -> State {
         let chosen =
             || self.fields.iter().zip(fields).map(|(field, at)| (&field.subject, &field.choices[*at as usize]));
@@ -239,14 +241,14 @@ impl Program {
         state
     }
 
-    /// Whether each atom holds.
+    /// Returns whether each atom holds.
     pub fn atoms_on(&self, outside: &Outside) -> Vec<bool> {
         self.atoms.iter().map(|atom| atom.holds(outside)).collect()
     }
 }
 
 impl Subject {
-    /// For a message.
+    /// Describes the property for a message.
     pub fn words(&self) -> String {
         match self {
             Self::Source(stage) => format!("`{}_source`", stage.name()),

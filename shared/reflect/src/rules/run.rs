@@ -2,22 +2,22 @@
 
 use super::program::{Op, Program, Test, Value};
 
-/// What the rules make of a key.
+/// The result of the rules for a key.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
-    /// The key is left out, by this arm.
+    /// The key is skipped, by this arm.
     Skipped(usize),
     /// A technique.
     Technique {
         /// The canonical key.
         key: u64,
-        /// Index of the choice of each field.
+        /// For each field, the index of its choice.
         fields: Vec<u32>,
     },
 }
 
 impl Program {
-    /// Runs the rules for one key. `atoms` is what [`Program::atoms_on`] says of the build.
+    /// Runs the rules for one key. `atoms` are the results of [`Program::atoms_on`] for the build.
     pub fn run(&self, key: u64, atoms: &[bool]) -> Outcome {
         let mut run = Run { program: self, atoms, key, fields: vec![0; self.fields.len()], skipped: None };
         run.steps(&self.steps, None);
@@ -27,7 +27,7 @@ impl Program {
         }
     }
 
-    /// The arms that a key goes through, in order.
+    /// Returns the arms that a key goes through, in order.
     pub fn trace(&self, key: u64, atoms: &[bool]) -> Vec<usize> {
         let mut run = Run { program: self, atoms, key, fields: vec![0; self.fields.len()], skipped: None };
         let mut fired = Vec::new();

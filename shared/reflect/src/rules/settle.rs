@@ -14,11 +14,11 @@ use shader_info_model::*;
 pub struct Wrong {
     /// The error.
     pub diagnostic: Diagnostic,
-    /// Whether an ancestor wrote the rule.
+    /// Whether an inherited statement has the rule.
     pub inherited: bool,
 }
 
-/// Settles every name; what is wrong is left out of the program.
+/// Compiles branches and rules. Rules with errors are left out of the program.
 pub fn settle(info: &Info, lowerings: &Lowerings) -> (Program, Vec<Wrong>) {
     let mut program = Program { variables: variables(info, lowerings), ..Program::default() };
     let mut wrong = Vec::new();
@@ -47,7 +47,7 @@ fn variables(info: &Info, lowerings: &Lowerings) -> Vec<Variable> {
     let mut all: Vec<Variable> = Vec::new();
     for item in &info.items {
         let Statement::Branch(branch) = &item.statement else { continue };
-        // Another of that name was reported as a clash.
+        // Another branch with the name was reported as a clash.
         if all.iter().any(|known| known.branch.name == branch.name) {
             continue;
         }
@@ -138,7 +138,7 @@ impl Settle<'_> {
         for (index, arm) in arms.iter().enumerate() {
             let word = if index == 0 { "if" } else { "else if" };
             let row = self.arm(&arm.condition.place, format!("{word} {}", spell(&arm.condition)));
-            // A condition that was not understood was reported; its rules are still read.
+            // The error of the condition was reported; the rules of the arm are still compiled.
             let test = self.test(&arm.condition).unwrap_or(Test::Constant(false));
             settled.push((test, self.guarded(row, &arm.steps)));
         }
@@ -168,7 +168,7 @@ impl Settle<'_> {
             }
             let guarded = self.guarded(row, &arm.steps);
             match arm.patterns.is_empty() {
-                // What stands behind `_` is never reached, and told as that.
+                // Arms after `_` are never reached, and are reported as unreachable.
                 true if otherwise.is_none() => otherwise = Some(guarded),
                 true => settled.push((Test::Constant(false), guarded)),
                 false if otherwise.is_some() => settled.push((Test::Constant(false), guarded)),
@@ -236,7 +236,7 @@ impl Types for Settle<'_> {
     }
 
     fn unknown<T>(&mut self, name: &str, place: &Place) -> Option<T> {
-        // A branch beyond the key's last bit was reported as that.
+        // A branch beyond the last bit of the key was reported as such.
         if self.info.items.iter().any(|item| matches!(&item.statement, Statement::Branch(it) if it.name == name)) {
             return None;
         }
@@ -276,7 +276,7 @@ impl Settle<'_> {
     }
 }
 
-/// An expression as one would write it.
+/// Writes an expression as in a declaration.
 fn spell(expr: &Expr) -> String {
     let both = |sign: &str, a: &Expr, b: &Expr| format!("{} {sign} {}", spell_inner(a), spell_inner(b));
     match &expr.term {

@@ -1,30 +1,30 @@
-//! The techniques of an info on one backend, and how many there are.
+//! The techniques of an info on one backend, with their numbers.
 
-/// What is built for one target.
+/// The techniques that are built for one target.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Variants {
-    /// All keys that can be asked for: the product of the domains of all branches but the dynamic ones.
+    /// Number of keys that a program can request: the product of the domain sizes of all branches that are not dynamic.
     pub keys: u128,
-    /// Keys that `skip` leaves out.
+    /// Number of keys that rules skip.
     pub skipped: u128,
-    /// Canonical keys: the techniques that there are.
+    /// Number of canonical keys, which is that of the techniques.
     pub count: u128,
-    /// Canonical keys that differ in static branches: what is compiled.
+    /// Number of canonical keys that differ in static branches, which is that of the compiled variants.
     pub texts: u128,
-    /// Those that are built, in the order of their keys: all, or those that were asked for.
+    /// The techniques that are built, in the order of their keys: all, or those that were selected.
     pub techniques: Vec<Technique>,
-    /// By branch, in the order of the declaration: how many techniques fewer there would be without it, that is, were
-    /// it dynamic. None for those that are.
+    /// For each branch, in declaration order: how many techniques fewer there would be if it were dynamic. `None` for
+    /// branches that are dynamic.
     pub costs: Vec<Option<u128>>,
-    /// By arm of the program: how many keys go through it.
+    /// For each arm of the program, the number of keys that go through it.
     pub reached: Vec<u128>,
 }
 
-/// One canonical key and what the rules choose for it.
+/// A canonical key, with the choices of the rules for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Technique {
-    /// Bits as [`Program::variables`](super::Program::variables) says; those of dynamic branches are 0.
+    /// The key, packed as in [`Program::variables`](super::Program::variables); bits of dynamic branches are 0.
     pub key: u64,
-    /// By field of the program: index of its choice; 0 is what is declared.
+    /// For each field of the program, the index of its choice; 0 is the declared value.
     pub fields: Vec<u32>,
 }

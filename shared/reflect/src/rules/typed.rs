@@ -1,4 +1,4 @@
-//! Types an expression of the rules.
+//! Finds the type of an expression in the rules.
 
 use super::program::{Atom, Program, Set, Test};
 use shader_info_model::capability::CAPABILITIES;
@@ -6,20 +6,20 @@ use shader_info_model::diagnostic::{Code, Place, RULE_TYPE, UNKNOWN_CONDITION, d
 use shader_info_model::{BACKENDS, Family, enabled_by};
 use shader_info_model::{Comparison, Domain, Expr, Term};
 
-/// What an expression is.
+/// A typed expression.
 pub(super) enum Typed {
     /// A condition.
     Test(Test),
-    /// A branch of numbers or words.
+    /// A branch whose values are numbers or words.
     Variable(usize),
     /// A number.
     Int(i64),
-    /// A word that is not a branch: a value of the branch that it is compared with.
+    /// A word that is not a branch, but a value of the branch that it is compared with.
     Word(String),
 }
 
 impl Typed {
-    /// For a message.
+    /// Describes the expression for a message.
     pub(super) fn words(&self, program: &Program) -> String {
         match self {
             Self::Test(_) => "a condition".into(),
@@ -33,10 +33,10 @@ impl Typed {
     }
 }
 
-/// Resolves names and receives errors.
+/// Resolves names, and receives errors.
 pub(super) trait Types {
     fn program(&self) -> &Program;
-    /// A compilation constant.
+    /// Returns the value of a compilation constant.
     fn constant(&self, name: &str) -> Option<shader_info_model::Value>;
     fn atom(&mut self, atom: Atom) -> usize;
     fn not_dynamic(&mut self, variable: usize, place: &Place, does: &str) -> Option<()>;
@@ -44,7 +44,7 @@ pub(super) trait Types {
     fn no_value<T>(&mut self, variable: usize, word: &str, place: &Place) -> Option<T>;
     fn tell(&mut self, code: &'static Code, place: &Place, words: String);
 
-    /// A condition; an error and nothing where it is none.
+    /// Returns a condition; reports an error and returns `None` if the expression is of another type.
     fn test(&mut self, expr: &Expr) -> Option<Test> {
         match self.typed(expr)? {
             Typed::Test(test) => Some(test),
@@ -72,7 +72,7 @@ pub(super) trait Types {
                 Typed::Test(Test::Atom(self.atom(Atom::Capability(word.clone()))))
             }
             Term::Not(a) => Typed::Test(Test::Not(Box::new(self.test(a)?))),
-            // Both sides are read, so that both are judged.
+            // Both sides are typed before the `?`, so that errors of both are reported.
             Term::And(a, b) => {
                 let (a, b) = (self.test(a), self.test(b));
                 Typed::Test(Test::And(Box::new(a?), Box::new(b?)))
