@@ -7,14 +7,14 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use shader_info_glsl::hash::Hash128;
 use shader_info_model::wire_struct;
 
-/// What a file held, or a folder listed.
+/// The stamp of a file or folder: its content, or the names that a folder lists.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Seen {
-    /// Absolute path; text, or it cannot be remembered.
+    /// Absolute path, in UTF-8; other paths cannot be remembered.
     path: String,
     is_there: bool,
     length: u64,
-    /// Nanoseconds since 1970; 0 where a change at the same moment could not be told apart.
+    /// Time of the last change, in nanoseconds since 1970; 0 if a later change could have the same time.
     changed: u64,
     content: Option<Hash128>,
 }
@@ -22,8 +22,8 @@ pub(crate) struct Seen {
 wire_struct! { Seen { path, is_there, length, changed, content } }
 
 impl Seen {
-    /// Reads a file or lists a folder that was looked at since some moment. None where it changed since then, where its
-    /// path is not UTF-8, or reading it is not allowed.
+    /// Reads a file or lists a folder that was used since some time. `None` if it changed since then, if its path is
+    /// not UTF-8, or if it may not be read.
     pub(crate) fn since(path: &Path, start: SystemTime) -> Option<Self> {
         let name = path.to_str()?.to_owned();
         let Ok(data) = fs::metadata(path) else {
@@ -36,14 +36,14 @@ impl Seen {
         Some(Self { path: name, is_there: true, length: length(&data), changed: settled(&data), content })
     }
 
-    /// As [`Seen::now`] for a file that was written in this very run: known by length and time alone, and never read.
+    /// Returns the stamp of a file that this run wrote: by length and time alone, without reading it.
     pub(crate) fn written(path: &Path) -> Option<Self> {
         let data = fs::metadata(path).ok()?;
         let path = path.to_str()?.to_owned();
         Some(Self { path, is_there: true, length: length(&data), changed: changed(&data), content: None })
     }
 
-    /// What is there now, if it is the same; it may know the time better.
+    /// Returns the current stamp if the content is the same. Its time may be more exact.
     pub(crate) fn again(&self) -> Option<Self> {
         let path = Path::new(&self.path);
         let data = fs::metadata(path).ok();
@@ -60,19 +60,19 @@ impl Seen {
         }
     }
 
-    /// Whether a file of our own has the length and time that it was left with.
+    /// Whether a file of our own still has the length and time of its stamp.
     pub(crate) fn is_untouched(&self) -> bool {
         let now = fs::metadata(&self.path);
         now.is_ok_and(|it| length(&it) == self.length && changed(&it) == self.changed)
     }
 }
 
-// Folders have lengths of their own that mean nothing.
+// The length of a folder has no meaning.
 fn length(data: &Metadata) -> u64 {
     if data.is_dir() { 0 } else { data.len() }
 }
 
-// No program can set the time of a change of the inode, and removing the permission to read changes it, too.
+// No program can set the time of a change of the inode, and a change of permissions also changes it.
 #[cfg(unix)]
 fn changed(data: &Metadata) -> u64 {
     use std::os::unix::fs::MetadataExt;
@@ -88,19 +88,19 @@ fn nanoseconds(time: SystemTime) -> u64 {
     time.duration_since(UNIX_EPOCH).map_or(0, |it| it.as_nanos() as u64)
 }
 
-// What changed just now may change again without a new time.
+// A file that changed just now may change again within the same time stamp.
 fn settled(data: &Metadata) -> u64 {
     let is_over = changed(data).saturating_add(tick(data)) < nanoseconds(SystemTime::now());
     if is_over { changed(data) } else { 0 }
 }
 
-// A file system's clock may stand still for a moment; for two seconds on FAT, which knows no parts of one.
+// The clock of a file system has a limited resolution: on FAT it is two seconds.
 fn tick(data: &Metadata) -> u64 {
     const SECOND: u64 = 1_000_000_000;
     if changed(data).is_multiple_of(SECOND) { 2 * SECOND } else { SECOND / 50 }
 }
 
-// Of large files nothing: reading them again takes longer than what is saved.
+// Large files have no hash: reading them again takes longer than the run that could be avoided.
 fn content(path: &Path, data: &Metadata) -> Option<Option<Hash128>> {
     const LARGE: u64 = 1 << 18;
     if !data.is_dir() {

@@ -5,15 +5,15 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Writes a file through a temporary one beside it.
+/// Writes a file through a temporary file beside it.
 ///
 /// # Errors
-/// The folder cannot be made or the file not written.
+/// The error of the file system if the folder cannot be made or the file cannot be written.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     write_through(path.parent().unwrap_or(Path::new(".")), path, bytes)
 }
 
-/// The same with the temporary file in another folder of the same file system.
+/// Does the same with the temporary file in another folder of the same file system.
 pub(crate) fn write_through(folder: &Path, path: &Path, bytes: &[u8]) -> io::Result<()> {
     let temporary = write_new(folder, bytes)?;
     let moved = with_folder(path.parent(), || fs::rename(&temporary, path));
@@ -35,7 +35,7 @@ fn write_new(folder: &Path, bytes: &[u8]) -> io::Result<PathBuf> {
     Ok(path)
 }
 
-// The folder is nearly always there: it is made where its lack shows.
+// The folder nearly always exists, so it is made only if writing fails because it is missing.
 fn with_folder<T>(folder: Option<&Path>, work: impl Fn() -> io::Result<T>) -> io::Result<T> {
     match (work(), folder) {
         (Err(error), Some(folder)) if error.kind() == io::ErrorKind::NotFound => {
@@ -46,7 +46,7 @@ fn with_folder<T>(folder: Option<&Path>, work: impl Fn() -> io::Result<T>) -> io
     }
 }
 
-// What `cache::write_whole` leaves when its process is killed.
+// The name of a file that remains when the process of `write_whole` is killed.
 pub(crate) fn is_temporary(name: &str) -> bool {
     let inner = name.strip_prefix('.').and_then(|it| it.strip_suffix(".tmp"));
     inner.is_some_and(|it| !it.is_empty() && it.bytes().all(|it| it.is_ascii_digit() || it == b'-'))

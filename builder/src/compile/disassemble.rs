@@ -5,7 +5,7 @@ pub fn is_available() -> bool {
     cfg!(feature = "spirv-tools-compiled") || program::is_there()
 }
 
-/// The text of a module, ids by their names in GLSL; `None` if no disassembler is available.
+/// Returns the text of a module, with names of GLSL for ids; `None` if no disassembler is available.
 pub fn disassemble(words: &[u32]) -> Option<String> {
     if words.is_empty() {
         return None;
@@ -47,7 +47,7 @@ mod program {
             .spawn()
             .ok()?;
         let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
-        // It reads all before it writes, so neither waits for the other.
+        // The program reads its whole input before it writes, so neither side waits for the other.
         if let Some(mut stdin) = child.stdin.take() {
             let _ = stdin.write_all(&bytes);
         }

@@ -1,4 +1,4 @@
-//! Compiles one text, validates what the compiler made, and translates or optimises it.
+//! Compiles one text, then validates its module, and translates or optimizes it.
 
 use shader_info_model::Made;
 use shader_info_model::contribution::Unit;
@@ -10,12 +10,12 @@ use crate::compile::translate::{translate, with_attributes};
 use crate::compile::validate::{Validator, Validity};
 use crate::options::Optimize;
 
-/// What is done with what the compiler made.
+/// The steps after compiling.
 #[derive(Debug, Clone, Copy)]
 pub struct Finish {
-    /// What Vulkan's SPIR-V is optimised for.
+    /// How Vulkan's SPIR-V is optimized.
     pub optimize: Optimize,
-    /// The judge of modules.
+    /// The validator of modules.
     pub validator: Validator,
 }
 
@@ -25,13 +25,13 @@ impl Default for Finish {
     }
 }
 
-/// One text, compiled.
+/// Compiles a text, and runs the steps after it.
 pub(crate) fn outcome(unit: &Unit, how: Finish) -> Outcome {
     let compiled = compile(unit.stage, unit.backend, &unit.text);
     compiled.map_or_else(Outcome::Failed, |compiled| judged(unit, compiled, how))
 }
 
-/// What becomes of what the compiler made.
+/// Runs the steps after compiling.
 pub(crate) fn judged(unit: &Unit, compiled: Compiled, how: Finish) -> Outcome {
     if unit.backend.row().made == Made::Text {
         return Outcome::Passed(compiled);
@@ -58,7 +58,7 @@ fn finish(unit: &Unit, compiled: Compiled, how: Finish) -> Outcome {
     }
 }
 
-// What comes out of the optimiser is validated too.
+// The optimizer's module is validated too.
 fn optimized(compiled: Compiled, how: Finish) -> Outcome {
     let made = optimize(&compiled.words, how.optimize).map_err(|why| format!("spirv-opt: {why}"));
     let (optimized, validity) = match made {

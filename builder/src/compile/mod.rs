@@ -1,4 +1,5 @@
-//! Texts to artifacts: glslang, the translators, the optimiser and the validators, on all cores and from cache.
+//! Compiles texts to artifacts, with glslang, the translators, the optimizer and the validators, on all cores and with
+//! a cache.
 
 pub mod cache;
 pub mod disassemble;

@@ -1,25 +1,25 @@
-//! The result of one text, and its form in caches.
+//! The result of compiling one text, and its encoding in caches.
 
 use shader_info_model::wire;
 
 use crate::compile::glslang::{Compiled, Message};
 use crate::compile::translate::Refusal;
 
-/// What came of one text.
+/// The result of compiling one text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
-    /// Accepted, perhaps with warnings.
+    /// The text is accepted, perhaps with warnings.
     Passed(Compiled),
-    /// The compiler's complaints.
+    /// The compiler rejects the text, with these messages.
     Failed(Vec<Message>),
-    /// The compiler accepts it, the validator does not: its words.
+    /// The compiler accepts the text, but the validator rejects the module, with this message.
     Invalid(String),
-    /// The compiler accepts it, the backend's translator does not.
+    /// The compiler accepts the text, but the backend's translator rejects the module.
     Untranslated(Refusal),
 }
 
 impl Outcome {
-    /// As caches keep it.
+    /// Encodes it for caches.
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
         match self {
             Outcome::Passed(Compiled { words, optimized, warnings, translated, is_unvalidated }) => {
@@ -38,7 +38,7 @@ impl Outcome {
         }
     }
 
-    /// Reads what [`Outcome::to_bytes`] wrote; `None` if the bytes are something else.
+    /// Decodes bytes of [`Outcome::to_bytes`]; `None` if they are damaged.
     pub(crate) fn from_bytes(bytes: &[u8]) -> Option<Outcome> {
         let (kind, rest) = bytes.split_first()?;
         match kind {
@@ -49,7 +49,7 @@ impl Outcome {
                 let ((plain, optimized), ((warnings, translated), is_unvalidated)) =
                     wire::decode::<((u32, u32), _)>(std::str::from_utf8(text).ok()?).ok()?;
                 let (words, left) = words.as_chunks::<4>();
-                // A file that was cut off, wherever that was, is not a result.
+                // A file that was cut off anywhere is not a result.
                 if !left.is_empty() || words.len() != plain as usize + optimized as usize {
                     return None;
                 }

@@ -1,7 +1,7 @@
 //! Starts as many threads as cargo and the build script allow.
 //!
-//! Under `-j1` there is one. Under more, cargo hands out tokens, one for each thing that runs, of which a build script
-//! has one when it starts: every further thread waits for its own, since rustc may hold them, and gives it back.
+//! With `-j1` there is one. With more, cargo has one token for each process or thread that runs, and a build script
+//! starts with one. So every further thread waits for a token, since rustc may have them, and returns it.
 
 use std::env;
 use std::io;
@@ -15,20 +15,20 @@ use rayon::ThreadBuilder;
 
 use crate::error::Error;
 
-/// Deep includes and nested GLSL need more than the usual two megabytes.
+/// Size of the stack in bytes: nested includes and nested GLSL need more than the default of two megabytes.
 const STACK: usize = 32 << 20;
 
-/// Threads that end, and have given their tokens back, when this is dropped.
+/// Threads that end, and have returned their tokens, when this is dropped.
 pub(crate) struct Pool {
     pool: Option<rayon::ThreadPool>,
     is_over: Arc<AtomicBool>,
     threads: Vec<JoinHandle<()>>,
 }
 
-/// As many threads as `limit`, cargo and the machine allow.
+/// Starts as many threads as `limit`, cargo and the machine allow.
 ///
 /// # Errors
-/// [`Error::Thread`] if the system cannot start one.
+/// [`Error::Thread`] if the operating system cannot start one.
 pub(crate) fn start(limit: Option<usize>) -> Result<Pool, Error> {
     let jobs = env::var("NUM_JOBS").ok().and_then(|it| it.parse().ok()).filter(|it| *it > 0);
     let most = thread::available_parallelism().map_or(1, usize::from);
@@ -46,7 +46,7 @@ pub(crate) fn start(limit: Option<usize>) -> Result<Pool, Error> {
 }
 
 impl Pool {
-    /// Runs something on these threads.
+    /// Runs a function on these threads.
     pub(crate) fn install<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
         match &self.pool {
             Some(pool) => pool.install(work),
@@ -65,15 +65,15 @@ impl Drop for Pool {
     }
 }
 
-// The jobserver of the process that started the build script.
+// Returns the jobserver of the process that started the build script.
 fn client() -> Option<Client> {
-    // SAFETY: the descriptors that the variable names were handed to this process for that purpose; that they are pipes
-    // is checked before they are used.
+    // SAFETY: the descriptors in the variable were passed to this process for this purpose. The crate checks that they
+    // are pipes before it uses them.
     unsafe { Client::from_env_ext(true) }.client.ok()
 }
 
 fn spawn(thread: ThreadBuilder, client: Option<Client>, is_over: Arc<AtomicBool>) -> io::Result<JoinHandle<()>> {
-    // The first one has the token that the process was started with.
+    // The first thread has the token that the process was started with.
     let client = client.filter(|_| thread.index() > 0);
     thread::Builder::new().stack_size(STACK).spawn(move || {
         let _token = client.and_then(|client| wait(&client, &is_over));
@@ -86,7 +86,7 @@ fn wait(client: &Client, is_over: &AtomicBool) -> Option<Acquired> {
         match client.try_acquire() {
             Ok(Some(token)) => return Some(token),
             Ok(None) => thread::sleep(Duration::from_millis(10)),
-            // A system without non-blocking requests: cargo's number is the limit.
+            // If the system has no non-blocking requests, the number of cargo's jobs is the limit.
             Err(_) => return None,
         }
     }

@@ -1,4 +1,4 @@
-//! Compiles and validates planned texts: on all cores, each text once, from cache.
+//! Compiles and validates planned texts: on all cores, each text once, with a cache.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -19,20 +19,20 @@ use crate::compile::servers::{Piece, Queue, RemoteUse, Servers};
 use crate::compile::unit_key::UnitKey;
 use crate::options::progress::Tally;
 
-/// What was done for a run.
+/// The results of compiling in a run.
 #[derive(Debug, Default)]
 pub struct Ran {
-    /// By the unit's hash.
+    /// Results by the hash of the unit.
     pub outcomes: BTreeMap<Hash128, Outcome>,
-    /// How many came from the cache.
+    /// Number of results that came from the cache.
     pub cached: usize,
-    /// What compiling and validating each took; nothing is here for those that came from the cache.
+    /// Time of compiling and validating each text that did not come from the cache.
     pub spent: BTreeMap<Hash128, Duration>,
-    /// What each dialect's first text cost for the compiler's own tables.
+    /// Time of each dialect's first text that glslang needs for its tables.
     pub warm_up: Vec<(Backend, Duration)>,
-    /// All compiling and validating, over all threads.
+    /// Time of compiling and validating, summed over all threads.
     pub busy: Duration,
-    /// What servers did; `None` if none is used.
+    /// What servers contributed; `None` if the run used none.
     pub remote: Option<RemoteUse>,
 }
 
@@ -43,13 +43,13 @@ impl Ran {
     }
 }
 
-/// Compiles each distinct text once. Threads take one text at a time; what they compiled they validate, translate and
-/// keep a few at a time.
+/// Compiles each distinct text once. A thread compiles one text after another; from time to time it validates,
+/// translates and stores the texts that it has compiled.
 pub fn run<'a>(units: impl IntoIterator<Item = &'a Unit>, cache: &Cache, how: Finish, tally: &Tally<'_>) -> Ran {
     run_over(&Servers::default(), units, cache, how, tally)
 }
 
-/// The same with results of other machines, where servers have them.
+/// Does the same, and uses results of other machines that servers have.
 pub(crate) fn run_over<'a>(
     servers: &Servers,
     units: impl IntoIterator<Item = &'a Unit>,
@@ -59,7 +59,7 @@ pub(crate) fn run_over<'a>(
 ) -> Ran {
     let distinct: BTreeMap<Hash128, &Unit> = units.into_iter().map(|unit| (unit.hash, unit)).collect();
     let mut units: Vec<&Unit> = distinct.into_values().collect();
-    // Long ones first: one that came last would be waited for by all threads but one.
+    // Long texts come first: if one came last, all other threads would wait for it.
     units.sort_by_key(|unit| (Reverse(unit.text.len()), unit.hash));
     tally.begin(units.len());
     let validator = how.validator.words();
@@ -82,9 +82,9 @@ pub(crate) fn run_over<'a>(
     ran
 }
 
-/// One text outside of a run: from cache, else compiled, validated and kept.
+/// Compiles one text outside of a run: reads the cache, or else compiles, validates and stores.
 pub(crate) fn one(unit: &Unit, cache: &Cache, how: Finish) -> Outcome {
-    // A program waits for this: no time for a cache that stores nothing.
+    // A program waits for the result, so a cache that stores nothing must not cost time.
     if !cache.keeps() {
         return outcome(unit, how);
     }
@@ -97,17 +97,18 @@ pub(crate) fn one(unit: &Unit, cache: &Cache, how: Finish) -> Outcome {
     outcome
 }
 
-// For how long a thread compiles before it looks at the modules again. Going from one tool to the other and back for each
-// costs a quarter more of both: their code and tables push each other out of the processor's caches.
+// Time for which a thread compiles before it processes the modules. Alternating between the tools for each text costs a
+// quarter more time, because their code and tables displace each other in the processor's caches.
 const BATCH: Duration = Duration::from_millis(100);
 
-// One text's hash, what came of it, and what that took; nothing where it came from the cache.
+// Hash of a text, its result, and the time that it took; no time if it came from the cache.
 type Done = (Hash128, Outcome, Option<Duration>);
 
-// What all threads work with.
+// The data that all threads share.
 struct Bench<'b, 'a> {
     cache: &'b Cache,
-    // Nothing was in the cache when the run began: texts are distinct, so nothing of this run is there for another.
+    // Whether the cache was empty when the run began. Texts are distinct, so no text of this run can use the result of
+    // another.
     is_cold: bool,
     how: Finish,
     tally: &'b Tally<'b>,
@@ -116,14 +117,14 @@ struct Bench<'b, 'a> {
     queue: &'b Queue<'b, 'a>,
 }
 
-// One thread's work: it takes text after text, and compiles each as it comes.
+// The state of one thread, which compiles one text after another.
 #[derive(Default)]
 struct Hand<'a> {
     compiled: Vec<Fresh<'a>>,
     done: Vec<Done>,
 }
 
-// A text that only the compiler has seen.
+// A text that was compiled, but not validated yet.
 struct Fresh<'a> {
     unit: &'a Unit,
     task: Option<usize>,
@@ -157,7 +158,7 @@ impl<'a> Hand<'a> {
         let result = compile(unit.stage, unit.backend, &unit.text);
         self.compiled.push(Fresh { unit, task, key, result, took: start.elapsed() });
         let spent: Duration = self.compiled.iter().map(|it| it.took).sum();
-        // Servers wait for results that they count as begun.
+        // Servers wait for results of units that this run has claimed.
         if spent < BATCH && task.is_none() { self } else { self.judge(bench) }
     }
 
@@ -186,7 +187,7 @@ impl<'a> Hand<'a> {
     }
 }
 
-// glslang builds its tables of built-ins when a dialect's first text comes.
+// glslang makes its tables of built-in names when it compiles the first text of a dialect.
 struct Warmth(Vec<(Backend, OnceLock<Duration>)>);
 
 impl Default for Warmth {
@@ -206,7 +207,7 @@ impl Warmth {
     }
 }
 
-/// Makes the tables of a dialect: the time that it took.
+/// Makes the tables of a dialect, and returns the time that it took.
 pub(crate) fn warm(backend: Backend) -> Duration {
     let start = Instant::now();
     let _ = compile(Stage::Vertex, backend, &format!("{}\nvoid main() {{}}\n", backend.row().version_line));

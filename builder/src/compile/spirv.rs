@@ -1,45 +1,45 @@
-//! Reads SPIR-V words: bounds-checked, as far as interfaces need it.
+//! Reads SPIR-V with bounds checks, as far as the interface of a module needs it.
 
 use std::collections::BTreeMap;
 
 use spirv::{Decoration, Op};
 
-/// One instruction.
+/// An instruction of SPIR-V.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Instruction<'a> {
-    /// What it does; `None` if the SPIR-V version of the crate `spirv` has no such opcode.
+    /// Its opcode; `None` if the SPIR-V version of the crate `spirv` does not have it.
     pub(crate) op: Option<Op>,
     pub(crate) operands: &'a [u32],
     head: u32,
 }
 
 impl Instruction<'_> {
-    /// Appends the instruction as it was read, of whatever version it is.
+    /// Appends the instruction unchanged, whatever its version.
     pub(crate) fn copy(&self, out: &mut Vec<u32>) {
         out.push(self.head);
         out.extend_from_slice(self.operands);
     }
 }
 
-/// Appends an instruction: the first word is its length and its opcode (SPIR-V 1.6 §2.3).
+/// Appends an instruction. Its first word has its length and its opcode (SPIR-V 1.6 §2.3).
 pub(crate) fn emit(out: &mut Vec<u32>, op: Op, operands: &[u32]) {
     out.push((operands.len() as u32 + 1) << 16 | op as u32);
     out.extend_from_slice(operands);
 }
 
-/// More ids than any module may have (SPIR-V 1.6 §2.17).
+/// Maximum bound of ids (SPIR-V 1.6 §2.17).
 const LARGEST_BOUND: u32 = 4_194_304;
 
-/// Words that are not SPIR-V.
+/// The words are not SPIR-V.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotSpirv;
 
 /// A module, indexed by id.
 #[derive(Debug, Default)]
 pub(crate) struct Module<'a> {
-    /// What made an id: types, constants, variables.
+    /// The instruction that defines an id: types, constants, variables.
     pub(crate) made: BTreeMap<u32, Instruction<'a>>,
-    /// Names of ids, and of members.
+    /// Names of ids and of members.
     pub(crate) names: BTreeMap<(u32, Option<u32>), String>,
     /// Decorations of ids and of members, with their first operand.
     pub(crate) decorations: BTreeMap<(u32, Option<u32>, u32), u32>,
@@ -47,12 +47,13 @@ pub(crate) struct Module<'a> {
     pub(crate) interface: Vec<u32>,
     /// Access chains: base and indices.
     pub(crate) chains: Vec<(u32, &'a [u32])>,
-    /// For each id whether an instruction other than an access chain works with it: most of a module is such operands.
+    /// For each id, whether an instruction other than an access chain uses it. Most words of a module are such
+    /// operands.
     used: Vec<bool>,
 }
 
 impl<'a> Module<'a> {
-    /// Reads the words of a module.
+    /// Parses the words of a module.
     pub(crate) fn read(words: &'a [u32]) -> Result<Self, NotSpirv> {
         let bound = words.get(3).map_or(0, |bound| (*bound).min(LARGEST_BOUND));
         let mut module = Self { used: vec![false; bound as usize], ..Self::default() };
@@ -99,12 +100,12 @@ impl<'a> Module<'a> {
             (Some(Op::AccessChain | Op::InBoundsAccessChain), [_, _, base, indices @ ..]) => {
                 self.chains.push((*base, indices));
             }
-            // Literals among the operands may equal an id by chance; a variable is then called used once too often.
+            // A literal may equal an id by chance, so a variable may be reported as used although it is not.
             (_, operands) => operands.iter().for_each(|operand| self.use_id(*operand)),
         }
     }
 
-    /// Whether an instruction other than an access chain works with an id.
+    /// Whether an instruction other than an access chain uses an id.
     pub(crate) fn uses(&self, id: u32) -> bool {
         self.used.get(id as usize).copied().unwrap_or(false)
     }
@@ -115,19 +116,19 @@ impl<'a> Module<'a> {
         }
     }
 
-    /// The value of an integer constant.
+    /// Returns the value of an integer constant.
     pub(crate) fn constant(&self, id: u32) -> Option<u32> {
         let it = self.made.get(&id)?;
         matches!(it.op, Some(Op::Constant | Op::SpecConstant)).then(|| it.operands.get(2).copied())?
     }
 
-    /// A decoration of an id, or of one of its members.
+    /// Returns the operand of a decoration of an id, or of one of its members.
     pub(crate) fn decoration(&self, id: u32, member: Option<u32>, what: Decoration) -> Option<u32> {
         self.decorations.get(&(id, member, what as u32)).copied()
     }
 }
 
-/// The instructions of a module, as far as they are whole.
+/// Returns the instructions of a module, up to the first incomplete one.
 pub(crate) fn instructions(words: &[u32]) -> impl Iterator<Item = Result<Instruction<'_>, NotSpirv>> {
     let mut rest = words.get(5..).filter(|_| words[0] == spirv::MAGIC_NUMBER);
     let mut failed = rest.is_none();
@@ -147,7 +148,7 @@ pub(crate) fn instructions(words: &[u32]) -> impl Iterator<Item = Result<Instruc
     })
 }
 
-// A literal string ends at its first zero byte; also says how many words it takes.
+// Returns a literal string, which ends at its first zero byte, and the number of its words.
 pub(crate) fn string(words: &[u32]) -> (String, usize) {
     let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
     let end = bytes.iter().position(|byte| *byte == 0).unwrap_or(bytes.len());

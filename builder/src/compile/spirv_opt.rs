@@ -1,17 +1,17 @@
-//! Optimises validated SPIR-V for size or speed, with SPIRV-Tools: the linked library, or else the program `spirv-opt`.
+//! Optimizes validated SPIR-V for size or speed with SPIRV-Tools: the linked library, or else the program `spirv-opt`.
 
 use crate::error::ToolError;
 use crate::options::Optimize;
 
-/// Whether there is an optimiser.
+/// Whether an optimizer is available.
 pub fn is_available() -> bool {
     cfg!(feature = "spirv-tools-compiled") || program::is_there()
 }
 
-/// Optimises a module for Vulkan 1.1. Returns `None` if not requested or not available.
+/// Optimizes a module for Vulkan 1.1. Returns `None` if this is not requested or no optimizer is available.
 ///
 /// # Errors
-/// [`ToolError`] if the optimiser does not start or refuses the module.
+/// [`ToolError`] if the optimizer does not start or refuses the module.
 pub fn optimize(words: &[u32], how: Optimize) -> Result<Option<Vec<u32>>, ToolError> {
     if how == Optimize::None || !is_available() {
         return Ok(None);
@@ -63,7 +63,7 @@ mod program {
             .spawn()
             .map_err(|source| ToolError::DoesNotStart { tool: "spirv-opt", source })?;
         let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
-        // It reads all before it writes, so neither waits for the other.
+        // The program reads its whole input before it writes, so neither side waits for the other.
         if let Some(mut stdin) = child.stdin.take() {
             let _ = stdin.write_all(&bytes);
         }

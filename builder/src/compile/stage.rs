@@ -1,4 +1,4 @@
-//! The stages as glslang names them.
+//! Converts stages to those of glslang.
 
 use glslang::ShaderStage;
 use shader_info_model::Stage;

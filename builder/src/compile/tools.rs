@@ -1,8 +1,8 @@
-//! The versions of compilers, validators and translators: part of every cache key.
+//! The versions of compilers, validators and translators, which are part of every cache key.
 //!
-//! The linked libraries say their own versions. The crates around them, and naga, cannot: their versions are those of
-//! `Cargo.lock`. In a build script that is the lock file by which the script itself was compiled; other programs know
-//! what this crate was tested with.
+//! The linked libraries report their versions. The Rust crates around them, and naga, cannot: their versions are those
+//! in `Cargo.lock`. For a build script this is the lock file with which the script was compiled. Other programs use the
+//! versions with which this crate was tested.
 
 use std::path::Path;
 use std::sync::OnceLock;
@@ -25,13 +25,13 @@ pub const CRATES: [(&str, &str); 7] = [
 
 static LOCKED: OnceLock<Vec<(&str, String)>> = OnceLock::new();
 
-/// Takes the versions from the lock file of the workspace that a build script belongs to, once for the process.
+/// Reads the versions from the lock file of a build script's workspace, once for the process.
 pub(crate) fn read_lock(workspace: &Path) {
     let Ok(text) = std::fs::read_to_string(workspace.join("Cargo.lock")) else { return };
     LOCKED.get_or_init(|| CRATES.map(|(name, tested)| (name, locked(&text, name, tested))).to_vec());
 }
 
-/// What the compiler is and how it is called.
+/// Describes the compiler and its options.
 pub fn compiler() -> &'static str {
     static TEXT: OnceLock<String> = OnceLock::new();
     TEXT.get_or_init(|| {
@@ -44,7 +44,8 @@ pub fn compiler() -> &'static str {
     })
 }
 
-/// Who makes the text of a backend from a module, and reads it back; empty where the module or the text is taken as it is.
+/// Describes the tools that translate a backend's module and read the text back; empty for a backend without
+/// translation.
 pub fn translator(backend: Backend) -> String {
     match backend.row().family {
         Family::OpenGl | Family::Gles | Family::Vulkan => String::new(),
@@ -60,7 +61,7 @@ fn spirv_cross() -> String {
     format!("{}, {}", of("spirv-cross2"), of("spirv-cross-sys"))
 }
 
-/// All translators, for the summary.
+/// Describes all translators, for the summary.
 pub fn translators() -> &'static str {
     static TEXT: OnceLock<String> = OnceLock::new();
     TEXT.get_or_init(|| {
@@ -83,17 +84,17 @@ fn dxc_version() -> Option<&'static str> {
     None
 }
 
-/// The validator where SPIRV-Tools is not there.
+/// Describes the validator that is used without SPIRV-Tools.
 pub(crate) fn naga() -> String {
     of("naga")
 }
 
-/// The crates of the linked validator and optimiser.
+/// Describes the crates of the linked validator and optimizer.
 pub(crate) fn spirv_tools() -> String {
     format!("{}, {}", of("spirv-tools"), of("spirv-tools-sys"))
 }
 
-// `naga 30.0.1`.
+// Returns a crate with its version: `naga 30.0.1`.
 fn of(name: &str) -> String {
     let locked = LOCKED.get().and_then(|all| all.iter().find(|(known, _)| *known == name));
     let tested = || CRATES.iter().find(|(known, _)| *known == name).map(|(_, version)| *version);
@@ -101,7 +102,8 @@ fn of(name: &str) -> String {
     format!("{name} {version}")
 }
 
-/// The versions of a package in the text of a lock file that are compatible with the tested one; that one if there is none.
+/// Returns the version of a package in the text of a lock file that is compatible with the tested one; the tested one
+/// if there is none.
 fn locked(text: &str, name: &str, tested: &str) -> String {
     let line = format!("name = \"{name}\"");
     let entries = text.split("[[package]]").filter(|entry| entry.lines().any(|other| other == line));
@@ -114,7 +116,7 @@ fn version(entry: &str) -> Option<&str> {
     entry.lines().find_map(|line| line.strip_prefix("version = \"")?.strip_suffix('"'))
 }
 
-// As cargo sees it: the first number that is not zero is the same.
+// Two versions are compatible for cargo if their first number that is not zero is the same.
 fn are_compatible(one: &str, other: &str) -> bool {
     let significant = |version: &str| -> Vec<String> {
         let mut numbers = version.split('.').map(str::to_owned);

@@ -1,5 +1,5 @@
-//! Everything that the result of one text depends on, as bytes: the key of its result in every cache, and the file that
-//! `shader-builder compile-unit` reads.
+//! The input of compiling one text, as bytes: the text and everything else that the result depends on. The bytes are
+//! the key of the result in every cache, and the file that `shader-builder compile-unit` reads.
 //!
 //! ```text
 //! shader-builder unit 4
@@ -30,27 +30,27 @@ use crate::options::Optimize;
 
 const FIRST_LINE: &str = "shader-builder unit ";
 
-/// A text, how it is compiled, and by which tools. No path, no time.
+/// A text, with the options and tools that compile it. It has no path and no time.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnitKey<'a> {
     /// The stage.
     pub stage: Stage,
-    /// What the text is for.
+    /// The backend of the text.
     pub backend: Backend,
-    /// What glslang is and how it is called.
+    /// Version and options of glslang.
     pub compiler: Cow<'a, str>,
-    /// Who validates modules; empty for a backend whose artifact is the text.
+    /// The validator of modules; empty for a backend whose artifact is the text.
     pub validator: Cow<'a, str>,
-    /// Who translates the module; empty for a backend that takes it as it is.
+    /// The translator of the module; empty for a backend without translation.
     pub translator: Cow<'a, str>,
-    /// What the module is optimised for.
+    /// How the module is optimized.
     pub optimize: Optimize,
     /// The whole text.
     pub text: Cow<'a, str>,
 }
 
 impl<'a> UnitKey<'a> {
-    /// The key of a text in this process, with the validator in words.
+    /// Makes the key of a text in this process; `validator` describes the validator.
     pub(crate) fn of(unit: &'a Unit, validator: &'a str, how: Finish) -> Self {
         let Unit { stage, backend, text, .. } = unit;
         let made = backend.row().made;
@@ -69,7 +69,7 @@ impl<'a> UnitKey<'a> {
         }
     }
 
-    /// The bytes, which are the same on every machine.
+    /// Encodes the key, with the same bytes on every machine.
     pub fn to_bytes(&self) -> Vec<u8> {
         let Self { stage, backend, compiler, validator, translator, optimize, text } = self;
         let mut out = String::with_capacity(text.len() + 512);
@@ -89,10 +89,10 @@ impl<'a> UnitKey<'a> {
         out.into_bytes()
     }
 
-    /// Reads what [`UnitKey::to_bytes`] wrote.
+    /// Decodes bytes of [`UnitKey::to_bytes`].
     ///
     /// # Errors
-    /// [`UnitError::NotAUnit`] and [`UnitError::OtherFormat`].
+    /// [`UnitError::NotAUnit`] if the bytes are damaged, [`UnitError::OtherFormat`] if they have another version.
     pub fn read(bytes: &'a [u8]) -> Result<Self, UnitError> {
         let text = std::str::from_utf8(bytes).map_err(|_| UnitError::NotAUnit("it is not UTF-8"))?;
         let mut rest = text;
@@ -115,7 +115,7 @@ impl<'a> UnitKey<'a> {
         }
     }
 
-    // How this program does it with the same tools.
+    // Returns how this program compiles the unit with the same tools.
     fn how(&self) -> Result<Finish, UnitError> {
         let other =
             |what, needed: &str, has: String| Err(UnitError::OtherTool { what, needed: needed.to_owned(), has });
@@ -142,10 +142,11 @@ impl<'a> UnitKey<'a> {
     }
 }
 
-/// Compiles a unit from the bytes of its key: the bytes of its result. An error in the shader is a result too.
+/// Compiles a unit from the bytes of its key, and returns the bytes of its result. An error in the shader is a result
+/// too.
 ///
 /// # Errors
-/// [`UnitError`] if the bytes are not a unit, or this program lacks a tool that the unit names.
+/// [`UnitError`] if the bytes are not a unit, or if this program lacks a tool that the unit names.
 pub fn compile_unit(bytes: &[u8]) -> Result<Vec<u8>, UnitError> {
     let key = UnitKey::read(bytes)?;
     let how = key.how()?;

@@ -1,4 +1,4 @@
-//! Describes which techniques have an error.
+//! Describes the techniques that have an error.
 
 use std::collections::BTreeSet;
 
@@ -7,18 +7,18 @@ use shader_info_model::Stage;
 
 use crate::plan::variants::BackendVariants;
 
-/// The techniques of one backend that some error is in.
+/// The techniques of one backend that have an error.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Share {
-    /// By their index.
+    /// Indices of the techniques.
     techniques: BTreeSet<usize>,
-    /// Of how many.
+    /// Number of all techniques.
     all: usize,
-    /// The first one's key.
+    /// Key of the first one.
     first: String,
 }
 
-/// A message without [`Share::words`] behind it: the same error may be in other variants of another info.
+/// Returns a message without the text of [`Share::words`]: another info may have the same error in other variants.
 pub(crate) fn without_share(message: &str) -> &str {
     let Some((before, share)) = message.rsplit_once(" (in ") else { return message };
     let is_share = share.starts_with("all ") || share.starts_with("variant ") || share.contains(" variants, first: ");
@@ -26,7 +26,7 @@ pub(crate) fn without_share(message: &str) -> &str {
 }
 
 impl Share {
-    /// Those that have one text of a stage; nothing where the info has no variants.
+    /// Returns the techniques that have a text of a stage; `None` if the info has no variants.
     pub fn of(all: &[BackendVariants], backend: Backend, stage: Stage, variant: u32) -> Option<Self> {
         let variants = all.iter().find(|it| it.backend == backend)?;
         let having: BTreeSet<usize> = variants.having(stage, variant).collect();
@@ -34,12 +34,12 @@ impl Share {
         Some(Self { techniques: having, all: variants.built(), first })
     }
 
-    /// One technique.
+    /// Returns one technique.
     pub fn one(variants: &BackendVariants, index: usize) -> Self {
         Self { techniques: BTreeSet::from([index]), all: variants.built(), first: variants.words(index) }
     }
 
-    /// Takes others in.
+    /// Adds the techniques of another share.
     pub fn add(&mut self, other: &Self) {
         if other.techniques.first() < self.techniques.first() {
             self.first.clone_from(&other.first);
@@ -47,7 +47,7 @@ impl Share {
         self.techniques.extend(&other.techniques);
     }
 
-    /// `in variant skinning, depth`; `in 12 of 356 variants, first: skinning, depth`.
+    /// Describes the techniques: `in variant skinning, depth`, or `in 12 of 356 variants, first: skinning, depth`.
     pub fn words(&self) -> String {
         match (self.techniques.len(), self.all) {
             (2, 2) => "in both variants".into(),

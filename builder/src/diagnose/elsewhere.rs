@@ -1,4 +1,4 @@
-//! Suggests the statement or line for names and files that the package knows but the info does not.
+//! Suggests a statement or an include for names and files that the package has but the info does not.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,10 +12,10 @@ use crate::find::glsl_files::MOST_BYTES;
 use crate::find::package::Project;
 use crate::results::Checked;
 
-/// Files that are read in search of a name.
+/// Maximum number of files that are searched for a name.
 const MOST_FILES: usize = 2000;
 
-/// Adds to each error about an unknown name or file where the package has it.
+/// Adds, to each error about an unknown name or file, the place in the package that has it.
 pub(crate) fn name_sources(checked: &mut [Checked], project: &Project) {
     let wrong = checked.iter_mut().flat_map(|it| &mut it.findings).map(|it| &mut it.diagnostic);
     let mut files: Option<Vec<(String, String)>> = None;
@@ -38,7 +38,7 @@ pub(crate) fn name_sources(checked: &mut [Checked], project: &Project) {
     }
 }
 
-/// Suggests a file for the first name of the message, whatever words stand around it.
+/// Suggests a file for the first name in the message.
 fn suggest_file(diagnostic: &mut Diagnostic, project: &Project) {
     let name = diagnostic.message.split('`').nth(1).filter(|name| !name.starts_with('#'));
     let Some(name) = name.map(str::to_owned) else { return };
@@ -73,7 +73,7 @@ fn is_of(diagnostic: &Diagnostic, path: &str) -> bool {
     diagnostic.place.file.ends_with(path)
 }
 
-// "`x`: undeclared identifier", "`f`: unknown function", both with the variants behind.
+// Matches "`x`: undeclared identifier" and "`f`: unknown function", both followed by the variants.
 fn unknown(message: &str) -> Option<&str> {
     let (name, rest) = message.strip_prefix('`')?.split_once('`')?;
     let is_it = [": undeclared identifier", ": unknown function"].iter().any(|it| rest.starts_with(it));
@@ -85,8 +85,8 @@ fn interfaces(project: &Project) -> impl Iterator<Item = &Interface> {
     payloads.filter_map(|it| if let Payload::Interface(it) = it { Some(it) } else { None })
 }
 
-// Every GLSL file of the shader folders, as an include names it. They are read past the folders' own list of files:
-// what is only searched for a suggestion is none of the shader's sources.
+// Returns every GLSL file in the shader folders, named as in an include. The files are read without the folders' list
+// of files, because a file that is only searched for a suggestion is not a source of the shader.
 fn texts(project: &Project) -> Vec<(String, String)> {
     let mut out = Vec::new();
     for folder in project.folders.all() {
@@ -99,7 +99,7 @@ fn texts(project: &Project) -> Vec<(String, String)> {
     out
 }
 
-/// The files of a folder and those below it, in order; as many as are worth a look.
+/// Returns the files in a folder and below it, in order, up to a limit.
 pub(crate) fn files_below(folder: &Path) -> Vec<PathBuf> {
     let mut open = vec![folder.to_owned()];
     let mut out = Vec::new();

@@ -11,21 +11,21 @@ use crate::find::Draft;
 use crate::find::package::Project;
 use crate::results::Finding;
 
-/// File, line and column.
+/// File, line and column of a place.
 type Corner<'a> = (&'a str, u32, u32);
 
-/// What decides whether `do_static_compilation` was forgotten.
+/// The data by which a forgotten `do_static_compilation` is found.
 pub(crate) struct Forgotten<'a> {
-    /// Where sources stand that another info has by inheritance.
+    /// Places of sources that another info inherits.
     inherited: BTreeSet<Corner<'a>>,
     /// Names of infos that other packages may inherit.
     exported: BTreeSet<&'a str>,
-    /// Files that were made of documents.
+    /// Files that were made from documents.
     made: BTreeSet<String>,
 }
 
 impl<'a> Forgotten<'a> {
-    /// Of one package.
+    /// Collects the data of a package.
     pub(crate) fn of(project: &'a Project) -> Self {
         let infos = project.resolutions.values().flat_map(|it| &it.infos);
         let others = infos.flat_map(|(info, _)| &info.items).filter(|it| it.via.is_some() || it.instance.is_some());
@@ -33,20 +33,19 @@ impl<'a> Forgotten<'a> {
         Self { inherited, exported: exported(project), made: project.tree.made_of_documents() }
     }
 
-    /// Whether an info has a source of its own and every stage of a pipeline, and neither asks to be compiled nor hands
-    /// its code on.
+    /// Whether an info has a source of its own and every stage of a pipeline, but is neither compiled nor inherited.
     pub(crate) fn is_one(&self, info: &Resolved) -> bool {
         let has = |stage: Stage| info.items.iter().any(|it| source(it) == Some(stage));
         let is_pipeline = has(Stage::Compute) || has(Stage::Vertex) && has(Stage::Fragment);
         let mut own = info.items.iter().filter(|it| it.via.is_none() && source(it).is_some()).peekable();
         let is_own = own.peek().is_some() && own.all(|it| !self.inherited.contains(&corner(&it.place)));
-        // A parent that was made for one info, which another error may keep from inheriting it.
+        // A parent that was made for one info counts as inherited, since another error may prevent the inheritance.
         let is_made = self.made.contains(&*info.place.file);
         !info.is_static() && is_pipeline && is_own && !is_made && !self.exported.contains(info.name.as_str())
     }
 }
 
-/// The warning about one.
+/// Returns the warning about an info.
 pub(crate) fn warning(info: &Resolved) -> Finding {
     let words = format!("`{}` has a whole pipeline but is never compiled", info.name);
     let help = "add `do_static_compilation;`, or inherit it in the info that draws";
@@ -64,7 +63,7 @@ fn source(item: &Item) -> Option<Stage> {
     }
 }
 
-// Only a package with `links` hands anything on.
+// Only a package with `links` passes declarations on.
 fn exported(project: &Project) -> BTreeSet<&str> {
     let public = project.tree.declarations.iter().filter(|it| project.manifest.has_links && it.is_public);
     public.filter(|it| matches!(it.draft, Draft::Info(_))).map(|it| it.name.as_str()).collect()

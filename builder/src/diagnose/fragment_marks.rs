@@ -1,4 +1,4 @@
-//! Marks an error in the code of a fragment for the macro of that fragment to raise.
+//! Assigns an error in the code of a fragment to the macro of that fragment.
 
 use shader_info_glsl::hash::Hash128;
 use shader_info_lang::handshake::{fragment_hash, node_hash};
@@ -9,16 +9,16 @@ use shader_info_model::{Payload, Statement};
 use crate::find::Draft;
 use crate::find::package::Project;
 
-/// A fragment or node of the package that wrote what is wrong.
+/// The fragment or node of the package whose code has an error.
 pub(crate) struct Home<'a> {
-    /// The name of its file.
+    /// The hash that names its file.
     pub(crate) hash: Hash128,
-    /// Where its name stands.
+    /// Place of its name.
     pub(crate) name: &'a Place,
 }
 
-/// The fragment whose code has the error, if every compiled shader that lists it has the error: else what the others
-/// list with it is to blame, and the lists show it.
+/// Returns the fragment whose code has the error, if every compiled shader that lists the fragment has it. Otherwise
+/// another fragment in the list causes it, and the lists show it.
 pub(crate) fn home<'a>(error: &Diagnostic, infos: &[&Resolved], project: &'a Project) -> Option<Home<'a>> {
     let id = project.tree.around(&error.place)?;
     let declaration = &project.tree.declarations[id];
@@ -45,8 +45,8 @@ pub(crate) fn home<'a>(error: &Diagnostic, infos: &[&Resolved], project: &'a Pro
     }
 }
 
-/// Every fragment and node of the package with its own errors: also those without one, so that the macro
-/// knows that they were judged.
+/// Returns every fragment and node of the package with its own errors. Those without errors are included, so that their
+/// macros know that they were checked.
 pub(crate) fn judged(project: &Project) -> impl Iterator<Item = (Home<'_>, &[Diagnostic])> {
     project.resolutions.iter().flat_map(|(id, resolution)| {
         let name = &project.tree.declarations[*id].place;

@@ -1,9 +1,10 @@
-//! Rewrites a compiler's message about an instance in the names of its fragment, with the composition's name.
+//! Rewrites a compiler's message about an instance in the names of its fragment, and adds the composition.
 
 use shader_info_model::diagnostic::{Diagnostic, Place};
 use shader_info_model::{FragmentPart, FragmentUse, Info, Part};
 
-/// An error in the code of `title`, `detail#1`: names as the fragment has them, and who lists it.
+/// Rewrites an error in the code of the instance `title` (`detail#1`): with names of the fragment, and the info that
+/// lists it.
 pub(crate) fn of_instance(info: &Info, mut diagnostic: Diagnostic, title: &str) -> Diagnostic {
     diagnostic.message = own_words(&diagnostic.message, &title.replace('#', ""));
     let Some(it) = info.fragments().find(|it| it.title() == title) else { return diagnostic };
@@ -13,7 +14,7 @@ pub(crate) fn of_instance(info: &Info, mut diagnostic: Diagnostic, title: &str) 
     diagnostic.see(&it.place, format!("in `{title}` of `{}`", info.name))
 }
 
-// "`fog`: undeclared identifier"
+// Matches "`fog`: undeclared identifier".
 fn unknown(message: &str) -> Option<String> {
     Some(message.strip_prefix('`')?.strip_suffix("`: undeclared identifier")?.to_owned())
 }
@@ -23,13 +24,13 @@ fn passes(it: &FragmentUse, name: &str) -> bool {
     it.fragment.fragment.iter().any(|fragment| fragment.parts.iter().any(is_it))
 }
 
-/// How much longer an instance's name is than its fragment's.
+/// Returns by how many characters an instance's name is longer than the fragment's.
 pub(crate) fn added(word: &str, title: &str) -> usize {
     let prefix = title.replace('#', "") + "_";
     if word.starts_with(&prefix) { prefix.len() } else { 0 }
 }
 
-/// Joins what is said of several instances of one fragment; false where the two say different things.
+/// Joins the diagnostics of several instances of a fragment. Returns false if they differ.
 pub(crate) fn joined(known: &mut Diagnostic, other: &Diagnostic) -> bool {
     let is_same = known.code == other.code && known.place == other.place && known.message == other.message;
     if is_same {
@@ -40,7 +41,7 @@ pub(crate) fn joined(known: &mut Diagnostic, other: &Diagnostic) -> bool {
     is_same
 }
 
-// `detail1_color_map` is the fragment's `color_map`; whole words only.
+// Replaces whole words: `detail1_color_map` by the fragment's `color_map`.
 fn own_words(message: &str, instance: &str) -> String {
     let prefix = format!("{instance}_");
     let is_part = |c: char| c.is_alphanumeric() || c == '_';

@@ -1,4 +1,4 @@
-//! Compares the interfaces of two SPIR-V stages by location and component.
+//! Compares the interfaces of two SPIR-V modules by location and component.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use spirv::{Decoration, Op, StorageClass};
 
 use crate::compile::spirv::{Module, NotSpirv};
 
-/// What a stage takes from the stage before it and gives to the one behind, by location.
+/// The inputs of a stage from the stage before it, and its outputs to the next, by location.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Interface {
     /// Inputs.
@@ -24,33 +24,33 @@ pub struct Slot {
     pub location: u32,
     /// First component.
     pub component: u32,
-    /// Its type in GLSL: `vec2`; a matrix is one column a location.
+    /// Type in GLSL: `vec2`; a matrix has one column for each location.
     pub ty: String,
-    /// Components it takes.
+    /// Number of components.
     pub components: u32,
-    /// Name, for messages: `text_iface.tex_coord`.
+    /// Name for messages: `text_iface.tex_coord`.
     pub name: String,
-    /// Whether the code reads or writes it at all.
+    /// Whether the code reads or writes it.
     pub used: bool,
-    /// One value a patch.
+    /// Whether it is one value for each patch.
     pub patch: bool,
 }
 
-/// A disagreement.
+/// A difference between the interfaces of two stages.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Clash {
-    /// What kind of error.
+    /// Its code.
     pub code: &'static Code,
-    /// Location it is about.
+    /// Its location.
     pub location: u32,
-    /// In words.
+    /// Description of the difference.
     pub message: String,
 }
 
-/// Inputs and outputs of a module.
+/// Returns the inputs and outputs of a module.
 ///
 /// # Errors
-/// The words are no SPIR-V.
+/// [`NotSpirv`] if the words are not SPIR-V.
 pub fn interface(words: &[u32], stage: Stage) -> Result<Interface, NotSpirv> {
     let module = Module::read(words)?;
     let mut out = Interface::default();
@@ -70,7 +70,8 @@ pub fn interface(words: &[u32], stage: Stage) -> Result<Interface, NotSpirv> {
     Ok(out)
 }
 
-/// Where what one stage reads is not what the stage before it writes. An unread output is not an error.
+/// Returns the inputs of one stage that the stage before it does not write in the same way. An output that is not read
+/// is not an error.
 pub fn compare(writer: (Stage, &Interface), reader: (Stage, &Interface)) -> Vec<Clash> {
     let (from, to) = (writer.0.name(), reader.0.name());
     let mut out = Vec::new();
@@ -115,7 +116,7 @@ pub fn compare(writer: (Stage, &Interface), reader: (Stage, &Interface)) -> Vec<
     out
 }
 
-/// Where a vertex stage reads what is not declared: location, GLSL type of one location.
+/// Returns the inputs of a vertex stage that are not declared. `declared` has the GLSL type of each location.
 pub fn compare_attributes(declared: &BTreeMap<u32, String>, vertex: &Interface) -> Vec<Clash> {
     let mut out = Vec::new();
     for Slot { location, ty, name, .. } in vertex.inputs.iter().filter(|slot| slot.used) {
@@ -141,7 +142,7 @@ struct Variable<'a> {
     arrayed: bool,
 }
 
-/// How far a type has been taken apart.
+/// A part of a type that is split into locations.
 struct Part {
     name: String,
     location: Option<u32>,
@@ -202,7 +203,7 @@ impl Variable<'_> {
         }
     }
 
-    // Whether an access chain goes to the member, or somewhere that only the running program knows.
+    // Whether an access chain leads to the member, or to an index that is known only at run time.
     fn touches(&self, member: u32, depth: usize) -> bool {
         self.module.chains.iter().filter(|(base, _)| *base == self.id).any(|(_, indices)| {
             indices.get(depth).is_none_or(|index| self.module.constant(*index).is_none_or(|at| at == member))
@@ -210,7 +211,7 @@ impl Variable<'_> {
     }
 }
 
-// One slot a location; moves the part's location behind what it took.
+// Adds one slot for each location, and moves the part's location after them.
 fn leaves(module: &Module<'_>, ty: u32, part: &mut Part, slots: &mut Vec<Slot>, depth: u32) {
     const MOST_LOCATIONS: u32 = 4096;
     if depth > 16 {
@@ -247,7 +248,7 @@ fn array(module: &Module<'_>, ty: u32) -> Option<(u32, u32)> {
     Some((*it.operands.get(1)?, module.constant(*it.operands.get(2)?)?))
 }
 
-// The GLSL name of a scalar or vector, and its components.
+// Returns the name in GLSL of a scalar or vector, and its number of components.
 fn value(module: &Module<'_>, ty: u32) -> Option<(String, u32)> {
     let it = module.made.get(&ty)?;
     match (it.op, it.operands) {

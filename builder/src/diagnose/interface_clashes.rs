@@ -1,4 +1,4 @@
-//! Reports where a stage of a job reads what the stage before it does not write.
+//! Reports inputs of a stage that the stage before it does not write.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::diagnose::interface::{Clash, Interface, compare, compare_attributes, 
 use crate::diagnose::source_place::source_place;
 use crate::plan::{Job, Planned};
 
-/// By location and component, on the SPIR-V of every stage and the one behind it.
+/// Compares the SPIR-V of every stage with that of the next one, by location and component.
 pub(crate) fn clashes(job: &Job, ran: &Ran) -> Vec<Diagnostic> {
     let is_said = job.report.diagnostics.iter().any(|it| it.code == &UNWRITTEN_INPUT);
     let mut said: Vec<(Diagnostic, Option<Share>)> = Vec::new();
@@ -67,12 +67,12 @@ impl Clash {
     }
 }
 
-// The statement whose interface takes a location behind a stage.
+// Returns the place of the statement whose interface has a location between two stages.
 fn interface_place(job: &Job, writer: Stage, location: u32) -> Option<Place> {
     let declares = |is: fn(&Statement) -> bool| job.info.items.iter().any(|item| is(&item.statement));
     let is_control = |it: &Statement| matches!(it, Statement::TessControlOut(_));
     let is_evaluation = |it: &Statement| matches!(it, Statement::TessEvaluationOut(_));
-    // A stage without outputs of its own hands on what it takes.
+    // A stage without outputs of its own passes its inputs on.
     let is_written: fn(&Statement) -> bool = match writer {
         Stage::Geometry => |it| matches!(it, Statement::GeometryOut(_)),
         Stage::TessEvaluation if declares(is_evaluation) => is_evaluation,
@@ -81,7 +81,7 @@ fn interface_place(job: &Job, writer: Stage, location: u32) -> Option<Place> {
     };
     let patch = |it: &Statement| matches!(it, Statement::TessPatchOut(_));
     let mut next = 0;
-    // What goes out once a patch has its locations behind all others.
+    // Outputs that are written once a patch have the locations after all others.
     let per_vertex = job.info.items.iter().filter(|item| is_written(&item.statement));
     let once = job.info.items.iter().filter(|item| writer == Stage::TessControl && patch(&item.statement));
     for item in per_vertex.chain(once) {

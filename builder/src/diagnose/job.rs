@@ -1,4 +1,4 @@
-//! Turns the compiler's messages about a job into diagnostics at places of the sources.
+//! Converts the compiler's messages about a job to diagnostics at places of the sources.
 
 use std::collections::BTreeMap;
 
@@ -21,9 +21,10 @@ use crate::diagnose::source_place::{source_place, source_target};
 use crate::plan::{Job, Planned};
 use crate::results::Finding;
 
-/// Takes the stages of compiled backends that cannot be had out of a job. What the API is known to lack is unsupported
-/// there, as what a statement asks for in vain; any other refusal of a translator is an error: a backend that is not left
-/// out by `backends(…)` must not go missing. What the compiler refuses in the portable dialect is an error all the same.
+/// Removes the stages of translated backends that could not be translated from a job. If the API is known to lack a
+/// feature, the backend is unsupported, as if a statement needed it. Any other refusal of a translator is an error: a
+/// backend that `backends(…)` does not exclude must not be missing. An error of the compiler in the portable dialect is
+/// always an error.
 pub fn put_aside(job: &mut Job, ran: &Ran) {
     let (mut lacking, mut failed): (Reasons, Reasons) = Default::default();
     for planned in &job.stages {
@@ -52,7 +53,7 @@ type Reasons = BTreeMap<Backend, Vec<Diagnostic>>;
 fn untranslated(job: &Job, planned: &Planned, why: &str) -> Diagnostic {
     let (stage, row) = (planned.unit.stage.name(), planned.unit.backend.row());
     let words = format!("the {stage} stage cannot be translated for {}: {why}", row.title);
-    // SPIRV-Cross's words for members that HLSL packs into the rest of what is before them.
+    // SPIRV-Cross has this message for members that HLSL packs into the rest of the register before them.
     let instead = match why.contains("cannot be expressed with either HLSL packing layout") {
         true => {
             "in the struct, use `vec4` in arrays of `vec3`, in matrices with columns of three and at the end of inner \
@@ -64,7 +65,7 @@ fn untranslated(job: &Job, planned: &Planned, why: &str) -> Diagnostic {
     Diagnostic::new(&UNTRANSLATED, &source_place(job, planned.unit.stage), words).help(help)
 }
 
-/// At the first word of the author's that asks for it, else at the source.
+/// Returns the diagnostic at the first word of the author that needs the feature, or else at the source.
 fn lacks(job: &Job, planned: &Planned, what: &str, (word, instead): (&str, &str)) -> Diagnostic {
     let (stage, row) = (planned.unit.stage, planned.unit.backend.row());
     let text = format!("{} has no {what}", row.title);
@@ -91,7 +92,7 @@ fn lacks(job: &Job, planned: &Planned, what: &str, (word, instead): (&str, &str)
     ))
 }
 
-/// Lines and columns, counted from 1, of the words that begin so.
+/// Returns lines and columns, counted from 1, of words with this beginning.
 fn words(text: &str, start: &str) -> Vec<(u32, u32)> {
     let is_part = |c: char| c.is_alphanumeric() || c == '_';
     let of_line = |(line, number): (&str, u32)| {
@@ -101,8 +102,8 @@ fn words(text: &str, start: &str) -> Vec<(u32, u32)> {
     text.lines().zip(1..).flat_map(of_line).collect()
 }
 
-/// The same of what comes to a constant that is not finite: a division by zero, a number that is too large, a function of
-/// literals alone that has no finite value.
+/// Returns the same for constants that are not finite: a division by zero, a number that is too large, or a function of
+/// literals without a finite value.
 fn not_finite(text: &str) -> Vec<(u32, u32)> {
     let tokens: Vec<Token> = Lexer::new(text).filter(|token| !token.is_blank()).collect();
     let raw = |index: usize| tokens.get(index).map_or("", |token| token.raw(text));
@@ -127,7 +128,7 @@ fn place_of(text: &str, offset: usize) -> (u32, u32) {
     (before.matches('\n').count() as u32 + 1, line.chars().count() as u32 + 1)
 }
 
-/// Everything that is wrong with a job.
+/// Returns all diagnostics of a job.
 pub fn judge(job: &Job, ran: &Ran) -> Vec<Finding> {
     let mut out: Vec<Finding> = job.report.diagnostics.iter().map(|it| found(job, it.clone())).collect();
     out.extend(complaints(job, ran));
@@ -137,7 +138,7 @@ pub fn judge(job: &Job, ran: &Ran) -> Vec<Finding> {
     out
 }
 
-/// Addresses a diagnostic to a statement, or to a token of its inline GLSL.
+/// Assigns a diagnostic to a statement, or to a token of its inline GLSL.
 pub fn found(job: &Job, diagnostic: Diagnostic) -> Finding {
     let target = match owner(&job.info, &diagnostic) {
         None => Target::Name,
@@ -163,13 +164,13 @@ fn with_way_out(invalid: Diagnostic) -> Diagnostic {
     }
 }
 
-// The same complaint in several dialects is one error.
+// The same message in several dialects is one error.
 fn complaints(job: &Job, ran: &Ran) -> Vec<Finding> {
     let mut said: Vec<(Finding, Vec<Backend>, Option<Share>)> = Vec::new();
     for planned in &job.stages {
         let unit = &planned.unit;
         let new: Vec<Finding> = match ran.outcomes.get(&unit.hash) {
-            // What cannot be translated the job has put aside.
+            // Stages that cannot be translated were removed from the job.
             None | Some(Outcome::Passed(_) | Outcome::Untranslated(_)) => continue,
             Some(Outcome::Failed(messages)) => {
                 first_causes(&unit.text, messages).map(|it| refused(job, planned, it)).collect()
@@ -189,7 +190,7 @@ fn complaints(job: &Job, ran: &Ran) -> Vec<Finding> {
             });
             match known {
                 Some((backends, known)) => {
-                    // Another backend has the same techniques: only the first one's are counted.
+                    // Other backends have the same techniques, so only those of the first one are counted.
                     if let (Some(known), Some(share), true) = (known, &share, backends.first() == Some(&unit.backend)) {
                         known.add(share);
                     }
@@ -201,7 +202,7 @@ fn complaints(job: &Job, ran: &Ran) -> Vec<Finding> {
             }
         }
     }
-    // What Vulkan says of a stage comes first: the dialects say the same in other words.
+    // Messages for Vulkan come first, because other dialects have the same errors in other words.
     let on_vulkan: Vec<Place> = said
         .iter()
         .filter(|(_, backends, _)| backends.iter().any(|it| it.row().family == Family::Vulkan))
@@ -220,7 +221,7 @@ fn complaints(job: &Job, ran: &Ran) -> Vec<Finding> {
     said.into_iter().map(named).collect()
 }
 
-// What is wrong with a fragment is wrong with each of its instances.
+// An error of a fragment is reported once, although each of its instances has it.
 fn once(findings: Vec<Finding>) -> Vec<Finding> {
     let mut out: Vec<Finding> = Vec::new();
     for finding in findings {
@@ -233,9 +234,8 @@ fn once(findings: Vec<Finding>) -> Vec<Finding> {
     out
 }
 
-// What the compiler says once more of a line follows from what it said first, but for names that it does not know. A
-// name without declaration has a type of the compiler's choice from then on: what it says of other lines with that name
-// follows from the first.
+// A second message about a line is a consequence of the first, except for unknown names. The compiler gives a name
+// without declaration a type of its choice, so messages about other lines with the name are consequences, too.
 fn first_causes<'a>(text: &'a str, messages: &'a [Message]) -> impl Iterator<Item = &'a Message> {
     let lines: Vec<&str> = text.lines().collect();
     let errors = messages.iter().enumerate().filter(|(_, it)| !it.warning);
@@ -266,7 +266,7 @@ fn name_backends(mut finding: Finding, backends: &[Backend]) -> Finding {
     finding
 }
 
-// The compiler's words in the author's, at the token that must change.
+// Rewrites a message of the compiler in the names of the source, at the token that must change.
 fn refused(job: &Job, planned: &Planned, message: &Message) -> Finding {
     let Hint { message, help, see } = hint(job, planned, message);
     let Finding { mut diagnostic, target } = complaint(job, planned, &message, &COMPILE);
@@ -276,10 +276,10 @@ fn refused(job: &Job, planned: &Planned, message: &Message) -> Finding {
     Finding { diagnostic, target }
 }
 
-/// Takes a message about a stage's text to the place behind it.
+/// Converts a message about the text of a stage to a diagnostic at its place in the sources.
 pub(crate) fn complaint(job: &Job, planned: &Planned, message: &Message, code: &'static Code) -> Finding {
     let stage = planned.unit.stage;
-    // Of a syntax error the compiler tells where the word that it did not expect ends.
+    // For a syntax error, the compiler reports the end of the unexpected word.
     let message = &Message { column: word_start(planned, message), ..message.clone() };
     let mapped = planned.assembled.map.place(message.line, message.column);
     let text = message.text.clone();
@@ -325,12 +325,12 @@ fn word_start(planned: &Planned, message: &Message) -> u32 {
     if length > 1 { message.column + 1 - length } else { message.column }
 }
 
-// A place of one character becomes a place of the word that begins there.
+// Extends a place of one character to the word that begins there.
 fn widened(it: &Mapped<'_>, planned: &Planned, message: &Message) -> Place {
     let line = planned.assembled.text.lines().nth(message.line.saturating_sub(1) as usize).unwrap_or("");
     let rest = line.chars().skip(message.column.saturating_sub(1) as usize);
     let word: String = rest.take_while(|c| c.is_alphanumeric() || *c == '_').collect();
-    // An instance's names are longer than the fragment's.
+    // Names of an instance are longer than those of the fragment.
     let added = it.origin.instance.as_deref().map_or(0, |title| added(&word, title));
     let length = (author_word(&word).chars().count() - added).max(1) as u32;
     Place { end_line: it.place.line, end_column: it.place.column + length, ..it.place.clone() }

@@ -1,4 +1,4 @@
-//! Collects the marks that the macros raise as errors: each error once, where it was written.
+//! Collects the diagnostics that the macros show: each error once, where it was written.
 
 use std::collections::BTreeMap;
 
@@ -16,13 +16,13 @@ use crate::find::package::Texts;
 use crate::results::Checked;
 use crate::results::Finding;
 
-/// How many descendants an error in a parent names.
+/// Maximum number of descendants that an error in a parent names.
 const MOST_NAMED: usize = 4;
 
-/// Gives each info its marks. A parent of the same package is expanded before its descendants in every target, so what
-/// is wrong with its GLSL is raised there and the descendants stay quiet.
+/// Sets the marks of each info. A parent of the same package is expanded before its descendants in every target, so
+/// errors in its GLSL are shown there, and not at the descendants.
 ///
-/// Gives back what the macros of fragments raise, by the names of their files.
+/// Returns the marks that the macros of fragments show, by the hashes that name their files.
 pub(crate) fn set_marks(checked: &mut [Checked], project: &Project, texts: &Texts) -> BTreeMap<Hash128, Vec<Mark>> {
     let mut of_fragments: BTreeMap<Hash128, Vec<Mark>> = BTreeMap::new();
     for (home, diagnostics) in fragment_marks::judged(project) {
@@ -63,7 +63,7 @@ fn of_fragment(group: &Group<'_>, checked: &[Checked], project: &Project, texts:
     mark.own.is_some().then_some((home.hash, mark))
 }
 
-/// One error: the infos that have it, by their index, each with its finding.
+/// One error: the indices of the infos that have it, each with its finding.
 type Group<'a> = Vec<(usize, &'a Finding)>;
 
 fn groups(checked: &[Checked]) -> Vec<Group<'_>> {
@@ -99,7 +99,7 @@ fn raised(group: &Group<'_>, checked: &[Checked], project: &Project, texts: &Tex
     let first_info = &checked[first].job.info;
     let mark = |(index, finding): &(usize, &Finding)| {
         let it = &checked[*index];
-        // The same declaration under another `cfg` is compiled instead of the first.
+        // A declaration under another `cfg` is compiled instead of the first one.
         let is_again = *index != first && it.job.info.place != first_info.place;
         let mut mark = full(&finding.diagnostic, &finding.target, it, texts);
         if is_again && mark.own.is_none() {
@@ -118,7 +118,8 @@ fn full(diagnostic: &Diagnostic, target: &Target, it: &Checked, texts: &Texts) -
     Mark { entry, ..mark }
 }
 
-/// The entry of the info's list that names the fragment at fault. The macro looks whether the list is the info's own.
+/// Returns the entry of the info's list that names the fragment with the error. The macro checks whether the list is
+/// the info's own.
 fn entry<'a>(info: &Resolved, diagnostic: &'a Diagnostic) -> Option<&'a Place> {
     let entries: Vec<&Place> = info.fragments().map(|it| &it.place).collect();
     diagnostic.others.iter().map(|(place, _)| place).find(|place| place.is_known() && entries.contains(place))
@@ -129,7 +130,7 @@ fn mark(diagnostic: &Diagnostic, target: &Target, name: &Place, texts: &Texts) -
     Mark { code: diagnostic.code, target: target.clone(), text: mark_text(diagnostic, texts), own, entry: None }
 }
 
-// The infos that wrote what is wrong, where that is not the descendants' doing.
+// Returns the infos that contain the error, unless descendants cause it.
 fn homes(group: &Group<'_>, checked: &[Checked], project: &Project) -> Vec<(usize, Target)> {
     let Some(inherited) = group.iter().find_map(|(index, finding)| inherited(&checked[*index], finding)) else {
         return Vec::new();
@@ -155,7 +156,7 @@ fn is_one(a: &Item, b: &Item) -> bool {
     a.place.is_known() && a.place == b.place && a.from == b.from
 }
 
-// Whether some descendant that is compiled does not have the error: then the others' own statements cause it.
+// Whether some compiled descendant does not have the error: then the others' own statements cause it.
 fn some_pass(item: &Item, group: &Group<'_>, checked: &[Checked], project: &Project) -> bool {
     let has_error = |place: &Place| group.iter().any(|(index, _)| checked[*index].job.info.place == *place);
     let infos = project.resolutions.values().flat_map(|it| &it.infos).map(|(info, _)| info);

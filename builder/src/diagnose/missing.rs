@@ -1,4 +1,4 @@
-//! Finds out why backends have no artifacts of an info, which the runtime returns for a request.
+//! Finds out why backends have no artifacts of an info, for the errors of the runtime.
 
 use shader_info_assemble::pack::{Entry, Kind, Missing};
 use shader_info_model::{Backend, Made};
@@ -7,7 +7,7 @@ use crate::options::Options;
 use crate::options::available::{feature, is_available};
 use crate::results::Checked;
 
-/// One entry for each backend that has no artifacts, or not all.
+/// Returns an entry for each backend that lacks artifacts.
 pub(crate) fn missing(it: &Checked, options: &Options) -> Vec<Entry> {
     Backend::all().filter_map(|backend| Some(entry(backend, why(it, backend, options)?))).collect()
 }
@@ -31,7 +31,7 @@ fn why(it: &Checked, backend: Backend, options: &Options) -> Option<(Missing, St
     (!is_compiled).then(|| (Missing::NotCompiled, way(backend, options)))
 }
 
-// What to write so that dev builds compile for a backend, too.
+// Returns the line for build.rs with which dev builds compile for a backend, too.
 fn way(backend: Backend, options: &Options) -> String {
     let compiled = options.compiled().into_iter().chain([backend]);
     let list: Vec<String> = compiled.map(|it| format!("Backend::{it:?}")).collect();

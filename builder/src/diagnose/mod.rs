@@ -1,4 +1,4 @@
-//! What compilers, validators and drivers answer, as diagnostics at the places in the sources that they are about.
+//! Converts answers of compilers, validators and drivers to diagnostics at places of the sources.
 
 mod affected_variants;
 pub(crate) mod elsewhere;

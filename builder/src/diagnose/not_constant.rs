@@ -1,21 +1,22 @@
-//! If the compiler needed a constant, points at the branch that is not one in that text and suggests a change.
+//! If the compiler needs a constant, points at the branch that is not constant in this text, and suggests a change.
 
 use shader_info_model::Lowering;
 
 use crate::compile::glslang::Message;
 use crate::plan::{Job, Planned};
 
-/// What is decided later than where a constant stands.
+/// A branch whose value is decided too late for a constant expression.
 pub(crate) struct NotConstant {
-    /// Where its name begins, on the message's line.
+    /// Column of its name, in the line of the message.
     pub(crate) column: u32,
-    /// Why it is no constant there, and the way out.
+    /// Why it is not a constant there, and how to correct it.
     pub(crate) help: String,
 }
 
-/// Nothing where the message asks for no constant, or its line names no branch that is decided later.
+/// Returns `None` if the message does not require a constant, or if its line names no such branch.
 pub(crate) fn not_constant(job: &Job, planned: &Planned, message: &Message) -> Option<NotConstant> {
-    // glslang: "array size must be a constant integer expression", "global const initializers must be constant".
+    // Messages of glslang: "array size must be a constant integer expression", "global const initializers must be
+    // constant".
     if !message.text.contains("constant") {
         return None;
     }
@@ -46,7 +47,7 @@ pub(crate) fn not_constant(job: &Job, planned: &Planned, message: &Message) -> O
     Some(NotConstant { column, help })
 }
 
-/// Where a name stands alone on a line, from 1.
+/// Returns the column, from 1 on, at which a name is a whole word of a line.
 fn column(line: &str, name: &str) -> Option<u32> {
     let is_part = |it: char| it.is_alphanumeric() || it == '_' || it == '.';
     let stands_alone = |at: usize| {

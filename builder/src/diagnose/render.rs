@@ -1,4 +1,4 @@
-//! Renders a diagnostic with source excerpts, in rustc's own shape.
+//! Renders a diagnostic with source excerpts, in the form of rustc's.
 
 use std::ops::Range;
 
@@ -7,21 +7,21 @@ use shader_info_model::diagnostic::{Diagnostic, Place};
 
 use crate::find::package::Texts;
 
-/// For whom something is drawn.
+/// The output that a diagnostic is rendered for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Style {
-    /// A file or the compiler: no colours.
+    /// A file or the compiler, without colours.
     Plain,
-    /// A terminal.
+    /// A terminal, with colours.
     Colored,
 }
 
-/// The whole diagnostic, with an excerpt for each place whose file is known.
+/// Renders a diagnostic, with an excerpt for each place whose file is known.
 pub fn paint(diagnostic: &Diagnostic, texts: &Texts, style: Style) -> String {
     paint_as(if diagnostic.code.is_warning() { Level::WARNING } else { Level::ERROR }, diagnostic, texts, style)
 }
 
-/// The same as a warning, whatever its code.
+/// Renders a diagnostic as a warning, whatever its code is.
 pub fn paint_warning(diagnostic: &Diagnostic, texts: &Texts, style: Style) -> String {
     paint_as(Level::WARNING, diagnostic, texts, style)
 }
@@ -50,7 +50,7 @@ fn paint_as(level: Level<'static>, diagnostic: &Diagnostic, texts: &Texts, style
     renderer.render(&[group])
 }
 
-/// What the macro shows: the words, and under them the excerpt of a file that rustc does not know.
+/// Returns the text that the macro shows: the message, followed by an excerpt if rustc does not know the file.
 pub fn mark_text(diagnostic: &Diagnostic, texts: &Texts) -> String {
     let painted = paint(diagnostic, texts, Style::Plain);
     // rustc writes `error: ` itself.
@@ -62,7 +62,7 @@ pub fn mark_text(diagnostic: &Diagnostic, texts: &Texts) -> String {
     }
 }
 
-/// A line of a file and the part of it that is meant.
+/// A line of a file, and the part of it to underline.
 struct Excerpt<'a> {
     path: &'a str,
     line: usize,

@@ -1,4 +1,4 @@
-//! Where the source of a stage is declared.
+//! Finds the place at which the source of a stage is declared.
 
 use shader_info_lang::handshake::Target;
 use shader_info_model::diagnostic::Place;

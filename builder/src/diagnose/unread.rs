@@ -1,4 +1,4 @@
-//! Warns about values that fragments share and no later fragment reads.
+//! Warns about values that fragments share and that no later fragment reads.
 
 use shader_info_lang::handshake::Target;
 use shader_info_model::diagnostic::{Diagnostic, Place, UNREAD_VALUE, nearest};
@@ -9,11 +9,11 @@ use crate::plan::Job;
 use crate::results::Finding;
 use crate::results::{Checked, Unchanged};
 
-/// How many compositions a warning names.
+/// Maximum number of compositions that a warning names.
 const MOST_NAMED: usize = 4;
 
-/// The values that an info's compositions share and that must be read, each once; one that any variant on any backend
-/// reads is read.
+/// Returns the values that an info's compositions share and that must be read, each once. A value counts as read if any
+/// variant on any backend reads it.
 pub(crate) fn shared_values(job: &Job, package: &str) -> Vec<SharedValue> {
     let mut out: Vec<SharedValue> = Vec::new();
     let all = job.stages.iter().flat_map(|planned| planned.assembled.shared_values.iter());
@@ -26,10 +26,10 @@ pub(crate) fn shared_values(job: &Job, package: &str) -> Vec<SharedValue> {
     out
 }
 
-/// Adds a warning for each value that no info reads to the first info whose list has its fragment.
+/// Adds a warning for each value that no info reads, to the first info whose list has its fragment.
 ///
-/// A fragment may be made for several compositions, so one that reads the value is enough. `kept` are infos that are
-/// as an earlier run left them.
+/// A fragment may be made for several compositions, so one that reads the value is sufficient. `kept` are infos that
+/// are up to date.
 pub(crate) fn warn(checked: &mut [Checked], kept: &[Unchanged]) {
     let values: Vec<Vec<SharedValue>> = checked.iter().map(|it| it.shared_values.clone()).collect();
     let is_read = |place: &Place| {
@@ -88,7 +88,7 @@ fn finding(value: &SharedValue, infos: &[usize], checked: &[Checked]) -> Finding
     Finding { diagnostic: diagnostic.help(help), target }
 }
 
-/// The names that fragments of a list import.
+/// Returns the names that fragments of a list import.
 fn imports(list: &Fragments) -> Vec<&str> {
     let fragments = list.uses.iter().filter_map(|it| it.fragment.fragment.as_deref());
     let parts = fragments.flat_map(|it| &it.parts).filter_map(|it| match &it.part {

@@ -1,4 +1,4 @@
-//! Turns the compiler's warnings about a job into diagnostics, each once and at its place.
+//! Converts the compiler's warnings about a job to diagnostics, each once and at its place.
 
 use shader_info_model::diagnostic::{COMPILER_WARNING, Diagnostic};
 
@@ -8,7 +8,7 @@ use crate::diagnose::job::complaint;
 use crate::plan::Job;
 use crate::results::Finding;
 
-/// The compiler's warnings about every text of an info that it accepts.
+/// Returns the compiler's warnings about every text of an info that it accepts.
 pub(crate) fn warnings(job: &Job, ran: &Ran) -> Vec<Finding> {
     let mut out: Vec<Finding> = Vec::new();
     for planned in &job.stages {
@@ -27,7 +27,7 @@ fn is_same(a: &Diagnostic, b: &Diagnostic) -> bool {
     a.place == b.place && a.message == b.message
 }
 
-// Every file is included once, which is what the directive asks for.
+// Every file is included once anyway, so a warning about `#pragma once` is of no use.
 fn is_handled(message: &Message) -> bool {
     message.text.contains("#pragma once")
 }

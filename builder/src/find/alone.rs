@@ -1,8 +1,8 @@
 //! Reads the metadata of a package that is inside a workspace but not a member of it.
 //!
-//! Vendored and unpacked packages lie like that. Cargo builds them as dependencies, but asked about their folder it
-//! refuses: "current package believes it's in a workspace when it's not". So it is asked about a copy of the manifest
-//! that is a workspace of its own, with an empty file for each one by whose name cargo finds targets.
+//! Vendored and unpacked packages are in this situation. Cargo builds them as dependencies, but refuses a query about
+//! their folder: "current package believes it's in a workspace when it's not". So this module queries a copy of the
+//! manifest that is a workspace of its own. The copy has an empty file for each file by whose name cargo finds targets.
 
 use std::fs;
 use std::path::Path;
@@ -12,8 +12,8 @@ use crate::error::CargoError;
 /// Folders in which cargo looks for targets.
 pub(super) const SEARCHED: [&str; 5] = ["src", "src/bin", "tests", "examples", "benches"];
 
-/// What cargo says of the copy, about the package's own paths; none where there is no workspace to blame, or cargo
-/// refuses all the same.
+/// Returns cargo's answer about the copy, with the paths of the package. `None` if the package is in no workspace, or
+/// if cargo refuses the copy, too.
 pub(super) fn ask(folder: &Path, cargo: impl Fn(&Path) -> Result<String, CargoError>) -> Option<String> {
     let text = fs::read_to_string(folder.join("Cargo.toml")).ok()?;
     let is_below_another = folder.ancestors().skip(1).any(|above| above.join("Cargo.toml").is_file());
@@ -33,7 +33,8 @@ pub(super) fn ask(folder: &Path, cargo: impl Fn(&Path) -> Result<String, CargoEr
     Some(answer.replace(&escaped(copy.path())?, &escaped(folder)?))
 }
 
-/// The files in a folder that cargo may take for crate roots: `x.rs` and `x/main.rs`, in the order of their names.
+/// Returns the files in a folder that cargo may use as crate roots: `x.rs` and `x/main.rs`, in the order of their
+/// names.
 pub(super) fn roots(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let root = |entry: fs::DirEntry| {
@@ -48,7 +49,7 @@ pub(super) fn roots(folder: &Path) -> Vec<String> {
     out
 }
 
-// As it stands within a string of JSON.
+// Returns a path as it is written within a string of JSON.
 fn escaped(path: &Path) -> Option<String> {
     let quoted = serde_json::to_string(path.to_str()?).ok()?;
     Some(quoted.trim_matches('"').to_owned())

@@ -1,16 +1,16 @@
-//! Reads the attributes before an item. One that is not Rust, such as `#[$meta]` in the rules of a macro, has no meaning
-//! here.
+//! Reads the attributes before an item. An attribute that is not valid Rust, such as `#[$meta]` in the rules of a
+//! macro, is ignored.
 
 use proc_macro2::TokenStream;
 use syn::punctuated::Punctuated;
 use syn::{Expr, ExprLit, Lit, LitStr, Meta, Path, Token};
 
-/// `shader_shared`, `::shader_info::shader_shared`: the last name before the arguments.
+/// Returns the last segment of the attribute's path: `shader_shared` for `::shader_info::shader_shared`.
 pub(super) fn name(attribute: &Meta) -> Option<String> {
     attribute.path().segments.last().map(|last| last.ident.to_string())
 }
 
-/// What stands within the parentheses.
+/// Returns the tokens between the parentheses.
 pub(super) fn arguments(attribute: &Meta) -> TokenStream {
     attribute.require_list().map(|list| list.tokens.clone()).unwrap_or_default()
 }
@@ -23,13 +23,13 @@ pub(super) fn derives_vertex_input(attribute: &Meta) -> bool {
     list.path.is_ident("derive") && derived().iter().any(is_ours)
 }
 
-/// The file of `#[path = "…"]`.
+/// Returns the file of `#[path = "…"]`.
 pub(super) fn path(attribute: &Meta) -> Option<String> {
     let Meta::NameValue(pair) = attribute else { return None };
     string(&pair.value).filter(|_| pair.path.is_ident("path")).map(|file| with_slashes(&file.value()))
 }
 
-/// A string literal as the value of an attribute.
+/// Returns the string literal of an attribute's value.
 pub(super) fn string(value: &Expr) -> Option<&LitStr> {
     match value {
         Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) => Some(text),
@@ -37,7 +37,7 @@ pub(super) fn string(value: &Expr) -> Option<&LitStr> {
     }
 }
 
-/// The file of `include!("…")`, if it is written as one string.
+/// Returns the file of `include!("…")`, if it is written as one string.
 pub(super) fn included(arguments: TokenStream) -> Option<String> {
     syn::parse2::<LitStr>(arguments).ok().map(|file| with_slashes(&file.value()))
 }

@@ -1,4 +1,4 @@
-//! Decides whether a `cfg` predicate is certainly false: only features are known before rustc runs.
+//! Decides whether a `cfg` predicate is false, as far as that is known: before rustc runs, only features are.
 
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
@@ -6,7 +6,7 @@ use syn::{LitBool, Meta, Token};
 
 use super::attribute;
 
-/// Whether an attribute `cfg(…)` rules its item out for certain. What cannot be decided is built.
+/// Whether an attribute `cfg(…)` certainly removes its item. If it is unknown, the item is built.
 pub(super) fn rules_out(attribute: &Meta, has_feature: &dyn Fn(&str) -> bool) -> bool {
     let Meta::List(list) = attribute else { return false };
     list.path.is_ident("cfg")

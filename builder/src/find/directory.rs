@@ -11,19 +11,19 @@ use crate::find::package::Project;
 use crate::find::{Manifest, Memo};
 use crate::options::Options;
 
-/// The whole story of a package directory, outside of a build.
+/// Reads the package in a folder, outside of a build, and resolves its declarations.
 ///
 /// # Errors
 /// [`Error::Cargo`] if the package does not exist or cargo reports an error, and the errors of [`Project::judge`].
 pub fn read_directory(folder: &Path, options: &Options) -> Result<Project, Error> {
-    // `.` means another package wherever the program is started, and has no folders above it.
+    // `.` would mean another package for each current folder, and has no folders above it.
     let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
     let project = read_package(&folder, options, &mut Vec::new())?;
     project.judge(options)?;
     Ok(project)
 }
 
-// Dependencies by path are read in the same way; others hand nothing on outside of a build.
+// Dependencies by path are read in the same way. Outside of a build, other dependencies provide no declarations.
 fn read_package(folder: &Path, options: &Options, open: &mut Vec<PathBuf>) -> Result<Project, Error> {
     let manifest = match &options.cache {
         Some(cache) => {
@@ -51,7 +51,7 @@ fn read_package(folder: &Path, options: &Options, open: &mut Vec<PathBuf>) -> Re
     Ok(project)
 }
 
-// A crate that hands infos on has a build script that links under our name.
+// A crate that passes infos on has a build script that uses shader-builder.
 fn may_declare(folder: &Path) -> bool {
     std::fs::read_to_string(folder.join("Cargo.toml")).is_ok_and(|text| text.contains("shader-builder"))
 }

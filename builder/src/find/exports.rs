@@ -1,4 +1,4 @@
-//! What a package's public paths lead to, in a file that the builders of its dependents read.
+//! The public paths of a package, with their declarations, in a file that the builders of its dependents read.
 
 use std::path::{Path, PathBuf};
 
@@ -6,28 +6,28 @@ use shader_info_model::Payload;
 use shader_info_model::wire::{self, Unreadable};
 use shader_info_model::wire_struct;
 
-/// File name below `OUT_DIR/si`.
+/// Name of the file in `OUT_DIR/si`.
 const FILE: &str = "exports";
 
-/// What a package hands on.
+/// The declarations that a package passes on.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Exports {
-    /// Package name.
+    /// Name of the package.
     pub package: String,
-    /// Name of its library, as code calls it.
+    /// Name of its library in code.
     pub library: String,
-    /// Every public path, its own and re-exported ones.
+    /// Its public paths, with those that it re-exports.
     pub entries: Vec<Exported>,
-    /// Shader folders by package: its own and those of the packages it inherits from. Absolute.
+    /// Shader folders by package, as absolute paths: its own, and those of the packages that it inherits from.
     pub folders: Vec<(String, Vec<String>)>,
 }
 
-/// One public path.
+/// A public path with its declaration.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Exported {
-    /// Modules and name.
+    /// Names of the modules, and of the declaration.
     pub path: Vec<String>,
-    /// What is there.
+    /// The declaration.
     pub payload: Payload,
 }
 
@@ -37,12 +37,12 @@ wire_struct! {
 }
 
 impl Exports {
-    /// The file in the folder that a builder leaves.
+    /// Returns the path of the file in the folder of a builder.
     pub fn path(folder: &Path) -> PathBuf {
         folder.join(FILE)
     }
 
-    /// Reads the file of another builder; `None` where there is none.
+    /// Reads the file of another builder; `None` if it is missing.
     ///
     /// # Errors
     /// [`Unreadable`] if another version of shader-builder wrote it.
@@ -53,23 +53,23 @@ impl Exports {
         }
     }
 
-    /// What is at a path.
+    /// Returns the declarations at a path.
     pub(super) fn get<'a>(&'a self, path: &'a [String]) -> impl Iterator<Item = &'a Payload> {
         self.entries.iter().filter(move |it| it.path == path).map(|it| &it.payload)
     }
 
-    /// Whether a path leads to something, or on the way to something.
+    /// Whether a path leads to a declaration, or is the beginning of one that does.
     pub(super) fn has(&self, path: &[String]) -> bool {
         self.entries.iter().any(|it| it.path.starts_with(path))
     }
 
-    /// Names in a module.
+    /// Returns the names in a module.
     pub(super) fn names(&self, module: &[String]) -> Vec<String> {
         let inside = self.entries.iter().filter(|it| it.path.starts_with(module) && it.path.len() == module.len() + 1);
         inside.filter_map(|it| it.path.last().cloned()).collect()
     }
 
-    /// Everything at or below a path, with the rest of its path.
+    /// Returns every declaration at or below a path, with the rest of its path.
     pub(super) fn below<'a>(&'a self, path: &'a [String]) -> impl Iterator<Item = (&'a [String], &'a Payload)> {
         self.entries.iter().filter_map(move |it| Some((it.path.strip_prefix(path)?, &it.payload)))
     }

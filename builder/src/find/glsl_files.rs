@@ -1,4 +1,4 @@
-//! Reads GLSL files by name: searched in the declared folders only, each file read once.
+//! Finds GLSL files by name in the declared folders, and reads each of them once.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fs;
@@ -10,43 +10,43 @@ use shader_info_glsl::hash::Hash128;
 use shader_info_glsl::{FindError, text_of};
 use shader_info_model::contribution::SourceFile;
 
-/// The largest file that is taken for a shader's.
+/// Maximum size of a GLSL file in bytes.
 pub const MOST_BYTES: u64 = 4 << 20;
 
 // A text with its hash.
 type Read = Result<(String, Hash128), FindError>;
 
-/// The shader folders of a package and of those it inherits from.
+/// The shader folders of a package, and of the packages that it inherits from.
 #[derive(Debug, Default)]
 pub struct Folders {
-    /// By package; the crate's own first.
+    /// Folders by package; those of the crate itself are first.
     pub packages: Vec<(String, Vec<PathBuf>)>,
-    /// What names in messages are relative to.
+    /// The folder that paths in messages are relative to.
     pub base: PathBuf,
     read: Mutex<HashMap<PathBuf, Read>>,
     missed: Mutex<BTreeSet<PathBuf>>,
 }
 
 impl Folders {
-    /// Folders by package; the crate's own first.
+    /// Makes it of folders by package; those of the crate itself are first.
     pub fn new(packages: Vec<(String, Vec<PathBuf>)>, base: PathBuf) -> Self {
         Self { packages, base, read: Mutex::default(), missed: Mutex::default() }
     }
 
-    /// Finds a file that a statement names (`from` is empty) or another file includes.
+    /// Finds a file that a statement names (`from` is empty) or that another file includes.
     ///
     /// # Errors
-    /// It is nowhere, too large, unreadable or no text.
+    /// [`FindError`] if the file is missing, too large, unreadable, or not text.
     pub fn find(&self, path: &str, package: &str, from: &str) -> Result<SourceFile, FindError> {
         let (name, at) = self.look_for(path, package, from)?;
         let text = self.with_text(&at, |text, _| text.to_owned())?;
         Ok(SourceFile { name, path: self.shown(&at), text })
     }
 
-    /// Where the same question leads, as messages call it, and the hash of the text there.
+    /// Does the same lookup, and returns the path in messages and the hash of the text.
     ///
     /// # Errors
-    /// As [`Folders::find`].
+    /// See [`Folders::find`].
     pub fn locate(&self, path: &str, package: &str, from: &str) -> Result<(String, Hash128), FindError> {
         let (_, at) = self.look_for(path, package, from)?;
         Ok((self.shown(&at), self.with_text(&at, |_, hash| hash)?))
@@ -76,33 +76,33 @@ impl Folders {
         Err(FindError::Missing(self.ordered(package).map(|folder| self.shown(folder)).collect()))
     }
 
-    /// Every folder there is.
+    /// Returns every folder that exists.
     pub fn all(&self) -> impl Iterator<Item = &Path> {
         self.packages.iter().flat_map(|(_, folders)| folders).map(PathBuf::as_path).filter(|folder| folder.is_dir())
     }
 
-    /// The hash of a file's text, if it was read.
+    /// Returns the hash of a file's text, if the file was read.
     pub fn digest(&self, path: &Path) -> Option<Hash128> {
         Some(self.lock().get(path)?.as_ref().ok()?.1)
     }
 
-    /// Every file that was asked for and is there, readable or not, in no order.
+    /// Returns every file that was looked up and exists, readable or not, in any order.
     pub fn touched(&self) -> Vec<PathBuf> {
         self.lock().keys().cloned().collect()
     }
 
-    /// Folders in which a file was looked for in vain: it may appear there, and then it is the one that is meant.
+    /// Returns the folders in which a lookup failed: if the file is created there, the lookup finds it.
     pub fn missed(&self) -> BTreeSet<PathBuf> {
         self.missed.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Texts by the names that messages call them.
+    /// Returns the texts by their paths in messages.
     pub fn shown_texts(&self) -> BTreeMap<String, String> {
         let read = self.lock();
         read.iter().filter_map(|(path, text)| Some((self.shown(path), text.as_ref().ok()?.0.clone()))).collect()
     }
 
-    /// The path behind the name that a message calls a file.
+    /// Returns the path for a file's path in messages.
     pub fn path_of(&self, shown: &str) -> PathBuf {
         self.base.join(shown)
     }
@@ -143,7 +143,8 @@ impl Folders {
     }
 }
 
-// A path relative to a file's folder: `../c.glsl` in `a/b.glsl` is `c.glsl`. None where it leaves the shader folder.
+// Resolves a path relative to a file's folder: `../c.glsl` in `a/b.glsl` is `c.glsl`. `None` if it leaves the shader
+// folder.
 fn joined(path: &str, from: &str) -> Option<String> {
     let folder = from.rsplit_once('/').map_or("", |(folder, _)| folder);
     let mut parts: Vec<&str> = folder.split('/').filter(|part| !part.is_empty()).collect();
@@ -167,7 +168,7 @@ fn read(path: &Path) -> Result<String, FindError> {
     text_of(fs::read(path).map_err(unreadable)?)
 }
 
-// Everything else, a folder that may not be entered for one, hides a file that may well be there.
+// With any other error, such as a folder without permission, the file may well exist.
 fn is_absence(error: &io::Error) -> bool {
     matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
 }

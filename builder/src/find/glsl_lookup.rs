@@ -1,11 +1,11 @@
-//! One lookup of a GLSL file in the shader folders, and whether it would find the same again.
+//! A lookup of a GLSL file in the shader folders, by which the next run sees whether it finds the same file.
 
 use shader_info_glsl::hash::Hash128;
 use shader_info_model::wire_struct;
 
 use crate::find::glsl_files::Folders;
 
-/// One question to the shader folders and its answer.
+/// A lookup with its result.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Asked {
     path: String,
@@ -16,13 +16,13 @@ pub struct Asked {
 }
 
 impl Asked {
-    /// A question, the file that answered it, as messages call it, and the hash of its text.
+    /// Makes it of the arguments of a lookup, the path of the file in messages, and the hash of its text.
     pub fn new(path: &str, package: &str, from: &str, found: &str, digest: Hash128) -> Self {
         Self { path: path.into(), package: package.into(), from: from.into(), found: found.into(), digest }
     }
 
-    /// The file, as messages call it, from which this question led to a file; `None` for another file, and for one that
-    /// a statement names.
+    /// Returns the file, by its path in messages, that includes a file by this lookup; `None` if the lookup is for
+    /// another file or for a statement.
     pub(crate) fn includer<'a>(&self, shown: &str, all: &'a [Self]) -> Option<&'a str> {
         if self.found != shown || self.from.is_empty() {
             return None;
@@ -32,7 +32,7 @@ impl Asked {
         all.iter().find(is_named).map(|it| it.found.as_str())
     }
 
-    /// Whether the same file answers it with the same text now.
+    /// Whether the lookup finds the same file with the same text now.
     pub(crate) fn is_answered_alike(&self, folders: &Folders) -> bool {
         let answer = folders.locate(&self.path, &self.package, &self.from);
         answer.is_ok_and(|(found, digest)| found == self.found && digest == self.digest)

@@ -1,4 +1,4 @@
-//! What was made of `graph(…)` statements.
+//! The declarations that were made from `graph(…)` statements.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
@@ -9,20 +9,20 @@ use shader_info_model::diagnostic::Diagnostic;
 
 use crate::drawn::DrawnMaterial;
 
-/// The declarations that were made, and what they were made of.
+/// The declarations that were made, with their inputs and errors.
 #[derive(Debug, Default)]
 pub struct Graphs {
-    /// Rust texts, by the files that the macros include.
+    /// Texts in Rust, by the files that the macros include.
     pub made: BTreeMap<PathBuf, Arc<str>>,
     /// Files and folders that were read.
     pub read: BTreeSet<PathBuf>,
-    /// What was made, for reading, by the name of its module.
+    /// The materials for display, by the names of their modules.
     pub drawn: BTreeMap<String, Arc<DrawnMaterial>>,
-    /// What is wrong, by the name of the module that was not made.
+    /// Errors, by the name of the module that could not be made.
     pub wrong: BTreeMap<String, Vec<Diagnostic>>,
-    /// What is wrong with the nodes that the package declares, by the index of the declaration: their code does not fit.
+    /// Errors of nodes that the package declares and whose code does not fit, by the index of the declaration.
     pub nodes: BTreeMap<usize, Vec<Diagnostic>>,
-    /// What is wrong with the library, with place.
+    /// Errors of the library, each with its place.
     pub of_library: Vec<String>,
 }
 
@@ -33,30 +33,30 @@ impl Graphs {
     }
 }
 
-/// The declared nodes of a graph by their paths.
+/// The declared nodes of a graph, by their paths.
 pub(super) type Nodes = BTreeMap<String, Arc<Node>>;
 
-/// What came of one statement.
+/// The result for one statement.
 pub(super) struct Made {
-    /// The declaration's text and its nodes, or what is wrong.
+    /// The declaration's text and its nodes, or the errors.
     pub(super) outcome: Result<Material, Vec<Diagnostic>>,
-    /// Files and folders that it depends on, whether it is right or wrong.
+    /// Files and folders that the result depends on, with errors or without.
     pub(super) read: Vec<PathBuf>,
 }
 
-/// What was made of one statement.
+/// The material of one statement.
 pub(super) struct Material {
     pub(super) rust: String,
     pub(super) drawn: DrawnMaterial,
 }
 
 impl Made {
-    /// Something is wrong before anything was read.
+    /// Makes the result for errors that were found before any file was read.
     pub(super) fn all_wrong(diagnostics: Vec<Diagnostic>) -> Self {
         Self { outcome: Err(diagnostics), read: Vec::new() }
     }
 
-    /// Nothing was read.
+    /// Makes the result for an error that was found before any file was read.
     pub(super) fn wrong(diagnostic: Diagnostic) -> Self {
         Self { outcome: Err(vec![diagnostic]), read: Vec::new() }
     }

@@ -1,5 +1,5 @@
-//! Makes the declarations that `graph(…)` statements inherit: materials of MaterialX documents and of nodes written in
-//! Rust, each in a module of its own beside the info that names it.
+//! Makes the declarations that `graph(…)` statements inherit, from materials of MaterialX documents and from nodes
+//! written in Rust. Each is in a module of its own, beside the info that names it.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -17,7 +17,7 @@ use super::{Draft, Found, Manifest, Resolver};
 use crate::drawn::DrawnMaterial;
 use crate::options::Options;
 
-/// Makes a module for each material that a declaration names, and checks the nodes that are declared.
+/// Makes a module for each material that a declaration names, and checks the declared nodes.
 pub(super) fn add(tree: &mut Tree, manifest: &Manifest, files: &Folders, options: &Options) {
     let package = &manifest.folder;
     let materials = Materials::new(options, &tree.base);
@@ -67,7 +67,7 @@ pub(super) fn add(tree: &mut Tree, manifest: &Manifest, files: &Folders, options
     tree.graphs.of_library = materials.of_library();
 }
 
-// What rustc sees there is the same text.
+// rustc reads the same text for this module.
 fn include(tree: &mut Tree, id: usize, graph: &Graph, made: Material, package: &Path, options: &Options) {
     let module = graph.module();
     let path = match &options.generated {
@@ -91,7 +91,7 @@ fn include(tree: &mut Tree, id: usize, graph: &Graph, made: Material, package: &
     }
 }
 
-// A slot that must be filled is there since `graph(…)` asks for it.
+// The `graph(…)` statement is the reason for a slot that must be filled, so the error points at it.
 fn asked_for(item: &mut Item, place: &Place) {
     if let Statement::Slot(slot) = &item.statement
         && slot.text.is_none()
@@ -101,7 +101,7 @@ fn asked_for(item: &mut Item, place: &Place) {
     }
 }
 
-/// The document, in the first shader folder that has it.
+/// Finds the document in the first shader folder that has it.
 fn document(place: &Place, name: &str, folders: &[PathBuf]) -> Result<PathBuf, Vec<Diagnostic>> {
     let wrong = |code, words: String, help: &str| Err(vec![Diagnostic::new(code, place, words).help(help)]);
     let leaves = Path::new(name).components().any(|it| !matches!(it, std::path::Component::Normal(_)));
@@ -123,11 +123,11 @@ struct OwnNode {
     node: Arc<Node>,
     /// Whether the path of its function is wrong, or the function does not fit.
     is_wrong: bool,
-    /// What the path does not lead to, as far as the files of the package show.
+    /// The error of a path that leads nowhere, as far as the files of the package show.
     missing: Option<Diagnostic>,
 }
 
-/// The nodes that the package declares.
+/// Returns the nodes that the package declares.
 fn own_nodes(tree: &mut Tree, package: &str) -> BTreeMap<DeclId, OwnNode> {
     let is_node = |id: &DeclId| matches!(tree.declarations[*id].draft, Draft::Node(_));
     let ids: Vec<DeclId> = (0..tree.declarations.len()).filter(is_node).collect();
@@ -143,10 +143,11 @@ fn own_nodes(tree: &mut Tree, package: &str) -> BTreeMap<DeclId, OwnNode> {
     found.collect()
 }
 
-/// The declared nodes of a graph.
+/// Returns the declared nodes of a graph.
 ///
 /// # Errors
-/// A path leads to something else, or to a node with errors. What leads nowhere is reported with other paths.
+/// Diagnostics if a path leads to another declaration, or to a node with errors. A path that leads nowhere is reported
+/// with the other paths.
 fn nodes(
     tree: &mut Tree,
     scope: ScopeId,

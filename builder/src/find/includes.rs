@@ -1,4 +1,4 @@
-//! Lists which file includes which for a resolved info: from the declaration down to the last include.
+//! Lists which file includes which, for a resolved info: from its declaration to the last include.
 
 use std::collections::BTreeSet;
 
@@ -9,22 +9,22 @@ use shader_info_model::{Info, Source, SourceText, Statement, Typedef};
 
 use crate::find::glsl_files::Folders;
 
-/// One file asks for another.
+/// An include, or a statement that names a file.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Include {
-    /// Who asks, as messages call it: the Rust file of the declaration, or a GLSL file.
+    /// The including file, by its path in messages: the Rust file of the declaration, or a GLSL file.
     pub from: String,
-    /// On which line.
+    /// Line of the include.
     pub line: u32,
-    /// What is asked for, as messages call it; as written where there is no such file.
+    /// The included file, by its path in messages; as written if it is missing.
     pub to: String,
-    /// Whether it is there.
+    /// Whether the included file exists.
     pub is_there: bool,
-    /// Whether a statement asks, not a file.
+    /// Whether it is a statement, not an include.
     pub is_statement: bool,
 }
 
-/// Every such pair of an info, statements first, then files in the order met.
+/// Lists the includes of an info: statements first, then files in the order in which they are reached.
 pub fn includes(info: &Info, folders: &Folders) -> Vec<Include> {
     let mut walk = Walk { folders, out: Vec::new(), seen: BTreeSet::new(), open: Vec::new() };
     for item in &info.items {

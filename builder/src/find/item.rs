@@ -4,7 +4,7 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 use super::attribute;
 
-/// Up to and with the semicolon or the braces that end an item.
+/// Returns the number of tokens up to and including the semicolon or the braces that end an item.
 pub(super) fn rest_of_item(tokens: &[TokenTree]) -> usize {
     let (mut has_value, mut angles) = (false, 0_u32);
     let mut before = ' ';
@@ -15,16 +15,16 @@ pub(super) fn rest_of_item(tokens: &[TokenTree]) -> usize {
                 sign = punct.as_char();
                 match (before, sign) {
                     (_, ';') => return index + 1,
-                    // `->` and `=>`.
+                    // Part of `->` or `=>`.
                     ('-' | '=', '>') => has_value &= before != '=',
                     (_, '<') if !has_value => angles += 1,
                     (_, '>') => angles = angles.saturating_sub(1),
-                    // Braces behind `=` are part of a value; `Iterator<Item = u32>` has none.
+                    // Braces after `=` are part of a value. The `=` in `Iterator<Item = u32>` begins no value.
                     (_, '=') if angles == 0 => has_value = true,
                     _ => {}
                 }
             }
-            // `<const N: usize = { 3 }>` does not end an item.
+            // The braces in `<const N: usize = { 3 }>` do not end an item.
             TokenTree::Group(group) if group.delimiter() == Delimiter::Brace && !has_value && angles == 0 => {
                 return index + 1;
             }
@@ -39,7 +39,7 @@ fn is_ours(attribute: &syn::Meta) -> bool {
     matches!(attribute::name(attribute).as_deref(), Some("shader_shared" | "derive" | "cfg"))
 }
 
-/// Our own attribute is gone when the macro sees its item; a derive sees the item without any derive.
+/// Removes our attribute: the macro of an attribute does not see it, and a derive macro does not see any derive.
 pub(super) fn without_ours(tokens: &[TokenTree]) -> TokenStream {
     let mut out = Vec::new();
     let mut at = 0;

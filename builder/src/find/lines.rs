@@ -1,10 +1,10 @@
-//! Scans the text of a Rust file without a parser: is it of interest at all, and which files does it name?
+//! Scans the text of a Rust file without a lexer: whether it may declare shaders, and which modules it names.
 
-/// Parts of the names of our macros and attributes (`shader_info`, `shader_shared`); a file without any of them holds
-/// no declaration. Few, because a build script is not optimised.
+/// Parts of the names of our macros and attributes (`shader_info`, `shader_shared`). A file without any of them has no
+/// declaration. There are few, because a build script is not optimized.
 const WORDS: [&str; 3] = ["shader_", "interface_info", "VertexInput"];
 
-/// The text as rustc sees it: without one byte-order mark, with `\n` line ends.
+/// Returns the text as rustc sees it: without a byte-order mark, and with `\n` as line ends.
 pub(super) fn normal(text: String) -> String {
     let text = match text.strip_prefix('\u{feff}') {
         Some(rest) => rest.to_owned(),
@@ -13,14 +13,15 @@ pub(super) fn normal(text: String) -> String {
     if text.contains('\r') { text.replace("\r\n", "\n") } else { text }
 }
 
-/// Whether a declaration may be in it.
+/// Whether the text may have a declaration.
 pub(super) fn has_our_words(text: &str) -> bool {
     WORDS.iter().any(|word| text.contains(word))
 }
 
-/// The modules that a file without declarations names, and which are public; none where only a lexer can tell.
+/// Returns the modules that a file without declarations names, and whether they are public; `None` if only a lexer can
+/// tell.
 ///
-/// Lines inside comments and strings are taken for code: they name files that are not there, or ones that do no harm.
+/// Lines in comments and strings count as code: they name files that are missing, or files that do no harm.
 pub(super) fn file_modules(text: &str) -> Option<Vec<(String, bool)>> {
     if text.contains("#[path") || text.contains("include!") {
         return None;

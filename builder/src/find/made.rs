@@ -1,23 +1,23 @@
-//! Finds calls of macros that declare shaders, which the builder does not expand.
+//! Finds calls of macros that declare shaders, which the builder cannot expand.
 
 use proc_macro2::{TokenStream, TokenTree};
 use shader_info_model::diagnostic::{Diagnostic, NOT_SEEN, Place};
 
 use super::tree::Tree;
 
-/// A place where `macro_rules!` declares shaders.
+/// A call of a `macro_rules!` macro that declares shaders.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Made {
-    /// The macro's name, without `!`.
+    /// Name of the macro, without `!`.
     pub by: String,
-    /// The call, or the macro itself where no call is seen.
+    /// Place of the call, or of the macro if no call was found.
     pub place: Place,
-    /// The macro.
+    /// Place of the macro.
     pub declared: Place,
 }
 
 impl Tree {
-    /// Every call of a macro that declares shaders.
+    /// Returns every call of a macro that declares shaders.
     pub fn made(&self) -> Vec<Made> {
         let mut out: Vec<Made> = Vec::new();
         for (by, declared) in &self.makers {
@@ -39,7 +39,7 @@ impl Tree {
 }
 
 impl Made {
-    /// SI0075.
+    /// Returns the diagnostic SI0075.
     pub(crate) fn diagnostic(&self) -> Diagnostic {
         let words = format!("the shaders that `{}!` declares are neither checked nor compiled", self.by);
         let help = "write `shader_info! { … }` in a source file, and inherit the common statements with \

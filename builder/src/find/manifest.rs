@@ -1,4 +1,4 @@
-//! Reads the targets and dependencies of a package, as `cargo metadata` knows them.
+//! Reads the targets and dependencies of a package, from the output of `cargo metadata`.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -9,20 +9,20 @@ use super::alone;
 use super::metadata::{self, Metadata, Package};
 use crate::error::{CargoError, Error, FolderError};
 
-/// What a package builds and what it depends on.
+/// The targets and dependencies of a package.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Manifest {
-    /// Package name.
+    /// Name of the package.
     pub name: String,
-    /// Rust's edition.
+    /// Edition of Rust.
     pub edition: String,
-    /// Whether it says `links`, without which its build script hands nothing on.
+    /// Whether it has `links`, without which its build script cannot pass anything on.
     pub has_links: bool,
-    /// Folder of its `Cargo.toml`.
+    /// The folder of its `Cargo.toml`.
     pub folder: PathBuf,
-    /// Folder that rustc's file names are relative to.
+    /// The folder that paths of rustc are relative to.
     pub base: PathBuf,
-    /// The library first.
+    /// Its targets; the library is first.
     pub targets: Vec<Target>,
     /// Direct dependencies.
     pub dependencies: Vec<Dependency>,
@@ -31,18 +31,18 @@ pub struct Manifest {
 /// A crate root.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Target {
-    /// What it is.
+    /// Kind of the target.
     pub kind: TargetKind,
-    /// As code calls it.
+    /// Its name in code.
     pub name: String,
-    /// Its first file.
+    /// Its root file.
     pub path: PathBuf,
 }
 
-/// What a target is, as far as we must know.
+/// The kind of a target, as far as the builder needs it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum TargetKind {
-    /// The library: what others see.
+    /// The library, which dependents use.
     Library,
     /// A program.
     Program,
@@ -50,16 +50,16 @@ pub enum TargetKind {
     Other,
 }
 
-/// A dependency by both of its names.
+/// A dependency, with both of its names.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Dependency {
-    /// Package name.
+    /// Name of the package.
     pub package: String,
-    /// As code calls it, where `Cargo.toml` renames it.
+    /// Its name in code, if `Cargo.toml` renames it.
     pub rename: Option<String>,
-    /// Where it is, for one given by path.
+    /// Its folder, for a dependency by path.
     pub path: Option<PathBuf>,
-    /// Who needs it.
+    /// The kind of code that needs it.
     pub kind: DependencyKind,
 }
 
@@ -75,30 +75,31 @@ pub enum DependencyKind {
 }
 
 impl Manifest {
-    /// Asks cargo about one package alone: resolves nothing and writes no lock file.
+    /// Queries cargo about one package. Resolves nothing and writes no lock file.
     ///
     /// # Errors
-    /// [`CargoError`] if cargo does not start or reports an error, or the folder has no package of its own.
+    /// [`CargoError`] if cargo does not start or reports an error, or if the folder has no package of its own.
     pub fn read(folder: &Path) -> Result<Self, CargoError> {
         Self::parse(&Self::ask(folder)?, folder)
     }
 
-    /// Like [`Manifest::read`], with cargo's answer kept in a file while no manifest and no target folder changes.
+    /// Reads the manifest as [`Manifest::read`] does, and caches cargo's answer in a file until a manifest or a folder
+    /// with targets changes.
     ///
     /// # Errors
-    /// As above.
+    /// See [`Manifest::read`].
     pub fn read_cached(folder: &Path, kept: &Path) -> Result<Self, CargoError> {
         if let Some(known) = Self::known(folder, kept) {
             return Ok(known);
         }
         let answer = Self::ask(folder)?;
         let it = Self::parse(&answer, folder)?;
-        // Without the file the next run asks again.
+        // If the file cannot be written, the next run queries cargo again.
         let _ = crate::whole_file::write_whole(kept, format!("{}\n{answer}", fingerprint(folder, &it.base)).as_bytes());
         Ok(it)
     }
 
-    // Whatever is wrong with what was kept, cargo is asked again.
+    // If anything is wrong with the cached answer, cargo is queried again.
     fn known(folder: &Path, kept: &Path) -> Option<Self> {
         let text = std::fs::read_to_string(kept).ok()?;
         let (key, answer) = text.split_once('\n')?;
@@ -106,7 +107,7 @@ impl Manifest {
         (fingerprint(folder, &it.base) == key).then_some(it)
     }
 
-    /// Everything that is known of the package, as one string.
+    /// Encodes everything that is known of the package as one string.
     pub(crate) fn identity(&self) -> String {
         let Self { name, edition, has_links, folder, base, targets, dependencies } = self;
         let text = |path: &Path| path.to_string_lossy().into_owned();
@@ -121,8 +122,8 @@ impl Manifest {
         wire::encode(&(head, (*has_links, (targets, dependencies))))
     }
 
-    /// The target whose recompilation costs nothing that its own edits do not cost anyway: the library, or the only
-    /// program where there is none.
+    /// Returns the target whose files may be watched without extra cost, since its own edits compile it anyway: the
+    /// library, or the only program if there is no library.
     pub(super) fn main_target(&self) -> Option<&Target> {
         let mut programs = self.targets.iter().filter(|it| it.kind == TargetKind::Program);
         let library = self.targets.iter().find(|it| it.kind == TargetKind::Library);
@@ -144,7 +145,7 @@ impl Manifest {
             true => String::from_utf8(output.stdout).map_err(CargoError::NotText),
             false => {
                 let words = String::from_utf8_lossy(&output.stderr);
-                // The caller that prints it adds "error".
+                // The caller prints "error" before the message.
                 let words = words.trim();
                 Err(CargoError::Refused(words.strip_prefix("error: ").unwrap_or(words).to_owned()))
             }
@@ -170,26 +171,26 @@ impl Manifest {
         })
     }
 
-    /// Cargo's target folder.
+    /// Returns cargo's target folder.
     ///
     /// # Errors
-    /// As [`Manifest::read`].
+    /// As [`Manifest::read`], and [`Error::Folder`] if cargo names none.
     pub fn target_folder(folder: &Path) -> Result<PathBuf, Error> {
         metadata(&Self::ask(folder)?)?.target_directory.ok_or_else(|| FolderError::NoTargetFolder.into())
     }
 
-    /// The packages of a workspace: their folders, in the order of their names.
+    /// Returns the folders of a workspace's packages, in the order of the packages' names.
     ///
     /// # Errors
-    /// As [`Manifest::read`].
+    /// See [`Manifest::read`].
     pub fn members(folder: &Path) -> Result<Vec<PathBuf>, CargoError> {
         Ok(folders(&metadata(&Self::ask(folder)?)?.packages))
     }
 
-    /// Like [`Manifest::members`] of a workspace without a package of its own; `None` for the folder of a package.
+    /// Returns [`Manifest::members`] of a workspace without a package of its own; `None` for the folder of a package.
     ///
     /// # Errors
-    /// As [`Manifest::read`].
+    /// See [`Manifest::read`].
     pub fn members_of_virtual(folder: &Path) -> Result<Option<Vec<PathBuf>>, CargoError> {
         let members = Self::members(folder)?;
         let own = canonical(folder);
@@ -245,7 +246,8 @@ fn canonical(path: &Path) -> PathBuf {
     path.canonicalize().unwrap_or_else(|_| path.to_owned())
 }
 
-// Manifests of the package and of every workspace it may be in, and the names in the folders that cargo searches.
+// Describes the manifests of the package and of every workspace around it, and the names in the folders that cargo
+// searches.
 fn fingerprint(folder: &Path, base: &Path) -> String {
     let mut out = String::new();
     for above in folder.ancestors().chain([base]) {

@@ -1,4 +1,4 @@
-//! Makes Rust of materials: the only part that knows node graphs.
+//! Makes declarations from materials. Only this module depends on node graphs.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -16,10 +16,10 @@ use crate::drawn::DrawnMaterial;
 use crate::material::{self, BUILT_IN, Environment, Library, MaterialError, OUTPUT, Problem, Publish, VARIABLE};
 use crate::options::Options;
 
-/// Makes materials, with one library for all.
+/// Makes materials, all with the same library.
 pub(super) struct Materials<'a> {
     options: &'a Options,
-    /// Folder that file names in messages are relative to.
+    /// The folder that paths in messages are relative to.
     base: PathBuf,
     library: OnceLock<Result<(Library, Vec<Problem>), String>>,
 }
@@ -29,14 +29,14 @@ impl<'a> Materials<'a> {
         Self { options, base: base.to_owned(), library: OnceLock::new() }
     }
 
-    /// What is wrong with the library, if a material needed it: one line each, with place.
+    /// Returns the errors of the library, if a material needed it: one line each, with its place.
     pub(super) fn of_library(&self) -> Vec<String> {
         let problems = self.library.get().and_then(|it| it.as_ref().ok()).map(|(_, problems)| problems);
         let line = |problem: &Problem| format!("library of MaterialX: {}: {}", problem.place, problem.message);
         problems.into_iter().flatten().map(line).collect()
     }
 
-    /// Makes one material of a document.
+    /// Makes the declaration of a document's material.
     pub(super) fn make(&self, graph: &Graph, document: &Path) -> Made {
         let wrong = |words: String| Made::wrong(Diagnostic::new(&MATERIAL, &graph.place, words));
         let library = match self.library(&graph.place) {
@@ -58,7 +58,7 @@ impl<'a> Materials<'a> {
         Made { outcome, read: made.files.into_iter().chain(folder).collect() }
     }
 
-    /// Makes one material of nodes written in Rust.
+    /// Makes the declaration of a material that is written in Rust.
     pub(super) fn write(&self, graph: &Graph, written: &WrittenGraph, nodes: &Nodes, folders: &Folders) -> Made {
         let library = match self.library(&graph.place) {
             Ok(library) => library,
@@ -77,7 +77,7 @@ impl<'a> Materials<'a> {
         Made { outcome, read }
     }
 
-    /// What is wrong with the code of a declared node.
+    /// Returns the errors in the code of a declared node.
     pub(super) fn check(&self, node: &Node, folders: &Folders) -> Vec<Diagnostic> {
         match self.library(&node.place) {
             Ok(library) => {
@@ -94,7 +94,8 @@ impl<'a> Materials<'a> {
         }
     }
 
-    /// A problem at its place in Rust; at the declaration with its place in words, where it is elsewhere.
+    /// Returns a problem at its place in Rust. If it is in another file, the diagnostic is at the declaration and
+    /// describes the place.
     fn in_rust(&self, declaration: &Place, problem: &Problem) -> Diagnostic {
         let diagnostic = match problem.place.file == declaration.file && problem.place.is_known() {
             true => Diagnostic::new(&MATERIAL, &problem.place, problem.message.clone()),
@@ -120,7 +121,8 @@ impl<'a> Materials<'a> {
     }
 
     fn read(&self) -> Result<(Library, Vec<Problem>), String> {
-        // Not the Python package's: a build should be the same on every machine, and ask no other program.
+        // The library of the Python package is not used: a build should be equal on every machine, and start no other
+        // program.
         let variable = env::var_os(VARIABLE).map(PathBuf::from);
         let named = self.options.materialx.clone().or(variable).unwrap_or_else(|| BUILT_IN.into());
         let folder = material::find(Some(&named)).map_err(|it| it.to_string())?;
@@ -132,7 +134,7 @@ impl<'a> Materials<'a> {
     }
 }
 
-/// Finds the text of a file of a package's shader folders.
+/// Returns a function that finds the text of a file in the shader folders of a package.
 fn in_folders(folders: &Folders) -> impl Fn(&str, &str) -> Option<String> {
     |package, file| folders.find(file, package, "").ok().map(|found| found.text)
 }

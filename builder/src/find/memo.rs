@@ -1,7 +1,7 @@
-//! Remembers files without declarations from an earlier run.
+//! Remembers from an earlier run which files have no declarations.
 //!
-//! An unrelated edit reruns the build script; a large crate is not read again for it. Files are known by length and
-//! time of change, as cargo knows them.
+//! An unrelated edit runs the build script again, and a large crate should not be read again for it. Files are
+//! identified by their length and modification time, as in cargo.
 
 use std::collections::BTreeMap;
 use std::fs::{self, Metadata};
@@ -11,7 +11,7 @@ use std::time::UNIX_EPOCH;
 use shader_info_model::wire;
 use shader_info_model::wire_struct;
 
-/// Files without our words, as they were.
+/// Files without our words, as they were in the last run.
 #[derive(Debug, Default)]
 pub struct Memo {
     known: BTreeMap<String, Known>,
@@ -29,14 +29,14 @@ struct Known {
 wire_struct! { Known { length, seconds, nanoseconds, modules } }
 
 impl Memo {
-    /// Of an earlier run; empty where there was none.
+    /// Reads the memo of an earlier run; empty if there is none.
     pub fn read(path: &Path) -> Self {
         let text = fs::read_to_string(path).unwrap_or_default();
         let all: Vec<(String, Known)> = wire::decode(&text).unwrap_or_default();
         Self { known: all.into_iter().collect(), seen: BTreeMap::new() }
     }
 
-    /// Keeps what this run saw for the next one, which without it only takes longer.
+    /// Writes the memo for the next run. Without it, the next run only takes longer.
     pub fn write(&self, path: &Path) {
         if self.seen != self.known {
             let all: Vec<(String, Known)> = self.seen.clone().into_iter().collect();
@@ -44,7 +44,7 @@ impl Memo {
         }
     }
 
-    /// The modules that an unchanged file names.
+    /// Returns the modules that an unchanged file names.
     pub(super) fn modules(&mut self, path: &Path) -> Option<Vec<(String, bool)>> {
         let name = path.to_str()?;
         let known = self.known.get(name)?;
@@ -56,7 +56,7 @@ impl Memo {
         Some(known.modules.clone())
     }
 
-    /// Remembers a file's modules.
+    /// Records the modules of a file.
     pub(super) fn remember(&mut self, path: &Path, modules: &[(String, bool)]) {
         let now = fs::metadata(path).ok().and_then(|it| of(&it, modules.to_vec()));
         if let (Some(name), Some(now)) = (path.to_str(), now) {
@@ -70,8 +70,8 @@ fn of(file: &Metadata, modules: Vec<(String, bool)>) -> Option<Known> {
     Some(Known { length: file.len(), seconds: time.as_secs(), nanoseconds: time.subsec_nanos(), modules })
 }
 
-/// A text that is read when it is needed.
+/// Reads a text when it is needed.
 pub(super) fn text(path: &Path) -> Option<String> {
-    // What rustc cannot read either, rustc reports.
+    // If rustc cannot read the file either, rustc reports it.
     Some(super::lines::normal(fs::read_to_string(path).ok()?))
 }

@@ -1,10 +1,10 @@
-//! What of the JSON of `cargo metadata` the builder reads.
+//! The part of `cargo metadata`'s JSON that the builder reads.
 
 use std::path::PathBuf;
 
 use serde::Deserialize;
 
-/// The answer of `cargo metadata --no-deps --format-version 1`.
+/// The output of `cargo metadata --no-deps --format-version 1`.
 #[derive(Debug, Deserialize)]
 pub(super) struct Metadata {
     #[serde(default)]
@@ -18,7 +18,7 @@ pub(super) struct Metadata {
 pub(super) struct Package {
     pub(super) name: String,
     pub(super) manifest_path: PathBuf,
-    /// Older than the field: the first edition.
+    /// Missing in the output of an older cargo: the first edition.
     #[serde(default = "first_edition")]
     pub(super) edition: String,
     pub(super) links: Option<String>,
@@ -29,19 +29,19 @@ pub(super) struct Package {
 /// A crate root.
 #[derive(Debug, Deserialize)]
 pub(super) struct Target {
-    /// `lib`, `rlib`, `bin`, `custom-build` and others: cargo may add more.
+    /// Kinds such as `lib`, `rlib`, `bin` and `custom-build`; cargo may add others.
     pub(super) kind: Vec<String>,
     pub(super) name: String,
     pub(super) src_path: PathBuf,
 }
 
-/// A line of one of the tables of dependencies.
+/// A dependency in one of the tables.
 #[derive(Debug, Deserialize)]
 pub(super) struct Dependency {
     pub(super) name: String,
     pub(super) rename: Option<String>,
     pub(super) path: Option<PathBuf>,
-    /// `dev`, `build`, or none for `[dependencies]`.
+    /// `dev` or `build`; `None` for `[dependencies]`.
     pub(super) kind: Option<String>,
 }
 

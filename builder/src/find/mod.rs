@@ -1,4 +1,4 @@
-//! Finds the declarations in the Rust files of a package, and what the paths between them lead to.
+//! Finds the declarations in the Rust files of a package, and resolves the paths between them.
 
 mod alone;
 mod attribute;

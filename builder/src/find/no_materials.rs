@@ -1,4 +1,4 @@
-//! Without the feature `materials`: a `graph(…)` is an error with the line that turns it on.
+//! Replaces the module of materials without the feature `materials`: a `graph(…)` is an error that names the feature.
 
 use std::path::Path;
 
@@ -31,7 +31,7 @@ impl Materials {
         self.make(graph, Path::new(""))
     }
 
-    /// A node is read where a graph has it.
+    /// A node is checked when a graph uses it.
     pub(super) fn check(&self, _: &Node, _: &Folders) -> Vec<Diagnostic> {
         Vec::new()
     }

@@ -1,11 +1,11 @@
-//! Explains errors in inline GLSL that is not made of Rust tokens: rustc reads it before any macro does.
+//! Explains errors in inline GLSL that does not consist of Rust tokens, which rustc reports before any macro runs.
 
 use shader_info_model::{FragmentBody, Item, NodeCode, SourceText};
 
 use crate::find::Draft;
 use crate::find::package::Project;
 
-/// What may be done where a file that declares shaders stops to be Rust.
+/// Suggests a correction for a file with declarations, at the position where it is no longer Rust.
 pub(crate) fn help(text: &str, line: usize, column: usize) -> Option<&'static str> {
     let mut here = text.lines().nth(line.checked_sub(1)?)?.chars().skip(column.checked_sub(1)?);
     let is_glsl = ["_source", "shader_fragment", "shader_node"].iter().any(|word| text.contains(word));
@@ -23,7 +23,8 @@ pub(crate) fn help(text: &str, line: usize, column: usize) -> Option<&'static st
     }
 }
 
-/// What the package's edition reserves in inline GLSL, though it can be read: `##`, and words with an apostrophe.
+/// Returns notes about inline GLSL that the package's edition reserves although it can be tokenized: `##`, and words
+/// with an apostrophe.
 pub(crate) fn reserved(project: &Project) -> Vec<String> {
     let edition = project.manifest.edition.as_str();
     let mut out: Vec<String> = Vec::new();
@@ -45,7 +46,7 @@ pub(crate) fn reserved(project: &Project) -> Vec<String> {
                     "{file}:{line}:{column}: rustc reads inline GLSL first, and {what} is not allowed in edition \
                      {edition}: move the code to a GLSL file"
                 );
-                // A file that several targets share is read for each.
+                // A file that several targets share is read once for each.
                 if !out.contains(&words) {
                     out.push(words);
                 }
@@ -69,7 +70,7 @@ enum Reserved {
 }
 
 impl Reserved {
-    /// The first edition that reserves it.
+    /// Returns the first edition that reserves it.
     fn since(self) -> &'static str {
         match self {
             Self::DoubleHash => "2024",
@@ -85,7 +86,7 @@ impl Reserved {
     }
 }
 
-// Line and column from 0, outside of comments.
+// Returns lines and columns, from 0 on, outside of comments.
 fn found(text: &str) -> Vec<(u32, u32, Reserved)> {
     let is_part = |letter: &&char| letter.is_alphanumeric() || **letter == '_';
     let mut out = Vec::new();

@@ -1,4 +1,4 @@
-//! A package with its declarations found and resolved; and what comes of them in a run.
+//! A package whose declarations were found and resolved.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -24,24 +24,24 @@ pub struct Project {
     pub manifest: Manifest,
     /// Its module trees.
     pub tree: Tree,
-    /// Its shader folders and those of the packages it inherits from.
+    /// Its shader folders, and those of the packages that it inherits from.
     pub folders: Folders,
-    /// Files of the packages it inherits from, where they were read here.
+    /// Files of the packages that it inherits from, if they were read here.
     pub others: BTreeSet<PathBuf>,
     pub(crate) resolutions: BTreeMap<DeclId, Resolution>,
     exported: Vec<Exported>,
 }
 
-/// A Rust file that could not be tokenised: its declarations are unknown, and rustc reports the error.
+/// A Rust file that could not be tokenized. Its declarations are unknown, and rustc reports the error.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unread {
-    /// As places name it.
+    /// Path of the file, as places have it.
     pub file: String,
-    /// Where it cannot be read any further; from 1.
+    /// Line of the position at which reading failed, from 1 on.
     pub line: usize,
-    /// In characters, from 1.
+    /// Column in characters, from 1 on.
     pub column: usize,
-    /// What may be done about it, where inline GLSL is the likely cause.
+    /// How to correct it, if inline GLSL is the likely cause.
     pub help: Option<&'static str>,
 }
 
@@ -54,7 +54,8 @@ impl fmt::Display for Unread {
 }
 
 impl Project {
-    /// Finds and resolves what a package declares, given the packages it may inherit from by the names code calls them.
+    /// Finds and resolves the declarations of a package. `others` are the packages that it may inherit from, by their
+    /// names in code.
     pub fn read(
         manifest: Manifest,
         others: Vec<(String, Arc<Exports>)>,
@@ -81,7 +82,7 @@ impl Project {
         Self { manifest, tree, folders, others: BTreeSet::new(), resolutions, exported }
     }
 
-    /// Every file that was read, and those of packages it inherits from.
+    /// Returns every file that was read, with those of packages that it inherits from.
     pub fn files(&self) -> BTreeSet<PathBuf> {
         let mut out = self.others.clone();
         out.extend(self.tree.own_files().cloned());
@@ -91,7 +92,7 @@ impl Project {
         out
     }
 
-    /// What dependents may inherit.
+    /// Returns the declarations that dependents may inherit.
     pub fn exports(&self) -> Exports {
         let library = self.manifest.targets.iter().find(|it| it.kind == crate::find::TargetKind::Library);
         let folders = self.folders.packages.iter().map(|(package, folders)| {
@@ -105,10 +106,10 @@ impl Project {
         }
     }
 
-    /// The fragment at a path that begins with a crate's name.
+    /// Returns the fragment at a path that begins with the name of a crate.
     ///
     /// # Errors
-    /// [`FragmentError`] if the path does not name a fragment.
+    /// [`FragmentError`] if the path does not lead to a fragment.
     pub fn fragment(&mut self, path: &str) -> Result<Arc<Fragment>, FragmentError> {
         let found = self.tree.find_from_crate(path);
         let payloads = found.iter().flat_map(|it| match it {
@@ -122,12 +123,12 @@ impl Project {
         }
     }
 
-    /// Every info whose paths are right, with its declaration.
+    /// Returns every info whose paths are right, with its declaration.
     pub fn resolved(&self) -> impl Iterator<Item = (DeclId, &Resolved)> {
         self.resolutions.iter().filter_map(|(id, it)| Some((*id, &*it.infos.first()?.0)))
     }
 
-    /// Checks that the options name known branches and profiles; those of unresolved infos are unknown.
+    /// Checks that branches and profiles in the options are known. Those of unresolved infos are unknown.
     ///
     /// # Errors
     /// [`Error::Name`] for the first unknown branch or profile, [`Error::KeyList`] if a list of keys does not fit.
@@ -144,13 +145,13 @@ impl Project {
         Ok(options.judge_profiles(infos)?)
     }
 
-    /// The line of one of the package's own Rust files where a place begins.
+    /// Returns the line at which a place begins, for a place in a Rust file of the package.
     pub fn source_line(&self, place: &Place) -> Option<&str> {
         let text = self.tree.files.get(&self.folders.path_of(&place.file))?.as_ref()?;
         text.lines().nth(place.line.checked_sub(1)? as usize)
     }
 
-    /// Each Rust file that could not be tokenised.
+    /// Returns each Rust file that could not be tokenized.
     pub(crate) fn unread(&self) -> impl Iterator<Item = Unread> {
         let broken = self.tree.broken.iter();
         broken.map(|(path, (line, column))| {
@@ -160,7 +161,7 @@ impl Project {
         })
     }
 
-    // Only what an excerpt is drawn from: sources are large, and errors rare.
+    // Returns only the texts that an excerpt needs: sources are large, and errors are rare.
     pub(crate) fn texts(&self, wanted: &BTreeSet<String>) -> Texts {
         if wanted.is_empty() {
             return Texts::new();
@@ -175,5 +176,5 @@ impl Project {
     }
 }
 
-/// Texts of files by the names that messages call them.
+/// Texts of files, by their paths in messages.
 pub type Texts = BTreeMap<String, String>;

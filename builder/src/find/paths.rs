@@ -8,16 +8,16 @@ use shader_info_model::{Payload, macro_path};
 use super::tree::{DeclId, Outside, ScopeId, Tree};
 use super::{Declaration, Exports, walk};
 
-/// What a path leads to. Several, where `cfg` leaves a choice that only rustc makes.
+/// The target of a path. There may be several, if only rustc knows which `cfg` applies.
 #[derive(Debug, Clone)]
 pub enum Found {
     /// A declaration of this package.
     Here(DeclId),
-    /// One of another package.
+    /// A declaration of another package.
     Outside(Box<Payload>),
 }
 
-/// A step on the way.
+/// A step of the lookup.
 #[derive(Debug, Clone)]
 enum Node {
     Scope(ScopeId),
@@ -25,11 +25,11 @@ enum Node {
     Crate(Arc<Exports>, Vec<String>),
 }
 
-/// Names that are being looked up: a `use` may lead back to itself.
+/// Names that are being looked up, since a `use` may lead back to itself.
 type Open = Vec<(ScopeId, String)>;
 
 impl Tree {
-    /// Looks a path up as rustc would, but for privacy, which `may_name` looks at.
+    /// Looks up a path as rustc does, but ignores privacy, which `may_name` checks.
     pub fn find(&mut self, scope: ScopeId, path: &str) -> Vec<Found> {
         let path = macro_path(path);
         let segments: Vec<String> = path.split("::").map(|it| it.trim_start_matches("r#").to_owned()).collect();
@@ -42,8 +42,8 @@ impl Tree {
         found.collect()
     }
 
-    /// Whether code in a scope may name a declaration, as far as the visibility says that is written at it: modules on
-    /// the way and re-exports are rustc's to judge.
+    /// Whether code in a scope may name a declaration, by the declaration's own visibility. rustc checks modules on the
+    /// way and re-exports.
     pub(super) fn may_name(&self, scope: ScopeId, id: DeclId) -> bool {
         let declaration = &self.declarations[id];
         let home = self.module(declaration.scope);
@@ -54,8 +54,8 @@ impl Tree {
         !declaration.is_private || within.is_some()
     }
 
-    /// The declaration before another one that has the same name in the same module or block. None where a `cfg` may
-    /// leave one of the two out.
+    /// Returns the earlier declaration with the same name in the same module or block. `None` if a `cfg` may remove one
+    /// of the two.
     pub(super) fn namesake(&self, id: DeclId) -> Option<&Declaration> {
         let it = &self.declarations[id];
         let of_that_name = self.scopes[it.scope].by_name.get(&it.name).into_iter().flatten();
@@ -65,7 +65,7 @@ impl Tree {
         others.find(is_same).filter(|_| !it.is_conditional)
     }
 
-    /// Looks up a path that begins with the name of a crate, as `module_path!` has it.
+    /// Looks up a path that begins with the name of a crate, as `module_path!` returns it.
     pub fn find_from_crate(&mut self, path: &str) -> Vec<Found> {
         let (first, rest) = path.split_once("::").unwrap_or((path, ""));
         let own: Vec<ScopeId> = self.roots.iter().filter(|(name, _)| name == first).map(|(_, root)| *root).collect();
@@ -76,7 +76,7 @@ impl Tree {
         }
     }
 
-    /// The name that a misspelt path may have meant: the nearest one where its last segment is looked for.
+    /// Returns the name that a misspelled path may mean: the nearest one in the module of its last segment.
     pub fn nearest(&mut self, scope: ScopeId, path: &str) -> Option<String> {
         let (whole, of_type) = (macro_path(path), path.rsplit_once("::").map_or("", |(of_type, _)| of_type));
         let owner = (whole != path).then(|| format!("{}_", of_type.rsplit(':').next().unwrap_or_default()));
@@ -150,7 +150,7 @@ impl Tree {
         nodes
     }
 
-    // A name without a path before it: blocks from the inside out, then their module.
+    // Looks up a single name: in the blocks from the inside out, then in their module.
     fn first(&mut self, scope: ScopeId, name: &str, open: &mut Open) -> Vec<Node> {
         for scope in self.enclosing(scope) {
             let found = self.member(scope, name, open);
@@ -173,7 +173,7 @@ impl Tree {
         out
     }
 
-    // A name of one module: what it declares and names, else what its globs bring in.
+    // Looks up a name in a module: among its declarations and `use`s, then in its globs.
     fn member(&mut self, scope: ScopeId, name: &str, open: &mut Open) -> Vec<Node> {
         let key = (scope, name.to_owned());
         if open.contains(&key) {
@@ -233,7 +233,7 @@ impl Tree {
         scope
     }
 
-    /// Reads the `use`s of a file without declarations, when they are needed.
+    /// Reads the `use`s of a file without declarations when they are needed.
     pub(super) fn expand(&mut self, scope: ScopeId) {
         let unread = self.scopes[scope].unread.take();
         if let Some(text) = unread.and_then(|path| self.text(&path)) {
@@ -241,7 +241,7 @@ impl Tree {
         }
     }
 
-    /// The public names of a library, with the paths that lead there.
+    /// Returns the public names of a library, with the paths that lead to them.
     pub(super) fn public(&mut self) -> Vec<(Vec<String>, Found)> {
         let mut out = Vec::new();
         if let Some(root) = self.library {

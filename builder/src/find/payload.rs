@@ -1,5 +1,5 @@
-//! Resolves declarations to the payloads that they hand on: their paths followed, deepest first, with circles and wrong
-//! paths noted.
+//! Resolves declarations to the payloads that they pass on: follows their paths, deepest first, and records circular
+//! and wrong paths.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -18,12 +18,12 @@ use shader_info_model::{Fragment, Info, Payload, Reference, Wanted};
 use super::tree::{DeclId, ScopeId, Tree};
 use super::{Declaration, Draft, Found};
 
-/// Choices that only rustc can make multiply; so many are followed.
+/// Maximum number of alternatives to follow, since alternatives that only rustc can decide multiply.
 const MOST_ALTERNATIVES: usize = 8;
-/// Declarations that may stand on each other.
+/// Maximum depth of declarations that depend on each other.
 const DEEPEST: usize = 20_000;
 
-/// Follows the paths of every declaration.
+/// Resolves the paths of every declaration.
 pub struct Resolver<'a> {
     tree: &'a mut Tree,
     package: String,
@@ -31,37 +31,37 @@ pub struct Resolver<'a> {
     open: Vec<DeclId>,
 }
 
-/// What came of one declaration.
+/// The result for one declaration.
 #[derive(Debug, Clone, Default)]
 pub struct Resolution {
-    /// What it hands on: one, or one for each choice that `cfg` leaves.
+    /// Its payload: one for each alternative that `cfg` allows.
     pub payloads: Vec<Payload>,
-    /// The same, for an info, with what is wrong with it.
+    /// The same for an info, with its errors.
     pub infos: Vec<(Arc<Resolved>, Report)>,
-    /// What is wrong with a shared struct or function by itself, or with the function of a node, which its own macro raises.
+    /// Errors of a shared struct or function alone, or of the function of a node, which its own macro shows.
     pub own: Vec<Diagnostic>,
-    /// The same of a fragment or node, whether something has it or not.
+    /// Errors of a fragment or node alone, whether it is used or not.
     pub of_fragment: Vec<Diagnostic>,
-    /// What is wrong with its paths or its name.
+    /// Errors of its paths or its name.
     pub before: Option<Before>,
 }
 
-/// Wrong paths of one declaration.
+/// The wrong paths of one declaration.
 #[derive(Debug, Clone, Default)]
 pub struct Before {
-    /// Index of the reference, and the words.
+    /// For each reference, its index and the message.
     pub marks: Vec<(u32, BeforeMark)>,
-    /// The same for a terminal, and a name that is taken.
+    /// The same for a terminal, and the error of a name that is used twice.
     pub diagnostics: Vec<Diagnostic>,
 }
 
 impl<'a> Resolver<'a> {
-    /// For one package's declarations.
+    /// Makes a resolver for the declarations of one package.
     pub fn new(tree: &'a mut Tree, package: &str) -> Self {
         Self { tree, package: package.into(), done: BTreeMap::new(), open: Vec::new() }
     }
 
-    /// Every declaration, in the order found.
+    /// Resolves every declaration, in the order in which they were found.
     pub fn run(mut self) -> BTreeMap<DeclId, Resolution> {
         for id in 0..self.tree.declarations.len() {
             self.one(id);
@@ -69,13 +69,13 @@ impl<'a> Resolver<'a> {
         self.done
     }
 
-    /// Some declarations, with those that they name.
+    /// Resolves some declarations, with those that they name.
     pub(super) fn only(mut self, wanted: &[DeclId]) -> BTreeMap<DeclId, Resolution> {
         wanted.iter().for_each(|id| self.one(*id));
         self.done
     }
 
-    /// What the library's public paths lead to.
+    /// Returns the declarations at the library's public paths.
     pub fn exports(tree: &mut Tree, done: &BTreeMap<DeclId, Resolution>) -> Vec<super::Exported> {
         let mut out = Vec::new();
         for (path, found) in tree.public() {
@@ -160,7 +160,7 @@ impl<'a> Resolver<'a> {
                 }
                 Draft::Fragment(draft) => {
                     let fragment = resolve_fragment(draft, &payloads, &mut report);
-                    // The macro reports what is wrong so far, and it judges no broken fragment.
+                    // The macro reports the errors so far, and it checks only fragments without errors.
                     if report.is_clean() && before.marks.is_empty() {
                         out.of_fragment.extend(self.wrong_fragment(&fragment, id));
                     }
@@ -187,7 +187,8 @@ impl<'a> Resolver<'a> {
                     node_payload(node, &self.package)
                 }
             };
-            // The macro stops at wrong paths and hands on nothing: what its descendants are must not depend on more.
+            // The macro stops at wrong paths and passes nothing on, so the result for descendants must not depend on
+            // more.
             let is_broken = !before.marks.is_empty();
             out.payloads.push(match payload {
                 Payload::Info(Info { name, place, .. }) if is_broken => {
@@ -200,7 +201,7 @@ impl<'a> Resolver<'a> {
         out
     }
 
-    /// Finds the methods that a shared function calls on values, as types show them.
+    /// Finds the methods that a shared function calls on values, by the types of the values.
     fn follow_methods(
         &mut self,
         id: DeclId,
@@ -214,7 +215,7 @@ impl<'a> Resolver<'a> {
             let known = declaration.references.len();
             for method in missing_methods(&draft, &declaration.references, payloads, Some(&function)) {
                 let found = self.tree.find(declaration.scope, &method.path);
-                // The method is refused where it is called.
+                // The error of the method is reported at its call.
                 if found.is_empty() {
                     continue;
                 }
@@ -267,7 +268,7 @@ impl<'a> Resolver<'a> {
         report.diagnostics
     }
 
-    // rustc shows the generated macro of the name.
+    // rustc shows the generated macro with this name.
     fn private(&self, scope: ScopeId, reference: &Reference, found: &[Found]) -> Option<Diagnostic> {
         let mut hidden = None;
         for it in found {

@@ -1,4 +1,4 @@
-//! Reads the tokens of a declaration into a draft, without the compiler's spans: they may go to another thread.
+//! Parses the tokens of a declaration to a draft, without spans of the compiler, so that it may go to another thread.
 
 use std::path::{Path, PathBuf};
 
@@ -10,10 +10,10 @@ use shader_info_model::{Fragment, HostShape, Info, Interface, Node, Number, Payl
 
 use super::tree::ScopeId;
 
-/// One declaration as written.
+/// A declaration as written.
 #[derive(Debug, Clone)]
 pub struct Declaration {
-    /// The Rust name.
+    /// Its name in Rust.
     pub name: String,
     /// Whether it is `pub`.
     pub is_public: bool,
@@ -21,41 +21,41 @@ pub struct Declaration {
     pub is_private: bool,
     /// Whether a `cfg` or another macro decides if rustc sees it.
     pub is_conditional: bool,
-    /// Where the name stands.
+    /// Place of the name.
     pub place: Place,
-    /// Its module or block.
+    /// The module or block that contains it.
     pub scope: ScopeId,
     /// Absolute path of its file.
     pub file: PathBuf,
-    /// What it says.
+    /// Its content.
     pub draft: Draft,
-    /// What it names by path.
+    /// The paths that it names.
     pub references: Vec<Reference>,
-    /// Materials of documents that it inherits.
+    /// The materials of documents that it inherits.
     pub graphs: Vec<Graph>,
-    /// What the front end did not understand.
+    /// The errors of the front end.
     pub report: Report,
 }
 
-/// What a declaration says before its paths are followed.
+/// The content of a declaration before its paths are resolved.
 #[derive(Debug, Clone)]
 pub enum Draft {
     /// `shader_info!`
     Info(Info),
     /// `interface_info!`
     Interface(Interface),
-    /// `#[shader_shared]`, with the host's shape of each field, a const's value, and what a function does.
+    /// A `#[shader_shared]` item, with the layout of each field, the value of a const, and the body of a function.
     Shared(Box<Payload>, Vec<HostShape>, Option<Number>, Option<Box<Function>>),
     /// `shader_fragment!`
     Fragment(Box<Fragment>),
-    /// `#[derive(VertexInput)]`: names nothing.
+    /// A `#[derive(VertexInput)]` struct, which names no paths.
     Vertex(Box<Payload>),
     /// `shader_node!`
     Node(Box<Node>),
 }
 
 impl Draft {
-    /// What it is, in words, with an article.
+    /// Describes its kind, with an article.
     pub(crate) fn words(&self) -> &'static str {
         match self {
             Self::Info(_) => "a shader info",
@@ -66,7 +66,7 @@ impl Draft {
         }
     }
 
-    /// Whether it has a `define` or `compilation_constant` of this name.
+    /// Whether it has a `define` or `compilation_constant` with this name.
     pub(crate) fn defines(&self, name: &str) -> bool {
         let Self::Info(info) = self else { return false };
         info.items.iter().any(|item| match &item.statement {
@@ -77,7 +77,7 @@ impl Draft {
     }
 }
 
-/// A declaration that does not know yet where it stands.
+/// A declaration whose place is not known yet.
 pub(super) struct Read {
     name: String,
     visibility: String,
@@ -108,19 +108,19 @@ impl Read {
         }
     }
 
-    // What has no name cannot be found by anybody; rustc reports it through the macro.
+    // Nothing can refer to a declaration without a name; rustc reports it through the macro.
     fn named(self) -> Result<Self, Unnamed> {
         let is_info = matches!(self.draft, Draft::Info(_));
         if self.name.is_empty() { Err(Unnamed::new(is_info, self.report)) } else { Ok(self) }
     }
 }
 
-/// A declaration that nothing can refer to, since its name is none.
+/// A declaration that nothing can refer to, since it has no valid name.
 #[derive(Debug, Clone)]
 pub struct Unnamed {
     /// Whether it is a `shader_info!`.
     pub is_info: bool,
-    /// What is wrong with the name; nothing where no word stands at its place, as in what a macro pastes together.
+    /// The errors of the name; empty if there is no word at its place, as in a declaration that a macro builds.
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -130,7 +130,7 @@ impl Unnamed {
         Self { is_info, diagnostics }
     }
 
-    /// An item that cannot be shared, with everything that is wrong with it.
+    /// Makes it for an item that cannot be shared, with all its errors.
     fn unusable(report: Report) -> Self {
         Self { is_info: false, diagnostics: report.diagnostics }
     }
@@ -172,7 +172,7 @@ pub(super) fn node(tokens: TokenStream, file: &str) -> Result<Read, Unnamed> {
     Read { name, visibility, place, draft, references, graphs, report: parsed.report }.named()
 }
 
-/// A shared item; an `impl` block is one declaration for each of its functions.
+/// Parses a shared item; an `impl` block is one declaration for each of its functions.
 pub(super) fn shared(attribute: TokenStream, item: TokenStream, file: &str) -> Vec<Result<Read, Unnamed>> {
     let Some(block) = dsl::parse_impl(attribute.clone(), item.clone(), file) else {
         return vec![shared_item(attribute, item, file)];
@@ -205,7 +205,7 @@ fn shared_item(attribute: TokenStream, item: TokenStream, file: &str) -> Result<
     Read { name, visibility, place, draft, references, graphs, report: parsed.report }.named()
 }
 
-/// Whether an item stands in a `macro_rules!`: then what it will be is not known here.
+/// Whether an item is in the rules of a `macro_rules!`, so that its expansion is unknown here.
 fn has_dollar(item: TokenStream) -> bool {
     item.into_iter().any(|token| match token {
         TokenTree::Group(group) => has_dollar(group.stream()),

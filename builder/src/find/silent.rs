@@ -1,4 +1,4 @@
-//! Finds the dependency of an unresolved path that exports no declarations, if that is one that hands nothing on.
+//! Finds the dependency of an unresolved path that passes no declarations on, although it may have some.
 
 use shader_info_model::Reference;
 
@@ -6,7 +6,7 @@ use super::manifest::{Dependency, DependencyKind};
 use super::tree::{ScopeId, Tree};
 
 impl Tree {
-    /// Makes a dependency known whose build script told ours nothing.
+    /// Adds a dependency whose build script passed nothing to ours.
     pub fn know_silent(&mut self, dependency: &Dependency) {
         let name = dependency.rename.clone().unwrap_or_else(|| dependency.package.replace('-', "_"));
         let is_better = dependency.kind == DependencyKind::Ordinary || !self.silent.contains_key(&name);
@@ -15,7 +15,7 @@ impl Tree {
         }
     }
 
-    /// What may be done about a path that leads nowhere because it leads into a silent dependency.
+    /// Suggests a correction for a path that leads nowhere because it leads into such a dependency.
     pub(super) fn way_out(&mut self, scope: ScopeId, reference: &Reference) -> Option<String> {
         let (name, kind) = self.silent_start(scope, &reference.path)?;
         let item = reference.path.rsplit("::").next().unwrap_or_default();
@@ -31,7 +31,7 @@ impl Tree {
         })
     }
 
-    // The path itself, a `use` of its first name, or a glob that may bring it in.
+    // Checks the path itself, a `use` of its first name, and globs that may import it.
     fn silent_start(&mut self, scope: ScopeId, path: &str) -> Option<(String, DependencyKind)> {
         let known = |tree: &Self, name: &str| Some((name.to_owned(), *tree.silent.get(name)?));
         let first = path.trim_start_matches("::").split("::").next()?.trim_start_matches("r#").to_owned();

@@ -1,4 +1,4 @@
-//! The module trees of a package's targets, as far as paths between declarations need them.
+//! The module trees of a package's targets, as far as they are needed to resolve paths between declarations.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -19,90 +19,90 @@ pub type DeclId = usize;
 pub struct Tree {
     /// Modules and blocks.
     pub(super) scopes: Vec<Scope>,
-    /// Declarations in the order found.
+    /// Declarations, in the order in which they were found.
     pub declarations: Vec<Declaration>,
-    /// Rust files that belong to it: absolute path, and the text as rustc sees it, if it had to be read.
+    /// Rust files of the package: absolute path, and the text as rustc sees it, if it had to be read.
     pub files: BTreeMap<PathBuf, Option<Arc<str>>>,
-    /// What an earlier run knows of files without declarations.
+    /// The memo of an earlier run about files without declarations.
     pub memo: Memo,
-    /// Files to rerun for: those of the library, and others where they hold our words.
+    /// Files for which the build script runs again: those of the library, and others with our words.
     pub watched: BTreeSet<PathBuf>,
-    /// Folders in which the file of a declared module is not there yet.
+    /// Folders in which the file of a declared module is missing.
     pub awaited: BTreeSet<PathBuf>,
-    /// Declarations that have no name to be found by.
+    /// Declarations without a name.
     pub unnamed: Vec<Unnamed>,
-    /// Files that could not be tokenised, with line and column: their declarations are unknown.
+    /// Files that could not be tokenized, with line and column. Their declarations are unknown.
     pub broken: BTreeMap<PathBuf, (usize, usize)>,
-    /// The `macro_rules!` that declare shaders, and where they are.
+    /// The `macro_rules!` macros that declare shaders, with their places.
     pub(super) makers: BTreeMap<String, Place>,
     /// Calls of macros in files with our words.
     pub(super) calls: Vec<(String, Place)>,
-    /// Files that are being read, each because of the one before.
+    /// Files that are being read, each because of the one before it.
     pub(super) open: Vec<PathBuf>,
-    /// Dependencies that hand nothing on, by the name that code calls them.
+    /// Dependencies that pass nothing on, by their names in code.
     pub(super) silent: BTreeMap<String, DependencyKind>,
-    /// Crate roots by the name that code calls them.
+    /// Crate roots, by their names in code.
     pub(super) outside: BTreeMap<String, Outside>,
-    /// Which cargo features are on; unknown outside of a build script.
+    /// The enabled cargo features; unknown outside of a build script.
     pub features: Option<BTreeSet<String>>,
-    /// Declarations that were made of documents.
+    /// Declarations that were made from graphs and documents.
     pub graphs: Graphs,
     /// Root of the library target.
     pub(super) library: Option<ScopeId>,
     /// Roots of all targets, by the names that their own code has for them.
     pub(super) roots: Vec<(String, ScopeId)>,
-    /// Folder that file names in messages are relative to.
+    /// The folder that paths in messages are relative to.
     pub base: PathBuf,
-    /// Whether every file of the target is watched, not only those that hold our words.
+    /// Whether every file of the current target is watched, not only those with our words.
     pub(super) is_watched: bool,
 }
 
 /// A crate that paths may begin with.
 #[derive(Debug, Clone)]
 pub enum Outside {
-    /// The package's own library, seen from its other targets.
+    /// The package's own library, for its other targets.
     Own(ScopeId),
-    /// Another package's public declarations.
+    /// The public declarations of another package.
     Other(Arc<Exports>),
 }
 
-/// A module, or a block that declares things.
+/// A module, or a block with declarations.
 #[derive(Debug, Default)]
 pub(super) struct Scope {
     pub(super) parent: Option<ScopeId>,
     pub(super) is_block: bool,
     pub(super) is_public: bool,
     pub(super) declared: Vec<DeclId>,
-    /// The same by their names, each in the order found.
+    /// The same by name, each in the order in which they were found.
     pub(super) by_name: BTreeMap<String, Vec<DeclId>>,
     pub(super) children: Vec<(String, ScopeId)>,
     pub(super) uses: Vec<Use>,
-    /// A file without declarations, whose `use`s were not needed yet.
+    /// A file without declarations whose `use`s were not needed yet.
     pub(super) unread: Option<PathBuf>,
-    /// Invokes macros that may declare items, which are not expanded here.
+    /// Whether it calls macros that may declare items, which are not expanded here.
     pub(super) has_macros: bool,
 }
 
-/// One name that a `use` brings in.
+/// A name that a `use` imports.
 #[derive(Debug, Clone)]
 pub(super) struct Use {
     pub(super) path: Vec<String>,
-    /// The name here; none for a glob.
+    /// The name in this scope; `None` for a glob.
     pub(super) alias: Option<String>,
     pub(super) is_public: bool,
 }
 
-/// Where the files of a module's children are.
+/// The folders in which the files of a module's children are searched.
 #[derive(Debug, Clone)]
 pub(super) struct Folder {
-    /// For `mod x;`.
+    /// Folder for `mod x;`.
     pub(super) children: PathBuf,
-    /// For `#[path = "…"]`.
+    /// Folder for `#[path = "…"]`.
     pub(super) paths: PathBuf,
 }
 
 impl Tree {
-    /// The declaration whose name is the last one before a place.
+    /// Returns the declaration whose name is the last one before a place.
     pub(crate) fn around(&self, place: &Place) -> Option<DeclId> {
         let corner = |of: &Place| (of.line, of.column);
         let all = self.declarations.iter().enumerate();
@@ -110,7 +110,7 @@ impl Tree {
         before.max_by_key(|(_, it)| corner(&it.place)).map(|(id, _)| id)
     }
 
-    /// Walks every target of a package.
+    /// Reads every target of a package.
     pub fn read(manifest: &Manifest, features: Option<BTreeSet<String>>, memo: Memo) -> Self {
         let mut tree = Self { features, memo, base: manifest.base.clone(), ..Self::default() };
         let is_library = |it: &Target| it.kind == TargetKind::Library;
@@ -128,7 +128,7 @@ impl Tree {
         tree
     }
 
-    /// The names of what other packages hand on.
+    /// Returns the names of the declarations that other packages pass on.
     pub fn known_names(&self) -> impl Iterator<Item = &str> {
         let exports = self.outside.values().filter_map(|it| match it {
             Outside::Other(exports) => Some(exports),
@@ -137,7 +137,7 @@ impl Tree {
         exports.flat_map(|it| &it.entries).map(|it| it.payload.name())
     }
 
-    /// Makes another package's exports known under a name.
+    /// Adds the exports of another package under a name.
     pub fn know(&mut self, name: &str, exports: Arc<Exports>) {
         self.outside.insert(name.into(), Outside::Other(exports));
     }
@@ -147,7 +147,7 @@ impl Tree {
         self.scopes.len() - 1
     }
 
-    /// Puts a declaration into a scope.
+    /// Adds a declaration to a scope.
     pub(super) fn declare(&mut self, scope: ScopeId, declaration: Declaration) {
         let id = self.declarations.len();
         let here = &mut self.scopes[scope];
@@ -163,10 +163,10 @@ impl Tree {
         id
     }
 
-    /// Reads a file as the contents of a module. A file that is not there belongs to another configuration.
+    /// Reads a file as the content of a module. A missing file belongs to another configuration.
     pub(super) fn file(&mut self, path: &Path, scope: ScopeId, owns_folder: bool, depth: u32) {
         const DEEPEST: u32 = 128;
-        // Two modules that are each the file they stand in double with every level.
+        // If two modules contain each other's file, their number doubles with every level.
         let is_circle = self.open.iter().any(|open| open == path);
         if is_circle || depth > DEEPEST {
             return;
@@ -215,7 +215,7 @@ impl Tree {
         }
     }
 
-    /// Follows `mod name;`.
+    /// Reads the file of `mod name;`.
     pub(super) fn file_module(
         &mut self,
         parent: ScopeId,
@@ -233,7 +233,8 @@ impl Tree {
             }
         };
         let Some((path, owns_folder)) = places.iter().find(|(path, _)| path.is_file()).cloned() else {
-            // An author who writes `mod x;` first and the file then does not touch what is watched by the second step.
+            // If an author writes `mod x;` first and the file later, the second step must be noticed, so the folder is
+            // watched.
             let folders = places[0].0.ancestors().skip(1);
             self.awaited.extend(folders.into_iter().find(|it| it.is_dir()).map(Path::to_owned));
             return;
@@ -242,30 +243,30 @@ impl Tree {
         self.file(&path, scope, owns_folder, depth + 1);
     }
 
-    /// Follows `include!("…")`: the file's contents stand where that stands.
+    /// Reads the file of `include!("…")` as if its content were in the place of the macro.
     pub(super) fn included(&mut self, path: &Path, scope: ScopeId, depth: u32) {
         if path.is_file() {
             self.file(path, scope, true, depth + 1);
         }
     }
 
-    /// The Rust files that were read: those of the package, and none that were made.
+    /// Returns the Rust files of the package that were read, without generated ones.
     pub(crate) fn own_files(&self) -> impl Iterator<Item = &PathBuf> {
         self.files.keys().filter(|it| !self.graphs.made.contains_key(*it))
     }
 
-    /// The files that were made of documents, as messages show them.
+    /// Returns the files that were made from documents, by their paths in messages.
     pub(crate) fn made_of_documents(&self) -> BTreeSet<String> {
         self.graphs.made.keys().map(|path| self.shown(path)).collect()
     }
 
-    /// The name of a file in messages: as rustc would print it.
+    /// Returns the path of a file in messages, as rustc prints it.
     pub(crate) fn shown(&self, path: &Path) -> String {
         let shown = path.strip_prefix(&self.base).unwrap_or(path);
         shown.to_string_lossy().replace('\\', "/")
     }
 
-    /// A file's text; none where it cannot be read.
+    /// Returns the text of a file; `None` if it cannot be read.
     pub(super) fn text(&mut self, path: &Path) -> Option<Arc<str>> {
         if let Some(Some(text)) = self.files.get(path) {
             return Some(text.clone());
@@ -286,7 +287,7 @@ fn folder_of(path: &Path, owns_folder: bool) -> Folder {
 }
 
 impl Folder {
-    /// The folder of an inline module's children.
+    /// Returns the folders for the children of an inline module.
     pub(super) fn inline(&self, name: &str, path: Option<&str>) -> Self {
         let children = match path {
             Some(path) => self.paths.join(path),

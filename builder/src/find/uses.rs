@@ -4,14 +4,14 @@ use proc_macro2::TokenTree;
 
 use super::tree::Use;
 
-/// Takes a `use` up to its semicolon; how many tokens that is.
+/// Reads a `use` up to its semicolon, and returns the number of its tokens.
 pub(super) fn use_item(tokens: &[TokenTree], is_public: bool, out: &mut Vec<Use>) -> usize {
     let end = tokens.iter().position(is_semicolon).unwrap_or(tokens.len());
     use_tree(&tokens[1..end], &mut Vec::new(), is_public, out, 0);
     end + 1
 }
 
-/// A name without Rust's `r#`.
+/// Returns a name without Rust's `r#`.
 pub(super) fn plain(name: &str) -> String {
     name.strip_prefix("r#").unwrap_or(name).to_owned()
 }
@@ -39,7 +39,7 @@ fn use_tree(tokens: &[TokenTree], prefix: &mut Vec<String>, is_public: bool, out
                 let alias = match &tokens[at..] {
                     [TokenTree::Ident(word), TokenTree::Ident(alias), ..] if word == "as" => plain(&alias.to_string()),
                     _ => {
-                        // `use a::{self}` brings in `a`.
+                        // `use a::{self}` imports `a`.
                         if prefix.len() > 1 && prefix.last().is_some_and(|last| last == "self") {
                             prefix.pop();
                         }

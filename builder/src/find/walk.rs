@@ -1,9 +1,9 @@
 //! Reads the modules, `use`s and declarations of a Rust file without building a syntax tree.
 //!
-//! Attributes are read by syn, the rest by tokens. A syntax tree of all would lose each declaration of a file that is in
-//! the middle of an edit, and those within the arguments of other macros, which are tokens in a tree, too. It takes three
-//! to four times as long in a build script that is not optimised, and 300 parentheses in each other exhaust the stack of
-//! a thread.
+//! syn parses attributes, and this module parses the rest by tokens. With a syntax tree of the whole file, every
+//! declaration of a file that is being edited would be lost, and those within the arguments of other macros, which are
+//! tokens in a syntax tree, too. It would take three to four times as long in a build script without optimization, and
+//! 300 nested parentheses overflow the stack of a thread.
 
 use std::path::Path;
 use std::str::FromStr;
@@ -18,7 +18,7 @@ use super::tree::{Folder, Scope, ScopeId, Tree};
 use super::uses::{plain, use_item};
 use super::{attribute, cfg, made, read};
 
-/// Walks a file that may hold declarations.
+/// Reads a file that may have declarations.
 pub(super) fn file(tree: &mut Tree, text: &str, path: &Path, scope: ScopeId, folder: &Folder, depth: u32) {
     let tokens = match TokenStream::from_str(text) {
         Ok(tokens) => tokens,
@@ -46,7 +46,7 @@ struct Place<'a> {
     shown: &'a str,
     folder: &'a Folder,
     depth: u32,
-    /// Whether `mod x;` is followed.
+    /// Whether the file of `mod x;` is read.
     follow: bool,
 }
 
@@ -54,11 +54,11 @@ struct Walk<'a, 'b> {
     tree: &'a mut Tree,
     place: &'b Place<'b>,
     scope: ScopeId,
-    /// Inside a macro's arguments, where braces may vanish.
+    /// Whether this is within the arguments of a macro, where braces may not be a scope.
     transparent: bool,
 }
 
-/// What stands before an item.
+/// The tokens before an item.
 #[derive(Default)]
 struct Front {
     start: Option<usize>,
@@ -76,7 +76,7 @@ impl Walk<'_, '_> {
         }
     }
 
-    // Takes at least one token.
+    // Consumes at least one token.
     fn step(&mut self, tokens: &[TokenTree], at: usize, front: &mut Front) -> usize {
         match &tokens[at] {
             TokenTree::Punct(punct) => match (punct.as_char(), &tokens[at + 1..]) {
@@ -172,7 +172,7 @@ impl Walk<'_, '_> {
         }
     }
 
-    // What it declares when it is called stands nowhere: only rustc expands it.
+    // A macro's declarations have no place until it is called, and only rustc expands it.
     fn macro_rules(&mut self, tokens: &[TokenTree]) -> usize {
         if let [_, _, TokenTree::Ident(name), TokenTree::Group(rules), ..] = tokens
             && self.place.follow
@@ -189,7 +189,7 @@ impl Walk<'_, '_> {
         diagnostic::Place::new(self.place.shown, start.line as u32, start.column as u32 + 1, length)
     }
 
-    // `name ! ( … )`: our macro, or another one, whose arguments are searched.
+    // `name ! ( … )` is our macro, or another one, whose arguments are searched.
     fn invocation(&mut self, name: &str, tokens: &[TokenTree], front: &Front) -> Option<usize> {
         let [_, TokenTree::Punct(bang), TokenTree::Group(group), ..] = tokens else { return None };
         if bang.as_char() != '!' {
@@ -220,7 +220,7 @@ impl Walk<'_, '_> {
         Some(3)
     }
 
-    // A struct, enum, const, function or `impl` block, if one of our attributes is on it.
+    // A struct, enum, const, function or `impl` block is a declaration if it has one of our attributes.
     fn item(&mut self, tokens: &[TokenTree], at: usize, front: &Front) -> Option<usize> {
         let shared = front.attributes.iter().position(|it| attribute::name(it).as_deref() == Some("shader_shared"));
         let is_vertex = front.attributes.iter().any(attribute::derives_vertex_input);

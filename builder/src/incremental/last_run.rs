@@ -1,7 +1,7 @@
-//! Repeats the lines that the last run of a build script printed if another run would do the same.
+//! Repeats the lines that the last run of a build script printed, if another run would do the same.
 //!
-//! Cargo starts the script when a file has another time or a variable another value, whether or not that changes
-//! anything. Reading thousands of declarations to find out takes longer than looking at what was read.
+//! Cargo starts the script when a file has another time or a variable another value, even if that changes nothing.
+//! Checking the files that were read is faster than reading thousands of declarations to find that out.
 
 use std::collections::BTreeSet;
 use std::env;
@@ -19,10 +19,10 @@ use crate::find::package::Project;
 use crate::results::Results;
 use crate::whole_file::write_whole;
 
-/// What a run depended on, and what it left.
+/// The inputs and outputs of a run.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Record {
-    /// Everything that is not a file: the program, its options, the variables of cargo.
+    /// Everything except files that the run depends on: the program, its options, the variables of cargo.
     surroundings: String,
     found: Vec<Seen>,
     written: Vec<Seen>,
@@ -31,7 +31,7 @@ pub(crate) struct Record {
 
 wire_struct! { Record { surroundings, found, written, lines } }
 
-/// The lines of the last run, if nothing is different.
+/// Returns the lines of the last run, if nothing has changed.
 pub(crate) fn repeat(path: &Path, surroundings: &str) -> Option<Vec<String>> {
     let record: Record = wire::decode(&fs::read_to_string(path).ok()?).ok()?;
     if record.surroundings != surroundings || !record.written.par_iter().all(Seen::is_untouched) {
@@ -46,12 +46,12 @@ pub(crate) fn repeat(path: &Path, surroundings: &str) -> Option<Vec<String>> {
     Some(record.lines)
 }
 
-/// Before anything is written: what is killed half-way must not look as if it were whole.
+/// Deletes the record before any file is written, so that a run that is killed does not look complete.
 pub(crate) fn forget(path: &Path) {
     let _ = fs::remove_file(path);
 }
 
-/// Leaves a run to the next one, unless it found errors, or something that it read changed meanwhile.
+/// Writes the record for the next run, unless the run found errors, or a file that it read has changed meanwhile.
 pub(crate) fn write(path: &Path, run: &Run<'_>) {
     let Run { surroundings, project, results, folder, lists, others, lines, start } = run;
     let is_right = results.report.diagnostics.is_empty() && results.stopped.is_empty();
@@ -69,24 +69,24 @@ pub(crate) fn write(path: &Path, run: &Run<'_>) {
     }
 }
 
-/// A run that is over.
+/// A run that has ended.
 pub(crate) struct Run<'a> {
     pub(crate) surroundings: &'a str,
     pub(crate) project: &'a Project,
     pub(crate) results: &'a Results,
-    /// Where the macro's files are.
+    /// The folder of the files for the macros.
     pub(crate) folder: &'a Path,
-    /// What it leaves to the next run besides.
+    /// Other files that the run wrote for the next one.
     pub(crate) lists: &'a [PathBuf],
-    /// Files that were read besides.
+    /// Other files that the run read.
     pub(crate) others: &'a [PathBuf],
-    /// What was printed.
+    /// The printed lines.
     pub(crate) lines: &'a [String],
-    /// When it began to read.
+    /// The time at which it began to read.
     pub(crate) start: SystemTime,
 }
 
-/// What cargo says by variables, as one string. Others make no difference.
+/// Encodes the variables of cargo as one string. Other variables have no effect.
 pub(crate) fn variables() -> String {
     const PREFIXES: [&str; 7] = [
         "CARGO_FEATURE_",
@@ -104,7 +104,7 @@ pub(crate) fn variables() -> String {
     wire::encode(&all.into_iter().collect::<Vec<_>>())
 }
 
-// Every file that was read, and every folder in which another file would have been read instead.
+// Returns every file that was read, and every folder in which another file would have been read instead.
 fn looked_at(project: &Project, others: &[PathBuf]) -> BTreeSet<PathBuf> {
     let (tree, folders) = (&project.tree, &project.folders);
     let mut out: BTreeSet<PathBuf> = others.iter().cloned().collect();
@@ -113,7 +113,7 @@ fn looked_at(project: &Project, others: &[PathBuf]) -> BTreeSet<PathBuf> {
     out.extend(tree.awaited.iter().cloned());
     out.extend(folders.touched());
     out.extend(folders.missed());
-    // A module is `x.rs` or `x/mod.rs`: where one is there, the other is not looked for, and both are an error.
+    // A module is `x.rs` or `x/mod.rs`. If one of them exists the other one is not searched, and both are an error.
     let declared = folders.packages.iter().flat_map(|(_, all)| all);
     out.extend(declared.filter_map(|it| it.ancestors().find(|it| it.is_dir()).map(Path::to_owned)));
     out

@@ -1,4 +1,4 @@
-//! What a run need not do again: infos that are up to date, and whole runs of the build script.
+//! Avoids repeated work: skips infos that are up to date, and whole runs of the build script.
 
 pub(crate) mod last_run;
 pub mod up_to_date;

@@ -1,7 +1,7 @@
-//! Skips infos that an earlier run found correct and that are up to date.
+//! Skips infos that are up to date, since an earlier run found no error in them.
 //!
-//! Every edit of a Rust file reruns the build script. An info whose declaration, GLSL files and search results are what
-//! they were keeps the files that were written for it. Only infos without any finding are kept: what a message says may
+//! Every edit of a Rust file runs the build script again. If declaration, GLSL files and lookups of an info are
+//! unchanged, the files that were written for it stay. Infos with any diagnostic are always checked, since messages may
 //! depend on more.
 
 use std::collections::BTreeMap;
@@ -18,7 +18,7 @@ use crate::options::Options;
 use crate::results::KeptInfo;
 use crate::results::{Checked, Results, has_artifacts};
 
-/// What an earlier run of the same program with the same options left.
+/// The record of an earlier run of the same program with the same options.
 #[derive(Debug, Default)]
 pub struct Kept {
     known: BTreeMap<Hash128, KeptInfo>,
@@ -28,7 +28,7 @@ pub struct Kept {
 }
 
 impl Kept {
-    /// Reads what a run left beside the macro's files; nothing where another program or other options left it.
+    /// Reads the record beside the files of the macros; empty if another program or other options wrote it.
     pub fn read(path: &Path, written: &Path, run: String) -> Self {
         let text = fs::read_to_string(path).unwrap_or_default();
         let (before, all): (String, Vec<KeptInfo>) = wire::decode(&text).unwrap_or_default();
@@ -37,25 +37,25 @@ impl Kept {
         Self { known, path: Some(path.to_owned()), written: written.to_owned(), run }
     }
 
-    /// The info of a hash, if its files are found and read as before.
+    /// Returns the info with a hash, if its files are found and unchanged.
     pub fn get(&self, hash: Hash128, folders: &Folders) -> Option<&KeptInfo> {
         let known = self.known.get(&hash)?;
         known.asked.iter().all(|it| it.is_answered_alike(folders)).then_some(known)
     }
 
-    /// Before files are written anew: what is killed between them and the list must not leave a list of other files.
+    /// Deletes the record before files are written, so that a run that is killed leaves no record of other files.
     pub fn forget(&self, results: &Results) {
         if let Some(path) = self.path.as_ref().filter(|_| !results.checked.is_empty()) {
             let _ = fs::remove_file(path);
         }
     }
 
-    /// Leaves infos without any finding to the next run, which without them only takes longer.
+    /// Writes infos without diagnostics for the next run. Without the record, the next run only takes longer.
     pub fn write(&self, results: &Results, options: &Options) {
         let Some(path) = &self.path else { return };
         let has_unread = |it: &Checked| it.shared_values.iter().any(|it| !it.is_read);
         let is_clean = |it: &Checked| it.findings.is_empty() && it.warnings.is_empty() && it.marks.is_empty();
-        // Whether an unread value is worth a warning depends on other infos.
+        // Whether a value that is not read is worth a warning depends on other infos.
         let is_clean = |it: &Checked| is_clean(it) && !has_unread(it);
         let is_good = |it: &&Checked| is_clean(it) && it.job.report.diagnostics.is_empty();
         let new = results.checked.iter().filter(is_good).filter_map(|it| kept(it, results, options, &self.written));
@@ -85,14 +85,14 @@ fn kept(it: &Checked, results: &Results, options: &Options, written: &Path) -> O
     })
 }
 
-/// Everything but the declaration and its files that artifacts and messages depend on: another program may assemble
-/// otherwise.
+/// Returns a fingerprint of everything, except the declaration and its files, that artifacts and messages depend on.
+/// Another version of the program may assemble other texts.
 pub fn fingerprint(program: &str, options: &Options) -> String {
     let tools = [compiler().to_owned(), Validator::of(options.mode).words(), translators().to_owned()];
     wire::encode(&[vec![program.to_owned(), options.identity()], tools.to_vec()].concat())
 }
 
-// Of an info's own file and its pack.
+// Returns the lengths of an info's own file and of its pack.
 fn lengths(folder: &Path, hash: Hash128, has_pack: bool) -> Option<(u64, u64)> {
     let length = |name: String| fs::metadata(folder.join(name)).map(|it| it.len()).ok();
     let pack = if has_pack { length(format!("{hash}.pack"))? } else { 0 };

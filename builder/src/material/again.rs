@@ -1,4 +1,4 @@
-//! Takes a material that was made before: an unchanged document is not made again.
+//! Reuses a material that was made before, if its document is unchanged.
 
 use std::fs;
 use std::path::Path;
@@ -13,7 +13,8 @@ use super::library::Library;
 use super::made::Material;
 use super::open::{opened, text_of};
 
-/// The declaration of an element: that which was made before, if the document and all that it names are the same.
+/// Returns the declaration of an element. Reuses the last one if the document and all files that it names are
+/// unchanged.
 pub(super) fn again(
     library: &Library,
     path: &Path,
@@ -39,7 +40,7 @@ pub(super) fn again(
         return Ok(kept.material.clone());
     }
     let opened = opened(path, asked.text.clone());
-    // A document that is missing may be there the next time.
+    // A document that is missing now may exist the next time.
     let is_whole = opened.included.len() + 1 == opened.files.len();
     let included = opened.included.clone();
     let (material, own) = library.made_of(path, opened, element, form, options, |_, _, _, _| {})?;
@@ -51,7 +52,7 @@ pub(super) fn again(
     Ok(material)
 }
 
-/// Whether the files that the document names are as they were.
+/// Whether the files that the document names are unchanged.
 fn is_current(kept: &Kept, library: &Library, document: &Path) -> bool {
     let beside = library.beside(document);
     kept.included.iter().all(|(path, text)| fs::read_to_string(path).is_ok_and(|now| now == *text))

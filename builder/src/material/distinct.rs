@@ -1,4 +1,4 @@
-//! Which materials share a program: those whose stages differ in names and values of inputs only.
+//! Groups materials by program: those whose stages differ only in names and in values of inputs share one.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -12,18 +12,18 @@ use super::{Library, MaterialError, OUTPUT};
 /// The programs of a set of documents.
 #[derive(Debug, Clone, Default)]
 pub struct Distinct {
-    /// For each program, its elements: the document and the element's name. The largest first.
+    /// For each program its elements, as document and name of the element. The program with most elements comes first.
     pub programs: Vec<Vec<(PathBuf, String)>>,
-    /// What is wrong with the documents.
+    /// Errors of the documents.
     pub problems: Vec<Problem>,
 }
 
 impl Library {
-    /// Groups the materials of the documents, and the outputs of a document without materials, by their programs, with
-    /// all inputs published.
+    /// Groups the materials of the documents by their programs, with all inputs published. A document without materials
+    /// contributes its outputs.
     ///
     /// # Errors
-    /// A document cannot be read.
+    /// [`MaterialError`] if a document cannot be read.
     pub fn distinct(&self, documents: &[PathBuf], options: &Options) -> Result<Distinct, MaterialError> {
         let options = Options { publish: Publish::All, ..options.clone() };
         let mut out = Distinct::default();
@@ -44,7 +44,7 @@ impl Library {
         Ok(out)
     }
 
-    /// The program of an element.
+    /// Returns the program of an element.
     fn program(&self, path: &Path, element: &str, options: &Options) -> Result<(String, Vec<Problem>), MaterialError> {
         let mut program = String::new();
         let form = Form { name: "Made", output: OUTPUT, sources: Sources::Files("made") };
@@ -55,7 +55,7 @@ impl Library {
     }
 }
 
-/// Materials, if there are any: outputs of graphs are parts of them.
+/// Returns only the materials, if there are any, since outputs of graphs are parts of them.
 fn of_interest(mut elements: Vec<String>) -> Vec<String> {
     let is_outside = |element: &String| !element.contains('/');
     if elements.iter().any(is_outside) {
@@ -64,7 +64,7 @@ fn of_interest(mut elements: Vec<String>) -> Vec<String> {
     elements
 }
 
-/// Both stages with numbers for names, and the types of what an application gives, in the order of their first use.
+/// Returns both stages with numbers in place of names, and the types of inputs, in the order of their first use.
 fn canonical(built: &Built, declaration: &Declaration) -> String {
     let mut kinds: HashMap<&str, String> =
         built.published.iter().map(|input| (input.name.as_str(), format!("{:?}", input.ty))).collect();
@@ -93,7 +93,7 @@ fn canonical(built: &Built, declaration: &Declaration) -> String {
     out
 }
 
-/// Names that a text declares: a word behind another one, which is its type.
+/// Returns the names that a text declares: a word after another word, which is its type.
 fn declared<'t>(parts: &[&'t str]) -> std::collections::HashSet<&'t str> {
     let is_word = |part: &str| part.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
     let is_type =
@@ -103,7 +103,7 @@ fn declared<'t>(parts: &[&'t str]) -> std::collections::HashSet<&'t str> {
     named.map(|three| three[1]).filter(|name| *name != "main").collect()
 }
 
-/// Words, numbers and signs of a text without its comments.
+/// Returns the words, numbers and punctuation of a text, without comments.
 fn parts(text: &str) -> Vec<&str> {
     let mut out = Vec::new();
     for line in text.lines() {
@@ -114,7 +114,7 @@ fn parts(text: &str) -> Vec<&str> {
                 _ if is_part(first) => rest.find(|c: char| !is_part(c) && c != '.').unwrap_or(rest.len()),
                 _ => first.len_utf8(),
             };
-            // The name before a member is a word of its own.
+            // The name before a member is a separate word.
             let is_number = first.is_ascii_digit();
             let length = if is_number { length } else { rest[..length].find('.').unwrap_or(length).max(1) };
             if !first.is_whitespace() {

@@ -1,4 +1,4 @@
-//! Drawings of materials: the document's nodes, and what became of each.
+//! Draws materials: the nodes of a document, and how the shader computes each.
 
 use std::path::Path;
 
@@ -10,10 +10,10 @@ use shader_info_graph::shader::{Form, Sources};
 use super::{Library, Material, MaterialError, OUTPUT};
 
 impl Library {
-    /// Draws an element; the first that can be shown without one. What is wrong with the document comes beside it.
+    /// Draws an element; without a name, the first one that can be rendered. Also returns the errors of the document.
     ///
     /// # Errors
-    /// The document cannot be read, or has no such element.
+    /// [`MaterialError`] if the document cannot be read, or does not have the element.
     pub fn drawing(
         &self,
         path: &Path,

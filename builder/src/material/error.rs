@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-/// Why a document does not become a material.
+/// Why a document cannot become a material.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum MaterialError {
@@ -11,7 +11,7 @@ pub enum MaterialError {
     File {
         /// The document.
         path: PathBuf,
-        /// What the system answered.
+        /// The error of the operating system.
         source: std::io::Error,
     },
     /// The document has neither materials nor outputs.
@@ -20,14 +20,14 @@ pub enum MaterialError {
         /// The document.
         path: PathBuf,
     },
-    /// The document has no such element.
+    /// The document does not have the element.
     #[error("unknown element `{name}`: {} has {}", path.display(), known.join(", "))]
     Element {
-        /// What was asked for.
+        /// Name of the requested element.
         name: String,
         /// The document.
         path: PathBuf,
-        /// What it has.
+        /// Names of the elements that the document has.
         known: Vec<String>,
     },
 }

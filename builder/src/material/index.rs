@@ -1,4 +1,5 @@
-//! What a library says, kept in a cache folder: made once, and again when a file, a folder or the program changes.
+//! Stores the definitions of a library in a cache folder. The index is made once, and again when a file, a folder or
+//! the program changes.
 
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -15,7 +16,7 @@ use crate::file_stamp::Seen;
 use crate::program;
 use crate::whole_file::write_whole;
 
-/// What an index was made of, and by which program.
+/// The files and the program that an index was made from.
 struct About {
     folder: String,
     program: String,
@@ -24,8 +25,7 @@ struct About {
 
 wire_struct! { About { folder, program, seen } }
 
-/// Where a user's programs keep what they can make again, and in it the folder of indexes; `None` if the system names no
-/// such place.
+/// Returns the folder of indexes in the user's cache folder; `None` if the operating system has no such folder.
 pub fn default_index_folder() -> Option<PathBuf> {
     let named = |name: &str| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let home =
@@ -34,13 +34,13 @@ pub fn default_index_folder() -> Option<PathBuf> {
     Some(caches.join("shader-info"))
 }
 
-/// The file of a library's index.
+/// Returns the path of a library's index.
 pub(super) fn file(cache: &Path, folder: &Path) -> PathBuf {
     let folder = fs::canonicalize(folder).unwrap_or_else(|_| folder.to_owned());
     cache.join(format!("{}.library", Hash128::of(folder.as_os_str().as_encoded_bytes())))
 }
 
-/// What an index holds; `None` if there is none, it is damaged, or it is not of this library as it is and this program.
+/// Loads an index; `None` if it is missing, damaged, or not of this program and the current state of the library.
 pub(super) fn load(file: &Path, folder: &Path) -> Option<(Registry, Files)> {
     let index: Index = index::read(fs::read(file).ok()?)?;
     let about: About = wire::decode(index.about()).ok()?;
@@ -48,7 +48,7 @@ pub(super) fn load(file: &Path, folder: &Path) -> Option<(Registry, Files)> {
     (is_ours && about.seen.iter().all(|seen| seen.again().is_some())).then(|| index.open())
 }
 
-/// Keeps an index of a library that was read since some moment. Without it the next run reads the library again.
+/// Stores the index of a library that was read since some time. If that fails, the next run reads the library again.
 pub(super) fn keep(file: &Path, folder: &Path, walk: &Walk, registry: &Registry, start: SystemTime) {
     let paths = walk.folders.iter().chain(&walk.documents).chain(&walk.functions);
     let seen: Option<Vec<Seen>> = paths.map(|path| Seen::since(path, start)).collect();

@@ -1,4 +1,4 @@
-//! Materials that a library keeps, and what they were made of.
+//! The materials that a library has made, with the inputs that they were made from.
 
 use std::path::PathBuf;
 use std::sync::Mutex;
@@ -8,10 +8,10 @@ use shader_info_graph::recent::Recent;
 
 use super::made::{Material, OwnFile};
 
-/// Bytes of texts that a library keeps.
+/// Maximum size in bytes of the texts that a library stores.
 const MOST: usize = 16 << 20;
 
-/// What a material is made of, but for the files that its document names.
+/// The inputs of a material, apart from the files that its document names.
 #[derive(Debug, PartialEq)]
 pub(super) struct Asked {
     pub(super) path: PathBuf,
@@ -20,11 +20,11 @@ pub(super) struct Asked {
     pub(super) options: Options,
     pub(super) name: String,
     pub(super) output: String,
-    /// The name of its files; else whether it has sources.
+    /// The name of its files, or else whether it has sources.
     pub(super) sources: Result<String, bool>,
 }
 
-/// A material, and the texts of the files that its document names.
+/// A material, with the texts of the files that its document names.
 #[derive(Debug)]
 pub(super) struct Kept {
     pub(super) material: Material,
@@ -37,7 +37,7 @@ pub(super) fn recent() -> Mutex<Recent<Asked, Kept>> {
 }
 
 impl Kept {
-    /// Bytes of its texts.
+    /// Returns the size of its texts in bytes.
     pub(super) fn bytes(&self) -> usize {
         let declaration = &self.material.declaration;
         let texts = declaration.rust.len() + declaration.vertex.len() + declaration.pixel.len();

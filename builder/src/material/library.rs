@@ -1,4 +1,4 @@
-//! The standard library of MaterialX, as the user has it; else the nodes of shader-info.
+//! The standard library of MaterialX on this machine, or the nodes of shader-info.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -22,9 +22,9 @@ use super::kept::{Asked, Kept, recent};
 use super::walk::Walk;
 use super::within::{is_within, there};
 
-/// The environment variable that names the folder.
+/// The environment variable with the folder.
 pub(crate) const VARIABLE: &str = "SHADER_INFO_MATERIALX";
-/// The name of the nodes of shader-info, in place of a folder.
+/// The name that stands for the nodes of shader-info instead of a folder.
 pub const BUILT_IN: &str = "builtin";
 
 /// No library was found.
@@ -35,11 +35,11 @@ pub const BUILT_IN: &str = "builtin";
 )]
 pub struct NoLibrary;
 
-/// The folder `libraries`: the one that is named, that of the environment variable, or that of the Python package; without
-/// any of them, [`BUILT_IN`], which can be named, too.
+/// Returns the folder `libraries`: the given one, or that of the environment variable, or that of the Python package.
+/// Without any of them it is [`BUILT_IN`], which can also be given.
 ///
 /// # Errors
-/// The folder that is named, or that of the environment variable, is not one.
+/// [`NoLibrary`] if the given folder, or that of the environment variable, is not a library.
 pub fn find(named: Option<&Path>) -> Result<PathBuf, NoLibrary> {
     let is_library = |folder: &PathBuf| folder.join("stdlib").is_dir();
     let named = named.map(Path::to_owned).or_else(|| env::var_os(VARIABLE).map(PathBuf::from));
@@ -53,20 +53,20 @@ pub fn find(named: Option<&Path>) -> Result<PathBuf, NoLibrary> {
     Ok(folder.filter(is_library).unwrap_or_else(|| PathBuf::from(BUILT_IN)))
 }
 
-/// The standard library: what it defines, and its files of functions.
+/// The standard library: its definitions of nodes, and its files of functions.
 #[derive(Debug)]
 pub struct Library {
     folder: PathBuf,
     registry: Arc<Registry>,
     files: Files,
-    /// Functions that the last material was made with.
+    /// Functions of the last material, for reuse.
     left: Mutex<Option<(Options, Partial)>>,
     /// Materials that were made before.
     recent: Mutex<Recent<Asked, Kept>>,
 }
 
 impl Library {
-    /// The nodes of shader-info, which need no installation.
+    /// Returns the nodes of shader-info, which need no installation.
     pub fn built_in() -> Self {
         Self {
             folder: PathBuf::from(BUILT_IN),
@@ -82,10 +82,10 @@ impl Library {
         self.folder == Path::new(BUILT_IN)
     }
 
-    /// Reads the definitions of a folder; [`Library::built_in`] for [`BUILT_IN`].
+    /// Reads the definitions of a folder; for [`BUILT_IN`], returns [`Library::built_in`].
     ///
     /// # Errors
-    /// A file cannot be read. What is wrong with documents that can be read comes back beside the library.
+    /// [`MaterialError`] if a file cannot be read. Errors within documents are returned with the library.
     pub fn read(folder: &Path) -> Result<(Self, Vec<Problem>), MaterialError> {
         if folder == Path::new(BUILT_IN) {
             return Ok((Self::built_in(), Vec::new()));
@@ -94,11 +94,11 @@ impl Library {
         Ok((Self::of(folder, registry, Files::default()), wrong))
     }
 
-    /// As [`Library::read`], by an index in a folder of caches: it is written where there is none of this library as it
-    /// is. A library with something wrong has none, so that each run says what is wrong.
+    /// Reads a library as [`Library::read`] does, by an index in a cache folder. The index is written if there is none
+    /// for the current state of the library. A library with errors has no index, so that each run reports them.
     ///
     /// # Errors
-    /// As [`Library::read`].
+    /// See [`Library::read`].
     pub fn load(folder: &Path, cache: &Path) -> Result<(Self, Vec<Problem>), MaterialError> {
         if folder == Path::new(BUILT_IN) {
             return Ok((Self::built_in(), Vec::new()));
@@ -126,7 +126,7 @@ impl Library {
         }
     }
 
-    /// The folder that it was read from.
+    /// Returns the folder that it was read from.
     pub(crate) fn folder(&self) -> &Path {
         &self.folder
     }
@@ -139,13 +139,13 @@ impl Library {
         &self.files
     }
 
-    /// Functions that a material of the same options left.
+    /// Returns functions of the last material, if it had the same options.
     pub(super) fn left(&self, options: &Options) -> Option<Partial> {
         let left = self.left.lock().ok()?.take();
         left.filter(|(other, _)| other.shares_functions(options)).map(|(_, partial)| partial)
     }
 
-    /// Keeps functions for the next material.
+    /// Stores functions for the next material.
     pub(super) fn keep(&self, options: &Options, partial: Partial) {
         if let Ok(mut left) = self.left.lock() {
             *left = Some((options.clone(), partial));
@@ -156,7 +156,7 @@ impl Library {
         &self.recent
     }
 
-    /// Files of functions for a document: the library's, and those beside the document.
+    /// Returns the files of functions for a document: those of the library, and those beside the document.
     pub(super) fn beside(&self, document: &Path) -> Beside<'_> {
         let folder = document.parent().unwrap_or(Path::new("")).to_owned();
         let layout = if self.is_built_in() { &nodes::LAYOUT } else { &MATERIALX };
@@ -170,7 +170,7 @@ fn documents(folder: &Path, walk: &Walk) -> Result<(Registry, Vec<Problem>), Mat
         let file = |source| MaterialError::File { path: path.clone(), source };
         let text = fs::read_to_string(path).map_err(file)?;
         let shown = path.strip_prefix(folder).unwrap_or(path).display().to_string();
-        // Every file of the folder is read anyway.
+        // Includes are not followed, because every file of the folder is read anyway.
         let (document, problems) = read(&Found { path: shown, text }, &mut |_, _| Err(FileError::Outside));
         wrong.extend(problems);
         registry.add(document);
@@ -187,8 +187,8 @@ pub(super) struct Beside<'a> {
 }
 
 impl Beside<'_> {
-    /// Files of the document's folder that were read, and the folder of one that is missing: its creation changes the
-    /// folder.
+    /// Returns the files in the document's folder that were read, and the folder of a missing one, since the folder
+    /// changes when the file is created.
     pub(super) fn watched(&self) -> Vec<PathBuf> {
         let Ok(read) = self.read.lock() else { return Vec::new() };
         let own = read.keys().map(PathBuf::from).filter(|path| is_within(path, &self.folder));
@@ -198,7 +198,7 @@ impl Beside<'_> {
         out
     }
 
-    /// The files beside the document that were read, or looked for.
+    /// Returns the files beside the document that were read or looked up.
     pub(super) fn own(&self) -> Vec<(String, Option<Arc<str>>)> {
         let Ok(read) = self.read.lock() else { return Vec::new() };
         let own = read.iter().filter(|(path, _)| !self.stays(path));

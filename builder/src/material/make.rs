@@ -1,4 +1,4 @@
-//! Makes the declaration of an element: its network, its stages, their text.
+//! Makes the declaration of an element: its network, its stages and their text.
 
 use std::path::Path;
 
@@ -12,11 +12,11 @@ use super::library::Library;
 use super::made::{Material, OwnFile};
 use super::open::{Opened, open};
 
-/// The variable of the pixel stage that a material writes.
+/// The output of the fragment stage that a material writes.
 pub(crate) const OUTPUT: &str = "frag_color";
 
 impl Library {
-    /// Makes the declaration of an element, and shows what it is made of.
+    /// Makes the declaration of an element, and draws it.
     pub(super) fn made(
         &self,
         path: &Path,
@@ -29,7 +29,7 @@ impl Library {
         self.made_of(path, opened, element, form, options, show).map(|entry| entry.0)
     }
 
-    /// The same of a document that was read. Comes back with the files beside the document that were read.
+    /// Does the same for a document that was read. Also returns the files beside the document that were read.
     pub(super) fn made_of(
         &self,
         path: &Path,
@@ -62,7 +62,7 @@ impl Library {
     }
 }
 
-/// The element that is asked for; the first that can be shown without one.
+/// Returns the requested element; without a name, the first one that can be rendered.
 pub(super) fn chosen(document: &Document, element: Option<&str>, path: &Path) -> Result<String, MaterialError> {
     let known = document.elements();
     let path = path.to_owned();

@@ -1,4 +1,4 @@
-//! Materials of MaterialX documents as declarations: `shader-builder material`.
+//! Makes declarations from materials of MaterialX documents, for `shader-builder material`.
 
 mod again;
 mod distinct;
@@ -37,19 +37,20 @@ use self::open::open;
 use shader_info_graph::shader::{Form, Sources};
 
 impl Library {
-    /// The elements of a document that can be shown: materials, then outputs.
+    /// Returns the elements of a document that can be rendered: materials, then outputs.
     ///
     /// # Errors
-    /// The document cannot be read.
+    /// [`MaterialError`] if the document cannot be read.
     pub fn elements(&self, path: &Path) -> Result<Vec<String>, MaterialError> {
         let opened = open(path)?;
         Ok(opened.document.elements())
     }
 
-    /// Makes the declaration of an element; of the first that can be shown without one. `name` is the info's.
+    /// Makes the declaration of an element; without a name, of the first one that can be rendered. `name` is the name
+    /// of the info.
     ///
     /// # Errors
-    /// The document cannot be read, or has no such element.
+    /// [`MaterialError`] if the document cannot be read, or does not have the element.
     pub fn material(
         &self,
         path: &Path,
@@ -63,7 +64,7 @@ impl Library {
     }
 }
 
-/// `TiledBrass` as the name of a file: `tiled_brass`.
+/// Converts `TiledBrass` to the name of a file, `tiled_brass`.
 pub fn file_name(name: &str) -> String {
     let mut out = String::new();
     for (index, letter) in name.chars().enumerate() {
@@ -75,7 +76,7 @@ pub fn file_name(name: &str) -> String {
     out
 }
 
-/// The name of an info for an element: `NG_wood/out` as `NgWoodOut`.
+/// Converts the name of an element, `NG_wood/out`, to that of an info, `NgWoodOut`.
 pub fn info_name(element: &str) -> String {
     let mut out = String::new();
     for word in element.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty()) {

@@ -1,10 +1,10 @@
-//! The nodes of a drawing as data that needs no node graphs.
+//! Converts the nodes of a drawing to data that does not depend on node graphs.
 
 use shader_info_graph::drawing::{Drawing, DrawnInput, DrawnNode, Fate, Origin};
 
 use crate::drawn::{MaterialInput, MaterialNode};
 
-/// The nodes of a drawing, in its order.
+/// Returns the nodes of a drawing, in its order.
 pub(crate) fn nodes(drawing: &Drawing) -> Vec<MaterialNode> {
     drawing.nodes.iter().map(|it| node(drawing, it)).collect()
 }

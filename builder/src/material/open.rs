@@ -13,7 +13,7 @@ pub(super) struct Opened {
     pub(super) document: Document,
     /// The document, and the documents that it includes.
     pub(super) files: Vec<PathBuf>,
-    /// Texts of those that it includes.
+    /// Paths and texts of the included documents.
     pub(super) included: Vec<(PathBuf, String)>,
     pub(super) problems: Vec<Problem>,
 }
@@ -26,7 +26,7 @@ pub(super) fn open(path: &Path) -> Result<Opened, MaterialError> {
     Ok(opened(path, text_of(path)?))
 }
 
-/// Reads a document of this text, and what it includes.
+/// Reads a document with this text, and the documents that it includes.
 pub(super) fn opened(path: &Path, text: String) -> Opened {
     let root = Found { path: path.display().to_string(), text };
     let folder = path.parent().unwrap_or(Path::new("")).to_owned();
@@ -51,7 +51,7 @@ pub(super) fn opened(path: &Path, text: String) -> Opened {
     Opened { document, files, included, problems }
 }
 
-/// A document and those that it includes, whatever is wrong with them.
+/// Returns the paths of a document and of those that it includes, even if they have errors.
 pub(crate) fn files(path: &Path) -> Vec<PathBuf> {
     open(path).map_or_else(|_| vec![path.to_owned()], |opened| opened.files)
 }

@@ -1,4 +1,4 @@
-//! Materials of MaterialX documents in Open Shading Language.
+//! Writes materials of MaterialX documents in Open Shading Language.
 
 use std::path::Path;
 
@@ -11,38 +11,39 @@ use super::make::chosen;
 use super::open::{Opened, open};
 use super::{Library, MaterialError, file_name};
 
-/// How a material is written in Open Shading Language.
+/// The form of a material in Open Shading Language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum OslForm {
-    /// One shader with all that it needs.
+    /// One shader with everything that it needs.
     #[default]
     Text,
-    /// One shader that includes the library's common functions by `#include "mx_funcs.h"`.
+    /// One shader that includes the common functions of the library by `#include "mx_funcs.h"`.
     Include,
-    /// A shader for each kind of node, and the commands of a shader group.
+    /// One shader for each kind of node, and the commands of a shader group.
     Network,
 }
 
 /// A material in Open Shading Language.
 #[derive(Debug, Clone)]
 pub struct OslMaterial {
-    /// The element: `Tiled_Brass`.
+    /// Name of the element: `Tiled_Brass`.
     pub element: String,
-    /// Names of files, and their texts: the shader, or the group and then its shaders.
+    /// Names of files with their texts: the shader, or the group and then its shaders.
     pub files: Vec<(String, String)>,
-    /// Nodes that are not in the text as they are in the document, and why.
+    /// Nodes that the text does not compute as in the document, with the reasons.
     pub notes: Vec<(String, Note)>,
-    /// How many nodes the text computes.
+    /// Number of nodes that the text computes.
     pub nodes: usize,
-    /// What is wrong with the document. What is not wrong was written.
+    /// Errors of the document. Its correct parts were written.
     pub problems: Vec<Problem>,
 }
 
 impl Library {
-    /// Writes an element in Open Shading Language; the first that can be shown without one. `name` is the shader's.
+    /// Writes an element in Open Shading Language; without a name, the first one that can be rendered. `name` is the
+    /// name of the shader.
     ///
     /// # Errors
-    /// The document cannot be read, or has no such element.
+    /// [`MaterialError`] if the document cannot be read, or does not have the element.
     pub fn osl(
         &self,
         path: &Path,

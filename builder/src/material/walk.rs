@@ -1,19 +1,19 @@
-//! The files of a library.
+//! Lists the files of a library.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::error::MaterialError;
 
-/// Folders within folders.
+/// Maximum depth of folders.
 const DEEPEST: usize = 8;
 
-/// What a folder contains, each list in the order of its paths.
+/// The content of a folder, each list in the order of the paths.
 #[derive(Debug, Default)]
 pub(super) struct Walk {
-    /// It and the folders in it.
+    /// The folder itself, and the folders in it.
     pub folders: Vec<PathBuf>,
-    /// Files that define nodes.
+    /// Documents, which define nodes.
     pub documents: Vec<PathBuf>,
     /// Files of functions.
     pub functions: Vec<PathBuf>,
@@ -23,7 +23,7 @@ impl Walk {
     /// Lists a folder.
     ///
     /// # Errors
-    /// A folder cannot be listed.
+    /// [`MaterialError`] if a folder cannot be listed.
     pub(super) fn of(folder: &Path) -> Result<Self, MaterialError> {
         let (mut out, mut open) = (Self::default(), vec![(folder.to_owned(), 0)]);
         while let Some((folder, depth)) = open.pop() {

@@ -1,8 +1,8 @@
-//! Files that may be read: those of a folder.
+//! Decides whether a document may read a file: only those of its folder.
 
 use std::path::{Path, PathBuf};
 
-/// Whether a file is in a folder, whatever links lead to it. A file that is missing is judged by its folder.
+/// Whether a file is in a folder, after links are followed. A missing file counts as in the folder if its parent is.
 pub(super) fn is_within(path: &Path, folder: &Path) -> bool {
     let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
     let real = path.canonicalize().or_else(|_| path.parent().unwrap_or(Path::new(".")).canonicalize());
@@ -12,7 +12,7 @@ pub(super) fn is_within(path: &Path, folder: &Path) -> bool {
     }
 }
 
-/// What changes when a file does: the file, or the folder in which it is missing.
+/// Returns the path whose stamp changes with a file: the file, or the folder in which it is missing.
 pub(super) fn there(path: &Path) -> PathBuf {
     let folder = || path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
     if path.is_file() { path.to_owned() } else { folder().to_owned() }

@@ -1,4 +1,4 @@
-//! Materials of nodes that are written in Rust, and the nodes themselves.
+//! Makes materials from nodes that are written in Rust, and checks the nodes.
 
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
@@ -18,10 +18,11 @@ use super::library::Beside;
 use super::{Library, OUTPUT};
 
 impl Library {
-    /// Makes the declaration of a graph written in Rust, and draws it. `nodes` are the declared ones by the paths that it writes.
+    /// Makes the declaration of a graph in Rust, and draws it. `nodes` are the declared nodes, by the paths in the
+    /// graph.
     ///
     /// # Errors
-    /// What is wrong with the graph.
+    /// The errors of the graph.
     pub(crate) fn written(
         &self,
         graph: &WrittenGraph,
@@ -55,7 +56,7 @@ impl Library {
         Ok((declare(&built, &stages, form).rust, drawing))
     }
 
-    /// What is wrong with the code of a declared node.
+    /// Returns the errors in the code of a declared node.
     pub(crate) fn check_node(&self, node: &Node, find: FindFile<'_>) -> Vec<Problem> {
         check(node, &self.packaged(find, Vec::new()), self.files())
     }
@@ -66,14 +67,14 @@ impl Library {
     }
 }
 
-/// The text of a file of a package's shader folders: the package, and the file's name.
+/// Returns the text of a file in the shader folders of a package, by the package and the name of the file.
 pub(crate) type FindFile<'a> = &'a dyn Fn(&str, &str) -> Option<String>;
 
-/// Files of functions for nodes written in Rust: those of the shader folders of packages, and the library's.
+/// Files of functions for nodes in Rust: those in the shader folders of packages, and those of the library.
 struct Packaged<'a> {
     library: Beside<'a>,
     find: FindFile<'a>,
-    /// Functions that stand in declarations.
+    /// Functions that are written in declarations.
     written: HashMap<String, Arc<str>>,
 }
 

@@ -1,4 +1,5 @@
-//! Checks one declaration and plans the texts to compile. Pure, but for the files that it names.
+//! Checks a declaration and plans the texts to compile. The result depends only on the arguments and the files that
+//! they name.
 
 mod planned;
 mod units;
@@ -25,30 +26,30 @@ use crate::find::glsl_lookup::Asked;
 use crate::options::Options;
 use crate::plan::variants::{BackendVariants, Find, Planner, add_once, has_variants, is_of_backend, own_reflection};
 
-/// One info, ready to be compiled.
+/// An info with its planned texts.
 #[derive(Debug)]
 pub struct Job {
     /// The declaration.
     pub info: Arc<Resolved>,
-    /// What is wrong with it so far.
+    /// The diagnostics so far.
     pub report: Report,
-    /// The stages that could be assembled, for each backend that can say all of them.
+    /// The assembled stages, for each backend that supports all of them.
     pub stages: Vec<Planned>,
     /// Techniques of an info with branches or rules, for each backend in `stages`.
     pub variants: Vec<BackendVariants>,
-    /// What it takes and gives on a backend without variants, where a condition asks for the target.
+    /// The inputs and outputs on backends without variants, if a condition depends on the target.
     pub own: Vec<(Backend, Reflection)>,
-    /// Backends that cannot say something, and what.
+    /// Backends that do not support the info, with the reasons.
     pub unsupported: Vec<(Backend, Vec<Diagnostic>)>,
-    /// Backends that the info names one by one: there, what cannot be is an error.
+    /// Backends that `backends(…)` names individually: if they do not support the info, that is an error.
     pub named: Vec<Backend>,
-    /// GLSL files it is made from, as messages call them.
+    /// The GLSL files of the info, by their paths in messages.
     pub files: BTreeSet<String>,
-    /// What the shader folders were asked, and found.
+    /// The lookups in the shader folders, with their results.
     pub asked: Vec<Asked>,
 }
 
-/// Judges a declaration and, if it is static and right, assembles it for every backend it is meant for.
+/// Checks a declaration. If it is static and has no errors, assembles it for every backend that it is meant for.
 pub fn plan(info: impl Into<Arc<Resolved>>, mut report: Report, options: &Options, folders: &Folders) -> Job {
     let info = info.into();
     let mut asked = Vec::new();
@@ -91,7 +92,7 @@ pub(crate) fn unsupported(
 }
 
 impl Job {
-    /// The stages that have a source, in pipeline order.
+    /// Returns the stages that have a source, in pipeline order.
     pub fn stage_list(&self) -> Vec<Stage> {
         let stages = self.info.stages();
         Stage::ALL.into_iter().filter(|stage| stages.has(*stage)).collect()
@@ -141,7 +142,7 @@ impl Job {
         self.unsupported.extend(unable);
         let backends: Vec<Backend> = able.into_iter().map(|(backend, _)| backend).collect();
         let info = self.info.clone();
-        // Texts that differ in nothing else must not differ in where push constants are.
+        // Otherwise equal texts of different techniques must read push constants in the same way.
         let is_too_large = reflect(&lower(&info, sources), &options.reflection_key(&info)).push_constant_fallback;
         let push_constant_limit = if is_too_large { 0 } else { options.push_constant_limit };
         let planner = Planner { info: &info, sources, stages: &stages, options, push_constant_limit };
@@ -173,8 +174,8 @@ impl Job {
         self.say_unsupported(found);
     }
 
-    /// What some of its techniques take and give, where that is not all that the info does, with the backend and the
-    /// number that tables know it by.
+    /// Returns the inputs and outputs of techniques that differ from those of the info, with the backend and the number
+    /// in its table.
     pub fn reflections(&self) -> impl Iterator<Item = (Backend, u32, &Reflection)> {
         let of_techniques = self
             .variants
@@ -183,8 +184,8 @@ impl Job {
         of_techniques.chain(self.own.iter().map(|(backend, reflection)| (*backend, 0, reflection)))
     }
 
-    /// The texts that one program is made of on a backend, in pipeline order, with the technique it stands for: one, or
-    /// as many as techniques of an info with branches differ in a text.
+    /// Returns the texts of each program on a backend, in pipeline order, with the index of its first technique. There
+    /// is one program, or, for an info with branches, one for each combination of texts.
     pub fn programs(&self, backend: Backend) -> Vec<(Option<usize>, Vec<&Planned>)> {
         let here: Vec<&Planned> = self.stages.iter().filter(|it| it.unit.backend == backend).collect();
         if here.is_empty() {
@@ -201,7 +202,7 @@ impl Job {
         combinations.into_iter().map(program).collect()
     }
 
-    /// Takes backends out whose translators cannot do a stage, with their reasons.
+    /// Removes backends whose translators do not support a stage, with their reasons.
     pub fn refuse(&mut self, refused: BTreeMap<Backend, Vec<Diagnostic>>) {
         if refused.is_empty() {
             return;
@@ -212,13 +213,13 @@ impl Job {
         self.say_unsupported(refused.into_iter().collect());
     }
 
-    // What the info names itself must work; a family is meant as far as its versions go.
+    // Backends that the info names individually must work. A family is meant as far as its versions support the info.
     fn say_unsupported(&mut self, found: Vec<(Backend, Vec<Diagnostic>)>) {
         for (_, problems) in found.iter().filter(|(backend, _)| self.named.contains(backend)) {
             problems.iter().for_each(|problem| self.report.add(problem.clone()));
         }
         self.unsupported.extend(found);
-        // An empty list of keys builds no text, on backends that can say all of them.
+        // With an empty list of keys there are no texts, although the backends support the info.
         if self.stages.is_empty() && self.variants.is_empty() && self.report.is_clean() {
             let words = format!("no enabled backend can run `{}`", self.info.name);
             let mut diagnostic = Diagnostic::new(&NO_BACKEND, &self.info.place, words);
@@ -232,7 +233,7 @@ impl Job {
         }
     }
 
-    // The enabled backends that the info is meant for, and whether it names them one by one.
+    // Returns the enabled backends that the info is meant for, and whether it names them individually.
     fn meant(&self, options: &Options) -> Vec<(Backend, bool)> {
         let words = self.info.meant_for();
         let is_meant = |backend: Backend| match &words {

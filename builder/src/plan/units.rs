@@ -1,4 +1,4 @@
-//! The units of a plan: each distinct text, for build systems that compile them by themselves.
+//! The units of a plan: each distinct text, for build systems that compile them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,27 +10,28 @@ use crate::compile::Finish;
 use crate::compile::cache::name_of;
 use crate::compile::unit_key::UnitKey;
 
-/// One text to compile, with everything that its result depends on.
+/// A text to compile, with everything that its result depends on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlannedUnit {
-    /// The SHA-256 of the bytes, in hexadecimal digits: the name of the unit's file, and of its result's.
+    /// SHA-256 of the bytes, as hexadecimal digits. It names the file of the unit and that of its result.
     pub name: String,
-    /// What `shader-builder compile-unit` reads.
+    /// The input of `shader-builder compile-unit`.
     pub bytes: Vec<u8>,
     /// The stage.
     pub stage: Stage,
     /// The backend.
     pub backend: Backend,
-    /// The shaders that have this text, by name.
+    /// Names of the shaders that have this text.
     pub shaders: Vec<String>,
-    /// Units of one batch have the same backend: one process compiles them with one warm-up of its compiler.
+    /// Number of its batch. Units of a batch have the same backend, so that a process compiles them with one warm-up of
+    /// its compiler.
     pub batch: usize,
 }
 
-/// How many units a batch has, about. A warm-up takes as long as ten to a hundred texts.
+/// Approximate number of units in a batch. A warm-up takes as long as ten to a hundred texts.
 const BATCH: usize = 64;
 
-/// The distinct units of texts with the names of their shaders, by the units' names.
+/// Returns the distinct units of texts with the names of their shaders, sorted by the names of the units.
 pub(crate) fn planned_units(texts: &[(&str, &Unit)], how: Finish) -> Vec<PlannedUnit> {
     let mut shaders: BTreeMap<Hash128, (&Unit, Vec<String>)> = BTreeMap::new();
     for (shader, unit) in texts {
@@ -56,7 +57,8 @@ pub(crate) fn planned_units(texts: &[(&str, &Unit)], how: Finish) -> Vec<Planned
     units
 }
 
-// By the first bits of the name: a text that changes leaves one batch and joins another, and all others stay as they are.
+// Batches depend on the first bits of the names: if a text changes, it moves to another batch, and all other units stay
+// where they are.
 fn number_batches(units: &mut [PlannedUnit]) {
     let mut counts: BTreeMap<Backend, usize> = BTreeMap::new();
     for unit in &*units {
@@ -100,7 +102,7 @@ mod tests {
             assert!(batch.iter().all(|unit| unit.backend == batch[0].backend), "batch {number}");
             assert!((8..=2 * BATCH).contains(&batch.len()), "batch {number} has {} units", batch.len());
         }
-        // Without one unit, every other unit has the neighbours it had.
+        // Without one unit, every other unit must have the same neighbours as before.
         let mut fewer: Vec<PlannedUnit> = units.iter().skip(1).cloned().collect();
         number_batches(&mut fewer);
         assert!(fewer.iter().zip(&units[1..]).all(|(after, before)| after.batch == before.batch));

@@ -5,27 +5,27 @@ use shader_info_model::contribution::Mapped;
 use shader_info_model::diagnostic::Place;
 use shader_info_model::{FragmentUse, Info, Item, Statement};
 
-/// Who wrote something, and what brought it in.
+/// The author of a statement or line, and why it is in the info.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Author {
-    /// The info or fragment that wrote it; empty for what the assembler adds by itself.
+    /// Name of the info or fragment that wrote it; empty for lines that the assembler adds.
     pub name: String,
-    /// Which use of a fragment: `detail#1`.
+    /// Title of the instance, if it is one of a fragment: `detail#1`.
     pub instance: Option<String>,
-    /// What wrote it: `sampler noise`, `override(light)`, `fragment code`.
+    /// The statement or code: `sampler noise`, `override(light)`, `fragment code`.
     pub statement: String,
-    /// What brought it in: `modifier(Toon)`; empty for what an info says itself.
+    /// The statement that includes it: `modifier(Toon)`; empty for statements of the info itself.
     pub by: String,
-    /// Its first character.
+    /// Place of its first character.
     pub place: Place,
 }
 
-/// What the assembler adds so that a dialect is complete: its `#version` and the like.
+/// Statement of lines that the assembler adds to complete a dialect, such as `#version`.
 const OF_THE_BACKEND: &str = "the backend's";
-/// What connects the fragments of a list.
+/// Statement of lines that connect the fragments of a list.
 const OF_THE_COMPOSITION: &str = "connects the fragments";
 
-/// Everybody who has a part in one info.
+/// Finds authors of statements and lines in one info.
 pub(crate) struct Authors<'a> {
     info: &'a Info,
     draft: Option<&'a Info>,
@@ -33,7 +33,7 @@ pub(crate) struct Authors<'a> {
 }
 
 impl<'a> Authors<'a> {
-    /// Without the draft the origin of a statement is unknown.
+    /// Without the draft, the statement that includes another one is unknown.
     pub(crate) fn new(info: &'a Info, draft: Option<&'a Info>) -> Self {
         let uses = info.items.iter().find_map(|item| match &item.statement {
             Statement::Fragments(it) => Some(it.uses.as_slice()),
@@ -42,10 +42,10 @@ impl<'a> Authors<'a> {
         Self { info, draft, uses: uses.unwrap_or_default() }
     }
 
-    /// Who wrote a statement.
+    /// Returns the author of a statement.
     pub(crate) fn of_item(&self, item: &Item) -> Author {
         let used = item.instance.and_then(|position| self.uses.get(position as usize));
-        // What the list adds for all of them belongs to no entry of it.
+        // A statement that the list adds for all fragments belongs to no entry of the list.
         let used = used.filter(|it| it.fragment.fragment.as_ref().is_some_and(|fragment| *fragment.name == *item.from));
         let by = match used {
             Some(it) => self.listed(it),
@@ -60,7 +60,7 @@ impl<'a> Authors<'a> {
         }
     }
 
-    /// Who wrote a line of a text.
+    /// Returns the author of a line in a text.
     pub(crate) fn of_line(&self, line: &Mapped<'_>) -> Author {
         let item = line.origin.item.and_then(|index| self.info.items.get(index as usize));
         let Some(item) = item else {
@@ -82,7 +82,7 @@ impl<'a> Authors<'a> {
         Author { place: line.place.clone(), ..author }
     }
 
-    // `fragments(…)`, and for whom it was put in front.
+    // Describes the list of an entry, and the fragment for which the entry was inserted.
     pub(crate) fn listed(&self, it: &FragmentUse) -> String {
         let list = self.brought(it.via).map_or("fragments".into(), |by| format!("fragments of {by}"));
         match &it.inserted_for {
@@ -91,7 +91,7 @@ impl<'a> Authors<'a> {
         }
     }
 
-    // What of a fragment stands at a place: one of its parts, or its code.
+    // Returns the part of a fragment at a place: a statement about other fragments, or its code.
     fn part(&self, it: &FragmentUse, place: &Place) -> String {
         let fragment = it.fragment.fragment.iter();
         let mut parts = fragment.flat_map(|fragment| &fragment.parts).filter(|part| part.place == *place);
@@ -116,7 +116,7 @@ impl<'a> Authors<'a> {
 }
 
 impl Author {
-    /// `detail#1 (Detail)`, `Toon`.
+    /// Describes the author: `detail#1 (Detail)`, `Toon`.
     pub fn who(&self) -> String {
         match &self.instance {
             Some(instance) => format!("{instance} ({})", self.name),
@@ -125,7 +125,7 @@ impl Author {
     }
 }
 
-/// `sampler noise`, `override(light)`.
+/// Describes a statement in short: `sampler noise`, `override(light)`.
 pub(crate) fn words(statement: &Statement) -> String {
     let word = statement.word();
     match statement {

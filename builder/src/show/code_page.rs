@@ -1,4 +1,4 @@
-//! The page of an error code: what the error is, with a failing and a mended example.
+//! The page of an error code: what the error is, with a failing and a corrected example.
 
 #[cfg(test)]
 use schemars::JsonSchema;
@@ -7,19 +7,19 @@ use shader_info_model::diagnostic::{CODES, Code, code, nearest};
 
 use crate::error::{Error, NameError};
 
-/// `errors/SI0034.md` and its like, by id.
+/// The texts of files such as `errors/SI0034.md`, by id.
 static PAGES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/error_pages.rs"));
 
-/// Columns that an explanation takes on a terminal.
+/// Maximum width of an explanation on a terminal, in columns.
 const WIDTH: usize = 100;
 
-/// What `shader-builder explain SI0034` and `docs/errors.md` say about a code.
+/// The page of a code for `shader-builder explain SI0034` and `docs/errors.md`.
 #[derive(Debug, Clone, Copy)]
 pub struct CodePage {
     /// The entry in the table of codes.
     pub code: &'static Code,
-    /// Markdown: the examples, each file in a fence. `rust,fails` is the file with the error, `rust` the mended one; other
-    /// files are named after the language, `glsl shaders/wave.glsl`.
+    /// The examples in Markdown, each file in a fence. `rust,fails` marks the file with the error, `rust` the corrected
+    /// one; other files have their name after the language, as in `glsl shaders/wave.glsl`.
     pub examples: &'static str,
 }
 
@@ -53,7 +53,7 @@ pub fn code_page(id: &str) -> Result<CodePage, Error> {
 }
 
 impl CodePage {
-    /// The examples with the name of each file above its fence.
+    /// Returns the examples, with the name of each file above its fence.
     pub fn markdown(&self) -> String {
         let mut out = String::new();
         for line in self.examples.lines() {
@@ -65,13 +65,13 @@ impl CodePage {
         out
     }
 
-    /// The page for a terminal: Markdown, its first paragraph in short lines.
+    /// Returns the page for a terminal: Markdown, with its first paragraph in short lines.
     pub fn text(&self) -> String {
         let Code { id, title, explain, step, .. } = self.code;
         format!("{}: {id}, found while {step}\n{title}\n\n{}\n\n{}", self.severity(), wrapped(explain), self.markdown())
     }
 
-    /// One JSON object: docs/report.md.
+    /// Returns one JSON object, see docs/report.md.
     pub fn json(&self) -> String {
         let Code { id, title, explain, step, .. } = self.code;
         crate::json::text(&CodeJson {

@@ -1,4 +1,4 @@
-//! Lists the infos of a package with places, stages and parents; nothing is compiled.
+//! Lists the infos of a package with places, stages and parents, without compiling.
 
 use std::collections::BTreeMap;
 
@@ -9,24 +9,24 @@ use crate::find::Draft;
 use crate::find::package::Project;
 use crate::options::Options;
 
-/// One info as a list shows it.
+/// An info in a list.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Listed {
     /// Its name.
     pub name: String,
-    /// Where the name stands.
+    /// Place of its name.
     pub place: Place,
     /// The first line of its doc comment.
     pub doc: String,
-    /// Stages with a source, inherited ones too.
+    /// Stages that have a source, own or inherited.
     pub stages: Vec<Stage>,
-    /// Whether it says `do_static_compilation`.
+    /// Whether it declares `do_static_compilation`.
     pub is_static: bool,
-    /// The infos that it names as parents, as written.
+    /// Its parents, as written.
     pub parents: Vec<String>,
-    /// Whether its words and paths are right, as far as can be told without compiling.
+    /// Whether its statements and paths have no errors, as far as is known without compiling.
     pub is_read: bool,
-    /// Whether it stands for whatever a `macro_rules!` declares there: the name is that of the macro, nothing else is
+    /// Whether it stands for the declarations of a `macro_rules!` macro. Its name is that of the macro; nothing else is
     /// known, and nothing is checked or compiled.
     pub is_made: bool,
 }
@@ -51,7 +51,7 @@ pub(crate) fn listing(project: &Project, options: &Options) -> Vec<Listed> {
     }
     let unnamed = project.tree.unnamed.iter().filter(|it| it.is_info).flat_map(|it| &it.diagnostics);
     for place in unnamed.map(|it| &it.place) {
-        // As it is written, although no path can refer to it.
+        // The name as it is written, although no path can refer to it.
         let length = place.end_column.saturating_sub(place.column) as usize;
         let line = project.source_line(place).unwrap_or_default();
         let name: String = line.chars().skip(place.column.saturating_sub(1) as usize).take(length).collect();
@@ -65,7 +65,7 @@ pub(crate) fn listing(project: &Project, options: &Options) -> Vec<Listed> {
             out.push(Listed { name, place: made.place, is_made: true, ..Listed::default() });
         }
     }
-    // A file that several targets share is read for each.
+    // A file that several targets share is read once for each.
     out.sort_by(|a, b| key(a).cmp(&key(b)));
     out.dedup();
     out

@@ -1,4 +1,4 @@
-//! Results for people and programs: tables, JSON, pages, graphs and texts.
+//! Shows results to people and programs: as tables, JSON, pages, graphs and texts.
 
 pub mod authors;
 pub mod code_page;

@@ -22,23 +22,24 @@ use crate::plan::plan;
 use crate::plan::variants::{Asked, BackendVariants, SAMPLES, has_variants, listed_if_large};
 use crate::show::explain::unknown;
 
-/// All that there is to say of the variants of one info on one backend.
+/// The variants of one info on one backend.
 #[derive(Debug, Clone)]
 pub struct Explored {
-    /// The info.
+    /// Name of the info.
     pub name: String,
     /// Its techniques and texts.
     pub variants: BackendVariants,
-    /// Keys that were asked for, in words, and what the rules make of each.
+    /// The requested keys as text, with the results of the rules.
     pub asked: Vec<(String, Asked)>,
-    /// Where there are more techniques than a build makes, only some were looked at: how many texts a stage has at most.
+    /// The maximum number of texts of each stage, if there are more techniques than a build makes, so that only samples
+    /// were planned.
     pub most_texts: BTreeMap<Stage, u128>,
 }
 
-/// Looks at the variants of an info on the first backend of the options.
+/// Plans the variants of an info on the first backend of the options.
 ///
 /// # Errors
-/// [`Error::Name`] if the info or branch does not exist, the info has no branches, or it has errors.
+/// [`Error::Name`] if the info or branch is unknown, or if the info has no branches or has errors.
 pub(crate) fn explore(folder: &Path, name: &str, keys: &[String], options: &Options) -> Result<Explored, Error> {
     let project = read_directory(folder, options)?;
     let infos: Vec<_> = project.resolved().map(|(_, info)| info).collect();
@@ -67,7 +68,7 @@ pub(crate) fn explore(folder: &Path, name: &str, keys: &[String], options: &Opti
     Ok(Explored { name: name.into(), variants, asked, most_texts })
 }
 
-/// How many texts each stage has at most: as many as there are combinations of what it sees.
+/// Returns the maximum number of texts of each stage: the number of combinations of the branches that it depends on.
 fn most_texts(info: &Resolved, variants: &BackendVariants, options: &Options) -> BTreeMap<Stage, u128> {
     let lowerings = options.lowerings(variants.backend, &info.name);
     let outside = Outside { backend: variants.backend, profiles: options.profiles.clone() };
@@ -93,7 +94,7 @@ fn plural(count: u128) -> &'static str {
 }
 
 impl Explored {
-    /// For people.
+    /// Returns a text for people.
     pub fn text(&self) -> String {
         let mut out = String::new();
         let BackendVariants { backend, variants, .. } = &self.variants;
@@ -162,7 +163,7 @@ impl Explored {
         }
     }
 
-    // Evenly from the first to the last.
+    // Selects techniques evenly from the first to the last.
     fn samples(&self) -> impl Iterator<Item = &Technique> {
         let all = &self.variants.variants.techniques;
         let count = all.len().min(SAMPLES as usize);
@@ -175,17 +176,17 @@ impl Explored {
         format!("{}{chosen}", self.variants.program.words(it.key))
     }
 
-    /// For programs: one JSON object.
+    /// Returns one JSON object for programs.
     pub fn json(&self) -> String {
         text(&self.document())
     }
 
-    /// The backend that was looked at.
+    /// Returns the backend of the variants.
     pub fn backend(&self) -> Backend {
         self.variants.backend
     }
 
-    /// How many different texts a stage has.
+    /// Returns the number of different texts of a stage.
     pub fn texts(&self, stage: Stage) -> usize {
         self.variants.texts(stage)
     }

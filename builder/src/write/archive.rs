@@ -19,15 +19,15 @@ use crate::options::key_list::ListedKey;
 use crate::results::pack_entries::entries;
 use crate::results::{Checked, Results, has_artifacts};
 
-/// The GLSL files that an info is made from, as messages call them, and the hashes of their texts.
+/// Returns the GLSL files of an info, by their paths in messages, with the hashes of their texts.
 pub(crate) fn files(it: &Checked, project: &Project) -> Vec<(String, Hash128)> {
     let digest = |shown: &String| project.folders.digest(&project.folders.path_of(shown));
     it.job.files.iter().filter_map(|shown| Some((shown.clone(), digest(shown)?))).collect()
 }
 
-/// The name of an info in an archive: a hash of its declaration, its files, and the options that choose what is built of
-/// it. Not of backends, of which an archive may have more or fewer, nor of texts: those of a build script name the
-/// system that they are for.
+/// Returns the key of an info in an archive: a hash of its declaration, its files, and the options that affect what is
+/// built of it. Backends are not part of it, since archives may have different ones. Texts are not either, since those
+/// of a build script name the target's operating system.
 pub(crate) fn made_from(it: &Checked, files: &[(String, Hash128)], options: &Options) -> Hash128 {
     let name = &it.job.info.name;
     let from = MadeFrom {
@@ -54,7 +54,7 @@ struct MadeFrom {
 
 wire_struct! { MadeFrom { declaration, files, push_constant_limit, lowerings, profiles, keys, fallback } }
 
-/// The archive of everything that a run found right.
+/// Returns the archive with the artifacts of a run.
 pub(crate) fn of_results(project: &Project, results: &Results, options: &Options) -> Vec<u8> {
     let good = results.checked.iter().filter(|it| has_artifacts(it, options));
     let all = |it: &Checked| [entries(it, &results.ran), missing(it, options)].concat();
@@ -62,15 +62,15 @@ pub(crate) fn of_results(project: &Project, results: &Results, options: &Options
     write(&named.collect())
 }
 
-/// The archive of what lies in a folder for the macro, by declaration hashes.
+/// Returns the archive with the artifacts in the folder for the macros, by the hashes of the declarations.
 ///
 /// # Errors
-/// A file cannot be read.
+/// The error of a file that cannot be read.
 pub(crate) fn of_folder(folder: &Path, infos: impl Iterator<Item = Hash128>) -> io::Result<Vec<u8>> {
     let mut packs = BTreeMap::new();
     for hash in infos {
         let built: Option<Built> = wire::decode(&fs::read_to_string(folder.join(hash.to_string()))?).ok();
-        // What is damaged the macro says.
+        // The macro reports a damaged file.
         let Some(built) = built.filter(|it| it.has_pack) else { continue };
         if let Some(entries) = pack::read(&fs::read(folder.join(format!("{hash}.pack")))?) {
             packs.insert(built.made_from, entries);

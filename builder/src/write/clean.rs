@@ -1,4 +1,4 @@
-//! Deletes the files of shader-builder from a cache or a folder of artifacts: nothing else is ever deleted.
+//! Deletes the files of shader-builder from a cache or a folder of artifacts, and no others.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,20 +8,20 @@ use crate::error::{Error, FolderError};
 use crate::whole_file::is_temporary;
 use crate::write::{Cleaned, deliver};
 
-/// The folders of a cache: how deep below them files are, and how long a file's name is, in hexadecimal digits.
+/// The folders of a cache: whether files are one folder deeper, and the length of a file's name in hexadecimal digits.
 const LAYOUT: [(&str, bool, usize); 4] =
     [("ac", true, 64), ("cas", true, 64), ("manifests", false, 32), (LIBRARIES, false, 32)];
 
-/// Deletes a folder of artifacts: what its manifest lists, then the manifest.
+/// Deletes a folder of artifacts: the files in its manifest, then the manifest.
 ///
 /// # Errors
-/// [`Error::Folder`] if shader-builder did not write the folder, or another process keeps writing into it;
-/// [`Error::File`] if a file of it cannot be deleted.
+/// [`Error::Folder`] if shader-builder did not write the folder, or if another process keeps its lock; [`Error::File`]
+/// if a file of it cannot be deleted.
 pub fn clean_delivered(folder: &Path, dry_run: bool) -> Result<Cleaned, Error> {
     deliver::undo(folder, dry_run)
 }
 
-/// Deletes a cache: files that have a cache's names, in its folders.
+/// Deletes a cache: files with names of a cache, in its folders.
 ///
 /// # Errors
 /// [`Error::Folder`] if the folder is not a cache, [`Error::File`] if a file of it cannot be deleted.
@@ -37,7 +37,7 @@ pub fn clean_cache(folder: &Path, dry_run: bool) -> Result<Cleaned, Error> {
     for list in LISTS {
         cleaned.delete(&folder.join(list), dry_run)?;
     }
-    // By itself a folder of this name says nothing about whose the others are.
+    // The name of a single folder does not prove that the others belong to a cache.
     let tops = LAYOUT
         .into_iter()
         .chain([(TEMPORARY, false, 0)])
@@ -50,7 +50,7 @@ pub fn clean_cache(folder: &Path, dry_run: bool) -> Result<Cleaned, Error> {
             }) {
                 cleaned.delete(&file, dry_run)?;
             }
-            // Fails where something else is in it, which is right.
+            // Fails if the folder has other files, which must stay.
             let _ = (!dry_run).then(|| fs::remove_dir(below));
         }
         let _ = (!dry_run).then(|| fs::remove_dir(&top));
@@ -63,7 +63,7 @@ impl Cleaned {
     fn delete(&mut self, file: &Path, dry_run: bool) -> Result<(), Error> {
         let Some(found) = fs::symlink_metadata(file).ok().filter(|it| it.is_file()) else { return Ok(()) };
         if !dry_run && let Err(error) = fs::remove_file(file) {
-            // Another process may clean, too.
+            // Another process may clean the same folder.
             let is_gone = error.kind() == std::io::ErrorKind::NotFound;
             return if is_gone { Ok(()) } else { Err(Error::file(file)(error)) };
         }

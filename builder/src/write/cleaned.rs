@@ -1,12 +1,12 @@
-//! What cleaning deleted.
+//! Counts the files that cleaning deleted.
 
-/// What was deleted, or would be.
+/// Counts of files that were deleted, or would be in a dry run.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Cleaned {
-    /// Files of ours.
+    /// Number of files.
     pub files: usize,
-    /// Their bytes.
+    /// Size of the files in bytes.
     pub bytes: u64,
-    /// Whether something else is left in the folder.
+    /// Whether other files remain in the folder.
     pub has_others: bool,
 }

@@ -1,4 +1,5 @@
-//! Writes the files of `OUT_DIR/si`: written only where their bytes change, stale ones deleted.
+//! Writes the files of `OUT_DIR/si`. A file is written only if its content changes, and files that are no longer needed
+//! are deleted.
 
 mod archive;
 pub mod clean;
@@ -28,10 +29,10 @@ use crate::results::{Checked, Results, has_artifacts};
 use crate::stacks::Shipped;
 pub use crate::whole_file::write_whole;
 
-/// Writes everything that the macro and the builders of dependents read.
+/// Writes every file that the macro and the builders of dependents read.
 ///
 /// # Errors
-/// The folder cannot be written.
+/// The error of the file system if the folder cannot be written.
 pub fn write(
     folder: &Path,
     project: &Project,
@@ -83,7 +84,7 @@ fn put_graphs(files: &mut Files<'_>, project: &Project) -> io::Result<()> {
     Ok(())
 }
 
-// What the macro reads of one info; whether there are artifacts.
+// Writes the files that the macro reads of one info. Returns whether it has artifacts.
 fn put_info(
     files: &Files<'_>,
     it: &Checked,
@@ -100,16 +101,16 @@ fn put_info(
     Ok((it.hash, pack.is_some()))
 }
 
-/// Says that nothing was done, so that nothing is stale.
+/// Writes that nothing was compiled, so that no declaration counts as stale.
 ///
 /// # Errors
-/// The folder cannot be written.
+/// The error of the file system if the folder cannot be written.
 pub fn write_off(folder: &Path, project: Option<&Project>, options: &Options) -> io::Result<()> {
     let mut files = Files { folder, kept: BTreeSet::new() };
     if let Some(project) = project {
         put_graphs(&mut files, project)?;
     }
-    // Reflection and types are as in any other build.
+    // Reflection and types are the same as in other builds.
     let limit = options.push_constant_limit;
     if options.stacks.is_some() {
         files.put("stacks", &Shipped::default().bytes())?;
@@ -125,14 +126,14 @@ fn macro_options(project: &Project, results: &Results, options: &Options) -> han
     let kept = results.kept.iter().map(|it| (it.file.as_str(), &it.info.row.name));
     let mut judged: Vec<(String, String)> =
         checked.chain(kept).map(|(file, name)| (text(&project.folders.path_of(file)), name.clone())).collect();
-    // Equal whichever were kept.
+    // Sorted, so that the result does not depend on which infos are up to date.
     judged.sort();
     let folders = project.folders.all().map(text).collect();
     let twice = twice(project);
     handshake::Options { judged, folders, twice, ..options.handshake() }
 }
 
-// Declarations whose name another one of their module has.
+// Returns declarations whose name another one of their module has.
 fn twice(project: &Project) -> Vec<Twice> {
     let found = project.resolutions.values().filter_map(|it| it.before.as_ref()).flat_map(|it| &it.diagnostics);
     let twice = found.filter(|it| it.code == &DECLARED_TWICE).map(|it| Twice {

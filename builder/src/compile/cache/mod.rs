@@ -1,10 +1,10 @@
 //! The cache on disk: stores artifacts by key and verifies them when it reads them.
 //!
-//! `ac/<2>/<sha-256 of the key>` names the content, `cas/<2>/<sha-256 of the content>` holds it, as in Bazel's disk cache
-//! (<https://bazel.build/remote/caching>, "HTTP caching protocol") and bazel-remote: behind `/ac/` and `/cas/` of a
-//! server the same files mean the same. Both are checked when read, so a flipped bit or half a file is a miss, never a
-//! wrong answer. Files appear by rename, so that builds at the same time and a killed one leave only whole files. What
-//! is read is marked as used, and what was not used for longest goes when the cache is over its limit.
+//! `ac/<2>/<sha-256 of the key>` names the content, `cas/<2>/<sha-256 of the content>` contains it, as in Bazel's disk
+//! cache (<https://bazel.build/remote/caching>, "HTTP caching protocol") and bazel-remote: behind `/ac/` and `/cas/` of
+//! a server, the same files have the same meaning. Both are checked when read, so a flipped bit or half a file is a
+//! miss, never a wrong result. Files appear by rename, so that concurrent and killed builds leave only whole files.
+//! Reading a file marks it as used. When the cache exceeds its limit, files that were not used for longest are deleted.
 
 mod sweep;
 mod trouble;
@@ -23,16 +23,16 @@ pub(crate) use sweep::{LISTS, TEMPORARY};
 use trouble::Count;
 pub use trouble::Trouble;
 
-/// Raised whenever what is stored changes its meaning.
+/// Increased whenever stored results change their meaning.
 pub const SCHEMA: u32 = 4;
 
-/// The folder of a cache with indexes of libraries of nodes.
+/// Name of the folder with indexes of libraries of nodes.
 pub(crate) const LIBRARIES: &str = "libraries";
 
-/// How old the mark of a file's last use gets before a use renews it: that costs a write.
+/// Age at which the mark of a file's last use is renewed, since that costs a write.
 const MARKED_EVERY: Duration = Duration::from_secs(3600);
 
-/// A folder of results, or nothing at all. Clones count together.
+/// A folder of results, or none. Clones share their counts.
 #[derive(Debug, Clone)]
 pub struct Cache {
     folder: Option<PathBuf>,
@@ -42,33 +42,33 @@ pub struct Cache {
 }
 
 impl Cache {
-    /// Keeps results in a folder, which need not exist yet, of at most [`DEFAULT_LIMIT`].
+    /// Makes a cache in a folder, which need not exist yet, of at most [`DEFAULT_LIMIT`] bytes.
     pub fn at(folder: impl Into<PathBuf>) -> Self {
         Self { folder: Some(folder.into()), results: None, limit: DEFAULT_LIMIT, count: Arc::default() }
     }
 
-    /// Keeps nothing.
+    /// Makes a cache that stores nothing.
     pub fn none() -> Self {
         Self { folder: None, results: None, limit: DEFAULT_LIMIT, count: Arc::default() }
     }
 
-    /// Keeps at most so many bytes, as [`Cache::tidy`] counts them.
+    /// Sets the maximum size in bytes, as [`Cache::tidy`] counts it.
     pub fn limited(self, limit: u64) -> Self {
         Self { limit, ..self }
     }
 
-    /// Also looks in a folder with what `compile-unit` made: a file for each key, by the key's SHA-256. What is missing
-    /// there is counted.
+    /// Adds a folder with results of `compile-unit`: a file for each key, named by the key's SHA-256. Missing files are
+    /// counted.
     pub fn with_results(self, results: Option<PathBuf>) -> Self {
         Self { results, ..self }
     }
 
-    /// Whether results are kept or looked for.
+    /// Whether results are stored or read.
     pub fn keeps(&self) -> bool {
         self.folder.is_some() || self.results.is_some()
     }
 
-    /// What was stored for a key; nothing where that is missing or damaged. What is damaged is deleted and counted.
+    /// Returns the result of a key; `None` if it is missing or damaged. A damaged file is deleted and counted.
     pub fn get(&self, key: &[u8]) -> Option<Vec<u8>> {
         self.stored(key).or_else(|| {
             let results = self.results.as_ref()?;
@@ -77,7 +77,7 @@ impl Cache {
         })
     }
 
-    /// Whether a result seems to be there: damage shows only when it is read.
+    /// Whether the file of a result exists. Damage is noticed only when it is read.
     #[cfg(feature = "remote")]
     pub(crate) fn has(&self, key: &[u8]) -> bool {
         let name = name_of(key);
@@ -103,16 +103,16 @@ impl Cache {
         Some(bytes)
     }
 
-    /// Whether nothing was ever stored in it, and there is nothing else to look at.
+    /// Whether nothing was ever stored in it, and there is no folder of results either.
     pub fn is_empty(&self) -> bool {
         self.results.is_none() && self.folder.as_ref().is_none_or(|folder| !folder.join("ac").exists())
     }
 
-    /// Stores a result. A cache that cannot be written to makes the next run slow, not this one wrong: [`Cache::trouble`]
-    /// tells.
+    /// Stores a result. If the cache cannot be written, this run is correct, but the next one is slow;
+    /// [`Cache::trouble`] reports it.
     pub fn put(&self, key: &[u8], bytes: &[u8]) {
         let Some(folder) = &self.folder else { return };
-        // Once it is full or shut, thousands of further tries only cost time.
+        // If the disk is full or the folder read-only, further attempts only cost time.
         if self.count.is_refused() {
             return;
         }
@@ -127,13 +127,14 @@ impl Cache {
         }
     }
 
-    /// What went wrong so far, if anything did.
+    /// Returns the problems so far.
     pub fn trouble(&self) -> Trouble {
         self.count.so_far()
     }
 
-    /// At the end of a run that stored something: leftovers of killed runs go, and if all files together, each rounded
-    /// up to blocks of 4 KiB, exceed the limit, those not used for longest go until a tenth of it is free.
+    /// Cleans up after a run that stored something. It deletes files of killed runs. If the sizes of all files, each
+    /// rounded up to blocks of 4 KiB, exceed the limit, it deletes those that were not used for longest, until a tenth
+    /// of the limit is free.
     pub fn tidy(&self) {
         let Some(folder) = &self.folder else { return };
         let stored = self.count.stored();
@@ -155,14 +156,14 @@ impl Cache {
         file.read_to_end(&mut bytes).ok()?;
         let used = data.modified().ok().and_then(|it| SystemTime::now().duration_since(it).ok());
         if used.is_some_and(|it| it > MARKED_EVERY) {
-            // If we may not set the time, we may not evict the file either.
+            // If the time cannot be set, the file cannot be deleted either, so its mark does not matter.
             let _ = file.set_modified(SystemTime::now());
         }
         Some(bytes)
     }
 }
 
-// The content that a link names, if it is whole and belongs to the action.
+// Returns the content that a link names, if the link is whole and belongs to the action.
 fn content_of(link: &[u8], action: &str) -> Option<String> {
     let (content, seal) = std::str::from_utf8(link).ok()?.strip_suffix('\n')?.split_once(' ')?;
     let is_name = content.len() == 64 && content.bytes().all(|it| it.is_ascii_hexdigit());
@@ -173,7 +174,7 @@ fn path(folder: &Path, kind: &str, name: &str) -> PathBuf {
     folder.join(kind).join(&name[..2]).join(name)
 }
 
-/// The SHA-256 of bytes, in hexadecimal digits.
+/// Returns the SHA-256 of bytes, as hexadecimal digits.
 pub(crate) fn name_of(bytes: &[u8]) -> String {
     hex(&Sha256::digest(bytes))
 }

@@ -1,8 +1,8 @@
-//! Keeps a cache within its limit after a run: the least recently used entries go first.
+//! Keeps a cache within its limit after a run: the least recently used entries are deleted first.
 //!
-//! Looking at every file takes longer than most runs. So each run adds what it stored to a list, and only where the sum
-//! exceeds the limit, or a day has passed, the run sweeps. A process that reads a deleted file has it open, or
-//! misses it, and makes it anew.
+//! Checking every file takes longer than most runs. So each run adds the size of what it stored to a list. Only if the
+//! sum exceeds the limit, or after a day, a run sweeps. A process that reads a deleted file has it open, or misses it
+//! and makes the result again.
 
 use std::fs;
 use std::io::{self, Write};
@@ -11,25 +11,25 @@ use std::time::{Duration, SystemTime};
 
 use crate::whole_file::write_whole;
 
-/// Where files are while they are written.
+/// Folder of files that are being written.
 pub(crate) const TEMPORARY: &str = "tmp";
-/// Bytes that runs stored, a line each, since the first line counted all that was there.
+/// List of the bytes that runs stored, one line for each; the first line is the size of all files at the last sweep.
 const LIST: &str = "stored";
-/// Whose time is that of the last look.
+/// File whose time is that of the last sweep.
 const SWEPT: &str = "swept";
 /// The files beside the folders.
 pub(crate) const LISTS: [&str; 2] = [LIST, SWEPT];
-/// No file takes so long to be written.
+/// Time after which a file that is being written counts as abandoned.
 const ABANDONED: Duration = Duration::from_secs(3600);
-/// How long sums are believed: runs at the same time may lose each other's lines.
+/// Time for which the sum is trusted: concurrent runs may lose each other's lines.
 const BELIEVED: Duration = Duration::from_secs(24 * 3600);
 
-/// What a file takes of a disk.
+/// Returns the size of a file on disk, in bytes.
 pub(super) fn on_disk(length: u64) -> u64 {
     length.next_multiple_of(4096)
 }
 
-/// Notes what a run stored, and sweeps if that is too much.
+/// Adds the bytes that a run stored to the list, and sweeps if the sum exceeds the limit.
 pub(super) fn after(folder: &Path, stored: u64, limit: u64) {
     remove_abandoned(&folder.join(TEMPORARY));
     let list = folder.join(LIST);
@@ -37,7 +37,7 @@ pub(super) fn after(folder: &Path, stored: u64, limit: u64) {
     let sum = sum(&list).filter(|_| is_fresh).map(|before| before.saturating_add(stored));
     if sum.is_some_and(|sum| sum <= limit) {
         let file = fs::File::options().append(true).open(&list);
-        // A line that is lost is counted within a day.
+        // A lost line is corrected within a day, by the next sweep.
         let _ = file.and_then(|mut it| it.write_all(format!("{stored}\n").as_bytes()));
         return;
     }
@@ -46,14 +46,15 @@ pub(super) fn after(folder: &Path, stored: u64, limit: u64) {
     let _ = write_whole(&folder.join(SWEPT), b"the time of this file is that of the last look at all others\n");
 }
 
-/// Deletes files until a tenth of the limit is free, if all together exceed it; what is left.
+/// If all files together exceed the limit, deletes files until a tenth of it is free. Returns the remaining bytes.
 fn sweep(folder: &Path, limit: u64) -> u64 {
     let mut all: Vec<Used> = ["ac", "cas"].iter().flat_map(|kind| files(&folder.join(kind))).collect();
     let mut left: u64 = all.iter().map(|it| it.bytes).sum();
     if left <= limit {
         return left;
     }
-    // Links before contents of the same moment: a content without a link is found by others, a link alone is nothing.
+    // Links are deleted before contents of the same time: other links may refer to a content, but a link without
+    // content is useless.
     all.sort();
     let enough = limit - limit / 10;
     for it in all {
@@ -61,7 +62,7 @@ fn sweep(folder: &Path, limit: u64) -> u64 {
             break;
         }
         let removed = fs::remove_file(&it.path);
-        // Another process may sweep, too: a missing file is fine.
+        // Another process may sweep too, so a missing file is not an error.
         if removed.is_ok() || removed.is_err_and(|it| it.kind() == io::ErrorKind::NotFound) {
             left -= it.bytes;
         }
@@ -69,7 +70,7 @@ fn sweep(folder: &Path, limit: u64) -> u64 {
     left
 }
 
-// Ordered by the last use.
+// Ordered by the time of the last use.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Used {
     when: SystemTime,

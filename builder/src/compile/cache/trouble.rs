@@ -1,4 +1,4 @@
-//! Collects errors of the cache during a run and describes them to the user.
+//! Collects the problems of the cache during a run, and describes them.
 
 use std::fs;
 use std::io;
@@ -6,19 +6,19 @@ use std::path::Path;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
-/// What went wrong with a cache. The build is right all the same.
+/// The problems of a cache. The results of the build are correct nevertheless.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Trouble {
-    /// Files whose content was not what was once written: deleted, and made anew.
+    /// Number of damaged files, which were deleted and made again.
     pub damaged: usize,
-    /// Why nothing can be stored: the system's words.
+    /// The error of the operating system, if nothing can be stored.
     pub refused: Option<String>,
-    /// Keys without a file in the folder of results.
+    /// Number of keys without a file in the folder of results.
     pub missing: usize,
 }
 
 impl Trouble {
-    /// For people: a line for each trouble, about the folder.
+    /// Describes the problems with the folder, one line for each.
     pub fn lines(&self, folder: &Path) -> Vec<String> {
         let folder = folder.display();
         let damaged =
@@ -29,7 +29,7 @@ impl Trouble {
         damaged.into_iter().chain(refused).collect()
     }
 
-    /// For people: how much the folder of results lacks.
+    /// Describes how many results the folder of results lacks.
     pub fn missing_line(&self) -> Option<String> {
         let Self { missing, .. } = self;
         (*missing > 0).then(|| {
@@ -38,7 +38,7 @@ impl Trouble {
     }
 }
 
-/// The same while it happens, on all threads.
+/// Counts the problems on all threads.
 #[derive(Debug, Default)]
 pub(super) struct Count {
     damaged: AtomicUsize,
@@ -49,7 +49,7 @@ pub(super) struct Count {
 
 impl Count {
     pub(super) fn damaged(&self, path: &Path) {
-        // What stays costs a look next time, and nothing else.
+        // A file that remains only costs another check the next time.
         let _ = fs::remove_file(path);
         self.damaged.fetch_add(1, Ordering::Relaxed);
     }

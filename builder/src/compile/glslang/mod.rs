@@ -1,4 +1,4 @@
-//! Compiles the text of one stage to SPIR-V or to the compiler's messages, in this process.
+//! Compiles the text of one stage to SPIR-V in this process, and parses the compiler's messages.
 
 mod single_pass;
 
@@ -14,16 +14,16 @@ use crate::compile::glslang::single_pass::{Client, read};
 use crate::compile::shader_stage;
 use crate::compile::translate::Translated;
 
-/// One complaint of the compiler. Line and column count from 1 in the text it was given.
+/// A message of the compiler. Line and column count from 1 in the text that it compiled.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Message {
-    /// Line; 0 for a complaint about the text as a whole.
+    /// Line; 0 for a message about the whole text.
     pub line: u32,
     /// Column in characters.
     pub column: u32,
-    /// Its words, without place and without the word "ERROR".
+    /// The message, without its place and the word "ERROR".
     pub text: String,
-    /// Whether it is only a warning.
+    /// Whether it is a warning.
     pub warning: bool,
 }
 
@@ -32,27 +32,28 @@ wire_struct! { Message { line, column, text, warning } }
 /// A text that the compiler accepts.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Compiled {
-    /// SPIR-V for Vulkan or WebGPU; none in the other dialects.
+    /// SPIR-V for Vulkan or WebGPU; empty for other dialects.
     pub words: Vec<u32>,
-    /// The same, optimised, where that was asked for and could be done.
+    /// The optimized SPIR-V, if that was requested and possible.
     pub optimized: Vec<u32>,
     /// Compiler warnings.
     pub warnings: Vec<Message>,
-    /// What a translator made of the portable dialect.
+    /// The translation of the portable dialect.
     pub translated: Option<Translated>,
-    /// Whether its SPIR-V was not validated, because a validator is missing or does not read this module.
+    /// Whether the SPIR-V was not validated, because a validator is missing or cannot read this module.
     pub is_unvalidated: bool,
 }
 
-/// Compiles Vulkan's dialect and the portable one (SPIR-V 1.3 for Vulkan 1.1), or only validates in an OpenGL dialect (no words come out).
+/// Compiles Vulkan's dialect and the portable one to SPIR-V 1.3 for Vulkan 1.1. Texts for OpenGL are only checked, and
+/// return no words.
 ///
 /// # Errors
-/// Every complaint of the compiler, not just the first one.
+/// All errors of the compiler, not only the first one.
 pub fn compile(stage: Stage, backend: Backend, text: &str) -> Result<Compiled, Vec<Message>> {
     if let Some(at) = text.find('\0') {
         return Err(vec![at_offset(text, at, "the text contains a NUL character")]);
     }
-    // glslang expands by itself and without end, so that nothing too large may reach it.
+    // glslang expands macros without a limit, so a text whose expansion is too large must not reach it.
     let made = match expansion(text) {
         Ok(made) => made,
         Err(TooMuch { name, start }) => {
@@ -79,12 +80,12 @@ pub fn compile(stage: Stage, backend: Backend, text: &str) -> Result<Compiled, V
     }
 }
 
-/// Functions that one text may define. glslang compares every pair of calls when it looks for recursion.
+/// Maximum number of functions in a text. glslang compares every pair of calls to detect recursion.
 const MOST_FUNCTIONS: usize = 2048;
 
-/// The name and the byte offset of the first function after the limit; `None` if there is none.
+/// Returns name and byte offset of the first function beyond the limit; `None` if there is none.
 fn function_over_limit(text: &str) -> Option<(String, usize)> {
-    // Each definition has a brace, so that an ordinary text is not read for this.
+    // Each definition has a brace, so most texts need not be read for this.
     if text.matches('{').count() <= MOST_FUNCTIONS {
         return None;
     }
@@ -93,7 +94,7 @@ fn function_over_limit(text: &str) -> Option<(String, usize)> {
     Some((first.name, first.name_span.0))
 }
 
-// glslang walks an expression by a call for each operator, and a thread of ours has room for a thousand or so.
+// glslang recurses for each operator of an expression, and the stack of our threads is sufficient for about a thousand.
 fn with_stack<T: Send>(operators: usize, read: impl FnOnce() -> T + Send) -> T {
     const OF_AN_OPERATOR: usize = 2 << 10;
     const MOST: usize = 1 << 30;
@@ -108,7 +109,7 @@ fn with_stack<T: Send>(operators: usize, read: impl FnOnce() -> T + Send) -> T {
     })
 }
 
-/// The messages of a log: `ERROR: 0:12:7: 'x' : undeclared identifier`.
+/// Parses the messages of a log: `ERROR: 0:12:7: 'x' : undeclared identifier`.
 fn read_log(text: &str, log: &str) -> Vec<Message> {
     let lines: Vec<&str> = text.lines().collect();
     let mut out: Vec<Message> = Vec::new();
@@ -141,7 +142,7 @@ fn read_log(text: &str, log: &str) -> Vec<Message> {
     out
 }
 
-// What has no declaration has no type either: what follows from that on the same line says nothing new.
+// A name without declaration has no type, so further errors on the same line are consequences.
 fn is_consequence(earlier: &[Message], message: &Message) -> bool {
     const UNDECLARED: &str = "undeclared identifier";
     let is_itself = message.text.contains(UNDECLARED);
@@ -156,7 +157,7 @@ fn split_place(rest: &str) -> Option<(u32, u32, &str)> {
     Some((line, column, parts.next()?.trim()))
 }
 
-// End of file is reported after the last token; later lines may be generated.
+// The end of the file is reported after the last token, since later lines may be generated.
 fn line_behind(text: &str) -> u32 {
     let end = Lexer::new(text).filter(|token| !token.is_blank()).last().map_or(0, |token| token.end);
     text[..end].matches('\n').count() as u32 + 2
@@ -167,7 +168,7 @@ fn characters(line: &str, byte: u32) -> u32 {
     line.char_indices().take_while(|(at, _)| *at < byte as usize).count().max(1) as u32
 }
 
-// It also complains of each byte of a character that GLSL has no use for.
+// glslang reports each byte of a character that GLSL does not allow.
 fn whole_character<'a>(line: &str, column: u32, words: &'a str) -> Cow<'a, str> {
     match line.chars().nth(column as usize - 1) {
         Some(it) if words.contains(char::REPLACEMENT_CHARACTER) => {
@@ -177,8 +178,8 @@ fn whole_character<'a>(line: &str, column: u32, words: &'a str) -> Cow<'a, str> 
     }
 }
 
-// glslang complains where it noticed, which may be behind the token: look for the one that the message quotes, nearest to
-// the column it names.
+// glslang reports the position at which it noticed the error, which may be after the token. So this finds the token
+// that the message quotes, nearest to the reported column.
 fn nearest_token(line: &str, column: u32, words: &str) -> u32 {
     let quoted = words.strip_prefix('\'').and_then(|rest| rest.split_once('\''));
     let length = line.chars().count() as u32;
@@ -199,7 +200,7 @@ fn stands_alone(line: &str, at: usize, token: &str) -> bool {
     !(starts && before || ends && after)
 }
 
-// `'' :  syntax error, …` names no token: the quotes say nothing.
+// `'' :  syntax error, …` names no token, so the quotes are removed.
 fn tidy(words: &str) -> String {
     let words = words.strip_prefix("'' :").unwrap_or(words).trim();
     match words.strip_prefix('\'').and_then(|rest| rest.split_once("' : ")) {

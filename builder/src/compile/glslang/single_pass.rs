@@ -1,9 +1,9 @@
-//! Calls glslang so that it reads a text once, and returns SPIR-V and log.
+//! Calls glslang such that it reads a text once, and returns SPIR-V and log.
 //!
-//! The crate `glslang` lets glslang write the preprocessed text first and parse that, which takes 1.4 times as long, is
-//! "not an officially supported or fully working path" (glslang's `ShaderLang.cpp`, at `TShader::preprocess`) and places
-//! messages in a generated text. Its parser preprocesses as it goes, which is how `glslangValidator` works too,
-//! so here it gets the text itself. It opens no files for that, either.
+//! The crate `glslang` makes glslang write the preprocessed text first, and parse that. This takes 1.4 times as long,
+//! is "not an officially supported or fully working path" (glslang's `ShaderLang.cpp`, at `TShader::preprocess`), and
+//! gives messages with places in a generated text. glslang's parser preprocesses while it parses, as in
+//! `glslangValidator`, so this module passes it the text itself. That opens no files either.
 
 use std::ffi::{CStr, CString, c_char};
 use std::ptr;
@@ -12,26 +12,27 @@ use glslang::limits::DEFAULT_LIMITS;
 use glslang::{Compiler, ShaderMessage, ShaderStage};
 use glslang_sys as sys;
 
-/// What a text is read for.
+/// The purpose for which a text is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Client {
     /// SPIR-V 1.3 for Vulkan 1.1.
     Vulkan,
-    /// To be told what is wrong with it as OpenGL's or OpenGL ES's.
+    /// Only a check by the rules of OpenGL or OpenGL ES.
     OpenGl,
 }
 
-/// Words for Vulkan, none for OpenGL; and the log, warnings perhaps.
+/// Returns words for Vulkan, none for OpenGL; and the log, which may have warnings.
 ///
 /// # Errors
-/// The log, with every complaint: text, since its lines become messages of diagnostics.
+/// The log with all errors, as text, since its lines become messages of diagnostics.
 pub(crate) fn read(stage: ShaderStage, client: Client, text: &str) -> Result<(Vec<u32>, String), String> {
     // Starts glslang, once for the process.
     Compiler::acquire().ok_or("ERROR: glslang does not start")?;
     let text = CString::new(text).map_err(|_| "ERROR: the text contains a NUL character")?;
     let input = input(stage, client, &text);
     let shader = Shader::new(&input);
-    // SAFETY: the shader is alive; glslang copies the text, and what `input` points at lives until the call returns.
+    // SAFETY: the shader is alive; glslang copies the text, and `input` points at data that lives until the call
+    // returns.
     let is_read = unsafe {
         sys::glslang_shader_set_preprocessed_code(shader.0, text.as_ptr());
         sys::glslang_shader_parse(shader.0, &input) != 0
@@ -56,7 +57,7 @@ fn input(stage: ShaderStage, client: Client, text: &CStr) -> sys::glslang_input_
             sys::glslang_target_language_t::SPIRV,
             SpirvVersion::SPIRV1_3,
         ),
-        // Without a client both versions say nothing.
+        // Without a client, glslang ignores both versions.
         Client::OpenGl => (
             sys::glslang_client_t::None,
             ClientVersion::OpenGL450,
@@ -72,13 +73,13 @@ fn input(stage: ShaderStage, client: Client, text: &CStr) -> sys::glslang_input_
         target_language,
         target_language_version,
         code: text.as_ptr(),
-        // Only for texts without `#version`, which none of ours is.
+        // Used only for texts without `#version`, which ours always have.
         default_version: 100,
         default_profile: sys::glslang_profile_t::None,
         force_default_version_and_profile: 0,
         forward_compatible: 0,
         messages: (ShaderMessage::DISPLAY_ERROR_COLUMN | ShaderMessage::CASCADING_ERRORS).into(),
-        // The crate's type is a transparent one around glslang's own.
+        // The type of the crate is a transparent wrapper of glslang's.
         resource: ptr::from_ref(&DEFAULT_LIMITS).cast(),
         callbacks: sys::glsl_include_callbacks_s {
             include_system: None,
@@ -93,20 +94,20 @@ struct Shader(*mut sys::glslang_shader_t);
 
 impl Shader {
     fn new(input: &sys::glslang_input_t) -> Self {
-        // SAFETY: glslang keeps `input.code`, which is not read again: parsing reads what it copied. It makes a shader of
+        // SAFETY: glslang keeps `input.code`, but does not read it again: it parses its own copy. It makes a shader of
         // every input that has a text.
         Self(unsafe { sys::glslang_shader_create(input) })
     }
 
     fn log(&self) -> String {
-        // SAFETY: the shader is alive, and its log is until it is used again.
+        // SAFETY: the shader is alive, and its log is alive until the shader is used again.
         unsafe { owned(sys::glslang_shader_get_info_log(self.0)) }
     }
 }
 
 impl Drop for Shader {
     fn drop(&mut self) {
-        // SAFETY: made in `new`, not used behind this.
+        // SAFETY: it was made in `new`, and is not used afterwards.
         unsafe { sys::glslang_shader_delete(self.0) }
     }
 }
@@ -119,7 +120,7 @@ struct Program<'a> {
 
 impl<'a> Program<'a> {
     fn new(shader: &'a Shader) -> Self {
-        // SAFETY: both are alive, the shader for as long as the program, which does not own it.
+        // SAFETY: both are alive, and the shader outlives the program, which does not own it.
         let program = unsafe {
             let program = sys::glslang_program_create();
             sys::glslang_program_add_shader(program, shader.0);
@@ -130,7 +131,7 @@ impl<'a> Program<'a> {
 
     fn words(&self, stage: ShaderStage) -> Result<Vec<u32>, String> {
         let rules = ShaderMessage::VULKAN_RULES | ShaderMessage::SPV_RULES;
-        // SAFETY: the program is alive, and what is asked for its words has linked; they are as many as it says.
+        // SAFETY: the program is alive and linked, and has as many words as it reports.
         unsafe {
             if sys::glslang_program_link(self.program, rules.bits()) == 0 {
                 return Err(owned(sys::glslang_program_get_info_log(self.program)));
@@ -145,18 +146,18 @@ impl<'a> Program<'a> {
 
 impl Drop for Program<'_> {
     fn drop(&mut self) {
-        // SAFETY: made in `new`, not used behind this.
+        // SAFETY: it was made in `new`, and is not used afterwards.
         unsafe { sys::glslang_program_delete(self.program) }
     }
 }
 
 // A message may cut a character in two.
 //
-// SAFETY: to be given a string that C ends, or nothing.
+// SAFETY: `log` must be null or a string that ends in a zero byte.
 unsafe fn owned(log: *const c_char) -> String {
     if log.is_null() {
         return String::new();
     }
-    // SAFETY: the caller's.
+    // SAFETY: by the contract of this function.
     unsafe { CStr::from_ptr(log) }.to_string_lossy().into_owned()
 }

@@ -1,4 +1,4 @@
-//! A run whose units are looked up at servers.
+//! Runs the units of a run with results of servers.
 
 use rayon::prelude::*;
 use shader_builder_remote::{Keys, Options, Remote, Report};

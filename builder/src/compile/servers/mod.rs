@@ -1,4 +1,4 @@
-//! Looks units up at servers before they are compiled: threads take the units of a run from a queue.
+//! Queries servers for units before these are compiled. Threads take the units of a run from a queue.
 
 #[cfg(feature = "remote")]
 mod client;
@@ -21,17 +21,17 @@ use crate::options::RemoteOptions;
 pub(crate) struct Servers {
     #[cfg(feature = "remote")]
     remote: Option<Remote>,
-    /// Whether workers compile.
+    /// Whether there is an executor.
     #[cfg(feature = "remote")]
     executes: bool,
 }
 
 impl Servers {
-    /// The servers that options name. Contacts none.
+    /// Prepares the servers of the options, without connecting to them.
     ///
     /// # Errors
-    /// [`Error::RemoteFeature`] if this library is compiled without them, [`Error::Remote`] if a URL, a certificate or a
-    /// token cannot be used.
+    /// [`Error::RemoteFeature`] if this library is compiled without support for servers, [`Error::Remote`] if a URL, a
+    /// certificate or a token is invalid.
     pub(crate) fn new(options: &RemoteOptions) -> Result<Self, Error> {
         if options.cache.is_none() && options.executor.is_none() {
             return Ok(Self::default());
@@ -49,7 +49,7 @@ impl Servers {
         Ok(Self { remote: Some(Remote::new(client::translated(options))?), executes: options.executor.is_some() })
     }
 
-    /// Runs `work` over the units of a queue; `key` makes the key of one.
+    /// Runs `work` over the units of a queue; `key` makes the key of a unit.
     pub(crate) fn serve<'a, R>(
         &self,
         units: &[&'a Unit],
@@ -61,7 +61,7 @@ impl Servers {
         if let Some(remote) = &self.remote {
             let by_backend = |unit: &&Unit| if self.executes { Some(unit.backend) } else { None };
             let mut units = units.to_vec();
-            // Neighbours come into one batch, and a worker's compiler warms up for each backend of a batch.
+            // Neighbours are in the same batch, and a worker's compiler warms up once for each backend in a batch.
             units.sort_by_key(by_backend);
             return client::over(remote, &units, cache, key, work);
         }

@@ -1,4 +1,5 @@
-//! The units of a run for its threads: first those that need no server, then others as servers answer.
+//! The queue from which threads take the units of a run: first those that need no server, then others, as servers
+//! answer.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -6,27 +7,27 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use shader_builder_remote::Tasks;
 use shader_info_model::contribution::Unit;
 
-/// The units of a run, each for one thread.
+/// The units of a run, each of which one thread takes.
 pub(crate) struct Queue<'q, 'a> {
     units: &'q [&'a Unit],
-    /// Those that need no server, by number.
+    /// Indices of the units that need no server.
     here: Vec<usize>,
     next: AtomicUsize,
     #[cfg(feature = "remote")]
     asked: Option<(&'q [usize], &'q Tasks<'q>)>,
 }
 
-/// A unit for a thread.
+/// A unit that a thread has taken.
 pub(crate) struct Piece<'a> {
     pub(crate) unit: &'a Unit,
     /// Its result, if a server has it.
     pub(crate) result: Option<Vec<u8>>,
-    /// What a result that is made here is reported for.
+    /// The task to which a result is reported if this machine makes it.
     pub(crate) task: Option<usize>,
 }
 
 impl<'a> Queue<'_, 'a> {
-    /// The next unit. May wait for a server.
+    /// Returns the next unit. May wait for a server.
     pub(crate) fn next(&self) -> Option<Piece<'a>> {
         if let Some(number) = self.here.get(self.next.fetch_add(1, Ordering::Relaxed)) {
             return Some(Piece { unit: self.units[*number], result: None, task: None });
@@ -47,7 +48,7 @@ impl<'a> Queue<'_, 'a> {
         None
     }
 
-    /// Hands the result of a task to the servers.
+    /// Reports the result of a task to the servers.
     #[cfg_attr(not(feature = "remote"), allow(unused_variables))]
     pub(crate) fn made(&self, task: usize, result: Vec<u8>) {
         #[cfg(feature = "remote")]
@@ -58,7 +59,7 @@ impl<'a> Queue<'_, 'a> {
 }
 
 impl<'q, 'a> Queue<'q, 'a> {
-    /// A queue without servers.
+    /// Makes a queue without servers.
     pub(super) fn here(units: &'q [&'a Unit], here: Vec<usize>) -> Self {
         Self {
             units,
@@ -69,7 +70,7 @@ impl<'q, 'a> Queue<'q, 'a> {
         }
     }
 
-    /// Also hands out the units with these numbers, as servers answer for them.
+    /// Adds the units with these numbers, which are taken as servers answer.
     #[cfg(feature = "remote")]
     pub(super) fn asking(self, numbers: &'q [usize], tasks: &'q Tasks<'q>) -> Self {
         Self { asked: Some((numbers, tasks)), ..self }

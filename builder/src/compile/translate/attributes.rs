@@ -1,16 +1,16 @@
-//! Puts attributes into a translated text that SPIR-V has no words for.
+//! Inserts attributes that SPIR-V cannot express into a translated text.
 
 use shader_info_model::contribution::Unit;
 use shader_info_model::{Family, METAL_MAX_THREADS};
 
 use super::Translated;
 
-/// The kernel with the attributes that its text for glslang carries in comments, since SPIR-V has no word for them.
+/// Returns the kernel with the attributes that the text for glslang has in comments, since SPIR-V cannot express them.
 pub(crate) fn with_attributes(unit: &Unit, mut translated: Translated) -> Translated {
     let carried = unit.text.lines().find(|line| line.starts_with(METAL_MAX_THREADS));
     if let Some(line) = carried.filter(|_| unit.backend.row().family == Family::Metal) {
         let attribute = line.trim_start_matches("// ");
-        // Metal Shading Language 3 §5.1.3: before the function.
+        // The attribute is written before the function (Metal Shading Language 3 §5.1.3).
         translated.text = translated.text.replacen("\nkernel ", &format!("\n{attribute}\nkernel "), 1);
     }
     translated

@@ -1,7 +1,7 @@
 //! Rewrites bit functions of SPIR-V to return the type of their operands.
 //!
-//! GLSL's `findMSB`, `findLSB` and `bitCount` give an `int` for a `uint` (GLSL 4.60 §8.8), and SPIR-V allows that. WGSL's
-//! give a `u32`, and naga wants one type on both sides, so the answer is cast.
+//! GLSL's `findMSB`, `findLSB` and `bitCount` return an `int` for a `uint` (GLSL 4.60 §8.8), and SPIR-V allows that.
+//! Those of WGSL return a `u32`, and naga requires the same type on both sides, so the result is cast.
 
 use std::collections::BTreeMap;
 
@@ -12,10 +12,10 @@ use crate::compile::spirv::{Instruction, emit, instructions};
 const FIND_LSB: u32 = GlslStd450Op::FindILsb as u32;
 const FIND_UNSIGNED_MSB: u32 = GlslStd450Op::FindUMsb as u32;
 
-/// Casts the answers of all bit functions whose types differ.
+/// Casts the results of all bit functions whose types differ.
 ///
 /// # Errors
-/// The words are not SPIR-V.
+/// A message if the words are not SPIR-V.
 pub(super) fn same_types(words: &[u32]) -> Result<Vec<u32>, String> {
     let all: Result<Vec<Instruction<'_>>, _> = instructions(words).collect();
     let all = all.map_err(|_| "no SPIR-V".to_owned())?;
@@ -36,7 +36,7 @@ pub(super) fn same_types(words: &[u32]) -> Result<Vec<u32>, String> {
     Ok(out)
 }
 
-/// A bit function whose operand and answer have different types, and these types.
+/// Returns a bit function whose operand and result have different types, and these types.
 fn mixed(it: &Instruction<'_>, types: &BTreeMap<u32, u32>) -> Option<(Op, u32, u32)> {
     let op = it.op?;
     let (ty, value) = match (op, it.operands) {
@@ -48,12 +48,12 @@ fn mixed(it: &Instruction<'_>, types: &BTreeMap<u32, u32>) -> Option<(Op, u32, u
     types.get(&value).copied().filter(|asked| *asked != ty).map(|asked| (op, asked, ty))
 }
 
-/// The type of what an instruction makes, where it makes something.
+/// Records the type of an instruction's result, if it has one.
 fn note(it: &Instruction<'_>, types: &mut BTreeMap<u32, u32>) {
-    // Constants are the first values by number; types and names stand before them.
+    // Constants are the first values by number; types and names come before them.
     let is_value = it.op.is_none_or(|op| op == Op::ExtInst || op >= Op::ConstantTrue);
     let is_about_ids = matches!(it.op, Some(Op::Decorate | Op::MemberDecorate));
-    // What makes nothing names what is known already.
+    // An instruction without a result names ids that are known already.
     if let ([ty, id, ..], true) = (it.operands, is_value && !is_about_ids) {
         types.entry(*id).or_insert(*ty);
     }

@@ -1,4 +1,4 @@
-//! Checks HLSL with Microsoft's compiler, where the program `dxc` is on the path.
+//! Checks HLSL with Microsoft's compiler, if the program `dxc` is on the path.
 
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 
 use shader_info_model::Stage;
 
-/// Its version, if it is there. Asks the path once.
+/// Returns its version, if it is available. Searches the path once.
 pub(crate) fn version() -> Option<&'static str> {
     static VERSION: OnceLock<Option<String>> = OnceLock::new();
     VERSION.get_or_init(ask).as_deref()
@@ -18,10 +18,10 @@ fn ask() -> Option<String> {
     Some(text.lines().next()?.trim().to_owned())
 }
 
-/// Compiles a stage for Shader Model 6.0; nothing where there is no compiler.
+/// Compiles a stage for Shader Model 6.0. Does nothing without the compiler.
 ///
 /// # Errors
-/// The compiler's words.
+/// The message of the compiler.
 pub(super) fn read(stage: Stage, text: &str) -> Result<(), String> {
     if version().is_none() {
         return Ok(());

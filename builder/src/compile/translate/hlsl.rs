@@ -1,5 +1,5 @@
-//! Translates SPIR-V to HLSL for Shader Model 6.0, by SPIRV-Cross; read back by glslang's HLSL front end, and by DXC
-//! where it is on the path.
+//! Translates SPIR-V to HLSL for Shader Model 6.0 with SPIRV-Cross. glslang's HLSL front end, and DXC if it is on the
+//! path, read the text back.
 
 use std::collections::BTreeSet;
 
@@ -20,10 +20,10 @@ use super::text_names::{new_names, words};
 use super::{Translated, Translation, dxc};
 use crate::compile::shader_stage;
 
-/// Translates a stage. Registers are bindings, spaces are sets: what SPIRV-Cross does unasked.
+/// Translates a stage. Registers are bindings and spaces are sets, which is SPIRV-Cross's default.
 ///
 /// # Errors
-/// SPIRV-Cross's words, or those of who reads its text.
+/// The message of SPIRV-Cross, or of a tool that reads its text.
 pub(super) fn hlsl(stage: Stage, words: &[u32]) -> Translation {
     let say = |error: spirv_cross2::SpirvCrossError| format!("SPIRV-Cross: {error}");
     let resources = bound(words)?;
@@ -40,7 +40,7 @@ pub(super) fn hlsl(stage: Stage, words: &[u32]) -> Translation {
     options.support_nonzero_base_vertex_base_instance = true;
     options.flatten_matrix_vertex_input_semantics = true;
     let compiled = compiler.compile(&options).map_err(say)?;
-    // The buffer with the first vertex and instance of a draw gets no register from SPIRV-Cross.
+    // SPIRV-Cross assigns no register to the buffer with first vertex and instance of a draw.
     const DRAW: &str = "cbuffer SPIRV_Cross_VertexInfo";
     let placed = format!("{DRAW} : register(b{D3D12_DRAW_REGISTER}, space{space})");
     let text = compiled.as_ref().replacen(DRAW, &placed, 1);
@@ -51,10 +51,10 @@ pub(super) fn hlsl(stage: Stage, words: &[u32]) -> Translation {
     Ok((Translated { text, entry: "main".into(), renamed }, Vec::new()))
 }
 
-/// Checks that every resource that the text names is at the register of its binding, in the space of its set.
+/// Checks that every resource in the text has the register of its binding and the space of its set.
 fn check_registers(text: &str, resources: &[Bound]) -> Result<(), String> {
     let registers = text.split("register(").skip(1).filter_map(|rest| rest.split_once(')')?.0.split_once(", "));
-    // The letter is the kind of a register.
+    // The letter is the class of the register.
     let found: BTreeSet<(&str, &str)> = registers.map(|(at, space)| (at.get(1..).unwrap_or(at), space)).collect();
     let is_absent = |it: &&Bound| {
         let (binding, space) = (it.binding.to_string(), format!("space{}", it.set));
@@ -118,7 +118,7 @@ mod tests {
         layout(location = 0) out vec4 color;
         void main() { color = texture(albedo, vec2(0.5)) * tint; }";
 
-    /// A real text, what is changed in it, and what both checks say.
+    /// Each case is a real text, a change in it, and the messages of both checks.
     #[test]
     fn a_changed_text_is_refused() {
         let (text, resources) = fragment();
@@ -151,7 +151,7 @@ mod tests {
         }
     }
 
-    /// The text of one module against the resources of another.
+    /// Checks the text of one module against the resources of another.
     #[test]
     fn the_registers_of_another_module_are_refused() {
         let (text, mut resources) = fragment();

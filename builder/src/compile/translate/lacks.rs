@@ -1,6 +1,7 @@
-//! Finds what the API itself lacks in SPIR-V that a translator rejected.
+//! Finds features in rejected SPIR-V that the API itself does not support.
 //!
-//! The declaration cannot tell these: they are in bodies. What is not in this table is a failure of the translator.
+//! The declaration cannot be checked for them, because they are used in bodies. A rejection for any other reason is a
+//! failure of the translator.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
@@ -11,8 +12,8 @@ use spirv::{BuiltIn, Decoration, Op};
 use super::Refusal;
 use crate::compile::spirv::{Instruction, instructions, string};
 
-/// The reason why a backend cannot have a module that its translator refused: the API's, if it is known to lack
-/// something that is in it, else the translator's.
+/// Returns why a backend cannot have a module that its translator refused: a feature of the module that the API is
+/// known to lack, or else the message of the translator.
 pub(super) fn reason(family: Family, words: &[u32], why: String) -> Refusal {
     let all: Vec<Instruction<'_>> = instructions(words).map_while(Result::ok).collect();
     let found = match family {
@@ -23,7 +24,7 @@ pub(super) fn reason(family: Family, words: &[u32], why: String) -> Refusal {
     found.map_or(Refusal::Failed(why), |lack| refusal(words, lack))
 }
 
-/// What an API lacks and its translator writes all the same.
+/// Returns a feature that the API lacks although its translator accepts it.
 pub(super) fn written_in_vain(family: Family, words: &[u32]) -> Option<Refusal> {
     let all: Vec<Instruction<'_>> = instructions(words).map_while(Result::ok).collect();
     (family == Family::Metal && has_doubles(&all)).then(|| refusal(words, DOUBLES))
@@ -45,14 +46,14 @@ fn refusal(words: &[u32], lack: Lack) -> Refusal {
     Refusal::Lacks { what: what.into(), word, instead: instead.into() }
 }
 
-/// The name of the first specialization constant that another constant is computed from.
+/// Returns the name of the first specialization constant from which another constant is computed.
 fn computed_from(words: &[u32]) -> Option<String> {
     let all: Vec<Instruction<'_>> = instructions(words).map_while(Result::ok).collect();
     let computed = all.iter().filter(|it| it.op == Some(Op::SpecConstantOp));
     named_constant(&all, computed.filter_map(|it| it.operands.get(3..)).flatten().copied())
 }
 
-/// The name of the first specialization constant that is the length of an array, or that one is computed from.
+/// Returns the name of the first specialization constant that is the length of an array, or from which one is computed.
 fn length_of(words: &[u32]) -> Option<String> {
     let all: Vec<Instruction<'_>> = instructions(words).map_while(Result::ok).collect();
     let lengths = || all.iter().filter(|it| it.op == Some(Op::TypeArray)).filter_map(|it| it.operands.get(2).copied());
@@ -73,7 +74,7 @@ fn named_constant(all: &[Instruction<'_>], mut ids: impl Iterator<Item = u32>) -
     })
 }
 
-/// What some kinds of instruction make.
+/// Returns the ids of the results of some kinds of instructions.
 fn specialized(all: &[Instruction<'_>], ops: &[Op]) -> BTreeSet<u32> {
     let made = all.iter().filter(|it| it.op.is_some_and(|op| ops.contains(&op)));
     made.filter_map(|it| it.operands.get(1).copied()).collect()
@@ -86,12 +87,12 @@ fn has_override_length(all: &[Instruction<'_>]) -> bool {
     all.iter().any(is_length)
 }
 
-/// What an API has no way to say, as it follows on "has no", and how words begin by which bodies say it.
+/// A feature that an API lacks, as it follows "has no", and the beginning of the words by which bodies use it.
 type Lack = (&'static str, &'static str);
 
 const IMAGE_ATOMICS: Lack = ("atomic operations on images", "imageAtomic");
 const INTEGER_SAMPLES: Lack = ("samples of integer textures, only `texelFetch`", "texture");
-/// Metal's specification §2.1 and WGSL §6.2.
+/// Missing in Metal's specification §2.1 and WGSL §6.2.
 const DOUBLES: Lack = ("64-bit floats", "double");
 const NOT_FINITE: Lack = ("constants that are infinite or not a number", "/");
 const OVERRIDE_LENGTHS: Lack = ("array lengths that are specialization constants, as far as naga translates", "");
@@ -114,12 +115,12 @@ fn webgpu(all: &[Instruction<'_>]) -> Option<Lack> {
         .or(computes)
 }
 
-/// Integers are sampled since Shader Model 6.7.
+/// Integer textures can be sampled since Shader Model 6.7.
 fn d3d12(all: &[Instruction<'_>]) -> Option<Lack> {
     samples_integers(all).then_some(INTEGER_SAMPLES).or_else(|| builtin(all, &D3D12_LACKS))
 }
 
-/// Variables of stages that APIs lack.
+/// Built-in variables that APIs lack.
 const BUILTINS: &[(BuiltIn, Lack)] = &[
     (BuiltIn::Layer, ("`gl_Layer`", "gl_Layer")),
     (BuiltIn::ViewportIndex, ("`gl_ViewportIndex`", "gl_ViewportIndex")),
@@ -144,12 +145,12 @@ const WEBGPU_LACKS: [BuiltIn; 9] = [
     BuiltIn::DrawIndex,
     BuiltIn::FragStencilRefEXT,
 ];
-/// Points have no coordinates, and SPIRV-Cross writes no stencil values.
+/// Points have no coordinates, and SPIRV-Cross cannot write stencil values.
 const D3D12_LACKS: [BuiltIn; 2] = [BuiltIn::PointCoord, BuiltIn::FragStencilRefEXT];
 
 fn builtin(all: &[Instruction<'_>], lacking: &[BuiltIn]) -> Option<Lack> {
     const BUILT_IN: u32 = Decoration::BuiltIn as u32;
-    // Members are those of `gl_PerVertex`, which is declared whole.
+    // Members are those of `gl_PerVertex`, which is always declared as a whole.
     let number = |it: &Instruction<'_>| match (it.op, it.operands) {
         (Some(Op::Decorate), [_, BUILT_IN, number]) => BuiltIn::from_u32(*number),
         _ => None,
@@ -169,7 +170,7 @@ fn is_not_finite(all: &[Instruction<'_>], it: &Instruction<'_>) -> bool {
     bits & EXPONENT == EXPONENT && all.iter().any(is_float)
 }
 
-/// Textures of integers are read texel by texel (WGSL §17.7.8 to §17.7.12: samples are `f32` only).
+/// Integer textures can only be fetched (WGSL §17.7.8 to §17.7.12: samples are `f32` only).
 fn samples_integers(all: &[Instruction<'_>]) -> bool {
     const SAMPLES: RangeInclusive<Op> = Op::ImageSampleImplicitLod..=Op::ImageSampleProjDrefExplicitLod;
     let mut integers = BTreeSet::new();
@@ -190,7 +191,7 @@ fn samples_integers(all: &[Instruction<'_>]) -> bool {
                 return true;
             }
             (Some(Op::Decorate | Op::MemberDecorate), _) => {}
-            // What makes nothing names what is known already.
+            // An instruction without a result names ids that are known already.
             (op, [ty, id, ..]) if op.is_none_or(|op| op > Op::Constant) => {
                 made.entry(*id).or_insert(*ty);
             }

@@ -1,6 +1,7 @@
 //! Compares the buffer layouts of a compiled module with those of its WGSL.
 //!
-//! naga writes no offsets: what std140 or std430 places otherwise than WGSL does would be read from elsewhere, silently.
+//! naga writes no offsets: a member that std140 or std430 places differently than WGSL would silently be read from the
+//! wrong offset.
 
 use naga::proc::{Layouter, TypeLayout};
 use naga::{AddressSpace, ArraySize, Handle, Module, Type, TypeInner};
@@ -8,7 +9,7 @@ use naga::{AddressSpace, ArraySize, Handle, Module, Type, TypeInner};
 /// Compares the buffers of both modules by group and binding.
 ///
 /// # Errors
-/// Describes the first member that lies elsewhere.
+/// A description of the first member with another offset.
 pub(super) fn same_layouts(compiled: &Module, read: &Module) -> Result<(), String> {
     let mut layouts = (Layouter::default(), Layouter::default());
     layouts.0.update(compiled.to_ctx()).map_err(|error| error.to_string())?;
@@ -60,7 +61,7 @@ impl Sides<'_> {
                 if stride != other {
                     return Err(format!("elements of `{path}` are {stride} bytes apart, {other} in WGSL"));
                 }
-                // Lengths that a program chooses are names of each module's own.
+                // Each module has its own names for lengths that a program chooses.
                 if let (ArraySize::Constant(count), ArraySize::Constant(other)) = (size, length)
                     && count != other
                 {
@@ -81,7 +82,7 @@ impl Sides<'_> {
 mod tests {
     use super::*;
 
-    /// Each message of the comparison: a buffer of two modules, and what is wrong with the second.
+    /// Each case is a buffer of two modules, and the message about the second.
     #[test]
     fn a_buffer_that_lies_otherwise_is_refused() {
         for (compiled, read, words) in [

@@ -1,4 +1,5 @@
-//! Translates the SPIR-V of the portable dialect to the language of a compiled backend, and reads the result back with another tool.
+//! Translates the SPIR-V of the portable dialect to the language of a backend, and reads the result back with another
+//! tool.
 
 mod attributes;
 #[cfg(feature = "webgpu")]
@@ -38,11 +39,11 @@ use shader_info_model::{Backend, Family};
 
 use crate::options::available;
 
-/// Translates a stage for a compiled backend. Beside the text is the SPIR-V it was made from, where drivers take that
-/// too.
+/// Translates a stage for a translated backend. Also returns the SPIR-V from which the text was made, if drivers accept
+/// that.
 ///
 /// # Errors
-/// What the API lacks, or the words of the translator or of who read its output.
+/// A feature that the API lacks, or the message of the translator or of the tool that reads its text.
 pub fn translate(backend: Backend, stage: Stage, words: &[u32]) -> Result<(Translated, Vec<u32>), Refusal> {
     let family = backend.row().family;
     let Some(translator) = translator(family) else {
@@ -52,7 +53,7 @@ pub fn translate(backend: Backend, stage: Stage, words: &[u32]) -> Result<(Trans
     if let Some(refusal) = lacks::written_in_vain(family, words) {
         return Err(refusal);
     }
-    // A translator that runs into what it never thought of panics; that is an answer too.
+    // A translator panics at cases that its authors have not considered; this is reported as its message.
     let run = panic::catch_unwind(|| -> Translation {
         let (words, renamed) = names::rename(family, words)?;
         let resources = resources::bound(&words)?;
@@ -65,7 +66,7 @@ pub fn translate(backend: Backend, stage: Stage, words: &[u32]) -> Result<(Trans
 /// Translates one stage.
 type Translator = fn(Stage, &[u32]) -> Translation;
 
-/// The translator of a family; `None` if its feature is off.
+/// Returns the translator of a family; `None` if its feature is off.
 fn translator(family: Family) -> Option<Translator> {
     match family {
         #[cfg(feature = "webgpu")]

@@ -1,5 +1,5 @@
-//! Translates SPIR-V to Metal Shading Language, by SPIRV-Cross. No compiler of it runs outside of Apple's systems, so
-//! the text is checked by its structure: its entry point, and every slot that it asks for.
+//! Translates SPIR-V to Metal Shading Language with SPIRV-Cross. Its compiler runs on Apple's systems only, so the
+//! structure of the text is checked: its entry point, and every slot in it.
 
 use std::collections::BTreeSet;
 
@@ -17,16 +17,16 @@ use super::text_names::new_names;
 use super::{Translated, Translation};
 use crate::compile::spirv::instructions;
 
-/// The lowest version that has what the stage needs is taken: 2.1 is macOS 10.14, 3.1 macOS 14.
+/// The versions of the language. The first one that supports the stage is used: 2.1 is macOS 10.14, 3.1 macOS 14.
 const VERSIONS: [(u32, u32); 6] = [(2, 1), (2, 2), (2, 3), (2, 4), (3, 0), (3, 1)];
 
 /// Translates a stage.
 ///
 /// # Errors
-/// SPIRV-Cross's words, or what is wrong with the structure of its text.
+/// The message of SPIRV-Cross, or of the check of the text's structure.
 pub(super) fn msl(stage: Stage, words: &[u32]) -> Translation {
     let resources = bound(words)?;
-    // Before 3.1 atomics on images are emulated with buffers that no statement declares.
+    // Before 3.1, atomics on images are emulated with buffers that no statement declares.
     let first = if uses_image_atomics(words) { VERSIONS.len() - 1 } else { 0 };
     let mut refusal = String::new();
     for version in &VERSIONS[first..] {
@@ -38,7 +38,7 @@ pub(super) fn msl(stage: Stage, words: &[u32]) -> Translation {
     Err(refusal)
 }
 
-/// Whether atomics work on images.
+/// Whether the module has atomics on images.
 fn uses_image_atomics(words: &[u32]) -> bool {
     instructions(words).flatten().any(|it| it.op == Some(Op::ImageTexelPointer))
 }
@@ -94,7 +94,7 @@ fn finish(
     Ok((Translated { text, entry: ENTRY.into(), renamed }, Vec::new()))
 }
 
-/// The compiled backends have three stages.
+/// Translated backends have three stages.
 fn execution_model(stage: Stage) -> ExecutionModel {
     match stage {
         Stage::Vertex => ExecutionModel::Vertex,
@@ -106,13 +106,13 @@ fn execution_model(stage: Stage) -> ExecutionModel {
     }
 }
 
-/// What SPIRV-Cross calls the entry point.
+/// The name that SPIRV-Cross gives to the entry point.
 const ENTRY: &str = "main0";
 
-/// Kinds of slots, and their numbers.
+/// Kinds of slots, with their numbers.
 type Slots<'a> = BTreeSet<(&'a str, u32)>;
 
-/// Checks that a text has its entry point, and asks for the slots that the program binds: all of them and no others.
+/// Checks that a text has its entry point, and exactly the slots that the program binds.
 fn check_structure(stage: Stage, text: &str, wanted: &Slots<'_>) -> Result<(), String> {
     let word = match stage {
         Stage::Vertex => "vertex ",
@@ -124,7 +124,7 @@ fn check_structure(stage: Stage, text: &str, wanted: &Slots<'_>) -> Result<(), S
         return Err(format!("SPIRV-Cross wrote no {word}function `{ENTRY}`"));
     }
     let found = slots(text)?;
-    // A texture that is only fetched from needs no sampler.
+    // A texture that is only fetched needs no sampler.
     let missing = wanted.iter().find(|it| !found.contains(*it) && it.0 != "sampler");
     if let Some((word, slot)) = missing {
         return Err(format!("SPIRV-Cross declared nothing at [[{word}({slot})]]"));
@@ -135,7 +135,7 @@ fn check_structure(stage: Stage, text: &str, wanted: &Slots<'_>) -> Result<(), S
     Ok(())
 }
 
-/// Every slot in the text: `[[buffer(3)]]` and the like.
+/// Returns every slot in the text, such as `[[buffer(3)]]`.
 fn slots(text: &str) -> Result<Slots<'_>, String> {
     let mut out = BTreeSet::new();
     for (at, _) in text.match_indices("[[") {
@@ -165,7 +165,7 @@ mod tests {
         layout(location = 0) out vec4 color;
         void main() { color = texture(albedo, vec2(0.5)) * tint; }";
 
-    /// Each message of the check: a real text, what is changed in it, and why it is refused.
+    /// Each case is a real text, a change in it, and the message of the check.
     #[test]
     fn a_text_of_another_structure_is_refused() {
         let (text, wanted) = fragment();
@@ -193,7 +193,7 @@ mod tests {
         }
     }
 
-    /// The text of one module against the slots of another.
+    /// Checks the text of one module against the slots of another.
     #[test]
     fn the_slots_of_another_module_are_refused() {
         let (text, wanted) = fragment();
@@ -207,7 +207,7 @@ mod tests {
         }
     }
 
-    /// A translated text, and the slots of its resources.
+    /// Returns a translated text, and the slots of its resources.
     fn fragment() -> (String, Vec<(String, u32)>) {
         let words = compile(Stage::Fragment, Backend::Metal, FRAGMENT).expect("it compiles").words;
         let resources = bound(&words).expect("SPIR-V");

@@ -1,6 +1,6 @@
 //! Renames names in SPIR-V that the target language reserves, and lists them.
 //!
-//! Names of every kind stand in one place of a module: locals, parameters, functions, structs, members, resources.
+//! A module has names of every kind in one section: locals, parameters, functions, structs, members, resources.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,13 +10,13 @@ use spirv::Op;
 use super::words::is_taken;
 use crate::compile::spirv::{Instruction, emit, instructions, string};
 
-/// Declared name to the name that the language leaves to shaders.
+/// Declared names, with the names that replace them.
 pub(super) type Renamed = BTreeMap<String, String>;
 
-/// Renames what the language of a backend means something by: `float4` to `float4_value`.
+/// Renames names that have a meaning in the language of a backend: `float4` to `float4_value`.
 ///
 /// # Errors
-/// The words are not SPIR-V.
+/// A message if the words are not SPIR-V.
 pub(super) fn rename(family: Family, words: &[u32]) -> Result<(Vec<u32>, Renamed), String> {
     let all: Result<Vec<_>, _> = instructions(words).collect();
     let all = all.map_err(|_| "no SPIR-V".to_owned())?;
@@ -40,7 +40,7 @@ pub(super) fn rename(family: Family, words: &[u32]) -> Result<(Vec<u32>, Renamed
     Ok((out, renamed))
 }
 
-/// What gives a name, the operand where the name begins, and the name.
+/// Returns the opcode of an instruction that gives a name, the operand at which the name begins, and the name.
 fn named(it: &Instruction<'_>) -> Option<(Op, usize, String)> {
     let op = it.op?;
     let at = match op {
@@ -51,7 +51,7 @@ fn named(it: &Instruction<'_>) -> Option<(Op, usize, String)> {
     Some((op, at, string(it.operands.get(at..)?).0))
 }
 
-/// glslang writes a function's name with its parameters: `mul(f1;f1;`.
+/// Splits a name from the parameters that glslang appends to a function's name: `mul(f1;f1;`.
 fn own(name: &str) -> (&str, &str) {
     name.split_at(name.find('(').unwrap_or(name.len()))
 }
@@ -64,7 +64,7 @@ fn free(name: &str, names: &BTreeSet<String>) -> String {
     out
 }
 
-/// A literal string: its bytes, and zeros up to a whole word, at least one.
+/// Returns a literal string: its bytes, and at least one zero up to a whole word.
 fn literal(text: &str) -> Vec<u32> {
     let mut bytes = text.as_bytes().to_vec();
     bytes.resize((text.len() / 4 + 1) * 4, 0);

@@ -6,21 +6,21 @@ use spirv::{Decoration, Op};
 
 use crate::compile::spirv::{Module, instructions};
 
-/// A resource with its place.
+/// A resource with its set and binding.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Bound {
     pub(super) set: u32,
     pub(super) binding: u32,
-    /// As declared: a buffer is the one member of an anonymous block.
+    /// The declared name: a buffer is the only member of an anonymous block.
     pub(super) name: String,
     /// Whether it is a combined image-sampler.
     pub(super) is_sampled: bool,
 }
 
-/// Every resource of a module.
+/// Returns every resource of a module.
 ///
 /// # Errors
-/// The words are no SPIR-V.
+/// A message if the words are not SPIR-V.
 pub(super) fn bound(words: &[u32]) -> Result<Vec<Bound>, String> {
     let module = Module::read(words).map_err(|_| "no SPIR-V".to_owned())?;
     let mut sampled = BTreeMap::new();

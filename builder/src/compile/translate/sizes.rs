@@ -1,20 +1,20 @@
 //! Computes the `@size` attributes that give WGSL the layout of the compiled module.
 //!
-//! A member with a size pushes the next one away (WGSL §14.4.1), so every layout that spreads members further than WGSL
-//! does can be said, but for elements of arrays that are not structs.
+//! A member with a size moves the next member (WGSL §14.4.1). So WGSL can express every layout that spreads members
+//! further than its own, except for elements of arrays that are not structs.
 
 use std::collections::BTreeMap;
 
 use naga::proc::Layouter;
 use naga::{AddressSpace, Handle, Module, Type, TypeInner};
 
-/// Bytes by a struct's name in the text and the number of its member.
+/// Sizes in bytes, by the name of a struct in the text and the index of its member.
 pub(super) type Sizes = BTreeMap<(String, usize), u32>;
 
-/// The sizes that bring the members of `read` closer to their places in `compiled`.
+/// Returns the sizes that move the members of `read` closer to their offsets in `compiled`.
 ///
 /// # Errors
-/// Describes a type without a layout.
+/// A description of a type without a layout.
 pub(super) fn sizes(compiled: &Module, read: &Module) -> Result<Sizes, String> {
     let mut layouts = Layouter::default();
     layouts.update(read.to_ctx()).map_err(|error| error.to_string())?;
@@ -29,7 +29,7 @@ pub(super) fn sizes(compiled: &Module, read: &Module) -> Result<Sizes, String> {
     Ok(walk.sizes)
 }
 
-/// The text with these sizes; nothing where they add nothing to it.
+/// Returns the text with these sizes; `None` if they change nothing.
 pub(super) fn with_sizes(text: &str, sizes: &Sizes) -> Option<String> {
     let mut within: Option<(&str, usize)> = None;
     let mut out = String::with_capacity(text.len());
@@ -37,7 +37,7 @@ pub(super) fn with_sizes(text: &str, sizes: &Sizes) -> Option<String> {
         let size = within.and_then(|(name, index)| sizes.get(&(name.to_owned(), index)));
         match size.filter(|_| line != "}") {
             Some(size) => {
-                // What an earlier round said of the member is too little.
+                // The size of an earlier round was too small, so it is replaced.
                 let member = line.trim_start();
                 let member = member.strip_prefix("@size(").and_then(|it| it.split_once(") ")).map_or(member, |it| it.1);
                 out.push_str(&format!("    @size({size}) {member}"));
@@ -61,7 +61,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// `whole` is what the type has to take, if another declaration sets it: the stride of an array of it.
+    /// `whole` is the size that the type must have, if another declaration decides that: the stride of an array of it.
     fn compare(&mut self, ours: Handle<Type>, theirs: Handle<Type>, whole: Option<u32>) {
         let (layout, other) = (&self.compiled.types[ours], &self.read.types[theirs]);
         match (&layout.inner, &other.inner) {
@@ -72,7 +72,7 @@ impl Walk<'_> {
                     let found = others.get(index + 1).map_or(*span, |it| it.offset);
                     let wanted = next.or(whole).filter(|end| *end != found || member.offset != other.offset);
                     let size = wanted.and_then(|end| end.checked_sub(member.offset));
-                    // A member cannot be made smaller than its type.
+                    // A member cannot be smaller than its type.
                     if let Some(size) = size.filter(|size| *size > self.layouts[other.ty].size) {
                         self.sizes.insert((name.clone(), index), size);
                     }

@@ -1,8 +1,8 @@
 //! Splits combined image-samplers of SPIR-V into textures and samplers.
 //!
-//! A texture keeps set and binding; its sampler gets binding 128 + slot. Samplers that functions take as parameters
-//! become two parameters. `OpSampledImage` is made anew before each use: its result must stay in its block
-//! (SPIR-V 1.3 §3.32.10), and what is loaded before a branch may be used behind it.
+//! A texture keeps its set and binding; its sampler gets binding 128 + slot. A parameter that is a combined
+//! image-sampler becomes two parameters. `OpSampledImage` is repeated before each use: its result must be used in the
+//! same block (SPIR-V 1.3 §3.32.10), and a value that is loaded before a branch may be used after it.
 
 use std::collections::BTreeMap;
 
@@ -15,10 +15,10 @@ const UNIFORM_CONSTANT: u32 = StorageClass::UniformConstant as u32;
 const BINDING: u32 = Decoration::Binding as u32;
 const DESCRIPTOR_SET: u32 = Decoration::DescriptorSet as u32;
 
-/// Splits every combined image-sampler of a module that a compiler has made.
+/// Splits every combined image-sampler of a module.
 ///
 /// # Errors
-/// Returns a message if the words are not SPIR-V, or a sampler is where the language does not allow it.
+/// A message if the words are not SPIR-V, or if a sampler is where the language does not allow it.
 pub(crate) fn split(words: &[u32]) -> Result<Vec<u32>, String> {
     let all: Result<Vec<Instruction<'_>>, _> = instructions(words).collect();
     let all = all.map_err(|_| "no SPIR-V".to_owned())?;
@@ -42,13 +42,13 @@ pub(crate) fn split(words: &[u32]) -> Result<Vec<u32>, String> {
 struct Pass {
     bound: u32,
     out: Vec<u32>,
-    /// Sampled-image types and their image types.
+    /// Types of sampled images, with their image types.
     combined: BTreeMap<u32, u32>,
-    /// Pointers to such types, and the types.
+    /// Types of pointers to these, with the types.
     pointers: BTreeMap<u32, u32>,
-    /// Variables and parameters of such pointers: the sampler beside them, and the sampled-image type.
+    /// Variables and parameters of such pointers, with their sampler and the type of the sampled image.
     samplers: BTreeMap<u32, (u32, u32)>,
-    /// Loaded from these: image, sampler, and the sampled-image type.
+    /// Loaded values: image, sampler, and type of the sampled image.
     loaded: BTreeMap<u32, (u32, u32, u32)>,
     sampler: u32,
     sampler_pointer: u32,
@@ -61,7 +61,7 @@ impl Pass {
         self.bound - 1
     }
 
-    // Types come before variables, variables before code: one look finds all.
+    // Types come before variables, and variables before code, so one pass is sufficient.
     fn scan(&mut self, it: &Instruction<'_>) {
         match (it.op, it.operands) {
             (Some(Op::TypeSampledImage), [id, image]) => {
@@ -167,7 +167,7 @@ fn uses_sampled_image(op: Op) -> bool {
     (Op::ImageSampleImplicitLod..=Op::ImageDrefGather).contains(&op) || matches!(op, Op::Image | Op::ImageQueryLod)
 }
 
-/// A literal string with something behind it.
+/// Returns a literal string with a suffix.
 fn longer(text: &[u32], behind: &str) -> Vec<u32> {
     let bytes = text.iter().flat_map(|word| word.to_le_bytes()).take_while(|byte| *byte != 0);
     let mut bytes: Vec<u8> = bytes.chain(behind.bytes()).chain([0]).collect();

@@ -1,8 +1,8 @@
-//! Finds what a translated text calls the resources of its SPIR-V.
+//! Finds the names that a translated text has for the resources of its SPIR-V.
 
 use super::resources::Bound;
 
-/// Declared names that the text does not have, and the word it has instead.
+/// Returns declared names that the text lacks, each with the name in the text.
 pub(super) fn new_names(resources: &[Bound], text: &str) -> Vec<(String, String)> {
     let missing = resources.iter().filter(|it| !it.name.is_empty() && !has_word(text, &it.name));
     let renamed = missing.filter_map(|it| {
@@ -12,12 +12,12 @@ pub(super) fn new_names(resources: &[Bound], text: &str) -> Vec<(String, String)
     renamed.collect()
 }
 
-// Whether a word stands alone in a text.
+// Whether a text has a word.
 fn has_word(text: &str, word: &str) -> bool {
     words(text).any(|it| it == word)
 }
 
-/// The words of a text.
+/// Returns the words of a text.
 pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| !word.is_empty())
 }

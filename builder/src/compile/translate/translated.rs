@@ -1,4 +1,4 @@
-//! What a translator makes of SPIR-V, or why it does not.
+//! The result of a translation, or why it failed.
 
 use std::fmt;
 
@@ -6,21 +6,21 @@ use shader_info_model::wire_struct;
 
 use super::{names, resources};
 
-/// One stage in a backend's own language.
+/// One stage in the language of a backend.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Translated {
     /// The text.
     pub text: String,
-    /// The entry point in it.
+    /// Name of the entry point in the text.
     pub entry: String,
-    /// Resources that had to be called otherwise: declared name, name in the text.
+    /// Renamed resources: declared name, name in the text.
     pub renamed: Vec<(String, String)>,
 }
 
 wire_struct! { Translated { text, entry, renamed } }
 
 impl Translated {
-    /// With what was renamed before the translation.
+    /// Adds the names that were changed before the translation.
     pub(super) fn with(mut self, before: &names::Renamed, resources: &[resources::Bound]) -> Self {
         for (declared, name) in before {
             match self.renamed.iter_mut().find(|(from, _)| from == name) {
@@ -34,7 +34,7 @@ impl Translated {
         self
     }
 
-    /// What a program has to know of the names, unless all are as declared.
+    /// Returns the entry of a pack with the names; `None` if all are as declared.
     pub fn names(&self) -> Option<String> {
         let is_plain = self.entry == "main" && self.renamed.is_empty();
         let lines = self.renamed.iter().map(|(from, to)| format!("\n{from} {to}"));
@@ -42,20 +42,20 @@ impl Translated {
     }
 }
 
-/// Why a backend does not get a stage.
+/// Why a backend cannot have a stage.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Refusal {
-    /// The API has nothing like it.
+    /// The API lacks a feature.
     Lacks {
-        /// What, as it follows on "has no".
+        /// The feature, as it follows "has no".
         what: String,
-        /// How the names of GLSL functions begin that ask for it, or the name itself; `/` for a number that is not finite;
-        /// empty where no word does.
+        /// The name of a GLSL function that needs it, or the beginning of such names; `/` for a number that is not
+        /// finite; empty if no word needs it.
         word: String,
-        /// What to write instead; empty where nothing comes close.
+        /// What to write instead; empty if there is no alternative.
         instead: String,
     },
-    /// The translator, or who reads its output, in its own words.
+    /// The translation failed, with the message of the translator or of the tool that reads its text.
     Failed(String),
 }
 
@@ -68,6 +68,6 @@ impl fmt::Display for Refusal {
     }
 }
 
-/// The text, and beside it the SPIR-V it was made from, where drivers take that too: WebGPU's, with samplers split. Or
-/// the words of a translator, or of who read its output: text, since they become a diagnostic's message.
+/// The text, and the SPIR-V from which it was made if drivers accept that (WebGPU, with samplers split). The error is
+/// the message of a tool, as text, since it becomes the message of a diagnostic.
 pub(super) type Translation = Result<(Translated, Vec<u32>), String>;

@@ -1,4 +1,4 @@
-//! Translates SPIR-V to WGSL, by naga; read back by naga's other front end and its validator.
+//! Translates SPIR-V to WGSL with naga. naga's front end for WGSL and its validator read the text back.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use super::split::split;
 use super::{Translated, Translation};
 use crate::error::in_one_line;
 
-/// What WebGPU has, with the optional features that a statement asks for by name (WebGPU §24.1).
+/// The features of WebGPU, with the optional ones that a statement requires (WebGPU §24.1).
 fn capabilities() -> Capabilities {
     Capabilities::CLIP_DISTANCES
         | Capabilities::PRIMITIVE_INDEX
@@ -28,10 +28,10 @@ fn capabilities() -> Capabilities {
 /// Translates a stage.
 ///
 /// # Errors
-/// naga's words.
+/// The message of naga.
 pub(super) fn wgsl(_: Stage, words: &[u32]) -> Translation {
     let words = same_types(&split(words)?)?;
-    // Clip space is the text's own affair, so that every backend has it from one place.
+    // The text itself converts clip space, so that all backends do it in the same place.
     let options =
         spv::Options { adjust_coordinate_space: false, strict_capabilities: true, block_ctx_dump_prefix: None };
     let parsed = spv::Frontend::new(words.iter().copied(), &options).parse();
@@ -45,8 +45,8 @@ pub(super) fn wgsl(_: Stage, words: &[u32]) -> Translation {
     Ok((Translated { text, entry, renamed: renamed(&module, &again) }, words))
 }
 
-/// The text with every buffer as it was compiled: naga's writer leaves offsets out, so the sizes that bring them about are
-/// put in. Each round settles what the structs of the round before hold.
+/// Returns the text with every buffer in its compiled layout. naga's writer leaves out offsets, so `@size` attributes
+/// are inserted that produce them. Each round corrects the structs that contain those of the round before.
 fn placed(compiled: &Module, mut text: String) -> Result<(String, Module), String> {
     const ROUNDS: usize = 16;
     for _ in 0..ROUNDS {
@@ -65,7 +65,7 @@ fn validate(module: &Module) -> Result<ModuleInfo, String> {
     validator.validate(module).map_err(|error| format!("naga: {}", in_one_line(error.as_inner())))
 }
 
-/// Declared names, and what they are called in the text.
+/// Returns declared names, each with the name in the text.
 fn renamed(compiled: &Module, read: &Module) -> Vec<(String, String)> {
     let names = |module: &Module| {
         let named = module.global_variables.iter().filter_map(|(_, it)| {
@@ -79,7 +79,7 @@ fn renamed(compiled: &Module, read: &Module) -> Vec<(String, String)> {
     pairs.filter(|(name, other)| name != other).collect()
 }
 
-// A buffer is the one member of an anonymous block.
+// A buffer is the only member of an anonymous block.
 fn declared_name(module: &Module, ty: Handle<Type>, space: AddressSpace, name: Option<&str>) -> Option<String> {
     match (&module.types[ty].inner, space) {
         (TypeInner::Struct { members, .. }, AddressSpace::Uniform | AddressSpace::Storage { .. }) => {

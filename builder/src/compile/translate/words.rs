@@ -1,21 +1,21 @@
-//! Looks up whether a name has a meaning in HLSL or Metal.
+//! Looks up whether a name is reserved in HLSL or Metal.
 //!
-//! GLSL leaves these words to shaders. SPIRV-Cross renames some of them; what it leaves would stand for a type, a keyword
-//! or a function of the language wherever it is written, also in what SPIRV-Cross writes itself.
+//! GLSL leaves these words to shaders. SPIRV-Cross renames some of them. The others would stand for a type, a keyword
+//! or a function of the language wherever they are written, also in text that SPIRV-Cross generates.
 
 use shader_info_glsl::reserved_elsewhere;
 use shader_info_model::Family;
 
-/// Whether the language that a backend's translator writes means something by a name.
+/// Whether a name has a meaning in the language of a backend's translator.
 pub(super) fn is_taken(family: Family, name: &str) -> bool {
     let system = match family {
         Family::D3d12 => "D3D12",
         Family::Metal => "Metal",
-        // naga has the words of WGSL, and its names are read back.
+        // naga knows the words of WGSL, and its names are read from the text.
         Family::WebGpu | Family::OpenGl | Family::Gles | Family::Vulkan => return false,
     };
     let is_helper = ["spv", "SPIRV_Cross"].iter().any(|prefix| name.starts_with(prefix)) || HELPERS.contains(&name);
-    // The entry point keeps its name until SPIRV-Cross gives it another.
+    // The entry point has its name until SPIRV-Cross renames it.
     is_helper || reserved_elsewhere(name).contains(&system) && name != "main"
 }
 

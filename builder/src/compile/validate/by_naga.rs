@@ -1,8 +1,8 @@
-//! Validates SPIR-V with naga, where SPIRV-Tools is neither linked nor on the path.
+//! Validates SPIR-V with naga, if SPIRV-Tools is neither linked nor on the path.
 //!
-//! naga reads the part of SPIR-V that WebGPU can have: what it does not know, such as tessellation, is not validated, and
-//! counted. What it reads it checks by its own rules, some of which are WebGPU's and not Vulkan's: a module is refused
-//! only for what is wrong on Vulkan, too, which is a malformed binary, or an expression or statement of wrong types.
+//! naga reads the part of SPIR-V that WebGPU can have. A module with other features, such as tessellation, is not
+//! validated, and counted. naga checks by its own rules, some of which are WebGPU's and not Vulkan's. So a module is
+//! refused only for errors on Vulkan: a malformed binary, or an expression or statement of wrong types.
 
 use std::panic;
 
@@ -15,7 +15,7 @@ use crate::compile::translate::split;
 use crate::error::{ToolError, in_one_line};
 
 pub(super) fn validate(words: &[u32]) -> Result<Validity, ToolError> {
-    // naga panics at what its authors have not thought of, and that does not make the module invalid.
+    // naga panics at cases that its authors have not considered, which does not make the module invalid.
     let judged = panic::catch_unwind(|| judge(words));
     judged.unwrap_or_else(|_| Ok(Validity::Unread("naga fails".into())))
 }
@@ -24,7 +24,7 @@ fn judge(words: &[u32]) -> Result<Validity, ToolError> {
     if instructions(words).any(|instruction| instruction.is_err()) {
         return Err(ToolError::Refused("not SPIR-V".into()));
     }
-    // naga knows no combined image-samplers.
+    // naga does not support combined image-samplers.
     let words = match split(words) {
         Ok(words) => words,
         Err(why) => return Ok(Validity::Unread(why)),

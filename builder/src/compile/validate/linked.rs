@@ -1,8 +1,8 @@
 //! Validates SPIR-V with the linked SPIRV-Tools.
 //!
-//! The validator works out a friendly name for each id before it looks at anything, which takes a quarter of its time,
-//! and only messages show them. The crate `spirv-tools` cannot say that it shall not, so a module is first judged here
-//! without them; one that is refused is judged once more by that crate, for its words.
+//! The validator computes a friendly name for each id before it checks anything. This takes a quarter of its time, and
+//! only messages show the names. The crate `spirv-tools` cannot turn it off, so this module first validates without
+//! names. A module that is refused is validated once more by the crate, for the message.
 
 use std::ffi::{CStr, c_char};
 use std::ptr;
@@ -29,13 +29,13 @@ pub(super) fn validate(words: &[u32]) -> Result<(), ToolError> {
     val::create(Some(TARGET)).validate(words, None).map_err(|error| ToolError::Refused(error.to_string()))
 }
 
-/// What the library says of itself: `v2025.3`.
+/// Returns the version that the library reports: `v2025.3`.
 pub(super) fn version() -> String {
-    // SAFETY: the library answers with a string that it keeps.
+    // SAFETY: the library returns a string that it owns.
     unsafe { CStr::from_ptr(software_version()) }.to_string_lossy().into_owned()
 }
 
-// SPIRV-Tools' own things, of one thread.
+// The context and options of SPIRV-Tools, for one thread.
 struct Judge {
     context: *mut ToolContext,
     options: *mut ValidatorOptions,
@@ -43,8 +43,8 @@ struct Judge {
 
 impl Judge {
     fn new() -> Self {
-        // SAFETY: the target is one that the library knows, so there is a context; options are always made. Both are
-        // given back in `drop`, and nowhere else.
+        // SAFETY: the library knows the target, so it returns a context, and it always returns options. Both are freed
+        // in `drop`, and nowhere else.
         unsafe {
             let (context, options) = (context_create(TARGET), validator_options_create());
             set_friendly_names(options, false);
@@ -54,8 +54,8 @@ impl Judge {
 
     fn accepts(&self, words: &[u32]) -> bool {
         let binary = Binary { code: words.as_ptr(), size: words.len() };
-        // SAFETY: all three are alive until the call returns and keeps nothing of them; the library may be told that
-        // a null pointer means that its message is not wanted.
+        // SAFETY: all three are alive until the call returns, and the library keeps none of them. A null pointer means
+        // that no message is requested.
         let verdict = unsafe { validate_with_options(self.context, self.options, &binary, ptr::null_mut()) };
         verdict == SpirvResult::Success
     }
@@ -63,7 +63,7 @@ impl Judge {
 
 impl Drop for Judge {
     fn drop(&mut self) {
-        // SAFETY: made in `new`, not used behind this.
+        // SAFETY: both were made in `new`, and are not used afterwards.
         unsafe {
             validator_options_destroy(self.options);
             context_destroy(self.context);
@@ -72,7 +72,7 @@ impl Drop for Judge {
 }
 
 unsafe extern "C" {
-    // `libspirv.h`; in the library that `spirv-tools-sys` links, though that crate does not declare them.
+    // Declared in `libspirv.h`. The library that `spirv-tools-sys` links has it, but the crate does not declare it.
     #[link_name = "spvSoftwareVersionString"]
     fn software_version() -> *const c_char;
 

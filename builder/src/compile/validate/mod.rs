@@ -1,4 +1,4 @@
-//! Validates SPIR-V for Vulkan 1.1.
+//! Validates SPIR-V for Vulkan 1.1, with the validator that this build and machine have.
 
 #[cfg(feature = "webgpu")]
 mod by_naga;
@@ -15,25 +15,25 @@ use crate::compile::tools;
 use crate::error::ToolError;
 use crate::options::Mode;
 
-/// Why SPIRV-Tools does not validate, and what to do about it.
+/// Why SPIRV-Tools is not used, and what to do about it.
 pub const NO_SPIRV_TOOLS: &str = "no `spirv-val` on the path (Debian: package `spirv-tools`), and feature \
     `spirv-tools-compiled` of shader-builder is off";
 
 /// The validator of this machine and build.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Validator {
-    /// SPIRV-Tools, linked in.
+    /// SPIRV-Tools, as a linked library.
     Linked,
     /// The program `spirv-val` on the path.
     Program,
-    /// naga, which does not read every module.
+    /// naga, which cannot read every module.
     Naga,
     /// No validator: modules are not validated.
     Absent,
 }
 
 impl Validator {
-    /// The one there is. Asks the path once.
+    /// Returns the available validator. Searches the path once.
     pub fn find() -> Self {
         static FOUND: OnceLock<Validator> = OnceLock::new();
         *FOUND.get_or_init(|| {
@@ -48,7 +48,7 @@ impl Validator {
         })
     }
 
-    /// Those that this build and machine have.
+    /// Returns the validators that this build and machine have.
     pub(crate) fn all() -> Vec<Self> {
         let linked = cfg!(feature = "spirv-tools-compiled").then_some(Self::Linked);
         let program = program::version().map(|_| Self::Program);
@@ -56,8 +56,8 @@ impl Validator {
         linked.into_iter().chain(program).chain(naga).chain([Self::Absent]).collect()
     }
 
-    /// The one of a build: naga, which takes as long as the compiler where it is not optimised, validates where a build is
-    /// to prove something.
+    /// Returns the validator of a build. Where naga is not optimized it takes as long as the compiler, so naga
+    /// validates only in builds that must find every error.
     pub(crate) fn of(mode: Mode) -> Self {
         match Self::find() {
             Self::Naga if mode == Mode::Build => Self::Absent,
@@ -76,12 +76,12 @@ impl Validator {
             Self::Program => program::validate(words).map(|()| Validity::Valid),
             #[cfg(feature = "webgpu")]
             Self::Naga => by_naga::validate(words),
-            // Those that this build does not have `find` does not return.
+            // `find` returns only validators that this build has.
             _ => Ok(Validity::Unread(NO_SPIRV_TOOLS.into())),
         }
     }
 
-    /// For the summary and the cache key.
+    /// Describes the validator, for the summary and the cache key.
     pub fn words(self) -> String {
         match self {
             Self::Linked => format!("spirv-val (linked, {})", linked_version()),
@@ -119,7 +119,7 @@ mod tests {
     use super::*;
     use crate::compile::glslang::compile;
 
-    /// A module that the compiler made, and what each change to it makes of it.
+    /// Checks a compiled module, and the result of each change to it.
     #[test]
     fn a_broken_module_is_refused() {
         const TEXT: &str =
@@ -132,7 +132,7 @@ mod tests {
         }
         let right = compile(Stage::Fragment, Backend::Vulkan, TEXT).expect("it compiles").words;
         assert_eq!(validate(&right).expect("the module is valid"), Validity::Valid);
-        // Words of instructions: the opcode, and which of its operands is another number.
+        // Words of instructions: the opcode, and the operand that is changed.
         const FLOAT_SUM: u32 = Op::FAdd as u32;
         const INTEGER_SUM: u32 = Op::IAdd as u32;
         let sum = right.iter().position(|it| *it == 5 << 16 | FLOAT_SUM).expect("it adds");

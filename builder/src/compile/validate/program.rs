@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 
 use crate::error::ToolError;
 
-/// Its first line of `--version`.
+/// Returns the first line of `spirv-val --version`.
 pub(super) fn version() -> Option<&'static str> {
     static VERSION: OnceLock<Option<String>> = OnceLock::new();
     VERSION.get_or_init(ask).as_deref()
@@ -28,7 +28,7 @@ pub(super) fn validate(words: &[u32]) -> Result<(), ToolError> {
         .map_err(|source| ToolError::DoesNotStart { tool: "spirv-val", source })?;
     let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
     if let Some(mut stdin) = child.stdin.take() {
-        // A validator that stops reading early says why on its own.
+        // If the validator stops reading early, its own message is the reason.
         let _ = stdin.write_all(&bytes);
     }
     let output = child.wait_with_output().map_err(ToolError::Unreadable)?;

@@ -1,10 +1,10 @@
-//! What a validator answers.
+//! The result of a validator.
 
-/// What a validator says about a module that it does not refuse.
+/// The result for a module that the validator does not refuse.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Validity {
-    /// It is valid.
+    /// The module is valid.
     Valid,
-    /// Not validated, for this reason: the validator does not read the module, or is missing.
+    /// The module was not validated, for this reason: the validator cannot read it, or is missing.
     Unread(String),
 }

@@ -8,7 +8,7 @@ use super::{Hint, line_of};
 use crate::compile::glslang::Message;
 use crate::plan::{Job, Planned};
 
-/// Names both sides and their types.
+/// Names both sides of a conversion, with their types.
 pub(super) fn conversion(job: &Job, planned: &Planned, message: &Message) -> Option<Hint> {
     let (_, rest) = message.text.split_once("cannot convert from '")?;
     let (from, to) = rest.split_once("' to '")?;
@@ -30,7 +30,7 @@ pub(super) fn conversion(job: &Job, planned: &Planned, message: &Message) -> Opt
     Some(hint)
 }
 
-/// "wrong operand types: no operation '*' exists that takes …".
+/// Matches "wrong operand types: no operation '*' exists that takes …".
 pub(super) fn operands(_: &Job, _: &Planned, message: &Message) -> Option<Hint> {
     let (operator, rest) = message.text.strip_prefix('`')?.split_once("`: wrong operand types: no operation")?;
     let types: Vec<String> =
@@ -49,7 +49,7 @@ fn with_article(ty: &str) -> String {
     format!("{article} `{ty}`")
 }
 
-/// `vec4` of ` layout( location=1) in highp 4-component vector of float`.
+/// Returns `vec4` for ` layout( location=1) in highp 4-component vector of float`.
 fn type_name(words: &str) -> Option<String> {
     let words = words.trim();
     if let Some((before, of)) = words.split_once("-element array of ") {
@@ -85,7 +85,7 @@ fn prefix(scalar: &str) -> Option<&'static str> {
     })
 }
 
-/// What stands on both sides of the `=` nearest to a column.
+/// Returns the text on both sides of the `=` nearest to a column.
 fn sides(line: &str, column: u32) -> Option<(&str, &str)> {
     let bytes = line.as_bytes();
     let is_assignment = |at: &usize| {
@@ -102,7 +102,7 @@ fn sides(line: &str, column: u32) -> Option<(&str, &str)> {
     Some((before[start..].trim(), behind[..end].trim()))
 }
 
-/// `normal`, `surface.normal`, `lights[2].color`.
+/// Whether a text is a path such as `normal`, `surface.normal` or `lights[2].color`.
 fn is_path(text: &str) -> bool {
     let starts = text.starts_with(|it: char| it.is_alphabetic() || it == '_');
     starts && text.chars().all(|it| it.is_alphanumeric() || "_.[]".contains(it))
@@ -124,7 +124,7 @@ fn help(from: &str, to: &str, right: &str) -> Option<String> {
     }
 }
 
-/// Prefix and number of components.
+/// Returns the prefix and the number of components of a vector type.
 fn vector(ty: &str) -> Option<(&str, usize)> {
     match ty {
         "float" => Some(("", 1)),
@@ -137,7 +137,7 @@ fn vector(ty: &str) -> Option<(&str, usize)> {
     }
 }
 
-/// Where the thing at the root of a path is declared; a member of an interface in that.
+/// Returns the place at which the first name of a path is declared, or the member of an interface in it.
 fn declaration(job: &Job, planned: &Planned, path: &str) -> Option<(Place, String)> {
     let stage = planned.unit.stage;
     let (root, member) = path.split_once('.').map_or((path, None), |(root, rest)| (root, Some(rest)));

@@ -1,4 +1,4 @@
-//! Finds the unclosed brace of "unexpected end of file".
+//! Finds the unclosed brace for the message "unexpected end of file".
 
 use shader_info_glsl::{Kind, Lexer, Lines, Token};
 
@@ -6,7 +6,7 @@ use super::Hint;
 use crate::compile::glslang::Message;
 use crate::plan::{Job, Planned};
 
-/// Points at the brace that is not closed; at the last token where all braces are.
+/// Points at the brace that is not closed, or at the last token if all braces are.
 pub(super) fn unclosed(_: &Job, planned: &Planned, message: &Message) -> Option<Hint> {
     if !message.text.contains("unexpected end of file") && !message.text.contains("unexpected $end") {
         return None;
@@ -35,7 +35,7 @@ pub(super) fn unclosed(_: &Job, planned: &Planned, message: &Message) -> Option<
     }
 }
 
-// Tokens of code: neither blanks nor directives.
+// Returns the tokens of code, without blanks and directives.
 fn code(text: &str) -> impl Iterator<Item = Token> {
     let mut in_directive = false;
     Lexer::new(text).filter(move |token| {
@@ -48,8 +48,8 @@ fn code(text: &str) -> impl Iterator<Item = Token> {
     })
 }
 
-/// The offset of the brace that its author forgot to close. Which one that is, matching alone cannot say: the first `}`
-/// that stands further left than the `{` it would close is taken for an outer one's.
+/// Returns the offset of the brace that the author forgot to close. Matching alone cannot find it: the first `}` that
+/// is further left than the `{` that it would close is assumed to close an outer one.
 fn unclosed_brace(text: &str, tokens: &[Token]) -> Option<usize> {
     let mut open: Vec<usize> = Vec::new();
     let mut suspect = None;

@@ -1,18 +1,18 @@
-//! A better message for a compiler's, and ways to write one.
+//! An improved message, and functions to build it.
 
 use shader_info_model::diagnostic::Place;
 
 use crate::compile::glslang::Message;
 use crate::plan::Planned;
 
-/// What a message comes to.
+/// An improved message of the compiler.
 #[derive(Debug, Clone)]
 pub(crate) struct Hint {
-    /// The message, in words for the author and at the token that must change.
+    /// The message, in the names of the source and at the token that must change.
     pub(crate) message: Message,
-    /// A way to correct the error.
+    /// How to correct the error.
     pub(crate) help: Option<String>,
-    /// Other places that play a part.
+    /// Other places that are involved, with notes.
     pub(crate) see: Vec<(Place, String)>,
 }
 
@@ -37,12 +37,12 @@ impl Hint {
     }
 }
 
-/// The name in "`albdeo`: undeclared identifier".
+/// Returns the name in "`albdeo`: undeclared identifier".
 pub(crate) fn undeclared(text: &str) -> Option<&str> {
     text.strip_prefix('`')?.strip_suffix("`: undeclared identifier")
 }
 
-/// The line that a message is about.
+/// Returns the line of a message.
 pub(super) fn line_of<'a>(planned: &'a Planned, message: &Message) -> &'a str {
     planned.assembled.text.lines().nth((message.line as usize).wrapping_sub(1)).unwrap_or_default()
 }

@@ -4,7 +4,7 @@ use shader_info_model::diagnostic::Place;
 
 use crate::plan::Job;
 
-/// Nothing for a file that a statement names, or that such a file includes: both show in the excerpt and the statement.
+/// Returns `None` for a file that a statement names, or that such a file includes: excerpt and statement show both.
 pub(crate) fn include_chain(job: &Job, place: &Place) -> Option<(Place, String)> {
     let mut chain = vec![&*place.file];
     while let Some(outer) = job.asked.iter().find_map(|it| it.includer(chain.last()?, &job.asked)) {

@@ -1,4 +1,4 @@
-//! Finds the macros that a message about a line can refer to.
+//! Finds the macros that a message about a line may refer to.
 
 use shader_info_glsl::identifiers;
 use shader_info_model::diagnostic::Place;
@@ -7,8 +7,8 @@ use super::line_of;
 use crate::compile::glslang::Message;
 use crate::plan::Planned;
 
-/// The macros of the line whose text has what the message quotes while the line itself has not; of a syntax error, all
-/// macros of the line, since each may bring the token that is in the way.
+/// Returns the macros in the line whose text contains the word that the message quotes, if the line itself does not.
+/// For a syntax error, returns all macros in the line, since each may expand to the unexpected token.
 pub(super) fn behind(planned: &Planned, message: &Message) -> Vec<(Place, String)> {
     let line = line_of(planned, message);
     if line.trim_start().starts_with('#') {
@@ -34,7 +34,7 @@ pub(super) fn behind(planned: &Planned, message: &Message) -> Vec<(Place, String
     out
 }
 
-// `F(x)` and what is behind it: parentheses belong to the name only if nothing stands between.
+// Parentheses directly after the name are parameters: `F(x)`. Otherwise they are part of the text.
 fn with_parameters<'a>(define: &'a str, name: &'a str, value: &'a str) -> (&'a str, &'a str) {
     match value.find(')').filter(|_| value.starts_with('(')) {
         Some(end) => define.split_at(name.len() + end + 1),
@@ -42,7 +42,7 @@ fn with_parameters<'a>(define: &'a str, name: &'a str, value: &'a str) -> (&'a s
     }
 }
 
-// Each `#define` with the number of its line.
+// Returns each `#define`, with the number of its line.
 fn defines(text: &str) -> impl Iterator<Item = (u32, &str)> {
     let lines = text.lines().zip(1..);
     lines.filter_map(|(line, number)| Some((number, line.trim_start().strip_prefix("#define ")?.trim_start())))

@@ -1,4 +1,4 @@
-//! Rewrites a compiler's message in the names of the source, with a way to correct the error.
+//! Rewrites a compiler's message in the names of the source, with help for the error.
 
 mod convert;
 mod end_of_file;
@@ -18,10 +18,10 @@ use crate::compile::glslang::Message;
 use crate::diagnose::not_constant::{NotConstant, not_constant};
 use crate::plan::{Job, Planned};
 
-/// Answers a better message, if it knows the compiler's.
+/// Returns an improved message, if it knows the compiler's.
 type Rewrite = fn(&Job, &Planned, &Message) -> Option<Hint>;
 
-/// Each kind of message that can be said better; the first that knows the message is taken.
+/// The kinds of messages that can be improved. The first one that matches is used.
 const KINDS: &[Rewrite] = &[
     wants_constant,
     end_of_file::unclosed,
@@ -34,7 +34,7 @@ const KINDS: &[Rewrite] = &[
     syntax::error,
 ];
 
-/// Says a message better where there is a better way.
+/// Improves a message, if one of the kinds matches.
 pub(crate) fn hint(job: &Job, planned: &Planned, message: &Message) -> Hint {
     let found = KINDS.iter().find_map(|kind| kind(job, planned, message));
     let mut hint = found.unwrap_or_else(|| Hint::new(message));

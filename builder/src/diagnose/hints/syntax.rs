@@ -1,10 +1,11 @@
-//! Rewrites "syntax error, unexpected RIGHT_BRACE, expecting COMMA or SEMICOLON" with the symbols themselves.
+//! Replaces names of tokens in messages such as "syntax error, unexpected RIGHT_BRACE, expecting COMMA or SEMICOLON" by
+//! the tokens.
 
 use super::Hint;
 use crate::compile::glslang::Message;
 use crate::plan::{Job, Planned};
 
-/// What glslang's grammar calls the signs of GLSL.
+/// The names of GLSL's punctuation in glslang's grammar.
 const SIGNS: &[(&str, &str)] = &[
     ("LEFT_PAREN", "("),
     ("RIGHT_PAREN", ")"),
@@ -46,7 +47,7 @@ const SIGNS: &[(&str, &str)] = &[
     ("QUESTION", "?"),
 ];
 
-/// What it calls the kinds of words.
+/// The names of kinds of words.
 const KINDS: &[(&str, &str)] = &[
     ("IDENTIFIER", "a name"),
     ("TYPE_NAME", "the name of a type"),
@@ -57,7 +58,7 @@ const KINDS: &[(&str, &str)] = &[
     ("BOOLCONSTANT", "`true` or `false`"),
 ];
 
-/// Writes signs and kinds of words for glslang's names of them.
+/// Replaces glslang's names of tokens in a message.
 pub(super) fn error(_: &Job, _: &Planned, message: &Message) -> Option<Hint> {
     let rest = message.text.strip_prefix("syntax error, unexpected ")?;
     let (found, expected) = match rest.split_once(", expecting ") {
@@ -77,7 +78,7 @@ fn named(word: &str) -> Option<String> {
     let word = word.trim();
     let sign = SIGNS.iter().find(|(name, _)| *name == word).map(|(_, sign)| format!("`{sign}`"));
     let kind = || KINDS.iter().find(|(name, _)| *name == word).map(|(_, kind)| (*kind).to_owned());
-    // `HIGH_PRECISION`, `RETURN`: the word in capitals.
+    // A name in capitals is a keyword: `HIGH_PRECISION`, `RETURN`.
     let keyword = || word.bytes().all(|it| it.is_ascii_uppercase() || it.is_ascii_digit() || it == b'_');
     sign.or_else(kind).or_else(|| keyword().then(|| format!("`{}`", word.to_lowercase())))
 }

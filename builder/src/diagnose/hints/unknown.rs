@@ -1,4 +1,4 @@
-//! Suggests the declared name for one that the compiler does not know.
+//! Suggests the declared name for a name that the compiler does not know.
 
 use shader_info_assemble::check::{DeclaredName, declared_names};
 use shader_info_glsl::words::{FUNCTIONS, VARIABLES};
@@ -11,7 +11,7 @@ use super::{Hint, author_word, undeclared};
 use crate::compile::glslang::Message;
 use crate::plan::{Job, Planned};
 
-/// "`albdeo`: undeclared identifier".
+/// Matches "`albdeo`: undeclared identifier".
 pub(super) fn identifier(job: &Job, planned: &Planned, message: &Message) -> Option<Hint> {
     let name = undeclared(&message.text)?;
     let names = declared_names(&job.info);
@@ -32,7 +32,7 @@ pub(super) fn identifier(job: &Job, planned: &Planned, message: &Message) -> Opt
 
 type Found<'a> = Option<(String, Option<&'a DeclaredName>)>;
 
-// Declared under this very name, but not for this stage or not in this variant.
+// The name is declared, but not for this stage or not in this variant.
 fn elsewhere<'a>(name: &str, stage: Stage, names: &'a [DeclaredName]) -> Found<'a> {
     let known = names.iter().find(|it| it.name == name && !it.is_member)?;
     let DeclaredName { what, stages, .. } = known;
@@ -74,7 +74,7 @@ fn interfaces(job: &Job) -> impl Iterator<Item = (&Item, &Interface)> {
     job.info.items.iter().filter_map(|item| Some((item, item.statement.interface_use()?.interface.as_ref()?)))
 }
 
-// `uv` where `surface.uv` was meant.
+// The author wrote `uv`, but means `surface.uv`.
 fn behind_instance<'a>(name: &str, stage: Stage, job: &Job) -> Found<'a> {
     let (_, interface) = interfaces(job).find(|(_, it)| it.members.iter().any(|member| member.name == name))?;
     let instance = interface.instance.as_ref()?;
@@ -85,7 +85,7 @@ fn behind_instance<'a>(name: &str, stage: Stage, job: &Job) -> Found<'a> {
     Some((format!("`{name}` is a member of `{}`: write `{path}`", interface.name), None))
 }
 
-// `Toon` where `mode_Toon` was meant.
+// The author wrote `Toon`, but means `mode_Toon`.
 fn with_prefix<'a>(name: &str, job: &Job) -> Found<'a> {
     let mut whole: Vec<(String, String)> = Vec::new();
     for item in &job.info.items {
@@ -123,7 +123,7 @@ fn near<'a>(name: &str, job: &Job, planned: &Planned, message: &Message, names: 
     let found = nearest(name, all)
         .or_else(|| nearest(name, names.iter().map(|it| it.name.as_str()).filter(|it| *it != name)))?;
     let known = names.iter().find(|it| it.name == found);
-    // Named in another stage: the name is wrong, and the place too.
+    // The similar name belongs to another stage, so both the name and the stage are wrong.
     if let Some(known) = known.filter(|it| !it.is_member && !it.stages.has(stage)) {
         let all: Vec<&str> = known.stages.iter().map(Stage::name).collect();
         let help = format!("did you mean `{found}`, which only the {} stage sees?", all.join(" and the "));
@@ -136,7 +136,7 @@ fn near<'a>(name: &str, job: &Job, planned: &Planned, message: &Message, names: 
     Some((found, known))
 }
 
-// Names that follow a type's: parameters and variables of functions.
+// Returns names that follow the name of a type: parameters and local variables.
 fn locals(text: &str) -> Vec<&str> {
     let tokens: Vec<_> = lex(text).into_iter().filter(|token| !token.is_blank()).collect();
     let words = tokens.windows(2).filter(|pair| pair[0].kind == Kind::Ident && pair[1].kind == Kind::Ident);
@@ -144,7 +144,7 @@ fn locals(text: &str) -> Vec<&str> {
     names.map(|pair| pair[1].raw(text)).filter(|name| why_reserved(name).is_none()).collect()
 }
 
-// What the fragment at hand declares, under the names that its author uses.
+// Returns the names that the fragment of the message declares, as its author wrote them.
 fn fragment_names(text: &str, mapped: Option<&Mapped<'_>>) -> Vec<String> {
     let Some(title) = mapped.and_then(|it| it.origin.instance.as_deref()) else { return Vec::new() };
     let prefix = title.replace('#', "") + "_";
@@ -152,7 +152,7 @@ fn fragment_names(text: &str, mapped: Option<&Mapped<'_>>) -> Vec<String> {
     words.collect()
 }
 
-/// "`uv`: no such field in structure 'surface'".
+/// Matches "`uv`: no such field in structure 'surface'".
 pub(super) fn member(job: &Job, _: &Planned, message: &Message) -> Option<Hint> {
     let (name, rest) = message.text.strip_prefix('`')?.split_once("`: no such field in structure '")?;
     let instance = rest.trim_end_matches('\'');
@@ -174,10 +174,10 @@ fn quoted<'a>(words: impl Iterator<Item = &'a str>) -> String {
     words.map(|it| format!("`{it}`")).collect::<Vec<_>>().join(", ")
 }
 
-/// "`f`: no matching overloaded function found".
+/// Matches "`f`: no matching overloaded function found".
 pub(super) fn function(_: &Job, planned: &Planned, message: &Message) -> Option<Hint> {
     let name = message.text.strip_prefix('`')?.strip_suffix("`: no matching overloaded function found")?;
-    // What the assembler named is said in words of its own.
+    // A generated name has a message of its own.
     if author_word(name) != name {
         return None;
     }

@@ -5,7 +5,7 @@ use shader_info_reflect::rules::{Choice, Technique};
 use super::BackendVariants;
 
 impl BackendVariants {
-    /// Describes what the rules choose for a technique.
+    /// Describes the choices of the rules for a technique.
     pub fn chosen(&self, it: &Technique) -> Vec<String> {
         let fields = self.program.fields.iter().zip(&it.fields);
         let chosen = fields.filter_map(|(field, choice)| {
@@ -18,7 +18,7 @@ impl BackendVariants {
                 Choice::StateField(_) => "changed".into(),
             };
             let subject = field.subject.words().replace('`', "");
-            // A field of every target is one thing that the rules said.
+            // The same field of all targets is one choice of the rules.
             Some(match subject.split_once('[') {
                 Some((field, rest)) => format!("{field}{} {said}", rest.split_once(']').map_or("", |(_, rest)| rest)),
                 None => format!("{subject} {said}"),

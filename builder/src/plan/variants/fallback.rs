@@ -1,4 +1,4 @@
-//! Plans the techniques that replace those not shipped, with most branches dynamic.
+//! Plans the fallbacks, which replace techniques that are not shipped. Most of their branches are dynamic.
 
 use std::sync::Arc;
 
@@ -9,21 +9,23 @@ use shader_info_model::Lowering;
 use shader_info_model::diagnostic::{Diagnostic, VARIANT_BUDGET};
 use shader_info_reflect::rules::{Program, Technique};
 
-/// Techniques that stand for keys that are not shipped.
+/// The techniques for keys that are not shipped.
 #[derive(Debug, Clone)]
 pub struct Fallbacks {
-    /// The branches as they reach these texts.
+    /// The branches, with the lowerings of these texts.
     pub program: Arc<Program>,
-    /// One for each set of values of the branches that are not dynamic; its key has only their bits.
+    /// One technique for each set of values of the branches that are not dynamic. Its key has only the bits of these
+    /// branches.
     pub techniques: Vec<Technique>,
 }
 
 impl Fallbacks {
-    /// Pinned is what a `#[when(…)]` asks for, and what decides something that rules choose: no text could choose that
-    /// by itself. Pinned are also the last branches that find no room in the dynamic word.
+    /// Plans the fallbacks. Branches are pinned if a `#[when(…)]` depends on them, or if they decide something that
+    /// rules choose, because a text could not choose that itself. Branches that do not fit into the dynamic word are
+    /// pinned, too, the last ones first.
     ///
     /// # Errors
-    /// The pinned ones have too many values.
+    /// A diagnostic if the pinned branches have too many values.
     pub(super) fn of(info: &Resolved, program: &Program, solution: &mut Solution) -> Result<Self, Box<Diagnostic>> {
         let asked = asked_by_statements(info);
         let opened = solution.open(&|name| !asked.contains(name), MOST_TECHNIQUES);
@@ -46,7 +48,7 @@ impl Fallbacks {
         Ok(Self { program: Arc::new(lowered), techniques: opened.techniques })
     }
 
-    /// The names of branches whose values one technique has all of.
+    /// Returns the names of the branches of which one technique has all values.
     pub fn open(&self) -> impl Iterator<Item = &str> {
         let open = self.program.variables.iter().filter(|it| it.branch.lowering == Lowering::Dynamic);
         open.map(|it| it.branch.name.as_str())

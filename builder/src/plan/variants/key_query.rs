@@ -7,33 +7,34 @@ use shader_info_reflect::rules::{Outcome, Program};
 use super::BackendVariants;
 use crate::error::KeyError;
 
-/// What the rules make of a key.
+/// The result of the rules for a key.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Asked {
-    /// The key as it was asked for.
+    /// The key that was requested.
     pub key: u64,
-    /// The technique, by its index; what leaves the key out where rules do.
+    /// Index of the technique, or why there is none.
     pub technique: Result<usize, NoTechnique>,
-    /// The arms of the rules that it goes through, by their index.
+    /// Indices of the arms that the key goes through.
     pub arms: Vec<usize>,
 }
 
 /// Why a key has no technique.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NoTechnique {
-    /// A rule leaves it out.
+    /// A rule skips the key.
     #[error("`{0}` leaves it out")]
     Skipped(
-        /// The words of the rule.
+        /// The rule as text.
         String,
     ),
-    /// The list of keys does not name it.
+    /// The list of keys to ship does not name it.
     #[error("it is not among the techniques")]
     NotListed,
 }
 
 impl BackendVariants {
-    /// Runs the rules for a key written as text: `skinning, mode = Lit, !fog`; other branches have their defaults.
+    /// Runs the rules for a key that is written as text: `skinning, mode = Lit, !fog`. Other branches have their
+    /// defaults.
     ///
     /// # Errors
     /// [`KeyError`] if the text names an unknown branch or value.
@@ -52,7 +53,7 @@ impl BackendVariants {
     }
 }
 
-/// Packs a key in words.
+/// Packs a key that is written as text.
 ///
 /// # Errors
 /// [`KeyError`] if the text names an unknown branch or value.

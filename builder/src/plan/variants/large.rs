@@ -1,4 +1,4 @@
-//! Chooses a few keys of an info that has more techniques than the limit, so that it can be looked at.
+//! Selects a few keys of an info with more techniques than the limit, so that queries can show it.
 
 use std::collections::BTreeMap;
 
@@ -12,13 +12,13 @@ use crate::error::KeyError;
 use crate::options::Options;
 use crate::options::key_list::Ship;
 
-/// Enough to show what the others are like.
+/// Number of sample keys, which is enough to show what the others are like.
 pub(crate) const SAMPLES: u32 = 8;
 
-/// A list of samples and of the keys that are asked for in words; `None` if the info is built whole or by a list.
+/// Returns a list of sample keys and of the requested keys; `None` if all techniques or those of a list are built.
 ///
 /// # Errors
-/// The error of the first key that names an unknown branch or value.
+/// [`KeyError`] for the first requested key that names an unknown branch or value.
 pub(crate) fn listed_if_large(info: &Resolved, words: &[&str], options: &Options) -> Result<Option<Ship>, KeyError> {
     let Some(backend) = options.backends.first() else { return Ok(None) };
     let Some((space, outside)) = large(info, *backend, options) else { return Ok(None) };

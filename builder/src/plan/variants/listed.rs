@@ -1,4 +1,4 @@
-//! Plans the techniques of a list of keys, one backend after the other, and what is wrong with the list.
+//! Plans the techniques of a list of keys, one backend after another, and reports errors of the list.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,19 +9,20 @@ use shader_info_reflect::rules::{Outcome, Outside, Program, Technique};
 use super::add_once;
 use crate::options::key_list::packed;
 
-/// What the backends made of the listed keys so far.
+/// The results for the listed keys on the backends so far.
 #[derive(Default)]
 pub(super) struct Listed {
     /// Messages about unknown branches and values.
     unknown: Vec<String>,
-    /// Keys that some backend has a technique for, as they are listed.
+    /// Keys that have a technique on some backend, as they are listed.
     built: BTreeSet<u64>,
-    /// Keys that some backend's rules skip: in words, and the rule's words and place.
+    /// Keys that rules of some backend skip: the key as text, and text and place of the rule.
     skipped: BTreeMap<u64, (String, String, Place)>,
 }
 
 impl Listed {
-    /// The techniques of a list on one backend, each once, in the order of their keys. The rules are run for each key.
+    /// Returns the techniques of a list on one backend, each once, in the order of their keys. The rules run for each
+    /// key.
     pub(super) fn techniques(
         &mut self,
         shader: &str,
@@ -57,8 +58,8 @@ impl Listed {
         techniques.into_values().collect()
     }
 
-    /// Reports what the shader does not have, and keys that rules skip on every backend: a program that asks for one
-    /// gets no technique, whatever is built.
+    /// Reports unknown names, and keys that rules skip on every backend: a program that requests one gets no technique,
+    /// whatever is built.
     pub(super) fn report(self, info: &Info, report: &mut Report) {
         for words in self.unknown {
             add_once(Diagnostic::new(&UNKNOWN_BRANCH, &info.place, format!("in the list of keys: {words}")), report);

@@ -1,8 +1,7 @@
 //! Plans the techniques of a declaration and the texts that they share.
 //!
-//! Deduped in layers, each before the next one costs anything: keys that the rules make the same (canonical keys),
-//! techniques that a stage cannot tell apart (projection), texts that come out the same (input hash), and results that
-//! come out the same (the pack and the cache).
+//! Duplicates are removed in layers, each before the next one costs time: keys with the same canonical key, techniques
+//! that a stage cannot distinguish (projection), equal texts (input hash), and equal results (the pack and the cache).
 
 mod chosen;
 mod fallback;
@@ -37,44 +36,44 @@ pub(crate) use reflections::own_reflection;
 pub(crate) use technique_table::table;
 pub(crate) use texts::is_of_backend;
 
-/// Everything about the variants of an info on one backend.
+/// The variants of an info on one backend.
 #[derive(Debug, Clone)]
 pub struct BackendVariants {
-    /// Which backend.
+    /// The backend.
     pub backend: Backend,
-    /// Branches, fields and rules; the same on every backend with the same lowerings.
+    /// Branches, fields and rules. Backends with the same lowerings share them.
     pub program: Arc<Program>,
-    /// What holds of what the rules ask of the build.
+    /// Whether each condition of the rules on the build holds.
     pub atoms: Vec<bool>,
-    /// How many keys, techniques and texts, and what each branch costs.
+    /// The techniques, with the numbers of keys and texts and the cost of each branch.
     pub variants: Variants,
-    /// What stands for keys that are not shipped, if anything does.
+    /// The fallbacks for keys that are not shipped, if there are any.
     pub fallbacks: Option<Fallbacks>,
-    /// The static branches that each stage names.
+    /// The static branches that each stage mentions.
     pub seen: BTreeMap<Stage, Vec<String>>,
-    /// For each stage the number of the text that each technique has, then of those that each fallback has.
+    /// For each stage, the number of the text of each technique, then of each fallback.
     pub units: BTreeMap<Stage, Vec<u32>>,
-    /// What each technique, then each fallback, takes and gives.
+    /// The inputs and outputs of each technique, then of each fallback.
     pub reflections: Reflections,
 }
 
 impl BackendVariants {
-    /// How many different texts a stage has.
+    /// Returns the number of different texts of a stage.
     pub fn texts(&self, stage: Stage) -> usize {
         self.units.get(&stage).and_then(|units| units.iter().max()).map_or(0, |most| *most as usize + 1)
     }
 
-    /// How many techniques are built: those of keys, then fallbacks.
+    /// Returns the number of techniques that are built, with fallbacks.
     pub fn built(&self) -> usize {
         self.variants.techniques.len() + self.fallbacks.as_ref().map_or(0, |it| it.techniques.len())
     }
 
-    /// Those of keys, then fallbacks.
+    /// Returns the techniques of keys, then the fallbacks.
     pub fn techniques(&self) -> impl Iterator<Item = &Technique> {
         self.variants.techniques.iter().chain(self.fallbacks.iter().flat_map(|it| &it.techniques))
     }
 
-    /// What a technique is called in messages.
+    /// Describes a technique for messages.
     pub fn words(&self, index: usize) -> String {
         if let Some(it) = self.variants.techniques.get(index) {
             return self.program.words(it.key);
@@ -91,13 +90,14 @@ impl BackendVariants {
         }
     }
 
-    /// The techniques that have a text of a stage, by their index.
+    /// Returns the indices of the techniques that have a text of a stage.
     pub fn having(&self, stage: Stage, variant: u32) -> impl Iterator<Item = usize> {
         let units = self.units.get(&stage).map_or(&[][..], Vec::as_slice);
         units.iter().enumerate().filter(move |(_, unit)| **unit == variant).map(|(index, _)| index)
     }
 
-    /// The combinations of texts that techniques have, each once, with the first technique that has it.
+    /// Returns the combinations of texts that techniques have, each once, with the index of the first technique that
+    /// has it.
     pub fn combinations(&self) -> BTreeMap<Vec<(Stage, u32)>, usize> {
         let mut out = BTreeMap::new();
         for index in 0..self.built() {
@@ -108,28 +108,29 @@ impl BackendVariants {
     }
 }
 
-/// Whether an info has anything that makes variants.
+/// Whether an info has statements that make variants.
 pub fn has_variants(info: &Resolved) -> bool {
     let is_about = |item: &Item| matches!(item.statement, Statement::Branch(_) | Statement::Specialize(_));
     info.items.iter().any(is_about)
 }
 
-/// What is asked of the shader folders.
+/// Finds a file in the shader folders.
 pub(crate) type Find<'a> =
     &'a mut dyn FnMut(&str, &str, &str) -> Result<shader_info_model::contribution::SourceFile, FindError>;
 
-/// Plans one info for several backends: files are found and rules are read once.
+/// Plans one info for several backends: files are looked up and rules are read once.
 pub(crate) struct Planner<'a> {
     pub(crate) info: &'a Resolved,
     pub(crate) sources: &'a Sources,
     pub(crate) stages: &'a [Stage],
     pub(crate) options: &'a Options,
-    /// Bytes of push constants above which Vulkan takes a uniform buffer; 0 where the largest of all variants does.
+    /// Limit in bytes above which push constants are a uniform buffer on Vulkan; 0 if those of the largest variant are
+    /// one.
     pub(crate) push_constant_limit: u32,
 }
 
 impl Planner<'_> {
-    /// The rules for each backend, and everything that they name: errors in it go to the report.
+    /// Returns the rules for each backend, with everything that they name. Errors are added to the report.
     pub(crate) fn read(&self, backends: &[Backend], find: Find<'_>, report: &mut Report) -> Vec<Plan> {
         let mut spaces: Vec<(Lowerings, Space)> = Vec::new();
         let mut plans = Vec::new();
@@ -150,7 +151,7 @@ impl Planner<'_> {
             };
             let outside = Outside { backend: *backend, profiles: self.options.profiles.clone() };
             let space = &spaces[space].1;
-            // Rules that are too entangled were reported with the declaration.
+            // Rules that are too complex were reported with the declaration.
             let Some(mut solution) = space.solve(&outside) else { return Vec::new() };
             let program = space.program();
             let fallbacks = self.fallbacks(program, &mut solution, report);
@@ -175,7 +176,7 @@ impl Planner<'_> {
         made.map_err(|wrong| add_once(*wrong, report)).ok()
     }
 
-    /// The techniques that are built: all, or those of a list.
+    /// Returns the techniques that are built: all, or those of a list.
     fn built(&self, space: &Space, outside: &Outside, listed: &mut Listed, report: &mut Report) -> Variants {
         let Some(keys) = self.options.ship.listed(&self.info.name) else { return space.variants(outside) };
         let techniques = listed.techniques(&self.info.name, keys, space.program(), outside);
@@ -195,7 +196,7 @@ impl Planner<'_> {
                 return None;
             }
         };
-        // What the declaration itself asks for was judged with it.
+        // The declared lowerings were checked with the declaration.
         if *lowerings == Lowerings::default() {
             return Some(space);
         }
@@ -217,7 +218,7 @@ pub(crate) struct Plan {
     selections: Option<Arc<Selections>>,
 }
 
-// The same on several backends is one error.
+// The same diagnostic on several backends is one error.
 pub(crate) fn add_once(wrong: Diagnostic, report: &mut Report) {
     if !report.diagnostics.contains(&wrong) {
         report.add(wrong);

@@ -16,28 +16,28 @@ use shader_info_reflect::{lower, reflect};
 use super::selection::Selections;
 use super::{Fallbacks, Planner};
 
-/// Reflections of techniques, each once.
+/// Reflections of techniques, each stored once.
 #[derive(Debug, Clone, Default)]
 pub struct Reflections {
-    /// By their number.
+    /// The reflections, by number.
     pub all: Vec<Reflection>,
     of: Vec<Option<u16>>,
 }
 
 impl Reflections {
-    /// The number of a technique's own; `None` if it takes and gives all that the info does.
+    /// Returns the number of a technique's own reflection; `None` if it has that of the info.
     pub fn number(&self, technique: usize) -> Option<u16> {
         self.of.get(technique).copied().flatten()
     }
 
-    /// A technique's own.
+    /// Returns the own reflection of a technique.
     pub fn get(&self, technique: usize) -> Option<&Reflection> {
         self.number(technique).map(|number| &self.all[usize::from(number)])
     }
 }
 
-/// `found` if a program has to know it besides `whole`, the info's: attributes lie where the info has them, since a
-/// program's vertices are the same for all techniques.
+/// Returns `found`, if it differs from the reflection `whole` of the info in a way that programs must know. Attributes
+/// get the offsets of the info, since a program's vertices have the same layout for all techniques.
 pub(crate) fn own_reflection(mut found: Reflection, whole: &Reflection) -> Option<Reflection> {
     for it in &mut found.attributes {
         let is_same = |known: &&shader_info_reflect::reflection::Attribute| {
@@ -48,7 +48,7 @@ pub(crate) fn own_reflection(mut found: Reflection, whole: &Reflection) -> Optio
         }
     }
     for it in &mut found.specializations {
-        // WebGPU's text reads a branch through a variable of its name.
+        // WebGPU's text reads a branch through a variable with the branch's name.
         if let Some(name) = it.name.strip_prefix("si_constant_") {
             it.name = name.to_owned();
         }
@@ -72,7 +72,7 @@ impl Planner<'_> {
             let projection = project(program, techniques, &sight(program, self.info));
             let own = |index: &usize| {
                 let it = &techniques[*index];
-                // Room for dynamic branches is where the info has it, whatever the backend makes of them.
+                // Dynamic branches have the same offset as in the info, whatever their lowering on the backend is.
                 let key = Key { lowerings: whole_key.lowerings.clone(), ..self.key(backend, program, it) };
                 own_reflection(reflect(selections.of(program, it), &key), &whole)
             };
@@ -105,9 +105,9 @@ struct Made {
 }
 
 impl Made {
-    /// The number of a reflection; `None` if there are too many.
+    /// Returns the number of a reflection; `None` if there are too many.
     fn number(&mut self, own: Reflection) -> Option<u16> {
-        // The last one stands for none.
+        // The largest number stands for none.
         let next = u16::try_from(self.out.all.len()).ok().filter(|next| *next < u16::MAX);
         let known = self.numbers.get(&to_bytes(&own)).copied();
         if known.is_some() {
@@ -119,7 +119,7 @@ impl Made {
     }
 }
 
-// What a reflection depends on: the conditions of statements, and what rules put in place of statements.
+// Returns what a reflection depends on: the conditions of statements, and the statements that rules replace.
 fn sight(program: &Program, info: &Info) -> Sight {
     let asked = asked_by_statements(info);
     let branches = (0..)

@@ -13,16 +13,16 @@ use shader_info_reflect::rules::{Program, Technique, choices, chosen};
 
 use super::{Find, Planner};
 
-/// Every combination of choices that some technique has.
+/// Every combination of choices that a technique has.
 pub(super) struct Selections {
     info: Resolved,
-    /// By what distinguishes them.
+    /// The combinations, by a text that identifies them.
     all: BTreeMap<String, Selection>,
 }
 
 struct Selection {
     info: Resolved,
-    /// Statements that rules put there.
+    /// Indices of the statements that rules have replaced.
     changed: BTreeSet<u32>,
     sources: Sources,
     contributions: Vec<Contribution>,
@@ -39,7 +39,7 @@ impl Selections {
         Self { info: info.clone(), all: BTreeMap::from([(String::new(), plain)]) }
     }
 
-    /// Notes what a technique chooses.
+    /// Records the choices of a technique.
     pub(super) fn meet(&mut self, program: &Program, technique: &Technique) {
         let name = name(program, technique);
         if self.all.contains_key(&name) {
@@ -50,7 +50,7 @@ impl Selections {
         self.all.insert(name, Selection { info, changed, sources, contributions });
     }
 
-    /// Finds the files that the choices name, and judges what stands in them.
+    /// Finds the files of the choices, and checks their content.
     pub(super) fn find(&mut self, planner: &Planner<'_>, find: Find<'_>, report: &mut Report) {
         let rules = self.info.items.iter().position(|item| matches!(item.statement, Statement::Specialize(_)));
         let lowerings = planner.options.other_lowerings(&self.info.name);
@@ -65,7 +65,7 @@ impl Selections {
                 report.add(new);
             }
             selection.contributions = lower(&selection.info, &selection.sources);
-            // Only the rules' own statement is there for the macro to point at.
+            // The macro can point only at the statement with the rules.
             for it in &mut selection.contributions {
                 if it.origin.item.is_some_and(|index| selection.changed.contains(&index)) {
                     Arc::make_mut(&mut it.origin).item = rules.map(|index| index as u32);
@@ -74,13 +74,13 @@ impl Selections {
         }
     }
 
-    /// What a technique is made of.
+    /// Returns the contributions of a technique.
     pub(super) fn of(&self, program: &Program, technique: &Technique) -> &[Contribution] {
-        // Each was met before anything was asked.
+        // Every combination was recorded before this is called.
         self.all.get(&name(program, technique)).map_or(&[], |it| &it.contributions)
     }
 
-    /// The files of the sources that rules choose for a stage.
+    /// Returns the texts of the sources that rules choose for a stage.
     pub(super) fn texts(&self, stage: Stage) -> Vec<&str> {
         let mut out = Vec::new();
         for selection in self.all.values() {
@@ -96,20 +96,20 @@ impl Selections {
         out
     }
 
-    /// Every file that some choice names.
+    /// Returns every file that a choice names.
     pub(super) fn files(&self) -> impl Iterator<Item = String> {
         self.all.values().flat_map(|it| it.sources.paths())
     }
 }
 
 impl super::Plan {
-    /// The GLSL files that techniques are made from, as messages call them.
+    /// Returns the GLSL files of techniques, by their paths in messages.
     pub(crate) fn files(&self) -> BTreeSet<String> {
         self.selections.iter().flat_map(|it| it.files()).collect()
     }
 }
 
-// Places are in it: two equal choices at two places are one field's one choice.
+// The text has places in it: two equal choices at two places are one choice of one field.
 fn name(program: &Program, technique: &Technique) -> String {
     let words: Vec<String> = choices(program, technique).map(|it| format!("{it:?}")).collect();
     words.join("\n")

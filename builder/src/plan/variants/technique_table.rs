@@ -1,4 +1,4 @@
-//! Writes the table in which a program finds planned techniques.
+//! Makes the table in which a program finds planned techniques.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use shader_info_reflect::rules::{Choice, Outcome, Program, Technique};
 
 use super::BackendVariants;
 
-/// All techniques of an info on one backend, with their render states and the numbers of their texts.
+/// Returns all techniques of an info on one backend, with their render states and the numbers of their texts.
 pub(crate) fn table(info: &Resolved, variants: &BackendVariants) -> Table {
     let program = &variants.program;
     // Errors of states were reported when the declaration was checked.
@@ -44,7 +44,7 @@ pub(crate) fn table(info: &Resolved, variants: &BackendVariants) -> Table {
 
 type Bits<'a> = BTreeMap<&'a str, (u32, u32)>;
 
-// Where each dynamic branch is within the word.
+// Returns the position of each dynamic branch in the word.
 fn bits(program: &Program) -> Bits<'_> {
     let lowered = program.variables.iter().map(|it| (&it.branch, it.branch.lowering));
     branch_bits(lowered).map(|(branch, first, bits)| (branch.name.as_str(), (first, bits))).collect()
@@ -66,7 +66,7 @@ fn branches(info: &Resolved, program: &Program, fallback: &Bits<'_>) -> Vec<Bran
     (0..).zip(program.variables.iter().map(|it| &it.branch)).map(row).collect()
 }
 
-/// Every vertex struct that the rules may choose.
+/// Returns every vertex struct that the rules may choose.
 fn formats(program: &Program) -> Vec<VertexStruct> {
     let choices = program.fields.iter().flat_map(|field| &field.choices);
     let mut formats = Vec::new();

@@ -1,4 +1,4 @@
-//! Collects every text that the techniques of a backend need.
+//! Assembles every text that the techniques of a backend need.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ impl Planner<'_> {
     /// Assembles every text that some technique needs.
     ///
     /// # Errors
-    /// What the backend cannot say.
+    /// Diagnostics of what the backend does not support.
     pub(crate) fn assemble(&self, plan: Plan) -> Result<(Vec<Planned>, BackendVariants), Vec<Diagnostic>> {
         let Plan { backend, program, atoms, variants, fallbacks, selections } = plan;
         let mut seen = BTreeMap::new();
@@ -57,12 +57,12 @@ impl Planner<'_> {
     }
 }
 
-/// Whether a problem is an API's, which others may not have; all else is an error of the declaration.
+/// Whether a problem is one of the API, which other APIs may not have. All others are errors of the declaration.
 pub(crate) fn is_of_backend(problem: &Diagnostic) -> bool {
     [&UNSUPPORTED, &INTERPOLATOR_LIMIT].contains(&problem.code)
 }
 
-// One that several techniques have is said of the first.
+// A problem that several techniques have is reported for the first one.
 fn add_problem(mut problem: Diagnostic, technique: &str, problems: &mut Vec<Diagnostic>) {
     let is_known = |known: &Diagnostic| {
         known.code == problem.code && known.place == problem.place && known.message.starts_with(&problem.message)
@@ -87,7 +87,7 @@ struct Texts<'a> {
 }
 
 impl Texts<'_> {
-    /// The number of each technique's text; new ones are planned.
+    /// Returns the number of each technique's text, and plans new texts.
     fn of(
         &mut self,
         program: &Program,

@@ -1,44 +1,45 @@
-//! The texts of an info, and who wrote each line.
+//! The result of [`expand`](crate::Builder::expand): the texts of an info, with the author of each line.
 
 use shader_info_model::Stage;
 
 use crate::show::authors::Author;
 
-/// The texts, and what is in their way.
+/// The texts of an info, with the errors that prevent some of them.
 #[derive(Debug, Default)]
 pub struct Expanded {
-    /// One text after the other; empty where there is none.
+    /// All texts, one after another; empty if there is none.
     pub text: String,
-    /// Painted diagnostics.
+    /// Rendered diagnostics.
     pub errors: Option<String>,
-    /// The same texts one by one, with who wrote each line.
+    /// The texts of each stage, with the author of each line.
     pub stages: Vec<ExpandedStage>,
 }
 
-/// One stage's text.
+/// The text of one stage.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExpandedStage {
-    /// Which stage.
+    /// The stage.
     pub stage: Stage,
-    /// What the compiler gets; on a backend whose language a translator writes, what the translator gets.
+    /// The input of the compiler. If a translator makes the text of the backend, this is the text before the
+    /// translation.
     pub assembled: String,
-    /// Who wrote each line of it, from the first on.
+    /// The author of each line, from the first line on.
     pub origins: Vec<LineOrigin>,
-    /// What a translator made of it.
+    /// The translated text.
     pub translated: Option<String>,
 }
 
-/// Who wrote one line.
+/// The author of one line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LineOrigin {
-    /// Who, and at which place.
+    /// The author, with the place.
     pub author: Author,
-    /// Whether the line was made from what stands there; else it stands there as it is, but for names.
+    /// Whether the line was generated from the text at that place. Otherwise it is that text, apart from names.
     pub is_made: bool,
 }
 
 impl ExpandedStage {
-    /// What is shown: a translator's text where there is one.
+    /// Returns the text to show: the translated one, if there is one.
     pub fn text(&self) -> &str {
         self.translated.as_ref().unwrap_or(&self.assembled)
     }

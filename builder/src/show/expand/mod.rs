@@ -1,4 +1,4 @@
-//! Shows the texts of an info's stages: as the compiler gets them, or what a translator makes of them.
+//! Shows the texts of an info's stages, as they are compiled or as a translator makes them.
 
 mod expanded;
 mod origins;
@@ -24,10 +24,10 @@ use crate::plan::{Job, Planned};
 use crate::show::authors::Authors;
 use crate::show::explain::unknown;
 
-/// Assembles one info for the first backend of the options, also one that is not static.
+/// Assembles one info for the first backend of the options, even if it is not static.
 ///
 /// # Errors
-/// [`Error::Cargo`] if the package does not exist, [`Error::Name`] if the info, stage or variant does not.
+/// [`Error::Cargo`] if the package does not exist, [`Error::Name`] if the info, stage or variant is unknown.
 pub(crate) fn expand(
     folder: &Path,
     name: &str,
@@ -69,7 +69,7 @@ pub(crate) fn expand(
     Ok(out)
 }
 
-/// The number of each stage's text in a variant; the default one's where none is named.
+/// Returns the number of each stage's text in a variant, or in the default one if none is given.
 fn chosen(job: &Job, variant: Option<&str>) -> Result<BTreeMap<Stage, u32>, NameError> {
     let Some(variants) = job.variants.first() else {
         let is_asked = variant.filter(|_| !has_variants(&job.info));
@@ -81,7 +81,7 @@ fn chosen(job: &Job, variant: Option<&str>) -> Result<BTreeMap<Stage, u32>, Name
     let words = variant.unwrap_or("");
     let technique = match variants.ask(words)?.technique {
         Ok(technique) => technique,
-        // Without a word any will do.
+        // If no variant is given, any technique can be shown.
         Err(_) if variant.is_none() => 0,
         Err(why) => {
             return Err(NameError::UnknownVariant { words: words.to_owned(), why: why.to_string() });
@@ -114,7 +114,7 @@ fn stages(
     job.stages.iter().filter(|it| is_wanted(&it.unit)).map(expanded).collect()
 }
 
-// The declaration as it was written.
+// Returns the declaration as it was written.
 fn draft<'a>(project: &'a Project, job: &Job) -> Option<&'a Info> {
     let (id, _) = project.resolved().find(|(_, info)| info.name == job.info.name && info.place == job.info.place)?;
     match &project.tree.declarations[id].draft {

@@ -1,4 +1,4 @@
-//! Shows the origin of each line of a text: as comments between the lines, or in columns beside them.
+//! Shows the author of each line of a text: as comments between the lines, or in columns beside them.
 
 use std::fmt::Write;
 
@@ -13,12 +13,13 @@ pub(super) fn origins(map: &SourceMap, authors: &Authors<'_>) -> Vec<LineOrigin>
 }
 
 impl Expanded {
-    /// The texts with a comment before each author's lines; compilers take them as they take the bare ones.
+    /// Returns the texts with a comment before each author's lines. Compilers accept them as they accept the plain
+    /// texts.
     pub fn with_banners(&self) -> String {
         self.each(with_banners)
     }
 
-    /// The texts with three columns before each line: who, where, and by which statement.
+    /// Returns the texts with three columns before each line: author, place, statement.
     pub fn beside(&self) -> String {
         self.each(beside)
     }
@@ -32,7 +33,7 @@ impl Expanded {
 fn with_banners(stage: &ExpandedStage) -> String {
     let mut out = String::new();
     let mut lines: Vec<(&str, &LineOrigin)> = stage.assembled.lines().zip(&stage.origins).collect();
-    // Not even a comment may stand before it (OpenGL ES Shading Language 3.00 §3.3).
+    // Not even a comment may be before `#version` (OpenGL ES Shading Language 3.00 §3.3).
     if lines.first().is_some_and(|(line, _)| line.starts_with("#version")) {
         let _ = writeln!(out, "{}", lines.remove(0).0);
     }
@@ -41,7 +42,7 @@ fn with_banners(stage: &ExpandedStage) -> String {
     }
     let mut before = "";
     for run in lines.chunk_by(|(_, a), (_, b)| is_of_one(&a.author, &b.author)) {
-        // A comment within a line that goes on below would end it.
+        // A comment after a line that ends in a backslash would be part of that line.
         if !before.ends_with('\\') && !run.iter().all(|(line, _)| line.trim().is_empty()) {
             let _ = writeln!(out, "//--- {}", banner(run));
         }
@@ -53,7 +54,7 @@ fn with_banners(stage: &ExpandedStage) -> String {
     out
 }
 
-// An author of ten lines in a row is named once.
+// An author of several lines in a row is named once.
 fn is_of_one(a: &Author, b: &Author) -> bool {
     let key = |it: &Author| (it.name.clone(), it.instance.clone(), it.by.clone(), it.place.file.clone());
     key(a) == key(b) && is_code(a) == is_code(b)
@@ -63,7 +64,7 @@ fn is_code(it: &Author) -> bool {
     it.statement == "code" || it.statement.ends_with("_source") || it.statement.ends_with(')')
 }
 
-/// `Toon: override(light), by modifier(Toon); src/lib.rs:9`
+/// Returns a comment such as `Toon: override(light), by modifier(Toon); src/lib.rs:9`.
 fn banner(run: &[(&str, &LineOrigin)]) -> String {
     let Some((_, LineOrigin { author, .. })) = run.first() else { return String::new() };
     let mut statements: Vec<&str> = run.iter().map(|(_, it)| it.author.statement.as_str()).collect();
@@ -79,7 +80,7 @@ fn banner(run: &[(&str, &LineOrigin)]) -> String {
     let who = author.who();
     let who = if who.is_empty() { who } else { format!("{who}: ") };
     let words = format!("{who}{}{by}{place}", statements.join(", "));
-    // Only ASCII is text everywhere (GLSL 3.30 §3.1), and a `\` would join the line below to the comment.
+    // Every version accepts ASCII only (GLSL 3.30 §3.1), and a `\` would join the next line to the comment.
     words
         .chars()
         .map(|c| {

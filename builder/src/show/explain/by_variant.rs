@@ -1,4 +1,4 @@
-//! Tabulates lengths that differ by variant: lengths, group sizes and the bytes that move with them.
+//! Tabulates numbers that differ by variant: lengths, group sizes, and the offsets that depend on them.
 
 use shader_info_assemble::assemble::{Case, cases};
 use shader_info_assemble::check::Possible;
@@ -12,23 +12,23 @@ use super::Layout;
 use super::layouts::layouts;
 use crate::options::Options;
 
-/// What differs by variant.
+/// The numbers that differ by variant.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ByVariant {
-    /// When each column holds: `many`, `!many`.
+    /// The condition of each column: `many`, `!many`.
     pub cases: Vec<String>,
-    /// What differs, with a value for each case.
+    /// The numbers, with a value for each case.
     pub rows: Vec<Differing>,
-    /// How many cases there are if they are too many to show; 0 otherwise.
+    /// Number of cases if there are too many to show; 0 otherwise.
     pub too_many: usize,
 }
 
-/// A number that is not the same in all variants.
+/// A number that differs by variant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Differing {
-    /// `length of push_constant p`, `std430 byte of fill`.
+    /// Description of the number: `length of push_constant p`, `std430 byte of fill`.
     pub what: String,
-    /// One for each case.
+    /// One value for each case.
     pub values: Vec<String>,
 }
 
@@ -58,7 +58,7 @@ fn joined(all: &[Case]) -> Vec<String> {
     all.iter().map(|it| it.when.clone()).collect()
 }
 
-/// Everything that a length can move, by name.
+/// Returns every number that a length can affect, by name.
 fn facts(info: &Info, files: &Sources, options: &Options) -> Vec<(String, String)> {
     let mut out: Vec<(String, String)> = Vec::new();
     info.items.iter().for_each(|item| lengths(item, &mut out));

@@ -1,4 +1,4 @@
-//! Explains each part of an info's composition: fragments, slots, requests, versions.
+//! Explains why each part of an info's composition is there: fragments, slots, requests, versions.
 
 use std::collections::BTreeSet;
 
@@ -16,16 +16,16 @@ use super::statements::condition;
 use crate::options::Options;
 use crate::show::authors::Authors;
 
-/// Why the parts of an info are there. For Vulkan, with every branch at its default.
+/// The parts of an info's composition with their reasons, for Vulkan and with the default of every branch.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Composition {
     /// The instances of its fragments, in order.
     pub uses: Vec<Used>,
-    /// What they say about each other, and what became of it.
+    /// Their statements about other fragments, with the results.
     pub parts: Vec<PartAccount>,
-    /// What the program gives, and what it gets: who asks for it, and who reads it.
+    /// Inputs and outputs of the program, with the authors that need them and the code that reads them.
     pub inputs: Vec<Asked>,
-    /// Vectors between the stages: how many there are, and how many there may be.
+    /// Number of vectors between the stages, and the maximum.
     pub vectors: (usize, usize),
     /// The slots of its template.
     pub slots: Vec<SlotRow>,
@@ -35,89 +35,89 @@ pub struct Composition {
     pub lowest: Vec<Lowest>,
 }
 
-/// One instance of a fragment.
+/// An instance of a fragment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Used {
-    /// `detail#1`.
+    /// Its title: `detail#1`.
     pub title: String,
-    /// The fragment.
+    /// Name of the fragment.
     pub fragment: String,
-    /// Where that stands.
+    /// Place of the fragment's declaration.
     pub declared: Place,
-    /// Where the list names it, or names whom it was put in front for.
+    /// Place of the entry in the list, or of the fragment for which it was inserted.
     pub listed: Place,
-    /// What brought it in.
+    /// The statement that includes it.
     pub by: String,
-    /// What must hold for it to be there; empty where it always is.
+    /// The condition under which it is active; empty for always.
     pub when: String,
-    /// Of the vertex stage, of the fragment stage; none where its condition does not hold.
+    /// Whether its code runs in the vertex stage and in the fragment stage; `None` if its condition is false.
     pub runs: Option<[Runs; 2]>,
 }
 
-/// Something that the program gives to the shader, or the shader to a target.
+/// An input that the program provides to the shader, or an output to a target.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Asked {
-    /// `sampler detail0_map`.
+    /// Description: `sampler detail0_map`.
     pub what: String,
-    /// Who asks for it: instances, or the info that says it.
+    /// The instances, or the info, that declare it.
     pub by: Vec<String>,
-    /// Whose running code says its name: `detail#0 (fragment)`.
+    /// The running code that mentions its name: `detail#0 (fragment)`.
     pub read: Vec<String>,
-    /// Where it was declared.
+    /// Place of its declaration.
     pub place: Place,
 }
 
-/// A slot with what is in it.
+/// A slot with its bodies.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SlotRow {
-    /// `vec3 light(vec3 normal)`.
+    /// Head of its function: `vec3 light(vec3 normal)`.
     pub signature: String,
-    /// Its stages.
+    /// The stages that have it.
     pub stages: Vec<Stage>,
-    /// Who declares it.
+    /// Name of the info that declares it.
     pub from: String,
-    /// Where.
+    /// Place of its declaration.
     pub place: Place,
-    /// In the order in which they apply: the template's own first.
+    /// The bodies in the order in which they apply: the one in the template is first.
     pub bodies: Vec<BodyRow>,
 }
 
-/// One change of a slot.
+/// A body of a slot.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BodyRow {
-    /// `before`, `after`, `override`; `slot` for the template's own.
+    /// Its role: `before`, `after`, `override`; `slot` for the body in the template.
     pub role: &'static str,
-    /// Who.
+    /// Name of the info or modifier that declares it.
     pub from: String,
-    /// `modifier(Toon)`; empty for the info itself.
+    /// The statement that includes it: `modifier(Toon)`; empty for the info itself.
     pub by: String,
-    /// What must hold for it to be there.
+    /// The condition under which it is active.
     pub when: String,
-    /// Why it stands behind the one before.
+    /// Why it comes after the body before it.
     pub why: String,
-    /// Where.
+    /// Place of its declaration.
     pub place: Place,
 }
 
-/// A word that brings something in wherever it is used.
+/// A word that includes parts wherever it is used.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Request {
     /// The word of `used(…)`.
     pub word: String,
-    /// The code that uses it, with its place; the part is left out if empty.
+    /// The code that uses it, with its place. If empty, the part is left out.
     pub by: Vec<(String, Place)>,
-    /// What comes with it: `define SG_POSITION`.
+    /// The parts that it includes: `define SG_POSITION`.
     pub brings: Vec<String>,
 }
 
-/// How low a family goes.
+/// The lowest version of a family that supports the info.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lowest {
-    /// Which family.
+    /// The family.
     pub family: Family,
     /// The lowest version that can run all techniques of the info; `None` if no enabled version can.
     pub version: Option<Backend>,
-    /// What the version below it lacks, in words, and who asks for that.
+    /// The features that the next lower version lacks, as text, with the places that need them.
     pub because: Vec<(Backend, String, Place)>,
 }
 
@@ -162,7 +162,7 @@ fn uses(list: &Fragments, account: &Account, authors: &Authors<'_>) -> Vec<Used>
     used.collect()
 }
 
-// What several fragments share is asked for by each of them.
+// Several fragments may declare the same shared input, so each of them is listed.
 fn inputs(info: &Info, list: &Fragments, account: &Account, authors: &Authors<'_>) -> Vec<Asked> {
     let is_meant = |item: &&Item| is_input(item) || matches!(item.statement, Statement::FragmentOut(_));
     let asked = info.items.iter().filter(is_meant).filter_map(|item| {
@@ -187,8 +187,8 @@ fn inputs(info: &Info, list: &Fragments, account: &Account, authors: &Authors<'_
     asked.collect()
 }
 
-// `detail#0 (fragment)`, for each stage whose running code names it. An output is named through `surface`; what fragment
-// code names of an attribute was passed on.
+// Returns `detail#0 (fragment)` for each stage whose running code mentions the input. An output is mentioned through
+// `surface`. An attribute that fragment code mentions was passed on by the vertex stage.
 fn named_in(it: &InstanceAccount, item: &Item, name: &str) -> Vec<String> {
     let is_output = matches!(item.statement, Statement::FragmentOut(_));
     let is_attribute = matches!(item.statement, Statement::VertexIn(_));

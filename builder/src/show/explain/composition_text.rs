@@ -98,7 +98,7 @@ fn requests(it: &Composition) -> String {
     table("parts that are included because they are used", &["word", "used by", "brings"], rows.collect())
 }
 
-/// Places that one row tells.
+/// Maximum number of places in one row.
 const MOST: usize = 3;
 
 fn lowest(it: &Composition) -> String {

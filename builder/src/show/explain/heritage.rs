@@ -1,4 +1,4 @@
-//! Prints the inheritance tree of an info.
+//! The inheritance tree of an info.
 
 use std::fmt::Write;
 
@@ -8,24 +8,24 @@ use shader_info_model::{Payload, Wanted};
 
 use crate::find::{DeclId, Found, Tree};
 
-/// An info in the tree of inheritance.
+/// An info in the inheritance tree.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Heritage {
     /// Its name.
     pub name: String,
-    /// Where it was declared.
+    /// Place of its declaration.
     pub place: Place,
-    /// Whether another package declares it: its own parents are merged in, and not told apart.
+    /// Whether another package declares it. Its own parents are merged into it then, and not listed.
     pub is_outside: bool,
     /// The path by which its descendant names it; empty for the root.
     pub path: String,
-    /// Those it names, in the order written.
+    /// Its parents, in the order written.
     pub parents: Vec<Heritage>,
-    /// Where it stood in the tree before: a diamond. Its parents are listed there.
+    /// Whether it is in the tree already, in a diamond. Its parents are listed at its first occurrence.
     pub is_again: bool,
 }
 
-/// The tree of one declaration.
+/// Returns the tree of one declaration.
 pub fn heritage(tree: &mut Tree, id: DeclId) -> Heritage {
     one(tree, id, String::new(), &mut Vec::new())
 }
@@ -52,7 +52,7 @@ fn one(tree: &mut Tree, id: DeclId, path: String, seen: &mut Vec<DeclId>) -> Her
     Heritage { name, place, is_outside: false, path, parents, is_again }
 }
 
-// A document stands where the path of what is made of it would.
+// For a material, returns the document instead of the path of the generated declaration.
 fn written(path: &str, graphs: &[Graph]) -> String {
     let module = path.split("::").next().unwrap_or_default();
     match graphs.iter().find(|graph| graph.module() == module) {
@@ -64,7 +64,7 @@ fn written(path: &str, graphs: &[Graph]) -> String {
     }
 }
 
-// Another package hands its infos on with their parents merged in.
+// Another package passes its infos on with their parents merged into them.
 fn outside(payload: &Payload, path: String) -> Heritage {
     let place = match payload {
         Payload::Info(info) => info.place.clone(),
@@ -75,16 +75,16 @@ fn outside(payload: &Payload, path: String) -> Heritage {
 }
 
 impl Heritage {
-    /// The ways down to an info of a name, each as the names on it; the first few of them.
+    /// Returns the paths down to an info, each as the names on it; at most the first few of them.
     pub fn ways(&self, name: &str) -> Vec<Vec<String>> {
         const MOST: usize = 8;
-        // Diamonds on diamonds have more ways than anybody reads, and a circle has no end of them.
+        // Nested diamonds have more paths than a person can read, and a cycle has infinitely many.
         const MOST_STEPS: usize = 2000;
         let mut out = Vec::new();
         let mut open = vec![(self, Vec::new())];
         for _ in 0..MOST_STEPS {
             let Some((at, way)) = open.pop().filter(|_| out.len() < MOST) else { break };
-            // What stands there again has its parents where it stood first.
+            // An info that occurs again has its parents at its first occurrence.
             let parents = if at.is_again { self.first(at).map_or(&[][..], |it| &it.parents) } else { &at.parents };
             for parent in parents.iter().rev() {
                 open.push((parent, [way.as_slice(), std::slice::from_ref(&parent.name)].concat()));
@@ -101,7 +101,7 @@ impl Heritage {
         if is_it { Some(self) } else { self.parents.iter().find_map(|parent| parent.first(again)) }
     }
 
-    /// Indented, a line an info.
+    /// Prints the tree with indentation, one line for each info.
     pub fn text(&self) -> String {
         let mut out = format!("{}  {}\n", self.name, self.place);
         self.below("", &mut out);

@@ -1,4 +1,4 @@
-//! Lists the bytes of an info's structs, buffers and push constants under every packing.
+//! Lists the offsets of an info's structs, buffers and push constants in every packing.
 
 use shader_info_model::diagnostic::Place;
 use shader_info_model::layout::{Packing, Structs, matrix_stride, offsets, struct_in_payload, type_layout};
@@ -8,61 +8,61 @@ use shader_info_model::{
 };
 use shader_info_reflect::reflection::Reflection;
 
-/// Members that lie one behind the other.
+/// The layout of a struct, a buffer or the push constants.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Layout {
-    /// The struct's name, the buffer's, or `push constants`.
+    /// Name of the struct or of the buffer, or `push constants`.
     pub name: String,
-    /// Where a struct was declared.
+    /// Place of the struct's declaration.
     pub place: Place,
-    /// What has this layout, and how it is packed there.
+    /// The resources with this layout, and their packing.
     pub uses: Vec<Use>,
-    /// How it lies, by packing; last in Rust, for a shared struct.
+    /// The layout in each packing; the last one is that in Rust, for a shared struct.
     pub shapes: Vec<Shape>,
 }
 
-/// One thing that has a layout.
+/// A resource that has a layout.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Use {
-    /// `uniform_buf camera`, `push constants`.
+    /// Description: `uniform_buf camera`, `push constants`.
     pub what: String,
-    /// std140, std430.
+    /// Name of the packing: std140, std430.
     pub packing: &'static str,
-    /// Elements of an array; nothing for one alone, `Some(None)` for as many as the buffer holds.
+    /// Number of elements of an array; `None` for a single value, `Some(None)` for as many as the buffer has.
     pub length: Option<Option<u32>>,
 }
 
-/// A layout under one packing.
+/// A layout in one packing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shape {
-    /// `std140`, `std430`, `scalar`, `rust`.
+    /// Name of the packing: `std140`, `std430`, `scalar`, `rust`.
     pub packing: &'static str,
-    /// Bytes of the whole; up to an unsized array at the end.
+    /// Size in bytes, without an unsized array at the end.
     pub size: u32,
-    /// Its alignment; 0 if unknown.
+    /// Alignment in bytes; 0 if unknown.
     pub align: u32,
-    /// Its members in order.
+    /// Its members, in order.
     pub members: Vec<Placed>,
 }
 
-/// A member with its bytes.
+/// A member with its offset and size.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Placed {
     /// Its name.
     pub name: String,
     /// Its type with its length: `vec4[8]`.
     pub ty: String,
-    /// Bytes from the start.
+    /// Offset in bytes from the start.
     pub offset: u32,
-    /// Bytes it takes, without what follows; 0 for an unsized array.
+    /// Size in bytes, without padding after it; 0 for an unsized array.
     pub size: u32,
-    /// The bytes that hold something, of one element: start and length. A matrix has some a column.
+    /// The bytes of one element that have a value: start and length. A matrix has such a range for each column.
     pub parts: Vec<(u32, u32)>,
-    /// Bytes from one element of an array to the next; 0 for no array.
+    /// Bytes from one element of an array to the next; 0 for a member that is not an array.
     pub stride: u32,
 }
 
-// Structs in the order declared, then other buffers, then push constants.
+// Structs come first in declaration order, then other buffers, then push constants.
 pub(super) fn layouts(info: &Info, reflection: &Reflection) -> Vec<Layout> {
     let structs = structs(&info.items);
     let find = |name: &str| structs.iter().copied().find(|it| it.name == name);
@@ -80,7 +80,7 @@ pub(super) fn layouts(info: &Info, reflection: &Reflection) -> Vec<Layout> {
     out
 }
 
-// A struct in a struct is packed as that is. Those inside stand before those that they are in.
+// A nested struct has the packing of the outer one. Nested structs come before the structs that contain them.
 fn uses_inside(layouts: &mut [Layout]) {
     for outer in (0..layouts.len()).rev() {
         let Layout { name, uses, shapes, .. } = layouts[outer].clone();
@@ -98,7 +98,7 @@ fn uses_inside(layouts: &mut [Layout]) {
     }
 }
 
-/// Every shared struct that an info knows, those inside others too, each once.
+/// Returns every shared struct of an info, with nested ones, each once.
 fn structs(items: &[Item]) -> Vec<&SharedStruct> {
     let mut out: Vec<&SharedStruct> = Vec::new();
     let payloads = items.iter().filter_map(|item| match &item.statement {
@@ -119,7 +119,7 @@ fn structs(items: &[Item]) -> Vec<&SharedStruct> {
 
 fn of_struct(it: &SharedStruct, find: Structs<'_>) -> Option<Layout> {
     let mut shapes = shapes(&it.members, find)?;
-    // A storage buffer alone may hold it.
+    // Only a storage buffer may contain such a struct.
     shapes.retain(|shape| !it.is_tailed || shape.packing == Packing::Std430.name());
     if it.host.len() == it.members.len() && it.host_size > 0 {
         let members = it.members.iter().zip(&it.host).map(|(member, host)| Placed {
@@ -139,7 +139,7 @@ fn of_struct(it: &SharedStruct, find: Structs<'_>) -> Option<Layout> {
     Some(Layout { name: it.name.clone(), place: it.place.clone(), uses: Vec::new(), shapes })
 }
 
-/// As many elements as the buffer holds: none of them is counted.
+/// The buffer decides the number of elements, so none is counted.
 fn without_elements(shape: &mut Shape, tail: &Member) {
     if let Some(placed) = shape.members.last_mut() {
         placed.ty = format!("{}[]", element(tail));
@@ -176,7 +176,7 @@ fn push_constants(items: &[Item], falls_back: bool, find: Structs<'_>) -> Option
     Some(Layout { name: "push constants".into(), place: first.place.clone(), uses, shapes: shapes(&members, find)? })
 }
 
-// None where a type exists in GLSL only.
+// Returns `None` if a type exists in GLSL only.
 fn shapes(members: &[Member], find: Structs<'_>) -> Option<Vec<Shape>> {
     Packing::ALL.into_iter().map(|packing| shape(packing, members, find)).collect()
 }

@@ -1,4 +1,4 @@
-//! Lists the materials that an info is made of: those of its own `graph(…)` statements, and those of its ancestors.
+//! Lists the materials of an info: those of its own `graph(…)` statements, and those of its ancestors.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -15,31 +15,32 @@ use crate::find::{DeclId, Found, Tree};
 /// The material of a `graph(…)` statement.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Material {
-    /// The info that wrote the statement.
+    /// Name of the info with the statement.
     pub from: String,
-    /// Where the statement stands.
+    /// Place of the statement.
     pub place: Place,
-    /// What must hold for it to be there; empty where it always is.
+    /// The condition under which it is active; empty for always.
     pub when: String,
     /// The document, as the statement names it; the Rust file of a graph that is written there.
     pub document: String,
-    /// The element, where the statement names one.
+    /// The element, if the statement names one.
     pub element: Option<String>,
-    /// What was made; `None` where something is wrong.
+    /// The material; `None` if it has errors.
     pub drawn: Option<Arc<DrawnMaterial>>,
-    /// What is wrong.
+    /// Its errors.
     pub problems: Vec<Diagnostic>,
 }
 
 impl Material {
-    /// The element that it shows, as far as that is known.
+    /// Returns the element that it renders, as far as that is known.
     pub fn shown(&self) -> &str {
         let drawn = self.drawn.as_ref().map(|it| it.element.as_str());
         drawn.or(self.element.as_deref()).unwrap_or_default()
     }
 }
 
-/// The materials of a declaration, its own first. Those of infos of other packages are in the reports of these packages.
+/// Returns the materials of a declaration, its own first. Those of infos of other packages are in the reports of these
+/// packages.
 pub(crate) fn materials(tree: &mut Tree, id: DeclId, info: Option<&Resolved>) -> Vec<Material> {
     let (mut out, mut seen, mut open) = (Vec::new(), BTreeSet::new(), vec![id]);
     while let Some(id) = open.pop() {
@@ -63,7 +64,7 @@ pub(crate) fn materials(tree: &mut Tree, id: DeclId, info: Option<&Resolved>) ->
 fn material(tree: &Tree, graph: &Graph, info: Option<&Resolved>) -> Material {
     let module = graph.module();
     let drawn = tree.graphs.drawn.get(&module).cloned();
-    // What the graph brings stands under the conditions of the statement and of the ways to it.
+    // The statements of the graph have the conditions of the statement and of the paths to it.
     let brought = drawn.as_ref().and_then(|drawn| info?.items.iter().find(|it| *it.place.file == *drawn.module));
     Material {
         from: graph.info.clone(),

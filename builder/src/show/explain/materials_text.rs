@@ -1,4 +1,4 @@
-//! Prints the materials of an info as tables: what became of each node, and what stands at its inputs.
+//! Prints the materials of an info as tables: how the shader computes each node, and the values of its inputs.
 
 use std::fmt::Write;
 
@@ -26,7 +26,7 @@ fn material(of: &Material) -> String {
 }
 
 fn made_of(title: &str, of: &DrawnMaterial) -> String {
-    // A graph that is written in Rust names no files of its own.
+    // A graph that is written in Rust has no files of its own.
     let files = if of.files.is_empty() { String::new() } else { format!("  made of {}\n", of.files.join(", ")) };
     format!("{title}\n{files}\n")
 }

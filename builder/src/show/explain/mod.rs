@@ -1,4 +1,4 @@
-//! Explains where each statement, slot and byte of an info comes from: as a value, words or JSON.
+//! Explains where each statement, slot and byte of an info comes from: as a value, as text or as JSON.
 
 mod by_variant;
 mod composition;
@@ -37,39 +37,40 @@ pub(crate) use materials::materials;
 pub use slots::{Register, Slots, slots};
 pub use statements::Said;
 
-/// All that the declaration of one info comes to, before any compiler.
+/// The explanation of one info, computed without a compiler.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Explanation {
     /// Its name.
     pub name: String,
     /// Its doc comment.
     pub doc: String,
-    /// Where its name stands.
+    /// Place of its name.
     pub place: Place,
-    /// Where other infos of its name stand.
+    /// Places of other infos with its name.
     pub others: Vec<Place>,
-    /// Whom it inherits from.
+    /// The infos that it inherits from.
     pub heritage: Heritage,
-    /// What it says, in the order it counts: its own first, then each parent's; what two paths lead to is there once.
+    /// Its statements, in the order in which they apply: its own first, then those of each parent. A statement that two
+    /// paths lead to is listed once.
     pub statements: Vec<Said>,
-    /// What it takes and gives, with the numbers of Vulkan.
+    /// Its inputs and outputs, with the numbers of Vulkan.
     pub reflection: Reflection,
-    /// Where the bytes of its structs, buffers and push constants are.
+    /// The layouts of its structs, buffers and push constants.
     pub layouts: Vec<Layout>,
-    /// The lengths that differ by variant, and what moves with them. Everything else here has the largest of them.
+    /// The numbers that differ by variant. All other numbers in this value are the largest ones.
     pub by_variant: ByVariant,
-    /// Why the parts of its composition are there.
+    /// The parts of its composition with their reasons.
     pub composition: Composition,
-    /// Materials of documents that it is made of: its own, then those of its ancestors.
+    /// Its materials: its own, then those of its ancestors.
     pub materials: Vec<Material>,
-    /// Bytes of push constants above which Vulkan takes a uniform buffer.
+    /// Limit in bytes above which push constants are a uniform buffer on Vulkan.
     pub push_constant_limit: u32,
 }
 
-/// Says of one info what it inherits, which statement came from whom, and where everything ends up on every API.
+/// Explains the inheritance of an info, the authors of its statements, and its slots and offsets on every API.
 ///
 /// # Errors
-/// [`Error::Cargo`] if the package does not exist, [`Error::Name`] if the info does not.
+/// [`Error::Cargo`] if the package does not exist, [`Error::Name`] if the info is unknown.
 pub(crate) fn explain(folder: &Path, name: &str, options: &Options) -> Result<Explanation, Error> {
     let mut project = read_directory(folder, options)?;
     let infos: Vec<(DeclId, Resolved)> = project.resolved().map(|(id, info)| (id, info.clone())).collect();
@@ -79,12 +80,12 @@ pub(crate) fn explain(folder: &Path, name: &str, options: &Options) -> Result<Ex
     Ok(explanation(&mut project, *id, info, options))
 }
 
-/// The error for an unknown name.
+/// Returns the error for an unknown name.
 pub(crate) fn unknown<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> NameError {
     NameError::UnknownInfo { name: name.to_owned(), nearest: nearest(name, names).map(str::to_owned) }
 }
 
-/// The same for an info that is at hand.
+/// Explains an info of a package that was read.
 pub(crate) fn explanation(project: &mut Project, id: DeclId, info: &Resolved, options: &Options) -> Explanation {
     // Missing files were reported by the lookup.
     let folders = &project.folders;
@@ -119,23 +120,23 @@ pub(crate) fn explanation(project: &mut Project, id: DeclId, info: &Resolved, op
 }
 
 impl Explanation {
-    /// The statement that declared the input of a name.
+    /// Returns the statement that declares the input with this name.
     pub fn declared_by(&self, name: &str) -> Option<&Said> {
         self.statements.iter().find(|said| said.name == name && said.is_input)
     }
 
-    /// For reading: the tree, the statements, then a table a subject.
+    /// Returns text for reading: the tree, the statements, then one table for each subject.
     pub fn text(&self) -> String {
         text::text(self)
     }
 
-    /// One JSON object: docs/report.md.
+    /// Returns one JSON object, see docs/report.md.
     pub fn json(&self) -> String {
         crate::json::text(&self.document())
     }
 }
 
-/// Whether a statement declares something that a program gives to the shader.
+/// Whether a statement declares an input that a program provides.
 fn is_input(item: &Item) -> bool {
     matches!(
         &item.statement,

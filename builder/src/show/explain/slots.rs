@@ -1,35 +1,35 @@
-//! Lists the slot of a resource on each API.
+//! Lists the slots of a resource on each API.
 
 use shader_info_reflect::reflection::Resource;
 use shader_info_types::binding::{MetalSlots, metal_slots, sampler_binding};
 
-/// Where each API finds a resource.
+/// The slots of a resource on each API.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Slots {
-    /// OpenGL and GLES: binding point, texture unit or image unit.
+    /// Binding point, texture unit or image unit of OpenGL and GLES.
     pub opengl: u32,
-    /// Vulkan's set and binding; WebGPU's group and binding.
+    /// Set and binding of Vulkan, which are group and binding of WebGPU.
     pub vulkan: (u32, u32),
-    /// WebGPU's binding of the sampler beside a texture.
+    /// Binding of the sampler of a texture on WebGPU.
     pub webgpu_sampler: Option<u32>,
-    /// Direct3D 12.
+    /// Register of Direct3D 12.
     pub d3d12: Register,
-    /// Metal's tables of arguments.
+    /// Slots in Metal's tables of arguments.
     pub metal: MetalSlots,
 }
 
 /// A register of Direct3D 12.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Register {
-    /// `t36`.
+    /// Name of the register: `t36`.
     pub name: String,
-    /// `s36`, beside a texture.
+    /// Name of the sampler's register, for a texture: `s36`.
     pub sampler: Option<String>,
-    /// Its space.
+    /// The register space.
     pub space: u32,
 }
 
-/// The slots of one resource.
+/// Returns the slots of a resource.
 pub fn slots(it: &Resource) -> Slots {
     let sampler = it.is_sampled().then_some(it.binding);
     let metal = metal_slots(it.set, it.binding);
@@ -47,20 +47,20 @@ pub fn slots(it: &Resource) -> Slots {
 }
 
 impl Slots {
-    /// `group 0 binding 36 + 132`.
+    /// Describes WebGPU's slots: `group 0 binding 36 + 132`.
     pub fn webgpu_words(&self) -> String {
         let sampler = self.webgpu_sampler.map_or(String::new(), |it| format!(" + {it}"));
         format!("group {} binding {}{sampler}", self.vulkan.0, self.vulkan.1)
     }
 
-    /// `t36 + s36, space0`.
+    /// Describes Direct3D 12's registers: `t36 + s36, space0`.
     pub fn d3d12_words(&self) -> String {
         let Register { name, sampler, space } = &self.d3d12;
         let sampler = sampler.as_ref().map_or(String::new(), |it| format!(" + {it}"));
         format!("{name}{sampler}, space{space}")
     }
 
-    /// `texture(4) + sampler(4)`.
+    /// Describes Metal's slots: `texture(4) + sampler(4)`.
     pub fn metal_words(&self) -> String {
         let MetalSlots { buffer, texture, sampler } = self.metal;
         let all = [("buffer", buffer), ("texture", texture), ("sampler", sampler)];

@@ -1,4 +1,4 @@
-//! Lists each statement of an info with its author, place and paths of inheritance.
+//! Lists the statements of an info with their authors, places and paths of inheritance.
 
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::diagnostic::Place;
@@ -8,30 +8,31 @@ use super::{Heritage, is_input};
 use crate::find::DeclId;
 use crate::find::package::Project;
 
-/// The longest line of a source that is quoted, in characters.
+/// Maximum length of a quoted source line, in characters.
 const LONGEST: usize = 90;
 
-/// One statement.
+/// A statement of an info.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Said {
-    /// Where it stands.
+    /// Its place.
     pub place: Place,
-    /// The info that wrote it.
+    /// Name of the info that declares it.
     pub from: String,
-    /// The ways from the descendant to that info, each as the names on it behind the descendant; none for its own.
+    /// The paths from the descendant to that info, each as the names after the descendant; empty for its own
+    /// statements.
     pub ways: Vec<Vec<String>>,
-    /// Its word: `sampler`.
+    /// The statement's word: `sampler`.
     pub word: &'static str,
-    /// The name it declares; empty where it declares none.
+    /// The name that it declares; empty if there is none.
     pub name: String,
-    /// The line it stands on; word and name where its file is another package's.
+    /// Its source line; word and name if the file belongs to another package.
     pub text: String,
-    /// What must hold for it to be there; empty where it always is.
+    /// The condition under which it is active; empty for always.
     pub when: String,
     pub(super) is_input: bool,
 }
 
-// In the order of the merge.
+// Returns the statements in the order of the merge.
 pub(super) fn statements(project: &Project, id: DeclId, info: &Resolved, heritage: &Heritage) -> Vec<Said> {
     let references = &project.tree.declarations[id].references;
     let said = info.items.iter().map(|item| {
@@ -55,7 +56,7 @@ fn ways(item: &Item, references: &[Reference], heritage: &Heritage) -> Vec<Vec<S
         return Vec::new();
     };
     let ways = heritage.ways(&item.from);
-    // Infos of another package are in no tree here: only the parent that handed the statement on is known.
+    // The trees do not contain infos of another package, so only the parent that passed the statement on is known.
     let through = heritage.parents.iter().find(|it| ways.is_empty() && it.path == *path);
     ways.into_iter().chain(through.map(|it| vec![it.name.clone(), item.from.to_string()])).collect()
 }
@@ -74,7 +75,7 @@ fn quoted(project: &Project, place: &Place) -> Option<String> {
     (!line.is_empty()).then(|| cut.unwrap_or_else(|| line.to_owned()))
 }
 
-/// As it was written, with brackets where they matter.
+/// Returns a condition as it was written, with parentheses where they are needed.
 pub(super) fn condition(it: &Condition) -> String {
     let inner = |it: &Condition| match it {
         Condition::And(..) | Condition::Or(..) => format!("({})", condition(it)),

@@ -8,7 +8,7 @@ use shader_info_types::binding::PUSH_CONSTANTS;
 
 use super::{ByVariant, Differing, Explanation, Layout, Said, Shape, composition_text, materials_text, slots};
 
-/// The numbers of Vulkan, where a slot of another number is asked for.
+/// Explains the numbers of slots on each API.
 const NUMBERING: &str = "\
 A slot is the number in the declaration, and OpenGL's. Vulkan: the set is the frequency (pass 0, batch 1, geometry 2),
 the binding is the slot behind those of other kinds: uniform_buf 0, storage_buf 16, sampler 32, image 96, subpass_in
@@ -54,7 +54,7 @@ fn statements(it: &Explanation) -> String {
     let mut last = None;
     let mut seen: Vec<&Place> = Vec::new();
     for said in &it.statements {
-        // One line may stand for several: a buffer and the struct in it, each member of `push_constants(…)`.
+        // Several statements may have the same line: a buffer and its struct, or the members of `push_constants(…)`.
         if seen.contains(&&said.place) {
             continue;
         }
@@ -70,7 +70,7 @@ fn statements(it: &Explanation) -> String {
     out
 }
 
-/// `Noise, inherited by Lit → Noise and by Fog → Noise: counts once`
+/// Describes a statement's author: `Noise, inherited by Lit → Noise and by Fog → Noise: counts once`.
 fn whose(it: &Explanation, said: &Said) -> String {
     if said.from == it.name && said.ways.is_empty() {
         return "its own".into();
@@ -84,7 +84,7 @@ fn whose(it: &Explanation, said: &Said) -> String {
     }
 }
 
-// Before the tables, which show the largest lengths.
+// Printed before the tables, which show the largest numbers.
 fn by_variant(it: &Explanation) -> String {
     let ByVariant { cases, rows, too_many } = &it.by_variant;
     if *too_many > 0 {
@@ -187,7 +187,7 @@ fn push_constants(it: &Explanation) -> String {
     out
 }
 
-/// Where each API takes push constants from, and why.
+/// Describes how each API reads push constants, and why.
 pub(super) fn push_constant_words(it: &Explanation) -> String {
     let Reflection { push_constants, push_constant_size: (std430, std140), push_constant_fallback, .. } =
         &it.reflection;
@@ -207,7 +207,7 @@ pub(super) fn push_constant_words(it: &Explanation) -> String {
     format!("{vulkan}\nWebGPU, Direct3D 12 and Metal always take {std140} bytes in std140; OpenGL plain uniforms.")
 }
 
-// The one whose bytes are the first beyond the limit, and who brought it in.
+// Returns the first push constant that exceeds the limit, with its author.
 fn crossing(it: &Explanation) -> Option<String> {
     let layout = it.layouts.iter().find(|layout| layout.name == "push constants")?;
     let std430 = layout.shapes.iter().find(|shape| shape.packing == "std430")?;
@@ -260,7 +260,7 @@ fn layout(it: &Layout) -> String {
     table(&format!("bytes of {}{uses}", it.name), &heads, rows)
 }
 
-/// `View, src/view.rs:4:9`: who declared the input of a name.
+/// Describes the author of an input: `View, src/view.rs:4:9`.
 fn origin(it: &Explanation, name: &str) -> String {
     it.declared_by(name).map_or(String::new(), |said| match said.from == it.name {
         true => format!("itself, {}", said.place),

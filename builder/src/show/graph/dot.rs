@@ -6,7 +6,7 @@ use super::{Graph, NodeKind};
 use crate::drawn::Share;
 
 impl Graph {
-    /// For `dot -Tsvg`: quoted as the DOT language asks for, so any name is safe.
+    /// Returns text for `dot -Tsvg`. Names are quoted as the DOT language requires, so any name is valid.
     pub fn dot(&self) -> String {
         let mut out =
             String::from("digraph shaders {\n  rankdir=LR;\n  node [fontname=\"sans-serif\", fontsize=11];\n");
@@ -30,7 +30,8 @@ impl Graph {
     }
 }
 
-// In a label a backslash begins an escape (Graphviz, "escString"); in a string only a quote needs one.
+// In a label a backslash begins an escape sequence (Graphviz, "escString"); in other strings only a quote must be
+// escaped.
 pub(super) fn quoted(name: &str) -> String {
     let plain = name.replace('\\', "\\\\").replace('"', "\\\"").replace(['\n', '\r'], "\\n");
     format!("\"{plain}\"")

@@ -6,8 +6,8 @@ use shader_info_graph::drawing::{Drawing, DrawnInput, DrawnNode, Fate, Origin};
 
 use super::dot::quoted;
 
-/// Writes a drawing for `dot -Tsvg`: what the shader computes is solid, what is known is dashed, and what it does
-/// without is grey.
+/// Writes a drawing for `dot -Tsvg`: nodes that the shader computes are solid, known values are dashed, and unused
+/// nodes are grey.
 pub fn material_dot(drawing: &Drawing) -> String {
     let mut out = String::from("digraph material {\n  rankdir=LR;\n  node [fontname=\"sans-serif\", fontsize=11];\n");
     out.push_str("  edge [fontname=\"sans-serif\", fontsize=9];\n");
@@ -48,7 +48,7 @@ fn label(drawing: &Drawing, node: &DrawnNode) -> String {
     lines.join("\n")
 }
 
-/// The line of an input that is not only an edge.
+/// Returns the line of an input that has more than an edge.
 fn value(input: &DrawnInput) -> Option<String> {
     let published = if input.is_published { " (published)" } else { "" };
     let value = match &input.origin {

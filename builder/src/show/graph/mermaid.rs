@@ -1,4 +1,4 @@
-//! Writes a graph as a Mermaid flowchart, as GitHub and GitLab draw it in Markdown.
+//! Writes a graph as a Mermaid flowchart, which GitHub and GitLab render in Markdown.
 
 use std::fmt::Write;
 
@@ -6,7 +6,8 @@ use super::{Graph, NodeKind};
 use crate::drawn::Share;
 
 impl Graph {
-    /// For a fenced `mermaid` block: names are written with entity codes where Mermaid would read them as syntax.
+    /// Returns text for a fenced `mermaid` block. Characters that Mermaid would read as syntax are written with entity
+    /// codes.
     pub fn mermaid(&self) -> String {
         let mut out = String::from("flowchart LR\n");
         for (index, node) in self.nodes.iter().enumerate() {
@@ -32,11 +33,11 @@ impl Graph {
     }
 }
 
-// `#35;` is Mermaid's own way to write a character; what HTML or Markdown would read is written so too.
+// `#35;` is Mermaid's form of a character. Characters with a meaning in HTML or Markdown are also written in this form.
 fn escaped(name: &str) -> String {
     let is_plain = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '/' | '.' | '-' | ':' | ',' | '(' | ')');
     let one = |c: char| match c {
-        // An underscore alone is no emphasis, and two are.
+        // A single underscore is not emphasis, but two are.
         '_' => "_".to_owned(),
         c if is_plain(c) => c.to_string(),
         c => format!("#{};", c as u32),

@@ -1,4 +1,4 @@
-//! The graph of a package: which info inherits which, which file includes which, and the nodes of materials, as one graph.
+//! The graph of a package: inheritance of infos, includes of files, and nodes of materials.
 
 mod dot;
 #[cfg(feature = "materials")]
@@ -24,27 +24,27 @@ pub use material::material_dot;
 #[cfg(feature = "materials")]
 pub use material_json::material_json;
 
-/// Things and what leads from one to another. Nodes and edges always have the same order.
+/// The nodes and edges of a graph, always in the same order.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Graph {
     /// Infos first, then files.
     pub nodes: Vec<Node>,
-    /// From the descendant to whom it inherits from, from who asks to the file: indices into `nodes`.
+    /// Edges as indices into `nodes`: from a descendant to its parent, from an including file to the included one.
     pub edges: Vec<(usize, usize)>,
 }
 
-/// One thing of a graph.
+/// A node of a graph.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Node {
-    /// What it is.
+    /// Its kind.
     pub kind: NodeKind,
-    /// An info's name, a file as messages call it.
+    /// Name of an info, or path of a file in messages.
     pub name: String,
-    /// Where an info stands, for infos of one name.
+    /// Place of an info, to distinguish infos with the same name.
     pub place: String,
 }
 
-/// What a node is.
+/// The kind of a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum NodeKind {
     /// A shader info.
@@ -53,7 +53,7 @@ pub enum NodeKind {
     OutsideInfo,
     /// A GLSL file.
     File,
-    /// A file that is nowhere.
+    /// A missing file.
     MissingFile,
     /// A material that cannot be made.
     WrongMaterial,
@@ -61,23 +61,23 @@ pub enum NodeKind {
     Material(Share),
 }
 
-/// What a graph shows.
+/// The edges of a graph.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GraphKind {
-    /// Infos and whom they inherit from.
+    /// From infos to their parents.
     Inherit,
-    /// Infos and the files they are made of.
+    /// From infos to their files.
     Include,
-    /// Infos and the nodes of the materials that they are made of.
+    /// From infos to the nodes of their materials.
     Material,
     /// All of these.
     All,
 }
 
-/// The graph of a package, or of what one info of it leads to.
+/// Returns the graph of a package, or of what one info leads to.
 ///
 /// # Errors
-/// [`Error::Cargo`] if the package does not exist, [`Error::Name`] if the info does not.
+/// [`Error::Cargo`] if the package does not exist, [`Error::Name`] if the info is unknown.
 pub(crate) fn graph(folder: &Path, name: Option<&str>, kind: GraphKind, options: &Options) -> Result<Graph, Error> {
     let mut project = read_directory(folder, options)?;
     let infos: Vec<(DeclId, Resolved)> = project.resolved().map(|(id, info)| (id, info.clone())).collect();
@@ -102,7 +102,8 @@ pub(crate) fn graph(folder: &Path, name: Option<&str>, kind: GraphKind, options:
         if matches!(kind, GraphKind::Include | GraphKind::All) {
             for it in includes(info, &project.folders) {
                 let to = edges.node(file_node(&it.to, it.is_there));
-                // A statement belongs to its info, whichever wrote it: the shader is made of the file.
+                // The edge of a statement begins at the info, even if a parent declares the statement, because the
+                // shader contains the file.
                 let from = if it.is_statement { from.clone() } else { edges.node(file_node(&it.from, true)) };
                 edges.edges.insert((from, to));
             }
@@ -112,7 +113,7 @@ pub(crate) fn graph(folder: &Path, name: Option<&str>, kind: GraphKind, options:
 }
 
 impl Graph {
-    /// What a node is called: its name, and its place where another has that name too.
+    /// Returns the label of a node: its name, with its place if another node has the same name.
     pub fn label(&self, node: &Node) -> String {
         let is_shared = self.nodes.iter().any(|it| it.name == node.name && it != node);
         if is_shared && !node.place.is_empty() { format!("{} ({})", node.name, node.place) } else { node.name.clone() }
@@ -140,7 +141,7 @@ impl Edges {
         }
     }
 
-    /// The nodes of a material, at the info that wrote its statement: each leads to those that it reads.
+    /// Adds the nodes of a material to the info with the statement; each node leads to those that it reads.
     fn material(&mut self, of: &Material, root: &Heritage) {
         let Some(owner) = owner(root, &of.from) else { return };
         let info = self.node(info_node(owner));
@@ -181,7 +182,7 @@ fn file_node(name: &str, is_there: bool) -> Node {
     Node { kind, name: name.to_owned(), place: String::new() }
 }
 
-/// The info of a name in a tree of inheritance.
+/// Returns the info with a name in an inheritance tree.
 fn owner<'a>(root: &'a Heritage, name: &str) -> Option<&'a Heritage> {
     if root.name == name { Some(root) } else { root.parents.iter().find_map(|it| owner(it, name)) }
 }
@@ -189,7 +190,7 @@ fn owner<'a>(root: &'a Heritage, name: &str) -> Option<&'a Heritage> {
 fn material_nodes(of: &DrawnMaterial, info: &str) -> Vec<Node> {
     let node = |node: &MaterialNode| {
         let name = format!("{} ({}: {}): {}", node.path, node.category, node.ty, node.reason);
-        // Nodes of one name in two documents are two.
+        // Nodes with the same name in two documents are different nodes.
         Node { kind: NodeKind::Material(node.share()), name, place: format!("{info}, {}", of.element) }
     };
     of.nodes.iter().map(node).collect()

@@ -1,4 +1,4 @@
-//! Collects what a report's page shows of each shader: the heavy part of a report, made only when asked for.
+//! Collects the details of each shader for a report's page and JSON. They are computed only if requested.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,57 +17,57 @@ use crate::options::Options;
 use crate::results::{Checked, Report, Results};
 use crate::show::explain::{Explanation, explanation};
 
-/// What a report knows beyond its table.
+/// The details of a report, in addition to its table.
 #[derive(Debug, Default)]
 pub struct Details {
-    /// In the order of the rows.
+    /// Details of each shader, in the order of the rows.
     pub shaders: Vec<Detail>,
-    /// Every text that a stage has, each once.
+    /// The texts of all stages, each stored once.
     pub texts: BTreeMap<Hash128, String>,
     /// The Rust and GLSL files of all authors, by the names that places have.
     pub files: BTreeMap<String, String>,
-    /// Whether SPIR-V could be disassembled.
+    /// Whether a disassembler of SPIR-V is available.
     pub has_disassembler: bool,
 }
 
-/// A report and what a page shows of each shader.
+/// A report with the details of each shader.
 #[derive(Debug)]
 pub struct DetailedReport {
-    /// Rows, diagnostics, totals.
+    /// Rows, diagnostics and totals.
     pub report: Report,
-    /// Each shader.
+    /// The details.
     pub details: Details,
 }
 
-/// Everything of one shader.
+/// The details of one shader.
 #[derive(Debug)]
 pub struct Detail {
-    /// What its declaration comes to.
+    /// The explanation of its declaration.
     pub explanation: Explanation,
     /// The lines of its declaration.
     pub declaration: Lines,
-    /// Which file asks for which.
+    /// Its includes.
     pub includes: Vec<Include>,
-    /// Each stage for each backend.
+    /// Its stages for each backend.
     pub stages: Vec<StageDetail>,
-    /// Its techniques, as a page reads them; an object for all backends that have the same.
+    /// Its techniques, in the form that a page reads. Backends with the same techniques share an object.
     pub variants: Vec<Matrix>,
-    /// What is wrong with it.
+    /// Its diagnostics.
     pub diagnostics: Vec<Diagnostic>,
-    /// Backends that cannot say it, each with every reason.
+    /// Backends that do not support it, each with all reasons.
     pub unsupported: Vec<(&'static str, Vec<Diagnostic>)>,
 }
 
-/// The details of everything that was checked, in the order of the report's rows.
+/// Returns the details of every checked info, in the order of the report's rows.
 pub(crate) fn details(project: &mut Project, results: &Results, options: &Options) -> Details {
     let mut out = Details { has_disassembler: disassemble::is_available(), ..Details::default() };
-    // As the rows: what was made of a document is shown as the info that inherits it.
+    // As in the rows, a declaration that was made of a document is shown as the info that inherits it.
     let made = project.tree.made_of_documents();
     let mut shaders: Vec<&Checked> =
         results.checked.iter().filter(|it| !made.contains(&*it.job.info.place.file)).collect();
     shaders.sort_by(|a, b| a.row.name.cmp(&b.row.name));
     let explanations: Vec<Explanation> = shaders.iter().map(|it| explained(project, it, options)).collect();
-    // Disassembling is the slow part.
+    // Disassembling is the slow part, so it runs on all threads.
     let stages: Vec<(Vec<StageDetail>, Texts)> = shaders.par_iter().map(|it| stages(it, &results.ran)).collect();
     let mut wanted = BTreeSet::new();
     for ((it, explanation), (stages, texts)) in shaders.iter().zip(explanations).zip(stages) {
@@ -106,7 +106,7 @@ fn explained(project: &mut Project, it: &Checked, options: &Options) -> Explanat
         let declaration = &project.tree.declarations[*id];
         declaration.name == info.name && declaration.place == info.place
     };
-    // What was checked was declared.
+    // Every checked info has a declaration.
     let id = (0..project.tree.declarations.len()).find(is_it).unwrap_or_default();
     explanation(project, id, info, options)
 }

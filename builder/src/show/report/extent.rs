@@ -3,18 +3,18 @@
 use proc_macro2::{TokenStream, TokenTree};
 use shader_info_model::diagnostic::Place;
 
-/// Some lines of a file, counted from 1.
+/// A range of lines in a file, counted from 1.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lines {
-    /// As messages call it.
+    /// Path of the file in messages.
     pub file: String,
     /// First line.
     pub first: u32,
-    /// Last line, which belongs to it.
+    /// Last line, included.
     pub last: u32,
 }
 
-/// First and last line of every `name! { … }`, the inner ones too; none where the file does not lex.
+/// Returns first and last line of every `name! { … }`, with nested ones; empty if the file cannot be tokenized.
 pub(super) fn extents(text: &str) -> Vec<(u32, u32)> {
     let mut out = Vec::new();
     let mut open: Vec<TokenStream> = text.parse().into_iter().collect();
@@ -32,7 +32,7 @@ pub(super) fn extents(text: &str) -> Vec<(u32, u32)> {
     out
 }
 
-/// The least of these around a place, or its own line.
+/// Returns the smallest of these ranges that contains a place, or else the line of the place.
 pub(super) fn around(extents: &[(u32, u32)], place: &Place) -> (u32, u32) {
     let holds = |(first, last): &&(u32, u32)| (*first..=*last).contains(&place.line);
     let least = extents.iter().filter(holds).min_by_key(|(first, last)| last - first);

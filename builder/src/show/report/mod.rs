@@ -1,4 +1,4 @@
-//! What came of every declaration in: one value, from which a table, JSON and a page are drawn.
+//! The report with all details: one value, which is written as a table, as JSON and as a page.
 
 mod details;
 mod extent;

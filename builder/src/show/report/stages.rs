@@ -1,4 +1,4 @@
-//! Collects each stage of a shader for each backend, with its texts and the origins of their lines.
+//! Collects the stages of a shader for each backend, with their texts and the authors of their lines.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -16,77 +16,77 @@ use crate::plan::Planned;
 use crate::results::Checked;
 use crate::results::delivered_bytes;
 
-/// Texts by their content, so that equal ones are there once.
+/// Texts by their hash, so that equal texts are stored once.
 pub(super) type Texts = BTreeMap<Hash128, String>;
 
-/// One stage for one backend.
+/// The text of one stage for one backend.
 #[derive(Debug, Clone, PartialEq)]
 pub struct StageDetail {
-    /// Which stage.
+    /// The stage.
     pub stage: Stage,
-    /// What for.
+    /// The backend.
     pub backend: Backend,
-    /// `passed`, `failed`, `invalid`, `untranslated` or `not compiled`.
+    /// Its result: `passed`, `failed`, `invalid`, `untranslated` or `not compiled`.
     pub outcome: &'static str,
-    /// What the compiler, the validator or the translator said.
+    /// Messages of the compiler, the validator or the translator.
     pub said: Vec<Remark>,
-    /// The number of its text among those of the stage and backend: techniques share texts.
+    /// Number of the text among those of the stage and backend, which techniques share.
     pub variant: u32,
-    /// Bytes of what the API gets: the translation, where there is one.
+    /// Size in bytes of the text that the API gets: of the translation, if there is one.
     pub text_bytes: usize,
-    /// The assembled text.
+    /// Hash of the assembled text.
     pub text: Hash128,
-    /// Where its lines come from.
+    /// Origins of its lines.
     pub origins: Vec<Run>,
-    /// What a translator made of it.
+    /// Hash of the translated text.
     pub translated: Option<Hash128>,
-    /// Its SPIR-V, disassembled.
+    /// Hash of the disassembled SPIR-V.
     pub spirv: Option<Hash128>,
-    /// The same, optimised.
+    /// Hash of the disassembled optimized SPIR-V.
     pub optimized: Option<Hash128>,
-    /// Bytes of SPIR-V.
+    /// Size of the SPIR-V in bytes.
     pub spirv_bytes: usize,
-    /// Bytes of optimised SPIR-V; 0 where it was not optimised.
+    /// Size of the optimized SPIR-V in bytes; 0 if it was not optimized.
     pub optimized_bytes: usize,
-    /// What compiling it took; none where it came from the cache or was not compiled.
+    /// Time of compiling; `None` if the result came from the cache or the text was not compiled.
     pub spent: Option<Duration>,
-    /// Whether it came from the cache.
+    /// Whether the result came from the cache.
     pub is_cached: bool,
 }
 
-/// Lines of a text that come from one place on.
+/// A run of lines with the same origin.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Run {
-    /// First line in the text, from 1.
+    /// First line in the text, from 1 on.
     pub first: u32,
     /// Last line in the text.
     pub last: u32,
-    /// The file, as messages call it.
+    /// Path of the file in messages.
     pub file: String,
-    /// Its line behind the first one.
+    /// Line in the file of the first line.
     pub line: u32,
-    /// Whether all of them were made from that one line; else each comes from the next line of the file.
+    /// Whether all lines were generated from that one line. Otherwise each is the next line of the file.
     pub is_made: bool,
 }
 
-/// One complaint about a text.
+/// A message about a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Remark {
     /// `error` or `warning`.
     pub level: &'static str,
-    /// Its words.
+    /// The message.
     pub text: String,
-    /// Line and column in the assembled text, from 1; 0 for the text as a whole.
+    /// Line and column in the assembled text, from 1 on; 0 for the text as a whole.
     pub at: (u32, u32),
-    /// The source text at that place.
+    /// Place in the sources.
     pub place: Place,
 }
 
-/// How many texts of a stage and backend a page shows: thousands would make it too large to open.
+/// Maximum number of texts of a stage and backend on a page, since thousands would make it too large to open.
 const SHOWN: usize = 8;
 
-/// In the order of backends, then of the pipeline. Of a shader with many variants the first few, and every text with
-/// errors.
+/// Returns the stages in the order of backends, then of the pipeline. For a shader with many variants, returns the
+/// first few texts, and all texts with errors.
 pub(super) fn stages(it: &Checked, ran: &Ran) -> (Vec<StageDetail>, Texts) {
     let mut texts = Texts::new();
     let mut seen: BTreeMap<(Backend, Stage), usize> = BTreeMap::new();
@@ -95,7 +95,7 @@ pub(super) fn stages(it: &Checked, ran: &Ran) -> (Vec<StageDetail>, Texts) {
         let earlier = seen.entry((planned.unit.backend, planned.unit.stage)).or_default();
         let is_right = matches!(ran.outcomes.get(&planned.unit.hash), None | Some(Outcome::Passed(_)));
         if *earlier < SHOWN || !is_right {
-            // Disassembled SPIR-V is larger than everything else.
+            // Disassembled SPIR-V is larger than everything else, so only the first text has it.
             all.push(stage(planned, ran, *earlier == 0, &mut texts));
         }
         *earlier += 1;
@@ -176,7 +176,7 @@ fn runs(map: &SourceMap, text: &str) -> Vec<Run> {
         out.push(Run { first: line, last: line, file: file.to_string(), line: at, is_made });
     }
     for run in out.iter_mut().filter(|run| !run.is_made && run.last > run.first) {
-        // Text from a file ends with the end of its last line, and text after that is not a line of the file.
+        // Text from a file ends with a line break, and the empty text after it is not a line of the file.
         run.last -= u32::from(lines.get(run.last as usize - 1).is_some_and(|line| line.is_empty()));
     }
     out

@@ -12,7 +12,7 @@ use crate::results::Tried;
 use crate::results::{Report, Row};
 
 impl Report {
-    /// Every diagnostic with its excerpts, and at the end how to read more about the first error.
+    /// Returns every diagnostic with its excerpts, and at the end how to read more about the first error.
     pub fn painted(&self, style: Style) -> String {
         let mut out = String::new();
         for diagnostic in &self.warnings {
@@ -27,7 +27,7 @@ impl Report {
         out
     }
 
-    /// The table and what was checked with what.
+    /// Returns the table, with the compilers and validators.
     pub fn summary(&self) -> String {
         let mut out = String::new();
         let shown: Vec<&Row> = self.rows.iter().filter(|row| row.is_static).collect();
@@ -57,7 +57,7 @@ impl Report {
         out
     }
 
-    /// The table without times: equal runs write equal bytes.
+    /// Returns the table without times, so that equal runs give equal bytes.
     pub fn summary_for_file(&self) -> String {
         let timeless =
             ["warm-up of the compiler", " checked (", "checked with", " in all, ", " texts a backend → ", "remote: "];
@@ -68,7 +68,7 @@ impl Report {
         out.join("\n") + "\n" + &self.unsupported() + &self.last_line()
     }
 
-    /// What a person must not miss of a run in which nothing is wrong: empty if SPIRV-Tools validated everything.
+    /// Returns a warning for the last line of a run without errors; empty if SPIRV-Tools validated every module.
     pub fn last_line(&self) -> String {
         let naga = match (self.validator, self.unvalidated) {
             (Some(Validator::Naga), 0) => format!("SPIR-V was validated by naga: {NO_SPIRV_TOOLS}\n"),
@@ -77,7 +77,7 @@ impl Report {
         self.unvalidated_line() + &naga
     }
 
-    /// What was not validated, and why: empty if everything was.
+    /// Describes how many modules were not validated, and why; empty if all were.
     pub(crate) fn unvalidated_line(&self) -> String {
         let texts = count(self.unvalidated, "text");
         match self.validator {
@@ -89,7 +89,7 @@ impl Report {
         }
     }
 
-    /// What each backend cannot say of each shader: the rows of the table that need a reason.
+    /// Returns the reasons why backends do not support shaders.
     pub fn unsupported(&self) -> String {
         let mut out = String::new();
         for row in &self.rows {
@@ -166,7 +166,7 @@ fn stages(stages: &[Stage]) -> String {
     stages.iter().map(|stage| stage.suffix()).collect::<Vec<_>>().join(" ")
 }
 
-// `GL 3.3 4.1 4.3 4.6  ES 3.0 3.1 3.2  VK`, with a dash for what the backend cannot say.
+// Returns `GL 3.3 4.1 4.3 4.6  ES 3.0 3.1 3.2  VK`, with a dash for a backend that does not support the shader.
 fn backends(made: &[Backend], unsupported: &[(Backend, String)]) -> String {
     let mut parts = Vec::new();
     for (family, short) in [

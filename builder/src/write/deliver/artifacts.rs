@@ -1,4 +1,4 @@
-//! Writes the files of a shader and its record in the manifest.
+//! Makes the files of each shader and its record in the manifest.
 
 use std::collections::BTreeSet;
 
@@ -26,7 +26,7 @@ use crate::options::Options;
 use crate::results::pack_entries::entries;
 use crate::results::{Checked, Results, has_artifacts};
 
-/// Every static shader, by name; one that failed has the record of its last good run.
+/// Returns every static shader, by name. A shader with errors has the record of its last good run.
 pub(super) fn shaders(project: &Project, results: &Results, options: &Options, before: &Manifest) -> Vec<Shader> {
     let is_ours = |it: &&Checked| it.job.info.is_static() || !it.findings.is_empty() && knows(before, it);
     let checked: Vec<&Checked> = results.checked.iter().filter(is_ours).collect();
@@ -49,7 +49,8 @@ fn knows(before: &Manifest, it: &Checked) -> bool {
     before.shader(&it.job.info.name).is_some()
 }
 
-// What did not get as far as being checked: its words or paths are wrong, or a Rust file does not lex.
+// Adds shaders that were not checked, because their statements or paths are wrong, or because a Rust file could not be
+// tokenized.
 fn unread(project: &Project, results: &Results, before: &Manifest, known: &BTreeSet<String>, out: &mut Vec<Shader>) {
     let mut seen = known.clone();
     for declaration in &project.tree.declarations {
@@ -68,7 +69,7 @@ fn unread(project: &Project, results: &Results, before: &Manifest, known: &BTree
     if broken.is_empty() {
         return;
     }
-    // The declarations of such a file are unknown, so nothing is deleted.
+    // The declarations of such a file are unknown, so no shader of the manifest is deleted.
     let words = format!("cannot tokenise {}", broken.join(", "));
     for name in before.names().filter(|name| !seen.contains(*name)) {
         out.push(kept(name, name, vec![words.clone()], before));
@@ -131,12 +132,12 @@ fn good(it: &Checked, results: &Results, options: &Options, folder: &str) -> Sha
     Shader { name: it.job.info.name.clone(), is_good: true, record, files }
 }
 
-// As the macro reflects it.
+// Reflects the info as the macro does.
 fn reflected(it: &Checked, options: &Options) -> Reflection {
     reflect(&lower(&it.job.info, &Sources::default()), &options.reflection_key(&it.job.info))
 }
 
-// `vulkan.frag.spv`; a variant's number stands before the stage.
+// Returns a name such as `vulkan.frag.spv`; the number of a variant comes before the stage.
 fn file_name(entry: &Entry) -> String {
     let (backend, stage) = made_for(entry);
     let variant = if entry.variant == 0 { String::new() } else { format!(".{}", entry.variant) };

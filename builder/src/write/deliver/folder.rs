@@ -1,7 +1,8 @@
 //! Changes a folder from the state of one manifest to that of another.
 //!
-//! Every file appears by rename, the manifest last. A run that is killed leaves whole files, and a manifest that lists
-//! all of ours: what is about to be written or deleted is listed first. One run at a time: the caller has the lock.
+//! Every file appears by rename, the manifest last. A run that is killed leaves whole files and a manifest that lists
+//! all of ours: before a file is written or deleted, it is listed. Only one run changes a folder at a time, since the
+//! caller has the lock.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -53,14 +54,14 @@ pub(super) fn write(
     Ok(())
 }
 
-/// The length of a file of ours; `None` if [`remove`] leaves it alone, or it is not there.
+/// Returns the length of a file of ours; `None` if [`remove`] would not delete it, or if it is missing.
 pub(super) fn size(folder: &Path, path: &str) -> Option<u64> {
     let (below, _) = path.split_once('/').unwrap_or(("", path));
     let found = is_folder(&folder.join(below)).then(|| fs::symlink_metadata(folder.join(path)))?;
     Some(found.ok()?.len())
 }
 
-/// Deletes files of ours, and the folders that this leaves empty.
+/// Deletes files of ours, and the folders that are empty afterwards.
 pub(super) fn remove<'a>(folder: &Path, paths: impl Iterator<Item = &'a String>) -> Result<usize, Error> {
     let mut by_folder: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for path in paths {
@@ -80,21 +81,21 @@ pub(super) fn remove<'a>(folder: &Path, paths: impl Iterator<Item = &'a String>)
                 Err(error) => return Err(Error::file(at.join(name))(error)),
             }
         }
-        // Fails where something else is in it, which is right.
+        // Fails if the folder has other files, which must stay.
         let _ = fs::remove_dir(&at);
     }
     Ok(count)
 }
 
-// Behind a link is another program's folder.
+// A link leads to a folder of another program.
 fn is_folder(path: &Path) -> bool {
     fs::symlink_metadata(path).is_ok_and(|it| it.is_dir())
 }
 
-/// After this time no process is still writing a file.
+/// Time after which a file that is being written counts as abandoned.
 const STALE: Duration = Duration::from_secs(600);
 
-/// Deletes what killed runs left half-written beside files of ours.
+/// Deletes files that killed runs left half-written beside files of ours.
 pub(super) fn sweep<'a>(folder: &Path, files: impl Iterator<Item = &'a String>, age: Duration) {
     let below = files.filter_map(|path| path.split_once('/')).map(|(below, _)| below);
     let folders: BTreeSet<&str> = below.chain([""]).collect();
@@ -103,13 +104,13 @@ pub(super) fn sweep<'a>(folder: &Path, files: impl Iterator<Item = &'a String>, 
         let time = entry.metadata().and_then(|it| it.modified()).ok();
         let is_old = time.and_then(|it| it.elapsed().ok()).is_some_and(|it| it >= age);
         if is_ours && is_old {
-            // It does no harm; the next run tries again.
+            // The file does no harm, and the next run tries again.
             let _ = fs::remove_file(entry.path());
         }
     }
 }
 
-// Whether the file is new or other than it was.
+// Returns whether the file is new or its content has changed.
 fn put(folder: &Path, name: &str, bytes: &[u8]) -> Result<bool, Error> {
     let path = folder.join(name);
     if fs::read(&path).is_ok_and(|old| old == bytes) {

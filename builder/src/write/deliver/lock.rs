@@ -1,4 +1,4 @@
-//! Locks a folder of artifacts: of several runs one has it at a time.
+//! Locks a folder of artifacts, so that only one run at a time writes to it.
 
 use std::fs::{self, File};
 use std::io;
@@ -10,25 +10,25 @@ use fs4::{FileExt, TryLockError};
 
 use crate::error::FolderError;
 
-/// The file that is locked: empty, and it stays, because waiting processes have it open.
+/// Name of the locked file. It is empty and is not deleted, because waiting processes have it open.
 pub(super) const LOCK: &str = ".shader-builder.lock";
 
-/// Writing takes seconds: nothing is compiled under the lock.
+/// Time to wait for the lock. Writing takes seconds, since nothing is compiled under the lock.
 const PATIENCE: Duration = Duration::from_secs(60);
 const LOOK: Duration = Duration::from_millis(10);
 
-/// Held until it is dropped. The system takes it from a run that is killed.
+/// A lock that is held until it is dropped. The operating system releases the lock of a process that is killed.
 #[derive(Debug)]
 pub(super) struct Lock {
-    /// None where files cannot be locked.
+    /// `None` if the file system does not support locks.
     _file: Option<File>,
 }
 
 impl Lock {
-    /// Waits for the run that has the folder, and makes the folder where there is none.
+    /// Waits for the run that has the lock, and makes the folder if it is missing.
     ///
     /// # Errors
-    /// [`FolderError::Busy`] if another process has held it for a minute.
+    /// [`FolderError::Busy`] if another process has held the lock for a minute.
     pub(super) fn take(folder: &Path) -> Result<Self, FolderError> {
         Self::within(folder, PATIENCE)
     }
@@ -37,10 +37,10 @@ impl Lock {
         let path = folder.join(LOCK);
         let start = Instant::now();
         loop {
-            // Where no file can be made, writing fails in its own words; some network drives lock none.
+            // If no file can be made, writing fails with its own message. Some network drives do not support locks.
             let Ok(file) = open(folder, &path) else { return Ok(Self { _file: None }) };
             match FileExt::try_lock(&file) {
-                // `clean` had it, and it is deleted: others have a new one.
+                // `clean` had the lock and has deleted the file, so other processes use a new one.
                 Ok(()) if !path.exists() => {}
                 Ok(()) => return Ok(Self { _file: Some(file) }),
                 Err(TryLockError::Error(_)) => return Ok(Self { _file: None }),

@@ -1,4 +1,4 @@
-//! Reads and writes `manifest.json` of a folder of artifacts, and back: our mark on the folder.
+//! Reads and writes `manifest.json`, which marks a folder of artifacts as ours and lists its files.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -16,16 +16,16 @@ use crate::error::{Error, FolderError};
 use crate::json::text;
 use crate::options::Options;
 
-/// The manifest's name in its folder.
+/// Name of the manifest.
 pub const MANIFEST: &str = "manifest.json";
-/// The name of the file of stacks.
+/// Name of the file of stacks.
 pub const STACKS: &str = "stacks.bin";
-/// Raised whenever the manifest changes its meaning.
+/// Increased whenever the manifest changes its meaning.
 pub const SCHEMA: u32 = 1;
-/// Who writes such folders.
+/// The program that writes such folders.
 const MADE_BY: &str = "shader-builder";
 
-/// Files beside the folders of shaders, where they were asked for.
+/// Files beside the folders of shaders, if they were requested.
 #[derive(Debug)]
 pub(super) struct Beside {
     pub(super) archive: Option<Vec<u8>>,
@@ -35,7 +35,7 @@ pub(super) struct Beside {
 impl Beside {
     const NAMES: [&str; 2] = [ARCHIVE, STACKS];
 
-    /// With their names.
+    /// Returns the files with their names.
     pub(super) fn files(&self) -> impl Iterator<Item = (&'static str, &[u8])> {
         let all = [&self.archive, &self.stacks].into_iter().zip(Self::NAMES);
         all.filter_map(|(bytes, name)| Some((name, bytes.as_deref()?)))
@@ -44,9 +44,9 @@ impl Beside {
 
 /// Why a folder is not ours.
 enum Foreign {
-    /// Its manifest is another program's.
+    /// Another program wrote its manifest.
     Manifest,
-    /// It has files, and no manifest.
+    /// It has files, but no manifest.
     Files,
     /// Its manifest cannot be read.
     Unreadable(std::io::Error),
@@ -57,7 +57,7 @@ enum Foreign {
 pub(super) struct Manifest(Listing);
 
 impl Manifest {
-    /// The manifest of a folder to write to; an empty one where the folder is empty or not there yet.
+    /// Reads the manifest of a folder to write to; empty if the folder is empty or missing.
     ///
     /// # Errors
     /// [`Error::Folder`] if shader-builder did not write the folder, [`Error::File`] if its manifest cannot be read.
@@ -69,7 +69,7 @@ impl Manifest {
         })
     }
 
-    /// The manifest of a folder to clean.
+    /// Reads the manifest of a folder to clean.
     ///
     /// # Errors
     /// [`Error::Folder`] if shader-builder did not write the folder, [`Error::File`] if its manifest cannot be read.
@@ -109,28 +109,29 @@ impl Manifest {
     }
 
     fn parse(bytes: &[u8]) -> Option<Self> {
-        // Where serde skips a field it takes any bytes.
+        // serde accepts any bytes in fields that it skips, so the text is checked first.
         let listing: Listing = serde_json::from_str(std::str::from_utf8(bytes).ok()?).ok()?;
         let is_ours = listing.made_by == MADE_BY && listing.schema == SCHEMA;
         is_ours.then_some(Self(listing))
     }
 
-    /// With files that are ours though no shader has them: about to be written, or about to be deleted.
+    /// Returns a copy that also lists files of no shader, which are about to be written or deleted.
     pub(super) fn with_others<'a>(&self, others: impl Iterator<Item = &'a String>) -> Self {
         Self(Listing { others: others.cloned().collect(), ..self.0.clone() })
     }
 
-    /// The record of a shader.
+    /// Returns the record of a shader.
     pub(super) fn shader(&self, name: &str) -> Option<&Record> {
         self.0.shaders.iter().find(|it| it.name == name)
     }
 
-    /// Names of all shaders.
+    /// Returns the names of all shaders.
     pub(super) fn names(&self) -> impl Iterator<Item = &str> {
         self.0.shaders.iter().map(|it| it.name.as_str())
     }
 
-    /// Every file that is ours. What does not look like a path of ours is left out: it would be deleted one day.
+    /// Returns every file that is ours. A path that does not look like ours is left out, because it would be deleted
+    /// some day.
     pub(super) fn files(&self) -> BTreeSet<String> {
         let Listing { shaders, archive, stacks, others, .. } = &self.0;
         let of_shaders = shaders.iter().flat_map(|it| it.files.iter().map(|file| &file.path));
@@ -150,23 +151,24 @@ impl Named {
     }
 }
 
-/// SHA-256, in hexadecimal.
+/// Returns the SHA-256 as hexadecimal digits.
 pub(super) fn digest(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-// Ours are one folder deep, but for what stands beside the folders.
+// Our files are one folder deep, apart from those beside the folders.
 fn is_below(path: &str) -> bool {
     Beside::NAMES.contains(&path) || path.split_once('/').is_some_and(|(below, name)| is_name(below) && is_name(name))
 }
 
-// Of one file or folder. `components` leaves out what is empty, but a join with `/bin` leads to the root.
+// Whether a text is the name of one file or folder. `components` skips empty parts, but joining `/bin` leads to the
+// root.
 fn is_name(part: &str) -> bool {
     let mut components = Path::new(part).components();
     matches!((components.next(), components.next()), (Some(Component::Normal(it)), None) if it == part)
 }
 
-// Nothing is in it, or what is left of a run that was killed before it wrote.
+// Whether a folder is empty, or has only files of a run that was killed before it wrote the manifest.
 fn is_free(folder: &Path) -> bool {
     match fs::read_dir(folder) {
         Ok(mut entries) => entries.all(|it| it.is_ok_and(|it| it.file_name() == LOCK)),

@@ -1,16 +1,16 @@
 //! Writes a folder of artifacts, for engines that do not embed them and for programs that reload.
 //!
 //! ```text
-//! DIR/manifest.json                    what is here, and what came of each shader
-//! DIR/shaders.siar                     what a program loads that embeds nothing, if asked for
-//! DIR/stacks.bin                       stacks that a program recorded, if asked for
+//! DIR/manifest.json                    files and result of each shader
+//! DIR/shaders.siar                     archive for a program that embeds nothing, if requested
+//! DIR/stacks.bin                       stacks that a program recorded, if requested
 //! DIR/.shader-builder.lock             lock file: one process writes at a time
-//! DIR/<Name>/reflection.json           what the shader takes and gives
+//! DIR/<Name>/reflection.json           inputs and outputs of the shader
 //! DIR/<Name>/<backend>.<vert …>.<glsl, spv, msl, hlsl, wgsl>
 //! DIR/<Name>/embed.bin                 the same as the macro embeds it: the runtime's `hot-reload` reads this
 //! ```
 //!
-//! A shader with errors keeps the files of its last good run, and the manifest says so.
+//! A shader with errors keeps the files of its last good run, and the manifest marks it.
 
 mod artifacts;
 mod delivered;
@@ -39,16 +39,16 @@ use crate::write::archive;
 use lock::{LOCK, Lock};
 use manifest::{Beside, Manifest};
 
-/// Whether a folder is one that a delivery went to.
+/// Whether a folder has the manifest of a delivery.
 pub fn is_delivered(folder: &Path) -> bool {
     folder.join(MANIFEST).exists() && Manifest::read(folder).is_ok()
 }
 
-/// Writes the artifacts of every static shader into a folder that is empty, absent or ours.
+/// Writes the artifacts of every static shader into a folder that is empty, missing or ours.
 ///
 /// # Errors
-/// [`Error::Folder`] if the folder holds other files, or another process keeps writing into it; [`Error::File`] if a
-/// file of it cannot be written.
+/// [`Error::Folder`] if the folder has other files, or if another process keeps its lock; [`Error::File`] if a file of
+/// it cannot be written.
 pub(crate) fn deliver(
     project: &Project,
     results: &Results,
@@ -56,7 +56,8 @@ pub(crate) fn deliver(
     options: &Options,
     folder: &Path,
 ) -> Result<Delivered, Error> {
-    // Nothing is left in a folder of another owner. One with a lock is ours, or another run's that is not finished.
+    // Nothing may be written into a folder of another owner. A folder with a lock is ours, or that of an unfinished
+    // run.
     if !folder.join(LOCK).exists() {
         Manifest::read(folder)?;
     }

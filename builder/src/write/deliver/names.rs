@@ -1,10 +1,11 @@
-//! Chooses folder names for shaders: no two are one folder, wherever they are unpacked.
+//! Chooses folder names for shaders that differ on every file system.
 
 use std::collections::BTreeMap;
 
 use shader_info_glsl::hash::Hash128;
 
-/// A folder's name each. Where two names differ by case only or not at all, a piece of their hashes tells them apart.
+/// Returns a folder name for each shader. If two names are equal, or differ only by case, a part of their hashes is
+/// added.
 pub(super) fn folder_names<'a>(shaders: impl Iterator<Item = (&'a str, Hash128)>) -> Vec<String> {
     let shaders: Vec<(&str, Hash128)> = shaders.collect();
     let mut count: BTreeMap<String, usize> = BTreeMap::new();
@@ -18,7 +19,7 @@ pub(super) fn folder_names<'a>(shaders: impl Iterator<Item = (&'a str, Hash128)>
     shaders.iter().map(folder).collect()
 }
 
-// Names of devices on Windows (Microsoft, "Naming Files, Paths, and Namespaces").
+// Reserved names of devices on Windows (Microsoft, "Naming Files, Paths, and Namespaces").
 fn is_reserved(name: &str) -> bool {
     let lower = name.to_lowercase();
     let is_port = |it: &str| {

@@ -6,8 +6,8 @@ use super::record::Record;
 pub(super) struct Shader {
     pub(super) name: String,
     pub(super) is_good: bool,
-    /// What the manifest says of it.
+    /// Its record in the manifest.
     pub(super) record: Record,
-    /// Path below the folder, bytes; none for one that failed.
+    /// Paths relative to the folder, with the content; empty for a shader with errors.
     pub(super) files: Vec<(String, Vec<u8>)>,
 }

@@ -10,10 +10,10 @@ use super::manifest::{MANIFEST, Manifest};
 use crate::error::Error;
 use crate::write::Cleaned;
 
-/// Deletes what the manifest of a folder lists, then the manifest, then the folder if nothing else is in it.
+/// Deletes the files in the manifest of a folder, then the manifest, then the folder if it is empty.
 ///
 /// # Errors
-/// As [`clean_delivered`](crate::write::clean::clean_delivered).
+/// See [`clean_delivered`](crate::write::clean::clean_delivered).
 pub(crate) fn undo(folder: &Path, dry_run: bool) -> Result<Cleaned, Error> {
     let mut cleaned = Cleaned::default();
     if !folder.exists() {
@@ -31,7 +31,7 @@ pub(crate) fn undo(folder: &Path, dry_run: bool) -> Result<Cleaned, Error> {
     files.remove(MANIFEST);
     sweep(folder, files.iter(), Duration::ZERO);
     remove(folder, files.iter())?;
-    // Who waits for the lock finds it deleted, and makes another one.
+    // A process that waits for the lock notices that the file was deleted, and makes a new one.
     for last in [MANIFEST, LOCK] {
         match fs::remove_file(folder.join(last)) {
             Err(error) if error.kind() != std::io::ErrorKind::NotFound => {

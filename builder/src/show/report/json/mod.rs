@@ -1,6 +1,6 @@
-//! Writes a report as JSON: docs/report.md and docs/report.schema.json say what each field means.
+//! Writes a report as JSON. docs/report.md and docs/report.schema.json describe the fields.
 //!
-//! The document is written while it is made: of all shaders only one is there at a time.
+//! The document is written while it is computed, so only one shader is in memory at a time.
 
 pub(crate) mod types;
 
@@ -22,19 +22,19 @@ use types::{
     RemarkJson, ReportJson, RowJson, StageJson, UnsupportedDetail, UnsupportedRow,
 };
 
-/// Raised whenever a field goes or changes its meaning; new fields may come without.
+/// Increased whenever a field is removed or changes its meaning; new fields may be added without.
 pub const SCHEMA: u32 = 1;
 
 impl DetailedReport {
-    /// One JSON object: rows, diagnostics, totals, and the details of each shader.
+    /// Returns one JSON object: rows, diagnostics, totals, and the details of each shader.
     pub fn json(&self) -> String {
         text(&self.document())
     }
 
-    /// Writes [`DetailedReport::json`] without having the whole of it in memory.
+    /// Writes [`DetailedReport::json`] to a stream, without the whole text in memory.
     ///
     /// # Errors
-    /// The stream does not take it.
+    /// The error of the stream.
     pub fn write_json(&self, out: impl io::Write) -> io::Result<()> {
         write(&self.document(), out)
     }
@@ -45,7 +45,7 @@ impl DetailedReport {
 }
 
 impl Report {
-    /// One JSON object: rows, diagnostics, totals.
+    /// Returns one JSON object: rows, diagnostics, totals.
     pub fn json(&self) -> String {
         text(&self.document(None))
     }
@@ -84,7 +84,7 @@ impl Report {
     }
 }
 
-/// The shaders of a report, each of which is made when it is written.
+/// The shaders of a report, each of which is computed when it is written.
 pub(super) struct Shaders<'a> {
     report: &'a Report,
     details: Option<&'a Details>,

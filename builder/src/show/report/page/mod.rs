@@ -1,4 +1,4 @@
-//! Writes a report as one HTML page that needs no other file and no network.
+//! Writes a report as one HTML page, which needs no other file and no network.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -9,7 +9,7 @@ use super::DetailedReport;
 const PAGE: &str = include_str!("page.html");
 const STYLE: &str = concat!(include_str!("colors.css"), include_str!("layout.css"), include_str!("parts.css"));
 
-/// In the order in which they need each other; each file is a part of one script.
+/// The parts of one script, in the order in which they need each other.
 const SCRIPT: &str = concat!(
     include_str!("element.js"),
     include_str!("route.js"),
@@ -26,12 +26,12 @@ const SCRIPT: &str = concat!(
     include_str!("main.js"),
 );
 
-/// How hard the data is pressed; more costs more time than it saves bytes.
+/// Level of compression. A higher one costs more time than the bytes are worth.
 const LEVEL: u8 = 7;
 
 impl DetailedReport {
-    /// The page. What it shows is [`DetailedReport::json`], pressed; nothing a shader says can become a part of the page's own
-    /// text, since base64 has no character that HTML reads.
+    /// Returns the page. Its content is [`DetailedReport::json`], compressed. Text of a shader cannot become part of
+    /// the page's own text, since base64 has no character with a meaning in HTML.
     pub fn page(&self) -> String {
         let data = serde_json::to_vec(&self.document()).expect("keys of maps are texts");
         let data = STANDARD.encode(compress_to_vec_zlib(&data, LEVEL));
