@@ -1,7 +1,8 @@
-//! The action that makes results of keys: its input tree, its command and its digest.
+//! The action that makes the results of keys: its input tree, its command and its digest.
 //!
-//! The *canonical* action of a key is the batch of one. Its digest names the key's result in every cache, over HTTP and
-//! gRPC alike, so that all users of a server share results, executed there or written back.
+//! The *canonical* action of a key is the batch with only this key. Its digest names the key's result in every cache,
+//! over HTTP and gRPC alike, so that all users of a server share results, whether a worker made them or a user wrote
+//! them back.
 
 use std::collections::BTreeMap;
 
@@ -15,24 +16,24 @@ use crate::digest::{self, digest};
 const UNITS: &str = "units";
 const RESULTS: &str = "results";
 
-/// An action with all blobs that a worker needs for it.
+/// An action, with all blobs that a worker needs for it.
 #[derive(Debug)]
 pub(crate) struct Batch {
-    /// The digest of the action.
+    /// Digest of the action.
     pub(crate) action: Digest,
     /// The action, its command, its directories and its keys.
     pub(crate) blobs: Vec<Blob>,
-    /// The hash of each key, in the order of the keys.
+    /// Hash of each key, in the order of the keys.
     pub(crate) names: Vec<String>,
 }
 
 impl Batch {
-    /// The name of the only key of a canonical action.
+    /// Returns the hash of the only key of a canonical action.
     pub(crate) fn first(&self) -> &str {
         self.names.first().map_or("", String::as_str)
     }
 
-    /// The action and its command, without the input tree.
+    /// Returns the action and its command, without the input tree.
     pub(crate) fn description(self) -> impl Iterator<Item = Blob> {
         self.blobs.into_iter().rev().take(2)
     }
@@ -51,7 +52,7 @@ impl Blob {
     }
 }
 
-/// The properties of workers, in the order that the protocol demands.
+/// Returns the properties of workers, in the order that the protocol requires.
 pub(crate) fn platform(properties: &[(String, String)]) -> Option<Platform> {
     let property = |(name, value): &(String, String)| Property { name: name.clone(), value: value.clone() };
     let mut properties: Vec<Property> = properties.iter().map(property).collect();
@@ -59,11 +60,11 @@ pub(crate) fn platform(properties: &[(String, String)]) -> Option<Platform> {
     (!properties.is_empty()).then_some(Platform { properties })
 }
 
-/// The action over several keys, equal ones once.
+/// Makes the action for several keys; equal keys are contained once.
 pub(crate) fn batch(keys: Vec<Vec<u8>>, platform: Option<&Platform>) -> Batch {
     let keys: Vec<Blob> = keys.into_iter().map(Blob::new).collect();
     let names: Vec<String> = keys.iter().map(|key| key.digest.hash.clone()).collect();
-    // The protocol demands that files and paths are sorted.
+    // The protocol requires that files and paths are sorted.
     let sorted: BTreeMap<String, Blob> = keys.into_iter().map(|key| (key.digest.hash.clone(), key)).collect();
     let units = encoded(&Directory { files: sorted.values().map(file).collect(), ..Directory::default() });
     let root = encoded(&Directory { directories: vec![directory(UNITS, &units)], ..Directory::default() });
@@ -86,14 +87,14 @@ pub(crate) fn batch(keys: Vec<Vec<u8>>, platform: Option<&Platform>) -> Batch {
     Batch { action: digest, blobs, names }
 }
 
-/// The entry of an action cache for a key's result.
+/// Returns the entry of an action cache for a key's result.
 pub(crate) fn result_of(name: &str, result: &Digest) -> ActionResult {
     let file = OutputFile { path: path(name), digest: Some(result.clone()), ..OutputFile::default() };
     ActionResult { output_files: vec![file], ..ActionResult::default() }
 }
 
-/// Where an action's result for a key is: its digest, and its bytes if the server sent them along. `None` if the action
-/// failed or has no such output.
+/// Returns the digest of an action's result for a key, and its bytes if the server has sent them along. `None` if the
+/// action failed or has no such output.
 pub(crate) fn output<'a>(result: &'a ActionResult, name: &str) -> Option<(&'a Digest, Option<&'a [u8]>)> {
     if result.exit_code != 0 {
         return None;
@@ -104,7 +105,7 @@ pub(crate) fn output<'a>(result: &'a ActionResult, name: &str) -> Option<(&'a Di
     Some((digest, (!file.contents.is_empty()).then_some(&file.contents)))
 }
 
-/// The path of a key's result below a worker's folder.
+/// Returns the path of a key's result in a worker's folder.
 pub(crate) fn path(name: &str) -> String {
     format!("{RESULTS}/{name}")
 }
@@ -146,10 +147,11 @@ mod tests {
         assert_ne!(of(&[("os", "linux")]), of(&[]));
     }
 
-    // Computed with the protocol of another program, BuildGrid, in Python.
+    // Computed with another program for the protocol, BuildGrid, in Python.
     const HASH: &str = "a86530c2dfc56f4d4dce67b8139aa534c11f230453c34390a073c15333ca5d71";
 
-    // Another digest makes every shared result unreachable: then this line changes, and the change log says so.
+    // With another digest, shared results cannot be found any more. If that is intended, this line changes, with an
+    // entry in the change log.
     #[test]
     fn the_digest_of_an_action_stays() {
         let action = batch(vec![b"key".to_vec()], None).action;

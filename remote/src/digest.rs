@@ -3,22 +3,22 @@
 use bazel_remote_apis::build::bazel::remote::execution::v2::Digest;
 use sha2::{Digest as _, Sha256};
 
-/// The largest blob that is read or written: a server must not fill the memory.
+/// Maximum size of a blob in bytes, so that a server cannot fill the memory.
 pub(crate) const LIMIT: usize = 64 << 20;
 
-/// The SHA-256 of bytes in hexadecimal.
+/// Returns the SHA-256 of bytes, as hexadecimal digits.
 pub(crate) fn hash(bytes: &[u8]) -> String {
     const DIGITS: &[u8; 16] = b"0123456789abcdef";
     let digits = |byte: u8| [DIGITS[usize::from(byte >> 4)], DIGITS[usize::from(byte & 15)]];
     Sha256::digest(bytes).iter().flat_map(|byte| digits(*byte)).map(char::from).collect()
 }
 
-/// The digest of a blob.
+/// Returns the digest of a blob.
 pub(crate) fn digest(bytes: &[u8]) -> Digest {
     Digest { hash: hash(bytes), size_bytes: bytes.len() as i64 }
 }
 
-/// Why a blob or a digest is not taken.
+/// Why a blob or a digest is rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Damage {
     #[error("a digest is not a SHA-256 and a size")]
@@ -31,7 +31,7 @@ pub(crate) enum Damage {
     Content,
 }
 
-/// The size that a digest states, if the digest is well formed.
+/// Returns the size in a digest, if the digest is well-formed.
 pub(crate) fn size(digest: &Digest) -> Result<usize, Damage> {
     let is_hash = digest.hash.len() == 64 && digest.hash.bytes().all(|it| matches!(it, b'0'..=b'9' | b'a'..=b'f'));
     let size = usize::try_from(digest.size_bytes).map_err(|_| Damage::Malformed)?;
@@ -42,7 +42,7 @@ pub(crate) fn size(digest: &Digest) -> Result<usize, Damage> {
     }
 }
 
-/// The blob, if it is the one that the digest names.
+/// Returns the blob, if it has the digest.
 pub(crate) fn verified(blob: Vec<u8>, digest: &Digest) -> Result<Vec<u8>, Damage> {
     if blob.len() != size(digest)? {
         return Err(Damage::Length);

@@ -1,4 +1,4 @@
-//! What makes options unusable.
+//! The error of invalid options.
 
 use std::io;
 use std::path::PathBuf;
@@ -12,7 +12,7 @@ pub enum Error {
     Url {
         /// The URL, without a password.
         url: String,
-        /// What is wrong with it.
+        /// Why it is invalid.
         why: String,
     },
     /// A URL contains a user's name or password.
@@ -23,7 +23,7 @@ pub enum Error {
         /// The URL, without user and password.
         url: String,
     },
-    /// A token would travel unencrypted.
+    /// A token would be sent without encryption.
     #[error(
         "`{url}` is not encrypted, so a token must not be sent to it\nhelp: use `{instead}`, or a server on this machine"
     )]
@@ -38,7 +38,7 @@ pub enum Error {
     Read {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The error of the file system.
         source: io::Error,
     },
     /// A token file is not one line of visible ASCII characters.
@@ -46,7 +46,7 @@ pub enum Error {
     Token {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// Why it is invalid.
         why: &'static str,
     },
     /// A file does not contain certificates or a private key as PEM.
@@ -54,7 +54,7 @@ pub enum Error {
     Certificate {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// Why it is invalid.
         why: String,
     },
     /// The system's certificates cannot be loaded, and no certificate authority was given.

@@ -1,12 +1,12 @@
-//! What a caller wants results of.
+//! The keys of a run, which the caller provides.
 
 /// The keys of a run.
 pub trait Keys: Sync {
-    /// How many keys there are.
+    /// Returns the number of keys.
     fn len(&self) -> usize;
 
-    /// The bytes that name everything that a key's result depends on. They are made when needed, perhaps twice, and
-    /// must be the same each time.
+    /// Returns the bytes that contain everything on which the key's result depends. They are requested when needed,
+    /// perhaps twice, and must be the same each time.
     fn key(&self, index: usize) -> Vec<u8>;
 
     /// Whether there are no keys.

@@ -1,13 +1,15 @@
 //! Shares results of a build over a remote cache and a remote executor.
 //!
-//! A unit of work is a *key*, bytes that name everything a result depends on, and its *result*, the bytes that a
-//! deterministic tool makes of them. The crate asks a server for the result of each key while local threads take what
-//! the server does not have, and writes back what they made. Servers speak Bazel's HTTP cache or the Remote Execution
-//! API (<https://github.com/bazelbuild/remote-apis>): bazel-remote, NativeLink, Buildbarn, BuildGrid and others.
+//! A unit of work is a *key*, bytes that contain everything on which a result depends, and its *result*, the bytes that
+//! a deterministic tool makes from them. The crate queries a server for the result of each key, while local threads
+//! compute results that the server does not have. It then writes these results back. Servers have Bazel's HTTP cache or
+//! the Remote Execution API (<https://github.com/bazelbuild/remote-apis>): bazel-remote, NativeLink, Buildbarn,
+//! BuildGrid and others.
 //!
-//! A server can make a build faster, never wrong and never much slower: every blob is checked against its digest, and
-//! a server that does not answer costs at most [`Options::delay`]. A digest shows damage, not malice: who may write to a
-//! cache decides what its readers get, so only trusted machines should have that permission.
+//! A server can make a build faster, but never wrong, and never much slower: every blob is checked against its digest,
+//! and a server that does not answer costs at most [`Options::delay`]. A digest detects damage, but not malice: a user
+//! who may write to a cache decides which results its readers get, so only trusted machines should have that
+//! permission.
 //!
 //! ```
 //! use shader_builder_remote::{Keys, Options, Remote};

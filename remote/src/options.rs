@@ -1,4 +1,4 @@
-//! What a user chooses about servers.
+//! The options of servers.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -6,35 +6,36 @@ use std::time::Duration;
 
 use crate::shown::shown;
 
-/// Servers, certificates, tokens and waiting. [`Remote::new`](crate::Remote::new) reads and checks them.
+/// The options of servers: URLs, certificates, tokens and delays. [`Remote::new`](crate::Remote::new) reads and checks
+/// them.
 #[derive(Clone)]
 #[non_exhaustive]
 pub struct Options {
-    /// The cache's URL: `http(s)://host/path` or `grpc(s)://host[:port]`.
+    /// URL of the cache: `http(s)://host/path` or `grpc(s)://host[:port]`.
     pub cache: Option<String>,
-    /// The executor's URL: `grpc(s)://host[:port]`.
+    /// URL of the executor: `grpc(s)://host[:port]`.
     pub executor: Option<String>,
-    /// The instance's name on servers of the Remote Execution API, mostly empty.
+    /// Name of the instance on servers of the Remote Execution API; usually empty.
     pub instance: String,
-    /// Whether results made here are written to the cache.
+    /// Whether results of this machine are written to the cache.
     pub write: bool,
-    /// How long a run waits without an answer, in all.
+    /// Time that a run waits in total without an answer.
     pub delay: Duration,
-    /// A PEM file of the certificate authorities to trust instead of the system's.
+    /// A PEM file with the certificate authorities to trust instead of the system's.
     pub ca: Option<PathBuf>,
-    /// PEM files of the client's certificates and of its private key.
+    /// PEM files with the client's certificates and with its private key.
     pub client_certificate: Option<(PathBuf, PathBuf)>,
-    /// A file with a bearer token as its only line.
+    /// A file whose only line is a bearer token.
     pub token_file: Option<PathBuf>,
     /// A program that prints headers, as Bazel's credential helpers do.
     pub credential_helper: Option<PathBuf>,
-    /// Properties that a worker must have, by name.
+    /// Properties that a worker must have: names and values.
     pub platform: Vec<(String, String)>,
-    /// How many tasks run locally beside an executor.
+    /// Number of tasks that run locally in parallel to an executor.
     pub local_jobs: Option<usize>,
-    /// How many batches an executor is given at once.
+    /// Number of batches that an executor gets at once.
     pub executions: usize,
-    /// How long a batch may take at the executor, its time in the queue included.
+    /// Time limit of a batch at the executor, including its time in the queue.
     pub execution_timeout: Duration,
 }
 
@@ -59,79 +60,81 @@ impl Default for Options {
 }
 
 impl Options {
-    /// No server, reading only, a delay of five seconds, the system's certificates, no credentials.
+    /// Makes options without servers: reading only, a delay of five seconds, the system's certificates, no credentials.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Looks results up at a URL: `http(s)://host/path` is Bazel's simple cache (nginx with WebDAV, bazel-remote),
-    /// `grpc(s)://host[:port]` a server of the Remote Execution API.
+    /// Sets the cache: `http(s)://host/path` for Bazel's simple cache (nginx with WebDAV, bazel-remote),
+    /// `grpc(s)://host[:port]` for a server of the Remote Execution API.
     pub fn cache(self, url: impl Into<String>) -> Self {
         Self { cache: Some(url.into()), ..self }
     }
 
-    /// Executes what the cache does not have at `grpc(s)://host[:port]`. Without [`Options::cache`] the executor's
-    /// own action cache is the cache.
+    /// Sets the executor, `grpc(s)://host[:port]`, which makes results that the cache does not have. Without
+    /// [`Options::cache`], the executor's action cache is the cache.
     pub fn executor(self, url: impl Into<String>) -> Self {
         Self { executor: Some(url.into()), ..self }
     }
 
-    /// Names the instance on servers that have several.
+    /// Sets the name of the instance, for servers that have several.
     pub fn instance(self, name: impl Into<String>) -> Self {
         Self { instance: name.into(), ..self }
     }
 
-    /// Writes results to the cache, or only reads. Off at first: a developer reads what CI wrote.
+    /// Sets whether results are written to the cache. Off by default: developers read results that CI wrote.
     pub fn write(self, write: bool) -> Self {
         Self { write, ..self }
     }
 
-    /// How long a run waits without an answer, in all: after that every key that the server did not answer is a local
-    /// task. Writing back at the end waits as long again without progress. Five seconds at first.
+    /// Sets the time that a run waits in total without an answer; five seconds by default. After it, every key that the
+    /// server has not answered is a local task. Writing back at the end waits for the same time without progress.
     pub fn delay(self, delay: Duration) -> Self {
         Self { delay, ..self }
     }
 
-    /// Trusts the certificate authorities of a PEM file, and only those.
+    /// Trusts the certificate authorities of a PEM file, and no others.
     pub fn ca(self, file: impl Into<PathBuf>) -> Self {
         Self { ca: Some(file.into()), ..self }
     }
 
-    /// Shows servers a certificate: a PEM file of the chain and one of the private key.
+    /// Sets the client certificate: one PEM file with the chain, one with the private key.
     pub fn client_certificate(self, certificate: impl Into<PathBuf>, key: impl Into<PathBuf>) -> Self {
         Self { client_certificate: Some((certificate.into(), key.into())), ..self }
     }
 
-    /// Sends the only line of a file as a bearer token.
+    /// Sends the only line of a file as bearer token.
     pub fn token_file(self, file: impl Into<PathBuf>) -> Self {
         Self { token_file: Some(file.into()), ..self }
     }
 
-    /// Starts a program with the argument `get` that reads `{"uri": …}` and prints `{"headers": {name: [value]}}`, as
-    /// Bazel's credential helpers do.
+    /// Sets a program that is started with the argument `get`, reads `{"uri": …}`, and prints
+    /// `{"headers": {name: [value]}}`, as Bazel's credential helpers do.
     pub fn credential_helper(self, program: impl Into<PathBuf>) -> Self {
         Self { credential_helper: Some(program.into()), ..self }
     }
 
-    /// Asks for workers with a property. Properties are part of an action: users with different ones share no results.
+    /// Requests workers with a property. Properties are part of an action: users with different properties do not share
+    /// results.
     pub fn platform(mut self, name: impl Into<String>, value: impl Into<String>) -> Self {
         self.platform.push((name.into(), value.into()));
         self
     }
 
-    /// Runs so many tasks locally beside an executor. Without it, local threads take a key only if the executor fails
-    /// or gives no answer for [`Options::delay`].
+    /// Sets the number of tasks that run locally in parallel to an executor. Without it, local threads take a key only
+    /// if the executor fails, or does not answer for [`Options::delay`].
     pub fn local_jobs(self, jobs: usize) -> Self {
         Self { local_jobs: Some(jobs), ..self }
     }
 
-    /// How many batches an executor is given at once: about twice the number of its workers. 16 at first.
+    /// Sets the number of batches that an executor gets at once, which should be about twice the number of its workers;
+    /// 16 by default.
     pub fn executions(self, executions: usize) -> Self {
         Self { executions, ..self }
     }
 
-    /// How long a batch may take at the executor, its time in the queue included, before it is cancelled. Ten minutes
-    /// at first.
+    /// Sets the time limit of a batch at the executor, including its time in the queue. After it, the batch is
+    /// cancelled. Ten minutes by default.
     pub fn execution_timeout(self, timeout: Duration) -> Self {
         Self { execution_timeout: timeout, ..self }
     }
@@ -141,7 +144,7 @@ impl fmt::Debug for Options {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter
             .debug_struct("Options")
-            // A URL may contain a password until `Remote::new` refuses it.
+            // A URL may contain a password until `Remote::new` has refused it.
             .field("cache", &self.cache.as_deref().map(shown))
             .field("executor", &self.executor.as_deref().map(shown))
             .field("instance", &self.instance)

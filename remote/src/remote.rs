@@ -13,27 +13,27 @@ use crate::report::Report;
 use crate::setup::Setup;
 use crate::tasks::{Pool, Tasks};
 
-/// A remote cache, a remote executor, or both. Clones share nothing but what the options say.
+/// A remote cache, a remote executor, or both. Clones share only the options.
 #[derive(Clone)]
 pub struct Remote {
     setup: Arc<Setup>,
 }
 
 impl Remote {
-    /// Reads URLs, certificates and the token. Contacts no server.
+    /// Reads URLs, certificates and the token, without connecting to a server.
     ///
     /// # Errors
-    /// [`Error`], if one of them is not usable, or a token would travel unencrypted to another machine.
+    /// [`Error`] if one of them is invalid, or if a token would be sent to another machine without encryption.
     pub fn new(options: Options) -> Result<Self, Error> {
         Ok(Self { setup: Arc::new(Setup::new(options)?) })
     }
 
-    /// Looks every key up while `work` takes tasks on as many threads as it likes, then writes back what it made.
-    /// Returns what `work` returned.
+    /// Looks up every key while `work` takes tasks, on any number of threads. Then writes its results back. Returns the
+    /// result of `work`.
     ///
-    /// A server that does not answer costs at most [`Options::delay`] while `work` runs, and as long again at the end
-    /// if results wait to be written. A refused connection, a certificate that is not trusted and a missing permission
-    /// end the use of the server at once. Neither changes a result: keys without an answer are local tasks.
+    /// A server that does not answer costs at most [`Options::delay`] while `work` runs, and the same time at the end
+    /// if results wait to be written. A refused connection, an untrusted certificate and a missing permission end the
+    /// use of the server at once. None of these changes a result: keys without an answer are local tasks.
     pub fn run<R>(&self, keys: &dyn Keys, work: impl FnOnce(&Tasks<'_>) -> R) -> (R, Report) {
         let pool = Pool::new(keys.len(), self.setup.rules());
         let traffic = Arc::new(Traffic::default());
@@ -64,7 +64,7 @@ impl fmt::Debug for Remote {
     }
 }
 
-// Ends the network thread also if `work` panics: the scope waits for the thread.
+// Ends the network thread even if `work` panics, because the scope waits for the thread.
 struct Closing<'a>(&'a Pool);
 
 impl Drop for Closing<'_> {

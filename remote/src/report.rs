@@ -1,31 +1,31 @@
-//! What a run did, and what went wrong in it.
+//! The report of a run: counts, and failures.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// What a run did. `hits`, `executed` and `misses` together are the number of keys handed out.
+/// The report of a run. The sum of `hits`, `executed` and `misses` is the number of keys that threads have taken.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Report {
-    /// Results that came from the cache.
+    /// Number of results from the cache.
     pub hits: usize,
-    /// Results that the executor made.
+    /// Number of results from the executor.
     pub executed: usize,
-    /// Keys that were handed out without a result.
+    /// Number of keys that threads have taken without a result.
     pub misses: usize,
-    /// Results that were written to the cache.
+    /// Number of results that were written to the cache.
     pub stored: usize,
-    /// Bytes received, encryption and headers included.
+    /// Number of received bytes, with encryption and headers.
     pub read: u64,
-    /// Bytes sent, encryption and headers included.
+    /// Number of sent bytes, with encryption and headers.
     pub written: u64,
-    /// For how long a local thread waited for an answer.
+    /// Time for which a local thread waited for an answer.
     pub waited: Duration,
-    /// What went wrong: a line for each kind of failure, none of them with a token.
+    /// Failures, one line for each kind. No line contains a token.
     pub trouble: Vec<String>,
 }
 
-/// Failures by kind: the first message of each and how often the kind occurred.
+/// Failures by kind: the first message of each kind, and how often it occurred.
 #[derive(Debug, Default)]
 pub(crate) struct Trouble(BTreeMap<&'static str, (String, usize)>);
 
@@ -35,7 +35,7 @@ impl Trouble {
         self.0.entry(kind).or_insert_with(|| (plain(why), 0)).1 += 1;
     }
 
-    /// A line for each kind.
+    /// Returns a line for each kind.
     pub(crate) fn lines(&self) -> Vec<String> {
         let line = |(kind, (why, count)): (&&str, &(String, usize))| match count {
             1 => format!("{kind}: {why}"),
@@ -45,7 +45,7 @@ impl Trouble {
     }
 }
 
-// A server's message may contain anything: it is one short line without control characters.
+// A server's message may contain anything, so it is reduced to one short line without control characters.
 fn plain(why: &str) -> String {
     const LIMIT: usize = 300;
     let words = why.split(|letter: char| letter.is_whitespace() || letter.is_control()).filter(|word| !word.is_empty());

@@ -1,4 +1,4 @@
-//! What options say, read and checked.
+//! Reads and checks the options of servers.
 
 use bazel_remote_apis::build::bazel::remote::execution::v2::Platform;
 use rustls::ClientConfig;
@@ -9,7 +9,7 @@ use crate::error::Error;
 use crate::options::Options;
 use crate::tasks::Rules;
 
-/// What all runs of a remote use.
+/// The data that all runs of a remote share.
 pub(crate) struct Setup {
     pub(crate) options: Options,
     pub(crate) cache: Option<Endpoint>,
@@ -23,7 +23,7 @@ impl Setup {
     /// Reads URLs, certificates and the token.
     pub(crate) fn new(options: Options) -> Result<Self, Error> {
         let executor = options.executor.as_deref().map(Endpoint::of_executor).transpose()?;
-        // As in Bazel: an executor is its own cache.
+        // As in Bazel, an executor is its own cache.
         let cache = options.cache.as_deref().map(Endpoint::of_cache).transpose()?.or_else(|| executor.clone());
         let credentials = Credentials::new(&options)?;
         let endpoints = || cache.iter().chain(&executor);
@@ -37,7 +37,7 @@ impl Setup {
         Ok(Self { options, cache, executor, credentials, tls, platform })
     }
 
-    /// What a run does.
+    /// Returns the rules of a run.
     pub(crate) fn rules(&self) -> Rules {
         Rules {
             delay: self.options.delay,

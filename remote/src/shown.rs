@@ -1,6 +1,6 @@
-//! URLs in messages.
+//! Formats URLs for messages.
 
-/// A URL as it may be printed: without user, password and query.
+/// Returns a URL as it may be printed: without user, password and query.
 pub(crate) fn shown(url: &str) -> String {
     let (scheme, rest) = url.split_once("://").unwrap_or(("", url));
     let rest = rest.rsplit_once('@').map_or(rest, |(_, rest)| rest);

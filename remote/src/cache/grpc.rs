@@ -1,4 +1,4 @@
-//! A cache of the Remote Execution API: an action cache with a content-addressable storage.
+//! A cache of the Remote Execution API: an action cache with content-addressable storage.
 
 use futures_util::future::join_all;
 
@@ -8,7 +8,7 @@ use crate::connect::Failure;
 use crate::digest::{digest, verified};
 use crate::grpc::Server;
 
-/// The results of actions of one key. What the server does not send along is read together.
+/// Returns the results of actions with one key. Results that the server does not send along are read together.
 pub(super) async fn look_up(server: &Server, actions: &[Batch]) -> Vec<Lookup> {
     let ask = |action: &Batch| {
         let (digest, name) = (action.action.clone(), action.first().to_owned());
@@ -32,7 +32,7 @@ pub(super) async fn look_up(server: &Server, actions: &[Batch]) -> Vec<Lookup> {
     answers.into_iter().map(lookup).collect()
 }
 
-/// Stores results under the actions of their keys: all blobs first, so that a result never names a missing blob.
+/// Stores results for the actions of their keys. All blobs come first, so that a result never names a missing blob.
 pub(super) async fn store(server: &Server, results: Vec<(Batch, Vec<u8>)>) -> Vec<Result<(), Failure>> {
     let mut blobs = Vec::new();
     let mut entries = Vec::new();

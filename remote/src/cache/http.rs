@@ -1,4 +1,4 @@
-//! Bazel's simple cache over HTTP: `/ac/<hash>` is an action's result, `/cas/<hash>` is a blob
+//! Bazel's simple cache over HTTP: `/ac/<hash>` is the result of an action, `/cas/<hash>` is a blob
 //! (<https://bazel.build/remote/caching>, "HTTP caching protocol").
 
 use std::time::Duration;
@@ -15,9 +15,9 @@ use crate::action::{self, Batch, Blob};
 use crate::connect::{Client, Failure, retried};
 use crate::digest::{Damage, digest, size, verified};
 
-// An action's result names one file and perhaps contains it.
+// The result of an action names one file, and may contain it.
 const RESULT_LIMIT: usize = 1 << 20;
-// A page that says why.
+// Maximum size of a page with an error.
 const PAGE_LIMIT: usize = 64 << 10;
 const REQUEST: Duration = Duration::from_secs(30);
 
@@ -32,7 +32,7 @@ impl HttpCache {
         Self { client }
     }
 
-    /// The result of an action of one key.
+    /// Returns the result of an action with one key.
     pub(super) async fn look_up(&self, action: &Batch) -> Lookup {
         let found = self.get("ac", &action.action.hash, RESULT_LIMIT).await?;
         let found = ActionResult::decode(found.as_slice()).map_err(|_| Damage::Malformed)?;
@@ -44,7 +44,7 @@ impl HttpCache {
         }
     }
 
-    /// Stores the result of an action of one key: the blob first, so that a result never names a missing blob.
+    /// Stores the result of an action with one key. The blob comes first, so that a result never names a missing blob.
     pub(super) async fn store(&self, action: Batch, result: Vec<u8>) -> Result<(), Failure> {
         let blob = digest(&result);
         let entry = Blob::new(action::result_of(action.first(), &blob).encode_to_vec());
@@ -69,7 +69,7 @@ impl HttpCache {
         let exchange = async {
             let response = self.client.wire.request(request).await.map_err(|why| Failure::of_transfer(&why))?;
             if let Err(why) = accepted(&method, response.status()) {
-                // A connection whose answer was not read to its end cannot be used again.
+                // A connection can be used again only if the answer was read to its end.
                 let _ = Limited::new(response.into_body(), PAGE_LIMIT).collect().await;
                 return Err(why);
             }
@@ -90,7 +90,7 @@ fn accepted(method: &Method, status: StatusCode) -> Result<(), Failure> {
         200..300 => Ok(()),
         404 | 410 if method == Method::GET => Err(Failure::Missing),
         401 | 403 | 407 => Err(Failure::Fatal(why())),
-        // Neither a method nor a full disk changes within a build.
+        // Neither the methods of a server nor a full disk change during a build.
         405 | 501 | 507 if method == Method::PUT => Err(Failure::Fatal(why())),
         408 | 429 | 500..600 => Err(Failure::Passing(why())),
         _ => Err(Failure::Lasting(why())),

@@ -1,4 +1,4 @@
-//! What a lookup finds.
+//! The result of a lookup.
 
 use crate::connect::Failure;
 

@@ -1,4 +1,4 @@
-//! Looks results up in a cache and stores them there, over either protocol.
+//! A cache on a server: looks results up and stores them, over either protocol.
 
 mod grpc;
 mod http;
@@ -26,21 +26,21 @@ pub(crate) enum Cache {
 }
 
 impl Cache {
-    /// A cache over HTTP.
+    /// Makes a cache over HTTP.
     pub(crate) fn http(client: Client) -> Self {
         Self::Http(Box::new(HttpCache::new(client)))
     }
 
-    /// How many keys are looked up together, and how many such groups at once.
+    /// Returns how many keys are looked up in a group, and the maximum number of groups at once.
     pub(crate) fn groups(&self) -> (usize, usize) {
         match self {
             Self::Http(_) => (1, 64),
-            // Groups are read together.
+            // The keys of a group are read together.
             Self::Grpc(_) => (32, 4),
         }
     }
 
-    /// Whether it takes results, as far as the server says.
+    /// Whether results may be stored, as far as the server reports it.
     pub(crate) fn is_writable(&self) -> bool {
         match self {
             Self::Http(_) => true,
@@ -48,7 +48,7 @@ impl Cache {
         }
     }
 
-    /// What went wrong, without secrets that the server may repeat.
+    /// Returns the message of a failure, without secrets that the server may repeat.
     pub(crate) fn discreet(&self, failure: &Failure) -> String {
         match self {
             Self::Http(cache) => cache.client.discreet(&failure.to_string()),
@@ -56,7 +56,7 @@ impl Cache {
         }
     }
 
-    /// The results of the canonical actions of keys, in the order of the keys.
+    /// Returns the results of the canonical actions of keys, in the order of the keys.
     pub(crate) async fn look_up(&self, actions: &[Batch]) -> Vec<Lookup> {
         match self {
             Self::Http(cache) => {
@@ -67,7 +67,7 @@ impl Cache {
         }
     }
 
-    /// Stores results under the canonical actions of their keys: the outcome of each.
+    /// Stores results for the canonical actions of their keys, and returns the outcome of each.
     pub(crate) async fn store(&self, results: Vec<(Batch, Vec<u8>)>) -> Vec<Result<(), Failure>> {
         match self {
             Self::Http(cache) => {
@@ -79,7 +79,7 @@ impl Cache {
     }
 }
 
-/// The canonical action of a key.
+/// Returns the canonical action of a key.
 pub(crate) fn canonical(key: Vec<u8>, platform: Option<&Platform>) -> Batch {
     action::batch(vec![key], platform)
 }

@@ -15,25 +15,25 @@ use super::counted::{Connector, Traffic};
 use super::credentials::Credentials;
 use super::endpoint::{Endpoint, Protocol};
 
-/// The service that requests go through. It connects when needed, again after a connection broke, and keeps connections.
+/// The service for requests. It connects when needed, reconnects after a connection broke, and keeps connections open.
 pub(crate) type Wire = legacy::Client<HttpsConnector<Connector>, Body>;
 
-// Long enough for a connection to another continent.
+// Sufficient for a connection to another continent.
 const CONNECT: Duration = Duration::from_secs(5);
-// A dead connection of HTTP/2 would swallow request after request.
+// Without pings, a dead HTTP/2 connection would lose request after request.
 const PING: Duration = Duration::from_secs(5);
 
-/// A server with the headers for it.
+/// A server, with the headers for its requests.
 #[derive(Debug, Clone)]
 pub(crate) struct Client {
     pub(crate) wire: Wire,
-    /// The URL of requests, without a slash at its end.
+    /// URL for requests, without a slash at its end.
     pub(crate) base: String,
     pub(crate) headers: HeaderMap,
 }
 
 impl Client {
-    /// Finds the headers. Connects with the first request.
+    /// Finds the headers. The first request connects.
     pub(crate) async fn new(
         endpoint: &Endpoint,
         tls: ClientConfig,
@@ -45,7 +45,7 @@ impl Client {
         Ok(Self { wire: wire(endpoint.protocol, tls, traffic), base: endpoint.base(), headers })
     }
 
-    /// A server's message without the secrets that it may repeat.
+    /// Returns a server's message without secrets that it may repeat.
     pub(crate) fn discreet(&self, message: &str) -> String {
         let values = self.headers.values().filter_map(|value| value.to_str().ok());
         let is_secret = |word: &&str| !matches!(*word, "" | "Basic" | "Bearer");

@@ -1,4 +1,4 @@
-//! Counts the bytes of connections.
+//! Counts the bytes of all connections.
 
 use std::future::Future;
 use std::io;
@@ -14,7 +14,7 @@ use hyper_util::rt::TokioIo;
 use tokio::net::TcpStream;
 use tower_service::Service;
 
-/// Bytes of all connections of a run.
+/// Numbers of bytes on all connections of a run.
 #[derive(Debug, Default)]
 pub(crate) struct Traffic {
     read: AtomicU64,
@@ -22,13 +22,13 @@ pub(crate) struct Traffic {
 }
 
 impl Traffic {
-    /// Bytes received and sent.
+    /// Returns the numbers of received and sent bytes.
     pub(crate) fn so_far(&self) -> (u64, u64) {
         (self.read.load(Ordering::Relaxed), self.written.load(Ordering::Relaxed))
     }
 }
 
-/// Connects, and counts what goes through the connection.
+/// Opens connections that count their bytes.
 #[derive(Debug, Clone)]
 pub(crate) struct Connector {
     pub(super) http: HttpConnector,

@@ -1,8 +1,7 @@
-//! Headers that prove who asks: a token of a file, or what a credential helper prints.
+//! Headers that authenticate the user: a token from a file, or the output of a credential helper.
 //!
-//! Helpers speak the protocol of Bazel's
-//! (<https://github.com/EngFlow/credential-helper-spec>): `get` on the command line, a URI on the standard input,
-//! headers on the standard output.
+//! Helpers have the protocol of Bazel's (<https://github.com/EngFlow/credential-helper-spec>): `get` on the command
+//! line, a URI on standard input, headers on standard output.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -20,17 +19,17 @@ use super::endpoint::Endpoint;
 use crate::error::Error;
 use crate::options::Options;
 
-// A token or a helper's answer is not longer.
+// Maximum size of a token or of a helper's output.
 const LIMIT: u64 = 64 << 10;
 
-/// Where headers come from. Not even `Debug` shows a token.
+/// The source of headers. Not even `Debug` shows a token.
 #[derive(Clone)]
 pub(crate) enum Credentials {
     /// No credentials.
     None,
     /// A header with a token.
     Token(HeaderValue),
-    /// A program that knows.
+    /// A credential helper.
     Helper(PathBuf),
 }
 
@@ -49,7 +48,7 @@ impl Credentials {
         matches!(self, Self::None)
     }
 
-    /// The headers for requests to a server. A helper has a limited time for them.
+    /// Returns the headers for requests to a server. A helper must answer within the limit.
     pub(crate) async fn headers(&self, endpoint: &Endpoint, limit: Duration) -> Result<HeaderMap, String> {
         let mut headers = HeaderMap::new();
         match self {
@@ -99,14 +98,14 @@ fn token(file: &Path) -> Result<HeaderValue, Error> {
     Ok(value)
 }
 
-// What a helper prints may be secret, so no error repeats it.
+// The output of a helper may be secret, so no error repeats it.
 async fn ask(program: &Path, endpoint: &Endpoint) -> Result<HeaderMap, String> {
     let mut command = Command::new(program);
     command.arg("get").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).kill_on_drop(true);
     let mut child = command.spawn().map_err(|why| why.to_string())?;
     let request = serde_json::json!({ "uri": endpoint.to_string() }).to_string();
     if let Some(mut stdin) = child.stdin.take() {
-        // A helper that does not read its input closes it.
+        // A helper that does not read its input closes it, which is not an error.
         let _ = stdin.write_all(request.as_bytes()).await;
     }
     let mut answer = Vec::new();

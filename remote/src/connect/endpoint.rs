@@ -7,19 +7,19 @@ use url::{Host, Url};
 use crate::error::Error;
 use crate::shown::shown;
 
-/// A server that a URL names.
+/// A server, by its URL.
 #[derive(Clone)]
 pub(crate) struct Endpoint {
-    /// What it speaks.
+    /// Its protocol.
     pub(crate) protocol: Protocol,
     /// Whether the connection is encrypted.
     pub(crate) is_encrypted: bool,
-    // As a user wrote it, and for requests.
+    // The URL as the user wrote it, and in the form for requests.
     shown: String,
     url: Url,
 }
 
-/// What a server speaks.
+/// The protocol of a server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Protocol {
     /// Bazel's simple cache.
@@ -29,7 +29,7 @@ pub(crate) enum Protocol {
 }
 
 impl Endpoint {
-    /// Reads the URL of a cache.
+    /// Parses the URL of a cache.
     pub(crate) fn of_cache(url: &str) -> Result<Self, Error> {
         let (scheme, rest) = url.split_once(':').ok_or_else(|| unusable(url, "missing scheme".into()))?;
         let (protocol, is_encrypted) = match scheme {
@@ -42,7 +42,7 @@ impl Endpoint {
                 return Err(unusable(url, why));
             }
         };
-        // Addresses are understood only in the schemes of the web.
+        // The crate parses addresses only in URLs with a scheme of the web.
         let web = if is_encrypted { "https" } else { "http" };
         let parsed = Url::parse(&format!("{web}:{rest}")).map_err(|why| unusable(url, why.to_string()))?;
         if !parsed.username().is_empty() || parsed.password().is_some() {
@@ -57,7 +57,7 @@ impl Endpoint {
         Ok(Self { protocol, is_encrypted, shown: shown(url), url: parsed })
     }
 
-    /// Reads the URL of an executor.
+    /// Parses the URL of an executor.
     pub(crate) fn of_executor(url: &str) -> Result<Self, Error> {
         let endpoint = Self::of_cache(url)?;
         match endpoint.protocol {
@@ -66,7 +66,7 @@ impl Endpoint {
         }
     }
 
-    /// Whether only this machine sees what is sent.
+    /// Whether the server is on this machine, so that no other machine sees what is sent.
     pub(crate) fn is_private(&self) -> bool {
         let is_loopback = match self.url.host() {
             Some(Host::Domain(name)) => name == "localhost",
@@ -77,7 +77,7 @@ impl Endpoint {
         self.is_encrypted || is_loopback
     }
 
-    /// The error of a token that others could read on its way.
+    /// Returns the error of a token that would be sent without encryption.
     pub(crate) fn unencrypted(&self) -> Error {
         let instead = match self.protocol {
             Protocol::Http => "https",
@@ -86,9 +86,9 @@ impl Endpoint {
         Error::Unencrypted { url: self.to_string(), instead }
     }
 
-    /// The URL for requests, without a slash at its end.
+    /// Returns the URL for requests, without a slash at its end.
     pub(crate) fn base(&self) -> String {
-        // As in Bazel: a `grpc` URL has HTTP's port unless it names one.
+        // As in Bazel, a `grpc` URL has HTTP's port unless it names one.
         self.url.as_str().trim_end_matches('/').to_owned()
     }
 }

@@ -1,4 +1,4 @@
-//! What can go wrong with a request, and what is tried again.
+//! Failures of requests, and which requests are repeated.
 
 use std::error::Error as StdError;
 use std::future::Future;
@@ -9,29 +9,29 @@ use tonic::Code;
 
 use crate::digest::Damage;
 
-/// Why a request has no answer.
+/// Why a request has failed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Failure {
-    /// The server cannot be used at all: refused, no trust, no permission.
+    /// The server cannot be used: connection refused, certificate not trusted, or permission missing.
     Fatal(String),
-    /// May pass: no connection, overload, a timeout.
+    /// The failure may be temporary: no connection, overload, or a timeout.
     Passing(String),
-    /// This request fails again.
+    /// The request would fail again.
     Lasting(String),
     /// The server does not have the blob.
     Missing,
-    /// The server's bytes are not those of the digest.
+    /// The server's bytes do not have the digest.
     Damaged(Damage),
 }
 
 impl Failure {
-    /// A failure of a connection or a transfer.
+    /// Returns the failure of a connection or a transfer.
     pub(crate) fn of_transfer(error: &(dyn StdError + 'static)) -> Self {
         let why = chain(error);
         if is_hopeless(error) { Self::Fatal(why) } else { Self::Passing(why) }
     }
 
-    /// No answer in time.
+    /// Returns the failure of a request without an answer in time.
     pub(crate) fn timeout(limit: Duration) -> Self {
         Self::Passing(format!("no answer within {limit:.1?}"))
     }
@@ -53,7 +53,7 @@ impl std::fmt::Display for Failure {
     }
 }
 
-/// The failure that a status of gRPC means.
+/// Returns the failure of a gRPC status.
 pub(crate) fn from_status(status: &tonic::Status) -> Failure {
     let why = || format!("{:?}: {}", status.code(), status.message());
     match status.code() {
@@ -68,7 +68,7 @@ pub(crate) fn from_status(status: &tonic::Status) -> Failure {
     }
 }
 
-/// Makes a request up to three times while its failure may pass.
+/// Makes a request up to three times, as long as its failure may be temporary.
 pub(crate) async fn retried<T, F>(mut request: impl FnMut() -> F) -> Result<T, Failure>
 where
     F: Future<Output = Result<T, Failure>>,
@@ -78,21 +78,21 @@ where
             Err(Failure::Passing(_)) => {}
             done => return done,
         }
-        // Many requests that failed together do not come back together.
+        // Requests that failed at the same time must not be repeated at the same time.
         let pause = pause + fastrand::u64(..pause);
         tokio::time::sleep(Duration::from_millis(pause)).await;
     }
     request().await
 }
 
-// A refused connection or certificate is not better the next time.
+// A refused connection or certificate would be refused again.
 fn is_hopeless(error: &(dyn StdError + 'static)) -> bool {
     causes(error).any(|cause| {
         if cause.is::<rustls::Error>() {
             return true;
         }
         let Some(error) = cause.downcast_ref::<io::Error>() else { return false };
-        // An error within an error of input and output is not among its sources.
+        // An error inside an error of input and output is not among its sources.
         error.get_ref().is_some_and(|inner| inner.is::<rustls::Error>())
             || matches!(
                 error.kind(),
@@ -104,7 +104,7 @@ fn is_hopeless(error: &(dyn StdError + 'static)) -> bool {
     }) || causes(error).any(|cause| cause.to_string().contains("dns error"))
 }
 
-// All causes in one line: the outermost says only "client error".
+// Returns all causes on one line, since the outermost one is only "client error".
 fn chain(error: &(dyn StdError + 'static)) -> String {
     let mut lines: Vec<String> = causes(error).map(ToString::to_string).collect();
     lines.dedup();

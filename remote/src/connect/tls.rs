@@ -1,4 +1,4 @@
-//! Which certificates are trusted and shown.
+//! Selects the certificates to trust and the client's own.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -10,7 +10,8 @@ use rustls::{ClientConfig, RootCertStore};
 use crate::error::Error;
 use crate::options::Options;
 
-/// The configuration of encrypted connections. The system's certificates are read only if there are such connections.
+/// Returns the configuration of encrypted connections. The system's certificates are read only if a connection is
+/// encrypted.
 pub(crate) fn configuration(options: &Options, is_encrypted: bool) -> Result<ClientConfig, Error> {
     let provider = Arc::new(rustls::crypto::ring::default_provider());
     let builder = ClientConfig::builder_with_provider(provider)

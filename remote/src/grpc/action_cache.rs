@@ -1,4 +1,4 @@
-//! Results of actions that a server knows.
+//! Reads and writes the action cache of a server.
 
 use bazel_remote_apis::build::bazel::remote::execution::v2::action_cache_client::ActionCacheClient;
 use bazel_remote_apis::build::bazel::remote::execution::v2::{
@@ -10,7 +10,7 @@ use super::server::Server;
 use crate::connect::{Failure, Wire, retried};
 
 impl Server {
-    /// The result of an action; small outputs of the given path may be in it.
+    /// Returns the result of an action, which may contain the small output with the given path.
     pub(crate) async fn result(&self, action: &Digest, path: String) -> Result<ActionResult, Failure> {
         let request = GetActionResultRequest {
             instance_name: self.instance.clone(),
@@ -22,7 +22,7 @@ impl Server {
         retried(|| async { self.answer(self.actions().get_action_result(self.request(request.clone()))).await }).await
     }
 
-    /// Tells the server the result of an action. Its blobs are there.
+    /// Stores the result of an action, whose blobs the server has.
     pub(crate) async fn update_result(&self, action: &Digest, result: ActionResult) -> Result<(), Failure> {
         let request = UpdateActionResultRequest {
             instance_name: self.instance.clone(),

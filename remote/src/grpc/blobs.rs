@@ -21,18 +21,18 @@ use crate::action::Blob;
 use crate::connect::{Failure, Wire, from_status, retried};
 use crate::digest::{size, verified};
 
-// Digests in one question: a message stays far below every server's limit.
+// Maximum number of digests in a request, so that a message stays far below every server's limit.
 const QUESTION: usize = 4096;
-// Streams at once.
+// Maximum number of streams at once.
 const STREAMS: usize = 8;
-// What an entry of a batch needs beside its blob.
+// Bytes of an entry of a batch in addition to its blob.
 const ENTRY: usize = 256;
 
-/// What became of each blob, by its hash.
+/// The blob, or the failure, of each hash.
 pub(crate) type Found = BTreeMap<String, Result<Vec<u8>, Failure>>;
 
 impl Server {
-    /// The blobs of digests, each checked. Every digest has an entry.
+    /// Returns the blobs of digests, each of them checked. Every digest has an entry.
     pub(crate) async fn read(&self, digests: Vec<Digest>) -> Found {
         let mut found = Found::new();
         let distinct: BTreeMap<String, Digest> = digests.into_iter().map(|it| (it.hash.clone(), it)).collect();
@@ -59,7 +59,7 @@ impl Server {
         found
     }
 
-    /// Uploads blobs that the server does not have.
+    /// Uploads the blobs that the server does not have.
     pub(crate) async fn write(&self, blobs: &[Blob]) -> Result<(), Failure> {
         let missing = self.missing(blobs).await?;
         let missing: Vec<&Blob> = blobs.iter().filter(|blob| missing.contains(&blob.digest.hash)).collect();
@@ -99,7 +99,7 @@ impl Server {
         let missing = |digest: &Digest| (digest.hash.clone(), Err(Failure::Missing));
         let mut found: Found = digests.iter().map(missing).collect();
         for blob in response.responses {
-            // A blob that was not asked for is not looked at.
+            // A blob that was not requested is ignored.
             let Some(digest) = digests.iter().find(|digest| Some(*digest) == blob.digest.as_ref()) else { continue };
             let checked = accepted(blob.status).and_then(|()| {
                 let is_packed = blob.compressor == Zstd as i32;
@@ -132,10 +132,11 @@ impl Server {
     }
 }
 
-/// The failure that a status within a message means.
+/// Returns the failure of a status within a message.
 pub(super) fn accepted(status: Option<rpc::Status>) -> Result<(), Failure> {
     match status {
-        // A request with this code is one of too many; a blob or an action with it is too much for a disk or a quota.
+        // For a whole request, this code means too many requests. For a blob or an action, it means that a disk is full
+        // or a quota is exceeded.
         Some(status) if status.code == Code::ResourceExhausted as i32 => Err(Failure::Lasting(status.message)),
         Some(status) if status.code != Code::Ok as i32 => {
             Err(from_status(&Status::new(Code::from(status.code), status.message)))
@@ -144,7 +145,7 @@ pub(super) fn accepted(status: Option<rpc::Status>) -> Result<(), Failure> {
     }
 }
 
-// Lists whose blobs fit into a message each.
+// Splits a list into lists whose blobs fit into one message each.
 fn parts<T>(all: Vec<T>, limit: usize, size: impl Fn(&T) -> usize) -> Vec<Vec<T>> {
     let mut parts = vec![Vec::new()];
     let mut taken = 0;

@@ -1,4 +1,4 @@
-//! What a server can do.
+//! Queries the limits and features of a server.
 
 use bazel_remote_apis::build::bazel::remote::execution::v2::capabilities_client::CapabilitiesClient;
 use bazel_remote_apis::build::bazel::remote::execution::v2::compressor::Value::Zstd;
@@ -17,7 +17,7 @@ impl Server {
             let request = self.request(GetCapabilitiesRequest { instance_name: self.instance.clone() });
             match tokio::time::timeout(REQUEST, client.get_capabilities(request)).await {
                 Ok(Ok(answer)) => limits(answer.into_inner().cache_capabilities.unwrap_or_default()),
-                // A server that does not know the request has what every server has.
+                // A server that does not support this request has the features that every server has.
                 Ok(Err(status)) if status.code() == Code::Unimplemented => Ok(Limits::default()),
                 Ok(Err(status)) => Err(from_status(&status)),
                 Err(_) => Err(Failure::timeout(REQUEST)),
@@ -32,7 +32,7 @@ fn limits(cache: CacheCapabilities) -> Result<Limits, Failure> {
         return Err(Failure::Fatal("the server does not use SHA-256".into()));
     }
     let batch = match usize::try_from(cache.max_batch_total_size_bytes) {
-        // Zero says that the server has no limit of its own.
+        // Zero means that the server has no limit of its own.
         Ok(0) | Err(_) => BATCH,
         Ok(limit) => limit.min(BATCH),
     };
@@ -40,7 +40,7 @@ fn limits(cache: CacheCapabilities) -> Result<Limits, Failure> {
         batch,
         streams_zstd: cache.supported_compressors.contains(&(Zstd as i32)),
         batches_zstd: cache.supported_batch_update_compressors.contains(&(Zstd as i32)),
-        // A server that says nothing is tried.
+        // If the server does not report it, results are stored until that fails.
         is_writable: cache.action_cache_update_capabilities.is_none_or(|it| it.update_enabled),
     })
 }

@@ -1,13 +1,13 @@
-//! Blobs as zstd.
+//! Compresses blobs with zstd.
 
 use std::io::Read;
 
 use crate::digest::Damage;
 
-// Small blobs do not become smaller.
+// Minimum size of a blob to compress; smaller ones do not become smaller.
 const WORTH: usize = 512;
 
-/// The blob compressed, if that makes it smaller.
+/// Returns the compressed blob, if it is smaller.
 pub(super) fn compressed(blob: &[u8]) -> Option<Vec<u8>> {
     if blob.len() < WORTH {
         return None;
@@ -16,11 +16,11 @@ pub(super) fn compressed(blob: &[u8]) -> Option<Vec<u8>> {
     (compressed.len() < blob.len()).then_some(compressed)
 }
 
-/// The blob of a size, whatever a hostile server packed.
+/// Returns the decompressed blob of this size; a hostile server may have packed more.
 pub(super) fn decompressed(bytes: &[u8], size: usize) -> Result<Vec<u8>, Damage> {
     let mut blob = Vec::with_capacity(size);
     let decoder = zstd::stream::Decoder::with_buffer(bytes).map_err(|_| Damage::Content)?;
-    // One byte more than it should have shows that a blob is too long.
+    // If there is one byte more than expected, the blob is too long.
     decoder.take(size as u64 + 1).read_to_end(&mut blob).map_err(|_| Damage::Content)?;
     if blob.len() == size { Ok(blob) } else { Err(Damage::Length) }
 }

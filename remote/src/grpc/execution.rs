@@ -1,4 +1,4 @@
-//! Executes a batch: uploads what is missing, waits for the operation, reads the results.
+//! Executes a batch: uploads missing blobs, waits for the operation, and reads the results.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -19,14 +19,14 @@ use crate::action::{self, Batch};
 use crate::connect::{Failure, Wire, from_status, retried};
 use crate::digest::verified;
 
-// How often a broken stream is taken up again.
+// How often a broken stream is resumed.
 const WAITS: usize = 3;
 
-/// The result of each key by its name. Keys whose result is missing or damaged have none.
+/// The result of each key, by its hash. Keys whose result is missing or damaged have none.
 pub(crate) type Executed = BTreeMap<String, Result<Vec<u8>, Failure>>;
 
 impl Server {
-    /// Executes a batch. `name` is filled with the operation's name, so that a caller that gives up can cancel it.
+    /// Executes a batch. `name` is set to the name of the operation, so that a caller that gives up can cancel it.
     pub(crate) async fn execute(
         &self,
         batch: &Batch,
@@ -36,7 +36,7 @@ impl Server {
         self.write(&batch.blobs).await?;
         let request = ExecuteRequest {
             instance_name: self.instance.clone(),
-            // The server must not answer with the failure of the first time.
+            // The server must not return the cached failure of the first attempt.
             skip_cache_lookup: is_again,
             action_digest: Some(batch.action.clone()),
             digest_function: SHA256,
@@ -50,7 +50,7 @@ impl Server {
         Ok(self.outputs(&result, batch).await)
     }
 
-    /// Tells the server that an operation is not needed any more.
+    /// Cancels an operation that is not needed any more.
     pub(crate) async fn cancel(&self, name: String) -> Result<(), Failure> {
         let (wire, origin) = self.wire();
         let mut client = OperationsClient::with_origin(wire, origin);
@@ -63,7 +63,7 @@ impl Server {
         for _ in 0..WAITS {
             match end(&mut stream, name).await {
                 Err(Failure::Passing(_)) if !name.borrow().is_empty() => {
-                    // The operation goes on without this stream.
+                    // The operation continues without this stream.
                     let request = WaitExecutionRequest { name: name.borrow().clone() };
                     stream = retried(|| self.taken_up(request.clone())).await?;
                 }
@@ -108,7 +108,7 @@ impl Server {
     }
 }
 
-// Follows an operation to its end. There is no limit of time here: a batch may wait long for a worker.
+// Follows an operation to its end. There is no time limit here, because a batch may wait long for a worker.
 async fn end(stream: &mut Streaming<Operation>, name: &RefCell<String>) -> Result<ActionResult, Failure> {
     while let Some(operation) = stream.message().await.map_err(|status| from_status(&status))? {
         if !operation.name.is_empty() {
@@ -134,7 +134,7 @@ async fn end(stream: &mut Streaming<Operation>, name: &RefCell<String>) -> Resul
     Err(Failure::Passing("the server ended the stream".into()))
 }
 
-// The first words of a command's errors.
+// Returns the beginning of a command's error output.
 fn stderr(result: &ActionResult) -> String {
     let text = String::from_utf8_lossy(&result.stderr_raw);
     text.chars().take(200).collect()

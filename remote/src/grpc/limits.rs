@@ -1,31 +1,31 @@
-//! What requests keep to.
+//! The limits of requests.
 
 use std::time::Duration;
 
 use bazel_remote_apis::build::bazel::remote::execution::v2::digest_function::Value::Sha256;
 
-/// The digests of all requests.
+/// The digest function of all requests.
 pub(super) const SHA256: i32 = Sha256 as i32;
 
-/// How long one request may take.
+/// Time limit of a request.
 pub(super) const REQUEST: Duration = Duration::from_secs(30);
 
-/// A message that contains a batch of blobs has names, digests and states beside them.
+/// Maximum size of a message. In addition to a batch of blobs it has names, digests and states.
 pub(super) const MESSAGE: usize = BATCH + (1 << 20);
 
-/// The blobs of a message are not larger together: servers refuse messages over 4 MiB.
+/// Maximum size of the blobs in a message together, since servers refuse messages over 4 MiB.
 pub(super) const BATCH: usize = 3 << 20;
 
-/// What requests keep to.
+/// The limits and features of a server.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Limits {
-    /// The bytes of the blobs in one message.
+    /// Maximum size of the blobs in one message, in bytes.
     pub(super) batch: usize,
-    /// Blobs may be streamed compressed.
+    /// Whether streams of blobs may be compressed.
     pub(super) streams_zstd: bool,
-    /// Blobs may be compressed in a batch that is sent.
+    /// Whether blobs in an uploaded batch may be compressed.
     pub(super) batches_zstd: bool,
-    /// The action cache takes results.
+    /// Whether results may be stored in the action cache.
     pub(super) is_writable: bool,
 }
 

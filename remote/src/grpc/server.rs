@@ -11,7 +11,7 @@ use tonic::{Code, Extensions, Request, Response, Status};
 use super::limits::{Limits, REQUEST};
 use crate::connect::{Client, Failure, Wire, from_status};
 
-// Requests at once, and how few a server that is overloaded gets.
+// Maximum number of requests at once, and the minimum for an overloaded server.
 const REQUESTS: usize = 64;
 const FEWEST: usize = 4;
 
@@ -22,13 +22,13 @@ pub(crate) struct Server {
     origin: Uri,
     pub(super) instance: String,
     pub(super) limits: Limits,
-    // Requests that may be under way at once.
+    // Permits for requests at the same time.
     permits: Semaphore,
     requests: Cell<usize>,
 }
 
 impl Server {
-    /// Asks the server what it can do.
+    /// Connects, and queries the capabilities of the server.
     pub(crate) async fn new(client: Client, instance: String) -> Result<Self, String> {
         let origin = client.base.parse().map_err(|_| "the URL is not usable")?;
         let limits = Limits::default();
@@ -38,28 +38,28 @@ impl Server {
         Ok(Self { limits, ..server })
     }
 
-    /// What went wrong, without secrets that the server may repeat.
+    /// Returns the message of a failure, without secrets that the server may repeat.
     pub(crate) fn discreet(&self, failure: &Failure) -> String {
         self.client.discreet(&failure.to_string())
     }
 
-    /// Whether its action cache takes results.
+    /// Whether results may be stored in its action cache.
     pub(crate) fn is_writable(&self) -> bool {
         self.limits.is_writable
     }
 
-    /// What generated clients need.
+    /// Returns the arguments of generated clients.
     pub(super) fn wire(&self) -> (Wire, Uri) {
         (self.client.wire.clone(), self.origin.clone())
     }
 
-    /// A request with the credentials.
+    /// Makes a request with the credentials.
     pub(super) fn request<T>(&self, message: T) -> Request<T> {
         let metadata = MetadataMap::from_headers(self.client.headers.clone());
         Request::from_parts(metadata, Extensions::default(), message)
     }
 
-    /// An answer within the limit of time.
+    /// Returns the answer of a request, or a failure after the time limit.
     pub(super) async fn answer<T>(
         &self,
         call: impl Future<Output = Result<Response<T>, Status>>,
@@ -70,7 +70,7 @@ impl Server {
             && status.code() == Code::ResourceExhausted
             && self.requests.get() > FEWEST
         {
-            // The server says that these are too many at once.
+            // The server reports too many requests, so the number is reduced.
             self.requests.set(self.requests.get() - 1);
             permit.forget();
         }

@@ -1,4 +1,4 @@
-//! Large blobs, as streams of bytes.
+//! Transfers large blobs as streams of bytes.
 
 use bazel_remote_apis::build::bazel::remote::execution::v2::Digest;
 use bazel_remote_apis::google::bytestream::byte_stream_client::ByteStreamClient;
@@ -11,7 +11,7 @@ use crate::action::Blob;
 use crate::connect::{Failure, Wire, from_status};
 use crate::digest::{Damage, size, verified};
 
-// The part of a blob in one message.
+// Size of the part of a blob in one message.
 const PART: usize = 1 << 20;
 
 impl Server {
@@ -22,7 +22,7 @@ impl Server {
         let resource_name = self.resource(&format!("{kind}/{hash}/{size_bytes}"));
         let request = self.request(ReadRequest { resource_name, ..ReadRequest::default() });
         let size = size(digest)?;
-        // Even what cannot be compressed grows only a little.
+        // Data that cannot be compressed grows only a little.
         let limit = if is_packed { zstd::zstd_safe::compress_bound(size) } else { size };
         let mut stream = self.answer(self.streams().read(request)).await?;
         let mut bytes = Vec::new();
@@ -46,7 +46,7 @@ impl Server {
         let bytes = packed.unwrap_or_else(|| blob.bytes.clone());
         let sent = bytes.len();
         let response = self.answer(self.streams().write(self.request(messages(name, bytes)))).await?;
-        // A server that has the blob already states its size without reading on; -1 says so of a compressed one.
+        // A server that has the blob returns its size without reading the rest, or -1 if the upload is compressed.
         if [sent as i64, *size_bytes, -1].contains(&response.committed_size) {
             Ok(())
         } else {
@@ -78,7 +78,7 @@ fn messages(name: String, bytes: Vec<u8>) -> impl futures_util::Stream<Item = Wr
     }))
 }
 
-// The name of an upload, a random UUID.
+// Returns the name of an upload, a random UUID.
 fn uuid() -> String {
     let [high, low] = [fastrand::u64(..), fastrand::u64(..)];
     let (version, variant) = (high & 0xfff | 0x4000, (low >> 48) & 0x3fff | 0x8000);

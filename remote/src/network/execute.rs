@@ -1,4 +1,4 @@
-//! Gives the executor what the cache does not have, in batches.
+//! Sends keys whose results the cache does not have to the executor, in batches.
 
 use std::cell::{Cell, RefCell};
 use std::time::Duration;
@@ -12,14 +12,15 @@ use crate::connect::Failure;
 use crate::grpc::{Executed, Server};
 use crate::tasks::{Answer, Backlog};
 
-/// A batch of fewer keys pays a compiler's warm-up too often, one of more leaves other workers without work.
+/// Limits of a batch: with fewer keys, workers spend too much time on warming compilers up; with more, other workers
+/// have no work.
 const SMALLEST: usize = 16;
 const LARGEST: usize = 128;
-/// A batch with long texts has fewer of them.
+/// Maximum size of a batch in bytes: a batch of long texts has fewer of them.
 const BYTES: usize = 4 << 20;
-/// How often a batch may fail in a row, each time twice.
+/// How many batches in a row may fail, each of them twice.
 const FAILURES: usize = 3;
-/// How long the executor has to hear that an operation is not needed any more.
+/// Time for cancelling an operation that is not needed any more.
 const CANCEL: Duration = Duration::from_millis(500);
 
 impl Session<'_> {
@@ -49,7 +50,7 @@ impl Session<'_> {
         }
     }
 
-    // The next keys for the executor. While the cache has not answered, a full batch is waited for.
+    // Returns the next keys for the executor. While the cache has not answered, a full batch is waited for.
     fn batch(&self, executions: usize) -> (Vec<usize>, Vec<Vec<u8>>) {
         let backlog = self.pool.backlog();
         let size = size(backlog, executions);
@@ -86,12 +87,12 @@ impl Session<'_> {
         }
         let operation = operation.into_inner();
         if !operation.is_empty() {
-            // Without the word of it a worker makes what was not wanted.
+            // If the cancellation is lost, a worker only makes results in vain.
             let _ = tokio::time::timeout(CANCEL, server.cancel(operation)).await;
         }
     }
 
-    // Keys that have no result after a second try.
+    // Returns the keys without a result after a second attempt.
     async fn tried_twice(
         &self,
         server: &Server,
@@ -129,7 +130,7 @@ impl Session<'_> {
         left.into_iter().map(|(index, _)| index).collect()
     }
 
-    // Answers the keys that have a result. The others are left.
+    // Answers the keys that have a result, and returns the others.
     fn without(&self, keys: Vec<(usize, Vec<u8>)>, names: &[String], executed: Executed) -> Vec<(usize, Vec<u8>)> {
         let mut left = Vec::new();
         for ((index, key), name) in keys.into_iter().zip(names) {
@@ -154,8 +155,9 @@ impl Session<'_> {
     }
 }
 
-// The share of one of the batches that run at once, which are twice as many as workers: first batches leave work for
-// others, last ones are small, so that no worker has much left when the others are done.
+// Returns the size of a batch: its share of the batches that run at once, which are twice as many as workers. First
+// batches leave work for others, and last ones are small, so that no worker has much work left when the others have
+// finished.
 fn size(backlog: Backlog, executions: usize) -> usize {
     (backlog.queued + backlog.open).div_ceil(executions).clamp(SMALLEST, LARGEST)
 }

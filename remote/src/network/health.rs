@@ -1,10 +1,10 @@
-//! When a server has failed often enough.
+//! Decides when a server has failed often enough.
 
 use std::cell::Cell;
 
 use crate::connect::Failure;
 
-// Each failure is already three requests, so this many in a row are not an accident.
+// Each failure is three failed requests, so this many in a row are no coincidence.
 const LIMIT: usize = 10;
 
 /// Counts failures in a row.
@@ -12,16 +12,16 @@ const LIMIT: usize = 10;
 pub(super) struct Health(Cell<usize>);
 
 impl Health {
-    /// The server answered as it should.
+    /// Records a valid answer.
     pub(super) fn good(&self) {
         self.0.set(0);
     }
 
-    /// The server failed: whether it is not worth another request.
+    /// Records a failure, and returns whether the server should not be used any more.
     pub(super) fn is_bad(&self, why: &Failure) -> bool {
         match why {
             Failure::Fatal(_) => true,
-            // The server answers, only not with what it should.
+            // The server answers, although not with the expected data.
             Failure::Missing | Failure::Damaged(_) => false,
             Failure::Passing(_) | Failure::Lasting(_) => {
                 self.0.set(self.0.get() + 1);

@@ -12,14 +12,14 @@ use crate::setup::Setup;
 use crate::tasks::Pool;
 use session::Session;
 
-/// Asks and writes until the caller's work has returned and its results are written.
+/// Queries and writes until the caller's work has returned and its results are written.
 pub(crate) fn serve(setup: &Setup, keys: &dyn Keys, pool: &Pool, traffic: &Arc<Traffic>) {
-    // Whatever happens here, no local thread waits for it.
+    // Whatever happens here, no local thread may wait for it forever.
     let _ending = Ending(pool);
     match tokio::runtime::Builder::new_current_thread().enable_all().build() {
         Ok(runtime) => {
             runtime.block_on(Session { setup, keys, pool }.run(traffic));
-            // A lookup of a host's name may hang and cannot be stopped.
+            // The lookup of a host's name may hang, and cannot be stopped.
             runtime.shutdown_background();
         }
         Err(why) => pool.trouble("network", &why.to_string()),

@@ -1,4 +1,4 @@
-//! Lookups and writing back, beside executions.
+//! Lookups and writing back, in parallel to executions.
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -15,12 +15,12 @@ use crate::keys::Keys;
 use crate::setup::Setup;
 use crate::tasks::{Answer, Pool};
 
-// Results are written in groups of so many and so many bytes, and so many groups at once.
+// Results are written in groups, which are limited in number of results, in bytes, and in groups at once.
 const GROUP: usize = 32;
 const GROUP_BYTES: usize = 3 << 20;
 const GROUPS: usize = 4;
 
-/// What a run works with.
+/// The data of a run.
 pub(super) struct Session<'a> {
     pub(super) setup: &'a Setup,
     pub(super) keys: &'a dyn Keys,
@@ -33,7 +33,7 @@ struct Servers {
 }
 
 impl Session<'_> {
-    /// Connects, then works until there is nothing more to ask, to execute and to write.
+    /// Connects, then works until there is nothing left to query, to execute and to write.
     pub(super) async fn run(&self, traffic: &Arc<Traffic>) {
         let servers = tokio::select! {
             servers = self.servers(traffic) => servers,
@@ -53,7 +53,7 @@ impl Session<'_> {
         }
     }
 
-    // Without the cache nothing is used; without the executor the cache is.
+    // Without the cache no server is used; without the executor the cache is used alone.
     async fn servers(&self, traffic: &Arc<Traffic>) -> Result<Servers, String> {
         let Setup { cache, executor, .. } = self.setup;
         let Some(endpoint) = cache else { return Err("missing URL".into()) };
@@ -151,7 +151,7 @@ impl Session<'_> {
                 }
                 running.push(self.write_group(cache, group, &health));
             }
-            // While the work goes on nothing waits for the server.
+            // While the caller's work continues, nothing waits for the server.
             let deadline = self.pool.is_closed().then(|| *progress.get_or_insert_with(Instant::now) + delay);
             let late = async {
                 match deadline {

@@ -1,4 +1,4 @@
-//! Hands keys out to local threads while a server is asked for their results.
+//! Distributes keys to local threads while a server is queried for their results.
 
 mod network_side;
 mod patience;
@@ -14,7 +14,7 @@ pub(crate) use pool::Pool;
 pub(crate) use rules::{Answer, Rules};
 pub use task::Task;
 
-/// The keys of a run that local threads take. Any number of threads may use it at once.
+/// The keys of a run, which any number of threads may take at once.
 #[derive(Debug)]
 pub struct Tasks<'a> {
     pool: &'a Pool,
@@ -25,18 +25,18 @@ impl<'a> Tasks<'a> {
         Self { pool }
     }
 
-    /// Returns the next key, or `None` when every key was handed out. Every key is handed out once.
+    /// Returns the next key; `None` if every key was taken. Every key is returned once.
     ///
-    /// Waits while the server has been asked and has not answered, in all runs of this method together for at most
-    /// [`Options::delay`](crate::Options::delay): every 250 ms without an answer count. After that keys without an
-    /// answer are handed out from the back. Beside an executor only the time since its last result counts.
+    /// Waits while the server has not answered, in all calls together for at most
+    /// [`Options::delay`](crate::Options::delay), in steps of 250 ms without an answer. After that, keys without an
+    /// answer are returned from the back. With an executor, only the time since its last result counts.
     #[allow(clippy::should_implement_trait)]
     pub fn next(&self) -> Option<Task> {
         self.pool.next()
     }
 
-    /// Takes the result of a task that came without one, to write it to the cache if the options say so. Waits while
-    /// 64 MiB wait to be written, for at most [`Options::delay`](crate::Options::delay) without progress.
+    /// Reports the result of a task that came without one. It is written to the cache if the options allow that. Waits
+    /// while 64 MiB wait to be written, for at most [`Options::delay`](crate::Options::delay) without progress.
     pub fn made(&self, index: usize, result: Vec<u8>) {
         self.pool.made(index, Some(result));
     }

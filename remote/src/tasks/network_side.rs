@@ -1,4 +1,4 @@
-//! What the network thread does with the keys.
+//! The part of the pool that the network thread uses.
 
 use std::time::Instant;
 
@@ -8,22 +8,23 @@ use super::pool::Pool;
 use super::rules::{Answer, LIMIT};
 use super::state::Place;
 
-/// Keys that the executor may get.
+/// Numbers of keys that the executor may get.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Backlog {
-    /// Those that it can get now.
+    /// Number of keys that it can get now.
     pub(crate) queued: usize,
-    /// Those that the cache has not answered.
+    /// Number of keys that the cache has not answered.
     pub(crate) open: usize,
 }
 
 impl Pool {
-    /// Changes whenever a local thread did something.
+    /// Returns a receiver that is notified whenever a local thread has changed the state.
     pub(crate) fn changes(&self) -> watch::Receiver<()> {
         self.changed.subscribe()
     }
 
-    /// The next keys to look up, at most so many. Empty if there are none, or too many results wait for local threads.
+    /// Returns the next keys to look up, at most `count`. Empty if there are none, or if too many results wait for
+    /// local threads.
     pub(crate) fn ask(&self, count: usize) -> Vec<usize> {
         let mut state = self.lock();
         let mut keys = Vec::new();
@@ -50,7 +51,7 @@ impl Pool {
         !state.is_ended() && keys.iter().any(|index| state.places[*index] != Place::Done)
     }
 
-    /// Takes the answer of the cache or the executor.
+    /// Records the answer of the cache or the executor.
     pub(crate) fn answer(&self, index: usize, answer: Answer) {
         let mut state = self.lock();
         state.patience.answered(Instant::now());
@@ -83,13 +84,13 @@ impl Pool {
         self.changed.send_replace(());
     }
 
-    /// How many keys wait for the executor, or will if the cache does not have them.
+    /// Returns how many keys wait for the executor, or will if the cache does not have them.
     pub(crate) fn backlog(&self) -> Backlog {
         let state = self.lock();
         Backlog { queued: state.queued.len(), open: state.places.len() - state.next_asked + state.asked }
     }
 
-    /// The next keys to execute, at most so many.
+    /// Returns the next keys to execute, at most `count`.
     pub(crate) fn execute(&self, count: usize) -> Vec<usize> {
         let mut state = self.lock();
         let mut keys = Vec::new();
@@ -103,7 +104,7 @@ impl Pool {
         keys
     }
 
-    /// The next results to write, of at most so many results and bytes, but one at least.
+    /// Returns the next results to write: at least one, and at most `count` results and `bytes` bytes.
     pub(crate) fn results(&self, count: usize, bytes: usize) -> Vec<(usize, Vec<u8>)> {
         let mut state = self.lock();
         let mut taken = 0;
@@ -120,7 +121,8 @@ impl Pool {
         results
     }
 
-    /// Takes a result of the executor, to write it to the cache under its own action. It is left out if too many wait.
+    /// Adds a result of the executor, to be written to the cache for its own action. It is left out if too many results
+    /// wait.
     pub(crate) fn share(&self, index: usize, result: &[u8]) {
         let mut state = self.lock();
         if state.writes && state.made_bytes < LIMIT {
@@ -129,17 +131,17 @@ impl Pool {
         }
     }
 
-    /// Results were written to the cache.
+    /// Counts results that were written to the cache.
     pub(crate) fn stored(&self, count: usize) {
         self.lock().report.stored += count;
     }
 
-    /// Whether the run has nothing to ask any more.
+    /// Whether the run has nothing left to query.
     pub(crate) fn is_ended(&self) -> bool {
         self.lock().is_ended()
     }
 
-    /// Whether nothing is left to write, and nothing will come.
+    /// Whether nothing is left to write, and no result will follow.
     pub(crate) fn is_written(&self) -> bool {
         let state = self.lock();
         !state.writes || (state.is_closed && state.made.is_empty())
@@ -155,13 +157,13 @@ impl Pool {
         self.lock().trouble.add(kind, why);
     }
 
-    /// Writes nothing any more.
+    /// Stops writing results.
     pub(crate) fn stop_writing(&self, why: &str) {
         self.lock().stop_writing(why);
         self.woken.notify_all();
     }
 
-    /// Executes nothing any more: queued keys are local tasks, and so are those that the cache misses from now on.
+    /// Stops executing: queued keys become local tasks, and so do keys that the cache misses from now on.
     pub(crate) fn stop_executing(&self) {
         let mut state = self.lock();
         state.executes = false;
@@ -174,7 +176,7 @@ impl Pool {
         self.woken.notify_all();
     }
 
-    /// The server is not used any more: keys without an answer are local tasks.
+    /// Stops using the server: keys without an answer become local tasks.
     pub(crate) fn end(&self) {
         let mut state = self.lock();
         state.is_over = true;

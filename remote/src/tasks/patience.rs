@@ -1,8 +1,8 @@
-//! How long local threads have waited for a server, and when that was enough.
+//! Measures how long local threads have waited for a server, and decides when they stop waiting.
 
 use std::time::{Duration, Instant};
 
-/// A wait without an answer counts when it has lasted so long.
+/// Minimum duration of a wait without an answer that counts.
 const SLICE: Duration = Duration::from_millis(250);
 
 /// Counts the time in which threads waited and no answer arrived.
@@ -11,7 +11,7 @@ pub(super) struct Patience {
     delay: Duration,
     charged: Duration,
     waiting: usize,
-    // Since when threads wait, and since when they wait without an answer.
+    // Times since when threads wait, and since when they wait without an answer.
     since: Instant,
     quiet: Instant,
     waited: Duration,
@@ -28,17 +28,17 @@ impl Patience {
         self.charged >= self.delay
     }
 
-    /// How long a thread may wait before it looks again.
+    /// Returns how long a thread may wait before it checks again.
     pub(super) fn slice(&self) -> Duration {
         SLICE.min(self.delay)
     }
 
-    /// All time in which a thread waited.
+    /// Returns the time in which a thread waited.
     pub(super) fn waited(&self) -> Duration {
         self.waited
     }
 
-    /// A thread begins to wait.
+    /// Records that a thread begins to wait.
     pub(super) fn begin(&mut self, now: Instant) {
         self.waiting += 1;
         if self.waiting == 1 {
@@ -47,7 +47,8 @@ impl Patience {
         }
     }
 
-    /// A thread that waits was woken, for whatever reason. Many threads that wait through the same slice charge it once.
+    /// Records that a waiting thread was woken, for whatever reason. If many threads wait through the same slice, it
+    /// counts once.
     pub(super) fn look(&mut self, now: Instant) {
         let quiet = now - self.quiet;
         if quiet >= self.slice() {
@@ -56,7 +57,7 @@ impl Patience {
         }
     }
 
-    /// A thread stops waiting.
+    /// Records that a thread stops waiting.
     pub(super) fn end(&mut self, now: Instant) {
         self.waiting -= 1;
         if self.waiting == 0 {
@@ -64,12 +65,12 @@ impl Patience {
         }
     }
 
-    /// An answer arrived.
+    /// Records an answer.
     pub(super) fn answered(&mut self, now: Instant) {
         self.quiet = now;
     }
 
-    /// The time so far is forgiven: batches of an executor take long, so only the time since the last one counts.
+    /// Resets the counted time: batches of an executor take long, so only the time since the last one counts.
     pub(super) fn forgive(&mut self) {
         if !self.is_over() {
             self.charged = Duration::ZERO;

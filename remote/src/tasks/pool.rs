@@ -10,12 +10,12 @@ use super::state::State;
 use super::task::Task;
 use crate::report::Report;
 
-/// Keys by index, and where each stands.
+/// The keys of a run by index, with the state of each.
 #[derive(Debug)]
 pub(crate) struct Pool {
     rules: Rules,
     state: Mutex<State>,
-    // Wakes local threads, and the network thread.
+    // Wake local threads and the network thread.
     pub(super) woken: Condvar,
     pub(super) changed: watch::Sender<()>,
 }
@@ -26,19 +26,19 @@ impl Pool {
         Self { rules, state: Mutex::new(state), woken: Condvar::new(), changed: watch::Sender::new(()) }
     }
 
-    /// What the run did.
+    /// Returns the report of the run.
     pub(crate) fn report(&self) -> Report {
         let state = self.lock();
         Report { waited: state.patience.waited(), trouble: state.trouble.lines(), ..state.report.clone() }
     }
 
     pub(super) fn lock(&self) -> MutexGuard<'_, State> {
-        // No code that holds the lock calls the caller's.
+        // No code that holds the lock calls code of the caller, so a poisoned lock is not a problem.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-// What local threads do.
+// The functions for local threads.
 impl Pool {
     pub(super) fn next(&self) -> Option<Task> {
         let mut state = self.lock();
@@ -63,7 +63,7 @@ impl Pool {
             state.patience.end(Instant::now());
         }
         if state.handed == state.places.len() {
-            // Others wait for a key that no thread gets any more.
+            // Other threads wait for a key that no thread will get any more.
             self.woken.notify_all();
         }
         drop(state);
@@ -86,7 +86,7 @@ impl Pool {
         self.changed.send_replace(());
     }
 
-    // Waits until results that wait for the network take less than the limit. Without progress nothing is written.
+    // Waits until the results that wait for the network are below the limit. Without progress, writing stops.
     fn room<'a>(&'a self, mut state: MutexGuard<'a, State>) -> MutexGuard<'a, State> {
         let mut start = Instant::now();
         while state.writes && state.made_bytes >= LIMIT {
@@ -104,7 +104,7 @@ impl Pool {
         state
     }
 
-    /// The caller's work has returned: what is still under way is dropped, what was made is written.
+    /// Records that the caller's work has returned: pending queries are dropped, and results are written.
     pub(crate) fn close(&self) {
         self.lock().is_closed = true;
         self.changed.send_replace(());

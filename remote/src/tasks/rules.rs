@@ -1,24 +1,24 @@
-//! What a run does, and what it learns of a key.
+//! The rules of a run, and the answers for a key.
 
 use std::time::Duration;
 
-/// How many bytes of results wait for local threads, and how many for the network.
+/// Maximum size in bytes of the results that wait for local threads, and of those that wait for the network.
 pub(super) const LIMIT: usize = 64 << 20;
 
-/// What a run does.
+/// The rules of a run.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Rules {
-    /// How long threads wait without an answer.
+    /// Time that threads wait without an answer.
     pub(crate) delay: Duration,
-    /// Results made here are written back.
+    /// Whether results of this machine are written back.
     pub(crate) writes: bool,
-    /// What the cache misses is executed.
+    /// Whether keys that the cache misses are executed.
     pub(crate) executes: bool,
-    /// Local tasks beside an executor.
+    /// Number of local tasks in parallel to an executor.
     pub(crate) local_jobs: usize,
 }
 
-/// What is known of a key after the server was asked.
+/// The answer of the server for a key.
 #[derive(Debug)]
 pub(crate) enum Answer {
     /// The cache has the result.

@@ -1,4 +1,4 @@
-//! Where each key stands.
+//! The state of each key.
 
 use std::collections::VecDeque;
 
@@ -9,12 +9,12 @@ use crate::report::{Report, Trouble};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Place {
-    // The server was not asked, or has not answered.
+    // The server was not queried, or has not answered.
     Open,
-    // The cache does not have it, the executor gets it.
+    // The cache does not have it, so the executor gets it.
     Queued,
     Executing,
-    // Waits for a local thread, or was handed out.
+    // It waits for a local thread, or a thread has taken it.
     Done,
 }
 
@@ -27,17 +27,17 @@ pub(super) struct State {
     pub(super) ready: VecDeque<Task>,
     pub(super) ready_bytes: usize,
     pub(super) handed: usize,
-    // Below this index everything is done.
+    // All keys below this index are done.
     pub(super) open_start: usize,
-    // Above these indices nothing is open or queued, and nothing is executing.
+    // No key from these indices on is open, queued or executing.
     pub(super) open_end: usize,
     pub(super) executing_end: usize,
     pub(super) patience: Patience,
-    // Tasks without a result that local threads work on.
+    // Number of tasks without a result that local threads work on.
     pub(super) local: usize,
-    // The server is not used any more.
+    // Whether the server is not used any more.
     pub(super) is_over: bool,
-    // The caller's work has returned.
+    // Whether the caller's work has returned.
     pub(super) is_closed: bool,
     pub(super) made: VecDeque<(usize, Vec<u8>)>,
     pub(super) made_bytes: usize,
@@ -87,7 +87,7 @@ impl State {
         self.ready.push_back(Task { index, result });
     }
 
-    // What a local thread may take now.
+    // Returns a task that a local thread may take now.
     pub(super) fn take(&mut self, rules: Rules) -> Option<Task> {
         if let Some(task) = self.ready.pop_front() {
             self.ready_bytes -= task.result.as_ref().map_or(0, Vec::len);
@@ -131,7 +131,7 @@ impl State {
         open.map(|_| self.open_start)
     }
 
-    // Nothing becomes open or queued again, so the ends only sink.
+    // No key becomes open or queued again, so the ends only decrease.
     fn last_open(&mut self) -> Option<usize> {
         let end = self.places[..self.open_end].iter().rposition(|it| matches!(it, Place::Open | Place::Queued));
         self.open_end = end.unwrap_or(0);

@@ -1,10 +1,10 @@
-//! What a local thread gets.
+//! A task of a local thread.
 
-/// A key for a local thread.
+/// A key that a local thread has taken.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Task {
-    /// Which of the keys.
+    /// Index of the key.
     pub index: usize,
-    /// The key's result from the server, or `None` if the thread has to make the result.
+    /// The result from the server; `None` if the thread must make it.
     pub result: Option<Vec<u8>>,
 }

@@ -40,7 +40,7 @@ fn a_silent_server_costs_the_delay_and_then_the_back_comes_first() {
         assert_eq!(both.first(), Some(&1), "{both:?}");
     });
     assert!((300..900).contains(&start.elapsed().as_millis()), "{:?}", start.elapsed());
-    // An answer that comes after all still counts, unless the key was handed out.
+    // A late answer still counts, unless a thread has taken the key.
     pool.answer(0, Answer::Hit(b"zero".to_vec()));
     pool.answer(2, Answer::Hit(b"late".to_vec()));
     assert_eq!(drained(&tasks), [(0, true)]);
@@ -55,7 +55,7 @@ fn a_thread_that_is_woken_for_nothing_waits_no_longer() {
     thread::scope(|scope| {
         let waiting = scope.spawn(|| Tasks::new(&pool).next());
         while !waiting.is_finished() && start.elapsed() < Duration::from_secs(3) {
-            // Results that are written wake all threads.
+            // Results that were written wake all threads.
             pool.results(1, 1);
             thread::sleep(Duration::from_millis(10));
         }
