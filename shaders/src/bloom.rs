@@ -1,6 +1,6 @@
-//! Light that spreads around what is bright: down a chain of halves, and up again.
+//! Bloom: blurs the bright parts of a picture, down a chain of halves and up again.
 //!
-//! Draw [`BloomDown`] from each level to the next, then [`BloomUp`] from the smallest up, added to what is there.
+//! Draw [`BloomDown`] from each level to the next, then [`BloomUp`] from the smallest level up, added to its content.
 
 use shader_info::glam::Vec3;
 use shader_info::{shader_info, shader_shared};

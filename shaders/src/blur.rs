@@ -1,4 +1,4 @@
-//! Soft copies of a picture.
+//! Gaussian blur of pictures.
 
 use shader_info::shader_info;
 

@@ -1,4 +1,4 @@
-//! Where things are seen from: infos to inherit, no sources of their own.
+//! Camera and model matrices: infos to inherit, without sources of their own.
 
 use shader_info::glam::{Mat4, Vec2, Vec3, Vec4, Vec4Swizzles, vec4};
 use shader_info::{shader_info, shader_shared};

@@ -1,4 +1,4 @@
-//! What is behind transparent pictures.
+//! The checkerboard behind transparent pictures.
 
 use shader_info::shader_info;
 

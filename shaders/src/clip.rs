@@ -1,4 +1,4 @@
-//! Models cut open by planes.
+//! Models that are cut open by planes.
 
 use shader_info::glam::Vec4;
 use shader_info::{interface_info, shader_info, shader_shared};

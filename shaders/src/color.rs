@@ -1,4 +1,4 @@
-//! One colour, or one a vertex.
+//! Meshes in one colour, or with a colour for each vertex.
 
 use shader_info::{VertexInput, interface_info, shader_info};
 

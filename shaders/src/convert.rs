@@ -1,4 +1,4 @@
-//! A picture in another encoding.
+//! Converts a picture to another encoding.
 
 use shader_info::shader_info;
 

@@ -1,4 +1,4 @@
-//! Draws only what the camera sees, without the CPU knowing what that is.
+//! Culls objects on the GPU, so that only visible ones are drawn.
 
 use shader_info::glam::{Mat4, Vec3, Vec4};
 use shader_info::{shader_info, shader_shared};

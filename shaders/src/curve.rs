@@ -1,4 +1,4 @@
-//! Cubic curves, cut into lines on the GPU.
+//! Cubic curves, which the GPU divides into lines.
 
 use shader_info::{interface_info, shader_info};
 

@@ -1,4 +1,4 @@
-//! Depth and nothing else, for what is drawn before the colours.
+//! Draws depth only, before colours are drawn.
 
 use shader_info::shader_info;
 

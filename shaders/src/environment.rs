@@ -1,4 +1,4 @@
-//! Light from all around: the maps that [`crate::forward`] reads, and the sky itself.
+//! Light from the environment: the maps that [`crate::forward`] reads, and the sky itself.
 
 use shader_info::{interface_info, shader_info};
 

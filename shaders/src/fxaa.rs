@@ -1,4 +1,4 @@
-//! Smooth edges out of a finished picture.
+//! Antialiases a finished picture.
 
 use shader_info::shader_info;
 

@@ -1,4 +1,4 @@
-//! Icons out of an atlas, many in one draw.
+//! Icons from an atlas, many in one draw.
 
 use shader_info::glam::Vec4;
 use shader_info::{interface_info, shader_info, shader_shared};

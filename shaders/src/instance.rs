@@ -1,4 +1,4 @@
-//! One mesh many times, each placed by attributes of its own.
+//! Draws one mesh many times, with attributes for each instance.
 
 use shader_info::{VertexInput, interface_info, shader_info};
 

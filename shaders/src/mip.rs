@@ -1,4 +1,4 @@
-//! Smaller copies of a picture, level after level.
+//! Computes the mip levels of a picture, one after another.
 
 use shader_info::shader_info;
 

@@ -1,4 +1,4 @@
-//! Normals of a mesh, to look at.
+//! Shows the normals of a mesh.
 
 use shader_info::{interface_info, shader_info};
 

@@ -1,4 +1,4 @@
-//! Particles that are born, move and die on the GPU.
+//! Particles that the GPU creates, moves and removes.
 
 use shader_info::glam::{Vec3, Vec4};
 use shader_info::{interface_info, shader_info, shader_shared};

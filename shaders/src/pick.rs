@@ -1,4 +1,4 @@
-//! What is under the pointer.
+//! Finds the object under the pointer.
 
 use shader_info::{interface_info, shader_info};
 

@@ -1,4 +1,4 @@
-//! Round points with outlines, of any size: quads, since not every API draws points of more than a pixel.
+//! Round points with outlines, of any size. They are quads, since some APIs draw points of one pixel only.
 
 use shader_info::{VertexInput, interface_info, shader_info};
 

@@ -1,4 +1,4 @@
-//! Prefix sums of any length, in two dispatches a level.
+//! Prefix sums of any length, in two dispatches for each level.
 
 use shader_info::{shader_info, shader_shared};
 

@@ -1,4 +1,4 @@
-//! One triangle over the whole target, for passes that read what an earlier one drew.
+//! One triangle over the whole target, for passes that read the output of an earlier one.
 
 use shader_info::glam::Vec3;
 use shader_info::{interface_info, shader_info, shader_shared};

@@ -1,4 +1,4 @@
-//! Shadow maps in layers, all drawn in one pass, and the mask they throw on the screen.
+//! Shadow maps in layers, all drawn in one pass, and the mask of their shadows on the screen.
 
 use shader_info::glam::{Mat4, Vec4};
 use shader_info::{shader_info, shader_shared};

@@ -1,4 +1,4 @@
-//! Balls of any size out of one quad each, with true silhouettes and depth.
+//! Spheres of any size, each drawn as one quad, with exact silhouettes and depth.
 
 use shader_info::{interface_info, shader_info};
 

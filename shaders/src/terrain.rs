@@ -1,4 +1,4 @@
-//! Ground out of a height map, refined on the GPU where it is close.
+//! Terrain from a height map, refined on the GPU near the camera.
 
 use shader_info::{interface_info, shader_info};
 

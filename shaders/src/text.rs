@@ -1,4 +1,4 @@
-//! Glyph quads out of a storage buffer, without a vertex buffer.
+//! Glyph quads from a storage buffer, without a vertex buffer.
 
 use shader_info::glam::{IVec4, Vec2, Vec4};
 use shader_info::{interface_info, shader_info, shader_shared};

@@ -1,4 +1,4 @@
-//! Scene radiance to what a screen can show.
+//! Maps the radiance of a scene to the range of a screen.
 
 use shader_info::glam::{Vec2, Vec3};
 use shader_info::{shader_info, shader_shared};

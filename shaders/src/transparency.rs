@@ -1,4 +1,4 @@
-//! Transparent surfaces in any order: an approximation in two targets, and exact lists a pixel.
+//! Transparent surfaces in any order: an approximation in two targets, and exact lists for each pixel.
 
 use shader_info::glam::Vec4;
 use shader_info::{shader_info, shader_shared};

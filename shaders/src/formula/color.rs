@@ -1,4 +1,4 @@
-//! sRGB, brightness, and wide primaries.
+//! sRGB, luminance, and wide primaries.
 
 use shader_info::glam::{Mat3, Vec3, vec3};
 use shader_info::shader_shared;

@@ -1,4 +1,4 @@
-//! Light from all around.
+//! Light from the environment.
 
 use shader_info::glam::{Vec2, vec2, vec3};
 use shader_info::shader_shared;

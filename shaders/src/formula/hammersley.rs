@@ -1,4 +1,4 @@
-//! Points that cover a square evenly.
+//! Points that are distributed evenly over a square (Hammersley set).
 
 use shader_info::glam::{Vec2, vec2};
 use shader_info::shader_shared;

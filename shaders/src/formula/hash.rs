@@ -1,4 +1,4 @@
-//! Whole numbers that look random.
+//! Hashes of integers, which look random.
 
 use shader_info::shader_shared;
 

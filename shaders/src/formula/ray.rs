@@ -1,4 +1,4 @@
-//! Where rays meet shapes.
+//! Intersections of rays with shapes.
 
 use shader_info::glam::{Vec3, Vec4};
 use shader_info::shader_shared;
