@@ -1,4 +1,4 @@
-//! Writes the packs of a crate into one block of bytes that holds equal blobs once: a file beside the program.
+//! Encodes the packs of a crate as one block of bytes with equal blobs stored once, for a file beside the program.
 //!
 //! Layout, little-endian: magic `SIAR`, version (`u32`), count (`u32`), length of all (`u32`); then for each pack, in
 //! the order of their hashes, 32 bytes: hash (`u128`), offset of its head (`u32`), 12 zeros. Heads are as in
@@ -13,7 +13,7 @@ pub use shader_info_types::encoding::archive::{MAGIC, VERSION};
 
 use shader_info_types::encoding::archive::{ENTRY, HEAD};
 
-/// The block of bytes; the order of the packs does not matter.
+/// Encodes packs by their hashes. The order of the packs does not matter.
 pub fn write(packs: &BTreeMap<Hash128, Vec<Entry>>) -> Vec<u8> {
     let mut out = Vec::new();
     out.extend_from_slice(&MAGIC);

@@ -1,4 +1,4 @@
-//! Writes reflection and pack of one info into one file: all that the macro would embed, for a program that reloads it.
+//! Encodes reflection and pack of one info as one file, for a program that reloads it. The macro would embed the same.
 //!
 //! Layout, all numbers little-endian `u32`: magic `SIEM`, version, length of the whole file, length of the reflection,
 //! the reflection (see [`shader_info_reflect::reflection`]), zeros up to a multiple of 4, the pack (see [`crate::pack`]).
@@ -7,7 +7,7 @@ pub use shader_info_types::encoding::embed::{MAGIC, VERSION};
 
 use shader_info_types::encoding::embed::HEAD;
 
-/// The bytes of the file.
+/// Encodes the file.
 pub fn write(reflection: &[u8], pack: &[u8]) -> Vec<u8> {
     let start = (HEAD + reflection.len()).next_multiple_of(4);
     let mut out = Vec::with_capacity(start + pack.len());

@@ -1,8 +1,8 @@
-//! Checks a resolved declaration, finds its techniques, and assembles it for a backend.
+//! Checks a resolved declaration, computes its techniques, and assembles it for a backend.
 //!
-//! Pure: reads no file, starts no program, looks at no clock.
+//! Its functions are pure: the crate reads no file, starts no program, and reads no clock.
 
-// A diagnostic is large and rare; boxing it would make the code harder to read and save nothing.
+// A diagnostic is large and rare. Boxing it would make the code harder to read, and save nothing.
 #![allow(clippy::result_large_err)]
 
 pub mod archive;

@@ -1,5 +1,5 @@
-//! Writes the artifacts of one info into one block of bytes: what the builder writes, the macro embeds and the runtime
-//! reads.
+//! Encodes the artifacts of one info as one block of bytes. The builder writes it, the macro embeds it, and the runtime
+//! reads it.
 //!
 //! Layout, all numbers little-endian `u32` unless said: magic `SIPK`, version, count, how many of them are tables of
 //! techniques, then `count` entries of 16 bytes (`u8` kind, `u8` backend, `u8` stage, `u8` zero, variant, offset,
@@ -12,22 +12,22 @@ pub use shader_info_types::encoding::pack::{Kind, MAGIC, Missing, VERSION};
 
 use shader_info_types::encoding::pack::{ENTRY, HEAD};
 
-/// One artifact of an info.
+/// An artifact of an info.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    /// What it is.
+    /// Its kind.
     pub kind: Kind,
     /// Number of the backend in its table.
     pub backend: u8,
     /// Number of the stage, in pipeline order.
     pub stage: u8,
-    /// Number of the stage's variant: techniques share them. 0 for an info without branches.
+    /// Number of the stage's variant, which techniques share; 0 for an info without branches.
     pub variant: u32,
     /// The bytes.
     pub bytes: Vec<u8>,
 }
 
-/// The block of bytes; the order of `entries` does not matter, but of two for the same only the first is found.
+/// Encodes artifacts. The order of `entries` does not matter, but if two have the same key, only the first is found.
 pub fn write(entries: &[Entry]) -> Vec<u8> {
     let mut blobs = Blobs::behind(head_size(entries));
     let mut out = Vec::new();
@@ -36,7 +36,7 @@ pub fn write(entries: &[Entry]) -> Vec<u8> {
     out
 }
 
-/// The artifacts in a block of bytes, in the order they lie; none where this version did not write it, or not all of it.
+/// Decodes the artifacts in their order in memory; `None` if the bytes have another version or are incomplete.
 pub fn read(bytes: &[u8]) -> Option<Vec<Entry>> {
     let number = |at: usize| Some(u32::from_le_bytes(*bytes.get(at..)?.first_chunk()?));
     if bytes.first_chunk() != Some(&MAGIC) || number(4)? != VERSION {
@@ -53,16 +53,16 @@ pub fn read(bytes: &[u8]) -> Option<Vec<Entry>> {
     (0..number(8)? as usize).map(entry).collect()
 }
 
-/// Equal blobs once, each on a multiple of 4.
+/// Blobs, each aligned to 4, with equal ones stored once.
 pub struct Blobs<'a> {
-    /// All of them.
+    /// The bytes of all blobs.
     pub bytes: Vec<u8>,
     start: usize,
     seen: BTreeMap<&'a [u8], usize>,
 }
 
 impl<'a> Blobs<'a> {
-    /// None yet; the first will begin at an offset.
+    /// Makes it without blobs; the first one will begin at offset `start`.
     pub fn behind(start: usize) -> Self {
         Self { bytes: Vec::new(), start, seen: BTreeMap::new() }
     }
@@ -77,12 +77,12 @@ impl<'a> Blobs<'a> {
     }
 }
 
-/// Bytes of everything before the blobs.
+/// Returns the size of everything before the blobs, in bytes.
 pub fn head_size(entries: &[Entry]) -> usize {
     HEAD + ENTRY * sorted(entries).len()
 }
 
-/// Appends everything before the blobs, and takes the blobs in.
+/// Appends everything before the blobs, and adds the blobs.
 pub fn put_head<'a>(out: &mut Vec<u8>, entries: &'a [Entry], blobs: &mut Blobs<'a>) {
     let entries = sorted(entries);
     let tables = entries.partition_point(|entry| is_table(entry));

@@ -7,10 +7,10 @@ use shader_info_model::contribution::SourceMap;
 use shader_info_model::contribution::{Contribution, Piece};
 use shader_info_model::diagnostic::Diagnostic;
 
-/// Writes out what the dialect has no rule for.
+/// Replaces features that the dialect lacks.
 ///
 /// # Errors
-/// Functions of the language that the dialect lacks, where they are called.
+/// Diagnostics of functions that the dialect lacks, at their calls.
 pub(super) fn adapted(
     text: String,
     map: SourceMap,
@@ -37,7 +37,7 @@ pub(super) fn adapted(
     Ok((text, map))
 }
 
-// Where a `main` of ours calls the author's, what that does first comes before.
+// If a generated `main` calls the author's, assignments that run first are written into it.
 fn entry<'a>(here: &[&'a Contribution], text: &str) -> &'a str {
     let named = here.iter().find_map(|it| match &it.piece {
         Piece::Entry(name) => Some(name.as_str()),
@@ -54,7 +54,8 @@ fn lacks(row: &MissingRow, at: usize, text: &str, map: &SourceMap, cx: &Cx<'_>) 
     lacks_function(cx, row, &name, &place)
 }
 
-// Lines of ours stand before the first that is neither directive nor precision: conditions of the author begin later.
+// Generated lines are inserted before the first line that is neither a directive nor a precision, since conditions of
+// the author may begin later.
 fn behind_preamble(text: &str) -> (usize, usize) {
     let mut at = 0;
     for (number, line) in text.split_inclusive('\n').enumerate() {

@@ -1,5 +1,5 @@
-//! Splits a declaration whose lengths differ by variant into one declaration, with its condition, for each combination
-//! of values.
+//! Splits a declaration whose lengths differ by variant into one declaration for each combination of values, with its
+//! condition.
 
 use std::collections::BTreeMap;
 
@@ -7,32 +7,32 @@ use shader_info_lang::resolve::{Chosen, evaluate, whole};
 use shader_info_model::*;
 use shader_info_reflect::active::numbers::{has_open_number, open_numbers};
 
-/// More combinations than this make a page too long to read.
+/// Maximum number of combinations, since a page with more would be too long to read.
 pub const MOST_CASES: usize = 32;
 
-/// One combination of the values that lengths depend on.
+/// A combination of the values that lengths depend on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Case {
-    /// When a technique has these values: `many`, or `N = 8` where rules choose it.
+    /// The condition as text: `many`, or `N = 8` if rules choose it.
     pub when: String,
-    /// What must hold of the technique, as far as conditions say.
+    /// The conditions that statements have in this case.
     pub conditions: Vec<Condition>,
-    /// The declaration with its numbers settled.
+    /// The declaration with these values.
     pub info: Info,
 }
 
-/// One way to get the value of a define.
+/// A possible value of a define.
 struct Alternative<'a> {
     when: Option<&'a Condition>,
-    /// A rule's condition is more than a statement's.
+    /// Whether rules choose it, whose conditions `when` cannot express.
     is_ruled: bool,
     value: i64,
 }
 
-/// The combinations in the order declared; empty if no length differs by variant.
+/// Returns the combinations in declaration order; empty if no length differs by variant.
 ///
 /// # Errors
-/// The number of combinations, if it is larger than [`MOST_CASES`].
+/// The number of combinations, if it exceeds [`MOST_CASES`].
 pub fn cases(info: &Info) -> Result<Vec<Case>, usize> {
     let names = names(info);
     let choices: Vec<(&str, Vec<Alternative<'_>>)> =
@@ -47,7 +47,7 @@ pub fn cases(info: &Info) -> Result<Vec<Case>, usize> {
     Ok((0..combinations).filter_map(|index| case(info, &choices, index)).collect())
 }
 
-/// The defines that open lengths name.
+/// Returns the defines in lengths that are not fixed.
 fn names(info: &Info) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for item in info.items.iter().filter(|item| has_open_number(&item.statement)) {
@@ -64,7 +64,7 @@ fn names(info: &Info) -> Vec<String> {
     names
 }
 
-// A pipeline chooses it: it is the same for all variants.
+// A pipeline chooses the value, so it is the same for all variants.
 fn is_specialized(info: &Info, name: &str) -> bool {
     info.items.iter().any(|item| matches!(&item.statement, Statement::SpecializationConstant(it) if it.name == name))
 }
@@ -94,7 +94,7 @@ fn alternatives<'a>(info: &'a Info, name: &str) -> Vec<Alternative<'a>> {
     out
 }
 
-/// `None` where a number has no value in the combination: assembling such a technique is an error of its own.
+/// Returns `None` if a number has no value in the combination; assembling such a technique reports an error.
 fn case(info: &Info, choices: &[(&str, Vec<Alternative<'_>>)], mut index: usize) -> Option<Case> {
     let mut values: BTreeMap<&str, i64> = BTreeMap::new();
     let (mut words, mut conditions) = (Vec::new(), Vec::new());
@@ -121,7 +121,7 @@ fn case(info: &Info, choices: &[(&str, Vec<Alternative<'_>>)], mut index: usize)
                 number.expression = Expression::Literal(value);
                 number.value = Some(value);
             }
-            // What a pipeline chooses keeps its name.
+            // A number that a pipeline chooses keeps its name.
             Err(_) => {
                 let mut named = Vec::new();
                 number.expression.defines(&mut named);

@@ -1,4 +1,4 @@
-//! Folds the code of a stage by what is known of its branches before it is compiled.
+//! Folds the code of a stage by values that are known before it is compiled.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -8,12 +8,12 @@ use shader_info_model::contribution::{Code, Contribution, Piece};
 use shader_info_model::{SlotParam, Statement};
 use shader_info_reflect::active::{Branches, declared};
 
-/// One stage without the code that static branches leave dead, without functions that nothing reaches, and without
-/// constants that nothing names.
+/// Returns one stage without code that static branches make dead, without functions that are never reached, and without
+/// unused constants.
 pub(super) fn fold(branches: &Branches, here: &[&Contribution]) -> Vec<Contribution> {
     let mut out: Vec<Contribution> = here.iter().map(|it| (*it).clone()).collect();
     let macros = macros(&out);
-    // Bodies of slots do not show the parameters that they have.
+    // The bodies of slots do not declare the parameters that they have.
     let params: BTreeSet<String> = out.iter().flat_map(params).map(|it| it.name.clone()).collect();
     let known = |name: &str| branches.known.get(name).copied().filter(|_| !params.contains(name));
     for contribution in &mut out {
@@ -64,7 +64,8 @@ fn text(contribution: &Contribution) -> Option<&str> {
     }
 }
 
-// Blanks that nothing follows any more; a backslash at the end of a line would mean something else without those behind.
+// Removes blanks at the ends of folded lines. If a backslash became the last character, it would join the next line, so
+// such blanks stay.
 fn trimmed(before: &str, after: &str) -> String {
     let lines = before.split('\n').zip(after.split('\n')).map(|(old, new)| match new.trim_end() {
         trimmed if old != new && !trimmed.ends_with('\\') => trimmed,
@@ -73,7 +74,7 @@ fn trimmed(before: &str, after: &str) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-// Functions of slots stay: the slot calls them.
+// Functions of slots stay, because the slot calls them.
 fn drop_unreached(here: &mut [Contribution], macros: &Macros) {
     let mut roots = BTreeSet::from(["main".to_owned()]);
     let mut add = |text: &str, is_own: &dyn Fn(&str) -> Option<String>| {
@@ -113,7 +114,7 @@ fn drop_unreached(here: &mut [Contribution], macros: &Macros) {
     }
 }
 
-// Names in texts and defines; those that one of our own lines needs are in it, too.
+// Returns the names in texts and defines, with those that generated lines need.
 fn said(here: &[Contribution]) -> BTreeSet<String> {
     let defines = here.iter().filter_map(declared).filter_map(|it| match &it.item.statement {
         Statement::Define(define) => Some(define.value.as_str()),
@@ -123,7 +124,7 @@ fn said(here: &[Contribution]) -> BTreeSet<String> {
     words.map(|word| word.name.into_owned()).collect()
 }
 
-// The name that has to be said for the piece to be there.
+// Returns the name that must be mentioned for the piece to be active.
 fn names_of_branch(contribution: &Contribution) -> Option<&str> {
     match &contribution.piece {
         Piece::Value(name, _) | Piece::First(name, _) => Some(name),

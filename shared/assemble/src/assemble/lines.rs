@@ -1,4 +1,4 @@
-//! Collects spelt lines by section.
+//! Collects spelled lines by section.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use shader_info_model::Statement;
 use shader_info_model::contribution::{Contribution, Origin, Section};
 use shader_info_reflect::active::declared;
 
-/// Spelt lines by section, each with its place in the order.
+/// Spelled lines by section, each with its order in it.
 #[derive(Default)]
 pub(super) struct Lines<'a> {
     pub(super) lines: Vec<(Section, i32, String, &'a Arc<Origin>)>,
@@ -23,7 +23,7 @@ impl<'a> Lines<'a> {
         self.lines.extend(lines);
     }
 
-    // A block is several statements: each line belongs to the one that declares its member.
+    // A block has several statements, and each line belongs to the statement that declares its member.
     pub(super) fn take_members(&mut self, first: &'a Contribution, lines: Vec<spell::Line>, here: &[&'a Contribution]) {
         let pushed = |it: &&&'a Contribution| match declared(it).map(|it| &it.item.statement) {
             Some(Statement::PushConstant(_)) => true,
@@ -42,7 +42,7 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// `  vec4 lights[8];` → `lights`.
+/// Returns the declared name: `lights` for `  vec4 lights[8];`.
 fn declared_last(line: &str) -> &str {
     let declarator = line.trim().trim_end_matches(';');
     let before_length = declarator.split('[').next().unwrap_or(declarator);

@@ -1,4 +1,4 @@
-//! Assembles contributions into the text of one stage, with a source map.
+//! Assembles contributions to the text of one stage, with a source map.
 
 mod adapt;
 mod cases;

@@ -1,4 +1,4 @@
-//! Writes the text of one section; in the main section with the `main` that calls the author's.
+//! Writes the text of one section. In the main section it adds the `main` that calls the author's.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -51,7 +51,7 @@ pub(super) fn write_section(
                 };
                 match &contribution.piece {
                     Piece::Text(text) => {
-                        // A dependency that two sources share comes once.
+                        // A file that two sources include is written once.
                         let again = matches!(section, Section::Dependencies | Section::Typedefs)
                             && contribution.instance.is_none()
                             && seen.contains(&text.as_str());
@@ -75,7 +75,7 @@ pub(super) fn write_section(
     main.write(out);
 }
 
-// Everything that an author wrote.
+// Returns the code that an author wrote.
 fn code(contribution: &Contribution) -> Option<&str> {
     match &contribution.piece {
         Piece::Text(text) | Piece::Function(_, text) | Piece::Body(_, text) => Some(text),
@@ -103,9 +103,9 @@ enum Part<'a> {
     Piece(&'a Contribution),
 }
 
-// Node-tree functions stand behind the source that calls them. Those that only they call may have parameters of types
-// that are declared there, too. Slots and fragments call those of GLSL's own types; others may name structs of the
-// dependencies, and stand behind them.
+// Node-tree functions follow the source that calls them, so their prototypes come before it. Prototypes with types of
+// GLSL only come before slots and fragments, which may call them. Others may name structs of the dependencies, so they
+// come after these.
 fn prototypes(here: &[&Contribution], is_plain: bool, out: &mut Writer) {
     let is_tree =
         |part: &Contribution| matches!(part.spot, Spot::Section(Section::NodeTree | Section::NodeTreeDependencies));
@@ -133,7 +133,7 @@ fn has_own_types(function: &Function) -> bool {
     is_own(&function.return_type) && function.params.iter().all(|it| is_own(&it.ty))
 }
 
-/// A `main` of ours around the author's, where one is needed.
+/// A generated `main` that calls the author's, if one is needed.
 #[derive(Default)]
 struct Main {
     lines: Vec<String>,

@@ -1,4 +1,4 @@
-//! Leaves out shared functions that no code of a stage reaches: an info to inherit may offer many.
+//! Removes shared functions that no code of a stage reaches, since an info for inheritance may provide many.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use shader_info_model::contribution::{Contribution, Piece};
 use shader_info_model::{Payload, SharedFunction, Statement, Typedef};
 use shader_info_reflect::active::declared;
 
-/// One stage without the shared functions that nothing names. Where macros paste names together, all of them stay.
+/// Returns one stage without unused shared functions. If macros paste names together, all functions stay.
 pub(super) fn without_unreached<'a>(here: Vec<&'a Contribution>) -> Vec<&'a Contribution> {
     let mut unreached: BTreeMap<&'a str, &'a SharedFunction> =
         here.iter().filter_map(|it| function(it)).map(|it| (it.name.as_str(), it)).collect();
@@ -25,7 +25,7 @@ pub(super) fn without_unreached<'a>(here: Vec<&'a Contribution>) -> Vec<&'a Cont
     here.into_iter().filter(|it| function(it).is_none_or(|it| !unreached.contains_key(it.name.as_str()))).collect()
 }
 
-/// Moves what is named to the functions whose own words are still to be read.
+/// Moves mentioned functions to those whose own code must be read next.
 fn take<'a>(
     unreached: &mut BTreeMap<&'a str, &'a SharedFunction>,
     is_named: impl Fn(&str) -> bool,
@@ -48,7 +48,7 @@ fn function(contribution: &Contribution) -> Option<&SharedFunction> {
     }
 }
 
-/// What may call a function.
+/// Returns code that may call a function.
 fn code(contribution: &Contribution) -> Option<&str> {
     match &contribution.piece {
         Piece::Text(text) | Piece::Function(_, text) | Piece::Body(_, text) | Piece::Made(text) => Some(text),
@@ -62,7 +62,7 @@ fn code(contribution: &Contribution) -> Option<&str> {
     }
 }
 
-// A plain search first: most texts are done with it.
+// A plain search comes first, since it excludes most texts.
 fn names(text: &str, name: &str) -> bool {
     text.contains(name) && shader_info_glsl::identifiers(text).any(|word| word.name == name)
 }

@@ -1,4 +1,4 @@
-//! Chains the functions that several systems put into one slot.
+//! Chains the functions that several modifiers contribute to a slot.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use shader_info_model::contribution::{Contribution, Origin, Piece, Section, Spot
 use shader_info_model::{Role, Slot, Type};
 
 /// Writes every slot of a stage: each contributed function under a name of its own, then the slot's function, which
-/// calls them. A `return` in one body cannot skip another, since each is a function.
+/// calls them. Each body is a function, so a `return` in one cannot skip another.
 pub(super) fn write(active: &[&Contribution], body_name: &dyn Fn(&str) -> Option<String>, out: &mut Writer) {
     let mut slots: BTreeMap<&str, Chain<'_>> = BTreeMap::new();
     for contribution in active {
@@ -29,13 +29,14 @@ pub(super) fn write(active: &[&Contribution], body_name: &dyn Fn(&str) -> Option
         }
     }
     for chain in slots.values_mut() {
-        // The template's own body is innermost; then each modifier's, in the order settled.
+        // The body in the template is innermost, then those of modifiers in their order.
         chain.functions.sort_by_key(|(role, _, contribution)| (*role != Role::Base, contribution.order));
         chain.write(out);
     }
 }
 
-/// Declares the slots of a stage: included files may call them, and one slot's functions another slot.
+/// Declares the slots of a stage, because included files may call them, and functions of one slot may call another
+/// slot.
 pub(super) fn declare(active: &[&Contribution], out: &mut Writer) {
     let is_file = |it: &&&Contribution| it.spot == Spot::Section(Section::Dependencies);
     let files = active.iter().filter(is_file).filter_map(|it| match &it.piece {
@@ -46,7 +47,7 @@ pub(super) fn declare(active: &[&Contribution], out: &mut Writer) {
     for contribution in active {
         let Piece::Slot(slot) = &contribution.piece else { continue };
         let types = slot.params.iter().map(|param| param.ty.as_str()).chain([slot.returns.as_str()]);
-        // A struct that an included file declares is known only behind it.
+        // A struct that an included file declares is known only after it.
         let mut structs = types.filter(|ty| Type::parse(ty).is_none() && *ty != "void");
         let is_known = structs.all(|name| !files.iter().any(|file| declares(file, name)));
         if is_known {
@@ -59,7 +60,7 @@ fn declares(text: &str, name: &str) -> bool {
     text.contains(name) && shader_info_glsl::declared(text).iter().any(|it| it.name == name)
 }
 
-/// All that is said of one slot.
+/// The declaration and the functions of one slot.
 struct Chain<'a> {
     name: &'a str,
     declared: Option<(&'a Slot, &'a Arc<Origin>)>,
@@ -69,9 +70,9 @@ struct Chain<'a> {
 
 #[derive(Clone, Copy)]
 enum Text<'a> {
-    /// A function under the slot's name, with whatever stands around it.
+    /// A whole function with the slot's name, and the code around it.
     Whole(&'a str),
-    /// What stands between its braces.
+    /// The body of a function, without braces.
     Body(&'a str),
 }
 
@@ -115,7 +116,7 @@ impl<'a> Chain<'a> {
         self.calls(&signature, &before, innermost.as_deref(), &after, &origin, out);
     }
 
-    // What `super` calls where the template has no body.
+    // The function that `super` calls if the template has no body.
     fn nothing(&self, out: &mut Writer) -> Option<String> {
         let (slot, origin) = self.declared.filter(|(slot, _)| !slot.has_value())?;
         let own = format!("si_{}_0", self.name);
@@ -132,7 +133,7 @@ impl<'a> Chain<'a> {
         out: &mut Writer,
     ) {
         let name = |word: &str| {
-            // A body that calls its slot by name means the whole chain; a whole function is named by it.
+            // A body that calls its slot by name calls the whole chain. A whole function declares the name.
             if word == self.name && matches!(text, Text::Whole(_)) {
                 return Some(own.to_owned());
             }
@@ -144,7 +145,8 @@ impl<'a> Chain<'a> {
         match (text, self.declared) {
             (Text::Whole(text), _) => out.verbatim(text, &of.origin, &name),
             (Text::Body(text), Some((slot, _))) => {
-                // What runs beside a slot gives nothing back, so that it may end with a plain `return`.
+                // A function that runs before or after a slot returns nothing, so that it may end with a plain
+                // `return`.
                 let head = match role {
                     Role::Before | Role::After => Slot { returns: "void".into(), ..slot.clone() }.signature(own),
                     Role::Base | Role::Override => slot.signature(own),
@@ -208,7 +210,7 @@ impl<'a> Chain<'a> {
 
 struct Signature {
     returns: String,
-    /// `void shade(inout vec4 color)`.
+    /// Head of the function: `void shade(inout vec4 color)`.
     head: String,
     arguments: String,
 }

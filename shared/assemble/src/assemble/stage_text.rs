@@ -1,4 +1,5 @@
-//! The assembler: what is active for a key, in the one order, spelt by the backend.
+//! The assembler: selects the contributions that are active for a key, sorts them by section, and lets the backend
+//! spell them.
 
 use std::sync::Arc;
 
@@ -20,29 +21,32 @@ use shader_info_reflect::compose::{self, SharedValue};
 use shader_info_reflect::described;
 use shader_info_reflect::reflection::Reflection;
 
-/// One stage of one variant for one backend.
+/// The text of one stage, of one variant, for one backend.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Assembled {
     /// The whole text.
     pub text: String,
-    /// Where each line came from.
+    /// The origin of each line.
     pub map: SourceMap,
-    /// What the shader takes and gives; one for all its stages.
+    /// Inputs and outputs of the shader; all its stages share them.
     pub reflection: Arc<Reflection>,
-    /// What its fragments share with later ones; one for all its stages.
+    /// The values that its fragments share with later ones; all stages of the shader have the same.
     pub shared_values: Arc<[SharedValue]>,
 }
 
-/// Assembles one stage, or says what the backend cannot do, at the statements that ask for it.
+/// Assembles one stage.
+///
+/// # Errors
+/// Diagnostics of what the backend does not support, at the statements that need it.
 pub fn assemble(contributions: &[Contribution], key: &Key, stage: Stage) -> Result<Assembled, Vec<Diagnostic>> {
     let made = assemble_all(contributions, key, &[stage])?;
     Ok(made.into_iter().map(|(_, assembled)| assembled).next().expect("for one stage comes one text"))
 }
 
-/// The same of several stages of one program: what they have in common is settled once.
+/// Assembles several stages of one program, and computes their common parts once.
 ///
 /// # Errors
-/// What the backend cannot do in any of them.
+/// Diagnostics of what the backend does not support in any of them.
 pub fn assemble_all(
     contributions: &[Contribution],
     key: &Key,
@@ -70,7 +74,7 @@ pub fn assemble_all(
     if problems.is_empty() { Ok(made) } else { Err(problems) }
 }
 
-// One stage of what is active.
+// Assembles one stage of active contributions.
 fn written(
     everywhere: &[&Contribution],
     branches: Option<&Branches>,
@@ -114,7 +118,7 @@ fn written(
     adapted(out.text, out.map, &here, &cx)
 }
 
-/// What is wrong with the composition of fragments, for one key.
+/// Returns the errors of a composition of fragments for one key.
 pub fn judge_composition(contributions: &[Contribution], key: &Key) -> Vec<Diagnostic> {
     let (settled, branches) = settle(contributions, key);
     let key = branches.as_ref().map_or(key, |it| &it.key);
@@ -122,7 +126,7 @@ pub fn judge_composition(contributions: &[Contribution], key: &Key) -> Vec<Diagn
     compose::link(&found, &unsettled, key).err().unwrap_or_default()
 }
 
-/// What became of the fragments of a composition, for one key.
+/// Describes the result of each fragment in a composition for one key.
 pub fn composition_account(contributions: &[Contribution], key: &Key) -> compose::Account {
     let (settled, branches) = settle(contributions, key);
     let key = branches.as_ref().map_or(key, |it| &it.key);

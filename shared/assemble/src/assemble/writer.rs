@@ -1,4 +1,4 @@
-//! Writes pieces of text into one text with a source map.
+//! Writes pieces to one text, with a source map.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -7,24 +7,25 @@ use shader_info_glsl::{Body, Edit};
 use shader_info_model::contribution::{Code, Origin};
 use shader_info_model::contribution::{MapLine, SourceMap};
 
-/// Collects a stage's text. Every piece starts on a line of its own.
+/// Collects the text of a stage. Every piece starts on a line of its own.
 #[derive(Default)]
 pub(super) struct Writer {
     pub(super) text: String,
     pub(super) map: SourceMap,
-    /// Whether lines that end in `\` are joined, for dialects that do not know them.
+    /// Whether lines that end in `\` are joined, for dialects without line continuation.
     pub(super) joins_lines: bool,
 }
 
 impl Writer {
-    /// With room for a usual text: growing in small steps was a tenth of the time of a composition.
+    /// Makes a writer with the capacity of a usual text: growing in small steps took a tenth of the time of a
+    /// composition.
     pub(super) fn with_room() -> Self {
         let mut out = Self { text: String::with_capacity(8 << 10), ..Self::default() };
         out.map.lines.reserve(256);
         out
     }
 
-    /// A line of ours, made from what the origin says.
+    /// Writes a generated line with its origin.
     pub(super) fn made(&mut self, line: &str, origin: &Arc<Origin>) {
         let origin = self.origin(origin);
         for line in line.lines() {
@@ -34,17 +35,18 @@ impl Writer {
         }
     }
 
-    /// The text of an author as it stands, with names changed where `rename` says so.
+    /// Writes the text of an author, with names replaced by `rename`.
     pub(super) fn verbatim(&mut self, text: &str, origin: &Arc<Origin>, rename: &dyn Fn(&str) -> Option<String>) {
         let kept = without_directives(text);
         let (renamed, edits) = shader_info_glsl::rename(&kept, rename);
         self.renamed(&kept, &renamed, &edits, origin);
     }
 
-    /// An instance's code, which was read already; `rename` is for names that are not its own.
+    /// Writes the code of an instance, which was parsed already; `rename` replaces names that are not the instance's
+    /// own.
     pub(super) fn code(&mut self, code: &Code, origin: &Arc<Origin>, rename: &dyn Fn(&str) -> Option<String>) {
         let Body { text, reading } = &*code.body;
-        // Lines of directives go, and with them the places that were found.
+        // Lines with directives are removed, so the recorded positions do not apply.
         if text.contains('#') {
             return self.verbatim(text, origin, &|word| code.own(word).or_else(|| rename(word)));
         }
@@ -75,7 +77,7 @@ impl Writer {
                 continue;
             }
             self.text.push_str(line);
-            // The lines joined to the first stay, empty, so that line numbers hold.
+            // Joined lines are replaced by empty ones, so that line numbers stay.
             (0..=joined).for_each(|_| self.text.push('\n'));
             joined = 0;
         }
@@ -83,7 +85,7 @@ impl Writer {
     }
 
     fn origin(&mut self, origin: &Arc<Origin>) -> u32 {
-        // Most lines are of the one that the line before is of, and then the text needs no look.
+        // Most lines have the origin of the line before, so that comparing texts is seldom needed.
         let is_last = self.map.origins.last().is_some_and(|last| Arc::ptr_eq(last, origin) || last == origin);
         if !is_last {
             self.map.origins.push(origin.clone());
@@ -95,7 +97,7 @@ impl Writer {
 // What is asked for stands elsewhere: its lines stay, empty, so that line numbers hold. An include that is still here is
 // dead for every compiler, or one that sees it says so.
 fn without_directives(text: &str) -> Cow<'_, str> {
-    // Most texts have no directive at all, and a search is cheaper than reading every token.
+    // Most texts have no directive, and a search is cheaper than reading every token.
     if !text.contains('#') {
         return Cow::Borrowed(text);
     }
@@ -110,7 +112,7 @@ fn without_directives(text: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// Turns byte edits of the whole text into column edits of each line.
+/// Converts byte edits of the whole text to column edits of each line.
 struct Columns<'a> {
     old: &'a str,
     new: &'a str,

@@ -1,4 +1,4 @@
-//! How the text backends spell a declaration, and which numbers they bind resources to.
+//! Spells a declaration in the dialects of GLSL, and computes the numbers of resources.
 
 mod binding;
 pub mod spell;

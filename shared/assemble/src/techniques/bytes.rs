@@ -1,20 +1,20 @@
-//! Writes the bytes of a table.
+//! The writer for the bytes of a table.
 
-/// A table as far as it is written.
+/// The bytes of a table so far.
 pub(super) struct Bytes(pub(super) Vec<u8>);
 
 impl Bytes {
-    /// With room for the head.
+    /// Makes it with space for the head.
     pub(super) fn after_head() -> Self {
         Self(vec![0; HEAD])
     }
 
-    /// For a record.
+    /// Makes it for a record.
     pub(super) fn empty() -> Self {
         Self(Vec::new())
     }
 
-    /// A part on a multiple of 4; its offset.
+    /// Appends a part at a multiple of 4, and returns its offset.
     pub(super) fn part(&mut self, fill: impl FnOnce(&mut Self)) -> u32 {
         self.0.resize(self.0.len().next_multiple_of(4), 0);
         let at = self.0.len() as u32;
@@ -34,7 +34,7 @@ impl Bytes {
         self.raw(&value.to_le_bytes());
     }
 
-    /// Unsigned LEB128.
+    /// Appends a number as unsigned LEB128.
     pub(super) fn number(&mut self, mut value: u32) {
         while value > 0x7f {
             self.0.push(value as u8 | 0x80);
@@ -48,7 +48,7 @@ impl Bytes {
         self.raw(text.as_bytes());
     }
 
-    /// What may be stepped over, with its length in front.
+    /// Appends a record with its length before it, so that a reader can skip it.
     pub(super) fn record(&mut self, record: Self) {
         self.number(record.0.len() as u32);
         self.raw(&record.0);

@@ -5,7 +5,7 @@ use super::lookup::Lookup;
 
 pub use shader_info_types::encoding::table::VERSION;
 
-/// The numbers at the beginning.
+/// The numbers at the beginning of a table.
 #[derive(Default)]
 pub(super) struct Head {
     pub(super) branches: u32,
@@ -25,7 +25,7 @@ pub(super) struct Head {
 }
 
 impl Head {
-    /// Puts the head where there is room for it.
+    /// Writes the head into the space for it.
     pub(super) fn finish(&self, mut out: Bytes) -> Vec<u8> {
         let long = |value: u64| [value as u32, (value >> 32) as u32];
         let Head {

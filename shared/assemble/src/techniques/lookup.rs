@@ -1,19 +1,19 @@
 //! Builds a table that finds the number of a key in constant time.
 //!
-//! Few key bits: a `u16` for every key. More: hash and displace (Belazzougui, Botelho and Dietzfelbinger, "Hash,
-//! displace, and compress", 2009): a key's bucket says by how much to displace it, and the displaced place holds a key,
-//! which tells whether it is the one, and the number of its row. Buckets and slots are powers of two, so that the upper
-//! bits of a product are a place.
+//! With few key bits it is dense: a `u16` for every key. Otherwise it uses hash and displace (Belazzougui, Botelho and
+//! Dietzfelbinger, "Hash, displace, and compress", 2009): the bucket of a key has its displacement, and the displaced
+//! slot has a key, to be compared, and the number of its row. The numbers of buckets and slots are powers of two, so
+//! that the upper bits of a product are an index.
 
 use super::bytes::Bytes;
 use shader_info_types::encoding::table::{GOLDEN, mix};
 
 pub use shader_info_types::encoding::table::NONE;
 
-/// Up to so many key bits every key has a place of its own: 32 KiB.
+/// Maximum number of key bits of a dense table: it takes 32 KiB.
 pub const DENSE_BITS: u32 = 14;
 
-/// Where a lookup lies. Without buckets it is dense, and has so many slots; else both are numbers of bits.
+/// The place of a lookup. Without buckets it is dense, and `slots` is its length; otherwise both are numbers of bits.
 #[derive(Default)]
 pub(super) struct Lookup {
     pub(super) at: u32,
@@ -22,7 +22,7 @@ pub(super) struct Lookup {
     pub(super) buckets: u32,
 }
 
-/// Dense or hashed, by the number of key bits.
+/// Appends a dense or hashed lookup, which depends on the number of key bits.
 pub(super) fn put(out: &mut Bytes, keys: &[u64], first: u32, key_bits: u32) -> Lookup {
     let is_dense = key_bits <= DENSE_BITS && keys.len() < usize::from(NONE);
     if !is_dense {
@@ -38,10 +38,10 @@ pub(super) fn put(out: &mut Bytes, keys: &[u64], first: u32, key_bits: u32) -> L
     Lookup { at, slots: places.len() as u32, buckets_at: 0, buckets: 0 }
 }
 
-/// Hashed; `first` is the number of the first key.
+/// Appends a hashed lookup; `first` is the number of the first key.
 pub(super) fn put_hash(out: &mut Bytes, keys: &[u64], first: u32) -> Lookup {
     let bucket_bits = bits_for(keys.len() / 4);
-    // With a fifth of the slots empty a bucket finds its place soon.
+    // If a fifth of the slots is empty, a displacement is found quickly.
     let mut slot_bits = bits_for(keys.len() + keys.len() / 4 + 1);
     let (displacements, places) = loop {
         if let Some(found) = displaced(keys, first, bucket_bits, slot_bits) {
@@ -60,12 +60,12 @@ pub(super) fn put_hash(out: &mut Bytes, keys: &[u64], first: u32) -> Lookup {
     Lookup { at, slots: slot_bits, buckets_at, buckets: bucket_bits }
 }
 
-/// Bits needed to index `count` slots; at least 1, because a shift by 64 is undefined.
+/// Returns the bits of an index into `count` elements; at least 1, because a shift by 64 is undefined.
 fn bits_for(count: usize) -> u32 {
     count.max(2).next_power_of_two().trailing_zeros()
 }
 
-/// Tries per bucket before the table grows.
+/// Maximum number of attempts for a bucket before the table grows.
 const TRIES: u32 = 1 << 12;
 const EMPTY: u32 = u32::MAX;
 
@@ -77,7 +77,8 @@ fn displaced(keys: &[u64], first: u32, bucket_bits: u32, slot_bits: u32) -> Opti
         members[top(mix(*key), bucket_bits)].push((*key, number));
     }
     let mut order: Vec<usize> = (0..members.len()).collect();
-    // The fullest first, while there is room; equal ones by number, so that the same keys give the same bytes.
+    // The fullest buckets come first, while most slots are free. Equal ones are in the order of their numbers, so that
+    // the same keys give the same bytes.
     order.sort_by_key(|bucket| (usize::MAX - members[*bucket].len(), *bucket));
     let mut displacements = vec![0; members.len()];
     let mut places = vec![(0, EMPTY); 1 << slot_bits];

@@ -1,4 +1,4 @@
-//! Writes the table in which a program finds the techniques of an info for one backend.
+//! Encodes the table in which a program finds the techniques of an info for one backend.
 //!
 //! Layout, little-endian: 24 `u32` of head, in the order of `bytes.rs`; then the parts that it gives the offsets of, each
 //! on a multiple of 4. A row is 32 bytes: key (`u64`), state, vertex format, six stage units, flags, reflection
@@ -28,57 +28,58 @@ pub use shader_info_types::encoding::table::{IS_FALLBACK, ROW};
 /// All techniques of an info for one backend.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Table {
-    /// In the order of the packed key: the first has the lowest bits.
+    /// Branches, in the order of the packed key: the first has the lowest bits.
     pub branches: Vec<BranchRow>,
-    /// In any order; each key once among the fallbacks and once among the others.
+    /// Techniques in any order. A key occurs once among the fallbacks, and once among the others.
     pub rows: Vec<Row>,
-    /// Vertex structs that rows name by their place here; each once.
+    /// Vertex structs, which rows name by their index; each occurs once.
     pub formats: Vec<VertexStruct>,
-    /// The canonical key of the branches' defaults, dynamic ones included.
+    /// The canonical key of the branches' defaults, with dynamic branches.
     pub default: u64,
 }
 
-/// One branch, as this backend was built.
+/// A branch, as it was built for this backend.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BranchRow {
     /// Its name.
     pub name: String,
     /// Its values.
     pub domain: Domain,
-    /// Index of the value that a fresh key has.
+    /// Index of the default value.
     pub default: u32,
-    /// How it reaches the texts.
+    /// How its value reaches the texts.
     pub lowering: Lowering,
     /// Id of its specialization constant.
     pub constant_id: Option<u32>,
     /// Lowest bit and number of bits in the dynamic word.
     pub dynamic: Option<(u32, u32)>,
-    /// The same in the texts of fallbacks; none for a pinned one.
+    /// The same for the texts of fallbacks; `None` for a pinned branch.
     pub fallback: Option<(u32, u32)>,
 }
 
-/// One technique.
+/// A technique.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
-    /// Canonical packed key; bits of dynamic branches are 0, in a fallback those of all that are not pinned.
+    /// Its canonical packed key. Bits of dynamic branches are 0; in a fallback, bits of all branches that are not
+    /// pinned are 0.
     pub key: u64,
     /// Its render state.
     pub state: State,
-    /// Its vertex struct among the table's, where the rules chose one.
+    /// Index of its vertex struct in the table, if the rules chose one.
     pub vertex_format: Option<u16>,
-    /// For each stage in pipeline order the `variant` of its artifacts.
+    /// For each stage in pipeline order, the `variant` of its artifacts.
     pub units: [Option<u16>; 6],
-    /// Whether it stands for keys that were not built.
+    /// Whether it is a fallback for keys that were not built.
     pub fallback: bool,
-    /// The number of its own reflection in the pack; `None` if it takes and gives all that the info does.
+    /// The number of its own reflection in the pack; `None` if it has the info's.
     pub reflection: Option<u16>,
 }
 
-/// The bytes of the pack's entry.
+/// Encodes the table, for an entry of the pack.
 pub fn write(table: &Table) -> Vec<u8> {
     let mut rows: Vec<&Row> = table.rows.iter().collect();
     rows.sort_by_key(|row| (row.fallback, row.key));
-    // A key that is there twice could not be told apart.
+    // Two techniques with the same key could not be distinguished.
     rows.dedup_by_key(|row| (row.fallback, row.key));
     let shipped = rows.partition_point(|row| !row.fallback);
     let key_bits: u32 = table.branches.iter().map(|branch| branch.domain.bits()).sum();
@@ -97,7 +98,7 @@ pub fn write(table: &Table) -> Vec<u8> {
         default_key: table.default,
         key_bits,
         static_mask,
-        // What is dynamic anyway has no place in the keys of fallbacks either.
+        // Branches that are dynamic anyway are not part of the keys of fallbacks either.
         pinned_mask: static_mask & pinned_mask,
         lookup: lookup::put(&mut out, &keys(&rows[..shipped]), 0, key_bits),
         fallbacks: match &rows[shipped..] {

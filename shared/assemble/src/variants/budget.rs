@@ -9,7 +9,7 @@ use shader_info_reflect::rules::Outside;
 use shader_info_reflect::rules::Variants;
 
 impl Space {
-    /// An error if `texts` variants are built and the declaration's `budget` is less.
+    /// Returns an error if the declaration's `budget` is smaller than the number of variants, `texts`.
     pub fn over_budget(&self, outside: &Outside, texts: u128, variants: &Variants) -> Option<Diagnostic> {
         let (most, place) = self.budget.as_ref().filter(|(most, _)| texts > (*most).into())?;
         let plural = if texts == 1 { "" } else { "s" };
@@ -21,7 +21,8 @@ impl Space {
         Some(Diagnostic::new(&VARIANT_BUDGET, place, words).help(help))
     }
 
-    /// An error if there are more techniques than a build makes of one info. A list of keys says which to make.
+    /// Returns an error if there are more techniques than a build makes of one info. A list of keys selects those to
+    /// build.
     pub fn too_many(&self, outside: &Outside, variants: &Variants) -> Option<Diagnostic> {
         let most = u128::from(MOST_TECHNIQUES);
         if variants.count <= most {
@@ -48,8 +49,8 @@ impl Space {
         format!("{}{}", outside.backend.row().title, profiles.collect::<String>())
     }
 
-    /// The fewest branches that leave no more than `most` when they are dynamic, in words; `None` if no branches do. A
-    /// branch that a rule or a `#[when]` asks for must keep its values before drawing.
+    /// Returns the fewest branches that leave at most `most` techniques if they are dynamic, as text; `None` if none
+    /// do. A branch in a rule or a `#[when]` must have its value before drawing.
     fn fewer(&self, variants: &Variants, count: u128, most: u128) -> Option<String> {
         let mentioned = super::symbolic::mentioned(&self.program);
         let used: u32 = self.bits_of(&|lowering| lowering == Lowering::Dynamic);
@@ -57,13 +58,13 @@ impl Space {
         for (index, cost) in variants.costs.iter().enumerate() {
             let it = &self.program.variables[index].branch;
             let is_free = !mentioned.contains(&index) && !self.pinned.contains(&it.name);
-            // A specialization constant takes no text of its own.
+            // A specialization constant needs no texts of its own.
             let counts = cost.is_some() && (it.lowering == Lowering::Static || count == variants.count);
             if is_free && counts {
                 free.push((u128::from(it.domain.count()), index));
             }
         }
-        // The largest first; what no rule mentions divides the count by its number of values.
+        // Branches with most values come first. A branch in no rule divides the number by that of its values.
         free.sort_by_key(|(values, index)| (std::cmp::Reverse(*values), *index));
         let (mut left, mut bits, mut names) = (count, used, BTreeSet::new());
         for (values, index) in free {

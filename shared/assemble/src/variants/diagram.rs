@@ -1,20 +1,21 @@
-//! Sets of bit strings as ordered binary decision diagrams.
+//! Represents sets of bit strings as ordered binary decision diagrams.
 //!
 //! R. Bryant, "Graph-Based Algorithms for Boolean Function Manipulation" (1986): nodes are shared and reduced, so equal
-//! functions are one node. Written here because the macro's tree holds nothing that compiles slowly; `biodivine-lib-bdd`,
-//! `oxidd` and `rsdd` bring random numbers, threads or garbage collection that rules of a shader have no use for.
+//! functions are the same node. The code is our own, because the macro must not depend on crates that compile slowly:
+//! `biodivine-lib-bdd`, `oxidd` and `rsdd` need random numbers, threads or garbage collection, which rules of a shader
+//! have no use for.
 
-/// A function of bits; equal functions are equal numbers.
+/// A function of bits. Equal functions have equal numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Function(u32);
 
 impl Function {
-    /// Never.
+    /// The function that is always false.
     pub const FALSE: Self = Self(0);
-    /// Always.
+    /// The function that is always true.
     pub const TRUE: Self = Self(1);
 
-    /// From a constant.
+    /// Returns the function of a constant.
     pub fn constant(value: bool) -> Self {
         if value { Self::TRUE } else { Self::FALSE }
     }
@@ -31,29 +32,29 @@ struct Node {
     high: Function,
 }
 
-/// What a list of settings has of each.
+/// The arguments of a listing.
 struct Listing<'a> {
     weights: &'a [u64],
     most: usize,
     is_left_out: &'a dyn Fn(u32) -> bool,
 }
 
-/// Behind the last bit: where the constants are.
+/// Number after the last bit, for constants.
 const END: u32 = u32::MAX;
 
-/// More nodes than this are no rules that a person wrote; the answer is then [`Diagram::is_full`].
+/// Maximum number of nodes. Rules that a person writes need fewer; with more, the result is [`Diagram::is_full`].
 const LIMIT: usize = 1 << 20;
 
-/// Nor are more steps than this; a second of an unoptimised macro.
+/// Maximum number of steps, which is about a second in a macro without optimization.
 const MOST_STEPS: u64 = 1 << 24;
 
-/// The nodes that all functions share.
+/// The nodes, which all functions share.
 #[derive(Debug)]
 pub struct Diagram {
     nodes: Vec<Node>,
-    /// Numbers of nodes by hash; 0 is free.
+    /// Indices of nodes by hash; 0 is free.
     unique: Vec<u32>,
-    /// Results of `if_then_else`, the last one of each hash.
+    /// Results of `if_then_else`: the last one for each hash.
     known: Vec<(Function, Function, Function, Function)>,
     steps: u64,
     full: bool,
@@ -74,45 +75,45 @@ impl Default for Diagram {
 }
 
 impl Diagram {
-    /// Whether the limit was met; then no answer means anything.
+    /// Whether a limit was exceeded; other results have no meaning then.
     pub fn is_full(&self) -> bool {
         self.full
     }
 
-    /// Nodes made so far.
+    /// Returns the number of nodes so far.
     pub fn size(&self) -> usize {
         self.nodes.len()
     }
 
-    /// The function that is a bit itself. Smaller bits stand nearer the root.
+    /// Returns the function of a single bit. Smaller bits are nearer to the root.
     pub fn bit(&mut self, bit: u32) -> Function {
         self.node(bit, Function::FALSE, Function::TRUE)
     }
 
-    /// Negation.
+    /// Returns the negation.
     pub fn not(&mut self, a: Function) -> Function {
         self.if_then_else(a, Function::FALSE, Function::TRUE)
     }
 
-    /// Conjunction.
+    /// Returns the conjunction.
     pub fn and(&mut self, a: Function, b: Function) -> Function {
         let (a, b) = if a <= b { (a, b) } else { (b, a) };
         self.if_then_else(a, b, Function::FALSE)
     }
 
-    /// Disjunction.
+    /// Returns the disjunction.
     pub fn or(&mut self, a: Function, b: Function) -> Function {
         let (a, b) = if a <= b { (a, b) } else { (b, a) };
         self.if_then_else(a, Function::TRUE, b)
     }
 
-    /// Whether they agree.
+    /// Returns the function that is true where both are equal.
     pub fn same(&mut self, a: Function, b: Function) -> Function {
         let not = self.not(b);
         self.if_then_else(a, b, not)
     }
 
-    /// `a ? b : c`
+    /// Returns `a ? b : c`.
     pub fn if_then_else(&mut self, a: Function, b: Function, c: Function) -> Function {
         match (a, b, c) {
             (Function::TRUE, ..) => return b,
@@ -143,7 +144,7 @@ impl Diagram {
         found
     }
 
-    /// Whether some value of the bits for which `gone` answers makes it true.
+    /// Returns the function that is true if some values of the bits for which `gone` is true make `a` true.
     pub fn exists(&mut self, a: Function, gone: &dyn Fn(u32) -> bool) -> Function {
         let mut known = vec![None; self.nodes.len()];
         self.without(a, gone, &mut known)
@@ -163,13 +164,13 @@ impl Diagram {
         found
     }
 
-    /// How many of the `2^width` settings of the bits below `width` make it true; for at most 127 bits.
+    /// Returns how many of the `2^width` settings of the bits below `width` make it true; for at most 127 bits.
     pub fn count(&self, a: Function, width: u32) -> u128 {
         let mut known = vec![None; self.nodes.len()];
         self.count_below(a, width, &mut known) << self.top(a).min(width)
     }
 
-    // Settings of the bits from the function's own on.
+    // Counts settings of the bits from the function's own on.
     fn count_below(&self, a: Function, width: u32, known: &mut [Option<u128>]) -> u128 {
         if a.is_constant() {
             return a.0.into();
@@ -187,15 +188,16 @@ impl Diagram {
         found
     }
 
-    /// Every setting that makes it true, of the bits from `first` on, as the sum of the `weights` of its set bits. Stops
-    /// behind `most`.
+    /// Returns every setting of the bits from `first` on that makes it true, as the sum of the `weights` of its set
+    /// bits. Stops after `most`.
     pub fn list(&self, a: Function, first: u32, weights: &[u64], most: usize) -> Vec<u64> {
         let mut out = Vec::new();
         self.list_from(a, first as usize, &Listing { weights, most, is_left_out: &|_| false }, 0, &mut out);
         out
     }
 
-    /// The same of a function that does not depend on the bits for which `is_left_out` answers: they stay unset.
+    /// Returns the same for a function that does not depend on the bits for which `is_left_out` is true; these bits are
+    /// not set.
     pub fn list_where(&self, a: Function, first: u32, weights: &[u64], is_left_out: &dyn Fn(u32) -> bool) -> Vec<u64> {
         let mut out = Vec::new();
         self.list_from(a, first as usize, &Listing { weights, most: usize::MAX - 1, is_left_out }, 0, &mut out);
@@ -217,8 +219,8 @@ impl Diagram {
         }
     }
 
-    /// The setting of a number among those of the bits from `first` to `width` that make it true, in the order of
-    /// [`Diagram::list`]. The number is below their count.
+    /// Returns a setting of the bits from `first` to `width` that makes it true, by its number in the order of
+    /// [`Diagram::list`]. The number must be below their count.
     pub fn nth(&self, a: Function, first: u32, width: u32, mut number: u128) -> u128 {
         let mut known = vec![None; self.nodes.len()];
         let (mut at, mut setting) = (a, 0);
@@ -236,7 +238,7 @@ impl Diagram {
         setting
     }
 
-    /// A setting that makes it true, with few bits set; none where nothing does.
+    /// Returns a setting that makes it true, with few bits set; `None` if there is none.
     pub fn sample(&self, a: Function) -> Option<u128> {
         let (mut at, mut setting) = (a, 0);
         while !at.is_constant() {
@@ -247,7 +249,7 @@ impl Diagram {
         (at == Function::TRUE).then_some(setting)
     }
 
-    /// The function alone: what is asked of it often is then as much work as it is large.
+    /// Returns a diagram with only this function, so that repeated queries depend only on the size of the function.
     pub fn alone(&self, a: Function) -> (Self, Function) {
         let mut out = Self::default();
         let mut known = vec![None; self.nodes.len()];
@@ -269,7 +271,7 @@ impl Diagram {
         found
     }
 
-    /// Its value where a function says which bits are set.
+    /// Returns the value for bits that `is_set` sets.
     pub fn holds_where(&self, a: Function, is_set: impl Fn(u32) -> bool) -> bool {
         let mut at = a;
         while !at.is_constant() {
@@ -330,7 +332,7 @@ impl Diagram {
     }
 }
 
-// Multiplication by odd constants and one fold; the tables are small and powers of two.
+// Multiplies by odd constants and folds once; the tables are small, and their lengths are powers of two.
 fn hash(a: u32, b: u32, c: u32) -> u32 {
     let mixed = u64::from(a).wrapping_mul(0x9e37_79b9_7f4a_7c15)
         ^ u64::from(b).wrapping_mul(0xc2b2_ae3d_27d4_eb4f).rotate_left(17)

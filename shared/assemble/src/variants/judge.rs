@@ -1,4 +1,4 @@
-//! Checks the rules of an info: of all keys and all targets together, without trying any.
+//! Checks the rules of an info for all keys and all targets at once, without trying them one by one.
 
 use super::diagram::{Diagram, Function};
 use super::space::Space;
@@ -9,8 +9,8 @@ use shader_info_reflect::rules::Outcome;
 use shader_info_reflect::rules::{Atom, Outside};
 
 impl Space {
-    /// Everything that is wrong with the rules on any backend, with any profile; `inherited` rules that no key reaches are
-    /// no error of the descendant. How many variants there are, [`Space::over_budget`] and [`Space::too_many`] judge for each
+    /// Returns all errors of the rules on any backend, with any profile. Inherited rules that no key reaches are not an
+    /// error of the descendant. [`Space::over_budget`] and [`Space::too_many`] check the number of variants for each
     /// target.
     pub fn check(&self) -> Vec<Diagnostic> {
         let program = &self.program;
@@ -80,7 +80,7 @@ impl Space {
         wrong
     }
 
-    /// The settings of the atoms that some build has: those of a backend with any of the profiles.
+    /// Returns the settings of the atoms that a build can have: for each backend, with any of the profiles.
     fn possible(&self) -> Vec<Vec<bool>> {
         let profiles: Vec<&String> = self
             .program
@@ -92,7 +92,7 @@ impl Space {
             })
             .collect();
         let mut out: Vec<Vec<bool>> = Vec::new();
-        // More profiles are tried one by one, and all together.
+        // If there are more, profiles are tried one by one, and all together.
         let few = profiles.len() <= 6;
         let sets: Vec<Vec<String>> = match few {
             true => (0..1_u32 << profiles.len())
@@ -119,7 +119,7 @@ impl Space {
     }
 }
 
-/// The keys in `within` for which two states differ in a branch, a field or in being left out.
+/// Returns the keys in `within` for which two states differ in a branch, in a field, or in being skipped.
 fn difference(diagram: &mut Diagram, first: &State, second: &State, within: Function) -> Function {
     let variables = first.variables.iter().flatten().zip(second.variables.iter().flatten());
     let fields = first.fields.iter().flatten().zip(second.fields.iter().flatten());

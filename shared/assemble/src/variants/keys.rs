@@ -1,4 +1,4 @@
-//! Decides whether conditions of statements hold together in a listed technique.
+//! Decides whether conditions of statements can be true together in a technique.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use shader_info_model::Backend;
 use shader_info_model::{Condition, Lowering};
 use shader_info_reflect::rules::Program;
 
-/// Techniques of one build, as far as some branches tell them apart.
+/// The techniques of one build, as far as some branches distinguish them.
 #[derive(Debug)]
 pub struct Keys {
     program: Arc<Program>,
@@ -22,13 +22,13 @@ impl Keys {
         Self { program, order, diagram, keys }
     }
 
-    /// Whether there are any.
+    /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.keys == Function::FALSE
     }
 
-    /// Whether all conditions hold for one of the techniques on a backend. What is not a branch may hold or not, but a
-    /// name equals one value at a time.
+    /// Whether all conditions are true for one of the techniques on a backend. Names that are not branches may be true
+    /// or false, but a name equals only one value at a time.
     pub fn can_hold(&mut self, conditions: &[&Condition], backend: Backend) -> bool {
         let mut open = Vec::new();
         let mut keys = self.keys;
@@ -46,7 +46,7 @@ impl Keys {
                 }
             }
         }
-        // Conditions too entangled to be told apart are taken to meet.
+        // Conditions that are too complex to decide are assumed to be true together.
         keys != Function::FALSE || self.diagram.is_full()
     }
 
@@ -74,7 +74,7 @@ impl Keys {
         }
     }
 
-    /// A branch has a value; a dynamic one cannot be asked for, which is an error elsewhere.
+    /// Returns the function of a branch's value. A condition on a dynamic branch is reported elsewhere.
     fn value(&mut self, name: &str, value: &str, leaf: &Condition, open: &mut Vec<Condition>) -> Function {
         let found = self.program.variables.iter().position(|it| it.branch.name == name);
         let Some(index) = found.filter(|at| self.program.variables[*at].branch.lowering != Lowering::Dynamic) else {
@@ -85,7 +85,7 @@ impl Keys {
         is_index(&mut self.diagram, &bits, &|value| value == wanted)
     }
 
-    /// `x == true` is `x`, `x == false` is `!x`.
+    /// `x == true` is `x`, and `x == false` is `!x`.
     fn free(&mut self, name: &str, value: &str, leaf: &Condition, open: &mut Vec<Condition>) -> Function {
         match value {
             "true" => self.open(&Condition::Name(name.into()), open),
@@ -106,7 +106,7 @@ impl Keys {
         self.open_bit(at)
     }
 
-    /// Behind the bits of the key.
+    /// These bits follow the bits of the key.
     fn open_bit(&mut self, at: usize) -> Function {
         self.diagram.bit(self.order.width() + at as u32)
     }

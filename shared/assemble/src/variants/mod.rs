@@ -1,8 +1,8 @@
-//! Computes the variants of branches and rules, and which stages need which.
+//! Computes the variants of branches and rules, and the texts that stages need for them.
 //!
-//! The settled rules ([`shader_info_reflect::rules`]) run for all keys at once on decision diagrams ([`Space`]). A key is
-//! canonical where the rules leave it as it is. The rules must be idempotent, which is checked for every key, so canonical keys and techniques are
-//! one to one: a technique is what one run says for its key.
+//! The compiled rules ([`shader_info_reflect::rules`]) run for all keys at once, on decision diagrams ([`Space`]). A
+//! key is canonical if the rules do not change it. Rules must be idempotent, which is checked for every key. So there
+//! is one technique for each canonical key, and it is the result of one run for that key.
 
 mod budget;
 mod diagram;

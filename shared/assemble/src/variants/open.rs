@@ -1,5 +1,5 @@
-//! Finds the branches on which no choice of the rules depends: one technique can have all values of these, and stands
-//! for every key that differs in nothing else.
+//! Finds the branches on which no choice of the rules depends. One technique can have all values of these, and serves
+//! every key that differs in nothing else.
 
 use std::collections::BTreeMap;
 
@@ -8,20 +8,21 @@ use super::solution::{Chosen, Solution};
 use shader_info_model::Lowering;
 use shader_info_reflect::rules::Technique;
 
-/// Techniques that stand for every key of a build.
+/// Techniques that together serve every key of a build.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Opened {
-    /// Bits of the branches that the techniques have all values of.
+    /// Bits of the branches of which the techniques have all values.
     pub mask: u64,
-    /// How many combinations of the other branches there are.
+    /// Number of combinations of the other branches.
     pub count: u128,
-    /// One for each of these; empty if there are more than asked for. A key has only the bits of the other branches.
+    /// One technique for each combination; empty if there are more than requested. A key has only the bits of the other
+    /// branches.
     pub techniques: Vec<Technique>,
 }
 
 impl Solution {
-    /// Opens every branch that `may_open`, that decides nothing that rules choose and that finds room in the dynamic
-    /// word, in their order. What is dynamic anyway has its room first.
+    /// Opens every branch that `may_open`, that no choice of the rules depends on, and that fits into the dynamic word,
+    /// in their order. Branches that are dynamic anyway come first.
     pub fn open(&mut self, may_open: &dyn Fn(&str) -> bool, most: u32) -> Opened {
         let mut decided = self.decided();
         let program = self.program.clone();
@@ -47,7 +48,8 @@ impl Solution {
         Opened { mask, count, techniques }
     }
 
-    /// By function of the key that rules choose by: the canonical keys where it holds, and those where it does not.
+    /// For each function of the key by which rules choose: the canonical keys for which it is true, and those for which
+    /// it is false.
     fn decided(&mut self) -> Vec<(Function, Function)> {
         let mut functions: Vec<Function> = self.state.fields.iter().flatten().copied().collect();
         functions.sort_unstable();
@@ -67,7 +69,8 @@ impl Solution {
     }
 
     fn standing(&mut self, mask: u64, kept: Function, decided: &[(Function, Function)]) -> Vec<Technique> {
-        // In what is decided a function stands for itself: where a key of some values has it, all of them have.
+        // A choice is the same for all keys with the same values of the pinned branches, so a function represents all
+        // of them.
         let mut functions: Vec<Function> = self.state.fields.iter().flatten().copied().collect();
         functions.sort_unstable();
         functions.dedup();
@@ -76,7 +79,7 @@ impl Solution {
         let mut state = self.state.clone();
         state.fields.iter_mut().flatten().for_each(|it| *it = by_function[it]);
         let chosen = Chosen::new(&self.diagram, &state);
-        // The bits of open branches are left 0.
+        // The bits of open branches are 0.
         let weights: Vec<u64> = self.order.weights().iter().map(|weight| weight & !mask).collect();
         let at_zero = |bit: u32| self.order.key_bit(bit).is_some_and(|bit| mask >> bit & 1 == 1);
         let first = self.first_bit();

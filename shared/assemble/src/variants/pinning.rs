@@ -1,13 +1,13 @@
-//! Whether the dynamic branches of an info fit into the dynamic word.
+//! Checks whether the dynamic branches of an info fit into the dynamic word.
 
 use shader_info_model::diagnostic::{Diagnostic, KEY_TOO_LARGE};
 use shader_info_model::{Info, Item, Lowering, Statement};
 use shader_info_reflect::rules::Lowerings;
 
-/// Bits of the dynamic word.
+/// Number of bits in the dynamic word.
 const WORD: u32 = u32::BITS;
 
-/// An error where the dynamic branches are more than one word holds, at the first that finds no room.
+/// Returns an error at the first dynamic branch that does not fit into the word.
 pub fn too_many_bits(info: &Info, lowerings: &Lowerings) -> Option<Diagnostic> {
     let branches = info.items.iter().filter_map(|item: &Item| match &item.statement {
         Statement::Branch(it) if lowerings.of(it) == Lowering::Dynamic => Some((item, it)),

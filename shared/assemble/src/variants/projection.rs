@@ -1,4 +1,4 @@
-//! Finds the distinct texts of a stage before any is assembled, before any is made.
+//! Finds the distinct texts of a stage before any of them is assembled.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +12,7 @@ use shader_info_reflect::lower;
 use shader_info_reflect::rules::Technique;
 use shader_info_reflect::rules::{Choice, Program, Subject};
 
-/// What a stage depends on.
+/// The branches and fields that a stage depends on.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Sight {
     /// Static branches, by their index in the program.
@@ -21,16 +21,16 @@ pub struct Sight {
     pub fields: BTreeSet<usize>,
 }
 
-/// Which technique needs which text of a stage.
+/// The text of a stage that each technique needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Projection {
-    /// For each text the first technique that needs it.
+    /// For each text, the index of the first technique that needs it.
     pub texts: Vec<usize>,
-    /// By technique, the index of its text.
+    /// For each technique, the index of its text.
     pub of: Vec<usize>,
 }
 
-/// Techniques that a stage cannot tell apart share a text.
+/// Assigns one text to techniques that a stage cannot distinguish.
 pub fn project(program: &Program, techniques: &[Technique], sight: &Sight) -> Projection {
     let mask = sight.branches.iter().fold(0, |mask, it| mask | program.variables[*it].mask());
     let mut known: BTreeMap<(u64, Vec<u32>), usize> = BTreeMap::new();
@@ -46,12 +46,12 @@ pub fn project(program: &Program, techniques: &[Technique], sight: &Sight) -> Pr
     Projection { texts, of }
 }
 
-/// What a stage sees: every word in its own texts and includes, in the conditions of the statements that reach it, and in
-/// the defines that it names. `others` are the files of the sources that the rules choose for it.
+/// Returns what a stage depends on: every word in its own texts and includes, in the conditions of statements that
+/// reach it, and in the defines that it mentions. `others` are the files of the sources that the rules choose for it.
 pub fn sight(program: &Program, info: &Resolved, sources: &Sources, others: &[&str], stage: Stage) -> Sight {
     let contributions = lower(info, sources);
     let mut names: BTreeSet<String> = BTreeSet::new();
-    // What passes between the stages of a composition depends on the code of both.
+    // The values that pass between the stages of a composition depend on the code of both.
     let is_seen = |it: &&Contribution| it.stages.has(stage) || matches!(it.piece, Piece::Code(_));
     for it in contributions.iter().filter(is_seen) {
         see_contribution(it, &mut names);
@@ -83,7 +83,7 @@ pub fn sight(program: &Program, info: &Resolved, sources: &Sources, others: &[&s
     }
 }
 
-/// Whether a word is used may depend on other stages, and on when what uses it is there.
+/// Whether a word is used may depend on other stages, and on whether the code that uses it is active.
 fn see_users<'a>(
     seen: impl Iterator<Item = &'a Contribution>,
     contributions: &'a [Contribution],
@@ -117,13 +117,13 @@ fn see_contribution(it: &Contribution, names: &mut BTreeSet<String>) {
             see_text(text, names);
         }
         Piece::Code(code) => see_text(&code.body.text, names),
-        // What a slot takes and gives are names and types of its own.
+        // Parameters and result of a slot have their own names and types.
         Piece::Slot(slot) => {
             if let Some(SourceText::Inline { text, .. }) = &slot.text {
                 see_text(text, names);
             }
         }
-        // A define that is a length changes the text, also where no GLSL names it.
+        // A define in a length changes the text, even if no GLSL mentions it.
         Piece::Declared(it) if has_open_number(&it.item.statement) => {
             open_numbers(&mut it.item.statement.clone(), &mut |number| {
                 let mut defines = Vec::new();
@@ -136,12 +136,13 @@ fn see_contribution(it: &Contribution, names: &mut BTreeSet<String>) {
 }
 
 fn see_text(text: &str, names: &mut BTreeSet<String>) {
-    // Every word, in directives and dead branches too: one too many costs a text, one that is missed a wrong picture.
+    // Every word counts, even in directives and dead branches: an unnecessary one costs a text, but a missing one
+    // renders a wrong picture.
     let words = lex(text).into_iter().filter(|token| token.kind == Kind::Ident);
     names.extend(words.map(|token| token.word(text).into_owned()));
 }
 
-/// A define that is named says what it stands for.
+/// A mentioned define mentions the words in its value.
 fn see_defines(program: &Program, info: &Resolved, names: &mut BTreeSet<String>) {
     let declared = info.items.iter().filter_map(|item| match &item.statement {
         Statement::Define(it) => Some(it),

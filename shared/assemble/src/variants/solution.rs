@@ -1,4 +1,4 @@
-//! Solves a program for all keys of a build at once: which are canonical, and what the rules choose for each.
+//! Runs the rules for all keys of a build at once: finds the canonical keys, and the choices for each.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -9,21 +9,21 @@ use super::symbolic::{Atoms, Order, State, Symbolic};
 use shader_info_reflect::rules::Program;
 use shader_info_reflect::rules::{Technique, Variants};
 
-/// The rules after one run for all keys of one build. Its size depends on the rules, not on the number of keys.
+/// The result of the rules for all keys of one build. Its size depends on the rules, not on the number of keys.
 #[derive(Debug)]
 pub struct Solution {
     pub(super) program: Arc<Program>,
     pub(super) order: Order,
     pub(super) diagram: Diagram,
     pub(super) state: State,
-    /// Every key that can be asked for.
+    /// Every key that can be requested.
     all: Function,
-    /// The keys that the rules leave as they are: one for each technique.
+    /// The keys that the rules do not change: one for each technique.
     pub(super) canonical: Function,
 }
 
 impl Solution {
-    /// Runs the rules; `None` if they are too entangled, which [`super::Space::check`] reports.
+    /// Runs the rules; `None` if they are too complex, which [`super::Space::check`] reports.
     pub(super) fn of(program: &Arc<Program>, atoms: &[bool]) -> Option<Self> {
         let order = Order::new(program);
         let mut diagram = Diagram::default();
@@ -35,7 +35,7 @@ impl Solution {
         (!is_full).then(|| Self { program: program.clone(), order, diagram, state, all, canonical })
     }
 
-    /// How many techniques there are.
+    /// Returns the number of techniques.
     pub fn count(&self) -> u128 {
         self.count_of(self.canonical)
     }
@@ -45,12 +45,12 @@ impl Solution {
         self.diagram.count(keys, self.order.width()) >> self.program.atoms.len()
     }
 
-    /// Everything that can be counted; no technique is listed.
+    /// Returns all counts, without listing techniques.
     pub(super) fn counted(&mut self) -> Variants {
         let reached = self.state.reached.iter().map(|keys| self.count_of(*keys)).collect();
         let skipped = self.diagram.and(self.all, self.state.skipped);
         let (keys, skipped, count) = (self.count_of(self.all), self.count_of(skipped), self.count());
-        // What is asked often is asked of the canonical keys alone, which are few nodes.
+        // Frequent queries use a diagram of the canonical keys alone, which has few nodes.
         let (mut diagram, canonical) = self.diagram.alone(self.canonical);
         let program = self.program.clone();
         let mut without = |gone: u64| {
@@ -68,7 +68,7 @@ impl Solution {
         Variants { keys, skipped, count, texts, costs: costs.collect(), reached, techniques: Vec::new() }
     }
 
-    /// The techniques in the order of their keys. As large as there are techniques: count them first.
+    /// Returns the techniques in the order of their keys. The result may be large, so count them first.
     pub(super) fn list(&self, most: usize) -> Vec<Technique> {
         let (diagram, canonical) = self.diagram.alone(self.canonical);
         let mut keys = diagram.list(canonical, self.first_bit(), &self.order.weights(), most);
@@ -76,7 +76,8 @@ impl Solution {
         self.techniques(keys)
     }
 
-    /// Some techniques from all over the space, in the order of their keys; all of them if there are no more.
+    /// Returns some techniques from all over the space, in the order of their keys; all of them if there are no more
+    /// than `most`.
     pub fn samples(&self, most: u32) -> Vec<Technique> {
         let (diagram, canonical) = self.diagram.alone(self.canonical);
         let count = self.count();
@@ -87,7 +88,8 @@ impl Solution {
         self.techniques(keys)
     }
 
-    /// How many combinations of these branches the techniques have: the most texts of a stage that sees no others.
+    /// Returns the number of combinations of these branches among the techniques, which is the maximum number of texts
+    /// of a stage that depends on no others.
     pub fn count_seen(&mut self, branches: &BTreeSet<usize>) -> u128 {
         let kept = branches.iter().fold(0, |mask, it| mask | self.program.variables[*it].mask()) & self.program.mask();
         let is_gone = |bit| self.order.key_bit(bit).is_none_or(|bit| kept >> bit & 1 == 0);
@@ -95,18 +97,18 @@ impl Solution {
         self.diagram.count(seen, self.order.width()) >> (self.order.width() - kept.count_ones())
     }
 
-    /// The techniques, by the values of the branches that these bits are of.
+    /// Returns the techniques, by the values of the branches with these bits.
     pub fn keys(&mut self, mask: u64) -> Keys {
         self.seen_through(self.canonical, mask)
     }
 
-    /// The techniques for which the rules make a choice, by the values of the branches that these bits are of.
+    /// Returns the techniques for which the rules make a choice, by the values of the branches with these bits.
     pub fn choosing(&mut self, field: usize, choice: u32, mask: u64) -> Keys {
         let holds = self.chosen(field, choice);
         self.seen_through(holds, mask)
     }
 
-    /// The key of a technique for which the rules make a choice.
+    /// Returns the key of a technique for which the rules make a choice.
     pub fn find(&mut self, field: usize, choice: u32) -> Option<u64> {
         let holds = self.chosen(field, choice);
         self.diagram.sample(holds).map(|setting| self.order.key(setting))
@@ -139,12 +141,12 @@ impl Solution {
     }
 }
 
-/// What the rules choose, as functions of the key: each is asked once, however many fields it decides. That is far less
-/// work than to run the rules for each key.
+/// The choices of the rules, as functions of the key. Each function is evaluated once, even if several fields depend on
+/// it, which is far less work than running the rules for each key.
 pub(super) struct Chosen<'a> {
     diagram: &'a Diagram,
     functions: Vec<Function>,
-    /// By field, by bit of its choice, lowest first: a function.
+    /// For each field, the functions of the bits of its choice, lowest first.
     fields: Vec<Vec<usize>>,
 }
 
@@ -170,12 +172,12 @@ impl<'a> Chosen<'a> {
     }
 }
 
-/// The keys that the rules leave as they are. As the rules are idempotent, these are all keys that they give.
+/// Returns the keys that the rules do not change. Since rules are idempotent, these are all their results.
 fn fixed(diagram: &mut Diagram, identity: &State, state: &State, all: Function) -> Function {
     let skipped = diagram.not(state.skipped);
     let mut keys = diagram.and(all, skipped);
     let bits = identity.variables.iter().flatten().zip(state.variables.iter().flatten());
-    // From the last bit on: what is joined stays small.
+    // From the last bit on, so that intermediate results stay small.
     for (before, after) in bits.collect::<Vec<_>>().into_iter().rev() {
         let same = diagram.same(*before, *after);
         keys = diagram.and(keys, same);

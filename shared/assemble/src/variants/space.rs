@@ -1,4 +1,5 @@
-//! Computes the variants of an info, the cost of each branch and the errors of its rules, without trying keys.
+//! Computes the variants of an info, the cost of each branch and the errors of its rules, without trying keys one by
+//! one.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -11,22 +12,25 @@ use shader_info_reflect::rules::Variants;
 use shader_info_reflect::rules::settle;
 use shader_info_reflect::rules::{Lowerings, Outside, Program};
 
-/// The most techniques of one info that a build makes; of an info with more a list of keys says which.
+/// Maximum number of techniques of one info in a build; if an info has more, a list of keys must select some.
 pub const MOST_TECHNIQUES: u32 = 1 << 16;
 
-/// The rules of an info, every name settled.
+/// The compiled rules of an info.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Space {
     pub(super) program: Arc<Program>,
     pub(super) place: Place,
     pub(super) name: String,
     pub(super) budget: Option<(u32, Place)>,
-    /// Names that a `#[when(…)]` asks for.
+    /// Names of branches in `#[when(…)]`.
     pub(super) pinned: BTreeSet<String>,
 }
 
 impl Space {
-    /// Reads the rules; an info without branches has one key and one technique.
+    /// Compiles the rules. An info without branches has one key and one technique.
+    ///
+    /// # Errors
+    /// The diagnostics of the rules.
     pub fn of(info: &Info, lowerings: &Lowerings) -> Result<Self, Vec<Diagnostic>> {
         let (program, wrong) = settle(info, lowerings);
         if !wrong.is_empty() {
@@ -35,7 +39,7 @@ impl Space {
         Ok(Self::new(info, program))
     }
 
-    /// Rules whose names are settled already.
+    /// Makes a space of compiled rules.
     pub fn new(info: &Info, program: Program) -> Self {
         let budget = info.items.iter().find_map(|item| match &item.statement {
             Statement::Budget(it) => Some((it.variants, item.place.clone())),
@@ -46,23 +50,23 @@ impl Space {
         Self { program: Arc::new(program), place, name: info.name.clone(), budget, pinned: asked_by_statements(info) }
     }
 
-    /// Branches, fields and rules.
+    /// Returns the branches, fields and rules.
     pub fn program(&self) -> &Arc<Program> {
         &self.program
     }
 
-    /// All keys of one build, solved at once; `None` if the rules are too entangled, which [`Space::check`] reports.
+    /// Runs the rules for all keys of one build; `None` if they are too complex, which [`Space::check`] reports.
     pub fn solve(&self, outside: &Outside) -> Option<Solution> {
         Solution::of(&self.program, &self.program.atoms_on(outside))
     }
 
-    /// The counts for one target, no technique listed: as much work as the rules are entangled, however many techniques
-    /// there are. All are 0 if [`Space::solve`] gives nothing.
+    /// Returns the counts for one target, without listing techniques. The work depends on how complex the rules are,
+    /// not on the number of techniques. All counts are 0 if [`Space::solve`] returns `None`.
     pub fn counted(&self, outside: &Outside) -> Variants {
         self.solve(outside).map_or_else(|| self.nothing(), |mut it| it.counted())
     }
 
-    /// The variants for one target. The techniques are listed if there are no more than [`MOST_TECHNIQUES`].
+    /// Returns the variants for one target. Techniques are listed if there are at most [`MOST_TECHNIQUES`].
     pub fn variants(&self, outside: &Outside) -> Variants {
         let Some(mut solution) = self.solve(outside) else { return self.nothing() };
         let variants = solution.counted();
@@ -76,7 +80,8 @@ impl Space {
         Variants { keys: 0, skipped: 0, count: 0, texts: 0, techniques: Vec::new(), costs, reached }
     }
 
-    /// How many combinations of these branches the canonical keys have: the texts of a stage that sees no others.
+    /// Returns the number of combinations of these branches among the canonical keys, which is the number of texts of a
+    /// stage that depends on no others.
     pub fn count_seen(&self, outside: &Outside, branches: &BTreeSet<usize>) -> u128 {
         self.solve(outside).map_or(0, |mut it| it.count_seen(branches))
     }

@@ -1,4 +1,4 @@
-//! Evaluates every branch and field as a function of the requested key, all keys at once.
+//! Evaluates every branch and field as a function of the requested key, for all keys at once.
 
 use std::collections::BTreeSet;
 
@@ -6,13 +6,14 @@ use super::diagram::{Diagram, Function};
 use shader_info_model::Lowering;
 use shader_info_reflect::rules::{Op, Program, Set, Test, Value, Variable};
 
-/// Which bit of the diagrams is which bit of a key: branches in the order in which the rules mention them, since what
-/// is asked together should stand together; within a branch the highest bit first. Atoms come before all branches.
+/// Maps bits of the diagrams to bits of a key. Branches are in the order in which the rules mention them, since
+/// branches in the same condition should be close together; within a branch the highest bit comes first. Atoms come
+/// before all branches.
 #[derive(Debug, Clone)]
 pub(super) struct Order {
-    /// By variable: its first bit in the diagrams.
+    /// For each branch, its first bit in the diagrams.
     first: Vec<u32>,
-    /// By bit of the diagrams: bit of the key; none for an atom.
+    /// For each bit of the diagrams, the bit of the key; `None` for an atom.
     key_bit: Vec<Option<u32>>,
 }
 
@@ -34,36 +35,36 @@ impl Order {
         Self { first, key_bit }
     }
 
-    /// How many bits the diagrams have.
+    /// Returns the number of bits in the diagrams.
     pub(super) fn width(&self) -> u32 {
         self.key_bit.len() as u32
     }
 
-    /// The key that a setting of the diagrams' bits stands for.
+    /// Returns the key of a setting of the diagrams' bits.
     pub(super) fn key(&self, setting: u128) -> u64 {
         let set = self.key_bit.iter().enumerate().filter(|(bit, _)| setting >> bit & 1 == 1);
         set.filter_map(|(_, key_bit)| *key_bit).fold(0, |key, bit| key | 1 << bit)
     }
 
-    /// By bit of the diagrams, the bit of a key; nothing for an atom.
+    /// Returns, for each bit of the diagrams, the bit of a key as a number; 0 for an atom.
     pub(super) fn weights(&self) -> Vec<u64> {
         self.key_bit.iter().map(|bit| bit.map_or(0, |bit| 1 << bit)).collect()
     }
 
-    /// The bits of a branch, lowest first; none for a dynamic one.
+    /// Returns the bits of a branch, lowest first; empty for a dynamic one.
     pub(super) fn bits(&self, variable: &Variable, index: usize, diagram: &mut Diagram) -> Vec<Function> {
         let first = self.first[index];
         let bits = if first == u32::MAX { 0 } else { variable.bits };
         (0..bits).map(|bit| diagram.bit(first + bits - 1 - bit)).collect()
     }
 
-    /// The bit of the key that a bit of the diagrams is.
+    /// Returns the bit of the key for a bit of the diagrams.
     pub(super) fn key_bit(&self, bit: u32) -> Option<u32> {
         self.key_bit[bit as usize]
     }
 }
 
-/// The branches that the rules read or set.
+/// Returns the branches that the rules read or set.
 pub(super) fn mentioned(program: &Program) -> BTreeSet<usize> {
     let mut out = Vec::new();
     program.steps.iter().for_each(|step| mention(step, &mut out));
@@ -105,28 +106,28 @@ fn mention_test(test: &Test, out: &mut Vec<usize>) {
     }
 }
 
-/// What is known of the build.
+/// The atoms of the build.
 pub(super) enum Atoms<'a> {
-    /// Every atom.
+    /// Every atom is known.
     Known(&'a [bool]),
-    /// Only what can be: each is a bit of its own.
+    /// Atoms are bits, restricted to these settings.
     Open(&'a [Vec<bool>]),
 }
 
-/// All functions after one run of the rules.
+/// The functions after the rules have run.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct State {
-    /// By variable, the bits of its index, lowest first; nothing for a dynamic one.
+    /// For each branch, the bits of its index, lowest first; empty for a dynamic one.
     pub(super) variables: Vec<Vec<Function>>,
-    /// By field, the bits of its choice, lowest first.
+    /// For each field, the bits of its choice, lowest first.
     pub(super) fields: Vec<Vec<Function>>,
-    /// The keys that are left out.
+    /// The keys that are skipped.
     pub(super) skipped: Function,
-    /// By arm, the keys that reach it.
+    /// For each arm, the keys that reach it.
     pub(super) reached: Vec<Function>,
 }
 
-/// A program while it is run on all keys at once.
+/// A program that runs for all keys at once.
 pub(super) struct Symbolic<'a> {
     pub(super) program: &'a Program,
     pub(super) diagram: &'a mut Diagram,
@@ -134,7 +135,7 @@ pub(super) struct Symbolic<'a> {
 }
 
 impl<'a> Symbolic<'a> {
-    /// Also gives the keys that there are: every index within its domain, and atoms only as some build has them.
+    /// Also returns the keys that exist: every index within its domain, and atoms only as some build has them.
     pub(super) fn new(
         program: &'a Program,
         diagram: &'a mut Diagram,
@@ -174,7 +175,7 @@ impl<'a> Symbolic<'a> {
 
     /// Runs the rules for the keys in `guard`.
     pub(super) fn run(&mut self, state: &mut State, guard: Function) {
-        // A copy of a reference: the program outlives this borrow.
+        // Copies a reference, since the program outlives this borrow.
         let program = self.program;
         self.steps(&program.steps, state, guard);
     }
@@ -225,7 +226,7 @@ impl<'a> Symbolic<'a> {
         }
     }
 
-    // A key that was left out before does not come here any more.
+    // A key that was skipped before does not reach the arm.
     fn reach(&mut self, arm: usize, keys: Function, state: &mut State) {
         let alive = self.diagram.not(state.skipped);
         let keys = self.diagram.and(keys, alive);
@@ -294,7 +295,7 @@ impl<'a> Symbolic<'a> {
     }
 }
 
-/// Whether a number, given by the functions of its bits, is one of those that pass.
+/// Returns whether a number, which is given by the functions of its bits, is one for which `holds` is true.
 pub(super) fn is_index(diagram: &mut Diagram, bits: &[Function], holds: &dyn Fn(u32) -> bool) -> Function {
     match bits.split_last() {
         None => Function::constant(holds(0)),

@@ -1,4 +1,4 @@
-//! Vertex attributes.
+//! Spells vertex attributes.
 
 use super::{Cx, Line, Spell, declarator};
 use shader_info_model::Family;
@@ -22,7 +22,7 @@ impl Spell<'_, '_> {
     }
 }
 
-/// The statements that put matrices together from the columns that came in.
+/// Returns the statements that assemble matrices from their columns.
 pub(super) fn columns(cx: &Cx<'_>) -> Vec<String> {
     let inputs = cx.items.iter().filter_map(|item| match &item.statement {
         Statement::VertexIn(it) if cx.stage == Stage::Vertex && is_in_columns(cx, it.ty) => Some(it),
@@ -36,7 +36,7 @@ pub(super) fn columns(cx: &Cx<'_>) -> Vec<String> {
     inputs.map(whole).collect()
 }
 
-/// WGSL takes scalars and vectors only (WGSL §13.3.1.2).
+/// WGSL supports only scalars and vectors as inputs (WGSL §13.3.1.2).
 fn is_in_columns(cx: &Cx<'_>, ty: Type) -> bool {
     cx.family() == Family::WebGpu && ty.is_matrix()
 }

@@ -1,4 +1,4 @@
-//! Built-ins that a dialect must be asked for.
+//! Spells built-in variables that a dialect must enable.
 
 use super::{Cx, Line, Spell};
 use shader_info_model::contribution::Section;
@@ -11,22 +11,22 @@ use shader_info_model::{Builtin, Stage};
 pub struct BuiltinRow {
     /// The word.
     pub word: &'static str,
-    /// What it opens in GLSL.
+    /// The names in GLSL that it enables.
     pub names: &'static [&'static str],
-    /// For the manual.
+    /// Its description in the manual.
     pub doc: &'static str,
-    /// Whether it is an array whose length is given: `clip_distance = 2`.
+    /// Whether it is an array with a declared length: `clip_distance = 2`.
     pub counted: bool,
-    /// Who may use it, and what each family asks for.
+    /// The stages that may use it, and what each family needs.
     pub uses: &'static [BuiltinUse],
 }
 
-/// A built-in in some stages.
+/// The use of a built-in in some stages.
 #[derive(Debug)]
 pub struct BuiltinUse {
-    /// These stages. What a stage before rasterisation writes counts only in the last such stage of a shader.
+    /// The stages. Outputs of stages before rasterization count only in the last such stage of a shader.
     pub stages: &'static [Stage],
-    /// Whether it is read; else it is written.
+    /// Whether it is read; otherwise it is written.
     pub read: bool,
     /// Desktop OpenGL.
     pub opengl: Way,
@@ -34,16 +34,16 @@ pub struct BuiltinUse {
     pub gles: Way,
     /// Vulkan.
     pub vulkan: Way,
-    /// Whether Metal, Direct3D 12 and WebGPU have it, in Vulkan's way.
+    /// Whether Metal, Direct3D 12 and WebGPU support it, in Vulkan's way.
     pub portable: [bool; 3],
 }
 
-/// How a family comes to a built-in.
+/// How a family supports a built-in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Way {
-    /// In the language since this version.
+    /// The version since which the language has it.
     pub core: Option<u32>,
-    /// By an extension since this version.
+    /// The version since which an extension adds it, with the extension.
     pub extension: Option<(u32, &'static str)>,
 }
 
@@ -79,7 +79,8 @@ const EVERYWHERE: [bool; 3] = [true; 3];
 
 const VIEWPORT_LAYER: &str = "GL_ARB_shader_viewport_layer_array";
 
-/// Every word. Extensions that no reference compiler knows are left out, such as GL_EXT_clip_cull_distance. Versions are those of GLSL 4.60's and ESSL 3.20's chapter 7 and of the extensions named.
+/// Every word. Extensions that no reference compiler supports are left out, such as GL_EXT_clip_cull_distance. Versions
+/// are those of chapter 7 of GLSL 4.60 and ESSL 3.20, and of the extensions.
 pub static BUILTINS: &[BuiltinRow] = &[
     BuiltinRow {
         word: "layer",
@@ -180,7 +181,7 @@ pub static BUILTINS: &[BuiltinRow] = &[
 ];
 
 impl Spell<'_, '_> {
-    /// Unknown words are the checks' to say.
+    /// Checks report unknown words.
     pub(super) fn builtins(&self, all: &[Builtin]) -> Result<Vec<Line>, Diagnostic> {
         let mut lines = Vec::new();
         for builtin in all {
@@ -201,7 +202,7 @@ impl Spell<'_, '_> {
         Ok(lines)
     }
 
-    /// The extension it takes, if any.
+    /// Returns the extension that is needed, if any.
     fn ask(&self, row: &BuiltinRow, used: &BuiltinUse) -> Result<Option<&'static str>, Diagnostic> {
         let way = used.way(self.cx.family());
         let version = self.cx.version();
@@ -246,7 +247,7 @@ impl BuiltinUse {
 }
 
 impl Cx<'_> {
-    /// Of the stages before rasterisation only the last one's outputs count.
+    /// Only the last stage before rasterization counts.
     pub(super) fn writes_to_rasteriser(&self) -> bool {
         let later: &[Stage] = match self.stage {
             Stage::Vertex => &[Stage::TessEvaluation, Stage::Geometry],

@@ -1,13 +1,13 @@
-//! Compilation and specialization constants.
+//! Spells compilation and specialization constants.
 
 use super::{Line, Spell};
 use shader_info_model::Constant;
 use shader_info_model::contribution::Section;
 use shader_info_reflect::literal;
 
-/// The macro by which OpenGL sets a specialization constant before it compiles: `#define SPEC_name value`.
+/// Returns the macro by which OpenGL sets a specialization constant before it compiles: `#define SPEC_name value`.
 pub fn spec_macro(name: &str) -> String {
-    // Two underscores in a row are reserved (GLSL 4.60 §3.3).
+    // GLSL reserves two underscores in a row (GLSL 4.60 §3.3).
     let gap = if name.starts_with('_') { "0" } else { "" };
     format!("SPEC{gap}_{}", name.trim_start_matches('_'))
 }

@@ -1,17 +1,17 @@
-//! What an API means otherwise than a body does (docs/conventions.md), and the lines that make up for it.
+//! Compensates for differences between an API and the conventions of bodies (docs/conventions.md).
 
 use super::{Cx, Line};
 use shader_info_model::Stage;
 use shader_info_model::contribution::Section;
 use shader_info_model::{Backend, Family, Winding};
 
-/// The plain uniform that OpenGL before 4.6 and OpenGL ES add to `gl_InstanceID`; the caller that draws sets it.
+/// The plain uniform that OpenGL before 4.6 and OpenGL ES add to `gl_InstanceID`. The caller sets it before a draw.
 pub const BASE_INSTANCE: &str = "si_base_instance";
 
 const EMIT_VERTEX: &str = "si_emit_vertex";
 const EMIT_STREAM_VERTEX: &str = "si_emit_stream_vertex";
 
-/// What a dialect calls a built-in of the body's language, where it is another name or an expression.
+/// Returns the name or expression in a dialect for a built-in of the bodies' language, if it differs.
 pub fn body_name(backend: Backend, stage: Stage, ident: &str) -> Option<String> {
     if backend.row().family.speaks_vulkan() {
         return None;
@@ -31,7 +31,7 @@ pub fn body_name(backend: Backend, stage: Stage, ident: &str) -> Option<String> 
     Some(spelled)
 }
 
-/// Declarations behind the names of [`body_name`], for the words of a body that `uses` says it has.
+/// Returns the declarations for the names of [`body_name`]. `uses` is whether a body mentions a word.
 pub fn stand_ins(cx: &Cx<'_>, uses: &dyn Fn(&str) -> bool) -> Vec<Line> {
     let mut texts = Vec::new();
     if cx.is_vulkan() {
@@ -44,7 +44,7 @@ pub fn stand_ins(cx: &Cx<'_>, uses: &dyn Fn(&str) -> bool) -> Vec<Line> {
         if uses("EmitVertex") {
             texts.push(format!("void {EMIT_VERTEX}() {{ {depth} EmitVertex(); }}"));
         }
-        // A stream is a constant expression, so no function can take it.
+        // A stream is a constant expression, so it cannot be passed to a function.
         if uses("EmitStreamVertex") {
             let body = format!("do {{ {depth} EmitStreamVertex(stream); }} while (false)");
             texts.push(format!("#define {EMIT_STREAM_VERTEX}(stream) {body}"));
@@ -53,8 +53,8 @@ pub fn stand_ins(cx: &Cx<'_>, uses: &dyn Fn(&str) -> bool) -> Vec<Line> {
     texts.into_iter().map(|text| Line { section: Section::Interface, text, item: None }).collect()
 }
 
-/// The statement that takes `gl_Position` from the bodies' clip space to the API's, in the stage that hands it to the
-/// rasteriser.
+/// Returns the statement that converts `gl_Position` from the bodies' clip space to the API's, in the last stage before
+/// rasterization.
 pub(super) fn clip_space(cx: &Cx<'_>) -> Option<&'static str> {
     let positions = matches!(cx.stage, Stage::Vertex | Stage::TessEvaluation | Stage::Geometry);
     if !positions || !cx.writes_to_rasteriser() {
@@ -67,7 +67,7 @@ pub(super) fn clip_space(cx: &Cx<'_>) -> Option<&'static str> {
     }
 }
 
-/// The winding of what a tessellator makes: OpenGL draws its domain with v upwards, Vulkan downwards.
+/// Returns the winding of generated triangles: OpenGL's domain has v upwards, Vulkan's downwards.
 pub(super) fn tessellation_winding(cx: &Cx<'_>, declared: Winding) -> Winding {
     if cx.is_vulkan() { declared } else { declared.opposite() }
 }

@@ -1,4 +1,4 @@
-//! Preprocessor defines, extensions and required capabilities.
+//! Spells preprocessor defines, extensions and required capabilities.
 
 use super::{Line, Spell};
 use shader_info_model::Define;
@@ -12,13 +12,13 @@ impl Spell<'_, '_> {
         // A define is one line, however its value was written.
         let value = it.value.split(['\n', '\r']).map(str::trim).filter(|part| !part.is_empty());
         let value = value.collect::<Vec<_>>().join(" ");
-        // As a `#define` in a body: its words stand in bodies once it is used.
+        // Names are replaced as in bodies, where the value is used.
         let (value, _) =
             shader_info_glsl::rename(&value, &|word| super::body_name(self.cx.backend, self.cx.stage, word));
         self.one(Section::Defines, format!("#define {}{params} {value}", it.name).trim_end())
     }
 
-    /// An unknown word is the checks' to say.
+    /// Checks report unknown words.
     pub(super) fn requires(&self, word: &str) -> Result<Vec<Line>, Diagnostic> {
         match CapabilityRow::find(word) {
             Some(row) => self.need(row.need, format_args!("`{word}`")).map(|()| Vec::new()),

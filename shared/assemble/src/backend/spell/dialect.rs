@@ -1,4 +1,4 @@
-//! The version of GLSL that a backend's texts are written in.
+//! The version of GLSL in which a backend's texts are written.
 
 use super::Cx;
 use super::need::since;
@@ -6,7 +6,7 @@ use shader_info_glsl::typed::{Dialect, MissingRow};
 use shader_info_model::diagnostic::{Diagnostic, Place, UNSUPPORTED};
 use shader_info_model::{Backend, Family};
 
-/// The dialect into which a body has to be written; none for the language of bodies itself.
+/// Returns the dialect in which a body must be written; `None` if it is the language of bodies itself.
 pub fn dialect(backend: Backend) -> Option<Dialect> {
     let row = backend.row();
     let es = match row.family {
@@ -17,7 +17,7 @@ pub fn dialect(backend: Backend) -> Option<Dialect> {
     (es || row.version < 460).then_some(Dialect { es, version: row.version })
 }
 
-/// Says that a body calls a function that its dialect lacks.
+/// Returns the diagnostic of a call of a function that the dialect lacks.
 pub fn lacks_function(cx: &Cx<'_>, row: &MissingRow, name: &str, place: &Place) -> Diagnostic {
     let title = cx.backend.row().title;
     let message = match row.name.contains(' ') {

@@ -1,4 +1,4 @@
-//! Storage images, and which dialect has which shape and format of texture.
+//! Spells storage images, and knows which dialect supports which dimension and format of textures.
 
 use super::memory::memory_qualifiers;
 use super::{Need, Spell, need};
@@ -31,7 +31,8 @@ impl Spell<'_, '_> {
         Ok(format!("{layout}{qualifiers}uniform {precision}{} {};", ty.name(), it.name))
     }
 
-    /// Direct3D 12 and WebGPU write the faces of a cube as the layers of an array; faces and layers have the same numbers.
+    /// Direct3D 12 and WebGPU write to the faces of a cube as layers of an array; faces and layers have the same
+    /// numbers.
     fn cube_image(&self, ty: ImageType) -> ImageType {
         match self.cx.family() {
             Family::D3d12 | Family::WebGpu => ImageType { dimension: Dimension::D2Array, ..ty },
@@ -76,7 +77,7 @@ impl Spell<'_, '_> {
     }
 }
 
-/// The formats of ESSL 3.20 §4.4.7; the same in 3.10.
+/// The formats of ESSL 3.20 §4.4.7, which are those of 3.10.
 fn is_es_format(format: ImageFormat) -> bool {
     use ImageFormat::*;
     match format {
@@ -101,7 +102,7 @@ fn is_webgpu_format(format: ImageFormat) -> bool {
     }
 }
 
-/// Where a sampler type exists (GLSL 4.60 and ESSL 3.20, §4.1.7).
+/// Returns which dialects support a sampler type (GLSL 4.60 and ESSL 3.20, §4.1.7).
 pub(super) fn sampler_need(ty: SamplerType) -> Need {
     match ty.dimension {
         Dimension::D2 | Dimension::D3 | Dimension::Cube | Dimension::D2Array => need::ANYWHERE,
@@ -116,7 +117,7 @@ pub(super) fn sampler_need(ty: SamplerType) -> Need {
     }
 }
 
-/// Where an image type exists, given that the dialect has storage images.
+/// Returns which dialects support an image type, if they support storage images.
 pub(super) fn image_need(ty: ImageType) -> Need {
     match ty.dimension {
         Dimension::D2 | Dimension::D3 | Dimension::Cube | Dimension::D2Array => need::STORAGE_IMAGES,

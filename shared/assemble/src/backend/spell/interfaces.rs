@@ -1,4 +1,4 @@
-//! Values passed between stages: blocks where an interface has an instance name, loose variables where it has none.
+//! Spells values between stages: as blocks if the interface has an instance name, otherwise as loose variables.
 
 use std::borrow::Cow;
 
@@ -42,7 +42,7 @@ impl Spell<'_, '_> {
         let first = format!("{layout}{patch}{} {} {{", direction(side), interface.name);
         let members = interface.members.iter().map(|member| {
             let name = declarator(&member.name, length(member));
-            // What is the same for a whole patch is not interpolated.
+            // A value of a whole patch is not interpolated.
             let interpolation = if side.patch { "" } else { qualifier(member.interpolation) };
             format!("  {interpolation}{} {name};", member.ty.name())
         });
@@ -70,7 +70,7 @@ impl Spell<'_, '_> {
                 line.extend([direction(side), " ", part.ty.name(), " ", &declarator(&name, part.length), ";"]);
                 line
             };
-            // In parts, an anonymous member is a variable of its own, which the entry fills or hands on.
+            // If it is split, an anonymous member is a variable of its own, which the entry fills or passes on.
             let is_whole = parts.iter().all(|part| part.suffix.is_empty()) || interface.instance.is_some();
             let whole =
                 (!is_whole).then(|| format!("{} {};", member.ty.name(), declarator(&member.name, length(member))));
@@ -79,8 +79,8 @@ impl Spell<'_, '_> {
         interface.members.iter().enumerate().flat_map(spell).collect()
     }
 
-    /// Dialects without blocks: a plain variable of a struct type for the body, and loose variables that the entry
-    /// copies from or to (see [`wrap`]).
+    /// For dialects without blocks, returns a variable of a struct type for the body, and loose variables that the
+    /// entry copies from or to (see [`wrap`]).
     fn copied(&self, interface: &Interface, instance: &str, side: InterfaceSide, location: u32) -> Vec<String> {
         let first = format!("struct {} {{", interface.name);
         let members = interface
@@ -97,7 +97,7 @@ impl Spell<'_, '_> {
         if !need::LOOSE_LOCATIONS.met_by(self.cx.backend) {
             return interpolation.into();
         }
-        // Qualifiers may come in any order since GLSL 4.20; before it, interpolation first (GLSL 4.10 §4.7).
+        // Since GLSL 4.20 qualifiers may have any order; before it, interpolation comes first (GLSL 4.10 §4.7).
         match need::BINDINGS.met_by(self.cx.backend) {
             true => format!("layout(location = {location}) {interpolation}"),
             false => format!("{interpolation}layout(location = {location}) "),
@@ -110,16 +110,16 @@ pub(super) struct Part {
     pub(super) location: u32,
     pub(super) ty: Type,
     pub(super) length: Option<u32>,
-    /// What of the member it is: nothing for all of it, `[1]` for a column or element.
+    /// The part of the member: empty for all of it, `[1]` for a column or element.
     pub(super) suffix: String,
 }
 
-/// Whether one variable passes a member. WGSL passes scalars and vectors only (WGSL §13.3.1.2).
+/// Whether one variable passes a member. WGSL passes only scalars and vectors (WGSL §13.3.1.2).
 pub(super) fn is_whole(cx: &Cx<'_>, member: &Varying) -> bool {
     cx.family() != Family::WebGpu || length(member).is_none() && !member.ty.is_matrix()
 }
 
-/// The variables that pass a member: one, or one a location.
+/// Returns the variables that pass a member: one, or one for each location.
 pub(super) fn parts(cx: &Cx<'_>, member: &Varying, location: u32) -> Vec<Part> {
     let (ty, length) = (member.ty, length(member));
     if is_whole(cx, member) {
@@ -143,7 +143,7 @@ fn direction(side: InterfaceSide) -> &'static str {
     if side.output { "out" } else { "in" }
 }
 
-/// Smooth is what a dialect does without a word.
+/// Smooth interpolation is the default, so it has no qualifier.
 fn qualifier(interpolation: Interpolation) -> &'static str {
     match interpolation {
         Interpolation::Smooth => "",
@@ -152,7 +152,7 @@ fn qualifier(interpolation: Interpolation) -> &'static str {
     }
 }
 
-/// Locations are unique in a stage, so two interfaces with one member name do not meet.
+/// Locations are unique in a stage, so the names of two interfaces with equal members differ.
 pub(super) fn loose_name(location: u32, member: &Varying) -> String {
     format!("si_v{location}_{}", member.name.trim_start_matches('_'))
 }

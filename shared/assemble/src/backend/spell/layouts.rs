@@ -1,4 +1,4 @@
-//! How a stage runs: primitives, patches; and variables of a work group.
+//! Spells the layouts of stages: primitives, patches; and variables of a work group.
 
 use super::{Line, Spell, conventions, need};
 use shader_info_model::contribution::Section;
@@ -48,7 +48,7 @@ impl Spell<'_, '_> {
         Ok(self.one(Section::Interface, format!("shared {} {}{lengths};", it.ty.name(), it.name)))
     }
 
-    /// A source of a stage that the API does not have.
+    /// Reports the source of a stage that the API does not have.
     pub(super) fn source(&self, stage: Stage) -> Result<Vec<Line>, Diagnostic> {
         let (need, what) = match stage {
             Stage::Vertex | Stage::Fragment => (need::ANYWHERE, ""),
@@ -60,7 +60,7 @@ impl Spell<'_, '_> {
     }
 }
 
-// What a specialization constant chooses keeps its name.
+// A length that a specialization constant decides keeps its name.
 fn spelt(length: &Number) -> String {
     length.expression.glsl().unwrap_or_else(|| length.get().to_string())
 }

@@ -1,8 +1,8 @@
-//! How memory qualifiers are spelt.
+//! Spells memory qualifiers.
 
 use shader_info_model::{Access, MemoryQualifiers};
 
-/// `coherent restrict readonly `, each followed by a space (GLSL 4.60 §4.10).
+/// Returns qualifiers such as `coherent restrict readonly `, each followed by a space (GLSL 4.60 §4.10).
 pub(super) fn memory_qualifiers(access: Access, memory: MemoryQualifiers) -> String {
     let MemoryQualifiers { coherent, volatile, restrict } = memory;
     let access = match access {

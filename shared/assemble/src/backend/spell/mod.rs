@@ -1,6 +1,7 @@
-//! Spells a resolved statement in one GLSL dialect.
+//! Spells a resolved statement in a dialect of GLSL.
 //!
-//! Every backend of text is a version of one language, so there is one speller and a table of what each version has.
+//! Every text backend has a version of the same language, so there is one speller, and a table of the features of each
+//! version.
 
 mod attributes;
 mod builtins;
@@ -42,33 +43,33 @@ use shader_info_model::layout::Structs;
 use shader_info_model::{Backend, Family};
 use shader_info_model::{Condition, Item, Number, Spelled, Stage, StageSet, Statement};
 
-/// What is spelled, for whom.
+/// The context in which statements are spelled.
 #[derive(Clone, Copy)]
 pub struct Cx<'a> {
-    /// Whose dialect.
+    /// The backend, which decides the dialect.
     pub backend: Backend,
-    /// The stage whose text it is.
+    /// The stage of the text.
     pub stage: Stage,
-    /// The resolved list.
+    /// The statements of the resolved list.
     pub items: &'a [&'a Item],
-    /// Structs by GLSL name.
+    /// Structs by their names in GLSL.
     pub structs: Structs<'a>,
-    /// Most bytes of push constants before Vulkan takes them from a uniform buffer.
+    /// Limit in bytes above which push constants are a uniform buffer on Vulkan.
     pub push_constant_limit: u32,
-    /// Operating system, where one is known: `linux`, `windows`, …
+    /// The operating system, if it is known: `linux`, `windows`, …
     pub os: Option<&'a str>,
     /// Stages that have a source.
     pub stages: StageSet,
 }
 
-/// One line of a stage's text.
+/// A line in the text of a stage.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    /// Where it goes.
+    /// Its section.
     pub section: Section,
-    /// Without its end.
+    /// Its text, without a line break.
     pub text: String,
-    /// The statement it comes from, by index in the resolved list.
+    /// Index of its statement in the resolved list.
     pub item: Option<u32>,
 }
 
@@ -77,11 +78,11 @@ pub fn joins_lines(backend: Backend) -> bool {
     need::LINE_CONTINUATION.met_by(backend)
 }
 
-/// Spells one statement for one stage; no lines where the stage does not see it.
-/// Push constants are spelled together by [`push_constants`], sources and typedef files by the assembler.
+/// Spells one statement for one stage; returns no lines if the stage does not see it. [`push_constants`] spells push
+/// constants together, and the assembler writes sources and typedef files.
 ///
 /// # Errors
-/// `UNSUPPORTED` at the statement where the dialect cannot say it.
+/// A diagnostic of code `UNSUPPORTED` at the statement, if the dialect cannot express it.
 pub fn declare(cx: &Cx<'_>, declared: &Declared, index: u32) -> Result<Vec<Line>, Diagnostic> {
     let spell = Spell { cx, item: &declared.item, index };
     if let Some((line, text)) = declared.item.statement.plain_line() {
@@ -107,12 +108,12 @@ pub fn declare(cx: &Cx<'_>, declared: &Declared, index: u32) -> Result<Vec<Line>
         Spelled::Requires(word) => spell.requires(word),
         Spelled::Source(it) => spell.source(it.stage),
         Spelled::Typedef(it) => spell.typedef(it),
-        // All of a stage are one block.
+        // All push constants of a stage are one block.
         Spelled::PushConstant(_) => Ok(Vec::new()),
     }
 }
 
-/// One statement on its way into one dialect.
+/// A statement that is being spelled.
 struct Spell<'a, 'c> {
     cx: &'a Cx<'c>,
     item: &'a Item,
@@ -128,7 +129,7 @@ impl Spell<'_, '_> {
         vec![self.line(section, text)]
     }
 
-    /// The same text in every dialect that has it.
+    /// Returns the same text in every dialect that supports it.
     fn plain(&self, line: shader_info_model::Line, text: String) -> Result<Vec<Line>, Diagnostic> {
         if !line.stages.has(self.cx.stage) || line.left_out.contains(&self.cx.family()) {
             return Ok(Vec::new());
@@ -141,7 +142,7 @@ impl Spell<'_, '_> {
         self.cx.stage == stage
     }
 
-    /// Lets pass what the dialect has, and says what it lacks otherwise.
+    /// Checks that the dialect supports a feature.
     fn need(&self, need: Need, what: impl Display) -> Result<(), Diagnostic> {
         if need.met_by(self.cx.backend) { Ok(()) } else { Err(self.lacks(need, what)) }
     }
@@ -183,7 +184,7 @@ impl Cx<'_> {
         self.backend.row().family
     }
 
-    /// Whether the text is in Vulkan's dialect, for Vulkan itself or to be translated.
+    /// Whether the text has Vulkan's dialect, for Vulkan itself or for a translator.
     fn is_vulkan(&self) -> bool {
         self.family().speaks_vulkan()
     }
@@ -192,13 +193,13 @@ impl Cx<'_> {
         self.family() == Family::Gles
     }
 
-    /// Whether a shader of this dialect may say which binding a resource has (GLSL 4.20, ESSL 3.10).
+    /// Whether the dialect can declare bindings of resources (GLSL 4.20, ESSL 3.10).
     fn has_bindings(&self) -> bool {
         need::BINDINGS.met_by(self.backend)
     }
 }
 
-/// ` name`, ` name[4]` or ` name[4][8]`, as a declaration in memory ends.
+/// Returns ` name`, ` name[4]` or ` name[4][8]`, for the end of a declaration in memory.
 fn declared_name<'a>(name: &'a str, array: Option<&Number>) -> Cow<'a, str> {
     let Some(length) = array else { return name.into() };
     let lengths = length.dimensions();
@@ -206,7 +207,7 @@ fn declared_name<'a>(name: &'a str, array: Option<&Number>) -> Cow<'a, str> {
     format!("{name}{}", lengths.collect::<String>()).into()
 }
 
-/// ` name` or ` name[4]`, as a declaration ends.
+/// Returns ` name` or ` name[4]`, for the end of a declaration.
 fn declarator(name: &str, array: Option<u32>) -> Cow<'_, str> {
     match array {
         Some(length) => format!("{name}[{length}]").into(),

@@ -1,4 +1,4 @@
-//! What a fragment stage writes: colour targets.
+//! Spells the outputs of a fragment stage: colour targets.
 
 use super::{Line, Spell, need};
 use shader_info_model::Family;
@@ -7,7 +7,7 @@ use shader_info_model::diagnostic::Diagnostic;
 use shader_info_model::{FragmentOut, Item, Number, Stage, Statement};
 
 impl Spell<'_, '_> {
-    /// Raster order groups are Metal's; no dialect of GLSL has a word for them.
+    /// Only Metal has raster order groups, and no dialect of GLSL can express them.
     pub(super) fn fragment_out(&self, it: &FragmentOut) -> Result<Vec<Line>, Diagnostic> {
         if !self.is_in(Stage::Fragment) {
             return Ok(Vec::new());
@@ -20,7 +20,7 @@ impl Spell<'_, '_> {
         Ok(self.one(Section::Interface, format!("layout({layout}) out {} {};", it.ty.name(), it.name)))
     }
 
-    /// naga wants both sources numbered (WGSL §12.3.1.4, `blend_src`), where GLSL takes the first for granted.
+    /// naga requires numbers for both sources (WGSL §12.3.1.4, `blend_src`), while GLSL assumes the first.
     fn first_source(&self, it: &FragmentOut) -> Option<u32> {
         let is_second = |other: &Item| match &other.statement {
             Statement::FragmentOut(other) => other.index.is_some() && other.location.get() == it.location.get(),

@@ -1,23 +1,23 @@
-//! Writes functions that pass on the whole interface of a geometry or tessellation stage; only those that a body calls.
+//! Writes functions that pass on the whole interface of a geometry or tessellation stage, if a body calls them.
 
 use super::{Cx, Line};
 use shader_info_model::contribution::Section;
 use shader_info_model::{Interface, Interpolation, Number, Scalar, Stage, Statement, Varying};
 
-/// A function or macro that a body may use without declaring it.
+/// A function or macro that a body may call without declaring it.
 #[derive(Debug)]
 pub struct PassRow {
     /// Its name.
     pub word: &'static str,
-    /// How it is called.
+    /// Its form when it is called.
     pub form: &'static str,
     /// The stages that have it.
     pub stages: &'static [Stage],
-    /// For the manual.
+    /// Its description in the manual.
     pub doc: &'static str,
 }
 
-/// Everything that hands an interface on.
+/// Every function that passes an interface on.
 pub static PASS: &[PassRow] = &[
     PassRow {
         word: "pass_through",
@@ -55,7 +55,7 @@ pub static PASS: &[PassRow] = &[
     },
 ];
 
-/// The functions that a stage's bodies call.
+/// Returns the functions that the bodies of a stage call.
 pub fn pass<'a>(cx: &'a Cx<'a>, uses: &dyn Fn(&str) -> bool) -> Vec<Line> {
     let rows = PASS.iter().filter(|row| row.stages.contains(&cx.stage));
     let words: Vec<&str> = rows.map(|row| row.word).filter(|word| uses(word)).collect();
@@ -74,14 +74,14 @@ pub fn pass<'a>(cx: &'a Cx<'a>, uses: &dyn Fn(&str) -> bool) -> Vec<Line> {
     words.into_iter().map(|word| line(text(word))).collect()
 }
 
-/// A member that comes in and goes out.
+/// A member that is read and written.
 struct Passed<'a> {
     reader: String,
     writer: String,
     member: &'a Varying,
 }
 
-/// Makes a sum of what each vertex of a patch gives.
+/// Returns the weighted sum of the values of a patch's vertices.
 type Weigh = dyn Fn(&dyn Fn(u32) -> String) -> String;
 
 struct Pass<'a> {
@@ -89,14 +89,14 @@ struct Pass<'a> {
     passed: Vec<Passed<'a>>,
 }
 
-// What a geometry stage gives may be another interface than what it takes: names and types decide.
+// The outputs of a geometry stage may be another interface than its inputs, so members are matched by name and type.
 fn passed<'a>(cx: &'a Cx<'a>) -> Vec<Passed<'a>> {
     let of = |is: fn(&Statement) -> bool| -> Vec<&'a Interface> {
         let items = cx.items.iter().filter(|item| is(&item.statement));
         items.filter_map(|item| item.statement.interface_use()?.interface.as_ref()).collect()
     };
     let vertex = of(|it| matches!(it, Statement::VertexOut(_)));
-    // What a stage has no statement for it hands on.
+    // A stage without a statement for its outputs passes its inputs on.
     let or = |own: Vec<&'a Interface>, before: &[&'a Interface]| if own.is_empty() { before.to_vec() } else { own };
     let control = or(of(|it| matches!(it, Statement::TessControlOut(_))), &vertex);
     let evaluation = or(of(|it| matches!(it, Statement::TessEvaluationOut(_))), &control);
@@ -105,7 +105,7 @@ fn passed<'a>(cx: &'a Cx<'a>) -> Vec<Passed<'a>> {
         Stage::TessEvaluation => (control, evaluation),
         _ => (evaluation, of(|it| matches!(it, Statement::GeometryOut(_)))),
     };
-    // A statement with two sides comes once a side.
+    // A statement with two sides occurs once for each side.
     let unique = |all: Vec<&'a Interface>| {
         let mut out: Vec<&Interface> = Vec::new();
         all.into_iter().for_each(|it| {
@@ -123,7 +123,7 @@ fn passed<'a>(cx: &'a Cx<'a>) -> Vec<Passed<'a>> {
                 let length = |it: &Varying| it.array.as_ref().map(Number::get);
                 it.name == member.name && it.ty == member.ty && length(it) == length(member)
             };
-            // Several interfaces may have a member `value`: the one of the same name is meant, where there is one.
+            // Several interfaces may have a member `value`; an interface with the same instance name has priority.
             let has_it = |reader: &&&Interface| reader.members.iter().any(|it| is_same(&it));
             let own = taken.iter().filter(has_it).find(|reader| reader.instance == writer.instance);
             let reader = own.or_else(|| taken.iter().find(has_it));
@@ -161,7 +161,7 @@ impl Pass<'_> {
         }));
         for Passed { reader, writer, member } in &self.passed {
             let name = &member.name;
-            // An array is no operand of `*` (GLSL 4.60 §5.9).
+            // An array cannot be an operand of `*` (GLSL 4.60 §5.9).
             let elements = match &member.array {
                 Some(length) => (0..length.get()).map(|index| format!("{name}[{index}]")).collect(),
                 None => vec![name.clone()],
@@ -174,7 +174,7 @@ impl Pass<'_> {
         function(&format!("{name}()"), lines)
     }
 
-    // A macro, since GLSL has no way to hand a member's name to a function.
+    // A macro, since a GLSL function cannot have the name of a member as parameter.
     fn each(&self, word: &str, smooth: bool) -> String {
         let of = if self.cx.stage == Stage::TessControl { "[gl_InvocationID]" } else { "" };
         let calls = self.passed.iter().filter(|it| is_smooth(it.member) == smooth).map(|it| {
@@ -206,7 +206,7 @@ fn barycentric(of: &dyn Fn(u32) -> String) -> String {
     format!("gl_TessCoord.x * {} + gl_TessCoord.y * {} + gl_TessCoord.z * {}", of(0), of(1), of(2))
 }
 
-// Products and sums, since `mix` takes no matrices.
+// Products and sums, because `mix` does not accept matrices.
 fn bilinear(of: &dyn Fn(u32) -> String) -> String {
     let term = |x: &str, y: &str, at| format!("({x} * {y}) * {}", of(at));
     let (x, y) = ("gl_TessCoord.x", "gl_TessCoord.y");

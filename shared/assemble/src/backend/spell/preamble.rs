@@ -4,7 +4,7 @@ use super::{Cx, Line, precision};
 use shader_info_model::Family;
 use shader_info_model::contribution::Section;
 
-/// Version first; extensions come with the statements that need them, in the same section.
+/// Returns the version first. Extensions are added by the statements that need them, in the same section.
 pub fn preamble(cx: &Cx<'_>) -> Vec<Line> {
     let line = |section, text| Line { section, text, item: None };
     let api = match cx.family() {
@@ -22,7 +22,7 @@ pub fn preamble(cx: &Cx<'_>) -> Vec<Line> {
     std::iter::once(version).chain(rest.map(|text| line(Section::StandardDefines, text))).collect()
 }
 
-/// `OS_LINUX`, `OS_WINDOWS`, `OS_MACOS`, …: the names of Rust's `target_os`.
+/// Returns `OS_LINUX`, `OS_WINDOWS`, `OS_MACOS`, …, from the names of Rust's `target_os`.
 fn os_define(os: &str) -> Option<String> {
     let is_name = !os.is_empty() && os.bytes().all(|byte| byte.is_ascii_alphanumeric());
     is_name.then(|| format!("OS_{}", os.to_ascii_uppercase()))

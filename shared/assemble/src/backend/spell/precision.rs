@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use super::{Cx, images};
 use shader_info_model::{ResourceKind, Statement};
 
-/// A statement for numbers, and one for each sampler and image type that the shader declares anywhere: functions take
-/// them as parameters, and most have no default (ESSL 3.20 §4.7.4).
+/// Returns a statement for numbers, and one for each sampler and image type that the shader declares anywhere, since
+/// functions have parameters of these types, and most have no default (ESSL 3.20 §4.7.4).
 pub(super) fn precision_lines(cx: &Cx<'_>) -> Vec<String> {
     if !cx.is_es() {
         return Vec::new();

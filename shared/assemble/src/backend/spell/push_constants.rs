@@ -1,4 +1,4 @@
-//! Push constants: one block on Vulkan and in the portable dialect, plain uniforms elsewhere.
+//! Spells push constants: one block on Vulkan and in the portable dialect, plain uniforms elsewhere.
 
 use super::{Cx, Line, Spell, declared_name, unpack};
 use shader_info_model::Family;
@@ -11,18 +11,19 @@ use shader_info_types::binding::PUSH_CONSTANTS;
 /// The name of Vulkan's block.
 pub const PUSH_BLOCK: &str = "si_push_block";
 
-/// Whether a list of push constants is within Vulkan's limit; else it comes as a uniform buffer.
+/// Whether push constants are within Vulkan's limit; otherwise they are a uniform buffer.
 ///
 /// # Errors
-/// A type is no struct that `structs` knows.
+/// [`Unknown`] if `structs` does not know the struct of a member.
 pub fn push_constants_fit(members: &[Member], structs: Structs<'_>, limit: u32) -> Result<bool, Unknown> {
     Ok(offsets(Packing::Std430, members, structs)?.size <= limit)
 }
 
-/// Spells all push constants of an info, given with their indices in the resolved list. No lines for none.
+/// Spells all push constants of an info, which are given with their indices in the resolved list. Returns no lines for
+/// none.
 ///
 /// # Errors
-/// A type without a known layout. How many bytes there may be is for the rules that judge a declaration.
+/// A diagnostic of a type without a known layout. Rules check the number of bytes.
 pub fn push_constants(cx: &Cx<'_>, all: &[(u32, &Item)]) -> Result<Vec<Line>, Diagnostic> {
     let constants: Vec<_> = all.iter().filter_map(|(index, item)| Some((*index, *item, variable(item)?))).collect();
     let Some((_, first, _)) = constants.first() else {

@@ -1,4 +1,4 @@
-//! Uniform buffers, storage buffers and samplers.
+//! Spells uniform buffers, storage buffers and samplers.
 
 use super::memory::memory_qualifiers;
 use super::types::tailed_block;
@@ -41,7 +41,7 @@ impl Spell<'_, '_> {
         Ok(self.one(Section::Resources, text))
     }
 
-    // A slot beyond Metal's would be another kind's.
+    // A slot beyond Metal's range would belong to another kind.
     fn room(&self, it: &Resource) -> Result<(), Diagnostic> {
         let (slot, room) = (it.slot.as_ref().map_or(0, |slot| slot.get()), metal_room(&it.kind));
         if self.cx.family() != Family::Metal || slot < room {
@@ -52,7 +52,7 @@ impl Spell<'_, '_> {
         Err(Diagnostic::new(&UNSUPPORTED, &self.item.place, message).help(help))
     }
 
-    /// `restrict` is a promise: without it nothing is written otherwise. The others change what is read.
+    /// Without `restrict`, a shader behaves the same. Without the other qualifiers, it may read other values.
     pub(super) fn memory(&self, memory: MemoryQualifiers, need: Need, what: &str) -> Result<(), Diagnostic> {
         let MemoryQualifiers { coherent, volatile, restrict: _ } = memory;
         let words = [(coherent, "coherent"), (volatile, "volatile")];
@@ -78,7 +78,7 @@ impl Spell<'_, '_> {
         }
     }
 
-    /// The struct of a buffer, if it ends in an unsized array.
+    /// Returns the struct of a buffer, if it ends in an unsized array.
     fn tailed(&self, ty: &TypeName) -> Option<&SharedStruct> {
         let TypeName::Struct(name) = ty else { return None };
         (self.cx.structs)(name).filter(|found| found.is_tailed)
@@ -90,7 +90,7 @@ impl Spell<'_, '_> {
         Ok(format!("{}uniform {precision}{ty} {};", self.layout(it, None), it.name))
     }
 
-    /// `layout(std140, set = 0, binding = 0) `, or as much of it as the dialect has.
+    /// Returns `layout(std140, set = 0, binding = 0) `, or the part of it that the dialect supports.
     pub(super) fn layout(&self, it: &Resource, first: Option<&str>) -> String {
         let slot = it.slot.as_ref().map_or(0, |slot| slot.get());
         let (first, comma) = first.map_or(("", ""), |first| (first, ", "));
@@ -106,7 +106,7 @@ impl Spell<'_, '_> {
     }
 }
 
-/// WGSL has storage buffers that are read and such that are read and written (WGSL §14.3).
+/// WGSL has storage buffers for reading, and for reading and writing (WGSL §14.3).
 fn webgpu_qualifier(access: Access) -> &'static str {
     match access {
         Access::Read => "readonly ",

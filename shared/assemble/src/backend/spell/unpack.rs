@@ -1,32 +1,32 @@
-//! Push constants that a backend cannot place as std140 does: kept as vectors of four, and unpacked before the user's
-//! `main`.
+//! Spells push constants whose layout a backend cannot produce: they are stored as vectors of four, and unpacked before
+//! the user's `main`.
 //!
 //! std140 puts each element of an array and each column of a matrix at a multiple of 16 bytes (OpenGL 4.6 §7.6.2.2). An
-//! array of WGSL has its elements as close as their alignment allows (WGSL §14.4.1). HLSL has them where std140 does, but
-//! puts what follows into what the last one leaves of its 16 bytes, also behind a struct; at the top of a block
-//! `packoffset` says otherwise, in a struct nothing does. A struct that holds such a member stands in the block as a struct
-//! of its own.
+//! array of WGSL has its elements as close as their alignment allows (WGSL §14.4.1). HLSL places them as std140 does,
+//! but places the next member in the rest of the last 16 bytes, even after a struct. `packoffset` changes that for
+//! members of a block, but nothing can for members of a struct. A struct with such a member is replaced by another
+//! struct in the block.
 
 use super::{Cx, declarator, declared_name};
 use shader_info_model::Family;
 use shader_info_model::layout::{Offsets, Packing, offsets, type_layout};
 use shader_info_model::{Item, Member, Number, Scalar, SharedStruct, Statement, Type, TypeName, Variable};
 
-/// How the member stands in the block, where it cannot stand there as it is.
+/// Returns the form of a member in the block, if it cannot have its own type there.
 pub(super) fn packed(cx: &Cx<'_>, it: &Variable) -> Option<String> {
     let form = Form::of(cx, &it.ty, length(it.array.as_ref()), Within::Block);
     form.declared(&it.ty, &packed_name(&it.name), length(it.array.as_ref()))
 }
 
-/// The structs that stand in the block instead of those with arrays or matrices that WGSL packs tighter, line by line,
-/// inner ones first.
+/// Returns the structs that replace those with arrays or matrices that WGSL packs more tightly, line by line, inner
+/// ones first.
 pub(super) fn packed_structs(cx: &Cx<'_>, constants: &[&Variable]) -> Vec<String> {
     let mut names = Vec::new();
     constants.iter().for_each(|it| gather(cx, &it.ty, Within::Block, &mut names));
     names.iter().filter_map(|name| (cx.structs)(name)).flat_map(|it| struct_lines(cx, it)).collect()
 }
 
-/// The statements that unpack all of a stage's push constants.
+/// Returns the statements that unpack all push constants of a stage.
 pub(super) fn unpack(cx: &Cx<'_>) -> Vec<String> {
     let constants = cx.items.iter().copied().filter_map(variable);
     let one = |it: &Variable| {
@@ -37,18 +37,18 @@ pub(super) fn unpack(cx: &Cx<'_>) -> Vec<String> {
     constants.filter_map(one).collect()
 }
 
-/// How a value stands in the block.
+/// The form of a value in the block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Form {
-    /// As everywhere.
+    /// Its own type.
     Same,
     /// A vector of four for each element or column.
     Vectors(Type),
-    /// A struct of which a member is spread.
+    /// A struct with a member in another form.
     Struct,
 }
 
-/// Where a value stands.
+/// The container of a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Within {
     Block,
@@ -94,7 +94,8 @@ impl Form {
     }
 }
 
-/// Numbers that fill a struct up to where std140 has the next member, for HLSL, which would have it right behind.
+/// Returns numbers that fill a struct up to the offset that std140 has for the next member, since HLSL would place it
+/// directly after the struct.
 fn padding(cx: &Cx<'_>, it: &SharedStruct) -> u32 {
     let end = |placed: Offsets| {
         let (last, start) = (it.members.last()?, placed.starts.last()?);
@@ -128,8 +129,8 @@ fn struct_lines(cx: &Cx<'_>, it: &SharedStruct) -> Vec<String> {
     std::iter::once(first).chain(it.members.iter().map(member)).chain(padding).chain(["};".into()]).collect()
 }
 
-/// Statements that make `to` of what stands in the block at `from`. `depth` is how many loops are around them. The
-/// elements of arrays of arrays stand in the block in one row.
+/// Returns the statements that assign `to` from the block's value `from`. `depth` is the number of loops around them.
+/// The elements of arrays of arrays are one array in the block.
 fn assigned(
     cx: &Cx<'_>,
     (ty, within): (&TypeName, Within),
@@ -164,7 +165,7 @@ fn assigned(
     }
 }
 
-/// `[si_i]`, or `[si_i / 8][si_i % 8]` of the element that comes at a place of `[[T; 8]; 4]` in memory.
+/// Returns `[si_i]`, or `[si_i / 8][si_i % 8]` for an element of `[[T; 8]; 4]` by its position in memory.
 fn indices(array: &Number, index: &str) -> String {
     let lengths = array.dimensions();
     let behind = |at: usize| lengths[at + 1..].iter().product::<u32>();
@@ -177,7 +178,7 @@ fn indices(array: &Number, index: &str) -> String {
     (0..lengths.len()).map(one).collect()
 }
 
-/// The value whose first vector is at index `first`.
+/// Returns the value whose first vector has the index `first`.
 fn gathered(ty: Type, from: &str, first: &str) -> String {
     let column = |column: u8| {
         let swizzle = &"xyzw"[..usize::from(ty.rows)];

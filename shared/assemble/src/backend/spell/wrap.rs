@@ -1,12 +1,12 @@
-//! What the generated entry does around the user's: interface copies in dialects without blocks (OpenGL ES 3.0 and 3.1,
-//! the portable one), push constants that must be unpacked, and the way from the bodies' clip space to the API's.
+//! Writes the code of the generated entry around the user's: copies of interfaces in dialects without blocks (OpenGL ES
+//! 3.0 and 3.1, the portable one), unpacked push constants, and the conversion of clip space to the API's.
 
 use super::interfaces::loose_name;
 use super::{Cx, attributes, conventions, interfaces, need, unpack};
 use shader_info_model::contribution::Declared;
 use shader_info_model::{Interface, Item, Stage, Statement};
 
-/// Whether this stage's `main` has to be wrapped.
+/// Whether the `main` of a stage must be wrapped.
 pub fn needs_wrap(cx: &Cx<'_>) -> bool {
     copies_interfaces(cx)
         || clip_space(cx).is_some()
@@ -14,8 +14,8 @@ pub fn needs_wrap(cx: &Cx<'_>) -> bool {
         || !unpack::unpack(cx).is_empty()
 }
 
-/// Statements to run before and after the user's `main`, from the interfaces declared in this stage.
-/// Both are empty where [`needs_wrap`] says no.
+/// Returns the statements that run before and after the user's `main`, from the interfaces of the stage. Both are empty
+/// if [`needs_wrap`] is false.
 pub fn wrap(cx: &Cx<'_>, interfaces: &[&Declared]) -> (Vec<String>, Vec<String>) {
     let (mut before, mut after) = if copies_interfaces(cx) { copies(cx, interfaces) } else { Default::default() };
     before.extend(attributes::columns(cx));
@@ -24,7 +24,7 @@ pub fn wrap(cx: &Cx<'_>, interfaces: &[&Declared]) -> (Vec<String>, Vec<String>)
     (before, after)
 }
 
-/// A geometry stage has a position for every vertex it emits, and sees to it there.
+/// A geometry stage converts the position of every vertex when it emits it.
 fn clip_space(cx: &Cx<'_>) -> Option<&'static str> {
     conventions::clip_space(cx).filter(|_| cx.stage != Stage::Geometry)
 }
@@ -44,7 +44,7 @@ fn copies(cx: &Cx<'_>, interfaces: &[&Declared]) -> (Vec<String>, Vec<String>) {
         interface.members.iter().enumerate().flat_map(move |(index, member)| {
             let location = declared.number.saturating_add(shader_info_reflect::member_location(interface, index));
             let parts = interfaces::parts(cx, member, location).into_iter();
-            // What is anonymous and whole passes under its own name.
+            // An anonymous member that is not split has its own name.
             let parts = parts.filter(|part| interface.instance.is_some() || !part.suffix.is_empty());
             parts.map(move |part| {
                 let owner =
