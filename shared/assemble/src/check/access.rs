@@ -1,6 +1,6 @@
-//! Judges what bodies do to resources that are only read or only written.
+//! Reports bodies that write resources that are only read, or read resources that are only written.
 //!
-//! A look at tokens, not a compiler: it speaks only where it is sure and leaves the rest to the compiler.
+//! It scans tokens and does not compile: it reports only certain errors, and leaves the rest to the compiler.
 
 use super::body::MOST_TOLD;
 use super::subject::met_here;
@@ -17,7 +17,7 @@ pub(super) static RULE: Rule = Rule {
 fn judge(subject: &Subject<'_>, report: &mut Report) {
     for item in subject.items() {
         let Statement::Resource(resource) = &item.statement else { continue };
-        // Of a name that is declared in several ways the compiler sees which one holds.
+        // If a name is declared in several ways, only the compiler knows which one applies.
         if is_declared_otherwise(subject, item, &resource.name) {
             continue;
         }
@@ -50,7 +50,7 @@ fn is_declared_otherwise(subject: &Subject<'_>, item: &Item, name: &str) -> bool
     item.when.is_some() && subject.items().any(is_other)
 }
 
-/// What the text does at one mention of a name, where that is certain.
+/// The certain effect of one mention of a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Use {
     Reads,
@@ -60,7 +60,7 @@ pub(super) enum Use {
 
 type Uses = fn(&Body<'_>, usize) -> Option<Use>;
 
-/// What a fragment's code calls a resource: its own by the name it has there, others' not at all.
+/// Returns the name of a resource in the code of a fragment; `None` for resources of other instances.
 fn name_in_fragment<'a>(item: &Item, name: &'a str, body: &Body<'_>) -> Option<&'a str> {
     let (position, used) = body.used?;
     let declares = |own: &str| {
@@ -112,7 +112,7 @@ fn judge_body(
     }
 }
 
-/// Whether the text has a variable, parameter or function of the name: then not every mention is the resource.
+/// Whether the text has a variable, parameter or function with the name: then not every mention is the resource.
 pub(super) fn declares_its_own(body: &Body<'_>, name: &str) -> bool {
     let no_type = ["return", "else", "case", "in", "inout", "out"];
     body.names().any(|(at, word)| {
@@ -122,7 +122,7 @@ pub(super) fn declares_its_own(body: &Body<'_>, name: &str) -> bool {
     })
 }
 
-/// `float[2] name`: an array type before the name.
+/// Whether an array type is before the name: `float[2] name`.
 fn is_declarator(body: &Body<'_>, at: usize) -> bool {
     let open = (at.saturating_sub(FAR)..at).rev().find(|before| body.at(*before) == "[");
     let ty = open.and_then(|open| open.checked_sub(1)).map_or("", |ty| body.at(ty));
@@ -138,7 +138,7 @@ fn image_use(body: &Body<'_>, at: usize) -> Option<Use> {
     }
 }
 
-/// The function whose first argument begins here.
+/// Returns the function whose first argument begins here.
 fn called_with<'a>(body: &'a Body<'_>, at: usize) -> Option<&'a str> {
     let open = at.checked_sub(1).filter(|open| body.at(*open) == "(")?;
     open.checked_sub(1).map(|name| body.at(name))
@@ -162,16 +162,17 @@ pub(super) fn buffer_use(body: &Body<'_>, at: usize) -> Option<Use> {
     }
 }
 
-/// Behind these, a value is wanted; behind `(` and `,` it may be an `out` parameter.
+/// Tokens after which a value is read. After `(` and `,` a name may be an `out` parameter.
 const READS_BEHIND: [&str; 29] = [
     "=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=", "+", "-", "*", "/", "%", "<", ">", "<=", ">=",
     "==", "!=", "&&", "||", "return", "?", "!", "~", "^",
 ];
 
-/// Tokens that an index has at most; what is longer is left to the compiler, so that no text takes long.
+/// Maximum number of tokens in an index. A longer one is left to the compiler, so that the time is limited for every
+/// text.
 const FAR: usize = 64;
 
-/// Behind `name[i].member[j]`.
+/// Returns the position after `name[i].member[j]`.
 fn chain_end(body: &Body<'_>, mut at: usize) -> usize {
     loop {
         at = match body.at(at) {

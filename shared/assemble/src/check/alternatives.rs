@@ -1,4 +1,4 @@
-//! Judges statements of which there is one, given several times under conditions.
+//! Reports statements that an info may have only once, but that are declared several times under conditions.
 
 use super::subject::between;
 use super::{Rule, Subject};

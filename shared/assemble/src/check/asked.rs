@@ -1,10 +1,10 @@
-//! Lists the authors of statements that are too many together.
+//! Lists the authors of statements that exceed a limit together.
 
 use super::Subject;
 use shader_info_model::diagnostic::{Diagnostic, Place};
 use shader_info_model::*;
 
-/// Adds a note for each fragment's instance and each info that has some of the statements.
+/// Adds a note for each instance of a fragment and each info that has some of the statements.
 pub(super) fn by_whom(mut diagnostic: Diagnostic, subject: &Subject<'_>, items: &[&Item]) -> Diagnostic {
     let mut asked: Vec<(String, &Place, Vec<&str>)> = Vec::new();
     for item in items {
@@ -14,7 +14,7 @@ pub(super) fn by_whom(mut diagnostic: Diagnostic, subject: &Subject<'_>, items: 
             None => asked.push((who, &item.place, vec![name])),
         }
     }
-    // One alone is the place itself.
+    // A single author is at the place of the diagnostic itself.
     if asked.len() > 1 {
         for (who, place, names) in asked {
             let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
@@ -29,12 +29,12 @@ pub(super) fn by_whom(mut diagnostic: Diagnostic, subject: &Subject<'_>, items: 
     }
 }
 
-/// `detail#1`, or the info that says it.
+/// Returns `detail#1`, or the info that declares the statement.
 fn who(subject: &Subject<'_>, item: &Item) -> String {
     listed(subject, Some(item)).map_or_else(|| item.from.to_string(), FragmentUse::title)
 }
 
-/// The entry of the list of fragments that a statement belongs to.
+/// Returns the entry of the list of fragments that a statement belongs to.
 fn listed<'a>(subject: &Subject<'a>, item: Option<&Item>) -> Option<&'a FragmentUse> {
     let item = item?;
     let list = subject.items().find_map(|it| match &it.statement {

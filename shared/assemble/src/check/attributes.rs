@@ -1,4 +1,4 @@
-//! Judges vertex attributes: their locations, types and formats.
+//! Checks vertex attributes: their locations, types and formats.
 
 use super::asked::by_whom;
 use super::subject::between;
@@ -8,8 +8,8 @@ use shader_info_model::diagnostic::{
 };
 use shader_info_model::{Item, Number, Scalar, Statement, VertexIn};
 
-/// Locations that every API guarantees: OpenGL 4.6 table 23.57 and ES 3.0 table 6.31 `MAX_VERTEX_ATTRIBS`, Vulkan
-/// `maxVertexInputAttributes`, WebGPU `maxVertexAttributes`.
+/// Number of locations that every API guarantees: OpenGL 4.6 table 23.57 and ES 3.0 table 6.31 `MAX_VERTEX_ATTRIBS`,
+/// Vulkan `maxVertexInputAttributes`, WebGPU `maxVertexAttributes`.
 const LOCATIONS_THERE_ARE: u64 = 16;
 
 pub(super) static LOCATIONS: Rule = Rule {
@@ -103,7 +103,8 @@ fn formats(subject: &Subject<'_>, report: &mut Report) {
             continue;
         }
         let Some(format) = attribute.format.map(|format| format.class()) else { continue };
-        // More than the type has is fine: a `vec3` out of a padded `unorm8x4` drops the last one, on every API.
+        // A format may have more components than the type: a `vec3` from a padded `unorm8x4` ignores the last one on
+        // every API.
         if format.scalar != ty.scalar {
             let (word, delivers) = (format.name, format.scalar.name());
             let message = format!("`{word}` delivers `{delivers}`, and `{name}` is a `{}`", ty.name());

@@ -1,4 +1,4 @@
-//! Judges `backends(…)`, and whether anything is left that can run the shader.
+//! Checks `backends(…)`, and whether an enabled backend remains that can run the shader.
 
 use super::{Rule, Subject};
 use shader_info_model::Statement;

@@ -1,4 +1,4 @@
-//! The GLSL that a declaration names, text by text, read once for every rule that looks at code.
+//! The GLSL texts of a declaration, tokenized once for all rules about code.
 
 use super::Context;
 use shader_info_glsl::Parts;
@@ -7,24 +7,24 @@ use shader_info_model::diagnostic::in_parts;
 use shader_info_model::diagnostic::{Code, Diagnostic, Place};
 use shader_info_model::*;
 
-/// Errors of one kind that are reported for one text; a file with more is in another language.
+/// Maximum number of errors of one kind that are reported for one text; a file with more is in another language.
 pub(super) const MOST_TOLD: usize = 20;
 
 /// One text: an inline body, a file, or a file that one of them includes.
 pub struct Body<'a> {
-    /// Index of the statement that names it.
+    /// Index of its statement.
     pub index: usize,
-    /// That statement.
+    /// Its statement.
     pub item: &'a Item,
-    /// The stage it is for; none for `typedef_source`, which goes into all of them, and for slots of several.
+    /// Its stage; `None` for `typedef_source`, which goes into all stages, and for slots of several stages.
     pub stage: Option<Stage>,
-    /// Which entry of the info's fragments it is the code of; none for what is no fragment's.
+    /// The entry of the info's fragments whose code it is, with its index; `None` for other texts.
     pub used: Option<(u32, &'a FragmentUse)>,
     /// The GLSL.
     pub text: &'a str,
-    /// Live conditionals, unbalanced ones.
+    /// Its live conditionals, and problems of unbalanced ones.
     pub view: View,
-    /// What the compiler may see: no blanks, comments, directives or dead branches.
+    /// The tokens that the compiler may see, without blanks, comments, directives and dead branches.
     pub tokens: Vec<Token>,
     origin: Origin<'a>,
 }
@@ -34,7 +34,7 @@ enum Origin<'a> {
     File(&'a str, &'a Parts),
 }
 
-/// Every text of a declaration. What could not be found is left out: it was reported where it was looked for.
+/// Returns every text of a declaration. Texts that could not be found are left out, since the lookup has reported them.
 pub(super) fn read<'a>(info: &'a Info, cx: &Context<'a>) -> Vec<Body<'a>> {
     let mut bodies = Vec::new();
     for (index, item) in info.items.iter().enumerate() {
@@ -51,14 +51,14 @@ pub(super) fn read<'a>(info: &'a Info, cx: &Context<'a>) -> Vec<Body<'a>> {
             let text = whole.map_or(text, |it| &it.text);
             bodies.push(body(info, index, stage, text, Origin::Inline(start, whole.map(|it| &it.parts))));
         }
-        // An inline body may include files: they are listed under its statement too.
+        // The files that an inline body includes are listed under its statement.
         let files = cx.sources.files.get(&(index as u32)).into_iter().flatten();
         bodies.extend(files.map(|file| body(info, index, stage, &file.text, Origin::File(&file.path, &file.parts))));
     }
     bodies
 }
 
-/// The code of every instance of a fragment.
+/// Returns the code of every instance of a fragment.
 pub(super) fn read_fragments<'a>(info: &'a Info, cx: &Context<'a>) -> Vec<Body<'a>> {
     let mut bodies = Vec::new();
     for (index, item) in info.items.iter().enumerate() {
@@ -79,7 +79,7 @@ pub(super) fn read_fragments<'a>(info: &'a Info, cx: &Context<'a>) -> Vec<Body<'
     bodies
 }
 
-/// The slot of a name.
+/// Returns the slot with this name.
 pub(super) fn slot<'a>(info: &'a Info, name: &str) -> Option<&'a Slot> {
     info.items.iter().find_map(|item| match &item.statement {
         Statement::Slot(slot) if slot.name == name => Some(slot),
@@ -93,7 +93,7 @@ fn body<'a>(info: &'a Info, index: usize, stage: Option<Stage>, text: &'a str, o
     Body { index, item: &info.items[index], stage, used: None, text, view, tokens, origin }
 }
 
-/// What can be said of a macro before a backend is chosen.
+/// Returns what is known of a macro before a backend is chosen.
 fn known(info: &Info, stage: Option<Stage>, name: &str) -> Known {
     let of_stage = Stage::ALL.into_iter().find(|other| other.define() == name);
     match (of_stage, stage) {
@@ -120,14 +120,14 @@ fn seen(text: &str, view: &View) -> Vec<Token> {
         let alive = live.peek().is_some_and(|range| range.contains(&token.start));
         alive && !directives.peek().is_some_and(|directive| directive.span.contains(&token.start))
     };
-    // What stands between two blanks has six bytes or so.
+    // On average a token and its blanks have about six bytes.
     let mut seen = Vec::with_capacity(text.len() / 6);
     seen.extend(Lexer::new(text).filter(|token| !token.is_blank()).filter(is_code));
     seen
 }
 
 impl Body<'_> {
-    /// The place of a byte range.
+    /// Returns the place of a byte range.
     pub fn place(&self, start: usize, end: usize) -> Place {
         let length = end.saturating_sub(start);
         match self.origin {
@@ -136,7 +136,7 @@ impl Body<'_> {
         }
     }
 
-    /// Whether the text has a byte only because files are included in place: a guard around one of them.
+    /// Whether a byte belongs to text that was added for an include in place: a guard.
     pub(super) fn is_made(&self, at: usize) -> bool {
         let parts = match self.origin {
             Origin::Inline(_, parts) => parts,
@@ -146,12 +146,12 @@ impl Body<'_> {
         parts.and_then(|parts| parts.of(line)).is_some_and(|(part, _)| part.is_made)
     }
 
-    /// An error in the text; one in a file also says which statement named the file, one in a fragment's code whose
-    /// composition it is in.
+    /// Returns an error in the text. In a file, it names the statement of the file; in the code of a fragment, it names
+    /// the composition.
     pub fn wrong(&self, code: &'static Code, start: usize, end: usize, message: impl Into<String>) -> Diagnostic {
         let diagnostic = Diagnostic::new(code, &self.place(start, end), message);
         match self.origin {
-            // A fragment that is checked alone is not in a list.
+            // A fragment that is checked alone is in no list.
             Origin::Inline(first, _) if diagnostic.place.file != first.file => {
                 diagnostic.see(&self.item.place, "included by the GLSL here")
             }
@@ -163,23 +163,23 @@ impl Body<'_> {
         }
     }
 
-    /// The words of the text that are names, with their position among the tokens.
+    /// Returns the words that are names, with their positions among the tokens.
     pub fn names(&self) -> impl Iterator<Item = (usize, &str)> {
         let idents = self.tokens.iter().enumerate().filter(|(_, token)| token.kind == Kind::Ident);
         idents.map(|(at, token)| (at, token.raw(self.text)))
     }
 
-    /// The token at a position as written; empty behind the end.
+    /// Returns the token at a position as written; empty after the end.
     pub fn at(&self, position: usize) -> &str {
         self.tokens.get(position).map_or("", |token| token.raw(self.text))
     }
 
-    /// Whether a name stands behind a `.`: a member or a swizzle, not a thing of its own.
+    /// Whether the name is after a `.`, so that it is a member or a swizzle.
     pub fn is_member(&self, position: usize) -> bool {
         position > 0 && self.at(position - 1) == "."
     }
 
-    /// Whether token pasting may make names that cannot be seen.
+    /// Whether token pasting may make names that the tokens do not show.
     pub fn pastes(&self) -> bool {
         self.view
             .directives

@@ -1,4 +1,4 @@
-//! Judges whether a buffer's element type is known.
+//! Checks that the element type of a buffer is known.
 
 use super::{Rule, Subject};
 use shader_info_model::diagnostic::{Diagnostic, OPAQUE_BUFFER, Report, did_you_mean};
@@ -7,7 +7,7 @@ use shader_info_model::{Item, ResourceKind, Statement, TypeName, Typedef};
 pub(super) static RULE: Rule = Rule { name: "a buffer's type is known", codes: &[&OPAQUE_BUFFER], judge };
 
 fn judge(subject: &Subject<'_>, report: &mut Report) {
-    // A mere parent may leave the file to its descendants.
+    // An info that is only a parent may leave the file to its descendants.
     if !subject.is_static {
         return;
     }

@@ -15,7 +15,7 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
             if BUILTINS.iter().any(|row| row.word == name.as_str()) {
                 continue;
             }
-            // Who knows GLSL's name writes that first.
+            // A user who knows the name in GLSL writes that first.
             let by_glsl = BUILTINS.iter().find(|row| row.names.contains(&name.as_str())).map(|row| row.word);
             let words = || BUILTINS.iter().map(|row| row.word);
             let help = match by_glsl {

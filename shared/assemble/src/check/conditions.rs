@@ -30,11 +30,11 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
             wrong.into_iter().for_each(|wrong| report.add(wrong.at(word(&wrong).map_or(&it.place, |it| &it.place))));
         }
     }
-    // A condition of a fragment over a fact that no fragment provides is simply false.
+    // A condition of a fragment on a fact that no fragment provides is false, not an error.
     for item in subject.items().filter(|item| item.instance.is_none()) {
         let Some(when) = &item.when else { continue };
         when.leaves(&mut |leaf| {
-            // Words of tables are known to every info; a constant may be declared by a descendant.
+            // Words of tables are known for every info, but a descendant may declare a constant.
             let judged = match leaf {
                 Condition::Target(_) | Condition::Capability(_) | Condition::Used(_) => item.via.is_none(),
                 _ => subject.is_static,
@@ -54,7 +54,7 @@ fn facts(list: &Fragments) -> Vec<&str> {
     facts.collect()
 }
 
-/// What is wrong with one test of a condition.
+/// An error in one test of a condition.
 struct Wrong {
     /// The word to underline.
     word: String,
@@ -109,7 +109,7 @@ fn wrong_test(subject: &Subject<'_>, item: &Item, leaf: &Condition) -> Option<(S
     }
 }
 
-/// Whether programs see the statement.
+/// Whether the statement appears in types that programs use.
 fn is_typed(statement: &Statement) -> bool {
     matches!(
         statement,

@@ -1,4 +1,4 @@
-//! Judges a constant's value against its type.
+//! Checks the value of a constant against its type.
 
 use super::{Rule, Subject};
 use shader_info_model::diagnostic::{CONSTANT_TYPE, Diagnostic, Report};

@@ -1,36 +1,36 @@
-//! What a declaration is checked against.
+//! The context in which a declaration is checked.
 
 use shader_info_model::Backend;
 use shader_info_model::contribution::Sources;
 use shader_info_reflect::rules::Lowerings;
 
-/// Which techniques of an info are built.
+/// The techniques of an info that are built.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Extent {
     /// All of them.
     #[default]
     Whole,
-    /// Those of a list of keys.
+    /// The techniques of a list of keys.
     Listed,
     /// None: no builder runs.
     Nothing,
 }
 
-/// What a declaration is judged against.
+/// The context in which a declaration is checked.
 #[derive(Clone, Copy)]
 pub struct Context<'a> {
-    /// The backends that are built; `backends(…)` of an info narrows them.
+    /// The enabled backends; `backends(…)` of an info restricts them.
     pub backends: &'a [Backend],
-    /// Words that `profile(…)` in rules holds for.
+    /// Profiles for which `profile(…)` in rules is true.
     pub profiles: &'a [String],
-    /// How branches reach the GLSL on backends on which that is not as declared.
+    /// Lowerings of branches on backends on which they differ from the declared ones.
     pub lowerings: &'a [(Backend, Lowerings)],
-    /// Bytes of push constants before they become a uniform buffer.
+    /// Limit in bytes above which push constants are a uniform buffer.
     pub push_constant_limit: u32,
-    /// Bytes of the largest uniform buffer that the program's devices take on Vulkan.
+    /// Size in bytes of the largest uniform buffer on Vulkan, on the devices of the program.
     pub uniform_buffer_limit: u32,
     /// The GLSL files that the declaration names.
     pub sources: &'a Sources,
-    /// Which of its techniques are built.
+    /// The techniques that are built.
     pub extent: Extent,
 }

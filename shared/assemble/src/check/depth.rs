@@ -1,4 +1,4 @@
-//! Judges early fragment tests against written depth.
+//! Checks that early fragment tests and written depth do not exclude each other.
 
 use super::subject::{between, met_here};
 use super::{Rule, Subject};

@@ -1,4 +1,4 @@
-//! Judges whether a stage's source defines the function to run.
+//! Checks that the source of a stage defines the function to run.
 
 use super::{Body, Rule, Subject};
 use shader_info_glsl::{Function, functions_in};
@@ -13,10 +13,10 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
         let Statement::Source(source) = &item.statement else { continue };
         let is_of_stage = |body: &&Body<'_>| std::ptr::eq(body.item, item) || body.stage.is_none();
         let bodies: Vec<&Body<'_>> = subject.bodies.iter().filter(is_of_stage).collect();
-        // Without its text there is nothing to judge: a missing file was reported, a macro's tokens are in no file.
+        // Without its text nothing can be checked: a missing file was reported, and tokens of a macro are in no file.
         let is_read = bodies.iter().any(|body| body.stage.is_some());
         let name = source.entry.as_deref().unwrap_or("main");
-        // What an unclosed comment or conditional hides cannot be missed; that it is unclosed was reported.
+        // An unclosed comment or conditional may hide the function, and it was reported.
         let is_whole = bodies.iter().all(|body| body.view.problems.is_empty());
         let by_macro = bodies.iter().any(|body| makes(body, name)) || defined(subject, name);
         if is_read && is_whole && !by_macro {
@@ -25,7 +25,7 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
     }
 }
 
-/// Whether a macro of the text may be, or hold, the function.
+/// Whether a macro of the text may be, or contain, the function.
 fn makes(body: &Body<'_>, name: &str) -> bool {
     let defines = body.view.directives.iter().filter(|directive| directive.live && directive.name == "define");
     body.pastes() || defines.into_iter().any(|directive| directive.args(body.text).contains(name))

@@ -1,4 +1,4 @@
-//! Judges whether fragments can call the functions of GLSL files that they name.
+//! Checks that fragments can call the functions of GLSL files that they name.
 
 use super::{Rule, Subject};
 use shader_info_lang::fragments::call;

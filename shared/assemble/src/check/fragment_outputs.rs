@@ -1,4 +1,4 @@
-//! Judges locations and indices of fragment outputs.
+//! Checks the locations and indices of fragment outputs.
 
 use super::subject::between;
 use super::{Rule, Subject};
@@ -28,7 +28,7 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
             report.add(wrong.help(format!("location {free} is free")));
         }
     }
-    // A parent may hold one half of a pair.
+    // A parent may have only one output of a pair.
     if subject.is_static {
         dual_sources_are_a_pair(subject, &outputs, report);
     }

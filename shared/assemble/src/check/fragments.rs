@@ -1,4 +1,4 @@
-//! Judges compositions: whether fragments fit each other, and whether one fits alone.
+//! Checks compositions: whether fragments fit together, and whether one is valid alone.
 
 use super::{Rule, Subject};
 use crate::assemble::judge_composition;
@@ -48,7 +48,7 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
     for backend in &subject.backends {
         let key = Key::new(*backend);
         for problem in judge_composition(&contributions, &key) {
-            // What one API has no room for, the others may; an info that names it means it.
+            // A limit of one API is no error for others, unless the info names the backend.
             let is_its_own = problem.code == &INTERPOLATOR_LIMIT || problem.code == &UNSUPPORTED;
             match is_its_own && !subject.named.contains(backend) {
                 true => of_one.push((*backend as usize, problem)),
@@ -62,7 +62,7 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
     }
 }
 
-// The composition that a fragment's error shows in.
+// Names the composition in which an error of a fragment occurs.
 fn named(problem: Diagnostic, item: &Item, list: &Fragments, info: &str) -> Diagnostic {
     let place = list
         .uses

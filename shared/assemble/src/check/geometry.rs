@@ -1,4 +1,4 @@
-//! Judges whether a geometry source and its layout come together.
+//! Checks that a geometry source and its layout occur together.
 
 use super::{Rule, Subject};
 use shader_info_model::diagnostic::{Diagnostic, GEOMETRY_LAYOUT, Report};

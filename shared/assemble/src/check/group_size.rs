@@ -1,11 +1,12 @@
-//! Judges `local_group_size`.
+//! Checks `local_group_size`.
 
 use super::{Rule, Subject};
 use shader_info_model::diagnostic::{Diagnostic, GROUP_SIZE, Report};
 use shader_info_model::{Stage, Statement};
 
-/// Invocations of a group and its depth that desktop hardware has: OpenGL 4.6 table 23.65 guarantees 1024 and
-/// (1024, 1024, 64). Vulkan's required limits are 128 and (128, 128, 64), which no desktop driver stops at.
+/// Maximum number of invocations of a group, and its maximum size, on desktop hardware: OpenGL 4.6 table 23.65
+/// guarantees 1024 and (1024, 1024, 64). Vulkan's required limits are 128 and (128, 128, 64), but every desktop driver
+/// supports more.
 const MOST: u64 = 1024;
 const MOST_OF: [u64; 3] = [1024, 1024, 64];
 
@@ -37,7 +38,7 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
             report.add(wrong.help("write whole numbers from 1; axes that are left out are 1"));
         }
         let total = values.iter().try_fold(1_u64, |total, value| total.checked_mul(u64::try_from(*value).ok()?));
-        // Sizes that differ by variant are judged together where a variant is assembled.
+        // Sizes that differ by variant are checked together when a variant is assembled.
         let varies = sizes.iter().any(|size| size.is_open());
         let each_is_fine = values.iter().zip(MOST_OF).all(|(value, most)| (1..=most as i64).contains(value));
         if let Some(total) = total.filter(|total| each_is_fine && !varies && *total > MOST) {
@@ -48,7 +49,7 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
     threads_of_metal(subject, report);
 }
 
-// Metal makes no pipeline of a group that is larger than what its compiler planned for.
+// Metal cannot make a pipeline of a group that is larger than its compiler has assumed.
 fn threads_of_metal(subject: &Subject<'_>, report: &mut Report) {
     let limits = subject.items().filter_map(|item| match &item.statement {
         Statement::MetalMaxTotalThreadsPerThreadgroup(most) => Some((item, most)),

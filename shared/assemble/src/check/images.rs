@@ -1,4 +1,4 @@
-//! Judges an image's format against its type.
+//! Checks the format of an image against its type.
 
 use super::{Rule, Subject};
 use shader_info_model::diagnostic::{Diagnostic, IMAGE_FORMAT, Report};

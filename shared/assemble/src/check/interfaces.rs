@@ -1,4 +1,4 @@
-//! Judges interfaces by the stages on both sides of them.
+//! Checks interfaces against the stages on both sides of them.
 
 use super::{Rule, Subject};
 use shader_info_model::diagnostic::{Diagnostic, Report, UNNAMED_INTERFACE, UNREAD_OUTPUT};

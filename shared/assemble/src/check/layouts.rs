@@ -1,4 +1,4 @@
-//! Judges whether a shared struct lies in Rust's memory as the buffer's packing reads it.
+//! Checks that a shared struct has the layout in Rust that the buffer's packing has.
 
 use std::collections::BTreeSet;
 
@@ -27,12 +27,12 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
         let TypeName::Struct(name) = ty else { continue };
         let Some(it) = subject.find_struct(name) else { continue };
         let structs = |name: &str| subject.find_struct(name);
-        // What its declaration reports already is one error, and mending that mends this.
+        // An error that the struct's declaration reports is not repeated, since correcting that also corrects this one.
         let Ok((_, wrong)) = declared(it, &structs) else { continue };
         if !wrong.is_empty() || !judged.insert((name, packing)) {
             continue;
         }
-        // A type that is unknown inside it was reported where the struct was resolved.
+        // An unknown type in the struct was reported when the struct was resolved.
         let Ok(changes) = repair(packing, it, &structs) else { continue };
         layout_mismatch(&item.place, it, packing, &changes, &structs, report);
     }
@@ -45,14 +45,14 @@ fn registers(subject: &Subject<'_>, report: &mut Report) {
         let Some(name) = read_by_registers(&item.statement) else { continue };
         let is_judged = !subject.reaches(item, Family::D3d12) || !judged.insert(name);
         let Some(it) = structs(name).filter(|_| !is_judged) else { continue };
-        // What Rust has elsewhere is reported with what mends it.
+        // Differences to Rust are reported together with their correction.
         let is_as_in_rust = repair(Packing::Std140, it, &structs).is_ok_and(|changes| changes.is_empty());
         let Some(found) = elsewhere(it, &structs).filter(|_| is_as_in_rust || it.host.is_empty()) else { continue };
         report.add(register(item, &found));
     }
 }
 
-/// The name of the struct that a statement puts into a constant buffer.
+/// Returns the name of the struct that a statement puts into a constant buffer.
 fn read_by_registers(statement: &Statement) -> Option<&str> {
     let ty = match statement {
         Statement::Resource(it) => match &it.kind {

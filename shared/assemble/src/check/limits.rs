@@ -1,4 +1,4 @@
-//! Judges slots and counts of resources against what the backends have room for.
+//! Checks slots and numbers of resources against the limits of the backends.
 
 use super::asked::by_whom;
 use super::{Rule, Subject};
@@ -10,19 +10,19 @@ use shader_info_model::{FragmentOut, Item, Number, Resource, Stage, Statement};
 pub(super) static RULE: Rule =
     Rule { name: "every slot is within the limits of the backends it is meant for", codes: &[&SLOT_LIMIT], judge };
 
-/// What a family guarantees of one kind.
+/// The limit that a family guarantees for one kind.
 ///
-/// Sources: OpenGL 4.6 core tables 23.57 to 23.72, OpenGL ES 3.1 §20, Vulkan 1.1 "Required Limits",
-/// WebGPU §3.6.2 (limits of every adapter), Direct3D 12 "Hardware Tiers" (tier 1), Metal's feature set tables together
-/// with what docs/conventions.md leaves of them. Where a stage is guaranteed none at all, as storage buffers and images
-/// in vertex shaders of OpenGL, those of the other stages count: devices that have any have them there too, and the
-/// driver's word is the last one.
+/// Sources: OpenGL 4.6 core tables 23.57 to 23.72, OpenGL ES 3.1 §20, Vulkan 1.1 "Required Limits", WebGPU §3.6.2
+/// (limits of every adapter), Direct3D 12 "Hardware Tiers" (tier 1), Metal's feature set tables, reduced by the slots
+/// that docs/conventions.md reserves. If a stage is guaranteed none at all, as for storage buffers and images in vertex
+/// shaders of OpenGL, the limits of other stages apply: devices that support any also support them there, and otherwise
+/// the driver reports it.
 struct Limit {
     word: &'static str,
     family: Family,
-    /// Binding points.
+    /// Number of binding points.
     slots: u32,
-    /// Of one stage.
+    /// Maximum number in one stage.
     a_stage: u32,
 }
 
@@ -30,7 +30,7 @@ const fn limit(word: &'static str, family: Family, slots: u32, a_stage: u32) -> 
     Limit { word, family, slots, a_stage }
 }
 
-/// As many as Vulkan's bindings have room for.
+/// The number of slots that Vulkan's ranges of bindings have.
 const ALL_SLOTS: u32 = 64;
 
 static LIMITS: &[Limit] = &[
@@ -97,13 +97,13 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
     }
     outputs(subject, report);
     for word in ["sampler", "uniform_buf", "storage_buf", "image"] {
-        // One stage that has too many is enough to say it.
+        // The first stage that exceeds the limit is sufficient for the report.
         let wrong = subject.stages().iter().find_map(|stage| one_too_many(subject, word, stage));
         wrong.into_iter().for_each(|wrong| report.add(wrong));
     }
 }
 
-// Every output beyond what there is, each by itself.
+// Reports every output beyond the limit.
 fn outputs(subject: &Subject<'_>, report: &mut Report) {
     let all: Vec<(&Item, &FragmentOut)> = subject
         .items()
@@ -125,7 +125,8 @@ fn outputs(subject: &Subject<'_>, report: &mut Report) {
     }
 }
 
-/// The limits of the families that the info itself names: elsewhere it is skipped where it does not fit.
+/// Returns the limits of the families that the info itself names. On other backends, the info is skipped if it exceeds
+/// them.
 fn limits<'a>(subject: &'a Subject<'_>, word: &'a str) -> impl Iterator<Item = &'static Limit> + use<'a> {
     let is_named = |family: Family| subject.named.iter().any(|backend| backend.row().family == family);
     LIMITS.iter().filter(move |limit| limit.word == word && is_named(limit.family))
@@ -139,7 +140,7 @@ fn resources<'a>(subject: &Subject<'a>) -> impl Iterator<Item = (&'a Item, &'a R
 }
 
 fn one_too_many(subject: &Subject<'_>, word: &str, stage: Stage) -> Option<Diagnostic> {
-    // What is there under a condition may be an alternative of something else.
+    // A resource under a condition may be an alternative of another one.
     let seen = resources(subject).filter(|(item, resource)| {
         resource.kind.word() == word && resource.visibility.has(stage) && item.when.is_none()
     });

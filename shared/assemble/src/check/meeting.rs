@@ -3,16 +3,16 @@
 use shader_info_model::Backend;
 use shader_info_model::{Condition, Fact, Item};
 
-/// With more names than this in two conditions, the statements are taken to meet.
+/// With more names than this in two conditions, the statements are assumed to be active together.
 const MOST_NAMES: usize = 8;
 
-/// Whether a statement can be there on one of the backends.
+/// Whether a statement can be active on one of the backends.
 pub(super) fn applies(item: &Item, backends: &[Backend]) -> bool {
     let conditions: Vec<&Condition> = item.when.iter().collect();
     can_hold(&conditions, backends)
 }
 
-/// Whether conditions can hold at once on one of the backends: tries every setting of the names in them.
+/// Whether conditions can be true together on one of the backends: tries every setting of the names in them.
 pub(super) fn can_hold(conditions: &[&Condition], backends: &[Backend]) -> bool {
     let mut names: Vec<Condition> = Vec::new();
     for condition in conditions {
@@ -36,7 +36,7 @@ fn can_hold_on(backend: Backend, conditions: &[&Condition], names: &[Condition])
     })
 }
 
-/// A name equals one value at a time.
+/// Whether a setting is possible: a name equals only one value at a time.
 fn is_possible(names: &[Condition], setting: u32) -> bool {
     let chosen = names.iter().enumerate().filter(|(at, _)| setting & 1 << at != 0);
     let mut equal: Vec<&str> = chosen
@@ -61,7 +61,7 @@ fn fact(leaf: &Condition, backend: Backend, names: &[Condition], setting: u32) -
     if holds != negated { Fact::True } else { Fact::False }
 }
 
-/// `x == true` is `x`, `x == false` is `!x`.
+/// `x == true` is `x`, and `x == false` is `!x`.
 fn plain(leaf: &Condition) -> (Condition, bool) {
     match leaf {
         Condition::Equal(name, value) if value == "true" => (Condition::Name(name.clone()), false),

@@ -1,4 +1,4 @@
-//! Judges whether a uniform and a storage buffer have one index on Metal, which has one row of buffers for both.
+//! Checks that no uniform and storage buffer have the same index on Metal, which has one table of buffers for both.
 
 use super::subject::between;
 use super::{Rule, Subject};
@@ -32,7 +32,7 @@ fn placed(item: &Item) -> Option<Placed<'_>> {
     let is_buffer = matches!(resource.kind, ResourceKind::UniformBuf { .. } | ResourceKind::StorageBuf { .. });
     let slot = resource.slot.as_ref().filter(|slot| is_buffer && slot.value.is_some())?.get();
     let (binding, room) = vulkan_binding(&resource.kind, slot);
-    // What is beyond the table has its own error.
+    // A slot beyond the table is reported by another rule.
     let index = metal_slots(0, binding).buffer.filter(|_| slot < room)?;
     Some(Placed { item, resource, slot, index })
 }

@@ -1,4 +1,4 @@
-//! Checks a resolved declaration and its GLSL: one rule a file, no compiler needed.
+//! Checks a resolved declaration and its GLSL without a compiler. Each rule has a file.
 
 mod access;
 mod alternatives;
@@ -118,7 +118,7 @@ pub static RULES: &[&Rule] = &[
     &render_state::RULE,
 ];
 
-/// Judges a declaration by every rule; adds what is wrong, each error once, also where `resolve` has found it.
+/// Checks a declaration by every rule, and adds its errors. An error that `resolve` has found already is not repeated.
 pub fn check(info: &Resolved, cx: &Context<'_>, report: &mut Report) {
     if !info.is_whole() {
         return;
@@ -130,7 +130,7 @@ pub fn check(info: &Resolved, cx: &Context<'_>, report: &mut Report) {
     let mut fresh: Vec<Diagnostic> = Vec::new();
     for diagnostic in found.diagnostics {
         let is_said = known.iter().any(|earlier| is_same(earlier, &diagnostic));
-        // One file under two statements shows one error twice, with another "named here".
+        // A file of two statements shows the same error twice, with different notes "named here".
         let is_again = fresh.iter().any(|earlier| {
             earlier.code == diagnostic.code
                 && earlier.place == diagnostic.place

@@ -1,4 +1,4 @@
-//! Judges what modifiers do to slots: each has a slot, a body of its shape, and a place among the others.
+//! Checks modifiers: each body has a slot, the form of the slot, and an order among the other bodies.
 
 use super::said::said;
 use super::{Body, Rule, Subject, body};
@@ -26,7 +26,7 @@ pub(super) static CALLED: Rule = Rule {
     judge: called,
 };
 
-/// The functions of one slot, innermost first.
+/// Returns the bodies of one slot, innermost first.
 fn bodies<'a>(subject: &Subject<'a>, slot: &str) -> Vec<(&'a Item, &'a SlotBody)> {
     let of_slot = subject.items().filter_map(|item| match &item.statement {
         Statement::SlotBody(body) if body.slot == slot => Some((item, body)),
@@ -44,7 +44,7 @@ fn slots<'a>(subject: &Subject<'a>) -> impl Iterator<Item = (&'a Item, &'a Slot)
     })
 }
 
-// A modifier by itself has no template; a compiled info has one.
+// A modifier alone has no template; a compiled info has one.
 fn known(subject: &Subject<'_>, report: &mut Report) {
     let has_slots = slots(subject).next().is_some();
     if !subject.is_static && !has_slots {
@@ -72,7 +72,7 @@ fn place<'a>(item: &'a Item, body: &'a SlotBody) -> &'a Place {
 }
 
 fn text_of<'s, 'a>(subject: &'s Subject<'a>, item: &Item) -> Option<&'s Body<'a>> {
-    // Includes come first: the text itself is the last, or the first where it is inline.
+    // Included files come before the text itself, unless it is inline: then they follow.
     let mut own = subject.bodies.iter().filter(|body| std::ptr::eq(body.item, item));
     if item.statement.inline().is_some() { own.next() } else { own.next_back() }
 }
@@ -97,7 +97,7 @@ fn signatures(subject: &Subject<'_>, report: &mut Report) {
             let of = |it: &String| Passing::ALL.into_iter().find(|passing| passing.name() == it);
             qualifiers.iter().find_map(of).unwrap_or(Passing::In)
         };
-        // What runs beside a slot may give nothing back.
+        // A function that runs before or after a slot may return nothing.
         let returns = found.return_type == slot.returns || is_beside && found.return_type == "void";
         let is_same = returns
             && found.params.len() == slot.params.len()
@@ -126,7 +126,7 @@ fn super_calls(subject: &Subject<'_>, report: &mut Report) {
             _ => continue,
         };
         let Some((start, end)) = calls_super(subject, item) else { continue };
-        // A slot that returns nothing does nothing by itself, and that can be called.
+        // A slot without a result can be called even if it has no body.
         let has_base = body::slot(subject.info, slot).is_some_and(|slot| slot.text.is_some() || !slot.has_value());
         let first = bodies(subject, slot).into_iter().find(|(_, body)| body.role == Role::Override);
         let has_inner = has_base || first.is_some_and(|(first, _)| !std::ptr::eq(first, item));
@@ -164,7 +164,7 @@ fn overrides(subject: &Subject<'_>, report: &mut Report) {
     }
 }
 
-// What a shader says itself is meant to be the last word.
+// A body that the shader itself declares is meant to be the last one.
 fn is_ordered(subject: &Subject<'_>, first: &Item, second: &Item) -> bool {
     let names = |list: &[(String, Place)], name: &str| list.iter().any(|(known, _)| known == name);
     let says = subject.items().any(|item| match &item.statement {

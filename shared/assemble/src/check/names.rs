@@ -1,4 +1,4 @@
-//! Judges whether two things of one name meet in a stage.
+//! Checks that no two declarations in a stage have the same name.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
     let mut told: Vec<(&str, *const Item, *const Item)> = Vec::new();
     for (at, named) in all.iter().enumerate() {
         let earlier = by_name.entry(&named.name).or_default();
-        // One error for a name, however many stages and statements it meets in.
+        // A name is reported once, however many stages and statements it occurs in.
         let first = earlier.iter().find_map(|first| meeting(subject, first, named).map(|stage| (*first, stage)));
         if let Some((first, stage)) = first {
             let pair = (named.name.as_str(), std::ptr::from_ref(first.item), std::ptr::from_ref(named.item));
@@ -33,7 +33,7 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
     }
 }
 
-/// The first stage in which both are there.
+/// Returns the first stage in which both are active.
 fn meeting(subject: &Subject<'_>, first: &Named<'_>, second: &Named<'_>) -> Option<Stage> {
     let stages = subject.stages();
     let stage = stages.iter().find(|stage| first.stages.has(*stage) && second.stages.has(*stage))?;
@@ -71,7 +71,8 @@ fn tell(first: &Named<'_>, second: &Named<'_>, stage: Stage) -> Diagnostic {
     wrong.help(way_out(first, second))
 }
 
-/// What another declaration brings only under a branch of its own name came with a modifier that is left to the object.
+/// If another declaration brings a name only under a branch with the declaration's own name, it came with a modifier
+/// that the object chooses.
 fn way_out(first: &Named<'_>, second: &Named<'_>) -> String {
     let is_of_modifier = |it: &Named<'_>| {
         if first.item.from == second.item.from {

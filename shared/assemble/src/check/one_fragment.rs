@@ -1,4 +1,4 @@
-//! Checks a fragment by itself, as if it were the whole composition.
+//! Checks a fragment alone, as if it were a whole composition.
 
 use std::sync::Arc;
 
@@ -9,9 +9,9 @@ use shader_info_model::diagnostic::{Diagnostic, Place, READS_NOTHING, Report};
 use shader_info_model::*;
 use shader_info_types::binding::PUSH_CONSTANT_LIMIT;
 
-/// Judges a fragment for every backend, whatever a build is set up for: others may list it.
+/// Checks a fragment for every backend, whatever the build's backends are, since others may list it.
 ///
-/// `is_own` tells what stands in the fragment: errors in the rest are reported where that is declared.
+/// `is_own` is whether a place is in the fragment: errors in other declarations are reported where they are declared.
 pub fn check_fragment_alone(fragment: &Fragment, is_own: &dyn Fn(&Place) -> bool, report: &mut Report) {
     let backends: Vec<Backend> = Backend::all().collect();
     let cx = Context {
@@ -26,7 +26,7 @@ pub fn check_fragment_alone(fragment: &Fragment, is_own: &dyn Fn(&Place) -> bool
     check_fragment(fragment, &cx, is_own, report);
 }
 
-/// Judges a fragment as if it were alone in an info; values that it leaves to others are there.
+/// Checks a fragment as if it were alone in an info. Values that it requires from others are assumed to exist.
 pub fn check_fragment(fragment: &Fragment, cx: &Context<'_>, is_own: &dyn Fn(&Place) -> bool, report: &mut Report) {
     let path = FragmentPath { path: fragment.name.clone(), fragment: Some(Arc::new(fragment.clone())) };
     let one = FragmentUse {
@@ -44,7 +44,7 @@ pub fn check_fragment(fragment: &Fragment, cx: &Context<'_>, is_own: &dyn Fn(&Pl
     let mut alone = Report::default();
     let resolved = resolve(&info, &[], &mut alone);
     check(&resolved, cx, &mut alone);
-    // Whom it reads from is not there.
+    // The fragment from which it reads is not in the composition.
     let is_told = |it: &Diagnostic| is_own(&it.place) && it.code != &READS_NOTHING;
     let own = alone.diagnostics.into_iter().filter(is_told);
     own.for_each(|it| report.add(it));

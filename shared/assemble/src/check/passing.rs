@@ -1,12 +1,12 @@
-//! Judges whether values can pass from one stage to the next, and out of the last.
+//! Checks that values can pass from one stage to the next, and out of the last one.
 
 use super::{Rule, Subject};
 use shader_info_model::Family;
 use shader_info_model::diagnostic::{Diagnostic, NO_PERSPECTIVE, Report, UNPASSABLE_MEMBER};
 use shader_info_model::{Interpolation, Scalar, Statement, Varying};
 
-/// Vectors that pass between two stages: desktop drivers have 32 (128 components) or more; Vulkan guarantees 16, OpenGL
-/// 4.6 and ES 3.0 15.
+/// Maximum number of vectors between two stages: desktop drivers support 32 (128 components) or more; Vulkan guarantees
+/// 16, OpenGL 4.6 and ES 3.0 guarantee 15.
 const MOST_VECTORS: u32 = 32;
 
 pub(super) static MEMBERS: Rule = Rule {
@@ -67,7 +67,7 @@ fn why_not(interface: &str, member: &Varying) -> Option<(String, String)> {
 }
 
 fn interpolation(subject: &Subject<'_>, report: &mut Report) {
-    // Where GLES is only among the enabled backends, the shader is skipped there and listed as such.
+    // If GLES is enabled but not named by the info, the shader is skipped there, and listed as skipped.
     let is_meant_for_es = subject.named.iter().any(|backend| backend.row().family == Family::Gles);
     if !is_meant_for_es {
         return;

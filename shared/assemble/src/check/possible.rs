@@ -14,12 +14,12 @@ pub struct Possible<'a> {
 }
 
 impl<'a> Possible<'a> {
-    /// Of the info on the backends, with the words that `profile(…)` in rules holds for.
+    /// Makes it for an info on backends, with the profiles for which `profile(…)` in rules is true.
     pub fn new(info: &'a Info, profiles: &'a [String], backends: &'a [Backend]) -> Self {
         Self { info, profiles, backends, ruled: Ruled::default() }
     }
 
-    /// Whether all of the conditions can hold together.
+    /// Whether all of the conditions can be true together.
     pub fn can_hold(&self, conditions: &[Condition]) -> bool {
         let conditions: Vec<&Condition> = conditions.iter().collect();
         !conditions.iter().any(|it| is_refuted(self.info, it))
@@ -28,7 +28,7 @@ impl<'a> Possible<'a> {
     }
 }
 
-/// Whether the values of the compilation constants alone say that a condition does not hold.
+/// Whether a condition is false by the values of the compilation constants alone.
 pub(super) fn is_refuted(info: &Info, condition: &Condition) -> bool {
     let value = |name: &str| info.items.iter().find_map(|item| value(item, name));
     let fact = |holds: bool| if holds { Fact::True } else { Fact::False };
@@ -49,7 +49,7 @@ fn value(item: &Item, name: &str) -> Option<String> {
     }
 }
 
-/// That none of the conditions holds; `None` of an empty list.
+/// Returns the condition that none of the conditions is true; `None` for an empty list.
 pub(super) fn none_of<'a>(conditions: impl Iterator<Item = &'a Condition>) -> Option<Condition> {
     let mut negated: Vec<Condition> = Vec::new();
     for condition in conditions {
@@ -61,7 +61,7 @@ pub(super) fn none_of<'a>(conditions: impl Iterator<Item = &'a Condition>) -> Op
     negated.into_iter().reduce(|a, b| Condition::And(Box::new(a), Box::new(b)))
 }
 
-/// As short as people would write it.
+/// Returns the negation in the shortest form.
 fn negate(condition: &Condition) -> Condition {
     match condition {
         Condition::Not(inner) => (**inner).clone(),

@@ -1,4 +1,4 @@
-//! Judges the size of all push constants.
+//! Checks the size of all push constants.
 
 use super::subject::{between, met_here};
 use super::{Rule, Subject};
@@ -8,12 +8,12 @@ use shader_info_model::layout::{Packing, offsets};
 use shader_info_model::{Item, Member, Statement};
 use shader_info_reflect::add_member;
 
-/// Bytes that every device takes as a uniform buffer: Vulkan's `maxUniformBufferRange` (Vulkan 1.1, "Required Limits").
-/// Desktop devices take 65536 or more.
+/// Size in bytes of a uniform buffer that every device supports: Vulkan's `maxUniformBufferRange` (Vulkan 1.1,
+/// "Required Limits"). Desktop devices support 65536 or more.
 pub const UNIFORM_BUFFER_LIMIT: u32 = 16384;
 
-/// 4096 vectors of constants a buffer (Direct3D 12), `maxUniformBufferBindingSize` of every adapter (WebGPU §3.6.2), and
-/// what Metal's feature set tables say of constant buffers.
+/// Size in bytes on other APIs: 4096 vectors in a constant buffer (Direct3D 12), `maxUniformBufferBindingSize` of every
+/// adapter (WebGPU §3.6.2), and the limit of constant buffers in Metal's feature set tables.
 const ELSEWHERE: u32 = 65536;
 
 pub(super) static RULE: Rule = Rule {
@@ -22,8 +22,8 @@ pub(super) static RULE: Rule = Rule {
     judge,
 };
 
-/// Bytes of push constants that a family takes; none where they are plain uniforms, of which the driver says how many
-/// there may be.
+/// Maximum size of push constants in bytes for a family; `None` if they are plain uniforms, whose limit depends on the
+/// driver.
 fn room(subject: &Subject<'_>, family: Family) -> Option<u32> {
     match family {
         Family::OpenGl | Family::Gles => None,
@@ -51,17 +51,17 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
         }
         add_member(&mut all, member, item);
     }
-    // Who inherits it may leave backends out.
+    // A descendant may exclude backends.
     if !subject.is_static {
         return;
     }
     let (members, items): (Vec<Member>, Vec<&Item>) = all.into_iter().unzip();
-    // The size of a type that exists in a GLSL file only is unknown here.
+    // The size of a type that only a GLSL file defines is unknown here.
     let Ok(all) = offsets(Packing::Std140, &members, &|name| subject.find_struct(name)) else { return };
     let families = Family::ALL.into_iter().filter(|family| items.iter().any(|item| subject.reaches(item, *family)));
     let narrow = families.filter_map(|family| Some((family, room(subject, family)?))).min_by_key(|(_, room)| *room);
     let Some((family, room)) = narrow.filter(|(_, room)| all.size > *room) else { return };
-    // The first that exceeds the limit.
+    // Finds the first push constant that exceeds the limit.
     let ends = all.starts.iter().skip(1).copied().chain([all.size]);
     let over = ends.into_iter().position(|end| end > room).unwrap_or(0);
     let Some(item) = items.get(over) else { return };

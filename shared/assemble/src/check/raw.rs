@@ -1,4 +1,5 @@
-//! Judges declarations in GLSL that belong into the declaration, where every backend spells them in its own way.
+//! Reports declarations in GLSL that belong into the declaration in Rust, where every backend spells them in its own
+//! way.
 
 use super::body::MOST_TOLD;
 use super::{Body, Rule, Subject};
@@ -45,7 +46,7 @@ fn judge_one(body: &Body<'_>, declared: &Declared) -> Option<Diagnostic> {
     Some(tell(body, declared, what, &help))
 }
 
-// Fragments have words of their own for what they take and give.
+// Fragments have statements of their own for inputs and outputs.
 fn in_fragment(body: &Body<'_>, declared: &Declared, ty: &str) -> Option<Diagnostic> {
     let name = &declared.name;
     let (what, help) = match declared.kind {
@@ -85,7 +86,7 @@ fn tell(body: &Body<'_>, declared: &Declared, what: &str, help: &str) -> Diagnos
         .help(format!("in the declaration, write {help}"))
 }
 
-/// The word before a name, or before the first of a list of names; a placeholder if that is not a type.
+/// Returns the word before a name, or before the first one of a list of names; a placeholder if it is not a type.
 fn type_before<'a>(body: &'a Body<'_>, start: usize) -> &'a str {
     let at = body.tokens.partition_point(|token| token.start < start);
     let is_word = |at: usize| body.at(at).starts_with(|first: char| first.is_ascii_alphabetic());

@@ -1,4 +1,4 @@
-//! Judges render states: their own fields and bases, and what the rules do with them.
+//! Checks render states: their fields and bases, and their use in the rules.
 
 use super::{Rule, Subject};
 use shader_info_model::diagnostic::{FIELD_TWICE, FIELD_VALUE, Report, STATE_CIRCLE, UNKNOWN_FIELD, UNKNOWN_STATE};

@@ -1,4 +1,4 @@
-//! Judges names that GLSL keeps for itself.
+//! Reports names that GLSL reserves.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,8 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
     let own = |item: &Item| item.via.is_none();
     let names = scope::names(subject);
     for named in names.iter().filter(|named| own(named.item)) {
-        // Other than in a scope of its own, a member may be called like a function; a macro may replace anything.
+        // A member has a scope of its own, so it may have the name of a function. A macro may replace any name, so only
+        // the names that GLSL reserves for macros are checked.
         let why = why_ours(&named.name).or_else(|| match named.role {
             Role::Macro => why_macro(&named.name),
             Role::Member => why_member(&named.name),
@@ -26,7 +27,7 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
             report.add(tell(named.item, named.place, &named.name, named.what, why));
         }
     }
-    // Where a name is declared it is an error already, whatever uses it.
+    // A reserved name is reported at its declaration, so its uses are not.
     let declared: BTreeSet<&str> = names.iter().map(|named| named.name.as_ref()).collect();
     subject.own_code().for_each(|body| in_body(body, &declared, report));
     for item in subject.own() {
@@ -40,7 +41,7 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
     }
 }
 
-// What the assembler writes has names of its own; a body that has one of them breaks in some backends only.
+// The assembler generates names. A body with such a name would fail on some backends only.
 fn in_body(body: &Body<'_>, declared: &BTreeSet<&str>, report: &mut Report) {
     let mut told: BTreeSet<&str> = BTreeSet::new();
     let own = |name: &str| name.starts_with(OWN) && !declared.contains(name);
@@ -67,12 +68,13 @@ fn in_body(body: &Body<'_>, declared: &BTreeSet<&str>, report: &mut Report) {
     }
 }
 
-/// Why a name of the global scope cannot be had.
+/// Returns why a name of the global scope is reserved.
 fn why(name: &str) -> Option<&'static str> {
     why_reserved(name).map(words)
 }
 
-/// GLSL 4.60 §3.3: macros that begin with `GL_` or hold `__` are the implementation's.
+/// Returns why the name of a macro is reserved: those that begin with `GL_` or contain `__` belong to the
+/// implementation (GLSL 4.60 §3.3).
 fn why_macro(name: &str) -> Option<&'static str> {
     match why_reserved(name) {
         Some(why @ (Why::GlPrefix | Why::DoubleUnderscore)) => Some(words(why)),

@@ -1,15 +1,15 @@
-//! What a rule is.
+//! The type of a rule.
 
 use super::Subject;
 use shader_info_model::diagnostic::{Code, Report};
 
-/// One thing that must hold of every declaration.
+/// A rule that every declaration must satisfy.
 #[derive(Debug)]
 pub struct Rule {
-    /// What holds, as a sentence.
+    /// What it requires, as a sentence.
     pub name: &'static str,
-    /// The errors it finds.
+    /// The codes that it reports.
     pub codes: &'static [&'static Code],
-    /// Looks for them.
+    /// Checks a declaration.
     pub judge: fn(&Subject<'_>, &mut Report),
 }

@@ -1,4 +1,4 @@
-//! Decides whether the rules leave a technique in which several conditions hold.
+//! Decides whether the rules leave a technique in which several conditions are true.
 
 use std::cell::{OnceCell, RefCell};
 
@@ -8,16 +8,16 @@ use shader_info_model::Backend;
 use shader_info_model::{Condition, Info, Item, Statement};
 use shader_info_reflect::rules::{Lowerings, Outside, Program, settle};
 
-/// The techniques of an info by the branches that its statements ask for. Nothing is solved before it is needed.
+/// The techniques of an info, by the branches in conditions of its statements. Nothing is computed before it is needed.
 #[derive(Default)]
 pub(super) struct Ruled {
     space: OnceCell<Option<(Space, u64)>>,
-    /// By what holds of the build: backends of which the rules see no difference have the same techniques.
+    /// Solutions by the values of the atoms: backends that the rules cannot distinguish have the same techniques.
     solved: RefCell<Vec<(Vec<bool>, Option<Keys>)>>,
 }
 
 impl Ruled {
-    /// Whether some technique on one of the backends has all conditions. Rules that are wrong decide nothing.
+    /// Whether some technique on one of the backends satisfies all conditions. Rules with errors exclude nothing.
     pub(super) fn can_hold(
         &self,
         info: &Info,
@@ -41,11 +41,11 @@ impl Ruled {
     }
 }
 
-/// Looks for something in the techniques of a build.
+/// Searches the techniques of a build.
 type Look<'a> = &'a dyn Fn(&Program, &mut Solution) -> Option<String>;
 
 impl Ruled {
-    /// What there is to find on a backend; nothing if the rules are wrong.
+    /// Returns the result of the search on a backend; `None` if the rules have errors.
     pub(super) fn find(&self, info: &Info, profiles: &[String], backend: Backend, look: Look<'_>) -> Option<String> {
         let (space, _) = self.space.get_or_init(|| space(info)).as_ref()?;
         let mut solution = space.solve(&Outside { backend, profiles: profiles.to_vec() })?;
@@ -53,13 +53,14 @@ impl Ruled {
     }
 }
 
-/// Whether a descendant has rules that a parent did not know: they may bring together what the parent's keep apart.
+/// Whether a descendant has rules that a parent did not have: they may make statements active together that the
+/// parent's rules exclude.
 pub(super) fn has_rules_unknown_to(info: &Info, item: &Item) -> bool {
     let rules = || info.items.iter().filter(|it| matches!(it.statement, Statement::Specialize(_)));
     item.via.is_some() && rules().any(|it| it.via == item.via) && rules().any(|it| it.via != item.via)
 }
 
-/// Nothing where there is no branch to ask for, or the rules are wrong.
+/// Returns `None` if there is no branch, or if the rules have errors.
 fn space(info: &Info) -> Option<(Space, u64)> {
     let is_about = |item: &&Item| matches!(item.statement, Statement::Branch(_) | Statement::Specialize(_));
     info.items.iter().find(is_about)?;

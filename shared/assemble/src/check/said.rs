@@ -1,4 +1,4 @@
-//! Collects the words that the code of texts mentions: what a macro says counts where its name is said.
+//! Collects the words that code mentions. The text of a macro counts where its name is mentioned.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use super::Body;
 use shader_info_glsl::{Kind, Lexer};
 use shader_info_model::*;
 
-/// Every word that is a name, in code and in the macros that the code reaches; `info` may define some of these.
+/// Returns every name in code and in the macros that the code reaches; `info` may define some of these.
 pub(super) fn said<'a>(info: &'a Info, bodies: &[&'a Body<'_>]) -> BTreeSet<&'a str> {
     let code = bodies.iter().flat_map(|body| body.names()).map(|(_, word)| word);
     let mut said: BTreeSet<&str> = code.collect();
@@ -25,7 +25,7 @@ pub(super) fn said<'a>(info: &'a Info, bodies: &[&'a Body<'_>]) -> BTreeSet<&'a 
     }
 }
 
-/// Names and what they stand for, parameters included.
+/// Returns the names of macros with their texts, including parameters.
 fn macros<'a>(body: &'a Body<'_>) -> impl Iterator<Item = (&'a str, &'a str)> {
     let defines = body.view.directives.iter().filter(|directive| directive.live && directive.name == "define");
     defines.filter_map(|directive| {

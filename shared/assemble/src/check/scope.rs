@@ -7,24 +7,24 @@ use shader_info_model::contribution::Sources;
 use shader_info_model::diagnostic::Place;
 use shader_info_model::*;
 
-/// A name that a declaration's statements bring into the GLSL, for suggestions.
+/// A name that a declaration adds to the GLSL, for suggestions.
 #[derive(Debug, Clone)]
 pub struct DeclaredName {
-    /// As GLSL writes it.
+    /// Name in GLSL.
     pub name: String,
-    /// `a sampler`, `a branch's value`.
+    /// Description: `a sampler`, `a branch's value`.
     pub what: &'static str,
-    /// The stages that know it.
+    /// The stages that have it.
     pub stages: StageSet,
-    /// Behind an interface instance's name only.
+    /// Whether it is a member, after the name of an interface instance.
     pub is_member: bool,
-    /// The statement's `#[when(…)]` decides whether it is there.
+    /// Whether the statement has a `#[when(…)]`.
     pub is_conditional: bool,
-    /// Where it is declared.
+    /// Place of the declaration.
     pub place: Place,
 }
 
-/// All names of a declaration, in the order of its statements.
+/// Returns all names of a declaration, in the order of its statements.
 pub fn declared_names(info: &Resolved) -> Vec<DeclaredName> {
     let sources = Sources::default();
     let context = Context {
@@ -55,29 +55,29 @@ pub(super) struct Named<'a> {
     pub(super) role: Role,
     pub(super) stages: StageSet,
     pub(super) item: &'a Item,
-    /// Where the name itself stands: in an interface or a shared item, elsewhere than the statement.
+    /// Place of the name, which may differ from that of the statement for interfaces and shared items.
     pub(super) place: &'a Place,
-    /// What must hold besides the statement's own condition: that outputs of a later stage do not replace it.
+    /// Conditions in addition to the statement's own: that outputs of a later stage do not replace it.
     pub(super) only_if: Vec<Condition>,
 }
 
-/// What a name is to the compiler.
+/// The kind of a name for the compiler.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Role {
     /// A variable, constant or type.
     Plain,
-    /// A macro: it replaces members too.
+    /// A macro, which also replaces members.
     Macro,
-    /// A block that is read; blocks of one name may stand on both sides of a stage (GLSL 4.60 §4.3.9).
+    /// A block that is read. Two blocks with the same name may be on both sides of a stage (GLSL 4.60 §4.3.9).
     BlockIn,
     /// A block that is written.
     BlockOut,
-    /// A member behind an instance's name, out of reach of everything but macros.
+    /// A member after the name of an instance, which only macros can affect.
     Member,
 }
 
 impl Role {
-    /// Whether two things of one name are too many.
+    /// Whether two declarations with the same name exclude each other.
     pub(super) fn meets(self, other: Self) -> bool {
         match (self, other) {
             (Self::BlockIn, Self::BlockOut) | (Self::BlockOut, Self::BlockIn) => false,
@@ -87,7 +87,7 @@ impl Role {
     }
 }
 
-/// All names, in the order of their statements.
+/// Returns all names, in the order of their statements.
 pub(super) fn names<'a>(subject: &Subject<'a>) -> Vec<Named<'a>> {
     let mut out = Vec::new();
     for item in subject.items() {
@@ -116,7 +116,7 @@ pub(super) fn names<'a>(subject: &Subject<'a>) -> Vec<Named<'a>> {
             Statement::Typedef(Typedef::Shared(payload)) => match &**payload {
                 Payload::Struct(it) => add(&it.name, "a shared struct", StageSet::ALL, Role::Plain, &it.place),
                 Payload::Const(it) => add(&it.name, "a shared const", StageSet::ALL, Role::Plain, &it.place),
-                // Functions of ours are needed by those of the user, and their names are free.
+                // Functions of shader-info are added for those of the user, and their names are reserved.
                 Payload::Function(function) if !function.name.starts_with(OWN) => {
                     add(&function.name, "a shared function", StageSet::ALL, Role::Plain, &function.place);
                 }
@@ -163,7 +163,7 @@ fn resource(kind: &ResourceKind) -> &'static str {
     }
 }
 
-/// How one stage sees an interface: read or written, and what stands behind the instance's name.
+/// How one stage sees an interface: whether it is read or written, and the suffix of the instance's name.
 #[derive(Debug, Clone, PartialEq)]
 struct Side {
     stage: Stage,
@@ -172,7 +172,7 @@ struct Side {
     only_if: Vec<Condition>,
 }
 
-/// Outputs of tessellation stages that are there in some variants only end the interface in those alone.
+/// Outputs of tessellation stages that are active in some variants only end the interface in these variants.
 fn sides(subject: &Subject<'_>, statement: &Statement) -> Vec<Side> {
     let mut out: Vec<Side> = Vec::new();
     for (ends_in_control, no_control) in presence(subject, |it| matches!(it, Statement::TessControlOut(_))) {
@@ -193,7 +193,8 @@ fn sides(subject: &Subject<'_>, statement: &Statement) -> Vec<Side> {
     out
 }
 
-/// Whether a statement of a kind is there, and whether it is not, with the conditions of the latter.
+/// Returns whether a statement of a kind can be active, and whether it can be inactive, with the conditions of the
+/// latter.
 fn presence(subject: &Subject<'_>, is: fn(&Statement) -> bool) -> Vec<(bool, Vec<Condition>)> {
     let all: Vec<&Item> = subject.interfaces().map(|it| it.0).filter(|item| is(&item.statement)).collect();
     let absent: Option<Vec<Condition>> =
@@ -209,7 +210,7 @@ fn sides_of(
     ends_in_evaluation: bool,
 ) -> Vec<Side> {
     let declares = |is: fn(&Statement) -> bool| subject.interfaces().any(|(item, _)| is(&item.statement));
-    // A parent that lays a geometry stage's outputs down leaves the source to its descendants.
+    // A parent that declares outputs of a geometry stage leaves the source to its descendants.
     let has = |stage: Stage| {
         subject.sources.has(stage) || stage == Stage::Geometry && declares(|it| matches!(it, Statement::GeometryOut(_)))
     };

@@ -1,4 +1,4 @@
-//! Judges whether two resources share a slot.
+//! Checks that no two resources share a slot.
 
 use super::subject::between;
 use super::{Rule, Subject};
@@ -58,13 +58,13 @@ fn clash(subject: &Subject<'_>, first: &Bound<'_>, second: &Bound<'_>) -> Option
         let here = subject.met_here(first.item, second.item);
         return here.then(|| between(&SLOT_TAKEN, first.item, second.item, message, "first used here"));
     }
-    // Which backends are enabled is each info's own business, so this is asked of inherited pairs too.
+    // The enabled backends may differ for each info, so inherited pairs are checked, too.
     let flat = one_namespace(subject, first.item, second.item)?;
     let message = format!("{message}; {} has one row of slots for all frequencies", flat.title);
     Some(between(&SLOT_TAKEN, first.item, second.item, message, "first used here"))
 }
 
-/// An enabled backend that does not tell frequencies apart and can have both statements.
+/// Returns an enabled backend on which frequencies share slots and that can have both statements.
 fn one_namespace(subject: &Subject<'_>, first: &Item, second: &Item) -> Option<&'static BackendRow> {
     let rows =
         BACKENDS.iter().filter(|row| !row.family.tells_frequencies_apart() && subject.backends.contains(&row.backend));

@@ -53,14 +53,15 @@ fn sources(subject: &Subject<'_>, report: &mut Report) {
     }
 }
 
-/// The stages of a pipeline are those of the info, in each technique.
+/// In each technique, a pipeline must have the stages of the info.
 fn conditional(subject: &Subject<'_>, report: &mut Report) {
     if !subject.is_static {
         return;
     }
     for stage in Stage::ALL.into_iter().filter(|stage| subject.info.declares_source(*stage)) {
         let sources: Vec<&Item> = subject.items().filter(|item| is_source(&item.statement, stage)).collect();
-        // A source that rules choose replaces the declared one: the rules decide whether each technique has one.
+        // A source that rules choose replaces the declared one, so the rules decide whether each technique has a
+        // source.
         let is_chosen = subject.items().any(|item| chooses(&item.statement, stage));
         let absent = subject.without(sources.iter().map(|item| item.when.as_ref()));
         let (Some(absent), false, Some(first)) = (absent, is_chosen, sources.first()) else { continue };
@@ -112,7 +113,7 @@ fn pipelines(subject: &Subject<'_>, report: &mut Report) {
     }
 }
 
-/// The stage that a statement refers to, if any.
+/// Returns the stage that a statement refers to.
 fn stage_of(statement: &Statement) -> Option<Stage> {
     match statement {
         Statement::FragmentOut(_) | Statement::DepthWrite(_) | Statement::SubpassIn(_) => Some(Stage::Fragment),
@@ -121,7 +122,7 @@ fn stage_of(statement: &Statement) -> Option<Stage> {
         Statement::TessControlOut(_) | Statement::TessPatchOut(_) => Some(Stage::TessControl),
         Statement::TessEvaluationOut(_) => Some(Stage::TessEvaluation),
         Statement::GeometryOut(_) => Some(Stage::Geometry),
-        // Layouts of geometry and tessellation have rules of their own; the rest is for every stage.
+        // Layouts of geometry and tessellation have rules of their own; other statements apply to every stage.
         other => other.plain()?.line?.stages.only(),
     }
 }
@@ -134,7 +135,7 @@ fn statements(subject: &Subject<'_>, report: &mut Report) {
     let is_compute = subject.sources.has(Stage::Compute);
     for item in subject.own() {
         let Some(stage) = stage_of(&item.statement).filter(|stage| !subject.sources.has(*stage)) else { continue };
-        // For a graphics shader that lacks one of these, another rule reports the missing source.
+        // For a graphics shader that lacks one of these stages, another rule reports the missing source.
         let is_reported =
             !is_compute && (stage == Stage::Vertex || matches!(item.statement, Statement::FragmentOut(_)));
         if is_reported {

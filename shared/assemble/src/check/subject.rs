@@ -1,4 +1,4 @@
-//! What every rule looks at: the declaration, the backends it is for, its stages and its code.
+//! The input of every rule: the declaration, its backends, its stages and its code.
 
 use super::possible::{is_refuted, none_of};
 use super::ruled::{Ruled, has_rules_unknown_to};
@@ -10,30 +10,30 @@ use shader_info_model::*;
 use shader_info_model::{Backend, Family, enabled_by};
 use shader_info_reflect::rules::{self, Lowerings, Outside};
 
-/// A declaration with what is known around it.
+/// A declaration with the data that rules need.
 pub struct Subject<'a> {
     /// The declaration.
     pub info: &'a Info,
-    /// The backends it is built for.
+    /// The backends that it is built for.
     pub backends: Vec<Backend>,
     profiles: &'a [String],
     ruled: Ruled,
     lowerings: &'a [(Backend, Lowerings)],
-    /// Those that it names itself: there, what cannot be is an error and not just skipped.
+    /// The backends that it names individually: on these, a missing feature is an error, and the shader is not skipped.
     pub named: Vec<Backend>,
-    /// Its code.
+    /// The texts of its code.
     pub bodies: Vec<Body<'a>>,
-    /// Code of its fragments: what connects it is written later.
+    /// The code of its fragments. The code that connects them is written later.
     pub fragment_code: Vec<Body<'a>>,
     /// The GLSL files that it names.
     pub files: &'a Sources,
     /// The stages with a source.
     pub sources: StageSet,
-    /// Bytes of the largest uniform buffer on Vulkan.
+    /// Size in bytes of the largest uniform buffer on Vulkan.
     pub uniform_buffer_limit: u32,
-    /// Whether it is a whole shader; a mere parent may leave to its descendants what it lacks.
+    /// Whether it is compiled. An info that is only a parent may leave missing parts to its descendants.
     pub is_static: bool,
-    /// Which of its techniques are built.
+    /// The techniques that are built.
     pub extent: Extent,
 }
 
@@ -66,44 +66,44 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// All statements.
+    /// Returns all statements.
     pub fn items(&self) -> impl Iterator<Item = &'a Item> + use<'a> {
         self.info.items.iter()
     }
 
-    /// What rules are run for on a backend besides the key.
+    /// Returns the inputs of rules on a backend, apart from the key.
     pub fn outside(&self, backend: Backend) -> Outside {
         Outside { backend, profiles: self.profiles.to_vec() }
     }
 
-    /// How its branches reach the GLSL on a backend.
+    /// Returns the lowerings of its branches on a backend.
     pub fn lowerings(&self, backend: Backend) -> Lowerings {
         let chosen = self.lowerings.iter().find(|(on, _)| *on == backend);
         chosen.map(|(_, it)| it.clone()).unwrap_or_default()
     }
 
-    /// Its own statements. What is wrong with an inherited one by itself was said where it was declared.
+    /// Returns its own statements. Errors of an inherited one alone are reported where it is declared.
     pub fn own(&self) -> impl Iterator<Item = &'a Item> + use<'a> {
         self.items().filter(|item| item.via.is_none())
     }
 
-    /// Its own code, and that of its fragments.
+    /// Returns its own code, and that of its fragments.
     pub fn own_code(&self) -> impl Iterator<Item = &Body<'a>> {
         self.bodies.iter().filter(|body| body.item.via.is_none()).chain(&self.fragment_code)
     }
 
-    /// Whether two statements can be there together in some technique.
+    /// Whether two statements can be active together in some technique.
     pub fn can_meet(&self, a: &Item, b: &Item) -> bool {
         self.can_meet_on(a, b, &self.backends)
     }
 
-    /// The same on one of some backends.
+    /// Does the same for some backends.
     pub(super) fn can_meet_on(&self, a: &Item, b: &Item, backends: &[Backend]) -> bool {
         let conditions: Vec<&Condition> = [&a.when, &b.when].into_iter().flatten().collect();
         self.can_hold_on(&conditions, backends)
     }
 
-    /// Whether two statements can be there together where further conditions hold.
+    /// Whether two statements can be active together if further conditions are true.
     pub(super) fn can_meet_if(&self, a: &Item, b: &Item, more: &[&Condition]) -> bool {
         let conditions: Vec<&Condition> = a.when.iter().chain(&b.when).chain(more.iter().copied()).collect();
         self.can_hold_on(&conditions, &self.backends)
@@ -113,12 +113,13 @@ impl<'a> Subject<'a> {
         meeting::can_hold(conditions, backends) && self.ruled.can_hold(self.info, self.profiles, conditions, backends)
     }
 
-    /// Whether it is still unchecked if two statements meet: a parent that declares both has checked them by its own rules.
+    /// Whether a pair of statements must be checked here: a parent that declares both has checked them by its own
+    /// rules.
     pub(super) fn met_here(&self, a: &Item, b: &Item) -> bool {
         met_here(a, b) || has_rules_unknown_to(self.info, a)
     }
 
-    /// A condition of techniques in which none of some statements is there; `None` if each technique has one.
+    /// Returns the condition that none of some statements is active; `None` if one of them always is.
     pub(super) fn without<'b>(&self, conditions: impl Iterator<Item = Option<&'b Condition>>) -> Option<Condition> {
         let conditions: Option<Vec<&Condition>> = conditions.collect();
         let absent = none_of(conditions?.into_iter())?;
@@ -128,7 +129,7 @@ impl<'a> Subject<'a> {
         can_hold.then_some(absent)
     }
 
-    /// A technique, in words, for which the rules choose no source of a stage that none is declared for.
+    /// Describes a technique for which the rules choose no source of a stage without a declared source.
     pub(super) fn key_without_source(&self, stage: Stage) -> Option<String> {
         self.backends.iter().find_map(|backend| {
             self.ruled.find(self.info, self.profiles, *backend, &|program, solution| {
@@ -138,34 +139,34 @@ impl<'a> Subject<'a> {
         })
     }
 
-    /// Whether some backend of a family is built and can have the statement.
+    /// Whether some built backend of a family can have the statement.
     pub fn reaches(&self, item: &Item, family: Family) -> bool {
         let of_family: Vec<Backend> = self.backends.iter().copied().filter(|it| it.row().family == family).collect();
         !of_family.is_empty() && meeting::applies(item, &of_family)
     }
 
-    /// The stages that there are, or could be in a descendant.
+    /// Returns the stages that it has, or that a descendant could have.
     pub fn stages(&self) -> StageSet {
         if self.is_static { self.sources } else { StageSet::ALL }
     }
 
-    /// The interface statements with what they came to.
+    /// Returns the statements of interfaces, with the resolved interfaces.
     pub fn interfaces(&self) -> impl Iterator<Item = (&'a Item, &'a Interface)> + use<'a> {
         self.items().filter_map(|item| Some((item, item.statement.interface_use()?.interface.as_ref()?)))
     }
 
-    /// A shared struct by its GLSL name.
+    /// Returns a shared struct by its name in GLSL.
     pub fn find_struct(&self, name: &str) -> Option<&'a SharedStruct> {
         shader_info_model::layout::struct_in_items(&self.info.items, name)
     }
 }
 
-/// Whether two statements met here and not already in a parent that brought both.
+/// Whether two statements first occur together in this info, and not in a parent that declares both.
 pub(super) fn met_here(a: &Item, b: &Item) -> bool {
     a.via.is_none() || a.via != b.via
 }
 
-/// An error of two statements: at the later one, but rather at one of the info's own than at an inherited one.
+/// Returns an error about two statements: at the later one, but preferably at one of the info's own.
 pub(super) fn between(
     code: &'static Code,
     first: &Item,

@@ -1,4 +1,4 @@
-//! Judges subpass inputs.
+//! Checks subpass inputs.
 
 use super::{Rule, Subject};
 use shader_info_model::diagnostic::{Diagnostic, Report, SUBPASS_TYPE};

@@ -1,4 +1,4 @@
-//! Judges whether fragments set outputs by way of `Surface`.
+//! Checks that fragments set outputs through `Surface`.
 
 use super::access::{Use, buffer_use, declares_its_own};
 use super::body::MOST_TOLD;

@@ -1,10 +1,11 @@
-//! Judges whether the two tessellation sources and their layout come together.
+//! Checks that the two tessellation sources and their layout occur together.
 
 use super::{Rule, Subject};
 use shader_info_model::diagnostic::{Diagnostic, Report, TESSELLATION_LAYOUT};
 use shader_info_model::{Item, Stage, Statement};
 
-/// Vertices of a patch that everybody has (OpenGL 4.6 table 23.58, Vulkan `maxTessellationPatchSize`).
+/// Number of vertices in a patch that every device supports (OpenGL 4.6 table 23.58, Vulkan
+/// `maxTessellationPatchSize`).
 const MOST_VERTICES: i64 = 32;
 
 pub(super) static RULE: Rule = Rule {

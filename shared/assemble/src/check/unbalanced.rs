@@ -1,4 +1,4 @@
-//! Judges whether conditionals and comments of the GLSL are closed.
+//! Checks that conditionals and comments of the GLSL are closed.
 
 use super::body::MOST_TOLD;
 use super::{Rule, Subject};
@@ -12,7 +12,7 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
     for body in subject.own_code() {
         for problem in body.view.problems.iter().take(MOST_TOLD) {
             let (message, help) = problem.kind.describe();
-            // A comment that never ends is underlined where it begins.
+            // A comment without an end is underlined at its beginning.
             let end = match problem.kind {
                 ProblemKind::UnterminatedComment => problem.end.min(problem.start + 2),
                 _ => problem.end,

@@ -1,6 +1,6 @@
-//! Judges whether what the fragment stage reads of an interface is written by the stage before it.
+//! Checks that the stage before the fragment stage writes the members of an interface that the fragment stage reads.
 //!
-//! A look at names, not a compiler: it speaks only of members behind an instance's name, and only where no macro can
+//! It searches names and does not compile: it checks only members after an instance's name, and only if no macro can
 //! hide a write.
 
 use super::body::MOST_TOLD;
@@ -14,7 +14,7 @@ pub(super) static RULE: Rule =
 
 fn judge(subject: &Subject<'_>, report: &mut Report) {
     let has_geometry = subject.sources.has(Stage::Geometry);
-    // Tessellation copies members by hand, in two stages; the compiler's own look at the SPIR-V finds those.
+    // Tessellation copies members by hand, in two stages; the builder's comparison of the SPIR-V finds these errors.
     let tessellates = subject.sources.has(Stage::TessControl) || subject.sources.has(Stage::TessEvaluation);
     if !subject.is_static || tessellates {
         return;
@@ -25,7 +25,7 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
         let (writer, written) = match (from_geometry, has_geometry) {
             (true, true) => (Stage::Geometry, format!("{instance}_out")),
             (false, false) => (Stage::Vertex, instance.clone()),
-            // Vertex outputs end at the geometry stage: the compiler says so of a fragment stage that reads them.
+            // Vertex outputs end at the geometry stage, and the compiler reports a fragment stage that reads them.
             (true, false) | (false, true) => continue,
         };
         if let Some(writers) = texts(subject, writer) {
@@ -34,7 +34,7 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
     }
 }
 
-/// All that a stage's text is made of, if all of it is known and names are what they seem.
+/// Returns all texts of a stage, if all of them are known and no macro changes their names.
 fn texts<'a, 'b>(subject: &'b Subject<'a>, stage: Stage) -> Option<Vec<&'b Body<'a>>> {
     let of_stage = |body: &&Body<'_>| body.stage.is_none_or(|it| it == stage);
     let bodies: Vec<&Body<'a>> = subject.bodies.iter().filter(of_stage).collect();
@@ -75,9 +75,9 @@ fn judge_interface(
     }
 }
 
-/// Whether a member's name stands anywhere in the writer's text, its macros or the info's.
+/// Whether the writer's text, its macros or those of the info mention the name of a member.
 fn is_mentioned(subject: &Subject<'_>, writers: &[&Body<'_>], name: &str) -> bool {
-    // What hands everything on writes every member.
+    // A function that passes everything on writes every member.
     let is_pass = |body: &&Body<'_>| body.names().any(|(_, word)| PASS.iter().any(|row| row.word == word));
     if writers.iter().any(is_pass) {
         return true;

@@ -1,4 +1,4 @@
-//! Judges branches and rules: names, values, idempotence, what no key reaches, and how many variants there are.
+//! Checks branches and rules: names, values, idempotence, unreachable rules, and the number of variants.
 
 use super::{Extent, Rule, Subject};
 use crate::variants::{Space, too_many_bits};
@@ -46,10 +46,10 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
     wrong.into_iter().for_each(|it| report.add(it));
 }
 
-/// The first target on which more variants are built than the budget has, or than a build makes.
+/// Returns the error for the first target on which more variants are built than the budget or the limit allows.
 fn over_budget(subject: &Subject<'_>, declared: &Space) -> Option<Diagnostic> {
     let mut counted: Vec<(Lowerings, Vec<bool>)> = Vec::new();
-    // A list of keys says what is built, and the builder counts that.
+    // A list of keys decides what is built, and the builder counts that.
     let backends = subject.backends.iter().filter(|_| subject.extent != Extent::Listed);
     backends.into_iter().find_map(|backend| {
         let outside = subject.outside(*backend);
@@ -66,20 +66,20 @@ fn over_budget(subject: &Subject<'_>, declared: &Space) -> Option<Diagnostic> {
         };
         match target.0 == Lowerings::default() {
             true => over_budget(declared),
-            // What the rules do not allow is reported where it was chosen.
+            // Lowerings that the rules do not allow are reported where they were chosen.
             false => Space::of(subject.info, &target.0).ok().and_then(|space| over_budget(&space)),
         }
     })
 }
 
-/// The program, and whether all of it was understood; nothing where there is neither branch nor rule.
+/// Returns the program, and whether it has no errors; `None` if there is neither a branch nor a rule.
 pub(super) fn read(subject: &Subject<'_>, report: &mut Report) -> Option<(Program, bool)> {
     let is_about = |item: &Item| matches!(item.statement, Statement::Branch(_) | Statement::Specialize(_));
     subject.items().find(|item| is_about(item))?;
     let (program, wrong) = settle(subject.info, &Lowerings::default());
     let is_right = wrong.is_empty();
     for it in wrong {
-        // A branch may be a descendant's; of all else an ancestor has heard already.
+        // A descendant may declare the branch. All other errors were reported for an ancestor.
         let is_open = it.diagnostic.code == &UNKNOWN_BRANCH;
         if if is_open { subject.is_static } else { !it.inherited } {
             report.add(it.diagnostic);
@@ -88,7 +88,7 @@ pub(super) fn read(subject: &Subject<'_>, report: &mut Report) -> Option<(Progra
     Some((program, is_right))
 }
 
-/// Statements whose condition asks for a branch that is not static with these lowerings.
+/// Returns errors of statements whose condition depends on a branch that is not static with these lowerings.
 pub fn pinned(info: &Info, lowerings: &Lowerings) -> Vec<Diagnostic> {
     let branches: Vec<(&Branch, &Item)> = info.items.iter().filter_map(declared).collect();
     let mut out = Vec::new();

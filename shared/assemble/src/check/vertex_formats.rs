@@ -1,4 +1,4 @@
-//! Judges the vertex structs that rules choose: each has what its techniques read, as they read it.
+//! Checks the vertex structs that rules choose: each has the fields that its techniques read, in a suitable format.
 
 use super::variants::read;
 use super::{Rule, Subject};
@@ -26,7 +26,7 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
     if !has_format || !subject.is_static {
         return;
     }
-    // Errors in the rules are reported by a check of their own.
+    // Errors in the rules are reported by another rule.
     let Some((program, true)) = read(subject, &mut Report::default()) else { return };
     let space = Space::new(subject.info, program);
     let asked = asked_by_statements(subject.info);
@@ -36,7 +36,7 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
     for backend in &subject.backends {
         let outside = subject.outside(*backend);
         let atoms = space.program().atoms_on(&outside);
-        // Backends of which the rules see no difference choose alike.
+        // The rules choose the same for backends that they cannot distinguish.
         if solved.contains(&atoms) {
             continue;
         }
@@ -50,7 +50,7 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
     }
 }
 
-/// Every vertex format that rules may choose, with the field and the number of the choice.
+/// Returns every vertex format that rules may choose, with its field and the number of the choice.
 fn formats(program: &Program) -> impl Iterator<Item = (usize, u32, &VertexFormatUse)> {
     program.fields.iter().enumerate().flat_map(|(index, field)| {
         (0..).zip(&field.choices).filter_map(move |(number, choice)| match choice {
@@ -70,7 +70,7 @@ fn fits(
     let Some(vertex) = &format.vertex else { return };
     for item in subject.items() {
         let Statement::VertexIn(attribute) = &item.statement else { continue };
-        // The struct is a vertex; what advances an instance stays as declared.
+        // The struct is a vertex; attributes that advance an instance stay as declared.
         if attribute.per_instance || asks_for_more(item, program) || !is_there(item) {
             continue;
         }
@@ -89,7 +89,7 @@ fn fits(
     }
 }
 
-/// Whether more than branches decides about a statement: then it may never be there.
+/// Whether a statement's condition depends on more than branches, so that it may never be active.
 fn asks_for_more(item: &Item, program: &Program) -> bool {
     let mut found = false;
     item.when.iter().for_each(|when| {
@@ -103,7 +103,7 @@ fn asks_for_more(item: &Item, program: &Program) -> bool {
     found
 }
 
-/// What keeps a field from being read as the attribute. More components than the type has are fine, on every API.
+/// Returns why a field cannot be read as the attribute. A format may have more components than the type, on every API.
 fn misfit(attribute: &VertexIn, field: &VertexField, place: &Place) -> Option<Diagnostic> {
     let (name, ty, class) = (&attribute.name, attribute.ty, field.format.class());
     let has_columns = field.ty.columns == ty.columns;
