@@ -60,7 +60,7 @@ impl Seen {
         }
     }
 
-    /// Whether a file of our own still has the length and time of its stamp.
+    /// Returns whether a file of our own still has the length and time of its stamp.
     pub(crate) fn is_untouched(&self) -> bool {
         let now = fs::metadata(&self.path);
         now.is_ok_and(|it| length(&it) == self.length && changed(&it) == self.changed)

@@ -9,7 +9,7 @@ pub trait Keys: Sync {
     /// perhaps twice, and must be the same each time.
     fn key(&self, index: usize) -> Vec<u8>;
 
-    /// Whether there are no keys.
+    /// Returns whether there are no keys.
     fn is_empty(&self) -> bool {
         self.len() == 0
     }

@@ -103,7 +103,7 @@ impl Archive {
         self.number(8).unwrap_or(0) as usize
     }
 
-    /// Whether the archive has no artifacts.
+    /// Returns whether the archive has no artifacts.
     pub fn is_empty(self) -> bool {
         self.len() == 0
     }

@@ -58,7 +58,7 @@ impl Pack {
         Self { bytes, at }
     }
 
-    /// Whether this version can read the bytes.
+    /// Returns whether this version can read the bytes.
     #[cfg(feature = "hot-reload")]
     pub(crate) fn is_readable(bytes: &[u8]) -> bool {
         bytes.get(..4) == Some(MAGIC.as_slice()) && bytes.get(4..8) == Some(VERSION.to_le_bytes().as_slice())

@@ -62,7 +62,7 @@ impl SetLayouts {
         self.layouts.len()
     }
 
-    /// Whether no layout was made yet.
+    /// Returns whether no layout was made yet.
     pub fn is_empty(&self) -> bool {
         self.layouts.is_empty()
     }
@@ -86,7 +86,7 @@ pub(crate) fn set_count(technique: &Technique) -> u32 {
     of.resources().map(|it| it.set + 1).chain(fallback).max().unwrap_or(0)
 }
 
-/// Whether sets with the layouts of one technique can be used with another, in the sets that this one uses.
+/// Returns whether sets with the layouts of one technique can be used with another, in the sets that this one uses.
 pub(crate) fn covers(made_for: &Technique, used_by: &Technique) -> bool {
     (0..set_count(used_by)).all(|set| {
         let there = rows(made_for, set);

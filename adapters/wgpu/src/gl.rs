@@ -31,8 +31,8 @@ pub(crate) fn refusal(adapter: &AdapterInfo, resource: &Resource) -> Option<&'st
     }
 }
 
-/// Whether the context is OpenGL ES or WebGL. wgpu stores `GL_VERSION` in `driver_info`, which begins with the API
-/// (OpenGL ES 3.2 §20.2, WebGL 2.0 §3.7.2).
+/// Returns whether the context is OpenGL ES or WebGL. wgpu stores `GL_VERSION` in `driver_info`, which begins with the
+/// API (OpenGL ES 3.2 §20.2, WebGL 2.0 §3.7.2).
 fn is_es(adapter: &AdapterInfo) -> bool {
     ["OpenGL ES", "WebGL"].iter().any(|words| adapter.driver_info.contains(words))
 }

@@ -25,8 +25,8 @@ pub(crate) fn of(technique: Technique, stage: Stage, source: Source) -> Result<S
     }
 }
 
-/// Whether the artifact has the constant. A constant that a stage does not use may have been removed, and wgpu does not
-/// allow to set it then.
+/// Returns whether the artifact has the constant. A constant that a stage does not use may have been removed, and wgpu
+/// does not allow to set it then.
 pub(crate) fn has_constant(source: &ShaderSource<'_>, id: u32) -> bool {
     match source {
         ShaderSource::Wgsl(text) => text.contains(&format!("@id({id})")),

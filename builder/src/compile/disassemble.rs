@@ -1,6 +1,6 @@
 //! Disassembles SPIR-V, with SPIRV-Tools: the linked library, or else the program `spirv-dis`.
 
-/// Whether a disassembler is available.
+/// Returns whether a disassembler is available.
 pub fn is_available() -> bool {
     cfg!(feature = "spirv-tools-compiled") || program::is_there()
 }

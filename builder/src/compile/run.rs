@@ -37,7 +37,7 @@ pub struct Ran {
 }
 
 impl Ran {
-    /// Whether a text has SPIR-V that was not validated.
+    /// Returns whether a text has SPIR-V that was not validated.
     pub(crate) fn is_unvalidated(&self, hash: Hash128) -> bool {
         matches!(self.outcomes.get(&hash), Some(Outcome::Passed(compiled)) if compiled.is_unvalidated)
     }

@@ -105,7 +105,7 @@ impl<'a> Module<'a> {
         }
     }
 
-    /// Whether an instruction other than an access chain uses an id.
+    /// Returns whether an instruction other than an access chain uses an id.
     pub(crate) fn uses(&self, id: u32) -> bool {
         self.used.get(id as usize).copied().unwrap_or(false)
     }

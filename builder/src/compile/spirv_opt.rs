@@ -3,7 +3,7 @@
 use crate::error::ToolError;
 use crate::options::Optimize;
 
-/// Whether an optimizer is available.
+/// Returns whether an optimizer is available.
 pub fn is_available() -> bool {
     cfg!(feature = "spirv-tools-compiled") || program::is_there()
 }

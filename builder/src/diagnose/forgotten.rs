@@ -33,7 +33,8 @@ impl<'a> Forgotten<'a> {
         Self { inherited, exported: exported(project), made: project.tree.made_of_documents() }
     }
 
-    /// Whether an info has a source of its own and every stage of a pipeline, but is neither compiled nor inherited.
+    /// Returns whether an info has a source of its own and every stage of a pipeline, but is neither compiled nor
+    /// inherited.
     pub(crate) fn is_one(&self, info: &Resolved) -> bool {
         let has = |stage: Stage| info.items.iter().any(|it| source(it) == Some(stage));
         let is_pipeline = has(Stage::Compute) || has(Stage::Vertex) && has(Stage::Fragment);

@@ -15,7 +15,7 @@ pub(super) fn arguments(attribute: &Meta) -> TokenStream {
     attribute.require_list().map(|list| list.tokens.clone()).unwrap_or_default()
 }
 
-/// Whether it is a `derive` that names `VertexInput`.
+/// Returns whether it is a `derive` that names `VertexInput`.
 pub(super) fn derives_vertex_input(attribute: &Meta) -> bool {
     let Meta::List(list) = attribute else { return false };
     let derived = || list.parse_args_with(Punctuated::<Path, Token![,]>::parse_terminated).unwrap_or_default();

@@ -6,7 +6,7 @@ use syn::{LitBool, Meta, Token};
 
 use super::attribute;
 
-/// Whether an attribute `cfg(…)` certainly removes its item. If it is unknown, the item is built.
+/// Returns whether an attribute `cfg(…)` certainly removes its item. If it is unknown, the item is built.
 pub(super) fn rules_out(attribute: &Meta, has_feature: &dyn Fn(&str) -> bool) -> bool {
     let Meta::List(list) = attribute else { return false };
     list.path.is_ident("cfg")

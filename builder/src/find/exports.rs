@@ -58,7 +58,7 @@ impl Exports {
         self.entries.iter().filter(move |it| it.path == path).map(|it| &it.payload)
     }
 
-    /// Whether a path leads to a declaration, or is the beginning of one that does.
+    /// Returns whether a path leads to a declaration, or is the beginning of one that does.
     pub(super) fn has(&self, path: &[String]) -> bool {
         self.entries.iter().any(|it| it.path.starts_with(path))
     }

@@ -32,7 +32,7 @@ impl Asked {
         all.iter().find(is_named).map(|it| it.found.as_str())
     }
 
-    /// Whether the lookup finds the same file with the same text now.
+    /// Returns whether the lookup finds the same file with the same text now.
     pub(crate) fn is_answered_alike(&self, folders: &Folders) -> bool {
         let answer = folders.locate(&self.path, &self.package, &self.from);
         answer.is_ok_and(|(found, digest)| found == self.found && digest == self.digest)

@@ -27,7 +27,7 @@ pub struct Graphs {
 }
 
 impl Graphs {
-    /// Whether a declaration has a graph.
+    /// Returns whether a declaration has a graph.
     pub fn are_there(&self) -> bool {
         !self.made.is_empty() || !self.wrong.is_empty()
     }

@@ -13,7 +13,7 @@ pub(super) fn normal(text: String) -> String {
     if text.contains('\r') { text.replace("\r\n", "\n") } else { text }
 }
 
-/// Whether the text may have a declaration.
+/// Returns whether the text may have a declaration.
 pub(super) fn has_our_words(text: &str) -> bool {
     WORDS.iter().any(|word| text.contains(word))
 }

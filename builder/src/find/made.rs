@@ -53,7 +53,7 @@ impl Made {
     }
 }
 
-/// Whether the rules of a macro declare shaders.
+/// Returns whether the rules of a macro declare shaders.
 pub(super) fn declares(rules: &TokenStream) -> bool {
     let tokens: Vec<TokenTree> = rules.clone().into_iter().collect();
     tokens.iter().enumerate().any(|(at, token)| match token {

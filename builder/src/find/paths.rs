@@ -42,8 +42,8 @@ impl Tree {
         found.collect()
     }
 
-    /// Whether code in a scope may name a declaration, by the declaration's own visibility. rustc checks modules on the
-    /// way and re-exports.
+    /// Returns whether code in a scope may name a declaration, by the declaration's own visibility. rustc checks
+    /// modules on the way and re-exports.
     pub(super) fn may_name(&self, scope: ScopeId, id: DeclId) -> bool {
         let declaration = &self.declarations[id];
         let home = self.module(declaration.scope);

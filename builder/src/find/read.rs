@@ -66,7 +66,7 @@ impl Draft {
         }
     }
 
-    /// Whether it has a `define` or `compilation_constant` with this name.
+    /// Returns whether it has a `define` or `compilation_constant` with this name.
     pub(crate) fn defines(&self, name: &str) -> bool {
         let Self::Info(info) = self else { return false };
         info.items.iter().any(|item| match &item.statement {
@@ -205,7 +205,7 @@ fn shared_item(attribute: TokenStream, item: TokenStream, file: &str) -> Result<
     Read { name, visibility, place, draft, references, graphs, report: parsed.report }.named()
 }
 
-/// Whether an item is in the rules of a `macro_rules!`, so that its expansion is unknown here.
+/// Returns whether an item is in the rules of a `macro_rules!`, so that its expansion is unknown here.
 fn has_dollar(item: TokenStream) -> bool {
     item.into_iter().any(|token| match token {
         TokenTree::Group(group) => has_dollar(group.stream()),

@@ -52,7 +52,7 @@ pub(super) fn again(
     Ok(material)
 }
 
-/// Whether the files that the document names are unchanged.
+/// Returns whether the files that the document names are unchanged.
 fn is_current(kept: &Kept, library: &Library, document: &Path) -> bool {
     let beside = library.beside(document);
     kept.included.iter().all(|(path, text)| fs::read_to_string(path).is_ok_and(|now| now == *text))

@@ -77,7 +77,7 @@ impl Library {
         }
     }
 
-    /// Whether the nodes are those of shader-info.
+    /// Returns whether the nodes are those of shader-info.
     pub fn is_built_in(&self) -> bool {
         self.folder == Path::new(BUILT_IN)
     }

@@ -2,7 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-/// Whether a file is in a folder, after links are followed. A missing file counts as in the folder if its parent is.
+/// Returns whether a file is in a folder, after links are followed. A missing file counts as in the folder if its
+/// parent is.
 pub(super) fn is_within(path: &Path, folder: &Path) -> bool {
     let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
     let real = path.canonicalize().or_else(|_| path.parent().unwrap_or(Path::new(".")).canonicalize());

@@ -24,7 +24,7 @@ pub(crate) fn feature(backend: Backend) -> &'static str {
     }
 }
 
-/// Whether the feature of a backend is on.
+/// Returns whether the feature of a backend is on.
 pub(crate) fn is_available(backend: Backend) -> bool {
     FEATURES.iter().any(|(name, is_on)| *is_on && *name == feature(backend))
 }

@@ -104,7 +104,7 @@ impl Ship {
         self.shaders.get(shader).map(Vec::as_slice)
     }
 
-    /// Whether the list names a shader.
+    /// Returns whether the list names a shader.
     pub fn names(&self, shader: &str) -> bool {
         self.shaders.contains_key(shader)
     }

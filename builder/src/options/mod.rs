@@ -187,7 +187,7 @@ impl Options {
         Context { backends, profiles, lowerings, push_constant_limit, uniform_buffer_limit, sources, extent }
     }
 
-    /// Whether keys of an info that are not shipped have a fallback.
+    /// Returns whether keys of an info that are not shipped have a fallback.
     pub fn has_fallbacks(&self, info: &str) -> bool {
         self.fallback && self.ship.names(info)
     }

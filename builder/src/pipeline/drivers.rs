@@ -37,7 +37,7 @@ pub trait Device {
     /// Returns API, version and device, for messages.
     fn name(&self) -> String;
 
-    /// Whether it accepts the texts of a backend.
+    /// Returns whether it accepts the texts of a backend.
     fn takes(&self, backend: Backend) -> bool;
 
     /// Returns a requirement of the shader that the device does not support, such as `geometry stages`. The shader is

@@ -80,7 +80,7 @@ pub struct Results {
     pub report: Report,
 }
 
-/// Whether artifacts are written for an info.
+/// Returns whether artifacts are written for an info.
 pub fn has_artifacts(it: &Checked, options: &Options) -> bool {
     let is_planned = !it.job.stages.is_empty() || !it.job.variants.is_empty();
     it.findings.is_empty() && is_planned && options.mode != Mode::Check

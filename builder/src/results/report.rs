@@ -62,7 +62,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// Whether there are no errors, and no skipped checks that were required.
+    /// Returns whether there are no errors, and no skipped checks that were required.
     pub fn passed(&self) -> bool {
         let is_complete = !self.require || self.skipped.is_empty();
         is_complete && self.diagnostics.is_empty()

@@ -45,7 +45,7 @@ impl Shipped {
         self.by_key.len()
     }
 
-    /// Whether there are no artifacts.
+    /// Returns whether there are no artifacts.
     pub fn is_empty(&self) -> bool {
         self.by_key.is_empty()
     }

@@ -36,7 +36,7 @@ impl Explain {
     }
 }
 
-/// Whether a name has the form of a code: `SI` in upper or lower case, then digits.
+/// Returns whether a name has the form of a code: `SI` in upper or lower case, then digits.
 fn is_code(name: &str) -> bool {
     let digits = name.strip_prefix("SI").or_else(|| name.strip_prefix("si"));
     digits.is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()))

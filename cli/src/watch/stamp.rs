@@ -85,7 +85,7 @@ fn names(folder: &Path) -> BTreeSet<PathBuf> {
     fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect()
 }
 
-/// Whether a folder has results of a build, and not sources.
+/// Returns whether a folder has results of a build, and not sources.
 pub(super) fn is_output(folder: &Path) -> bool {
     folder.join("CACHEDIR.TAG").exists() || shader_builder::write::deliver::is_delivered(folder)
 }

@@ -40,7 +40,7 @@ impl Cache {
         }
     }
 
-    /// Whether results may be stored, as far as the server reports it.
+    /// Returns whether results may be stored, as far as the server reports it.
     pub(crate) fn is_writable(&self) -> bool {
         match self {
             Self::Http(_) => true,

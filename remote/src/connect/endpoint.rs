@@ -66,7 +66,7 @@ impl Endpoint {
         }
     }
 
-    /// Whether the server is on this machine, so that no other machine sees what is sent.
+    /// Returns whether the server is on this machine, so that no other machine sees what is sent.
     pub(crate) fn is_private(&self) -> bool {
         let is_loopback = match self.url.host() {
             Some(Host::Domain(name)) => name == "localhost",

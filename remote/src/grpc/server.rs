@@ -43,7 +43,7 @@ impl Server {
         self.client.discreet(&failure.to_string())
     }
 
-    /// Whether results may be stored in its action cache.
+    /// Returns whether results may be stored in its action cache.
     pub(crate) fn is_writable(&self) -> bool {
         self.limits.is_writable
     }

@@ -39,13 +39,13 @@ impl Pool {
         keys
     }
 
-    /// Whether every key was looked up.
+    /// Returns whether every key was looked up.
     pub(crate) fn is_asked(&self) -> bool {
         let state = self.lock();
         state.is_ended() || (state.next_asked == state.places.len() && state.asked == 0)
     }
 
-    /// Whether some of the keys still wait for an answer.
+    /// Returns whether some of the keys still wait for an answer.
     pub(crate) fn is_wanted(&self, keys: &[usize]) -> bool {
         let state = self.lock();
         !state.is_ended() && keys.iter().any(|index| state.places[*index] != Place::Done)
@@ -136,18 +136,18 @@ impl Pool {
         self.lock().report.stored += count;
     }
 
-    /// Whether the run has nothing left to query.
+    /// Returns whether the run has nothing left to query.
     pub(crate) fn is_ended(&self) -> bool {
         self.lock().is_ended()
     }
 
-    /// Whether nothing is left to write, and no result will follow.
+    /// Returns whether nothing is left to write, and no result will follow.
     pub(crate) fn is_written(&self) -> bool {
         let state = self.lock();
         !state.writes || (state.is_closed && state.made.is_empty())
     }
 
-    /// Whether the caller's work has returned.
+    /// Returns whether the caller's work has returned.
     pub(crate) fn is_closed(&self) -> bool {
         self.lock().is_closed
     }

@@ -23,7 +23,7 @@ impl Patience {
         Self { delay, charged: Duration::ZERO, waiting: 0, since: now, quiet: now, waited: Duration::ZERO }
     }
 
-    /// Whether no thread waits any more in this run.
+    /// Returns whether no thread waits any more in this run.
     pub(super) fn is_over(&self) -> bool {
         self.charged >= self.delay
     }

@@ -55,7 +55,7 @@ pub(super) fn parse(words: Vec<u32>) -> Result<Embed, &'static str> {
 }
 
 impl Embed {
-    /// Whether an info was made from the same bytes.
+    /// Returns whether an info was made from the same bytes.
     pub(super) fn is_same(&self, info: &Info) -> bool {
         let bytes: &[u8] = bytemuck::cast_slice(&self.words);
         let (reflection, pack) = info.bytes();

@@ -10,7 +10,8 @@ use super::MaterialError;
 /// How many folders deep [`documents`] searches.
 const DEEPEST: usize = 8;
 
-/// Whether a file is in a folder, after links are followed. A missing file counts as in the folder if its parent is.
+/// Returns whether a file is in a folder, after links are followed. A missing file counts as in the folder if its
+/// parent is.
 pub(super) fn is_within(path: &Path, folder: &Path) -> bool {
     let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
     let above = path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));

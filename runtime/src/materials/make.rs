@@ -51,7 +51,7 @@ impl Library {
     }
 }
 
-/// Whether a name is valid for a type in `shader_info!`.
+/// Returns whether a name is valid for a type in `shader_info!`.
 fn is_name(name: &str) -> bool {
     name.starts_with(|first: char| first.is_ascii_alphabetic())
         && name.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_')

@@ -91,13 +91,13 @@ impl Reflection {
         Some(RenderState::read(&mut self.section(SECTIONS)?).is_some())
     }
 
-    /// Whether this version can read the bytes.
+    /// Returns whether this version can read the bytes.
     #[cfg(feature = "hot-reload")]
     pub(crate) fn is_readable(bytes: &[u8]) -> bool {
         bytes.first() == Some(&VERSION)
     }
 
-    /// Whether both have the same bytes, by address.
+    /// Returns whether both have the same bytes, by address.
     pub(crate) fn is(self, other: Self) -> bool {
         core::ptr::eq(self.bytes, other.bytes)
     }
@@ -117,8 +117,8 @@ impl Reflection {
         self.head().push_constant_size[1]
     }
 
-    /// Whether Vulkan reads the push constants as std140 from a uniform buffer, at set 3 binding 0, since they exceed
-    /// the limit of push constants.
+    /// Returns whether Vulkan reads the push constants as std140 from a uniform buffer, at set 3 binding 0, since they
+    /// exceed the limit of push constants.
     pub fn push_constant_fallback(self) -> bool {
         self.head().push_constant_fallback
     }

@@ -42,7 +42,7 @@ impl Blend {
     /// No blending.
     pub const OFF: Self = Self { color: BlendComponent::REPLACE, alpha: BlendComponent::REPLACE };
 
-    /// Whether blending changes anything. Integer targets cannot be blended.
+    /// Returns whether blending changes anything. Integer targets cannot be blended.
     pub fn is_on(self) -> bool {
         self != Self::OFF
     }

@@ -61,7 +61,7 @@ pub struct DepthBias {
 }
 
 impl DepthBias {
-    /// Whether the bias changes anything.
+    /// Returns whether the bias changes anything.
     pub fn is_on(self) -> bool {
         self.constant != 0 || self.slope != 0.0
     }
@@ -84,7 +84,7 @@ pub struct Stencil {
 }
 
 impl Stencil {
-    /// Whether the test can reject a fragment or change a stencil value.
+    /// Returns whether the test can reject a fragment or change a stencil value.
     pub fn is_on(self) -> bool {
         self.front != StencilFace::OFF || self.back != StencilFace::OFF
     }
@@ -136,7 +136,7 @@ impl RenderState {
         color_write: [ColorMask::ALL; TARGETS],
     };
 
-    /// Whether depth is tested and written.
+    /// Returns whether depth is tested and written.
     pub fn writes_depth(&self) -> bool {
         self.depth_test.is_some() && self.depth_write
     }

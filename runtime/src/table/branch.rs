@@ -129,7 +129,7 @@ impl Branch {
         self.constant
     }
 
-    /// Whether one fallback serves all values of the branch.
+    /// Returns whether one fallback serves all values of the branch.
     pub(crate) fn is_open_in_fallbacks(&self) -> bool {
         self.fallback.1 > 0
     }

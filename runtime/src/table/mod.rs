@@ -77,7 +77,7 @@ impl Table {
         self.bytes.is_empty()
     }
 
-    /// Whether both have the same bytes, by address.
+    /// Returns whether both have the same bytes, by address.
     pub(crate) fn is(self, other: Self) -> bool {
         core::ptr::eq(self.bytes, other.bytes)
     }

@@ -207,8 +207,8 @@ impl Technique {
         self.table.branches().map(move |branch| (branch, branch.value_in(key)))
     }
 
-    /// Whether the technique is a fallback for keys that were not built: branches that are static in other techniques
-    /// are dynamic in it.
+    /// Returns whether the technique is a fallback for keys that were not built: branches that are static in other
+    /// techniques are dynamic in it.
     pub fn is_fallback(&self) -> bool {
         self.table.row(self.index).is_some_and(Row::is_fallback)
     }

@@ -59,7 +59,8 @@ impl Technique {
         size(self.reflection_on(backend), packing)
     }
 
-    /// Whether the push constants have the info's offsets, so that [`Technique::place_push_constants`] only copies.
+    /// Returns whether the push constants have the info's offsets, so that [`Technique::place_push_constants`] only
+    /// copies.
     pub fn has_declared_push_constants(&self, backend: Backend) -> bool {
         self.reflection_on(backend).is(self.info.reflection())
     }

@@ -149,8 +149,8 @@ impl Backend {
         BACKENDS.iter().find(|row| row.name == name).map(|row| row.backend)
     }
 
-    /// Whether the API has the stage. For GLSL, the first version of the language decides (GLSL 4.60 and ESSL 3.20,
-    /// overviews of changes). SPIRV-Cross and naga translate vertex, fragment and compute stages only.
+    /// Returns whether the API has the stage. For GLSL, the first version of the language decides (GLSL 4.60 and ESSL
+    /// 3.20, overviews of changes). SPIRV-Cross and naga translate vertex, fragment and compute stages only.
     pub fn has_stage(self, stage: Stage) -> bool {
         let row = self.row();
         let (desktop, es) = match stage {

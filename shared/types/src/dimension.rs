@@ -63,7 +63,7 @@ impl Dimension {
         Self::parse(shape.strip_suffix("Shadow").unwrap_or(shape))
     }
 
-    /// Whether GLSL has a sampler of this dimension for depth comparison.
+    /// Returns whether GLSL has a sampler of this dimension for depth comparison.
     pub const fn has_shadow(self) -> bool {
         match self {
             Self::D1 | Self::D2 | Self::Cube | Self::Rect | Self::D1Array | Self::D2Array | Self::CubeArray => true,
@@ -71,7 +71,7 @@ impl Dimension {
         }
     }
 
-    /// Whether texels of this dimension are fetched without a sampler: texel buffers and multisampled textures.
+    /// Returns whether texels of this dimension are fetched without a sampler: texel buffers and multisampled textures.
     pub const fn is_fetched(self) -> bool {
         match self {
             Self::Buffer | Self::D2Ms | Self::D2MsArray => true,

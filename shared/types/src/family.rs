@@ -34,7 +34,7 @@ impl Family {
         }
     }
 
-    /// Whether its texts have Vulkan's dialect of GLSL.
+    /// Returns whether its texts have Vulkan's dialect of GLSL.
     pub const fn speaks_vulkan(self) -> bool {
         match self {
             Self::OpenGl | Self::Gles => false,
@@ -42,7 +42,8 @@ impl Family {
         }
     }
 
-    /// Whether each frequency has slots of its own. In other families all frequencies share the slots of a kind.
+    /// Returns whether each frequency has slots of its own. In other families all frequencies share the slots of a
+    /// kind.
     pub const fn tells_frequencies_apart(self) -> bool {
         match self {
             Self::OpenGl | Self::Gles | Self::Metal => false,

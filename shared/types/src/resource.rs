@@ -16,8 +16,8 @@ words! {
 }
 
 impl ResourceKind {
-    /// Whether a resource of this kind and GLSL type has a sampler. Texel buffers and multisampled textures are fetched
-    /// from without one.
+    /// Returns whether a resource of this kind and GLSL type has a sampler. Texel buffers and multisampled textures are
+    /// fetched from without one.
     pub fn is_sampled(self, type_name: &str) -> bool {
         matches!(self, Self::Sampler) && !Dimension::of(type_name).is_some_and(Dimension::is_fetched)
     }

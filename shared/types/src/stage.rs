@@ -77,7 +77,7 @@ impl StageSet {
         Self(stage.bit())
     }
 
-    /// Whether the set has a stage.
+    /// Returns whether the set has a stage.
     pub const fn has(self, stage: Stage) -> bool {
         self.0 & stage.bit() != 0
     }

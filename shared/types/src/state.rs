@@ -179,12 +179,12 @@ macro_rules! show {
 show!(Cull FrontFace Polygon Compare StencilOp BlendFactor BlendOp);
 
 impl BlendFactor {
-    /// Whether the factor needs the second output of dual-source blending.
+    /// Returns whether the factor needs the second output of dual-source blending.
     pub const fn is_dual_source(self) -> bool {
         matches!(self, Self::Src1 | Self::OneMinusSrc1 | Self::Src1Alpha | Self::OneMinusSrc1Alpha)
     }
 
-    /// Whether the factor needs the blend constant.
+    /// Returns whether the factor needs the blend constant.
     pub const fn is_constant(self) -> bool {
         matches!(self, Self::Constant | Self::OneMinusConstant)
     }

@@ -111,7 +111,7 @@ impl Type {
         }
     }
 
-    /// Whether it is a matrix.
+    /// Returns whether it is a matrix.
     pub fn is_matrix(self) -> bool {
         self.columns > 1
     }
@@ -121,7 +121,7 @@ impl Type {
         u32::from(self.columns)
     }
 
-    /// Whether it can be passed to a fragment stage only as `flat` (GLSL 4.60 §4.3.4).
+    /// Returns whether it can be passed to a fragment stage only as `flat` (GLSL 4.60 §4.3.4).
     pub fn is_integer(self) -> bool {
         matches!(self.scalar, Scalar::Int | Scalar::Uint)
     }

@@ -49,7 +49,7 @@ impl Instance {
         Ok(instance)
     }
 
-    /// Whether the validation layer is installed, so that its messages are recorded.
+    /// Returns whether the validation layer is installed, so that its messages are recorded.
     pub(super) fn validated(&self) -> bool {
         self.messenger.is_some()
     }

@@ -119,7 +119,7 @@ impl Headless {
         &self.instance.raw
     }
 
-    /// Whether the validation layer is installed, so that its messages are recorded.
+    /// Returns whether the validation layer is installed, so that its messages are recorded.
     pub fn validated(&self) -> bool {
         self.instance.validated()
     }
@@ -129,7 +129,7 @@ impl Headless {
         self.instance.take_messages()
     }
 
-    /// Whether some work did not end within the time limit.
+    /// Returns whether some work did not end within the time limit.
     pub fn is_stuck(&self) -> bool {
         self.stuck.load(Ordering::Relaxed)
     }

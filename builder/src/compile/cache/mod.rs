@@ -63,7 +63,7 @@ impl Cache {
         Self { results, ..self }
     }
 
-    /// Whether results are stored or read.
+    /// Returns whether results are stored or read.
     pub fn keeps(&self) -> bool {
         self.folder.is_some() || self.results.is_some()
     }
@@ -77,7 +77,7 @@ impl Cache {
         })
     }
 
-    /// Whether the file of a result exists. Damage is noticed only when it is read.
+    /// Returns whether the file of a result exists. Damage is noticed only when it is read.
     #[cfg(feature = "remote")]
     pub(crate) fn has(&self, key: &[u8]) -> bool {
         let name = name_of(key);
@@ -103,7 +103,7 @@ impl Cache {
         Some(bytes)
     }
 
-    /// Whether nothing was ever stored in it, and there is no folder of results either.
+    /// Returns whether nothing was ever stored in it, and there is no folder of results either.
     pub fn is_empty(&self) -> bool {
         self.results.is_none() && self.folder.as_ref().is_none_or(|folder| !folder.join("ac").exists())
     }

@@ -68,7 +68,8 @@ fn check_registers(text: &str, resources: &[Bound]) -> Result<(), String> {
     }
 }
 
-/// Whether a text has a name, or the name with the number that SPIRV-Cross puts before members of anonymous blocks.
+/// Returns whether a text has a name, or the name with the number that SPIRV-Cross puts before members of anonymous
+/// blocks.
 fn names(text: &str, name: &str) -> bool {
     let plain = |word: &str| {
         let numbered = word.strip_prefix('_').and_then(|it| it.split_once('_'));

@@ -38,7 +38,7 @@ pub(super) fn msl(stage: Stage, words: &[u32]) -> Translation {
     Err(refusal)
 }
 
-/// Whether the module has atomics on images.
+/// Returns whether the module has atomics on images.
 fn uses_image_atomics(words: &[u32]) -> bool {
     instructions(words).flatten().any(|it| it.op == Some(Op::ImageTexelPointer))
 }

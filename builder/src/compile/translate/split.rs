@@ -162,7 +162,7 @@ impl Pass {
     }
 }
 
-/// Whether the third operand is a sampled image: samples, gathers, `OpImage`, and the query of a level.
+/// Returns whether the third operand is a sampled image: samples, gathers, `OpImage`, and the query of a level.
 fn uses_sampled_image(op: Op) -> bool {
     (Op::ImageSampleImplicitLod..=Op::ImageDrefGather).contains(&op) || matches!(op, Op::Image | Op::ImageQueryLod)
 }

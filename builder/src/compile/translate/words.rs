@@ -6,7 +6,7 @@
 use shader_info_glsl::reserved_elsewhere;
 use shader_info_model::Family;
 
-/// Whether a name has a meaning in the language of a backend's translator.
+/// Returns whether a name has a meaning in the language of a backend's translator.
 pub(super) fn is_taken(family: Family, name: &str) -> bool {
     let system = match family {
         Family::D3d12 => "D3D12",

@@ -49,7 +49,7 @@ fn judge(words: &[u32]) -> Result<Validity, ToolError> {
     }
 }
 
-/// Whether the binary is not SPIR-V (SPIR-V 1.3 §2.3).
+/// Returns whether the binary is not SPIR-V (SPIR-V 1.3 §2.3).
 fn is_malformed(why: &Unreadable) -> bool {
     matches!(
         why,
@@ -63,7 +63,7 @@ fn is_malformed(why: &Unreadable) -> bool {
     )
 }
 
-/// Whether the error is in the code. The rules for types, variables and interfaces are WebGPU's.
+/// Returns whether the error is in the code. The rules for types, variables and interfaces are WebGPU's.
 fn is_wrong_on_vulkan(why: &ValidationError) -> bool {
     matches!(
         why,

@@ -102,7 +102,7 @@ fn sides(line: &str, column: u32) -> Option<(&str, &str)> {
     Some((before[start..].trim(), behind[..end].trim()))
 }
 
-/// Whether a text is a path such as `normal`, `surface.normal` or `lights[2].color`.
+/// Returns whether a text is a path such as `normal`, `surface.normal` or `lights[2].color`.
 fn is_path(text: &str) -> bool {
     let starts = text.starts_with(|it: char| it.is_alphabetic() || it == '_');
     starts && text.chars().all(|it| it.is_alphanumeric() || "_.[]".contains(it))

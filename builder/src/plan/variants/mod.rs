@@ -108,7 +108,7 @@ impl BackendVariants {
     }
 }
 
-/// Whether an info has statements that make variants.
+/// Returns whether an info has statements that make variants.
 pub fn has_variants(info: &Resolved) -> bool {
     let is_about = |item: &Item| matches!(item.statement, Statement::Branch(_) | Statement::Specialize(_));
     info.items.iter().any(is_about)

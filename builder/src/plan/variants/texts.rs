@@ -57,7 +57,8 @@ impl Planner<'_> {
     }
 }
 
-/// Whether a problem is one of the API, which other APIs may not have. All others are errors of the declaration.
+/// Returns whether a problem is one of the API, which other APIs may not have. All others are errors of the
+/// declaration.
 pub(crate) fn is_of_backend(problem: &Diagnostic) -> bool {
     [&UNSUPPORTED, &INTERPOLATOR_LIMIT].contains(&problem.code)
 }

@@ -136,7 +136,7 @@ impl Explanation {
     }
 }
 
-/// Whether a statement declares an input that a program provides.
+/// Returns whether a statement declares an input that a program provides.
 fn is_input(item: &Item) -> bool {
     matches!(
         &item.statement,

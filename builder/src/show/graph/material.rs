@@ -67,7 +67,7 @@ fn style(fate: &Fate) -> String {
     format!("shape=box, style=\"{line}\"{grey}")
 }
 
-/// Whether the shader has neither the node nor its value.
+/// Returns whether the shader has neither the node nor its value.
 fn is_left_out(fate: &Fate) -> bool {
     match fate {
         Fate::Computed(_) | Fate::Given | Fate::Known(_) => false,

@@ -39,7 +39,7 @@ use crate::write::archive;
 use lock::{LOCK, Lock};
 use manifest::{Beside, Manifest};
 
-/// Whether a folder has the manifest of a delivery.
+/// Returns whether a folder has the manifest of a delivery.
 pub fn is_delivered(folder: &Path) -> bool {
     folder.join(MANIFEST).exists() && Manifest::read(folder).is_ok()
 }

@@ -112,7 +112,8 @@ fn judge_body(
     }
 }
 
-/// Whether the text has a variable, parameter or function with the name: then not every mention is the resource.
+/// Returns whether the text has a variable, parameter or function with the name: then not every mention is the
+/// resource.
 pub(super) fn declares_its_own(body: &Body<'_>, name: &str) -> bool {
     let no_type = ["return", "else", "case", "in", "inout", "out"];
     body.names().any(|(at, word)| {
@@ -122,7 +123,7 @@ pub(super) fn declares_its_own(body: &Body<'_>, name: &str) -> bool {
     })
 }
 
-/// Whether an array type is before the name: `float[2] name`.
+/// Returns whether an array type is before the name: `float[2] name`.
 fn is_declarator(body: &Body<'_>, at: usize) -> bool {
     let open = (at.saturating_sub(FAR)..at).rev().find(|before| body.at(*before) == "[");
     let ty = open.and_then(|open| open.checked_sub(1)).map_or("", |ty| body.at(ty));

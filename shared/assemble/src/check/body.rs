@@ -136,7 +136,7 @@ impl Body<'_> {
         }
     }
 
-    /// Whether a byte belongs to text that was added for an include in place: a guard.
+    /// Returns whether a byte belongs to text that was added for an include in place: a guard.
     pub(super) fn is_made(&self, at: usize) -> bool {
         let parts = match self.origin {
             Origin::Inline(_, parts) => parts,
@@ -174,12 +174,12 @@ impl Body<'_> {
         self.tokens.get(position).map_or("", |token| token.raw(self.text))
     }
 
-    /// Whether the name is after a `.`, so that it is a member or a swizzle.
+    /// Returns whether the name is after a `.`, so that it is a member or a swizzle.
     pub fn is_member(&self, position: usize) -> bool {
         position > 0 && self.at(position - 1) == "."
     }
 
-    /// Whether token pasting may make names that the tokens do not show.
+    /// Returns whether token pasting may make names that the tokens do not show.
     pub fn pastes(&self) -> bool {
         self.view
             .directives

@@ -109,7 +109,7 @@ fn wrong_test(subject: &Subject<'_>, item: &Item, leaf: &Condition) -> Option<(S
     }
 }
 
-/// Whether the statement appears in types that programs use.
+/// Returns whether the statement appears in types that programs use.
 fn is_typed(statement: &Statement) -> bool {
     matches!(
         statement,

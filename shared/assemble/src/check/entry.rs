@@ -25,7 +25,7 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
     }
 }
 
-/// Whether a macro of the text may be, or contain, the function.
+/// Returns whether a macro of the text may be, or contain, the function.
 fn makes(body: &Body<'_>, name: &str) -> bool {
     let defines = body.view.directives.iter().filter(|directive| directive.live && directive.name == "define");
     body.pastes() || defines.into_iter().any(|directive| directive.args(body.text).contains(name))

@@ -6,13 +6,13 @@ use shader_info_model::{Condition, Fact, Item};
 /// With more names than this in two conditions, the statements are assumed to be active together.
 const MOST_NAMES: usize = 8;
 
-/// Whether a statement can be active on one of the backends.
+/// Returns whether a statement can be active on one of the backends.
 pub(super) fn applies(item: &Item, backends: &[Backend]) -> bool {
     let conditions: Vec<&Condition> = item.when.iter().collect();
     can_hold(&conditions, backends)
 }
 
-/// Whether conditions can be true together on one of the backends: tries every setting of the names in them.
+/// Returns whether conditions can be true together on one of the backends: tries every setting of the names in them.
 pub(super) fn can_hold(conditions: &[&Condition], backends: &[Backend]) -> bool {
     let mut names: Vec<Condition> = Vec::new();
     for condition in conditions {
@@ -36,7 +36,7 @@ fn can_hold_on(backend: Backend, conditions: &[&Condition], names: &[Condition])
     })
 }
 
-/// Whether a setting is possible: a name equals only one value at a time.
+/// Returns whether a setting is possible: a name equals only one value at a time.
 fn is_possible(names: &[Condition], setting: u32) -> bool {
     let chosen = names.iter().enumerate().filter(|(at, _)| setting & 1 << at != 0);
     let mut equal: Vec<&str> = chosen

@@ -19,7 +19,7 @@ impl<'a> Possible<'a> {
         Self { info, profiles, backends, ruled: Ruled::default() }
     }
 
-    /// Whether all of the conditions can be true together.
+    /// Returns whether all of the conditions can be true together.
     pub fn can_hold(&self, conditions: &[Condition]) -> bool {
         let conditions: Vec<&Condition> = conditions.iter().collect();
         !conditions.iter().any(|it| is_refuted(self.info, it))
@@ -28,7 +28,7 @@ impl<'a> Possible<'a> {
     }
 }
 
-/// Whether a condition is false by the values of the compilation constants alone.
+/// Returns whether a condition is false by the values of the compilation constants alone.
 pub(super) fn is_refuted(info: &Info, condition: &Condition) -> bool {
     let value = |name: &str| info.items.iter().find_map(|item| value(item, name));
     let fact = |holds: bool| if holds { Fact::True } else { Fact::False };

@@ -17,7 +17,8 @@ pub(super) struct Ruled {
 }
 
 impl Ruled {
-    /// Whether some technique on one of the backends satisfies all conditions. Rules with errors exclude nothing.
+    /// Returns whether some technique on one of the backends satisfies all conditions. Rules with errors exclude
+    /// nothing.
     pub(super) fn can_hold(
         &self,
         info: &Info,
@@ -53,7 +54,7 @@ impl Ruled {
     }
 }
 
-/// Whether a descendant has rules that a parent did not have: they may make statements active together that the
+/// Returns whether a descendant has rules that a parent did not have: they may make statements active together that the
 /// parent's rules exclude.
 pub(super) fn has_rules_unknown_to(info: &Info, item: &Item) -> bool {
     let rules = || info.items.iter().filter(|it| matches!(it.statement, Statement::Specialize(_)));

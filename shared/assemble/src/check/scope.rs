@@ -77,7 +77,7 @@ pub(super) enum Role {
 }
 
 impl Role {
-    /// Whether two declarations with the same name exclude each other.
+    /// Returns whether two declarations with the same name exclude each other.
     pub(super) fn meets(self, other: Self) -> bool {
         match (self, other) {
             (Self::BlockIn, Self::BlockOut) | (Self::BlockOut, Self::BlockIn) => false,

@@ -92,7 +92,7 @@ impl<'a> Subject<'a> {
         self.bodies.iter().filter(|body| body.item.via.is_none()).chain(&self.fragment_code)
     }
 
-    /// Whether two statements can be active together in some technique.
+    /// Returns whether two statements can be active together in some technique.
     pub fn can_meet(&self, a: &Item, b: &Item) -> bool {
         self.can_meet_on(a, b, &self.backends)
     }
@@ -103,7 +103,7 @@ impl<'a> Subject<'a> {
         self.can_hold_on(&conditions, backends)
     }
 
-    /// Whether two statements can be active together if further conditions are true.
+    /// Returns whether two statements can be active together if further conditions are true.
     pub(super) fn can_meet_if(&self, a: &Item, b: &Item, more: &[&Condition]) -> bool {
         let conditions: Vec<&Condition> = a.when.iter().chain(&b.when).chain(more.iter().copied()).collect();
         self.can_hold_on(&conditions, &self.backends)
@@ -113,8 +113,8 @@ impl<'a> Subject<'a> {
         meeting::can_hold(conditions, backends) && self.ruled.can_hold(self.info, self.profiles, conditions, backends)
     }
 
-    /// Whether a pair of statements must be checked here: a parent that declares both has checked them by its own
-    /// rules.
+    /// Returns whether a pair of statements must be checked here: a parent that declares both has checked them by its
+    /// own rules.
     pub(super) fn met_here(&self, a: &Item, b: &Item) -> bool {
         met_here(a, b) || has_rules_unknown_to(self.info, a)
     }
@@ -139,7 +139,7 @@ impl<'a> Subject<'a> {
         })
     }
 
-    /// Whether some built backend of a family can have the statement.
+    /// Returns whether some built backend of a family can have the statement.
     pub fn reaches(&self, item: &Item, family: Family) -> bool {
         let of_family: Vec<Backend> = self.backends.iter().copied().filter(|it| it.row().family == family).collect();
         !of_family.is_empty() && meeting::applies(item, &of_family)
@@ -161,7 +161,7 @@ impl<'a> Subject<'a> {
     }
 }
 
-/// Whether two statements first occur together in this info, and not in a parent that declares both.
+/// Returns whether two statements first occur together in this info, and not in a parent that declares both.
 pub(super) fn met_here(a: &Item, b: &Item) -> bool {
     a.via.is_none() || a.via != b.via
 }

@@ -75,7 +75,7 @@ fn judge_interface(
     }
 }
 
-/// Whether the writer's text, its macros or those of the info mention the name of a member.
+/// Returns whether the writer's text, its macros or those of the info mention the name of a member.
 fn is_mentioned(subject: &Subject<'_>, writers: &[&Body<'_>], name: &str) -> bool {
     // A function that passes everything on writes every member.
     let is_pass = |body: &&Body<'_>| body.names().any(|(_, word)| PASS.iter().any(|row| row.word == word));

@@ -89,7 +89,7 @@ fn fits(
     }
 }
 
-/// Whether a statement's condition depends on more than branches, so that it may never be active.
+/// Returns whether a statement's condition depends on more than branches, so that it may never be active.
 fn asks_for_more(item: &Item, program: &Program) -> bool {
     let mut found = false;
     item.when.iter().for_each(|when| {

@@ -75,7 +75,7 @@ impl Default for Diagram {
 }
 
 impl Diagram {
-    /// Whether a limit was exceeded; other results have no meaning then.
+    /// Returns whether a limit was exceeded; other results have no meaning then.
     pub fn is_full(&self) -> bool {
         self.full
     }

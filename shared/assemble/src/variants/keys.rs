@@ -22,13 +22,13 @@ impl Keys {
         Self { program, order, diagram, keys }
     }
 
-    /// Whether there are none.
+    /// Returns whether there are none.
     pub fn is_empty(&self) -> bool {
         self.keys == Function::FALSE
     }
 
-    /// Whether all conditions are true for one of the techniques on a backend. Names that are not branches may be true
-    /// or false, but a name equals only one value at a time.
+    /// Returns whether all conditions are true for one of the techniques on a backend. Names that are not branches may
+    /// be true or false, but a name equals only one value at a time.
     pub fn can_hold(&mut self, conditions: &[&Condition], backend: Backend) -> bool {
         let mut open = Vec::new();
         let mut keys = self.keys;

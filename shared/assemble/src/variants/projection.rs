@@ -83,7 +83,7 @@ pub fn sight(program: &Program, info: &Resolved, sources: &Sources, others: &[&s
     }
 }
 
-/// Whether a word is used may depend on other stages, and on whether the code that uses it is active.
+/// Returns whether a word is used may depend on other stages, and on whether the code that uses it is active.
 fn see_users<'a>(
     seen: impl Iterator<Item = &'a Contribution>,
     contributions: &'a [Contribution],

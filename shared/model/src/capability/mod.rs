@@ -58,7 +58,7 @@ pub static CAPABILITIES: &[CapabilityRow] = &[
     row("image_atomics", "Atomic operations on storage images.", need::IMAGE_ATOMICS),
 ];
 
-/// Whether a backend supports a capability; false for an unknown word.
+/// Returns whether a backend supports a capability; false for an unknown word.
 pub fn has_capability(backend: Backend, word: &str) -> bool {
     CapabilityRow::find(word).is_some_and(|row| row.need.met_by(backend))
 }

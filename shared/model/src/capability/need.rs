@@ -99,7 +99,7 @@ impl Need {
         Self { portable: [metal, d3d12, webgpu], ..self }
     }
 
-    /// Whether the version of a backend supports it.
+    /// Returns whether the version of a backend supports it.
     pub fn met_by(self, backend: Backend) -> bool {
         let row = backend.row();
         let first = match row.family {

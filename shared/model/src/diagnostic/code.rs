@@ -18,7 +18,7 @@ pub struct Code {
 }
 
 impl Code {
-    /// Whether it is a warning, which does not fail a build.
+    /// Returns whether it is a warning, which does not fail a build.
     pub fn is_warning(&self) -> bool {
         self.severity == Severity::Warning
     }

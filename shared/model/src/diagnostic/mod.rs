@@ -74,7 +74,7 @@ impl Report {
         }
     }
 
-    /// Whether there are no diagnostics.
+    /// Returns whether there are no diagnostics.
     pub fn is_clean(&self) -> bool {
         self.diagnostics.is_empty()
     }

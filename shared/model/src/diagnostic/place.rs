@@ -27,7 +27,7 @@ impl Place {
         Self { file: file.as_ref().into(), line, column, end_line: line, end_column: column + length, mark: 0 }
     }
 
-    /// Whether the line is known.
+    /// Returns whether the line is known.
     pub fn is_known(&self) -> bool {
         self.line > 0
     }

@@ -40,7 +40,7 @@ pub fn in_parts(start: &Place, parts: Option<&Parts>, text: &str, offset: usize,
     }
 }
 
-/// Whether a place is within an inline body.
+/// Returns whether a place is within an inline body.
 pub fn is_inside(place: &Place, start: &Place, text: &str) -> bool {
     let end = inline(start, text, text.len(), 0);
     let from = (start.line, start.column);

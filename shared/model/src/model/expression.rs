@@ -24,8 +24,8 @@ impl Number {
         Self { expression: Expression::Literal(value), value: Some(value), place: Place::default(), inner: Vec::new() }
     }
 
-    /// Whether techniques may have different values. The value is the largest then; each technique's own is computed
-    /// when its text is assembled.
+    /// Returns whether techniques may have different values. The value is the largest then; each technique's own is
+    /// computed when its text is assembled.
     pub fn is_open(&self) -> bool {
         !matches!(self.expression, Expression::Literal(_))
     }

@@ -175,7 +175,7 @@ pub struct Import {
 }
 
 impl Import {
-    /// Whether one of its expressions mentions a word.
+    /// Returns whether one of its expressions mentions a word.
     pub fn mentions(&self, word: &str) -> bool {
         let result = match &self.combine {
             Combine::Fold { result, .. } => Some(result),

@@ -36,7 +36,7 @@ impl Info {
         out
     }
 
-    /// Whether a statement declares the source of a stage.
+    /// Returns whether a statement declares the source of a stage.
     pub fn declares_source(&self, stage: Stage) -> bool {
         self.items.iter().any(|item| matches!(&item.statement, Statement::Source(it) if it.stage == stage))
     }

@@ -111,7 +111,7 @@ impl PortType {
         }
     }
 
-    /// Whether a value of the other type can be used as this type, since both have the same type in GLSL.
+    /// Returns whether a value of the other type can be used as this type, since both have the same type in GLSL.
     pub fn takes(self, other: Self) -> bool {
         self == other || self.glsl().is_some() && self.glsl() == other.glsl()
     }
@@ -131,7 +131,7 @@ pub enum PortValue {
 }
 
 impl PortValue {
-    /// Whether it is a value of a type.
+    /// Returns whether it is a value of a type.
     pub fn fits(&self, ty: PortType) -> bool {
         match self {
             Self::Scalar(Scalar::Bool, _) => ty == PortType::Bool,

@@ -156,7 +156,7 @@ impl SharedStruct {
         self.members.last().filter(|_| self.is_tailed)
     }
 
-    /// Whether the member with this index is the unsized array at the end.
+    /// Returns whether the member with this index is the unsized array at the end.
     pub fn is_tail(&self, index: usize) -> bool {
         self.is_tailed && index + 1 == self.members.len()
     }

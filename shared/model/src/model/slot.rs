@@ -124,7 +124,7 @@ impl Slot {
         self.params.iter().map(|it| it.name.as_str()).collect::<Vec<_>>().join(", ")
     }
 
-    /// Whether it returns a value.
+    /// Returns whether it returns a value.
     pub fn has_value(&self) -> bool {
         self.returns != "void"
     }

@@ -137,7 +137,7 @@ impl Comparison {
         }
     }
 
-    /// Whether the comparison holds for two values.
+    /// Returns whether the comparison holds for two values.
     pub fn holds(self, a: i64, b: i64) -> bool {
         match self {
             Self::Equal => a == b,
@@ -149,7 +149,7 @@ impl Comparison {
         }
     }
 
-    /// Whether it compares the order of values, which only numbers have.
+    /// Returns whether it compares the order of values, which only numbers have.
     pub fn is_order(self) -> bool {
         !matches!(self, Self::Equal | Self::Unequal)
     }

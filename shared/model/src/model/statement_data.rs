@@ -234,7 +234,7 @@ impl ResourceKind {
         self.kind().name()
     }
 
-    /// Whether a shader may write to it.
+    /// Returns whether a shader may write to it.
     pub fn is_written(&self) -> bool {
         match self {
             Self::StorageBuf { access, .. } | Self::Image { access, .. } => *access != Access::Read,

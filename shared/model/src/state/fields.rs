@@ -213,7 +213,7 @@ pub fn field(path: &str) -> Option<&'static Field> {
 }
 
 impl Field {
-    /// Whether it is an abbreviation that sets several fields.
+    /// Returns whether it is an abbreviation that sets several fields.
     pub fn is_short(&self) -> bool {
         self.words.len() > 1
     }

@@ -17,7 +17,7 @@ fn texts<'a>(here: &[&'a Contribution]) -> impl Iterator<Item = &'a String> {
     })
 }
 
-/// Whether the compiler will see a word: GLSL mentions it, or the name of a `define` that stands for it.
+/// Returns whether the compiler will see a word: GLSL mentions it, or the name of a `define` that stands for it.
 ///
 /// `used(…)` is decided by [`says`] instead, since a `define` names something without using it.
 pub fn reaches(here: &[&Contribution], word: &str) -> bool {
@@ -39,7 +39,7 @@ fn names(text: &str, word: &str) -> bool {
     text.contains(word) && shader_info_glsl::identifiers(text).any(|it| it.name == word)
 }
 
-/// Whether GLSL of an author mentions a word.
+/// Returns whether GLSL of an author mentions a word.
 pub fn says(here: &[&Contribution], word: &str) -> bool {
     // A plain search comes first, since it excludes most texts.
     let mut texts = texts(here).filter(|text| text.contains(word));
@@ -60,7 +60,7 @@ pub fn who_says<'a>(contributions: &'a [Contribution], word: &str) -> Vec<&'a Co
     contributions.iter().filter(|it| !asks(it) && says(&[*it], word)).collect()
 }
 
-/// Whether GLSL of an author declares a word.
+/// Returns whether GLSL of an author declares a word.
 pub fn defines(here: &[&Contribution], word: &str) -> bool {
     let mut texts = texts(here).filter(|text| text.contains(word));
     texts.any(|text| shader_info_glsl::declared(text).iter().any(|it| it.name == word))

@@ -81,7 +81,7 @@ fn too_large(sizes: &[Number; 3], item: &Item) -> Option<Diagnostic> {
     (total > 1024).then(|| Diagnostic::new(&GROUP_SIZE, &item.place, message).help("make one of the axes smaller"))
 }
 
-/// Whether some number of a statement differs by technique.
+/// Returns whether some number of a statement differs by technique.
 pub fn has_open_number(statement: &Statement) -> bool {
     let is_open = |number: &Option<Number>| number.as_ref().is_some_and(Number::is_open);
     match statement {

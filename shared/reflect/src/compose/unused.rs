@@ -55,14 +55,14 @@ pub(super) fn shared_values(uses: &[Use<'_>], live: &Live<'_>, active: &[&Contri
     out
 }
 
-/// Whether an instance's own code reads a shared value, instead of only setting it.
+/// Returns whether an instance's own code reads a shared value, instead of only setting it.
 fn works_on(it: &Use<'_>, live: &Live<'_>, index: usize, name: &str, active: &[&Contribution]) -> bool {
     let running = (0..STAGES.len()).filter(|stage| live.called[*stage][index]);
     let mut said = running.flat_map(|stage| &it.code[stage].bodies).filter_map(|at| local_name(active[*at], name));
     said.any(|(code, local)| without_stores(&code.body.text, local, &|word| is_macro(word, active)).is_none())
 }
 
-/// Whether code of a later instance that runs in a stage reads the value that an instance shares.
+/// Returns whether code of a later instance that runs in a stage reads the value that an instance shares.
 pub(super) fn is_read_in(uses: &[Use<'_>], live: &Live<'_>, index: usize, part: &PartUse<'_>, stage: usize) -> bool {
     let later = || (index + 1..uses.len()).filter(|at| live.called[stage][*at]);
     match part.part {
@@ -81,7 +81,7 @@ fn imports<'u>(uses: &'u [Use<'_>], at: usize, stage: usize) -> impl Iterator<It
     said.flat_map(move |import| given(&uses[..at], stage, import)).map(|(_, own)| own)
 }
 
-/// Whether an export is set before the instance's own code reads it.
+/// Returns whether an export is set before the instance's own code reads it.
 pub(super) fn sets_first(it: &Use<'_>, part: &PartUse<'_>, stage: usize, active: &[&Contribution]) -> bool {
     let mut said = it.code[stage].bodies.iter().filter_map(|at| local_name(active[*at], &part.own));
     let (Some((code, local)), None) = (said.next(), said.next()) else { return false };
@@ -171,8 +171,8 @@ fn is_macro(word: &str, active: &[&Contribution]) -> bool {
     })
 }
 
-/// Whether text outside of the fragments' own code mentions a shared value: the function of a slot, a library, a
-/// `define`, or the default of an import.
+/// Returns whether text outside of the fragments' own code mentions a shared value: the function of a slot, a library,
+/// a `define`, or the default of an import.
 pub(super) fn is_said_outside(part: &PartUse<'_>, active: &[&Contribution]) -> bool {
     let (own, local) = match part.part {
         Part::Export(it) => (&part.own, &it.local),

@@ -141,7 +141,7 @@ pub struct Resource {
 }
 
 impl Resource {
-    /// Whether a sampler belongs to it. Texel buffers and multisampled textures are fetched from without one.
+    /// Returns whether a sampler belongs to it. Texel buffers and multisampled textures are fetched from without one.
     pub fn is_sampled(&self) -> bool {
         self.kind.is_sampled(&self.ty)
     }

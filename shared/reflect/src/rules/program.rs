@@ -121,7 +121,7 @@ pub enum Atom {
 }
 
 impl Atom {
-    /// Whether the condition holds.
+    /// Returns whether the condition holds.
     pub fn holds(&self, outside: &Outside) -> bool {
         let row = outside.backend.row();
         match self {
@@ -149,7 +149,7 @@ impl Set {
         self.0[index as usize / 64] |= 1 << (index % 64);
     }
 
-    /// Whether the set has an index.
+    /// Returns whether the set has an index.
     pub fn has(&self, index: u32) -> bool {
         self.0.get(index as usize / 64).is_some_and(|word| word >> (index % 64) & 1 == 1)
     }

@@ -114,7 +114,7 @@ pub(super) struct Part {
     pub(super) suffix: String,
 }
 
-/// Whether one variable passes a member. WGSL passes only scalars and vectors (WGSL §13.3.1.2).
+/// Returns whether one variable passes a member. WGSL passes only scalars and vectors (WGSL §13.3.1.2).
 pub(super) fn is_whole(cx: &Cx<'_>, member: &Varying) -> bool {
     cx.family() != Family::WebGpu || length(member).is_none() && !member.ty.is_matrix()
 }

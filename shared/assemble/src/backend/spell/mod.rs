@@ -73,7 +73,7 @@ pub struct Line {
     pub item: Option<u32>,
 }
 
-/// Whether a dialect joins lines that end in `\\` (GLSL 4.20 §3.2, ESSL 3.00 §3.2).
+/// Returns whether a dialect joins lines that end in `\\` (GLSL 4.20 §3.2, ESSL 3.00 §3.2).
 pub fn joins_lines(backend: Backend) -> bool {
     need::LINE_CONTINUATION.met_by(backend)
 }
@@ -184,7 +184,7 @@ impl Cx<'_> {
         self.backend.row().family
     }
 
-    /// Whether the text has Vulkan's dialect, for Vulkan itself or for a translator.
+    /// Returns whether the text has Vulkan's dialect, for Vulkan itself or for a translator.
     fn is_vulkan(&self) -> bool {
         self.family().speaks_vulkan()
     }
@@ -193,7 +193,7 @@ impl Cx<'_> {
         self.family() == Family::Gles
     }
 
-    /// Whether the dialect can declare bindings of resources (GLSL 4.20, ESSL 3.10).
+    /// Returns whether the dialect can declare bindings of resources (GLSL 4.20, ESSL 3.10).
     fn has_bindings(&self) -> bool {
         need::BINDINGS.met_by(self.backend)
     }

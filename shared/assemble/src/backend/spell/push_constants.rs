@@ -11,7 +11,7 @@ use shader_info_types::binding::PUSH_CONSTANTS;
 /// The name of Vulkan's block.
 pub const PUSH_BLOCK: &str = "si_push_block";
 
-/// Whether push constants are within Vulkan's limit; otherwise they are a uniform buffer.
+/// Returns whether push constants are within Vulkan's limit; otherwise they are a uniform buffer.
 ///
 /// # Errors
 /// [`Unknown`] if `structs` does not know the struct of a member.

@@ -6,7 +6,7 @@ use super::{Cx, attributes, conventions, interfaces, need, unpack};
 use shader_info_model::contribution::Declared;
 use shader_info_model::{Interface, Item, Stage, Statement};
 
-/// Whether the `main` of a stage must be wrapped.
+/// Returns whether the `main` of a stage must be wrapped.
 pub fn needs_wrap(cx: &Cx<'_>) -> bool {
     copies_interfaces(cx)
         || clip_space(cx).is_some()
