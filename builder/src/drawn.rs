@@ -1,5 +1,5 @@
-//! What a `graph(…)` statement makes of its document, for reading: the document's nodes, and what became of each. The same
-//! with and without the feature `materials`.
+//! The nodes of a `graph(…)` statement's document, and what became of each, for tools that display the graph. The types
+//! are the same with and without the feature `materials`.
 
 #[cfg(test)]
 use schemars::JsonSchema;
@@ -74,7 +74,7 @@ pub enum Share {
 }
 
 impl MaterialNode {
-    /// What the shader has of it.
+    /// Returns whether the shader has code of the node, its value or nothing.
     pub fn share(&self) -> Share {
         match self.fate {
             "computed" | "given" => Share::Code,

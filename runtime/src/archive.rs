@@ -98,7 +98,7 @@ impl Archive {
         self.find(hash).map_or(Pack::new(&[]), |(_, at)| Pack::within(self.bytes, at))
     }
 
-    /// Number of infos whose artifacts the archive has.
+    /// Returns the number of infos whose artifacts the archive has.
     pub fn len(self) -> usize {
         self.number(8).unwrap_or(0) as usize
     }

@@ -1,6 +1,6 @@
 //! Writes documents for programs: JSON from types that say what each field is.
 //!
-//! The types derive serde's `Serialize` and, in tests, schemars' `JsonSchema`: the schemas in `docs` are made from them.
+//! The types derive serde's `Serialize` and, in tests, schemars' `JsonSchema`, which generates the schemas in `docs`.
 
 #[cfg(test)]
 pub(crate) mod schema;
@@ -32,23 +32,23 @@ pub(crate) struct At<'a> {
 }
 
 impl At<'_> {
-    /// With a copy of the file's name.
+    /// Copies the name of the file, so that the place borrows nothing.
     pub(crate) fn into_owned(self) -> At<'static> {
         At { file: Cow::Owned(self.file.into_owned()), line: self.line, column: self.column }
     }
 }
 
-/// A place; `None` if it is unknown.
+/// Returns a place for JSON; `None` if it is unknown.
 pub(crate) fn place(place: &Place) -> Option<At<'_>> {
     place.is_known().then(|| At { file: Cow::Borrowed(&place.file), line: place.line, column: place.column })
 }
 
-/// A count that JSON's readers can hold; `None` if it is larger.
+/// Converts a count to 64 bits, as readers of JSON hold it; `None` if it is larger.
 pub(crate) fn number(count: u128) -> Option<u64> {
     u64::try_from(count).ok()
 }
 
-/// Text that is made when it is written, and not kept beside all others.
+/// Text that is made only when it is written, so that not all texts are in memory at once.
 pub(crate) struct Text<F>(pub(crate) F);
 
 impl<F: Fn() -> String> Serialize for Text<F> {
@@ -57,16 +57,16 @@ impl<F: Fn() -> String> Serialize for Text<F> {
     }
 }
 
-/// Writes a document as it is made: two spaces a level, and a newline at its end.
+/// Writes a document piece by piece, with an indentation of two spaces and a newline at its end.
 ///
 /// # Errors
-/// The stream does not take it.
+/// [`io::Error`] if the stream cannot be written.
 pub(crate) fn write(document: &impl Serialize, mut out: impl io::Write) -> io::Result<()> {
     serde_json::to_writer_pretty(&mut out, document)?;
     out.write_all(b"\n")
 }
 
-/// A document as text.
+/// Returns a document as text, in the form of [`write`].
 pub(crate) fn text(document: &impl Serialize) -> String {
     let mut out = Vec::new();
     write(document, &mut out).expect("a vector takes all bytes, and keys of maps are texts");

@@ -34,7 +34,7 @@ fn the_schemas_are_those_of_the_types() {
     check::<VariantsJson<'static>>("variants", "What `shader-builder variants NAME --format json` writes");
 }
 
-/// The schema of a document as it is written, not as it may be read.
+/// Returns the schema of a document as it is written, not as it may be read.
 fn schema<T: JsonSchema>(title: &str) -> Schema {
     let mut schema = SchemaSettings::draft2020_12().for_serialize().into_generator().into_root_schema_for::<T>();
     schema.insert("title".into(), title.into());

@@ -88,7 +88,7 @@ fn one_of(names: impl IntoIterator<Item = &'static str>) -> Schema {
     json_schema!({ "enum": names })
 }
 
-/// The stages of a set, in the order of the pipeline.
+/// Returns the stages of a set, in the order of the pipeline.
 pub(crate) fn stages(set: StageSet) -> Vec<StageName> {
     set.iter().map(StageName).collect()
 }

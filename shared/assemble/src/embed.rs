@@ -1,7 +1,8 @@
 //! Encodes reflection and pack of one info as one file, for a program that reloads it. The macro would embed the same.
 //!
-//! Layout, all numbers little-endian `u32`: magic `SIEM`, version, length of the whole file, length of the reflection,
-//! the reflection (see [`shader_info_reflect::reflection`]), zeros up to a multiple of 4, the pack (see [`crate::pack`]).
+//! Layout, all numbers little-endian `u32`: magic `SIEM`, version, length of the whole file in bytes, length of the
+//! reflection in bytes, the reflection (see [`shader_info_reflect::reflection`]), zeros up to a multiple of 4, the pack
+//! (see [`crate::pack`]).
 
 pub use shader_info_types::encoding::embed::{MAGIC, VERSION};
 

@@ -1,4 +1,4 @@
-//! Render states become OpenGL's own: by the numbers of its registry, and asked back from a real context.
+//! Render states become OpenGL's own: by the numbers of its registry, and queried from a real context.
 
 use shader_info::{
     BlendFactor, BlendOp, ColorMask, Compare, Cull, DepthBias, FrontFace, Polygon, RenderState, StencilOp,

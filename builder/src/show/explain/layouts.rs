@@ -139,7 +139,8 @@ fn of_struct(it: &SharedStruct, find: Structs<'_>) -> Option<Layout> {
     Some(Layout { name: it.name.clone(), place: it.place.clone(), uses: Vec::new(), shapes })
 }
 
-/// The buffer decides the number of elements, so none is counted.
+/// Describes an unsized array at the end without elements, because the bound buffer decides their number: the struct
+/// then ends where the array begins.
 fn without_elements(shape: &mut Shape, tail: &Member) {
     if let Some(placed) = shape.members.last_mut() {
         placed.ty = format!("{}[]", element(tail));

@@ -62,7 +62,7 @@ struct TextsJson {
     texts: Vec<(usize, usize)>,
 }
 
-/// One object for all backends that have the same techniques; none for an info without variants.
+/// Returns one matrix for all backends that have the same techniques; none for an info without variants.
 pub(super) fn variants(job: &Job, ran: &Ran) -> Vec<Matrix> {
     let mut groups: Vec<Vec<&BackendVariants>> = Vec::new();
     for it in &job.variants {

@@ -153,7 +153,7 @@ struct AnnotationJson<'a> {
     doc: Option<&'a str>,
 }
 
-/// The document of an info's reflection.
+/// Returns the document of an info's reflection.
 pub(super) fn reflection<'a>(name: &'a str, it: &'a Reflection) -> ReflectionJson<'a> {
     let (std430_bytes, std140_bytes) = it.push_constant_size;
     let vulkan = if it.push_constant_fallback { "uniform buffer at set 3 binding 0" } else { "push constants" };

@@ -94,8 +94,8 @@ impl Writer {
     }
 }
 
-// What is asked for stands elsewhere: its lines stay, empty, so that line numbers hold. An include that is still here is
-// dead for every compiler, or one that sees it says so.
+// Replaces each directive of shader-info by its newlines, so that line numbers do not change. What it requests is
+// written elsewhere. An include that is left is in code that no compiler reads, or a compiler reads and reports it.
 fn without_directives(text: &str) -> Cow<'_, str> {
     // Most texts have no directive, and a search is cheaper than reading every token.
     if !text.contains('#') {

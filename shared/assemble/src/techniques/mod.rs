@@ -1,11 +1,11 @@
 //! Encodes the table in which a program finds the techniques of an info for one backend.
 //!
-//! Layout, little-endian: 24 `u32` of head, in the order of `bytes.rs`; then the parts that it gives the offsets of, each
-//! on a multiple of 4. A row is 32 bytes: key (`u64`), state, vertex format, six stage units, flags, reflection
-//! (`u16` each, `ffff` for none), 4 bytes of zeros. States are offsets (`u32`, one more than states) and bytes as [`shader_info_model::state`] writes
-//! them; branches and vertex formats are records of unsigned LEB128 numbers and texts with their length. The record of a
-//! vertex format is its number of bytes without that number, then name, stride, number of fields, and for each of them
-//! its name, format and offset.
+//! Layout, little-endian: 24 `u32` of head, in the order of `bytes.rs`; then the parts whose offsets it has, each on a
+//! multiple of 4. A row is 32 bytes: key (`u64`), state, vertex format, six stage units, flags, reflection (`u16` each,
+//! `ffff` for none), 4 bytes of zeros. States are offsets (`u32`, one more than states) and bytes as
+//! [`shader_info_model::state`] writes them; branches and vertex formats are records of unsigned LEB128 numbers and
+//! texts with their length. The record of a vertex format is its length in bytes (without that number), name, stride,
+//! number of fields, and for each field its name, format and offset.
 
 mod bytes;
 mod head;
