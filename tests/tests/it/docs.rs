@@ -13,8 +13,8 @@ use shader_info_tests::outside::workspace;
 
 const FRAGMENTS: &str = "## Fragments
 
-`shader_fragment! { pub Name { … } }` declares vertex and fragment code in one piece, for `fragments(…)` of an info. It \
-has the statements of an info for resources, attributes, outputs, constants and capabilities, with slots left out, those \
+`shader_fragment! { pub Name { … } }` declares vertex and fragment code together, for `fragments(…)` of an info. It \
+has an info's statements for resources, attributes, outputs, constants and capabilities, without slots, the statements \
 below, and code:
 
 ```rust
@@ -23,16 +23,17 @@ fragment { void main(inout Surface surface) { surface.color *= color; } }
 #[when(!per_pixel)] vertex, #[when(per_pixel)] fragment { vec3 light(vec3 normal) { return normal; } }
 ```
 
-What it declares, functions included, is each instance's own. `Surface` holds every fragment output, `color` if no statement \
-declares location 0, and `depth` with `depth_write`; all begin as zero. `#[when(…)]` goes before any \
-statement and stage.
+Each instance has its own copy of everything that the fragment declares, functions included. `Surface` has every \
+fragment output, `color` if no statement declares location 0, and `depth` with `depth_write`; all begin as zero. \
+`#[when(…)]` may stand before any statement and stage.
 
 ";
 
 const NODES: &str = "## Nodes
 
-`shader_node! { pub Name { … } }` declares a node of graphs. It begins with a capital letter, since lower-case words in a \
-graph are nodes of the library. A graph of another module or crate names it by its path, like an info.
+`shader_node! { pub Name { … } }` declares a node for graphs. Its name begins with a capital letter, because \
+lower-case words in a graph are nodes of the library. Graphs of other modules and crates name it by its path, like an \
+info.
 
 ";
 
@@ -73,7 +74,7 @@ fn the_manual_of_the_language_is_the_statement_table() {
     CAPABILITIES.iter().for_each(|row| {
         let _ = writeln!(page, "| `{}` | {} |", row.word, row.doc);
     });
-    page.push_str("\n## Functions that hand an interface on\n\n| in a body | stages | meaning |\n|---|---|---|\n");
+    page.push_str("\n## Functions that pass an interface on\n\n| in a body | stages | meaning |\n|---|---|---|\n");
     PASS.iter().for_each(|row| {
         let stages: Vec<&str> = row.stages.iter().map(|it| it.name()).collect();
         let _ = writeln!(page, "| `{}` | {} | {} |", row.form, stages.join(", "), row.doc);
@@ -87,8 +88,8 @@ fn the_manual_of_the_language_is_the_statement_table() {
 
 fn fields_of_render_states() -> String {
     let mut page = String::from(
-        "\n## Fields of render states\n\nA colour target's field sets all 8 targets, with an index behind its first word \
-         one (`blend[1].color.src: one`), with a list the first ones (`blend: [alpha, off]`).\n\n\
+        "\n## Fields of render states\n\nA field of colour targets sets all 8 targets, with an index after its first word \
+         one target (`blend[1].color.src: one`), with a list the first ones (`blend: [alpha, off]`).\n\n\
          | field | values | unless set | meaning |\n|---|---|---|---|\n",
     );
     let words = |words: &[&str]| words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(" ");

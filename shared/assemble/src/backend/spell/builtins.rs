@@ -137,7 +137,7 @@ pub static BUILTINS: &[BuiltinRow] = &[
     BuiltinRow {
         word: "view_index",
         names: &["gl_ViewIndex"],
-        doc: "Which view of a multiview pass is drawn.",
+        doc: "The index of the drawn view in a multiview pass.",
         counted: false,
         uses: &[
             read(PRE_RASTER, NEVER, NEVER, by(450, "GL_EXT_multiview")),
@@ -154,7 +154,7 @@ pub static BUILTINS: &[BuiltinRow] = &[
     BuiltinRow {
         word: "sample_shading",
         names: &["gl_SampleID", "gl_SamplePosition", "gl_SampleMask", "gl_SampleMaskIn"],
-        doc: "Which sample of a pixel is shaded, and which samples are covered.",
+        doc: "The index of the shaded sample, and the mask of the covered samples.",
         counted: false,
         uses: &[read(FRAGMENT, core(400), core(320), core(450)).on(EVERYWHERE)],
     },

@@ -23,8 +23,8 @@ pub static PASS: &[PassRow] = &[
         word: "pass_through",
         form: "pass_through(int vertex)",
         stages: &[Stage::Geometry, Stage::TessControl],
-        doc: "copies position, clip distances and every member that comes in and goes out, from one vertex of the \
-              primitive or patch; in a geometry stage `gl_PrimitiveID` too",
+        doc: "copies position, clip distances and every member that the stage both reads and writes, from one vertex \
+              of the primitive or patch; in a geometry stage `gl_PrimitiveID` too",
     },
     PassRow {
         word: "interpolate_barycentric",
@@ -44,14 +44,14 @@ pub static PASS: &[PassRow] = &[
         word: "FOR_EACH_VARYING",
         form: "FOR_EACH_VARYING(F)",
         stages: &[Stage::Geometry, Stage::TessControl, Stage::TessEvaluation],
-        doc: "`F(out, in, member)` for every member that is interpolated: `out` is what is written, `in[i].member` \
-              what is read. `#define MID(o, i, m) o = mix(i[0].m, i[1].m, 0.5);`",
+        doc: "`F(out, in, member)` for every interpolated member: `F` reads `in[i].member` and writes `out`. `#define \
+              MID(o, i, m) o = mix(i[0].m, i[1].m, 0.5);`",
     },
     PassRow {
         word: "FOR_EACH_FLAT",
         form: "FOR_EACH_FLAT(F)",
         stages: &[Stage::Geometry, Stage::TessControl, Stage::TessEvaluation],
-        doc: "the same for every member that is not",
+        doc: "the same for every `flat` member",
     },
 ];
 

@@ -34,58 +34,61 @@ pub static FRAGMENT_STATEMENTS: &[FragmentRow] = &[
     FragmentRow {
         word: "param",
         form: "[shared] param name: type | [type; length] | [[type; length]; length];",
-        doc: "A value set with each draw, a push constant. Each instance has its own; `shared` makes it one for all \
-              fragments that name it so, and so with `sampler`, `vertex_in` and the other resources.",
+        doc: "A value that the program sets for each draw, a push constant. Each instance has its own; `shared` makes \
+              it one for all fragments that declare it so. The same holds for `sampler`, `vertex_in` and the other \
+              resources.",
         example: "#[ui(label = \"Sky\", range = 0.0..=1.0)] param sky: vec3;",
         parse: param,
     },
     FragmentRow {
         word: "interpolator",
         form: "interpolator [flat | no_perspective] [clamped | full] name: type;",
-        doc: "A value that passes from vertex to fragment code: vertex code writes it with `_out` behind its name. \
-              `clamped` promises 0 to 1 in eight bits. Where vertex code does not write it, the attribute of its name \
-              passes through; an unused interpolator is left out.",
+        doc: "A value that passes from vertex to fragment code; vertex code writes it with `_out` after its name. \
+              `clamped` promises values from 0 to 1, for which eight bits suffice. If vertex code does not write it, \
+              the attribute of its name passes through. The assembler leaves out unused interpolators.",
         example: "interpolator clamped color: vec4;",
         parse: interpolator,
     },
     FragmentRow {
         word: "provides",
         form: "provides fact [= value];",
-        doc: "A fact of the whole composition, for `#[when(…)]`, for `#ifdef` in the code, and for `requires`.",
+        doc: "A fact about the whole composition, for `#[when(…)]`, for `#ifdef` in the code, and for `requires`.",
         example: "provides per_pixel_normal;",
         parse: provides,
     },
     FragmentRow {
         word: "requires",
         form: "requires name [: type] [from Path]; | requires(capability);",
-        doc: "A fact, or with a type a value, that the composition must have: an earlier fragment's `shared` value, or \
-              a statement of the info. If it is missing, the fragment after `from` is inserted before.",
+        doc: "A fact that the composition must have, or with a type a value: an earlier fragment's `shared` value, or \
+              a statement of the info. If it is missing, the composition inserts the fragment named by `from` before \
+              this one.",
         example: "requires normal_ws: vec3 from Normals;",
         parse: requires,
     },
     FragmentRow {
         word: "shared",
         form: "shared name: type;",
-        doc: "A value that this fragment sets and later fragments read by the same name, in each stage by itself. The \
-              text leaves it out where no later fragment reads it; where none does in the whole package, the builder \
-              warns (SI0151); `#[allow(unread)]` says that run-time stacks or other packages do.",
+        doc: "A value that this fragment sets and later fragments of the same stage read by its name. If no later \
+              fragment reads it, the text leaves it out; if none does in the whole package, the builder warns \
+              (SI0151). `#[allow(unread)]` declares that run-time stacks or other packages read it.",
         example: "shared normal_ws: vec3;",
         parse: cell,
     },
     FragmentRow {
         word: "export",
         form: "export name [as local]: type;",
-        doc: "A value for later fragments that import that name; the code assigns to it. The text leaves it out, with \
-              what only it needs, where no later fragment reads it; where none does in any composition of the package, \
-              the builder warns (SI0151); `#[allow(unread)]` says that run-time stacks or other packages do.",
+        doc: "A value for later fragments that import this name; the code assigns to it. If no later fragment reads \
+              it, the text leaves it out, with everything that only it needs; if none does in any composition of the \
+              package, the builder warns (SI0151). `#[allow(unread)]` declares that run-time stacks or other packages \
+              read it.",
         example: "export specular_amount: float;",
         parse: export,
     },
     FragmentRow {
         word: "import",
         form: "import name [as local]: type = default, fold(a, b) => expression | first | last;",
-        doc: "What earlier fragments of the composition export under that name, in the same stage: a fold over all of \
-              them from the default on, the first, or the last; the default where there is none.",
+        doc: "The exports of this name by earlier fragments of the composition, in the same stage: a fold over all of \
+              them that starts with the default, the first, or the last. Without an export it is the default.",
         example: "import specular_amount: float = 0.0, fold(a, b) => a + b;",
         parse: import::import,
     },
@@ -99,21 +102,18 @@ pub static FRAGMENT_STATEMENTS: &[FragmentRow] = &[
     FragmentRow {
         word: "function",
         form: "function(\"file.glsl\", name [, result = value] [, stage = vertex | fragment]);",
-        doc: "Calls a function of a GLSL file, which stays as it is: code of others needs no words of this language. Its \
-              parameters are read from the file. Each takes the value of its name and type: one that it reads is a \
-              param, \
-              constant, sampler, attribute, interpolator, import or required value, one that it writes an export, a \
-              shared \
-              value, an output (`color`) or in the vertex stage an interpolator. `result` names what its return value \
-              is \
-              assigned to.",
+        doc: "Calls a function of a GLSL file, which needs no changes for it. The builder reads the parameters from \
+              the file. Each takes the value of its name and type: an input is a param, constant, sampler, attribute, \
+              interpolator, import or required value; an output is an export, a shared value, an output of the stage \
+              (`color`) or, in the vertex stage, an interpolator. `result` names the value to which the return value \
+              is assigned.",
         example: "function(\"noise.glsl\", fbm, result = density);",
         parse: function::function,
     },
     FragmentRow {
         word: "minimum",
         form: "minimum(backend, …);",
-        doc: "The first backend of each named family that can run it.",
+        doc: "The lowest backend of each named family that can run the fragment.",
         example: "minimum(opengl_430, gles_310);",
         parse: minimum,
     },

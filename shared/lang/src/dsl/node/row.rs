@@ -35,43 +35,43 @@ pub static NODE_STATEMENTS: &[NodeRow] = &[
     NodeRow {
         word: "input",
         form: "input name: type [= value | = geometry(property)];",
-        doc: "What the node reads: `float`, `int`, `bool`, `vec2` to `vec4`, `color3`, `color4` (a `vec3` and a `vec4` that \
-              are colours), `mat3`, `mat4`, or `sampler2D` for a texture, whose value is the name of its file. Without a \
-              value every graph must give one. `geometry(…)` is a property of the surface: `position_object`, \
-              `position_world`, the same of `normal`, `tangent` and `bitangent`, `view_direction`, `uv`, `color`. Doc \
-              comments and `#[ui(label = \"…\", range = 0.0..=1.0)]` go to editors.",
+        doc: "An input of the node: `float`, `int`, `bool`, `vec2` to `vec4`, `color3`, `color4` (a `vec3` and a \
+              `vec4` that are colours), `mat3`, `mat4`, or `sampler2D` for a texture, whose value is the name of its \
+              file. Every graph must set an input without a value. `geometry(…)` is a property of the surface: \
+              `position_object`, `position_world`, the same of `normal`, `tangent` and `bitangent`, `view_direction`, \
+              `uv`, `color`. Doc comments and `#[ui(label = \"…\", range = 0.0..=1.0)]` are for editors.",
         example: "input position: vec3 = geometry(position_object);",
         parse: input,
     },
     NodeRow {
         word: "output",
         form: "output name: type;",
-        doc: "What the node gives. The only one may be called `out`.",
+        doc: "An output of the node. A single output may be called `out`.",
         example: "output out: float;",
         parse: output,
     },
     NodeRow {
         word: "source",
         form: "source(\"file.glsl\", function = name);",
-        doc: "A function of a file in the shader folders: its parameters are the inputs in their order. It returns the only \
-              output, or has the outputs as `out` parameters behind them.",
+        doc: "A function of a file in the shader folders. Its parameters are the inputs in their order. It returns the \
+              single output, or has the outputs as `out` parameters after the inputs.",
         example: "source(\"noise.glsl\", function = noise3d);",
         parse: source,
     },
     NodeRow {
         word: "function",
         form: "function { GLSL } | (path);",
-        doc: "The body of such a function, written here. Inputs have their names; the only output is returned, several are \
-              variables. A path leads to a `#[shader_shared]` function, whose parameters are the inputs in their order; \
-              outputs that it does not return are `&mut` parameters behind them. The shader has the function, and \
-              everything that it needs, once.",
+        doc: "The body of such a function. It reads inputs by their names, and returns a single output or assigns to \
+              several by their names. A path names a `#[shader_shared]` function, whose parameters are the inputs in \
+              their order; outputs that it does not return are `&mut` parameters after them. The shader has the \
+              function, and everything that it needs, once.",
         example: "function { return amplitude * sin(position.x); }",
         parse: function,
     },
     NodeRow {
         word: "expression",
         form: "expression { GLSL }",
-        doc: "An expression for the only output, in which `{{input}}` stands for an input.",
+        doc: "An expression for the single output; `{{input}}` stands for an input.",
         example: "expression { {{amplitude}} * sin({{position}}.x) }",
         parse: expression,
     },

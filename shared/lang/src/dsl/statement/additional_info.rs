@@ -11,10 +11,10 @@ use shader_info_model::{Statement, Wanted};
 pub(super) const ROW: StatementRow = StatementRow {
     word: "additional_info",
     form: "additional_info(Path, …);",
-    doc: "Infos whose statements this one takes over, by their Rust paths: its own statements first, then each parent's \
-          in the order written. Under `#[when(…)]` each of them is there only where the condition and its own hold; \
-          rules run only there; branches are in every key all the same. What comes in by two ways is there where either \
-          is.",
+    doc: "Infos whose statements this one inherits, by their Rust paths: its own statements first, then each parent's \
+          in the order of the list. Under `#[when(…)]`, an inherited statement is active only if both this condition \
+          and its own hold, and rules run only then; branches are part of every key all the same. A statement that is \
+          inherited twice is active if either one is.",
     example: "additional_info(View, crate::infos::SrgbTarget);",
     group: Group::Whole,
     once: false,

@@ -11,8 +11,8 @@ use shader_info_model::{Statement, Word};
 pub(super) const ROW: StatementRow = StatementRow {
     word: "backends",
     form: "backends(backend | family, …);",
-    doc: "The backends that the shader is meant for, one by one (`gles_310`) or as a family (`opengl`); all without the \
-          statement. Elsewhere it is left out without a word. Not inherited.",
+    doc: "The backends that the shader is meant for, one by one (`gles_310`) or as a family (`opengl`); without the \
+          statement, all. The builder leaves the others out without a warning. Not inherited.",
     example: "backends(vulkan, opengl, gles_310);",
     group: Group::Whole,
     once: true,

@@ -12,10 +12,10 @@ use shader_info_model::{Branch, Domain, Lowering, Statement};
 pub(super) const ROW: StatementRow = StatementRow {
     word: "branch",
     form: "branch[(static | specialization | dynamic)] name[: bool | first..=last | [Value, …]] [= value];",
-    doc: "A value that the program chooses a variant by; the GLSL just says `if (name)`. `bool` where nothing is \
-          said. The first value is the default, unless one is given. `static`: each value is compiled by itself; \
-          `specialization`: one text, a pipeline for each value; `dynamic`: bits of a push constant. The builder's \
-          options may choose another of the three. The values of an enum are `name_Value` in GLSL.",
+    doc: "A value by which the program chooses a variant; the GLSL tests it with `if (name)`. Without a type it is a \
+          `bool`, and without a default the first value is the default. `static`: the builder compiles each value by \
+          itself; `specialization`: one text, and a pipeline for each value; `dynamic`: bits of a push constant. The \
+          builder's options may choose another of the three. A value of a list is `name_Value` in GLSL.",
     example: "branch(static) mode: [Unlit, Lit, Toon] = Lit;",
     group: Group::Variants,
     once: false,

@@ -12,8 +12,8 @@ use shader_info_model::{Budget, Statement};
 pub(super) const ROW: StatementRow = StatementRow {
     word: "budget",
     form: "budget { variants <= number }",
-    doc: "Most variants that may be built for one backend; more are an error that names the branches which cost \
-          most. Not inherited.",
+    doc: "The largest number of variants for one backend. More are an error, which names the branches that cost most. \
+          Not inherited.",
     example: "budget { variants <= 512 }",
     group: Group::Variants,
     once: true,

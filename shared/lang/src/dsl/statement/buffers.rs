@@ -15,8 +15,8 @@ pub(super) const UNIFORM: StatementRow = StatementRow {
     word: "uniform_buf",
     form: "uniform_buf([slot] [, pass | batch | geometry] [, dynamic] [, visibility(stage, …)]) name: type | [type; \
            length];",
-    doc: "A uniform buffer, laid out by std140. `dynamic` binds it with an offset; `visibility` lists the stages that \
-          see it, all by default.",
+    doc: "A uniform buffer in the layout std140. With `dynamic`, the program binds it with an offset; `visibility` \
+          lists the stages that can read it, all by default.",
     example: "uniform_buf(0, batch, dynamic, visibility(vertex, fragment)) camera: Camera;",
     group: Group::Resources,
     once: false,
@@ -27,8 +27,8 @@ pub(super) const STORAGE: StatementRow = StatementRow {
     word: "storage_buf",
     form: "storage_buf([slot] [, read | write | read_write] [, pass | batch | geometry] [, coherent] [, volatile] [, \
            restrict] [, dynamic] [, visibility(stage, …)]) name: type | [type; length] | [type];",
-    doc: "A storage buffer, laid out by std430; `read` by default. `[type]` is as long as the buffer that is bound, and so \
-          is the last field of a `#[shader_shared]` struct that is `[T]`.",
+    doc: "A storage buffer in the layout std430; `read` by default. An array `[type]` is as long as the bound buffer, \
+          and so is the last field of a `#[shader_shared]` struct if its type is `[T]`.",
     example: "storage_buf(1, read_write, coherent) counts: [uint];",
     group: Group::Resources,
     once: false,

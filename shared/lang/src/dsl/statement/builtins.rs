@@ -11,7 +11,7 @@ use shader_info_model::{Builtin, Statement};
 pub(super) const ROW: StatementRow = StatementRow {
     word: "builtins",
     form: "builtins(word [= number], …);",
-    doc: "Built-in variables that some backend must be asked for; the number is the length of a built-in array.",
+    doc: "Built-in variables that some backends have to enable; the number is the length of a built-in array.",
     example: "builtins(layer, point_size, clip_distance = 2);",
     group: Group::Stages,
     once: false,

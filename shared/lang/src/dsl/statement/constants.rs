@@ -10,7 +10,7 @@ use shader_info_model::{Constant, Statement, Type};
 pub(super) const COMPILATION: StatementRow = StatementRow {
     word: "compilation_constant",
     form: "compilation_constant name: bool | int | uint | float = value;",
-    doc: "A constant of the shader's text. Lengths may use it as `define(name)`, conditions by its name.",
+    doc: "A constant in the text of the shader. Lengths may use it as `define(name)`, conditions by its name.",
     example: "compilation_constant use_grid: bool = true;",
     group: Group::Constants,
     once: false,
@@ -22,7 +22,7 @@ pub(super) const COMPILATION: StatementRow = StatementRow {
 pub(super) const SPECIALIZATION: StatementRow = StatementRow {
     word: "specialization_constant",
     form: "specialization_constant name: bool | int | uint | float = value;",
-    doc: "A constant that the program may set when it makes the pipeline; the value is the default.",
+    doc: "A constant that the program may set when it creates the pipeline; the value is the default.",
     example: "specialization_constant taps: int = 4;",
     group: Group::Constants,
     once: false,

@@ -12,8 +12,7 @@ use shader_info_model::{Define, Statement};
 pub(super) const ROW: StatementRow = StatementRow {
     word: "define",
     form: "define NAME[(parameter, …)] [= tokens];",
-    doc: "A preprocessor define before every stage; `1` where no value is given. Lengths may use it as \
-          `define(NAME)`.",
+    doc: "A preprocessor define for every stage; without tokens it is `1`. Lengths may use it as `define(NAME)`.",
     example: "define SQUARE(x) = ((x) * (x));",
     group: Group::Constants,
     once: false,

@@ -15,9 +15,9 @@ use shader_info_model::{Annotation, FragmentPath, FragmentUse, Fragments, Statem
 pub(super) const ROW: StatementRow = StatementRow {
     word: "fragments",
     form: "fragments([#[when(…)]] Path, …);",
-    doc: "Vertex and fragment stage put together from `shader_fragment!`s, by their Rust paths, in the order written; \
-          a parent's come first. One fragment may stand there any number of times: each time its params and resources \
-          are its own, `detail1_color_map`. A `#[when(…)]` before the statement applies to each entry.",
+    doc: "The `shader_fragment!`s of which the vertex and fragment stages are composed, by their Rust paths and in \
+          this order; a parent's come first. A fragment may be listed several times: each instance has its own params \
+          and resources, such as `detail1_color_map`. A `#[when(…)]` before the statement applies to each entry.",
     example: "fragments(BaseTexture, Detail, Detail, #[when(lit)] LightHemisphere);",
     group: Group::Sources,
     once: false,

@@ -12,8 +12,8 @@ use shader_info_model::{GeometryInput, GeometryLayout, GeometryOutput, Statement
 pub(super) const ROW: StatementRow = StatementRow {
     word: "geometry_layout",
     form: "geometry_layout(input, output, max_vertices = number [, invocations = number]);",
-    doc: "What the geometry stage takes (`points`, `lines`, `lines_adjacency`, `triangles`, `triangles_adjacency`) and \
-          makes (`points`, `line_strip`, `triangle_strip`).",
+    doc: "The primitives that the geometry stage reads (`points`, `lines`, `lines_adjacency`, `triangles`, \
+          `triangles_adjacency`) and writes (`points`, `line_strip`, `triangle_strip`).",
     example: "geometry_layout(triangles, triangle_strip, max_vertices = 3, invocations = 1);",
     group: Group::Stages,
     once: true,

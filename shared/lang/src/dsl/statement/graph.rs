@@ -20,18 +20,18 @@ pub(super) const ROW: StatementRow = StatementRow {
            [, environment = sampled | prefiltered | none] [, shadow = map | slot] [, occlusion = map | slot] [, transparent] \
            [, without = (\"property\", …)] [, functions]); | graph[(options)] { node name[: type] = kind(input = value, …); … \
            output name; }",
-    doc: "A material of a MaterialX document: vertex and fragment stage are made of its graph, and inherited like a \
-          parent's statements. `module::Params` holds the inputs that the program can set, with the document's \
-          values as `Default`, and `module::Scene` those that all materials share. Modifiers may change its slots \
-          `material_vertex(vec3 position)` and `material_color()`, each of which returns a `vec4`. With `functions` \
-          the graph brings these functions without sources, and the sources of the info, or its fragments, call \
-          them. `shadow = slot` asks the info for an `override(material_shadow)`, `float material_shadow(int light, \
-          vec3 position)`, and `occlusion = slot` for `float material_occlusion(vec3 position, vec3 normal)`; `map` \
-          reads them from textures. The document is looked up in the shader folders. Instead of a file, the graph \
-          may stand between braces: `kind` is the path of a `shader_node!` or a category of the library (`mix`, \
-          `image`, `standard_surface`), the value of an input is a constant, `geometry(…)`, a node or \
-          `node.output`, and `output` names the result. A type is needed where several of the category fit. The \
-          build script needs the feature `materials` of `shader-builder`.",
+    doc: "A material of a MaterialX document, which the builder looks up in the shader folders. Its graph becomes the \
+          vertex and fragment stages, which the info inherits like a parent's statements. `module::Params` has the \
+          inputs that the program can set, with the document's values as `Default`, and `module::Scene` those that all \
+          materials share. Modifiers may change its slots `material_vertex(vec3 position)` and `material_color()`, \
+          each of which returns a `vec4`. With `functions` the graph brings these functions without sources, and the \
+          sources or fragments of the info call them. `shadow = slot` needs an `override(material_shadow)` in the \
+          info, `float material_shadow(int light, vec3 position)`, and `occlusion = slot` an \
+          `override(material_occlusion)`, `float material_occlusion(vec3 position, vec3 normal)`; `map` reads them \
+          from textures. Instead of a file, the graph may be written between braces: `kind` is the path of a \
+          `shader_node!` or a category of the library (`mix`, `image`, `standard_surface`), the value of an input is a \
+          constant, `geometry(…)`, a node or `node.output`, and `output` names the result. If several nodes of a \
+          category fit, the type is needed. The build script needs the feature `materials` of `shader-builder`.",
     example: "graph(\"brass.mtlx\", \"Tiled_Brass\", publish = all);",
     group: Group::Composition,
     once: false,

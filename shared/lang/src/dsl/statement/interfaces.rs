@@ -11,9 +11,9 @@ use shader_info_model::{InterfaceUse, Statement, Wanted};
 pub(super) const VERTEX_OUT: StatementRow = StatementRow {
     word: "vertex_out",
     form: "vertex_out(Interface);",
-    doc: "The `interface_info!` that the vertex stage writes. It passes tessellation under the same name and is read by \
-          the fragment stage, or by the geometry stage where there is one. A tessellation stage with outputs of its own \
-          (`tess_control_out`, `tess_evaluation_out`) ends it.",
+    doc: "The `interface_info!` that the vertex stage writes. Tessellation stages pass it on under the same name, and \
+          the geometry stage reads it, or the fragment stage if there is no geometry stage. A tessellation stage with \
+          outputs of its own (`tess_control_out`, `tess_evaluation_out`) replaces it.",
     example: "vertex_out(TextIface);",
     group: Group::Stages,
     once: false,
@@ -24,7 +24,7 @@ pub(super) const TESS_CONTROL_OUT: StatementRow = StatementRow {
     word: "tess_control_out",
     form: "tess_control_out(Interface);",
     doc: "The `interface_info!` that the tessellation control stage writes for each vertex of the patch, as \
-          `x_out[gl_InvocationID].member`, instead of what the vertex stage gave it. The evaluation stage reads it as \
+          `x_out[gl_InvocationID].member`, in place of the vertex stage's interface. The evaluation stage reads it as \
           `x_in[i].member`.",
     example: "tess_control_out(PatchPoint);",
     group: Group::Stages,
@@ -37,8 +37,8 @@ pub(super) const TESS_CONTROL_OUT: StatementRow = StatementRow {
 pub(super) const TESS_PATCH_OUT: StatementRow = StatementRow {
     word: "tess_patch_out",
     form: "tess_patch_out(Interface);",
-    doc: "The `interface_info!` that the tessellation control stage writes once a patch (GLSL's `patch`), as \
-          `x_out.member`. The evaluation stage reads it as `x_in.member`; no later stage sees it.",
+    doc: "The `interface_info!` that the tessellation control stage writes once per patch (GLSL's `patch`), as \
+          `x_out.member`. The evaluation stage reads it as `x_in.member`; later stages cannot read it.",
     example: "tess_patch_out(PatchFrame);",
     group: Group::Stages,
     once: false,
@@ -48,8 +48,8 @@ pub(super) const TESS_PATCH_OUT: StatementRow = StatementRow {
 pub(super) const TESS_EVALUATION_OUT: StatementRow = StatementRow {
     word: "tess_evaluation_out",
     form: "tess_evaluation_out(Interface);",
-    doc: "The `interface_info!` that the tessellation evaluation stage writes, as `x_out.member`, instead of what it \
-          reads. It is read by the fragment stage, or by the geometry stage where there is one.",
+    doc: "The `interface_info!` that the tessellation evaluation stage writes, as `x_out.member`, in place of the \
+          interface that it reads. The geometry stage reads it, or the fragment stage if there is no geometry stage.",
     example: "tess_evaluation_out(TerrainSurface);",
     group: Group::Stages,
     once: false,

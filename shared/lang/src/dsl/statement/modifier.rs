@@ -13,8 +13,8 @@ use shader_info_model::{Branch, Condition, Domain, Lowering, Order, Statement, W
 pub(super) const TEMPLATE: StatementRow = StatementRow {
     word: "template",
     form: "template(Path);",
-    doc: "The info whose slots the modifiers change: it is inherited like any parent, sources included, and under \
-          `#[when(…)]` only where the condition holds.",
+    doc: "The info whose slots the modifiers change. It is inherited like any parent, with its sources, and under \
+          `#[when(…)]` only if the condition holds.",
     example: "template(Forward);",
     group: Group::Composition,
     once: true,
@@ -24,11 +24,11 @@ pub(super) const TEMPLATE: StatementRow = StatementRow {
 pub(super) const MODIFIER: StatementRow = StatementRow {
     word: "modifier",
     form: "modifier(Path, …); | modifier(Path [as name], …) per object;",
-    doc: "Infos that change the template's slots, inherited with all their statements. Those that touch one slot run \
-          in the order listed, unless an `order` says otherwise; for the others the order makes no difference. `per \
-          object` leaves each of them to the object that is drawn: a `branch` of its name (`ToonSteps` is \
-          `toon_steps`, `Flat` is `flat_modifier`, since `flat` is a word of GLSL) or of the one behind `as`, false by \
-          default, under which everything that it brings is there.",
+    doc: "Infos that change the template's slots, inherited with all their statements. Modifiers of one slot run in \
+          the order of the list, unless an `order` changes it; for the others the order makes no difference. With `per \
+          object`, each drawn object chooses its modifiers: each modifier becomes a `branch`, false by default, which \
+          is the condition of all its statements. The branch has the name after `as`, or the modifier's name: \
+          `ToonSteps` is `toon_steps`, `Flat` is `flat_modifier`, because `flat` is a word of GLSL.",
     example: "#[when(toon)] modifier(Toon);",
     group: Group::Composition,
     once: false,
@@ -38,7 +38,7 @@ pub(super) const MODIFIER: StatementRow = StatementRow {
 pub(super) const ORDER: StatementRow = StatementRow {
     word: "order",
     form: "order(before = Name | after = Name, …);",
-    doc: "Where a modifier stands among others, by their names, wherever they are listed.",
+    doc: "Puts this modifier before or after others, by their names, wherever they are listed.",
     example: "order(after = ClipPlane);",
     group: Group::Composition,
     once: false,

@@ -14,8 +14,8 @@ use shader_info_model::{NodeTree, SourceText, StageSet, Statement};
 pub(super) const ROW: StatementRow = StatementRow {
     word: "nodetree",
     form: "nodetree(stage, …) { GLSL } | nodetree(stage, …, \"file.glsl\");",
-    doc: "Functions that stand behind the source of a stage, as generated code does: those that the source, a slot or a \
-          fragment calls are declared before it. Their parameters are of GLSL's own types, or of structs that \
+    doc: "Functions that follow the source of a stage, such as generated code. The assembler declares before the \
+          source those that it, a slot or a fragment calls. Parameters have GLSL's own types, or are structs that \
           `typedef_source` brings.",
     example: "nodetree(fragment) { vec3 nodes(vec2 uv) { return vec3(uv, 0.0); } }",
     group: Group::Sources,

@@ -13,8 +13,8 @@ use shader_info_model::{Statement, Type, TypeName, Variable, Wanted};
 pub(super) const ONE: StatementRow = StatementRow {
     word: "push_constant",
     form: "push_constant name: type | [type; length];",
-    doc: "A value set with each draw: a push constant on Vulkan, a plain uniform on OpenGL. Well-known names like \
-          `ModelViewProjectionMatrix`, or `#[semantic(…)]`, say what it means.",
+    doc: "A value that the program sets for each draw: a push constant on Vulkan, a plain uniform on OpenGL. A \
+          well-known name such as `ModelViewProjectionMatrix`, or `#[semantic(…)]`, gives its meaning.",
     example: "push_constant parameters: [vec4; MAX_PARAM];",
     group: Group::Resources,
     once: false,
@@ -24,7 +24,7 @@ pub(super) const ONE: StatementRow = StatementRow {
 pub(super) const STRUCT: StatementRow = StatementRow {
     word: "push_constants",
     form: "push_constants(Struct);",
-    doc: "Every member of a `#[shader_shared]` struct as a push constant.",
+    doc: "A push constant for each member of a `#[shader_shared]` struct.",
     example: "push_constants(TextParams);",
     group: Group::Resources,
     once: false,

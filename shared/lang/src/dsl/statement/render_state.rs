@@ -14,9 +14,9 @@ use shader_info_model::{FieldChange, FieldValue, RenderStateDecl, Statement, Wor
 pub(super) const ROW: StatementRow = StatementRow {
     word: "render_state",
     form: "render_state [Name] { [..Base,] field: value, … }",
-    doc: "How the fixed parts of the pipeline are set. With a name it is a state that `specialize` assigns; without, \
-          the info's own. `stencil: { front: { pass: keep } }` may be written `stencil.front.pass: keep`. Whole \
-          numbers may use `#[shader_shared]` consts.",
+    doc: "The state of the pipeline's fixed functions. With a name it is a state that `specialize` can assign, without \
+          one the state of the info. `stencil: { front: { pass: keep } }` may be written `stencil.front.pass: keep`. \
+          Integers may be `#[shader_shared]` consts.",
     example: "render_state Alpha { ..Opaque, blend: alpha, depth_write: false }",
     group: Group::Variants,
     once: false,

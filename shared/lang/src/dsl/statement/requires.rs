@@ -11,7 +11,7 @@ use shader_info_model::Statement;
 pub(super) const ROW: StatementRow = StatementRow {
     word: "requires",
     form: "requires(capability, …);",
-    doc: "Capabilities that the shader cannot do without; a backend that lacks one does not compile it.",
+    doc: "Capabilities that the shader needs; the builder does not compile it for a backend that lacks one.",
     example: "requires(geometry_shader);",
     group: Group::Sources,
     once: false,

@@ -13,8 +13,8 @@ use shader_info_model::{Resource, ResourceKind, Statement};
 pub(super) const ROW: StatementRow = StatementRow {
     word: "sampler",
     form: "sampler([slot] [, pass | batch | geometry] [, unfilterable] [, comparison] [, visibility(stage, …)]) name: samplerType;",
-    doc: "A texture with its sampler. `unfilterable` promises a nearest sampler, `comparison` one that compares depths; \
-          a `…Shadow` type is one by itself.",
+    doc: "A texture with its sampler. `unfilterable` promises a sampler that does not filter, `comparison` one that \
+          compares depths; a `…Shadow` type implies `comparison`.",
     example: "sampler(1, unfilterable, batch) depth: sampler2D;",
     group: Group::Resources,
     once: false,

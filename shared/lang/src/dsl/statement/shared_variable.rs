@@ -11,8 +11,8 @@ use shader_info_model::{GroupVariable, Statement};
 pub(super) const ROW: StatementRow = StatementRow {
     word: "shared_variable",
     form: "shared_variable name: type | [type; length] | [[type; length]; length];",
-    doc: "Memory shared by the invocations of a compute work group. `tile: [[vec4; 8]; 4]` is `vec4 tile[4][8]`: the outer \
-          length comes first, as in Rust. A length may name a specialization constant: `define(SIZE)`.",
+    doc: "Memory shared by the invocations of a compute work group. `tile: [[vec4; 8]; 4]` is `vec4 tile[4][8]`: the \
+          first index is the outer one, as in Rust. A length may name a specialization constant: `define(SIZE)`.",
     example: "shared_variable cache: [float; 64];",
     group: Group::Resources,
     once: false,

@@ -13,8 +13,8 @@ use shader_info_model::{Passing, Role, Slot, SlotBody, SlotParam, SourceText, St
 pub(super) const SLOT: StatementRow = StatementRow {
     word: "slot",
     form: "slot(stage, …) name: ([inout | out] param: type, …) [-> type] [{ GLSL }];",
-    doc: "A function that modifiers extend or replace. The template's sources call it; its body here is what it does \
-          by itself. Types are GLSL's, or structs that `typedef_source` brings.",
+    doc: "A function that modifiers extend or replace. The template's sources call it; the body here is the default. \
+          Types are GLSL's, or structs that `typedef_source` brings.",
     example: "slot(fragment) lighting: (light: Light, normal: vec3) -> vec3 { return light.color * normal.y; }",
     group: Group::Composition,
     once: false,
@@ -39,22 +39,22 @@ row!(
     BEFORE,
     "before",
     Before,
-    "What runs before a slot, with the slot's parameters. A `return` ends this body alone.",
+    "Code that runs before a slot, with the slot's parameters. A `return` ends only this body.",
     "before(fragment_end) { surface.color.a = 1.0; }"
 );
 row!(
     AFTER,
     "after",
     After,
-    "What runs behind a slot.",
+    "Code that runs after a slot.",
     "after(fragment_begin) { if (surface.color.a < 0.5) discard; }"
 );
 row!(
     OVERRIDE,
     "override",
     Override,
-    "What replaces a slot; `super(…)` calls what it replaced. A file defines a function of the slot's name, or has \
-     sections for several slots: the bodies below lines such as `#pragma shader_info override(lighting)`.",
+    "Code that replaces a slot; `super(…)` calls the replaced code. A file defines a function of the slot's name, or \
+     has sections for several slots: bodies below lines such as `#pragma shader_info override(lighting)`.",
     "override(lighting) { return floor(super(light, normal) * 4.0) / 4.0; }"
 );
 

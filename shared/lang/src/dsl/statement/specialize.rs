@@ -19,13 +19,13 @@ pub(super) const ROW: StatementRow = StatementRow {
     form: "specialize { name = value; | if … { … } else { … } | match name { Value => { … } } | skip if …; | \
            define NAME [= tokens]; | vertex_source(…); | vertex_entry = function; | vertex_format = Struct; | \
            render_state = Name; | render_state.field = value; … }",
-    doc: "Rules that turn the values of the branches into the variant that is built: assignments, `if`, `match` and \
-          `skip if`, run in order. What a branch is set to here is what the GLSL sees, and keys that end alike are \
-          one variant. Conditions know the branches, `target(…)`, `profile(…)` and `capability(…)`. A technique may \
-          take other sources, entry functions, defines, a vertex format and a render state. A vertex format is a \
-          `#[derive(VertexInput)]` struct with a field for each attribute that the technique reads from the vertex, by \
-          name; it lays out the first such buffer, and `Technique::attributes` and the adapters follow it. Parents' \
-          rules run first, own rules last. A second run must change nothing.",
+    doc: "Rules that turn a key, the values of the branches, into the variant to build: assignments, `if`, `match` and \
+          `skip if`, run in order. The GLSL sees the values that the rules set, and keys with the same result are one \
+          variant. Conditions may test the branches, `target(…)`, `profile(…)` and `capability(…)`. A technique may \
+          have other sources, entry functions, defines, a vertex format and a render state. A vertex format is a \
+          `#[derive(VertexInput)]` struct that has a field, by name, for each attribute that the technique reads per \
+          vertex; it is the layout of the first such buffer, and `Technique::attributes` and the adapters follow it. \
+          The rules of the parents run first, the info's own rules last. A second run must change nothing.",
     example: "specialize { if mode == Lit && !target(gles) { mode = Toon; define CEL; vertex_entry = cel; } skip if mode == Unlit; }",
     group: Group::Variants,
     once: false,

@@ -13,9 +13,9 @@ use shader_info_model::{Statement, TessellationDomain, TessellationLayout, Tesse
 pub(super) const ROW: StatementRow = StatementRow {
     word: "tessellation_layout",
     form: "tessellation_layout(domain, spacing, winding, vertices = number [, point_mode]);",
-    doc: "The domain (`triangles`, `quads`, `isolines`), the spacing (`equal`, `fractional_even`, `fractional_odd`), the \
-          winding (`ccw`, `cw`, as Vulkan has it: `v` points downwards, so a triangle interpolated from its corners faces \
-          as they do with `cw`) and the control points of an output patch.",
+    doc: "The domain (`triangles`, `quads`, `isolines`), the spacing (`equal`, `fractional_even`, `fractional_odd`), \
+          the winding (`ccw`, `cw`, in Vulkan's convention: `v` points downwards, so with `cw` the triangles of a \
+          patch face the same way as its corners) and the number of control points of an output patch.",
     example: "tessellation_layout(quads, equal, ccw, vertices = 4, point_mode);",
     group: Group::Stages,
     once: true,

@@ -13,7 +13,8 @@ pub(super) const ROW: StatementRow = StatementRow {
     word: "typedef_source",
     form: "typedef_source(Path | \"file.glsl\", …);",
     doc: "Types that the sources use: `#[shader_shared]` structs, enums, consts and functions by their paths, or GLSL \
-          files. Types used by buffers and push constants, and whatever functions need, are included automatically.",
+          files. The types of buffers and push constants, and everything that functions need, are included \
+          automatically.",
     example: "typedef_source(GlyphQuad, \"types.glsl\");",
     group: Group::Sources,
     once: false,

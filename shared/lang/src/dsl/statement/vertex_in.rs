@@ -13,9 +13,9 @@ use shader_info_model::{Statement, VertexFormat, VertexIn, VertexStructIn, Wante
 pub(super) const ROW: StatementRow = StatementRow {
     word: "vertex_in",
     form: "vertex_in([location] [, format] [, instance] [, buffer = number]) name: type; | vertex_in(Struct [, first = number] [, instance] [, buffer = number]);",
-    doc: "A vertex attribute, or all fields of a `#[derive(VertexInput)]` struct. The format is one of WebGPU's names \
-          and by default the type's own 32-bit one; `instance` advances it once an instance; `buffer` is the index of \
-          its vertex buffer, 0 by default.",
+    doc: "A vertex attribute, or one for each field of a `#[derive(VertexInput)]` struct. The format has WebGPU's \
+          name; by default it is the type's own 32-bit format. With `instance`, the attribute advances once per \
+          instance. `buffer` is the index of its vertex buffer, 0 by default.",
     example: "vertex_in(1, unorm8x4, instance, buffer = 1) tint: vec4;",
     group: Group::Stages,
     once: false,

@@ -6,7 +6,7 @@ pub(super) const ROW: Plain<()> = Plain {
     row: Row {
         word: "auto_resource_location",
         form: "auto_resource_location;",
-        doc: "Resources and attributes written without a slot get the lowest free one of their kind. Not inherited.",
+        doc: "Resources and attributes without a slot get the lowest free slot of their kind. Not inherited.",
         example: "auto_resource_location;",
         group: Group::Whole,
         once: true,

@@ -35,7 +35,8 @@ pub(super) const ROW: Plain<DepthWrite> = Plain {
     row: Row {
         word: "depth_write",
         form: "depth_write(any | greater | less | unchanged);",
-        doc: "The fragment stage writes `gl_FragDepth`, and what it promises of it (GLSL 4.60 §4.4.2.3).",
+        doc: "The fragment stage writes `gl_FragDepth`; the word promises how it compares with the interpolated depth \
+              (GLSL 4.60 §4.4.2.3).",
         example: "depth_write(less);",
         group: Group::Stages,
         once: true,

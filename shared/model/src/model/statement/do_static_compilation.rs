@@ -6,7 +6,8 @@ pub(super) const ROW: Plain<()> = Plain {
     row: Row {
         word: "do_static_compilation",
         form: "do_static_compilation;",
-        doc: "The info is a whole shader: the builder compiles it and the program gets its artifacts. Not inherited.",
+        doc: "The info is a complete shader: the builder compiles it and the program gets its artifacts. Not \
+              inherited.",
         example: "do_static_compilation;",
         group: Group::Whole,
         once: true,

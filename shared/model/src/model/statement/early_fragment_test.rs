@@ -7,7 +7,7 @@ pub(super) const ROW: Plain<()> = Plain {
     row: Row {
         word: "early_fragment_test",
         form: "early_fragment_test;",
-        doc: "Depth and stencil are tested before the fragment stage runs.",
+        doc: "The GPU tests depth and stencil before the fragment stage runs.",
         example: "early_fragment_test;",
         group: Group::Stages,
         once: true,

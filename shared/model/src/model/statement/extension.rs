@@ -18,7 +18,7 @@ pub(super) const ROW: Plain<Extension> = Plain {
     row: Row {
         word: "extension",
         form: "extension(GL_NAME [, require | enable]);",
-        doc: "A GLSL extension that the sources need (`require`, the default) or use where it is there (`enable`).",
+        doc: "A GLSL extension that the sources need (`require`, the default) or use if it is available (`enable`).",
         example: "extension(GL_EXT_nonuniform_qualifier, enable);",
         group: Group::Sources,
         once: false,

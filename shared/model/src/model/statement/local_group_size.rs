@@ -7,7 +7,7 @@ pub(super) const ROW: Plain<[Number; 3]> = Plain {
     row: Row {
         word: "local_group_size",
         form: "local_group_size(x [, y] [, z]);",
-        doc: "Invocations of a compute work group; what is left out is 1.",
+        doc: "Invocations of a compute work group in each dimension; a missing number is 1.",
         example: "local_group_size(8, 8);",
         group: Group::Stages,
         once: true,

@@ -13,7 +13,7 @@ pub(super) const ROW: Plain<Number> = Plain {
     row: Row {
         word: "metal_max_total_threads_per_threadgroup",
         form: "metal_max_total_threads_per_threadgroup(number);",
-        doc: "Lets Metal's compiler plan for no more threads than these; other backends ignore it.",
+        doc: "The largest number of threads in a threadgroup, for Metal's compiler; other backends ignore it.",
         example: "metal_max_total_threads_per_threadgroup(256);",
         group: Group::Whole,
         once: true,

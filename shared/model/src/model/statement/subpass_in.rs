@@ -23,7 +23,8 @@ pub(super) const ROW: Plain<SubpassIn> = Plain {
     row: Row {
         word: "subpass_in",
         form: "subpass_in(index) name: vec4 | ivec4 | uvec4;",
-        doc: "A colour attachment of an earlier subpass at the same pixel, read with `subpassLoad(name)`. Vulkan only.",
+        doc: "A colour attachment of an earlier subpass at the same pixel, read with `subpassLoad(name)`. Vulkan, \
+              Metal and Direct3D 12 have it.",
         example: "subpass_in(0) gbuffer_color: vec4;",
         group: Group::Stages,
         once: false,
