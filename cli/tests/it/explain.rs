@@ -228,7 +228,7 @@ fn a_code_is_explained_without_a_package() {
             &out,
             &[
                 "error: SI0034, found while checking",
-                "two resources on one slot",
+                "duplicate resource slot",
                 "```rust,fails",
                 "```",
                 "```rust",

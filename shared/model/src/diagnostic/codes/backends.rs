@@ -8,9 +8,9 @@ codes! {
         "Every enabled backend lacks something that the declaration needs.";
 
     UNSUPPORTED = Error "SI0059" Assemble,
-        "not supported by the backend",
-        "The API of this backend has nothing for what the statement declares. `backends(…)` names the backends that \
-         the info is meant for.";
+        "feature that the backend does not support",
+        "The API of this backend does not have what the statement declares. `backends(…)` names the backends that the \
+         info is meant for.";
 
     COMPILE = Error "SI0070" Build,
         "GLSL error",
@@ -35,19 +35,19 @@ codes! {
 
     NO_BUILD_SCRIPT = Error "SI0158" Build,
         "missing build script",
-        "Without the feature `standalone` of `shader-info` the macros read what the crate's build script leaves in \
-         `OUT_DIR`, and neither check nor assemble a declaration by themselves. The error is raised once, at the first \
-         info or fragment of the crate.";
+        "Without the feature `standalone` of `shader-info` the macros read the files that the crate's build script \
+         writes into `OUT_DIR`, and neither check nor assemble a declaration by themselves. They report the error \
+         once, at the first info or fragment of the crate.";
 
     UNTRANSLATED = Error "SI0076" Build,
-        "cannot be translated for the backend",
+        "stage that cannot be translated for the backend",
         "The compiler accepts the stage, but the translator to the backend's language does not. Rewrite it, or leave \
          the backend out: `backends(…)` names the backends that the info is meant for.";
 
     DRIVER_REFUSES = Error "SI0077" Build,
-        "a driver refuses the shader",
-        "`check --device` asks a driver of this machine: the compiler accepts the texts, the driver does not compile \
-         or link them. The message is the driver's, the place is in your file.";
+        "shader that a driver rejects",
+        "`check --device` gives the texts to a driver of this machine. The compiler accepts them, but the driver does \
+         not compile or link them. The message is the driver's, the place is in your file.";
 
     COMPILER_WARNING = Warning "SI0150" Build,
         "compiler warning",

@@ -32,6 +32,6 @@ codes! {
 
     RAW_DECLARATION = Error "SI0057" Check,
         "raw declaration in a body",
-        "`uniform`, `in`, `out`, `buffer`, `shared` and `#version` are written by statements of the declaration, \
-         because each backend spells them differently.";
+        "Statements of the declaration write `uniform`, `in`, `out`, `buffer`, `shared` and `#version`, because each \
+         backend spells them differently.";
 }

@@ -25,8 +25,8 @@ codes! {
     NOT_IDEMPOTENT = Error "SI0082" Check,
         "rules that are not idempotent",
         "The rules turn every key into a canonical key. Run again on a canonical key, they must change nothing; \
-         otherwise a program gets another technique for the key that it was given. The message shows a key and what \
-         the second run changes.";
+         otherwise the canonical key leads a program to another technique. The message shows a key and what the second \
+         run changes.";
 
     UNREACHABLE_ARM = Error "SI0083" Check,
         "unreachable rule",
@@ -53,9 +53,9 @@ codes! {
 
     KEY_TOO_LARGE = Error "SI0088" Check,
         "too many branches",
-        "A key has 64 bits: one for each `bool`, and as many as the number of values needs for another branch. Dynamic \
-         branches share one word of 32 bits. Rules in which every branch depends on every other cannot be enumerated \
-         either.";
+        "A key has 64 bits: one for each `bool`, and for another branch as many as its number of values needs. Dynamic \
+         branches share one word of 32 bits. Nor can the builder enumerate rules in which every branch depends on \
+         every other.";
 
     SKIPPED_KEY = Error "SI0145" Build,
         "listed key that the rules skip",

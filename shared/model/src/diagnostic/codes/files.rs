@@ -5,7 +5,7 @@ use super::{Code, Severity, Step};
 codes! {
     MISSING_FILE = Error "SI0022" Resolve,
         "missing source file",
-        "GLSL files are looked up in the crate's shader folders, then in those of its dependencies.";
+        "The builder looks for GLSL files in the crate's shader folders, then in those of its dependencies.";
 
     UNREADABLE_FILE = Error "SI0023" Resolve,
         "unreadable source file",
@@ -20,7 +20,7 @@ codes! {
         "A GLSL file includes itself, directly or through others.";
 
     INCLUDE_ESCAPES = Error "SI0026" Resolve,
-        "include leaves the shader folders",
+        "include outside the shader folders",
         "An include names a file inside the shader folders, without drive, backslash or leading slash. `..` is allowed \
          as long as the path stays inside.";
 
@@ -35,15 +35,15 @@ codes! {
          is intended.";
 
     MATERIAL = Error "SI0159" Resolve,
-        "material cannot be made",
-        "`graph(…)` makes both stages of a MaterialX document, which the build script reads: something is wrong with the \
-         document, or its library of nodes was not found. What is wrong in the document has its place there. The code of a `shader_node!` \
+        "invalid material",
+        "The build script reads the MaterialX document of a `graph(…)` and makes both stages of it. The document has \
+         an error, at the place that the message shows, or its library of nodes is missing. Code of a `shader_node!` \
          that does not fit its ports is such an error, too.";
 
     NO_GRAPH = Error "SI0160" Build,
         "material without a build script",
-        "A macro reads no MaterialX documents: the build script makes a declaration of each that a `graph(…)` names, and \
-         the macro includes that.";
+        "Macros do not read MaterialX documents. The build script makes a declaration of each document that a \
+         `graph(…)` names, and the macro includes it.";
 
     UNKNOWN_PRAGMA = Error "SI0141" Resolve,
         "unknown pragma",

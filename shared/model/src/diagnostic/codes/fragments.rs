@@ -49,8 +49,8 @@ codes! {
 
     INTERPOLATOR_LIMIT = Error "SI0118" Assemble,
         "too many interpolators",
-        "An API guarantees a number of vectors between the vertex and the fragment stage. Unread interpolators are \
-         left out and the rest is packed before they are counted.";
+        "An API guarantees a number of vectors between the vertex and the fragment stage. The assembler leaves out \
+         unread interpolators and packs the others before it counts.";
 
     FRAGMENT_MAIN = Error "SI0119" Assemble,
         "missing main function in a fragment",
@@ -63,8 +63,8 @@ codes! {
 
     BESIDE_SURFACE = Error "SI0128" Check,
         "output written beside `Surface`",
-        "After the code of all fragments the outputs are set from `Surface`, so a value that was assigned to an output \
-         by its own name is lost.";
+        "After the code of all fragments, the composition sets the outputs from `Surface`, so a value that the code \
+         assigned to an output by its own name is lost.";
 
     UNREAD_VALUE = Warning "SI0151" Build,
         "unread shared value",

@@ -21,8 +21,8 @@ codes! {
 
     CLASH = Error "SI0017" Resolve,
         "conflicting statements",
-        "After merging with the parents, two statements declare one name in different ways. Exact duplicates are \
-         dropped; anything else must be renamed or removed.";
+        "After merging with the parents, two statements declare one name in different ways. Exact duplicates count \
+         once; rename or remove anything else.";
 
     DEFINE_CLASH = Error "SI0018" Resolve,
         "define with two values",

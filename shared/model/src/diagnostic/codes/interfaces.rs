@@ -25,7 +25,7 @@ codes! {
         "The fragment stage reads a member of an interface that no earlier stage writes.";
 
     INTERFACE_TYPE = Error "SI0072" Build,
-        "stages disagree on the type at a location",
+        "different types at one location",
         "A stage reads another type at a location than the stage before it writes there.";
 
     INTERFACE_UNWRITTEN = Error "SI0073" Build,

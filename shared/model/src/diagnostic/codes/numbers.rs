@@ -17,13 +17,13 @@ codes! {
         "A resource needs a slot, `sampler(0) …`, unless the info has the statement `auto_resource_location`.";
 
     SLOT_TAKEN = Error "SI0034" Check,
-        "two resources on one slot",
+        "duplicate resource slot",
         "Two resources of one kind and frequency have the same slot. While OpenGL, GLES or Metal is enabled, resources \
          of different frequencies share one row of slots too, because these APIs have one namespace for each kind.";
 
     SLOT_LIMIT = Error "SI0035" Check,
         "slot over the limit",
-        "The slot is higher than the profile guarantees, or than the binding table has room for.";
+        "The slot is higher than the profile guarantees, or than the last slot of the binding table.";
 
     PUSH_CONSTANT_LIMIT = Error "SI0054" Check,
         "push constants over the limit",

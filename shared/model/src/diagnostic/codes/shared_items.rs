@@ -49,8 +49,8 @@ codes! {
          that Direct3D 12 need not run may leave it out by `backends(…)`.";
 
     NOT_SHARED = Error "SI0161" Parse,
-        "Rust that a shared function cannot hold",
-        "A `#[shader_shared]` function is compiled by rustc and written as GLSL as well, so it holds only what both have: \
-         numbers, vectors, matrices, arrays, shared structs and enums with their functions, and the functions of the \
-         manual's table.";
+        "unsupported Rust in a shared function",
+        "rustc compiles a `#[shader_shared]` function, and shader-info writes it as GLSL, so it may use only what both \
+         have: numbers, vectors, matrices, arrays, shared structs and enums with their functions, and the functions of \
+         the manual's table.";
 }

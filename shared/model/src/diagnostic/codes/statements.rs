@@ -36,7 +36,7 @@ codes! {
 
     RESERVED_FOR_LATER = Error "SI0008" Parse,
         "reserved word",
-        "The word belongs to a feature that is not built yet: separate textures and samplers, arrays of resources, \
+        "The word belongs to a feature that does not exist yet: separate textures and samplers, arrays of resources, \
          acceleration structures, mesh and ray stages.";
 
     INVALID_NAME = Error "SI0009" Parse,

@@ -5,8 +5,8 @@ use super::{Code, Severity, Step};
 codes! {
     UNKNOWN_SLOT = Error "SI0121" Check,
         "unknown slot",
-        "A modifier changes slots by name. Each of them is declared by the template of the compiled info, or by a \
-         statement of the info itself.";
+        "A modifier changes slots by name. The template of the compiled info declares each of them, or a statement of \
+         the info itself.";
 
     SLOT_SIGNATURE = Error "SI0122" Check,
         "function does not fit its slot",
