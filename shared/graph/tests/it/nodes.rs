@@ -99,11 +99,12 @@ fn page() -> String {
     }
     let mut page = String::from(
         "# Nodes that need no installation\n\n\
-         `shader-builder material --library builtin`, and every material where MaterialX is not installed, is made of these\n\
-         nodes. Names, inputs and defaults are those of MaterialX 1.39: a document of them is the same material with the\n\
-         standard library, but for noise, whose numbers no specification fixes. `standard_surface` does not read the depth,\n\
-         scattering and dispersion of transmission; `sheen_bsdf` knows the mode `conty_kulla`.\n\n\
-         | node | what it gives | types |\n|---|---|---|\n",
+         `shader-builder material --library builtin` uses these nodes, and so does every material if MaterialX is\n\
+         not installed. Names, inputs and defaults are those of MaterialX 1.39: a document of these nodes is the\n\
+         same material with the standard library, except for noise, whose numbers no specification fixes.\n\
+         `standard_surface` does not read the depth, scattering and dispersion of transmission; `sheen_bsdf` has\n\
+         only the mode `conty_kulla`.\n\n\
+         | node | result | types |\n|---|---|---|\n",
     );
     for (node, (doc, types)) in rows {
         page.push_str(&format!("| `{node}` | {doc} | {} |\n", types.join(", ")));
