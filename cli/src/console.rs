@@ -12,7 +12,7 @@ pub(crate) struct Console {
     // `NO_COLOR`, `CLICOLOR` and `CLICOLOR_FORCE` count where this says `auto`.
     #[command(flatten)]
     color: colorchoice_clap::Color,
-    /// Say nothing but errors and what was asked for.
+    /// Print only errors and the requested output.
     #[arg(long, short, global = true)]
     pub(crate) quiet: bool,
 }

@@ -16,7 +16,7 @@ use servers::Servers;
 /// Where the infos are.
 #[derive(Args)]
 pub(crate) struct Package {
-    /// The package's folder: the one with its Cargo.toml.
+    /// The package's folder, with its Cargo.toml.
     #[arg(default_value = ".", value_hint = clap::ValueHint::DirPath)]
     pub(crate) folder: PathBuf,
 }
@@ -24,7 +24,7 @@ pub(crate) struct Package {
 /// Who reads the answer.
 #[derive(Args)]
 pub(crate) struct Output {
-    /// How to print.
+    /// Output format.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
 }
@@ -48,17 +48,17 @@ pub(crate) struct Selection {
 /// What branches and rules are taken for; a program finds its artifacts where its build script says the same.
 #[derive(Args, Clone)]
 pub(crate) struct Branches {
-    /// Let a branch reach the GLSL in another way than declared: `fog=dynamic`, in one info `Forward.fog=static`, on one
-    /// backend `metal:fog=specialization`. Once or several times; the last one wins.
+    /// Pass a branch to the GLSL in another way than declared: `fog=dynamic`, in one info `Forward.fog=static`, on one
+    /// backend `metal:fog=specialization`. May be repeated; the last one wins.
     #[arg(long, value_name = "BRANCH=HOW", value_parser = crate::words::lower)]
     lower: Vec<Lower>,
-    /// A word that `profile(…)` in the rules asks for, once or several times.
+    /// A word for which `profile(…)` in the rules is true. May be repeated.
     #[arg(long, value_name = "WORD")]
     profile: Vec<String>,
-    /// A list of keys that a program recorded: of the shaders in it nothing else is built. Once or several times.
+    /// A list of keys that a program recorded: of the shaders in it, only these keys are built. May be repeated.
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, value_parser = crate::words::list)]
     variants: Vec<Ship>,
-    /// Also builds what stands for the keys that the lists do not name: techniques in which branches are dynamic.
+    /// Also build fallbacks for keys that the lists do not name: techniques with dynamic branches.
     #[arg(long, requires = "variants")]
     fallback: bool,
 }
@@ -69,7 +69,7 @@ pub(crate) struct Making {
     /// Backends to build for; all by default.
     #[arg(long, value_delimiter = ',', value_name = "BACKEND", value_parser = crate::words::backends())]
     pub(crate) backends: Vec<shader_builder::Backend>,
-    /// What Vulkan's SPIR-V is optimised for.
+    /// Optimise Vulkan's SPIR-V.
     #[arg(long, default_value = "none", value_name = "FOR", value_parser = crate::words::optimizations())]
     pub(crate) optimize: shader_builder::Optimize,
     #[command(flatten)]
@@ -81,11 +81,11 @@ pub(crate) struct Making {
 pub(crate) struct Compiling {
     #[command(flatten)]
     making: Making,
-    /// Folder where compilers' results are kept; `check` keeps none by default, others `shader-builder-cache` in cargo's
-    /// target folder, as build scripts do.
+    /// Cache folder for compilers' results. By default `check` has none, and other commands use `shader-builder-cache`
+    /// in cargo's target folder, as build scripts do.
     #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     cache: Option<PathBuf>,
-    /// Folder of results that a build system made of a plan of this package; what is missing is compiled.
+    /// Folder of results that a build system made from a plan of this package; missing ones are compiled.
     #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     results: Option<PathBuf>,
     #[command(flatten)]

@@ -17,14 +17,14 @@ use crate::words::count;
 pub(crate) struct Build {
     #[command(flatten)]
     package: Package,
-    /// Where the files go: an empty folder, one that does not exist, or that of an earlier run.
+    /// Output folder: an empty one, one that does not exist, or that of an earlier run.
     #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     out: PathBuf,
-    /// Also writes `shaders.siar`, which a program loads whose build script says `embed(false)`.
+    /// Also write `shaders.siar`, for programs whose build script sets `embed(false)`.
     #[arg(long)]
     archive: bool,
-    /// A list of stacks of fragments that a program recorded: built into `stacks.bin` beside the shaders, for
-    /// `Stacks::ship`. Once or several times.
+    /// A list of stacks of fragments that a program recorded, to build into `stacks.bin` beside the shaders, for
+    /// `Stacks::ship`. May be repeated.
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     stacks: Vec<PathBuf>,
     #[command(flatten)]

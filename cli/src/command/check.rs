@@ -19,10 +19,10 @@ pub(crate) struct Check {
     compiling: Compiling,
     #[command(flatten)]
     output: Output,
-    /// Drivers of this machine to link every static shader on.
+    /// Link every static shader with these drivers of this machine.
     #[arg(long, value_delimiter = ',', value_parser = crate::words::devices())]
     device: Vec<DeviceKind>,
-    /// Make skipped checks errors.
+    /// Treat skipped checks as errors.
     #[arg(long)]
     require: bool,
     /// List which backends cannot express which shaders, and why.

@@ -17,13 +17,14 @@ use crate::words::count;
 pub(crate) struct Clean {
     #[command(flatten)]
     package: Package,
-    /// A cache. Without it and `--out`: the one in cargo's target folder, which all packages of a workspace share.
+    /// The cache to delete. Without it and `--out`, the one in cargo's target folder, which all packages of a workspace
+    /// share.
     #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     cache: Option<PathBuf>,
-    /// Folders that `build` or `watch` wrote to; the cache stays, unless `--cache` names it.
+    /// Output folders of `build` or `watch` to delete; the cache stays, unless `--cache` names it.
     #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     out: Vec<PathBuf>,
-    /// Say what would be deleted, and delete nothing.
+    /// List what would be deleted, and delete nothing.
     #[arg(long)]
     dry_run: bool,
     #[command(flatten)]

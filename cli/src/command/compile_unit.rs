@@ -18,7 +18,7 @@ pub(crate) struct CompileUnit {
     /// Units, or folders of units.
     #[arg(required = true, value_hint = clap::ValueHint::AnyPath)]
     inputs: Vec<PathBuf>,
-    /// The folder for results: a file with the name of its unit for each.
+    /// The folder for results: each is a file with the name of its unit.
     #[arg(value_hint = clap::ValueHint::DirPath)]
     out: PathBuf,
 }

@@ -21,12 +21,12 @@ pub(crate) struct Expand {
     /// The stage, by name or file suffix; every stage by default.
     #[arg(long, value_parser = crate::words::stages())]
     stage: Option<Stage>,
-    /// The variant: `skinning, mode = Lit, !fog`; every branch has its default where it is not named.
+    /// The variant: `skinning, mode = Lit, !fog`; a branch that is not named has its default.
     #[arg(long)]
     variant: Option<String>,
     #[command(flatten)]
     branches: Branches,
-    /// Who wrote each line; the text stays one that compilers take, unless it stands beside. Comes after NAME.
+    /// Show where each line comes from: in comments, or in columns, which compilers do not accept. Write it after NAME.
     #[arg(long, value_enum, value_name = "HOW", num_args = 0..=1, default_missing_value = "banners")]
     origins: Option<Origins>,
     #[command(flatten)]

@@ -9,7 +9,7 @@ use crate::options::{Branches, Format, Output, Package};
 
 #[derive(Args)]
 pub(crate) struct Explain {
-    /// The info's name, or the code of an error: `SI0034`. A code needs no package.
+    /// The info's name, or an error code: `SI0034`. A code needs no package.
     name: String,
     #[command(flatten)]
     package: Package,

@@ -12,13 +12,13 @@ use crate::options::Package;
 pub(crate) struct Graph {
     #[command(flatten)]
     package: Package,
-    /// Only what the info of this name leads to.
+    /// Only what the info of this name reaches.
     #[arg(long, value_name = "NAME")]
     of: Option<String>,
-    /// Which edges.
+    /// Edges to print.
     #[arg(long, value_enum, default_value_t = Kind::All)]
     kind: Kind,
-    /// In which language.
+    /// Output format.
     #[arg(long, value_enum, default_value_t = Language::Mermaid)]
     format: Language,
 }
@@ -27,9 +27,9 @@ pub(crate) struct Graph {
 enum Kind {
     /// From infos to the GLSL files they are made of.
     Include,
-    /// From infos to those they inherit from.
+    /// From infos to their parents.
     Inherit,
-    /// From infos to the nodes of the materials that they are made of.
+    /// From infos to the nodes of their materials.
     Material,
     /// All of these.
     All,

@@ -14,7 +14,7 @@ pub(crate) struct List {
     package: Package,
     #[command(flatten)]
     selection: Selection,
-    /// Only infos that say `do_static_compilation`.
+    /// Only infos with `do_static_compilation`.
     #[arg(long = "static")]
     only_static: bool,
     #[command(flatten)]

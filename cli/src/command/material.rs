@@ -26,28 +26,28 @@ pub(crate) struct MaterialOf {
     /// Inputs that an application can set: `all`, `none`, or some as `node/input`.
     #[arg(long, default_value = "none", value_delimiter = ',')]
     publish: Vec<String>,
-    /// Lights that are summed at most.
+    /// Largest number of lights.
     #[arg(long, default_value_t = 3)]
     lights: u32,
-    /// How light from all around is gathered: by samples of a map, by one look at a map whose levels were filtered before,
-    /// or not at all.
+    /// How the shader gathers light from the environment: by samples of a map, by one lookup in a map with prefiltered
+    /// levels, or not at all.
     #[arg(long, value_enum, default_value_t = EnvironmentWord::Sampled)]
     environment: EnvironmentWord,
-    /// How much of each light arrives: all of it, what a shadow map holds, or what the function `material_shadow` of an info
-    /// returns that inherits this one.
+    /// How much of each light reaches the surface: all of it, the value of a shadow map, or the result of the function
+    /// `material_shadow` of an info that inherits this one.
     #[arg(long, value_enum, default_value_t = FactorWord::None)]
     shadow: FactorWord,
-    /// How much light from all around arrives: all of it, what an occlusion map holds, or what the function
-    /// `material_occlusion` of an info returns that inherits this one.
+    /// How much light from the environment reaches the surface: all of it, the value of an occlusion map, or the result
+    /// of the function `material_occlusion` of an info that inherits this one.
     #[arg(long, value_enum, default_value_t = FactorWord::None)]
     occlusion: FactorWord,
-    /// Whether the material has an alpha of its own.
+    /// Give the material an alpha of its own.
     #[arg(long)]
     transparent: bool,
-    /// Properties that the mesh does not have: the document's defaults stand for them.
+    /// Properties that the mesh does not have: the shader uses the document's defaults.
     #[arg(long, value_name = "PROPERTY", value_delimiter = ',')]
     without: Vec<String>,
-    /// The folder `libraries` of MaterialX; `builtin` for the nodes of shader-info, which are used where MaterialX is not
+    /// The folder `libraries` of MaterialX; `builtin` for the nodes of shader-info, the default if MaterialX is not
     /// installed.
     #[arg(long)]
     library: Option<PathBuf>,
@@ -68,10 +68,10 @@ pub(crate) struct MaterialOf {
         conflicts_with_all = ["backend", "lights", "environment", "shadow", "occlusion", "transparent", "without"]
     )]
     osl: Option<OslWord>,
-    /// Say what became of each node that the shader does not compute.
+    /// Print what happened to each node that the shader does not compute.
     #[arg(long)]
     explain: bool,
-    /// Draw the document's nodes behind the element, and what became of each: for Graphviz (`dot`), or as JSON.
+    /// Print a graph of the nodes that the element uses, and what happened to each: for Graphviz (`dot`), or as JSON.
     #[arg(
         long,
         value_enum,
@@ -81,10 +81,10 @@ pub(crate) struct MaterialOf {
         conflicts_with_all = ["osl", "name", "out", "backend", "explain", "list"]
     )]
     graph: Option<GraphWord>,
-    /// List what the document shows.
+    /// List the elements of the document that can be shown.
     #[arg(long)]
     list: bool,
-    /// Say which materials of the document, and of these others, share a program when all inputs are published.
+    /// List which materials of the document, and of these others, share a program if all inputs are published.
     #[arg(long, num_args = 0.., value_name = "FILE", conflicts_with_all = ["publish", "element", "name", "out", "backend", "osl", "explain", "graph", "list"])]
     distinct: Option<Vec<PathBuf>>,
 }

@@ -28,33 +28,33 @@ use crate::exit::Answer;
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    /// Compile every static shader in every dialect and say what is wrong.
+    /// Compile every static shader in every dialect and report errors.
     Check(check::Check),
     /// Write the artifacts of every static shader as files.
     Build(build::Build),
     /// Build again whenever a file changes; shaders with errors keep their last good files.
     Watch(watch::Watch),
-    /// Delete what `build`, `watch` and build scripts keep, and nothing else.
+    /// Delete the files that `build`, `watch` and build scripts keep, and nothing else.
     Clean(clean::Clean),
     /// List infos with their places, stages and parents.
     List(list::List),
     /// Print the text of one stage, as the compiler gets it.
     Expand(expand::Expand),
-    /// Say where each statement and slot of an info comes from, or what the code of an error means.
+    /// Explain where each statement and slot of an info comes from, or what an error code means.
     Explain(explain::Explain),
-    /// Print who inherits from whom and which file asks for which, as a graph.
+    /// Print a graph of parents, GLSL files and material nodes.
     Graph(graph::Graph),
-    /// Make a declaration of a material of a MaterialX document.
+    /// Make a declaration from a material of a MaterialX document.
     Material(material::MaterialOf),
-    /// Say which variants an info has, and what each branch costs.
+    /// List the variants of an info, and what each branch costs.
     Variants(variants::Variants),
-    /// Write a page, or JSON, with all that is known of every shader.
+    /// Write a report on every shader, as a page or as JSON.
     Report(report::Report),
     /// Write the texts to compile as files, for build systems that compile them by themselves.
     Plan(plan::Plan),
-    /// Compile files of a plan: for build systems, which may run it anywhere.
+    /// Compile files of a plan, on any machine: for build systems.
     CompileUnit(compile_unit::CompileUnit),
-    /// Print a script that completes these words in a shell.
+    /// Print a script that completes commands and options in a shell.
     Completions(completions::Completions),
     // For build scripts with the feature `program`.
     #[command(hide = true)]

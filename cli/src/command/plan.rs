@@ -24,17 +24,17 @@ const RESULTS: &str = "results";
 pub(crate) struct Plan {
     #[command(flatten)]
     package: Package,
-    /// Where the plan goes: the folder `units` in it has a file for each text to compile. What an earlier plan left there
-    /// and this one does not need is deleted.
+    /// Folder for the plan: its folder `units` has a file for each text to compile. Files of an earlier plan that this
+    /// one does not need are deleted.
     #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     out: PathBuf,
-    /// Also writes `build.ninja`: `ninja -C DIR` makes the folder `results`, for `--results` of `build` and `check`.
+    /// Also write `build.ninja`: `ninja -C DIR` makes the folder `results`, for `--results` of `build` and `check`.
     #[arg(long)]
     ninja: bool,
-    /// Also writes `plan.json`, for other build systems.
+    /// Also write `plan.json`, for other build systems.
     #[arg(long)]
     json: bool,
-    /// How `build.ninja` starts this program.
+    /// Command by which `build.ninja` starts this program.
     #[arg(long, value_name = "PROGRAM", default_value = "shader-builder")]
     program: String,
     #[command(flatten)]

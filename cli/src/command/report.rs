@@ -20,10 +20,10 @@ pub(crate) struct Report {
     selection: Selection,
     #[command(flatten)]
     compiling: Compiling,
-    /// What is written.
+    /// Output format.
     #[arg(long, value_enum, default_value_t = Kind::Html)]
     format: Kind,
-    /// Where the page or the JSON goes; JSON goes to the terminal by default.
+    /// Output file; JSON goes to the terminal by default.
     #[arg(long, short, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     out: Option<PathBuf>,
     /// Open the page in a browser.

@@ -18,7 +18,7 @@ pub(crate) struct Variants {
     /// The backend.
     #[arg(long, default_value = "vulkan", value_parser = crate::words::backends())]
     backend: Backend,
-    /// A key to run the rules for, once or several times: `skinning, mode = Lit, !fog`.
+    /// A key for which to run the rules; may be repeated: `skinning, mode = Lit, !fog`.
     #[arg(long)]
     key: Vec<String>,
     #[command(flatten)]

@@ -20,7 +20,7 @@ use crate::words::count;
 pub(crate) struct Watch {
     #[command(flatten)]
     package: Package,
-    /// Where artifacts go, as with `build`; without it errors are printed and nothing is written.
+    /// Output folder, as with `build`; without it, errors are printed and nothing is written.
     #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     out: Option<PathBuf>,
     #[command(flatten)]

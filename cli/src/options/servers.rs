@@ -13,23 +13,23 @@ use shader_builder::RemoteOptions;
     group = ArgGroup::new("server").multiple(true).args(["remote_cache", "remote_executor"])
 )]
 pub(super) struct Servers {
-    /// Look results up at a server before compiling: `http(s)://HOST/PATH` (Bazel's simple cache) or
+    /// Look results up on a server before compiling: `http(s)://HOST/PATH` (Bazel's simple cache) or
     /// `grpc(s)://HOST:PORT` (Remote Execution API).
     #[arg(long, value_name = "URL", value_hint = ValueHint::Url)]
     remote_cache: Option<String>,
-    /// Have a server's workers compile what no cache has: `grpc(s)://HOST:PORT`.
+    /// Let a server's workers compile what is in no cache: `grpc(s)://HOST:PORT`.
     #[arg(long, value_name = "URL", value_hint = ValueHint::Url)]
     remote_executor: Option<String>,
-    /// Write what is made here to the remote cache: for CI.
+    /// Write results of this machine to the remote cache: for CI.
     #[arg(long, requires = "server")]
     remote_write: bool,
-    /// Seconds to wait in all without an answer; then everything left is compiled here.
+    /// Seconds to wait in total without an answer, before this machine compiles the rest.
     #[arg(long, value_name = "SECONDS", default_value_t = 5, requires = "server")]
     remote_delay: u32,
     /// The instance, on servers that have several.
     #[arg(long, value_name = "NAME", default_value = "", hide_default_value = true, requires = "server")]
     remote_instance: String,
-    /// A property that workers must have: `OSFamily=linux`. Once or several times.
+    /// A property that workers must have: `OSFamily=linux`. May be repeated.
     #[arg(long, value_name = "NAME=VALUE", value_parser = property, requires = "server")]
     remote_platform: Vec<(String, String)>,
     /// A PEM file of certificate authorities, trusted instead of the system's.
@@ -47,10 +47,10 @@ pub(super) struct Servers {
     /// A program that prints headers, as Bazel's credential helpers do.
     #[arg(long, value_name = "PROGRAM", value_hint = ValueHint::ExecutablePath, requires = "server")]
     remote_credential_helper: Option<PathBuf>,
-    /// Texts to compile here at once beside the executor; none by default, unless it fails.
+    /// Texts that this machine compiles at once beside the executor; none by default, unless the executor fails.
     #[arg(long, value_name = "COUNT", requires = "remote_executor")]
     local_jobs: Option<usize>,
-    /// Batches to give the executor at once, about twice the number of its workers; 16 by default.
+    /// Batches that the executor gets at once, best about twice the number of its workers; 16 by default.
     #[arg(long, value_name = "COUNT", requires_all = ["server", "remote_executor"])]
     remote_jobs: Option<usize>,
 }
