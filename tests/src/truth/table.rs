@@ -24,18 +24,26 @@ pub const TRUTHS: &[Known] = &[
     pixels("image_mask", quads::mask, "bilinear texels, alpha times the mask's red, blended"),
     pixels("image_rects", quads::rects, "nine quads, each with its part of the picture and its tint"),
     pixels("image_layer", quads::layer, "bilinear texels of the layer; sRGB"),
-    pixels("image_index", quads::index, "PCG's output permutation of the number (O'Neill 2014)"),
+    pixels("image_index", quads::index, "a colour for each number, by PCG's output permutation (O'Neill 2014)"),
     pixels("image_signed", quads::signed, "the share of the full scale, in two colours; sRGB"),
-    pixels("image_ramp", quads::ramp, "bilinear values, looked up in a strip"),
+    pixels("image_ramp", quads::ramp, "bilinear values, looked up in a colour ramp"),
     pixels("text", quads::text, "four texels of the glyph mixed by hand; sRGB of straight colours"),
     pixels("text_subpixel", quads::subpixels, "coverage a third of a pixel to either side, dual-source blending"),
     pixels("icon", quads::icons, "bilinear texels over a shadow moved by 1.5 texels"),
     pixels("polyline", lines::polyline, "distance to a capsule in pixels, dashes along it, blended"),
     pixels("polyline_geometry", lines::strip, "distance to a capsule in pixels, dashes along it, blended"),
-    drawn("curve", lines::curves, "de Casteljau's construction: every pixel lies on the curve, and it is whole"),
+    drawn(
+        "curve",
+        lines::curves,
+        "de Casteljau's construction: every pixel lies on the curve, and the curve has no gaps",
+    ),
     pixels("points", meshes::points, "discs by distance from the centre, blended; sRGB"),
-    pixels("instancing", meshes::copies, "balls by their rows, Lambert's cosine; numbers in the second target"),
-    pixels("skinned", meshes::limb, "the mean of the bones' rows, Lambert's cosine"),
+    pixels(
+        "instancing",
+        meshes::copies,
+        "balls by the matrix of each instance, Lambert's cosine; numbers in the second target",
+    ),
+    pixels("skinned", meshes::limb, "the mean of the bones' matrices, Lambert's cosine"),
     pixels("terrain", meshes::hills, "a fine grid over the bilinear height map; slopes by central differences")
         .loose(4, 220),
     pixels("tonemap", screen::tonemap, "Naka and Rushton's curve by bisection, in BT.2020; the graded cube"),
@@ -49,10 +57,10 @@ pub const TRUTHS: &[Known] = &[
     pixels("forward_copies", forward::copies, FORWARD),
     pixels("forward_depth", forward::depth, "depths of the triangles, with holes where alpha is below a half"),
     pixels("shadow_draw", shadows::layers, "depths of the triangles by each layer's matrix"),
-    pixels("shadow_mask", shadows::mask, "the first layer that reaches the place; four comparisons mixed"),
+    pixels("shadow_mask", shadows::mask, "the first layer that covers the position; four comparisons mixed"),
     pixels("shadow_lamp", shadows::lamp, "distance to the lamp against a cube; four comparisons mixed"),
     pixels("transparency_draw", shadows::weighted, "McGuire and Bavoil 2013, eq. 10, summed in two targets"),
-    pixels("transparency_resolve", shadows::resolved, "sum over weight"),
+    pixels("transparency_resolve", shadows::resolved, "the sum of the colours divided by the sum of the weights"),
     known("transparency_lists", Truth::Numbers, "each list has the depths of the blades over its pixel"),
     pixels("transparency_sort", shadows::sorted, "lists sorted by the standard library, blended from far to near"),
     pixels("multisample_resolve", screen::resolve, "four samples by 1 / (1 + luminance) (Karis 2013)"),
@@ -64,8 +72,8 @@ pub const TRUTHS: &[Known] = &[
     pixels("fxaa", screen::fxaa, "edges followed to their ends, after Lottes 2009"),
     pixels("clipped", meshes::cut, "the sign of each plane; faces by winding; the angle to the eye"),
     pixels("depth_only", plain::depth, "depths of the triangles by their matrix"),
-    pixels("pick", plain::numbers, "the number of the instance in front"),
-    drawn("normal_lines", lines::normals, "every pixel lies on a normal, and each normal is whole"),
+    pixels("pick", plain::numbers, "the number of the nearest instance"),
+    drawn("normal_lines", lines::normals, "every pixel lies on a normal, and no normal has gaps"),
     pixels("layers", layers::details, "base times twice the detail"),
     pixels("layers_three", layers::details, "base times twice each of three details").loose(4, 0),
     pixels("gloss_none", layers::dull, "Lambert's cosine"),
@@ -74,7 +82,7 @@ pub const TRUTHS: &[Known] = &[
     pixels("hemisphere_vertex", layers::hemisphere_on_corners, "light at the corners, interpolated"),
     pixels("hemisphere_pixel", layers::hemisphere_on_pixels, "light at each pixel by the bent normal"),
     pixels("gloss_preview", layers::glossy_detail, "base times twice the detail, Blinn's highlight"),
-    pixels("gloss_deferred", layers::deferred, "three targets: colour, normal, what mirrors"),
+    pixels("gloss_deferred", layers::deferred, "three targets: colour, normal, strength of the highlight"),
     pixels("displaced_template", template::displaced, "corners moved along their normals; Phong's light of a sun"),
     pixels("displaced_modifier", template::displaced, "corners moved along their normals; Phong's light of a sun"),
     pixels("normals_template", template::normals, "the unit normal of object space as a colour"),
@@ -82,25 +90,29 @@ pub const TRUTHS: &[Known] = &[
     pixels("unmodified", template::unmodified, "Phong's light of a sun, a lamp and a spot, times the texture"),
     pixels("toon", modifiers::toon, "each light's strongest channel rounded up to a third"),
     pixels("normal_colors", template::normals, "the unit normal of object space as a colour"),
-    pixels("depth_peeling", modifiers::peeled, "what lies behind the stored depth, premultiplied"),
-    pixels("wireframe", modifiers::wireframe, "pixels to the nearest edge by differences of the corners' shares"),
+    pixels("depth_peeling", modifiers::peeled, "fragments beyond the stored depth, premultiplied"),
+    pixels("wireframe", modifiers::wireframe, "pixels to the nearest edge, by differences of barycentric coordinates"),
     pixels("clip_plane", modifiers::clipped, "the sign of the plane in view space"),
     pixels("alpha_test", modifiers::alpha_tested, "alpha against the limit"),
     pixels("screen_door", modifiers::screen_door, "alpha against Bayer's matrix, written out"),
     pixels("displacement", template::displaced, "corners moved along their normals"),
-    pixels("normal_map", modifiers::bumped, "a frame from differences of place and coordinates (Schüler, ShaderX5)")
-        .loose(4, 0),
+    pixels(
+        "normal_map",
+        modifiers::bumped,
+        "a tangent frame from differences of position and texture coordinates (Schüler, ShaderX5)",
+    )
+    .loose(4, 0),
     pixels("texgen_object", modifiers::by_object, "coordinates: distances from two planes of object space"),
     pixels("texgen_eye", modifiers::by_view, "coordinates: distances from two planes of view space"),
     pixels("texgen_sphere", modifiers::by_sphere, "coordinates by OpenGL 2.1, section 2.11.4"),
-    pixels("texgen_reflection", modifiers::by_reflection, "the nearest texel of a cube along the mirrored ray"),
+    pixels("texgen_reflection", modifiers::by_reflection, "the nearest texel of a cube along the reflected ray"),
     pixels("texgen_normal", modifiers::by_normal, "the nearest texel of a cube along the normal"),
     pixels("texture_decal", modifiers::decal, TABLE_3_23),
     pixels("texture_replace", modifiers::replaced, TABLE_3_23),
     pixels("texture_blend", modifiers::chosen, TABLE_3_23),
     pixels("texture_add", modifiers::added, TABLE_3_23),
-    pixels("texture_mean", modifiers::mean, "the mean of the texture and the mirrored cube"),
-    pixels("light_model_ambient", modifiers::ambient, "one more light from everywhere"),
+    pixels("texture_mean", modifiers::mean, "the mean of the texture and the reflected cube"),
+    pixels("light_model_ambient", modifiers::ambient, "one more ambient light"),
     pixels("clip_distance", modifiers::clipped, "the sign of the plane in view space"),
     pixels("no_object", template::unmodified, "Phong's light of a sun, a lamp and a spot, times the texture"),
     pixels("per_object", modifiers::per_object, "light in steps on the kept side of the plane"),
@@ -120,12 +132,12 @@ pub const TRUTHS: &[Known] = &[
     material("velvet"),
     material("wood"),
     pixels("one_model", one_model::new, "stripes by the document's numbers, moved and tinted by modifiers"),
-    pixels("one_model_worn", one_model::worn, "the same times what a fragment of a branch leaves"),
+    pixels("one_model_worn", one_model::worn, "the same times the value of a fragment under a branch"),
 ];
 
 /// No formula says what a whole ball looks like.
-const MATERIAL: &str =
-    "functions by their papers in `closures` of `shared/graph`; drivers by each other and the kept one";
+const MATERIAL: &str = "`closures` of `shared/graph` compares the functions with their papers; drivers are compared with \
+     each other and the stored picture";
 
 const FORWARD: &str = "GGX (Walter 2007, Heitz 2014), Schlick's Fresnel term, the split sum and lamp of Karis 2013";
 const TABLE_3_23: &str = "OpenGL 2.1, table 3.23";
@@ -134,12 +146,16 @@ const TABLE_3_23: &str = "OpenGL 2.1, table 3.23";
 pub const EQUAL: &[Equal] = &[
     same("displaced_template", "displaced_modifier", "one shader as a template and as a modifier"),
     same("normals_template", "normals_modifier", "one shader as a template and as a modifier"),
-    same("no_object", "unmodified", "no modifier is asked for"),
+    same("no_object", "unmodified", "no modifier is active"),
     Equal {
         allowed: ROUNDED,
-        ..same("polyline", "polyline_geometry", "one line by two stages; one has bytes as colours")
+        ..same(
+            "polyline",
+            "polyline_geometry",
+            "one line, made by the vertex or the geometry stage; one has bytes as colours",
+        )
     },
-    Equal { allowed: ROUNDED, ..same("clip_plane", "clip_distance", "one plane, by fragments and by vertices") },
+    Equal { allowed: ROUNDED, ..same("clip_plane", "clip_distance", "one plane, tested per fragment or per vertex") },
 ];
 
 const EXACT: Allowed = Allowed { off: 2, stray: 0, depth: 2e-4 };

@@ -37,18 +37,19 @@ fn the_page_is_the_table() {
 
 fn page() -> String {
     let mut page = String::from(
-        "# What the pictures must show\n\n\
+        "# Expected pictures\n\n\
          Written by `tests/tests/it/truths` from the table in `tests/src/truth/table.rs`; change the table.\n\n\
-         The kept pictures guard against change. What is right comes from here: a rasteriser in doubles, proven against\n\
-         a hand-written draw through Vulkan, evaluates the named formula with the scene's own bytes. Every driver is\n\
-         compared at all pixels whose centre is not within 0.02 pixels of an edge and that hang on no threshold.\n\
-         `allowed` is the difference of a channel, of 255, and how many values may be further off.\n\n\
+         The stored pictures only guard against change. The formulas below define the right values: a rasteriser in\n\
+         doubles, verified against a hand-written draw through Vulkan, evaluates the formula with the scene's own\n\
+         bytes. The test compares every driver at all pixels, except those with an edge within 0.02 pixels of the\n\
+         centre and those that depend on a threshold. `allowed` is the largest difference of a channel, of 255, and\n\
+         how many values may differ more.\n\n\
          | scene | compared with | allowed | formula or reason |\n|---|---|---|---|\n",
     );
     for known in TRUTHS {
         let (kind, allowed) = match known.truth {
             Truth::Pixels(_, it) if it.stray == 0 => ("pixels", it.off.to_string()),
-            Truth::Pixels(_, it) => ("pixels", format!("{}, {} values further", it.off, it.stray)),
+            Truth::Pixels(_, it) => ("pixels", format!("{}, except {} values", it.off, it.stray)),
             Truth::Lines(_) => ("lines", "1 pixel".into()),
             Truth::Numbers => ("numbers", "-".into()),
             Truth::Missing => ("nothing", "-".into()),
@@ -59,7 +60,7 @@ fn page() -> String {
     for pair in EQUAL {
         let allowed = match pair.allowed.off {
             0 => "the same bytes".into(),
-            off => format!("{off}, {} values further", pair.allowed.stray),
+            off => format!("{off}, except {} values", pair.allowed.stray),
         };
         let _ = writeln!(page, "| `{}`, `{}` | {allowed} | {} |", pair.scenes[0], pair.scenes[1], pair.why);
     }
