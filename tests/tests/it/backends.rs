@@ -48,17 +48,18 @@ fn the_library_on_every_backend_is_the_table_in_the_docs() {
 fn page(infos: &[&Checked], translatable: usize, wgsl: usize) -> String {
     let mut out = String::from(
         "# The library on every backend\n\nWritten by `tests/tests/it/backends.rs` from the builder's results; change the shaders.\n\n\
-         `+` passed: OpenGL and GLES text went through glslang in that dialect; SPIR-V through spirv-val for Vulkan 1.1; \
-         WGSL through naga's own front end and validator, and every buffer lies where std140 or std430 has it; HLSL through \
-         glslang's HLSL front end, and through DXC where it is on the path. MSL has no compiler outside of Apple's systems: \
-         it was checked by its structure (entry point, every slot as documented, nothing undeclared), and clang read it as C++ \
-         with declarations of Metal's library (names, types, overloads, access).\n\n\
-         A code says what the API cannot do, with the reason below; infos that leave a backend out by `backends(…)` were asked as \
-         if they did not.\n\n",
+         `+` means that the tools accept the shader: glslang the OpenGL and GLES text, in that dialect; spirv-val the \
+         SPIR-V, for Vulkan 1.1; naga's front end and validator the WGSL, in which every buffer lies where std140 or \
+         std430 has it; glslang's HLSL front end the HLSL, and DXC if it is on the path. MSL has no compiler outside \
+         of Apple's systems: the test checks its structure (entry point, every slot as documented, nothing \
+         undeclared), and clang reads it as C++ with declarations of Metal's library (names, types, overloads, \
+         access).\n\n\
+         A code marks what the API cannot do; the reasons are below. For a backend that an info leaves out by \
+         `backends(…)`, the table has the result without that statement.\n\n",
     );
     let _ = writeln!(
         out,
-        "{} infos, {translatable} of them with vertex, fragment and compute stages only; {wgsl} of those in WGSL.\n",
+        "{} infos. {translatable} of them have only vertex, fragment and compute stages; {wgsl} of those exist in WGSL.\n",
         infos.len()
     );
     let titles: Vec<&str> = BACKENDS.iter().map(|row| row.title).collect();
