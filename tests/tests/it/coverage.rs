@@ -104,7 +104,7 @@ impl Table {
         out.push_str(
             "Written by `cargo test --workspace --test it coverage::` from the declarations in `shaders/src`. ",
         );
-        out.push_str(&format!("{infos} infos; stages, types and formats count where they are inherited, too.\n"));
+        out.push_str(&format!("{infos} infos; inherited stages, types and formats count, too.\n"));
         let samplers: Vec<String> = SamplerType::all().map(SamplerType::name).collect();
         let images: Vec<String> = ImageType::all().map(ImageType::name).collect();
         let formats: Vec<String> = ImageFormat::ALL.map(|it| it.name().into()).to_vec();
@@ -130,7 +130,7 @@ impl Table {
                 }
             }
             if !unused.is_empty() {
-                out.push_str(&format!("\nUsed by none, but in `tests/cases`: {}.\n", unused.join(", ")));
+                out.push_str(&format!("\nOnly used in `tests/cases`: {}.\n", unused.join(", ")));
             }
         }
         out
