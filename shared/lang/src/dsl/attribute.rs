@@ -177,7 +177,7 @@ pub(crate) fn string(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<St
 // `= tokens`, as written.
 fn written(draft: &mut Draft<'_>, choice: &mut Choice<'_, '_>) -> Parse<String> {
     if !choice.rest.eat('=') || choice.rest.is_empty() {
-        return Err(draft.expected(choice.rest, &format!("`= value` behind `{}`", choice.word)));
+        return Err(draft.expected(choice.rest, &format!("`= value` after `{}`", choice.word)));
     }
     let tokens = choice.rest.take_rest();
     spelling(&tokens).ok_or_else(|| draft.fail(&SYNTAX, choice.span, "the value nests too deeply"))

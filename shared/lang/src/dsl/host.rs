@@ -184,7 +184,7 @@ fn element_type(draft: &mut Draft<'_>, path: &Path) -> Parse<(TypeName, HostShap
 /// Types of every Rust file; a name that is imported may be a shared struct.
 /// Types of glam whose padding has no value, and what to write instead.
 const HAVE_UNSET_BYTES: [(&str, &str); 2] =
-    [("Vec3A", "`Vec3` and a `f32` behind it"), ("Mat3A", "`Mat4`, or three `Vec4`")];
+    [("Vec3A", "`Vec3` and a `f32` after it"), ("Mat3A", "`Mat4`, or three `Vec4`")];
 
 const NO_PLAIN_DATA: [&str; 4] = ["String", "Vec", "Box", "Option"];
 

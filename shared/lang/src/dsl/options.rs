@@ -44,7 +44,7 @@ impl Choice<'_, '_> {
     /// Reads `= number`.
     pub(crate) fn number(&mut self, draft: &mut Draft<'_>) -> Parse<Number> {
         if !self.rest.eat('=') {
-            return Err(draft.expected(self.rest, &format!("`= number` behind `{}`", self.word)));
+            return Err(draft.expected(self.rest, &format!("`= number` after `{}`", self.word)));
         }
         number(draft, self.rest)
     }
@@ -59,7 +59,7 @@ impl Choice<'_, '_> {
     /// Reads `= name`.
     pub(crate) fn name(&mut self, draft: &mut Draft<'_>) -> Parse<String> {
         if !self.rest.eat('=') {
-            return Err(draft.expected(self.rest, &format!("`= name` behind `{}`", self.word)));
+            return Err(draft.expected(self.rest, &format!("`= name` after `{}`", self.word)));
         }
         Ok(draft.name(self.rest)?.0)
     }

@@ -176,7 +176,7 @@ fn source(draft: &mut Draft<'_>, node: &mut Node, _: &Attributes, cursor: &mut C
             let is_function = choice.word == "function";
             if is_function {
                 if !choice.rest.eat('=') {
-                    return Err(draft.expected(choice.rest, "`= name` behind `function`"));
+                    return Err(draft.expected(choice.rest, "`= name` after `function`"));
                 }
                 function = Some(draft.name(choice.rest)?);
             }

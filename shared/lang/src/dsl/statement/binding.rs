@@ -69,7 +69,7 @@ pub(super) fn memory(word: &str, memory: &mut MemoryQualifiers) -> bool {
 
 fn visibility(draft: &mut Draft<'_>, choice: &mut Choice<'_, '_>) -> Parse<StageSet> {
     let Some(group) = choice.rest.group(Delimiter::Parenthesis) else {
-        return Err(draft.expected(choice.rest, "`(stage, …)` behind `visibility`"));
+        return Err(draft.expected(choice.rest, "`(stage, …)` after `visibility`"));
     };
     let mut stages = StageSet::default();
     for mut part in group.cursor().split() {

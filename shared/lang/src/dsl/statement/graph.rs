@@ -120,7 +120,7 @@ fn take(graph: &mut Graph, draft: &mut Draft<'_>, choice: &mut Choice<'_, '_>) -
         "occlusion" => graph.occlusion = word(draft, choice, &LightFactor::WORDS)?,
         "transparent" => graph.is_transparent = true,
         "without" => {
-            let form = "`= (\"property\", …)` behind `without`";
+            let form = "`= (\"property\", …)` after `without`";
             if !choice.rest.eat('=') {
                 return Err(draft.expected(choice.rest, form));
             }
@@ -143,7 +143,7 @@ fn word<T: Copy>(draft: &mut Draft<'_>, choice: &mut Choice<'_, '_>, all: &[(&st
 }
 
 fn publish(draft: &mut Draft<'_>, choice: &mut Choice<'_, '_>) -> Parse<PublishedInputs> {
-    const WHAT: &str = "`= all`, `= none` or `= (\"node/input\", …)` behind `publish`";
+    const WHAT: &str = "`= all`, `= none` or `= (\"node/input\", …)` after `publish`";
     if !choice.rest.eat('=') {
         return Err(draft.expected(choice.rest, WHAT));
     }

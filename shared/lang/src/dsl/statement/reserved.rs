@@ -29,7 +29,7 @@ pub(crate) static GLSL_WORDS: &[(&str, &str)] = &[
     ("attribute", "`vertex_in`"),
     ("shared", "`shared_variable`"),
     ("const", "`compilation_constant` or `specialization_constant`"),
-    ("layout", "the slot behind the word: `sampler(0) name: sampler2D;`"),
+    ("layout", "the slot after the word: `sampler(0) name: sampler2D;`"),
     ("include", "`#include` in the GLSL, or `typedef_source` for types"),
     ("struct", "a `#[shader_shared]` struct beside the info"),
 ];

@@ -61,7 +61,7 @@ fn vertex_struct(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> 
     let Some(group) = cursor.group(Delimiter::Parenthesis) else { return Err(draft.expected(cursor, "`(`")) };
     let mut parts = group.cursor().split();
     let Some(mut first_part) = parts.next() else { return Err(draft.expected(&group.cursor(), "a struct's path")) };
-    let path = path(draft, &mut first_part, "the path of a `#[derive(VertexInput)]` struct, or a name behind the `)`")?;
+    let path = path(draft, &mut first_part, "the path of a `#[derive(VertexInput)]` struct, or a name after the `)`")?;
     draft.finished(&first_part, "`,` or `)`")?;
     draft.refer(&path, Wanted::VertexInput);
     let mut it = VertexStructIn { path: path.text, first: None, per_instance: false, buffer: 0 };

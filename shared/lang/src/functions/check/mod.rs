@@ -130,7 +130,7 @@ impl Checker<'_, '_, '_> {
         }
         for (ty, place) in std::mem::take(&mut self.opens) {
             if self.types.kind(&ty) == Some(Open::Any) {
-                self.refuse(&place, "a variable whose type is not known", "write its type behind the name");
+                self.refuse(&place, "a variable whose type is not known", "write its type after the name");
             }
         }
     }
