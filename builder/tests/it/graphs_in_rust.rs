@@ -249,7 +249,7 @@ const WRONG: &[(&str, &[&str])] = &[
     ),
     ("graph { node n = nodes::Pair(); output ^n; }", &["node `n` has several outputs", "`first`, `second`"]),
     ("graph { node n = nodes::Pair(); output n.^third; }", &["node `n` has no output `third`", "`first`, `second`"]),
-    ("graph { node n = nodes::Rings(); ^}", &["the graph shows nothing", "add `output name;`"]),
+    ("graph { node n = nodes::Rings(); ^}", &["the graph has no `output`", "add `output name;`"]),
     ("graph { node n = nodes::Rings(); output n; output ^n; }", &["duplicate `output`"]),
     ("graph { node n = ^image(file = \"a.png\"); output n; }", &["several nodes `image` fit", "`node n: "]),
     ("graph { node n: ^vec5 = image(file = \"a.png\"); output n; }", &["unknown type `vec5`"]),

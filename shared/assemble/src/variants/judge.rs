@@ -57,7 +57,7 @@ impl Space {
         let atoms: Vec<bool> = (0..program.atoms.len()).map(|bit| setting >> bit & 1 == 1).collect();
         let asked = order.key(setting);
         let sample = program.words(asked);
-        let words = "a second run of the rules changes what the first has settled";
+        let words = "a second run of the rules changes the result of the first";
         let mut wrong = Diagnostic::new(&NOT_IDEMPOTENT, &self.place, words);
         if let Outcome::Technique { key, fields } = program.run(asked, &atoms) {
             let changed = match program.run(key, &atoms) {

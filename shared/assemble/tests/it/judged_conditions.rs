@@ -128,7 +128,7 @@ fn the_help_names_what_a_second_run_changes() {
     let restless = |rules: &str| format!("branch a; branch b; specialize {{ {rules} }}");
     let wrong = |branch: &str| {
         let changes = format!("the second changes `{branch}` from");
-        format!("SI0082 ‹specialize›: a second run of the rules changes what the first has settled … {changes}")
+        format!("SI0082 ‹specialize›: a second run of the rules changes the result of the first … {changes}")
     };
     drawn(&restless("if a { a = false; } else { a = true; }"), &[&wrong("a")]);
     // What holds on some targets only is asked as it is there.

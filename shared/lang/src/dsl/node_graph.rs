@@ -30,7 +30,7 @@ pub(crate) fn nodes(draft: &mut Draft<'_>, body: &Group) -> WrittenGraph {
         }
     }
     if graph.output.is_none() && draft.report.is_clean() {
-        let words = "the graph shows nothing";
+        let words = "the graph has no `output`";
         draft.fail_with(
             &SYNTAX,
             body.span_close(),

@@ -40,7 +40,7 @@ pub(super) fn ordered<'a>(draft: &'a Info, paths: &Paths<'a>, report: &mut Repor
             if let Some(first) = all.first() {
                 let mut diagnostic = Diagnostic::new(&ORDER_CYCLE, first.place, words);
                 for (item, _) in all.iter().flat_map(|it| orders(it.info)) {
-                    diagnostic = diagnostic.see(&item.place, format!("`{}` says this", item.from));
+                    diagnostic = diagnostic.see(&item.place, format!("`order` of `{}`", item.from));
                 }
                 report.add(diagnostic.help("remove one of the orders, or one of the modifiers"));
             }
