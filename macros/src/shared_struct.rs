@@ -130,14 +130,14 @@ pub(crate) fn offset(name: &Ident, field: &HostFieldTokens, member: &Member, off
     quote! { ::core::assert!(::core::mem::offset_of!(#name, #field) == #offset, #words); }
 }
 
-/// Proof that the type of a field is what its name says.
+/// Proof that the type of a field matches its name.
 pub(crate) fn code(of: &str, name: &str, field: &HostFieldTokens, member: &Member) -> Option<TokenStream> {
     let TypeName::Value(ty) = &member.ty else { return None };
     if member.array.is_some() || field.gpu.is_some() {
         return None;
     }
     let (of, code) = (word(of), number(ty.code()));
-    let words = format!("SI0012: the type of `{name}.{}` is not what its name says", member.name);
+    let words = format!("SI0012: the type of `{name}.{}` does not match its name", member.name);
     let ty = &field.ty;
     Some(quote! { ::core::assert!(::shader_info::host::#of::<#ty>() == #code, #words); })
 }

@@ -134,7 +134,7 @@ impl<'a> Filler<'a> {
 
     /// Writes values of the type with this code as an array, which begins at its offset in std430 or std140.
     pub fn put_values<const CODE: u8, T: Field>(&mut self, starts: [usize; 2], values: &[T]) {
-        const { assert!(T::TYPE.code() == CODE, "SI0012: the type of a field is not what its name says") };
+        const { assert!(T::TYPE.code() == CODE, "SI0012: the type of a field does not match its name") };
         self.put_array(starts[0], starts[1], values);
     }
 

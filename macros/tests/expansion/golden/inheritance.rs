@@ -48,7 +48,7 @@ const _: () = {
     );
     ::core::assert!(
         ::shader_info::host::code:: < Vec2 > () == 209,
-        "SI0012: the type of `Placement.origin` is not what its name says"
+        "SI0012: the type of `Placement.origin` does not match its name"
     );
     ::core::assert!(
         ::core::mem::offset_of!(Placement, size) == 8,
@@ -56,7 +56,7 @@ const _: () = {
     );
     ::core::assert!(
         ::shader_info::host::code:: < Vec2 > () == 209,
-        "SI0012: the type of `Placement.size` is not what its name says"
+        "SI0012: the type of `Placement.size` does not match its name"
     );
 };
 #[doc(hidden)]

@@ -34,7 +34,7 @@ const _: () = {
     );
     ::core::assert!(
         ::shader_info::host::code:: < Vec3 > () == 217,
-        "SI0012: the type of `Ray.origin` is not what its name says"
+        "SI0012: the type of `Ray.origin` does not match its name"
     );
     ::core::assert!(
         ::core::mem::offset_of!(Ray, most) == 12,
@@ -42,7 +42,7 @@ const _: () = {
     );
     ::core::assert!(
         ::shader_info::host::code:: < f32 > () == 201,
-        "SI0012: the type of `Ray.most` is not what its name says"
+        "SI0012: the type of `Ray.most` does not match its name"
     );
 };
 #[doc(hidden)]

@@ -342,7 +342,7 @@ const _: () = {
     );
     ::core::assert!(
         ::shader_info::host::code:: < Vec4 > () == 225,
-        "SI0012: the type of `Light.color` is not what its name says"
+        "SI0012: the type of `Light.color` does not match its name"
     );
 };
 #[doc(hidden)]

@@ -36,7 +36,7 @@ const _: () = {
     );
     ::core::assert!(
         ::shader_info::host::code:: < Vec2 > () == 209,
-        "SI0012: the type of `Placement.origin` is not what its name says"
+        "SI0012: the type of `Placement.origin` does not match its name"
     );
     ::core::assert!(
         ::core::mem::offset_of!(Placement, size) == 8,
@@ -44,7 +44,7 @@ const _: () = {
     );
     ::core::assert!(
         ::shader_info::host::code:: < Vec2 > () == 209,
-        "SI0012: the type of `Placement.size` is not what its name says"
+        "SI0012: the type of `Placement.size` does not match its name"
     );
     ::core::assert!(
         ::core::mem::offset_of!(Placement, color) == 16,
@@ -52,7 +52,7 @@ const _: () = {
     );
     ::core::assert!(
         ::shader_info::host::code:: < Vec4 > () == 225,
-        "SI0012: the type of `Placement.color` is not what its name says"
+        "SI0012: the type of `Placement.color` does not match its name"
     );
 };
 #[doc(hidden)]

@@ -132,7 +132,7 @@ const _: () = {
     );
     ::core::assert!(
         ::shader_info::host::code:: < Vec3 > () == 217,
-        "SI0012: the type of `Light.position` is not what its name says"
+        "SI0012: the type of `Light.position` does not match its name"
     );
     ::core::assert!(
         ::core::mem::offset_of!(Light, range) == 12,
@@ -140,7 +140,7 @@ const _: () = {
     );
     ::core::assert!(
         ::shader_info::host::code:: < f32 > () == 201,
-        "SI0012: the type of `Light.range` is not what its name says"
+        "SI0012: the type of `Light.range` does not match its name"
     );
 };
 #[doc(hidden)]
@@ -203,7 +203,7 @@ const _: () = {
     );
     ::core::assert!(
         ::shader_info::host::code:: < Mat4 > () == 228,
-        "SI0012: the type of `Scene.view` is not what its name says"
+        "SI0012: the type of `Scene.view` does not match its name"
     );
     ::core::assert!(
         ::core::mem::offset_of!(Scene, lights) == 64,
@@ -223,7 +223,7 @@ const _: () = {
     );
     ::core::assert!(
         ::shader_info::host::code:: < Bool32 > () == 9,
-        "SI0012: the type of `Scene.type` is not what its name says"
+        "SI0012: the type of `Scene.type` does not match its name"
     );
     ::core::assert!(
         ::core::mem::offset_of!(Scene, size) == 152,
@@ -282,7 +282,7 @@ const _: () = {
     );
     ::core::assert!(
         ::shader_info::host::code:: < Vec4 > () == 225,
-        "SI0012: the type of `Struct.yield` is not what its name says"
+        "SI0012: the type of `Struct.yield` does not match its name"
     );
 };
 #[doc(hidden)]
