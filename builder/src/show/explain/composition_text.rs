@@ -45,7 +45,7 @@ fn parts(it: &Composition) -> String {
         .parts
         .iter()
         .map(|it| vec![it.instance.clone(), it.statement.clone(), it.outcome.clone(), it.place.to_string()]);
-    table("statements that connect fragments", &["instance", "says", "result", "at"], rows.collect())
+    table("statements that connect fragments", &["instance", "statement", "result", "at"], rows.collect())
 }
 
 fn inputs(it: &Composition) -> String {
