@@ -10,7 +10,7 @@ use super::weights::sides;
 use crate::code::ast::{Binary, Callee, Expr, FLOAT, Function, Let, Name, Param, Pass, Stmt, Ty};
 use crate::code::called::Called;
 use crate::code::constant::{Const, Scalar};
-use crate::code::{Functions, levels};
+use crate::code::levels;
 use crate::network::factors::{OCCLUSION, SHADOW, SHADOW_OF_MAP};
 use crate::network::{Built, LightFactor, Network, Node, Note, Options, Work, lit, zero};
 use crate::value::{Closure, Type};
@@ -187,9 +187,11 @@ impl<'n> Writer<'n> {
         body.push(variable("L", VEC3, Expr::make(VEC3, vec![Expr::float(0.0)])));
         body.push(variable("occlusion", crate::code::ast::FLOAT, Expr::float(1.0)));
         let response = |it: Expr| it.field("response");
-        if let Some(bsdf) = bsdf {
+        let sides_of = |closure: &Expr| sides(self.network, closure, &built.partial.functions);
+        let scattered = bsdf.as_ref().map(|bsdf| (bsdf, sides_of(bsdf)));
+        if let Some((bsdf, sides)) = &scattered {
             if options.max_lights > 0 {
-                body.push(self.light_loop(built, options, bsdf, &color()));
+                body.push(self.light_loop(options, bsdf, sides, &color()));
             }
             let ambient = match options.occlusion {
                 LightFactor::None => Expr::name("occlusion"),
@@ -200,15 +202,15 @@ impl<'n> Writer<'n> {
                     Expr::name("ambient")
                 }
             };
-            let light = self.closures(&built.partial.functions, bsdf, Direction::Indirect);
+            let light = self.closures(bsdf, sides, Direction::Indirect);
             body.push(Stmt::Block(with(light, |it| ambient.clone().with(Binary::Mul, response(it)), &color())));
         }
         if let Some(edf) = edf {
-            let light = self.closures(&built.partial.functions, edf, Direction::Emission);
+            let light = self.closures(edf, &sides_of(edf), Direction::Emission);
             body.push(Stmt::Block(with(light, |it| it, &color())));
         }
-        if let Some(bsdf) = bsdf {
-            let light = self.closures(&built.partial.functions, bsdf, Direction::Transmission);
+        if let Some((bsdf, sides)) = &scattered {
+            let light = self.closures(bsdf, sides, Direction::Transmission);
             body.push(Stmt::Block(with(light, response, &color())));
         }
         let opacity = self.named(opacity);
@@ -240,7 +242,8 @@ impl<'n> Writer<'n> {
         body.push(variable("N", VEC3, data("direction")));
         body.push(variable("P", VEC3, data("position")));
         body.push(variable("occlusion", FLOAT, Expr::float(1.0)));
-        let (mut inner, emitted) = self.closures(&built.partial.functions, edf, Direction::Emission);
+        let sides = sides(self.network, edf, &built.partial.functions);
+        let (mut inner, emitted) = self.closures(edf, &sides, Direction::Emission);
         let strength = self.named(intensity).with(Binary::Mul, Expr::call("exp2", vec![self.named(exposure)]));
         let value = emitted.with(Binary::Mul, strength.with(Binary::Div, Expr::name("square")));
         inner.push(Stmt::Expr(Expr::Assign(None, shader("intensity"), Box::new(value))));
@@ -270,7 +273,7 @@ impl<'n> Writer<'n> {
     }
 
     /// The sum over lights.
-    fn light_loop(&mut self, built: &Built, options: &Options, bsdf: &Expr, color: &Expr) -> Stmt {
+    fn light_loop(&self, options: &Options, bsdf: &Expr, sides: &[(usize, Region)], color: &Expr) -> Stmt {
         let light = Expr::name("lightShader");
         let data = Ty::Named("lightshader".into());
         let at = Expr::Index(Box::new(Expr::name("u_lightData")), Box::new(Expr::name("lightIndex")));
@@ -289,7 +292,7 @@ impl<'n> Writer<'n> {
             body.push(variable("shadow", FLOAT, call));
             arriving = arriving.with(Binary::Mul, Expr::name("shadow"));
         }
-        let (mut inner, found) = self.closures(&built.partial.functions, bsdf, Direction::Reflection);
+        let (mut inner, found) = self.closures(bsdf, sides, Direction::Reflection);
         let added = arriving.with(Binary::Mul, found.field("response"));
         inner.push(Stmt::Expr(Expr::Assign(Some(Binary::Add), Box::new(color.clone()), Box::new(added))));
         body.append(&mut inner);
@@ -301,7 +304,7 @@ impl<'n> Writer<'n> {
     }
 
     /// Statements that evaluate a closure for a direction of light, and its value.
-    fn closures(&self, functions: &Functions, root: &Expr, direction: Direction) -> (Vec<Stmt>, Expr) {
+    fn closures(&self, root: &Expr, sides: &[(usize, Region)], direction: Direction) -> (Vec<Stmt>, Expr) {
         let parts = [
             Expr::Const(Const::int(direction as i32)),
             Expr::name("L"),
@@ -312,8 +315,7 @@ impl<'n> Writer<'n> {
         ];
         let data = Ty::Named("ClosureData".into());
         let mut out = vec![variable("closureData", data, Expr::call("ClosureData", parts.into()))];
-        let sides = sides(self.network, root, functions);
-        out.append(&mut self.side(&sides, None, None));
+        out.append(&mut self.side(sides, None, None));
         (out, self.named(root))
     }
 

@@ -19,40 +19,59 @@ pub(super) fn regions(
     functions: &Functions,
     options: &Options,
 ) -> Vec<Region> {
-    let mut uses: HashMap<usize, Vec<Region>> = HashMap::default();
     let mut out: Vec<Region> = vec![None; network.nodes.len()];
     let is_choice = |index: &usize| matches!(network.nodes[*index].work, Work::Expression(Expr::Choice(..)));
     if !live.iter().any(is_choice) {
         return out;
     }
-    note(network, root, None, &mut uses);
+    let mut uses = Uses::of(network);
+    uses.note(root, None, &out);
     let mut neighbours = Neighbours::new(functions);
     neighbours.has_slots = [options.shadow, options.occlusion].contains(&LightFactor::Slot);
     for &index in live.iter().rev() {
         let node = &network.nodes[index];
-        let found = uses.get(&index).and_then(|all| common(all, &out));
         // Pixels that take another side would have no neighbours.
-        let region = found.filter(|_| !neighbours.needed_by(node));
+        let region = uses.region(index).filter(|_| !neighbours.needed_by(node));
         out[index] = region;
         match &node.work {
             Work::Expression(Expr::Choice(condition, yes, no)) => {
-                note(network, condition, region, &mut uses);
-                note(network, yes, Some((index, true)), &mut uses);
-                note(network, no, Some((index, false)), &mut uses);
+                uses.note(condition, region, &out);
+                uses.note(yes, Some((index, true)), &out);
+                uses.note(no, Some((index, false)), &out);
             }
-            _ => node.reads().into_iter().for_each(|expr| note(network, expr, region, &mut uses)),
+            _ => node.reads().into_iter().for_each(|expr| uses.note(expr, region, &out)),
         }
     }
     without_cheap(network, live, &mut out);
     out
 }
 
-pub(super) fn note(network: &Network, expr: &Expr, region: Region, uses: &mut HashMap<usize, Vec<Region>>) {
-    expr.each(&mut |it| {
-        if let Expr::Operand(slot) = it {
-            uses.entry(network.position(*slot)).or_default().push(region);
-        }
-    });
+/// For each node the smallest region that all are in that read it, so far.
+pub(super) struct Uses<'n> {
+    network: &'n Network,
+    /// `None` for a node that nothing reads.
+    all: Vec<Option<Region>>,
+}
+
+impl<'n> Uses<'n> {
+    pub(super) fn of(network: &'n Network) -> Self {
+        Self { network, all: vec![None; network.nodes.len()] }
+    }
+
+    /// Notes that an expression of a region is read. The regions around that one are known.
+    pub(super) fn note(&mut self, expr: &Expr, region: Region, of: &[Region]) {
+        expr.each(&mut |it| {
+            if let Expr::Operand(slot) = it {
+                let known = &mut self.all[self.network.position(*slot)];
+                *known = Some(known.map_or(region, |known| common(known, region, of)));
+            }
+        });
+    }
+
+    /// The region of all that read a node.
+    pub(super) fn region(&self, node: usize) -> Region {
+        self.all[node].flatten()
+    }
 }
 
 /// Regions around a region, itself first.
@@ -66,16 +85,13 @@ fn around(region: Region, of: &[Region]) -> Vec<Region> {
     out
 }
 
-/// The smallest region that all are in.
-pub(super) fn common(all: &[Region], of: &[Region]) -> Region {
-    let mut regions = all.iter();
-    let first = regions.next()?;
-    let mut found = around(*first, of);
-    for region in regions {
-        let other = around(*region, of);
-        found.retain(|it| other.contains(it));
+/// The smallest region that two are in.
+fn common(first: Region, second: Region, of: &[Region]) -> Region {
+    if first == second {
+        return first;
     }
-    found.first().copied().flatten()
+    let others = around(second, of);
+    around(first, of).into_iter().find(|region| others.contains(region)).flatten()
 }
 
 /// Lets only those regions be that spare a call.

@@ -2,9 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use rustc_hash::FxHashMap as HashMap;
-
-use super::scope::{Neighbours, Region, common, note};
+use super::scope::{Neighbours, Region, Uses};
 use crate::code::Functions;
 use crate::code::ast::Expr;
 use crate::network::{Network, Work};
@@ -13,15 +11,14 @@ use crate::network::{Network, Work};
 pub(super) fn sides(network: &Network, root: &Expr, functions: &Functions) -> Vec<(usize, Region)> {
     let is_closure = |index: &usize| matches!(network.nodes[*index].work, Work::Closure(..) | Work::Same(_));
     let live: BTreeSet<usize> = network.live([root]).into_iter().filter(is_closure).collect();
-    let mut uses: HashMap<usize, Vec<Region>> = HashMap::default();
+    let mut uses = Uses::of(network);
     let mut out: Vec<Region> = vec![None; network.nodes.len()];
     let mut neighbours = Neighbours::new(functions);
-    note(network, root, None, &mut uses);
+    uses.note(root, None, &out);
     for &index in live.iter().rev() {
         let node = &network.nodes[index];
-        let found = uses.get(&index).and_then(|all| common(all, &out));
         // Pixels that take another side would have no neighbours.
-        let region = found.filter(|_| !neighbours.needed_by(node));
+        let region = uses.region(index).filter(|_| !neighbours.needed_by(node));
         out[index] = region;
         let of = |position: usize| match (node.mix, &node.work) {
             (Some([first, _, weight]), Work::Closure(_, args)) if position == first && is_open(&args[weight]) => {
@@ -33,7 +30,7 @@ pub(super) fn sides(network: &Network, root: &Expr, functions: &Functions) -> Ve
             _ => region,
         };
         for (position, expr) in node.reads().into_iter().enumerate() {
-            note(network, expr, of(position), &mut uses);
+            uses.note(expr, of(position), &out);
         }
     }
     live.into_iter().map(|index| (index, out[index])).collect()
