@@ -3,35 +3,36 @@
 use super::ast::{Callee, Expr, Function, Name, Pass, Stmt};
 use super::marks::Marks;
 use super::prepared::AllMade;
-use super::walk::{declared, each, root};
+use super::walk::{each, root};
 
-/// Leaves out variables that are never read and what is written to them; gives the parameters that nothing reads.
-pub(super) fn clean(function: &mut Function, made: &AllMade, marks: &mut Marks) -> Vec<Name> {
+/// Leaves out variables that are never read and what is written to them.
+pub(super) fn clean(function: &mut Function, made: &AllMade, marks: &mut Marks) {
+    let mut room = std::mem::take(&mut marks.room);
     loop {
-        note_variables(function, marks);
-        let mut stores = Stores { made, marks, all: Vec::new(), names: Vec::new() };
+        marks.clear();
+        for param in &function.params {
+            let mark = marks.of(param.name);
+            mark.is_local = true;
+            mark.is_given_back |= param.pass != Pass::In;
+        }
+        let mut stores = Stores { made, marks, room: &mut room };
         stores.body(&function.body);
         stores.follow();
         let mut sweep = Sweep { made, marks, frees: false };
         sweep.body(&mut function.body);
         // What is never read keeps nothing else; a condition that went may.
         if !sweep.frees {
-            return unread(function, marks);
+            break;
         }
     }
+    marks.room = room;
 }
 
-fn note_variables(function: &Function, marks: &mut Marks) {
-    marks.clear();
-    for param in &function.params {
-        let mark = marks.of(param.name);
-        mark.is_local = true;
-        mark.is_given_back |= param.pass != Pass::In;
+/// The parameters that nothing reads.
+pub(super) fn unread(function: &Function, marks: &mut Marks) -> Vec<Name> {
+    if function.params.iter().all(|param| param.pass == Pass::Out) {
+        return Vec::new();
     }
-    declared(&function.body, &mut |variable| marks.of(variable.name).is_local = true);
-}
-
-fn unread(function: &Function, marks: &mut Marks) -> Vec<Name> {
     marks.clear();
     each(&function.body, &mut |expr| {
         if let Expr::Name(name) = expr {
@@ -42,7 +43,18 @@ fn unread(function: &Function, marks: &mut Marks) -> Vec<Name> {
     params.filter(|name| !marks.of(*name).is_read).collect()
 }
 
+/// Lists while a body is cleaned; their memory is used again.
+#[derive(Debug, Default)]
+pub(super) struct Room {
+    stores: Vec<Store>,
+    names: Vec<Name>,
+    /// For each name the stores to it, as lists: a store, and the number of the next.
+    lists: Vec<(usize, u32)>,
+    open: Vec<usize>,
+}
+
 /// A statement that only matters if what it writes to is read: parts of the list of names.
+#[derive(Debug)]
 struct Store {
     to: (usize, usize),
     reads: (usize, usize),
@@ -51,18 +63,15 @@ struct Store {
 struct Stores<'b> {
     made: &'b AllMade,
     marks: &'b mut Marks,
-    all: Vec<Store>,
-    names: Vec<Name>,
+    room: &'b mut Room,
 }
 
 impl Stores<'_> {
     /// Marks what is read by what matters.
     fn follow(self) {
-        let Self { marks, all, names, .. } = self;
-        // For each name the stores to it, as lists: the number of its first one, and for each the next.
-        let mut lists: Vec<(usize, u32)> = Vec::new();
-        let mut open = Vec::new();
-        for (index, store) in all.iter().enumerate() {
+        let Self { marks, room, .. } = self;
+        let Room { stores, names, lists, open } = room;
+        for (index, store) in stores.iter().enumerate() {
             let to = &names[store.to.0..store.to.1];
             if to.iter().any(|name| !marks.of(*name).is_dead()) {
                 open.push(index);
@@ -75,7 +84,7 @@ impl Stores<'_> {
             }
         }
         while let Some(index) = open.pop() {
-            let reads = all[index].reads;
+            let reads = stores[index].reads;
             for name in &names[reads.0..reads.1] {
                 let mark = marks.of(*name);
                 if !std::mem::replace(&mut mark.is_read, true) {
@@ -87,22 +96,26 @@ impl Stores<'_> {
                 }
             }
         }
+        stores.clear();
+        names.clear();
+        lists.clear();
     }
 
     fn body(&mut self, body: &[Stmt]) {
         for stmt in body {
             match stmt {
                 Stmt::Let(variable) => {
-                    let start = self.names.len();
-                    self.names.push(variable.name);
+                    self.marks.of(variable.name).is_local = true;
+                    let start = self.room.names.len();
+                    self.room.names.push(variable.name);
                     let acts = variable.value.as_ref().is_some_and(|value| self.note(value));
                     self.store(start, start + 1, acts);
                 }
                 Stmt::Expr(Expr::Assign(_, target, value)) => {
-                    let start = self.names.len();
+                    let start = self.room.names.len();
                     let to = root(target);
-                    self.names.extend(to);
-                    let middle = self.names.len();
+                    self.room.names.extend(to);
+                    let middle = self.room.names.len();
                     let acts = self.note(value);
                     // What the place itself reads: indices, and the variable that it is part of.
                     self.note(target);
@@ -141,7 +154,7 @@ impl Stores<'_> {
 
     /// Adds what an expression reads to the list; says whether it does more than give a value.
     fn note(&mut self, expr: &Expr) -> bool {
-        let (names, made, mut acts) = (&mut self.names, self.made, false);
+        let (names, made, mut acts) = (&mut self.room.names, self.made, false);
         expr.each(&mut |it| match it {
             Expr::Name(name) => names.push(*name),
             other => acts |= is_effect(other, made),
@@ -152,12 +165,13 @@ impl Stores<'_> {
     /// The names from a start of the list are those of a statement: what it writes to, then what it reads. If it acts, it
     /// matters in any case.
     fn store(&mut self, start: usize, middle: usize, acts: bool) {
-        let end = self.names.len();
+        let names = &mut self.room.names;
+        let end = names.len();
         if acts {
-            self.names[start..].iter().for_each(|name| self.marks.of(*name).is_read = true);
-            self.names.truncate(start);
+            names[start..].iter().for_each(|name| self.marks.of(*name).is_read = true);
+            names.truncate(start);
         } else {
-            self.all.push(Store { to: (start, middle), reads: (middle, end) });
+            self.room.stores.push(Store { to: (start, middle), reads: (middle, end) });
         }
     }
 
@@ -167,13 +181,13 @@ impl Stores<'_> {
         if made.discards {
             return args.iter().for_each(|arg| self.read(arg));
         }
-        let (start, mut is_known) = (self.names.len(), true);
+        let (start, mut is_known) = (self.room.names.len(), true);
         for (arg, _) in args.iter().zip(&made.function.params).filter(|(_, param)| param.pass != Pass::In) {
             let to = root(arg);
             is_known &= to.is_some();
-            self.names.extend(to);
+            self.room.names.extend(to);
         }
-        let middle = self.names.len();
+        let middle = self.room.names.len();
         for arg in args {
             self.note(arg);
         }

@@ -1,12 +1,15 @@
 //! A table by name that is used again for each body, so that looking a name up is looking at one place.
 
 use super::ast::Name;
+use super::live::Room;
 
 /// What is noted of names.
 #[derive(Debug, Default)]
 pub(super) struct Marks {
     all: Vec<Mark>,
     round: u32,
+    /// Lists that are used with the table.
+    pub(super) room: Room,
 }
 
 /// What is noted of a name.

@@ -196,11 +196,12 @@ impl Partial {
             body,
             called: Called::default(),
         };
-        let mut unread = live::clean(&mut made, &self.made, &mut self.marks);
+        live::clean(&mut made, &self.made, &mut self.marks);
         let is_shorter = copies::leave_out(&mut made, &self.functions, &self.made);
         if tidy::tidy(&mut made.body, &self.functions, &mut self.marks) || is_shorter {
-            unread = live::clean(&mut made, &self.made, &mut self.marks);
+            live::clean(&mut made, &self.made, &mut self.marks);
         }
+        let unread = live::unread(&made, &mut self.marks);
         for (keep, param) in keeps.iter_mut().zip(&function.params) {
             *keep = *keep && !unread.contains(&param.name);
         }

@@ -111,7 +111,8 @@ impl Partial {
             statements.push(Stmt::Let(Let { ty, name: light, value: None, is_const: false }));
             lights.push(light);
         }
-        let unread = live::clean(&mut function, &self.made, &mut self.marks);
+        live::clean(&mut function, &self.made, &mut self.marks);
+        let unread = live::unread(&function, &mut self.marks);
         let is_read = |param: &Param| param.pass == Pass::Out || !unread.contains(&param.name);
         let given: Vec<Expr> = function.params.iter().zip(args).filter(|it| is_read(it.0)).map(|it| it.1).collect();
         function.params.retain(is_read);
@@ -179,7 +180,8 @@ impl Partial {
         function.params.insert(at, Param { pass: Pass::In, ty, name });
         let mut args = closure.1.clone();
         args.insert(at, Expr::Name(light));
-        let unread = live::clean(&mut function, &self.made, &mut self.marks);
+        live::clean(&mut function, &self.made, &mut self.marks);
+        let unread = live::unread(&function, &mut self.marks);
         let is_read = |param: &Param| !unread.contains(&param.name);
         let args = function.params.iter().zip(args).filter(|it| is_read(it.0)).map(|it| it.1).collect();
         function.params.retain(is_read);
