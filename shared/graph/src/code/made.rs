@@ -32,6 +32,10 @@ pub struct Made {
 pub(super) struct Seen {
     facts: OnceLock<Facts>,
     text: OnceLock<Open>,
+    /// Whether it looks texels up, by itself or by a function.
+    pub(super) looks_up: OnceLock<bool>,
+    /// Whether it sums samples.
+    pub(super) samples: OnceLock<bool>,
 }
 
 impl Made {

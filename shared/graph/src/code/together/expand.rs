@@ -122,10 +122,12 @@ fn replaced(expr: &Expr, known: &HashMap<Name, Option<Expr>>) -> Option<Expr> {
 
 /// Whether a function sums samples: it has one loop, which looks texels up.
 fn samples(made: &AllMade, index: u32) -> bool {
-    let body = &made[index].function.body;
-    let mut loops = body.iter().filter(|stmt| matches!(stmt, Stmt::For(..)));
-    let (Some(only), None) = (loops.next(), loops.next()) else { return false };
-    looks_up(made, std::slice::from_ref(only)) > 0
+    *made[index].seen.samples.get_or_init(|| {
+        let body = &made[index].function.body;
+        let mut loops = body.iter().filter(|stmt| matches!(stmt, Stmt::For(..)));
+        let (Some(only), None) = (loops.next(), loops.next()) else { return false };
+        looks_up(made, std::slice::from_ref(only)) > 0
+    })
 }
 
 /// How many expressions of a body look texels up, by themselves or by a function.
@@ -136,7 +138,9 @@ pub(super) fn looks_up(made: &AllMade, body: &[Stmt]) -> usize {
             count += usize::from(is_lookup(name));
         }
         Expr::Call(Callee::Special(index), _) => {
-            count += usize::from(looks_up(made, &made[*index].function.body) > 0);
+            let of = &made[*index];
+            let is_one = || looks_up(made, &of.function.body) > 0;
+            count += usize::from(*of.seen.looks_up.get_or_init(is_one));
         }
         _ => {}
     });
