@@ -26,6 +26,7 @@ pub use options::{Environment, Language, LightFactor, Options, Publish};
 pub use publish::{Published, Texture};
 
 use std::collections::BTreeSet;
+use std::hash::BuildHasher;
 use std::sync::Arc;
 
 use rustc_hash::{FxBuildHasher, FxHashMap as HashMap};
@@ -90,48 +91,64 @@ pub struct Network {
     /// The nodes.
     pub nodes: Vec<Node>,
     owners: Vec<u32>,
-    known: HashMap<Key, u32>,
+    /// By a hash of what nodes do: the last of them.
+    known: HashMap<u64, u32>,
+    /// For each node the one before it of the same hash.
+    others: Vec<Option<u32>>,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-enum Key {
-    Expression(Expr),
-    Call(usize, Vec<Expr>),
-    Surface(Option<Expr>, Option<Expr>, Expr),
-    Light(Option<Expr>, Expr, Expr),
-    LightCall(usize, Vec<(String, Expr)>),
-    Foreign(Arc<Foreign>),
+/// What decides whether two nodes do the same.
+#[derive(PartialEq, Hash)]
+enum Key<'w> {
+    Expression(&'w Expr),
+    Call(*const Function, &'w [Expr]),
+    /// The occlusion of all surfaces is the same.
+    Surface(&'w Option<Expr>, &'w Option<Expr>, &'w Expr),
+    Light(&'w Option<Expr>, &'w Expr, &'w Expr),
+    LightCall(*const Function, &'w [(String, Expr)]),
+    Foreign(&'w Foreign),
+}
+
+impl<'w> Key<'w> {
+    fn of(work: &'w Work) -> Self {
+        match work {
+            Work::Expression(expr) | Work::Same(expr) => Self::Expression(expr),
+            Work::Call(function, args) | Work::Closure(function, args) => Self::Call(Arc::as_ptr(function), args),
+            Work::Surface { bsdf, edf, opacity, .. } => Self::Surface(bsdf, edf, opacity),
+            Work::Light { edf, intensity, exposure } => Self::Light(edf, intensity, exposure),
+            Work::LightCall(function, given) => Self::LightCall(Arc::as_ptr(function), given),
+            Work::Foreign(of) => Self::Foreign(of),
+        }
+    }
 }
 
 impl Network {
     /// No nodes, with room for those of a surface.
     pub(super) fn with_room() -> Self {
         let known = HashMap::with_capacity_and_hasher(100, FxBuildHasher);
-        Self { nodes: Vec::with_capacity(100), owners: Vec::with_capacity(100), known }
+        let (nodes, owners) = (Vec::with_capacity(100), Vec::with_capacity(100));
+        Self { nodes, owners, known, others: Vec::with_capacity(100) }
     }
 
     /// The node that does this: one that does it already, or a new one. Says whether it is new.
     pub fn node(&mut self, path: &str, work: Work, outputs: &[(&str, Ty)]) -> (u32, bool) {
-        let key = match &work {
-            Work::Expression(expr) | Work::Same(expr) => Key::Expression(expr.clone()),
-            Work::Call(function, args) | Work::Closure(function, args) => {
-                Key::Call(Arc::as_ptr(function) as usize, args.clone())
+        let key = Key::of(&work);
+        let hash = FxBuildHasher.hash_one(&key);
+        let last = self.known.get(&hash).copied();
+        let mut next = last;
+        while let Some(found) = next {
+            if Key::of(&self.nodes[found as usize].work) == key {
+                return (found, false);
             }
-            // The occlusion of all surfaces is the same.
-            Work::Surface { bsdf, edf, opacity, .. } => Key::Surface(bsdf.clone(), edf.clone(), opacity.clone()),
-            Work::Light { edf, intensity, exposure } => Key::Light(edf.clone(), intensity.clone(), exposure.clone()),
-            Work::LightCall(function, given) => Key::LightCall(Arc::as_ptr(function) as usize, given.clone()),
-            Work::Foreign(of) => Key::Foreign(Arc::clone(of)),
-        };
-        if let Some(found) = self.known.get(&key) {
-            return (*found, false);
+            next = self.others[found as usize];
         }
         let index = u32::try_from(self.nodes.len()).unwrap_or(u32::MAX);
         let first = u32::try_from(self.owners.len()).unwrap_or(u32::MAX);
         self.owners.extend(outputs.iter().map(|_| index));
         let outputs = outputs.iter().map(|(name, ty)| ((*name).to_owned(), ty.clone())).collect();
         self.nodes.push(Node { path: path.into(), work, first, outputs, mix: None });
-        self.known.insert(key, index);
+        self.others.push(last);
+        self.known.insert(hash, index);
         (index, true)
     }
 
