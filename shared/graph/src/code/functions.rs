@@ -16,6 +16,8 @@ pub struct Functions {
     structs: HashMap<Name, Arc<Struct>>,
     named: HashMap<Name, Expr>,
     globals: HashMap<Name, Ty>,
+    /// Files that were added as a whole.
+    files: Vec<Arc<File>>,
 }
 
 impl Functions {
@@ -24,7 +26,18 @@ impl Functions {
         fn room<K, V>(count: usize) -> HashMap<K, V> {
             HashMap::with_capacity_and_hasher(count, FxBuildHasher)
         }
-        Self { by_name: room(200), structs: room(20), named: room(100), globals: room(100) }
+        Self { by_name: room(200), structs: room(20), named: room(100), globals: room(100), files: Vec::new() }
+    }
+
+    /// Whether this very file was added.
+    pub(crate) fn has_file(&self, file: &Arc<File>) -> bool {
+        self.files.iter().any(|known| Arc::ptr_eq(known, file))
+    }
+
+    /// Adds what a file defines, and the file to those that were added.
+    pub(crate) fn add_file(&mut self, file: Arc<File>) {
+        self.add(&file);
+        self.files.push(file);
     }
 
     /// Adds what a file defines. A function that is defined already stays as it is.

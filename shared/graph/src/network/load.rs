@@ -139,6 +139,10 @@ impl<'a> Loader<'a> {
                 read
             }
         };
+        // Its includes were added before it.
+        if functions.has_file(&found) {
+            return Ok(());
+        }
         let folder = path.rfind('/').map_or("", |end| &path[..end]);
         for include in &found.includes {
             let layout = self.sources.layout(path);
@@ -149,7 +153,7 @@ impl<'a> Loader<'a> {
             let include = include.replace("$fileTransformUv", layout.uv[usize::from(self.flips)]);
             self.load(&beside(folder, &include), functions)?;
         }
-        functions.add(&found);
+        functions.add_file(found);
         Ok(())
     }
 
