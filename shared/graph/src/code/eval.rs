@@ -259,8 +259,15 @@ impl Partial {
             let val = self.eval(arg, frame);
             vals.push(if written.has(index) { Val { expr: self.place(arg, frame).expr, ..val } } else { val });
         }
-        let types: Vec<Option<&Ty>> = vals.iter().map(|val| val.ty.as_ref()).collect();
-        match self.functions.overload(name, &types).cloned() {
+        let found = match self.functions.named(*name) {
+            [] => None,
+            [only] => Some(only).filter(|only| only.params.len() == vals.len()),
+            _ => {
+                let types: Vec<Option<&Ty>> = vals.iter().map(|val| val.ty.as_ref()).collect();
+                self.functions.overload(*name, &types)
+            }
+        };
+        match found.cloned() {
             Some(function) => self.own(&function, args, vals, frame),
             None => built_in(name, vals),
         }
@@ -302,9 +309,14 @@ impl Partial {
         Val { expr, part, ty: Some(Ty::Named(*name)) }
     }
 
-    fn own(&mut self, function: &Arc<Function>, args: &[Expr], vals: Vec<Val>, frame: &mut Frame) -> Val {
-        let typed = vals.into_iter().zip(&function.params);
-        let vals: Vec<Val> = typed.map(|(val, param)| val.of_type(&self.functions.meant(&param.ty))).collect();
+    fn own(&mut self, function: &Arc<Function>, args: &[Expr], mut vals: Vec<Val>, frame: &mut Frame) -> Val {
+        for (val, param) in vals.iter_mut().zip(&function.params) {
+            // Only constants are converted.
+            if let Part::Const(value) = val.part {
+                let whole = std::mem::replace(val, Val::constant(value));
+                *val = whole.of_type(&self.functions.meant(&param.ty));
+            }
+        }
         let known = |(val, param): (&Val, &super::ast::Param)| match param.pass {
             Pass::Out => Part::Unknown,
             Pass::In | Pass::InOut => val.part.clone(),

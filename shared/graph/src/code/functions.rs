@@ -155,11 +155,14 @@ impl Functions {
 
     /// The arguments that any function of this name may write to: all, where nothing is known of it.
     pub(super) fn written(&self, name: Name) -> Written {
-        if self.is_outside(name) {
+        let all = self.named(name);
+        // A name that stands for another one means what that means.
+        let is_here = !all.is_empty() && !self.named.contains_key(&name);
+        if !is_here && self.is_outside(name) {
             return Written(u64::MAX);
         }
         let built_in = if &*name == "modf" { Written::bit(1) } else { 0 };
-        let params = self.named(name).iter().flat_map(|it| it.params.iter().enumerate());
+        let params = all.iter().flat_map(|it| it.params.iter().enumerate());
         let written = params.filter(|(_, param)| param.pass != Pass::In);
         Written(written.fold(built_in, |all, (index, _)| all | Written::bit(index)))
     }

@@ -11,6 +11,9 @@ impl Partial {
     /// What stands in place of a call whose function only assigns short values to its outputs, each once.
     pub(super) fn assignments(&self, index: u32, args: &[Expr]) -> Option<Vec<Stmt>> {
         let function = &self.made[index].function;
+        if !function.body.iter().all(|stmt| matches!(stmt, Stmt::Expr(Expr::Assign(None, ..)))) {
+            return None;
+        }
         let param = |name: &Name| function.params.iter().position(|param| param.name == *name);
         let mut targets: Vec<&Expr> = Vec::new();
         let (mut size, mut out) = (0, Vec::new());
