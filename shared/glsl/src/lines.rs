@@ -23,8 +23,15 @@ impl<'a> Lines<'a> {
         let bytes = text.as_bytes();
         let mut last = Mark { offset: 0, line: 1, column: 1 };
         let mut marks = vec![last];
-        for (at, byte) in bytes.iter().enumerate() {
+        let mut next = 0;
+        while let Some(byte) = bytes.get(next) {
             // Few bytes of a text end a line, and most of the others are larger.
+            if next + 8 - last.offset < STEP && bytes[next..].first_chunk().is_some_and(are_larger) {
+                next += 8;
+                continue;
+            }
+            let at = next;
+            next += 1;
             let is_far = at - last.offset >= STEP;
             if *byte > b'\r' && !is_far {
                 continue;
@@ -61,6 +68,14 @@ impl<'a> Lines<'a> {
         let end = self.marks.get(behind).map_or(self.text.len(), |mark| mark.offset);
         self.text[start..end].trim_end_matches(['\r', '\n'])
     }
+}
+
+/// Whether all of eight bytes are larger than those that end lines: less of a larger byte leaves its highest bit as it is,
+/// unless it is above that (Warren, Hacker's Delight, section 6-1).
+fn are_larger(bytes: &[u8; 8]) -> bool {
+    const ONES: u64 = u64::from_ne_bytes([1; 8]);
+    let word = u64::from_ne_bytes(*bytes);
+    word.wrapping_sub(ONES * u64::from(b'\r' + 1)) & !word & (ONES << 7) == 0
 }
 
 fn count(text: &str, start: usize, end: usize) -> u32 {
