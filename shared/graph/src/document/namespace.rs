@@ -14,6 +14,9 @@ const INCLUDES: &str = "xi";
 /// a node (`<own:tint>`) is not declared. Places stay as they are.
 pub(super) fn readable(text: &str) -> Cow<'_, str> {
     let mut bytes = Vec::new();
+    if !text.as_bytes().contains(&b':') {
+        return Cow::Borrowed(text);
+    }
     for (at, _) in text.match_indices('<') {
         let name = text[at + 1..].trim_start_matches('/');
         let end = name.find(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_').unwrap_or(name.len());
