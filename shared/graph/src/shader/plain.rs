@@ -62,7 +62,9 @@ fn uniforms(out: &mut String, built: &Built, stages: &Stages, is_asked: &dyn Fn(
     }
     let is_read = |name: &String| stages.read.contains(name) && is_asked(name);
     for it in built.published.iter().filter(|it| is_read(&it.name)) {
-        let _ = writeln!(out, "uniform {} {}{};", print::ty(&it.ty), it.name, value(&it.ty, &it.value));
+        let _ = write!(out, "uniform {} {}", print::word(&it.ty), it.name);
+        value(out, &it.ty, &it.value);
+        out.push_str(";\n");
     }
     for it in built.textures.iter().filter(|it| is_read(&it.name)) {
         let _ = writeln!(out, "uniform sampler2D {};", it.name);
@@ -83,14 +85,17 @@ fn initial(name: &str) -> &'static str {
     }
 }
 
-fn value(ty: &Ty, value: &Value) -> String {
-    match value {
-        Value::Boolean(value) => format!(" = {value}"),
-        Value::Integer(value) => format!(" = {value}"),
+fn value(out: &mut String, ty: &Ty, value: &Value) {
+    let _ = match value {
+        Value::Boolean(value) => write!(out, " = {value}"),
+        Value::Integer(value) => write!(out, " = {value}"),
         Value::Numbers(numbers) => {
-            let shown: Vec<String> = numbers.iter().map(|number| format!("{number:?}")).collect();
-            format!(" = {}({})", print::ty(ty), shown.join(", "))
+            let _ = write!(out, " = {}(", print::word(ty));
+            for (at, number) in numbers.iter().enumerate() {
+                let _ = write!(out, "{}{number:?}", if at > 0 { ", " } else { "" });
+            }
+            out.write_char(')')
         }
-        _ => String::new(),
-    }
+        _ => Ok(()),
+    };
 }

@@ -77,9 +77,9 @@ pub fn stages(built: &mut Built, options: &Options, output: &str) -> Stages {
     for name in names.iter().chain(moves) {
         let Some(ty) = built.partial.functions.global_type(name) else { continue };
         if own.contains(name) {
-            stages.read.insert(name.to_string());
+            stages.read.insert(name.text().to_owned());
         } else {
-            stages.private.insert(name.to_string(), ty.clone());
+            stages.private.insert(name.text().to_owned(), ty.clone());
         }
     }
     if names.contains(&Name::from("u_alphaThreshold")) {
@@ -121,7 +121,9 @@ impl Stages {
     /// The pixel stage behind its declarations, with other expressions in place of some variables, and those structs that
     /// are asked for. What stands in place of a variable binds as tightly as one: a member, or a constructor.
     pub fn pixel(&self, of: &mut impl FnMut(&str) -> Option<Expr>, is_asked: &dyn Fn(&Struct) -> bool) -> String {
-        let mut text = String::new();
+        let all = || self.functions.iter().map(|it| &it.1).chain([&self.main]);
+        // What is filled in makes it somewhat longer.
+        let mut text = String::with_capacity(all().map(|made| made.text().length()).sum::<usize>() * 5 / 4);
         for it in self.structs.iter().filter(|it| is_asked(it)) {
             print::structure(&mut text, it);
         }

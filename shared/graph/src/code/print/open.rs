@@ -37,6 +37,11 @@ impl Open {
         Self { text: text.out, holes: text.holes.map_or_else(Vec::new, |holes| holes.all) }
     }
 
+    /// How many bytes it has with nothing filled in.
+    pub fn length(&self) -> usize {
+        self.text.len()
+    }
+
     /// Appends the text, with a name for the function.
     pub fn write(&self, out: &mut String, name: Name, shown: &Shown) {
         let mut from = 0;
