@@ -218,6 +218,7 @@ impl Registry {
 
     /// Why a definition does not inherit what it says: the parent that is unknown, or that it is itself.
     pub fn broken_parent(&self, def: &NodeDef) -> Option<String> {
+        def.inherit.as_ref()?;
         let mut known = vec![def.name.as_str()];
         let mut next = def.inherit.as_deref();
         while let Some(parent) = next {
@@ -289,18 +290,17 @@ impl Registry {
 
     /// The inputs of a definition, those that it inherits first.
     pub fn inputs<'a>(&'a self, def: &'a NodeDef) -> Vec<&'a Port> {
+        let mut out = Vec::with_capacity(def.inputs.len());
+        if def.inherit.is_none() {
+            add(&mut out, &def.inputs);
+            return out;
+        }
         let (mut chain, mut next) = (Vec::new(), Some(def));
         while let Some(def) = next.filter(|def| !chain.iter().any(|it: &&NodeDef| it.name == def.name)) {
             chain.push(def);
             next = def.inherit.as_deref().and_then(|name| self.def(name));
         }
-        let mut out: Vec<&Port> = Vec::new();
-        for port in chain.iter().rev().flat_map(|def| &def.inputs) {
-            match out.iter_mut().find(|known| known.name == port.name) {
-                Some(known) => *known = port,
-                None => out.push(port),
-            }
-        }
+        chain.iter().rev().for_each(|def| add(&mut out, &def.inputs));
         out
     }
 
@@ -423,5 +423,15 @@ impl Registry {
         let mut own = self.implementations.get(def).into_iter().flat_map(Lazy::get);
         let found = own.find(|it| it.target.as_deref() == target).map(|it| &it.implementation);
         found.or_else(|| self.below.as_ref()?.candidate(def, target))
+    }
+}
+
+/// Adds ports to those that are known: one of a known name stands in place of that.
+fn add<'p>(known: &mut Vec<&'p Port>, ports: &'p [Port]) {
+    for port in ports {
+        match known.iter_mut().find(|known| known.name == port.name) {
+            Some(known) => *known = port,
+            None => known.push(port),
+        }
     }
 }

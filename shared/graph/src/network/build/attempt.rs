@@ -49,7 +49,9 @@ impl<'a> Builder<'a> {
             };
             self.wrong(&def.place, message, Some(help));
         }
-        Progress { def, ports: registry.inputs(def), inputs: Vec::new() }
+        let ports = registry.inputs(def);
+        let inputs = Vec::with_capacity(ports.len());
+        Progress { def, ports, inputs }
     }
 
     fn go_on(&mut self, task: Task, node: &'a Node, progress: &mut Progress<'a>) -> Waits<Outputs<'a>> {

@@ -49,6 +49,9 @@ impl<'a> Builder<'a> {
     /// A value that a port takes: one of another type is reported, and replaced.
     fn of_port(&mut self, val: Val, port: &Port) -> Val {
         let expected = shader_type(&port.ty);
+        if val.ty.as_ref() == Some(&expected) && !matches!(expected, Ty::Array(..)) {
+            return val;
+        }
         let Some(found) = val.ty.as_ref().map(|ty| self.partial.functions.resolved(ty)) else { return val };
         let fits = match (&expected, &found) {
             (Ty::Sampler(_), _) | (_, Ty::Sampler(_)) => true,

@@ -215,6 +215,9 @@ impl<'a> Builder<'a> {
         let functions = &self.partial.functions;
         let is_sampler = |ty: &Ty| matches!(ty, Ty::Sampler(_));
         let alike = |param: &Ty, arg: &Ty| {
+            if param == arg {
+                return true;
+            }
             let (param, arg) = (functions.resolved(param), functions.resolved(arg));
             param == arg || is_sampler(&param) && is_sampler(&arg)
         };

@@ -310,11 +310,10 @@ impl<'a> Builder<'a> {
     fn resolve(&mut self, task: Task) -> Outputs<'a> {
         let mut stack = vec![task];
         while let Some(&next) = stack.last() {
-            if matches!(self.states.get(&next), Some(State::Done(_))) {
+            if let State::Done(_) = self.states.entry(next).or_insert(State::Begun) {
                 stack.pop();
                 continue;
             }
-            self.states.insert(next, State::Begun);
             match self.attempt(next) {
                 Ok(outputs) => {
                     self.states.insert(next, State::Done(outputs));
