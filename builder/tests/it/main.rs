@@ -31,6 +31,7 @@ mod modifiers;
 mod node_functions;
 mod origins;
 mod progress;
+mod raster_order;
 mod reproductions;
 mod rerun;
 mod script;

@@ -106,6 +106,10 @@ pub struct TessellationLayout {
     pub vertices: Number,
 }
 
+/// Beginning of the line for the raster order group of a colour target. SPIR-V cannot express it, so a comment passes it to
+/// the text for Metal.
+pub const METAL_COLOR: &str = "// [[color(";
+
 /// A colour target.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FragmentOut {
@@ -113,7 +117,7 @@ pub struct FragmentOut {
     pub location: Number,
     /// 1 for the second source of dual-source blending.
     pub index: Option<Number>,
-    /// The raster order group on Metal. On other backends, shaders need an interlock of their own.
+    /// The raster order group on Metal. Other backends have no groups of outputs.
     pub raster_order_group: Option<Number>,
     /// Name in GLSL.
     pub name: String,

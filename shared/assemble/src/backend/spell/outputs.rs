@@ -1,13 +1,14 @@
 //! Spells the outputs of a fragment stage: colour targets.
 
 use super::{Line, Spell, need};
-use shader_info_model::Family;
 use shader_info_model::contribution::Section;
 use shader_info_model::diagnostic::Diagnostic;
+use shader_info_model::{Family, METAL_COLOR};
 use shader_info_model::{FragmentOut, Item, Number, Stage, Statement};
 
 impl Spell<'_, '_> {
-    /// Only Metal has raster order groups, and no dialect of GLSL can express them.
+    /// Only Metal has raster order groups of outputs. No dialect of GLSL can express them, so a comment passes the
+    /// attribute to the text for Metal.
     pub(super) fn fragment_out(&self, it: &FragmentOut) -> Result<Vec<Line>, Diagnostic> {
         if !self.is_in(Stage::Fragment) {
             return Ok(Vec::new());
@@ -17,7 +18,14 @@ impl Spell<'_, '_> {
             self.need(need::DUAL_SOURCE, "dual-source blending")?;
             layout.push_str(&format!(", index = {index}"));
         }
-        Ok(self.one(Section::Interface, format!("layout({layout}) out {} {};", it.ty.name(), it.name)))
+        let mut lines = self.one(Section::Interface, format!("layout({layout}) out {} {};", it.ty.name(), it.name));
+        if let Some(group) = it.raster_order_group.as_ref().filter(|_| self.cx.family() == Family::Metal) {
+            let index = it.index.as_ref().map_or(String::new(), |index| format!(", index({})", index.get()));
+            let attribute =
+                format!("{METAL_COLOR}{}){index}, raster_order_group({})]]", it.location.get(), group.get());
+            lines.extend(self.one(Section::Interface, attribute));
+        }
+        Ok(lines)
     }
 
     /// naga requires numbers for both sources (WGSL §12.3.1.4, `blend_src`), while GLSL assumes the first.

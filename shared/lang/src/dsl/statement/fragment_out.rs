@@ -13,8 +13,8 @@ use shader_info_model::{FragmentOut, Statement};
 pub(super) const ROW: StatementRow = StatementRow {
     word: "fragment_out",
     form: "fragment_out(location [, index = number] [, raster_order_group = number]) name: type;",
-    doc: "A colour output. `index = 1` is the second source of dual-source blending; `raster_order_group` is Metal's \
-          raster order group.",
+    doc: "A colour output. `index = 1` is the second source of dual-source blending; `raster_order_group` orders the \
+          target's fragments on Metal; other backends have no groups of outputs.",
     example: "fragment_out(0) frag_color: vec4;",
     group: Group::Stages,
     once: false,
