@@ -100,6 +100,7 @@ fn written(
         push_constant_limit: key.push_constant_limit,
         os: key.os.as_deref(),
         stages,
+        branches: &key.branches,
     };
     let no_origin = Arc::default();
     let mut lines = Lines::default();

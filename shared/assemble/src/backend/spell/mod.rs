@@ -34,6 +34,7 @@ pub use types::{const_line, enum_lines, struct_lines};
 pub use wrap::{needs_wrap, wrap};
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::fmt::Display;
 
 use shader_info_model::capability::need::{self, Need};
@@ -41,7 +42,7 @@ use shader_info_model::contribution::{Declared, Section};
 use shader_info_model::diagnostic::{Diagnostic, UNSUPPORTED};
 use shader_info_model::layout::Structs;
 use shader_info_model::{Backend, Family};
-use shader_info_model::{Condition, Item, Number, Spelled, Stage, StageSet, Statement};
+use shader_info_model::{Condition, Item, Number, Spelled, Stage, StageSet};
 
 /// The context in which statements are spelled.
 #[derive(Clone, Copy)]
@@ -60,6 +61,8 @@ pub struct Cx<'a> {
     pub os: Option<&'a str>,
     /// Stages that have a source.
     pub stages: StageSet,
+    /// Values of the static branches, by name.
+    pub branches: &'a BTreeMap<String, String>,
 }
 
 /// A line in the text of a stage.
@@ -163,7 +166,7 @@ impl Spell<'_, '_> {
         while let Some(condition) = open.pop() {
             match condition {
                 Condition::And(a, b) => open.extend([&**b, &**a]),
-                Condition::Name(name) if self.cx.has_branch(name) => return Some(name),
+                Condition::Name(name) if self.cx.branches.contains_key(name) => return Some(name),
                 _ => {}
             }
         }
@@ -172,10 +175,6 @@ impl Spell<'_, '_> {
 }
 
 impl Cx<'_> {
-    fn has_branch(&self, name: &str) -> bool {
-        self.items.iter().any(|item| matches!(&item.statement, Statement::Branch(it) if it.name == name))
-    }
-
     fn version(&self) -> u32 {
         self.backend.row().version
     }

@@ -49,8 +49,19 @@ pub(crate) fn copies(backend: Backend, stage: Stage) -> String {
     format!("{}/{}", before.join("|"), after.join("|"))
 }
 
+static NO_BRANCHES: std::collections::BTreeMap<String, String> = std::collections::BTreeMap::new();
+
 fn cx<'a>(backend: Backend, stage: Stage, stages: StageSet, limit: u32, items: &'a [&'a Item]) -> Cx<'a> {
-    Cx { backend, stage, items, structs: &|_| None, push_constant_limit: limit, os: None, stages }
+    Cx {
+        backend,
+        stage,
+        items,
+        structs: &|_| None,
+        push_constant_limit: limit,
+        os: None,
+        stages,
+        branches: &NO_BRANCHES,
+    }
 }
 
 fn joined(found: Result<Vec<spell::Line>, shader_info_model::diagnostic::Diagnostic>) -> String {
