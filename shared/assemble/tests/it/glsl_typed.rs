@@ -92,6 +92,8 @@ fn a10_what_is_not_certain_stays() {
         "#ifdef GL_EXT_x|float a;|#else|int a;|#endif|void t() { a = 1; }",
     );
     inside(ES_300, "double d = 1; d = i;", "double d = 1; d = i;");
+    // The end of a struct with a member of an unknown type is not an empty declaration.
+    check(GL_330, "struct S { f16vec4 a; };|void t() { };", "struct S { f16vec4 a; };|void t() { }");
     // A name whose declaration was not understood is not the one further out.
     inside(ES_300, "{ what f ever; f = 1; } f = 1;", "{ what f ever; f = 1; } f = 1.0;");
     check(ES_300, "void t() { float f = ( ; f = 1; }", "void t() { float f = ( ; f = 1; }");

@@ -188,13 +188,18 @@ impl<'a> Reader<'a> {
 
     // Behind `;`, or behind a block; never behind the bracket that closes the block around.
     fn skip_statement(&mut self) {
-        let mut open = 0_usize;
+        let (mut open, mut is_function) = (0_usize, false);
         while self.at < self.pieces.list.len() {
             match self.word() {
-                "(" | "[" | "{" => open += 1,
+                "(" | "[" | "{" => {
+                    is_function |= open == 0 && self.word() == "{" && self.at > 0 && self.peek_back() == ")";
+                    open += 1;
+                }
                 ")" | "]" | "}" if open == 0 => return,
                 "}" if open == 1 => {
                     self.at += 1;
+                    // The sign behind a struct ends it.
+                    self.at += usize::from(!is_function && self.word() == ";");
                     return;
                 }
                 ")" | "]" | "}" => open -= 1,
