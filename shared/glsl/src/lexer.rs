@@ -34,6 +34,13 @@ impl<'a> Lexer<'a> {
         Self { bytes: text.as_bytes(), at: 0 }
     }
 
+    /// Steps over blanks that begin here, but for comments and continued lines.
+    pub(super) fn skip_blanks(&mut self) {
+        while matches!(self.bytes.get(self.at), Some(b' ' | b'\n' | b'\t')) {
+            self.at += 1;
+        }
+    }
+
     /// The first byte that is not a space, if it alone decides the kind of the next token that is not blank.
     pub(super) fn peek(&self) -> Option<u8> {
         let byte = *self.bytes[self.at..].iter().find(|byte| **byte != b' ')?;

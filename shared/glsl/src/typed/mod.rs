@@ -4,6 +4,7 @@
 //! conversions, initializer lists, swizzles of scalars, missing functions. An explicit constructor is what GLSL 4.60
 //! says happens anyway (§4.1.10), so the meaning stays. Where a type is not certain, the text stays as it is.
 //!
+//! - `stays`: whether there is anything to write out at all
 //! - `expand`: a text without directives and macros, each piece with the place it came from
 //! - `types`, `operators`, `signatures`, `overload`: what expressions are
 //! - `scope`: names and what they stand for
@@ -29,6 +30,7 @@ mod scope;
 mod signatures;
 mod stand_in;
 mod statement;
+mod stays;
 mod types;
 
 pub use feature::Dialect;
@@ -55,6 +57,10 @@ pub struct Adapted {
 /// What cannot be read (unbalanced brackets, macros without end) comes back unchanged: the dialect's compiler says what
 /// is wrong with it.
 pub fn adapt(text: &str, dialect: Dialect, entry: &str) -> Adapted {
+    if stays::stays(text, dialect) { Adapted::default() } else { read(text, dialect, entry) }
+}
+
+fn read(text: &str, dialect: Dialect, entry: &str) -> Adapted {
     let Some(pieces) = expand::expand(text, dialect) else { return Adapted::default() };
     let mut reader = Reader::new(&pieces, dialect, entry);
     reader.unit();

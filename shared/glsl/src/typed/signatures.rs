@@ -204,8 +204,18 @@ pub(super) fn is_built_in(name: &str) -> bool {
 }
 
 fn named(name: &str) -> Option<&'static Named> {
+    table().get(name)
+}
+
+fn table() -> &'static HashMap<String, Named> {
     static ALL: OnceLock<HashMap<String, Named>> = OnceLock::new();
-    ALL.get_or_init(all).get(name)
+    ALL.get_or_init(all)
+}
+
+/// Every function of the language.
+#[cfg(test)]
+pub(super) fn all_names() -> impl Iterator<Item = &'static str> {
+    table().keys().map(String::as_str)
 }
 
 /// Whether a function of constants is one, where its arguments are (GLSL 3.30 §4.3.3: not what reads textures; nor what
@@ -219,6 +229,12 @@ pub(super) fn is_constant(name: &str) -> bool {
 impl Instance {
     pub(super) fn returns<'a>(&self) -> Type<'a> {
         self.returns.map_or(Type::Void, Type::Number)
+    }
+
+    /// The parameters that it takes at most.
+    #[cfg(test)]
+    pub(super) fn most(&self) -> usize {
+        self.params.len()
     }
 
     /// The parameters of a call with so many arguments; none where it takes more or fewer.

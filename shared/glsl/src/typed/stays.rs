@@ -1,0 +1,334 @@
+//! Decides by its tokens alone that a dialect takes a text as it stands: most texts are of that kind, and reading their
+//! types costs many times as much.
+//!
+//! Every change of the reader begins at something that shows: a conversion at a value of `int` or `uint`, and that at a
+//! literal, a keyword or a built-in name; a stand-in at the name of a function. Where one of these shows, or a macro that
+//! may hide it, the reader decides.
+
+use super::super::lexer::Lexer;
+use super::super::token::{Kind, Token};
+use super::feature::{Dialect, Feature};
+use super::signatures::is_built_in;
+use super::types::Number;
+
+/// Whether a dialect surely takes a text as it stands; of other texts this says nothing.
+pub(super) fn stays(text: &str, dialect: Dialect) -> bool {
+    let code = behind_own_lines(text);
+    // A line that goes on may divide a word.
+    if code.contains('\\') {
+        return false;
+    }
+    let (mut scan, mut tokens) = (Scan::new(code, dialect), Lexer::new(code));
+    loop {
+        tokens.skip_blanks();
+        match tokens.next() {
+            Some(token) if token.is_blank() || scan.takes(token) => {}
+            Some(_) => return false,
+            None => return true,
+        }
+    }
+}
+
+/// Names of the language that lead to whole numbers, or that some dialect lacks: sorted. `stays` is `false` for a text
+/// with one of them.
+#[rustfmt::skip]
+const TELLING: &[&str] = &[
+    "atomic_uint", "bitCount", "bitfieldExtract", "bitfieldInsert", "bitfieldReverse", "dFdxCoarse",
+    "dFdxFine", "dFdyCoarse", "dFdyFine", "findLSB", "findMSB", "floatBitsToInt", "floatBitsToUint", "fma", "frexp",
+    "fwidthCoarse", "fwidthFine", "imageSamples", "imageSize", "imulExtended", "int", "interpolateAtCentroid",
+    "interpolateAtOffset", "interpolateAtSample", "ivec2", "ivec3", "ivec4", "ldexp", "packHalf2x16", "packSnorm2x16",
+    "packSnorm4x8", "packUnorm2x16", "packUnorm4x8", "textureGather", "textureGatherOffset", "textureGatherOffsets",
+    "textureQueryLevels", "textureQueryLod", "textureSamples", "textureSize", "uaddCarry", "uint", "umulExtended",
+    "unpackHalf2x16", "unpackSnorm2x16", "unpackSnorm4x8", "unpackUnorm2x16", "unpackUnorm4x8", "usubBorrow", "uvec2",
+    "uvec3", "uvec4",
+];
+
+/// How such names begin, where there are many.
+const TELLING_STARTS: [&str; 7] = ["isampler", "usampler", "iimage", "uimage", "imageAtomic", "isubpass", "usubpass"];
+
+/// How macros begin that a text has without defining them.
+const MACROS: [&str; 4] = ["GPU_", "OS_", "GL_", "__"];
+
+/// Where words of [`TELLING`] may be found, by [`slot`]: a comparison with each would cost more than the rest.
+static MAY_TELL: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut at = 0;
+    while at < TELLING.len() {
+        table[slot(TELLING[at].as_bytes())] = true;
+        at += 1;
+    }
+    table
+};
+
+const fn slot(word: &[u8]) -> usize {
+    let (first, last) = (word[0] as usize, word[word.len() - 1] as usize);
+    (first * 7 + last * 31 + word.len() * 13) % 256
+}
+
+/// Built-in variables of floats: vectors, then scalars.
+const FLOATS: [&str; 5] = ["gl_Position", "gl_FragCoord", "gl_PointCoord", "gl_PointSize", "gl_FragDepth"];
+const VECTORS: [&str; 3] = ["gl_Position", "gl_FragCoord", "gl_PointCoord"];
+
+/// What a bracket stands behind.
+#[derive(Clone, Copy, PartialEq)]
+enum Open {
+    /// `layout(`
+    Layout,
+    /// `vec4(`, `float(`
+    Number(Number),
+    /// `texture(` and its like, which give vectors but for shadows.
+    Texture,
+    Other,
+}
+
+/// The last thing at file scope.
+#[derive(Clone, Copy, PartialEq)]
+enum Ended {
+    Statement,
+    Function,
+    /// A struct, a block, or anything else that a `;` ends.
+    Other,
+}
+
+struct Scan<'a> {
+    text: &'a str,
+    dialect: Dialect,
+    /// Whether the dialect lacks some conversion.
+    converts: bool,
+    /// The last three words or signs, the last one first.
+    before: [&'a str; 3],
+    /// Whether an integer stands here that is fine if a comma or bracket follows.
+    is_open: bool,
+    parens: Vec<Open>,
+    /// `[` that are open.
+    brackets: usize,
+    /// What the last `)` closed.
+    closed: Open,
+    /// Braces around.
+    depth: usize,
+    is_function: bool,
+    ended: Ended,
+    is_const: bool,
+    /// Names that were declared as scalars.
+    scalars: Vec<&'a str>,
+    /// Brackets around a declaration of scalars that goes on.
+    declares: Option<usize>,
+    has_truth: bool,
+    has_mix: bool,
+    has_shadow: bool,
+}
+
+impl<'a> Scan<'a> {
+    fn new(text: &'a str, dialect: Dialect) -> Self {
+        Self {
+            text,
+            dialect,
+            converts: !dialect.has(Feature::InReturns),
+            before: [""; 3],
+            is_open: false,
+            parens: Vec::with_capacity(8),
+            brackets: 0,
+            closed: Open::Other,
+            depth: 0,
+            is_function: false,
+            ended: Ended::Statement,
+            is_const: false,
+            scalars: Vec::with_capacity(8),
+            declares: None,
+            has_truth: false,
+            has_mix: false,
+            has_shadow: false,
+        }
+    }
+
+    /// Whether the text up to here stays.
+    fn takes(&mut self, token: Token) -> bool {
+        let raw = token.raw(self.text);
+        // `vec4(0)`, `a[0]`: what the number is converted to, if to anything, every dialect says itself.
+        if self.is_open && self.converts && !matches!(raw, ")" | "," | "]") {
+            return false;
+        }
+        self.is_open = false;
+        let stays = match token.kind {
+            Kind::Ident => self.word(raw),
+            Kind::Number => self.number(raw),
+            Kind::Punct => self.sign(raw),
+            Kind::Other | Kind::Space | Kind::Newline | Kind::LineComment | Kind::BlockComment => false,
+        };
+        self.before = [raw, self.before[0], self.before[1]];
+        stays && !(self.has_mix && self.has_truth)
+    }
+
+    fn number(&mut self, raw: &str) -> bool {
+        let bytes = raw.as_bytes();
+        let is_hex = matches!(bytes, [b'0', b'x' | b'X', ..]);
+        let is_real = !is_hex && bytes.iter().any(|byte| matches!(byte, b'.' | b'e' | b'E' | b'f' | b'F'));
+        if is_real && !matches!(bytes.last(), Some(b'u' | b'U')) {
+            return true;
+        }
+        let open = self.parens.last().copied();
+        self.is_open = match self.before[0] {
+            "(" | "," => matches!(open, Some(Open::Number(_))),
+            "[" => true,
+            _ => false,
+        };
+        self.is_open || open == Some(Open::Layout) || !self.converts
+    }
+
+    fn word(&mut self, raw: &'a str) -> bool {
+        if self.before[0] == "." {
+            return self.member(raw);
+        }
+        let bytes = raw.as_bytes();
+        let is_telling = MAY_TELL[slot(bytes)] && TELLING.binary_search(&raw).is_ok();
+        if is_telling && (self.converts || Number::parse(raw).is_none()) {
+            return false;
+        }
+        match bytes[0] {
+            // What the preprocessor knows may stand for anything.
+            b'G' | b'O' | b'_' if MACROS.iter().any(|start| raw.starts_with(start)) => return false,
+            b'i' | b'u' if TELLING_STARTS.iter().any(|start| raw.starts_with(start)) => return false,
+            b'g' if raw.starts_with("gl_") => return !self.converts || FLOATS.contains(&raw),
+            b's' if raw.starts_with("sampler") => self.has_shadow |= raw.ends_with("Shadow"),
+            // Of other values than floats, chosen by truths, it came later.
+            b'm' if raw == "mix" => self.has_mix = !self.dialect.knows((450, 310)),
+            b'b' => self.has_truth |= raw == "bool" || raw.starts_with("bvec"),
+            b't' | b'f' | b'i' | b'l' | b'g' | b'e' | b'n' | b'a' if self.is_truth(raw) => self.has_truth = true,
+            b'c' if raw == "const" => {
+                self.is_const = true;
+                return self.depth == 0 || self.dialect.has(Feature::LocalConstants);
+            }
+            b's' if raw == "switch" => return !self.converts,
+            _ => {}
+        }
+        if self.declares == Some(self.parens.len()) && matches!(self.before[0], "," | "float" | "bool") {
+            self.scalars.push(raw);
+        }
+        if matches!(raw, "float" | "bool") {
+            self.declares = Some(self.parens.len());
+        }
+        true
+    }
+
+    fn is_truth(&self, raw: &str) -> bool {
+        let all = ["true", "false", "isnan", "isinf", "any", "all", "not", "equal", "notEqual"];
+        all.contains(&raw) || raw.starts_with("lessThan") || raw.starts_with("greaterThan")
+    }
+
+    // `x.xx` of a scalar, `v.length()`
+    fn member(&self, name: &str) -> bool {
+        let bytes = name.as_bytes();
+        let is_length = bytes == b"length" && !self.dialect.has(Feature::VectorLength);
+        if is_length || self.converts && bytes.starts_with(b"gl_") {
+            return false;
+        }
+        let is_first = matches!(bytes[0], b'x' | b'r' | b's') && bytes.iter().all(|byte| *byte == bytes[0]);
+        if !is_first || self.dialect.has(Feature::ScalarSwizzles) {
+            return true;
+        }
+        let of = self.before[1];
+        match of.as_bytes() {
+            b")" => match self.closed {
+                Open::Number(number) => !number.is_scalar(),
+                Open::Texture => !self.has_shadow,
+                Open::Layout | Open::Other => false,
+            },
+            [b'A'..=b'Z' | b'a'..=b'z' | b'_', ..] => {
+                let is_component = self.before[2] == "." && of.len() == 1;
+                let is_built_in = of.starts_with("gl_") && !VECTORS.contains(&of);
+                !is_component && !is_built_in && !self.scalars.contains(&of)
+            }
+            _ => false,
+        }
+    }
+
+    fn sign(&mut self, raw: &'a str) -> bool {
+        match raw {
+            "(" => return self.open(),
+            ")" => {
+                let Some(closed) = self.parens.pop() else { return false };
+                self.closed = closed;
+                if self.declares.is_some_and(|at| at > self.parens.len()) {
+                    self.declares = None;
+                }
+            }
+            "{" | "}" if !self.parens.is_empty() || self.brackets > 0 => return false,
+            "{" => {
+                if self.before[0] == "=" && !self.dialect.has(Feature::InitializerLists) {
+                    return false;
+                }
+                if self.depth == 0 {
+                    self.is_function = self.before[0] == ")";
+                }
+                (self.depth, self.declares) = (self.depth + 1, None);
+            }
+            "}" => {
+                let Some(depth) = self.depth.checked_sub(1) else { return false };
+                (self.depth, self.declares) = (depth, None);
+                if self.depth == 0 {
+                    self.ended = if self.is_function { Ended::Function } else { Ended::Other };
+                    self.is_const &= !self.is_function;
+                }
+            }
+            ";" if self.depth == 0 && (!self.parens.is_empty() || self.brackets > 0) => return false,
+            ";" => {
+                let is_empty =
+                    self.depth == 0 && matches!(self.before[0], ";" | "}" | "") && self.ended != Ended::Other;
+                if is_empty && !self.dialect.has(Feature::EmptyDeclarations) {
+                    return false;
+                }
+                (self.declares, self.is_const) = (None, false);
+                if self.depth == 0 {
+                    self.ended = Ended::Statement;
+                }
+            }
+            "[" => {
+                // `[2][3]`, `[2] name[3]`
+                let is_second = self.before[0] == "]" || self.before[1] == "]";
+                self.brackets += 1;
+                return !is_second;
+            }
+            "]" => match self.brackets.checked_sub(1) {
+                Some(brackets) => self.brackets = brackets,
+                None => return false,
+            },
+            "=" => {
+                let is_late = self.depth == 0 && self.parens.is_empty() && !self.is_const;
+                return !is_late || self.dialect.has(Feature::GlobalInitializers);
+            }
+            "<" | ">" | "<=" | ">=" | "==" | "!=" | "!" | "&&" | "||" | "^^" => self.has_truth = true,
+            "#" | "##" => return false,
+            _ => {}
+        }
+        true
+    }
+
+    fn open(&mut self) -> bool {
+        let name = self.before[0];
+        let (is_global, is_texture) = (self.depth == 0 && self.parens.is_empty(), is_texture(name));
+        self.parens.push(match name {
+            "layout" => Open::Layout,
+            _ if is_texture => Open::Texture,
+            _ => Number::parse(name).map_or(Open::Other, Open::Number),
+        });
+        // A function of a built-in one's name; no name of those has an underscore.
+        let is_named = is_global && !matches!(name, "layout" | "main") && !name.contains('_');
+        !is_named || !is_texture && (self.dialect.has(Feature::BuiltinNames) || !is_built_in(name))
+    }
+}
+
+fn is_texture(name: &str) -> bool {
+    matches!(name, "texture" | "textureLod" | "textureProj" | "textureGrad" | "texelFetch")
+}
+
+/// The text behind the lines that every stage begins with: their macros are known.
+fn behind_own_lines(text: &str) -> &str {
+    let is_own = |line: &&str| {
+        let starts = ["#version ", "#extension ", "#define GPU_", "#define OS_"];
+        starts.iter().any(|start| line.starts_with(start)) && !line.contains('\\')
+    };
+    &text[text.split_inclusive('\n').take_while(is_own).map(str::len).sum()..]
+}
+
+#[cfg(test)]
+mod tests;
