@@ -96,6 +96,11 @@ impl ProblemKind {
 /// Reads the text once. Its own `#define`s come before what `defined` answers; a condition that neither decides
 /// leaves all its arms live.
 pub fn view(text: &str, defined: &dyn Fn(&str) -> Known) -> View {
+    // Without directives and comments all of it is live.
+    if !text.contains(['#', '\\']) && !text.contains("/*") {
+        let live = Some(0..text.len()).filter(|range| !range.is_empty()).into_iter().collect();
+        return View { live, ..View::default() };
+    }
     let mut reader = Reader::new(defined);
     let mut live_from = Some(0);
     let mut at_line_start = true;
@@ -204,7 +209,13 @@ impl<'a> Reader<'a> {
         self.groups.last().is_none_or(|group| group.outer_live)
     }
 
-    fn check_comment(&mut self, text: &str, token: Token) {
+    /// The directive that was obeyed last.
+    pub(super) fn last(&self) -> Option<&Directive> {
+        self.view.directives.last()
+    }
+
+    /// Notes a comment that never ends.
+    pub(super) fn check_comment(&mut self, text: &str, token: Token) {
         if token.is_unterminated(text) {
             self.complain(ProblemKind::UnterminatedComment, token.range());
         }
@@ -348,7 +359,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn finish(mut self) -> View {
+    /// What was found; conditionals that are open now are problems.
+    pub(super) fn finish(mut self) -> View {
         for group in std::mem::take(&mut self.groups) {
             self.complain(ProblemKind::UnclosedIf, group.span);
         }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use super::super::lexer::Lexer;
-use super::super::preprocess::{Directive, Known, view};
+use super::super::preprocess::{Directive, Known, Reader};
 use super::super::token::{Kind, Token};
 use super::feature::{Dialect, Feature};
 use super::macros::{Raw, Table, Unreadable};
@@ -50,22 +50,21 @@ impl Pieces<'_> {
 
 /// Reads a text as a dialect does; none where that cannot be done.
 pub(super) fn expand(text: &str, dialect: Dialect) -> Option<Pieces<'_>> {
-    let view = view(text, &|name| known(name, dialect));
-    if !view.problems.is_empty() {
-        return None;
-    }
-    let mut expander = Expander::new(text, dialect);
-    let mut directives = view.directives.iter().peekable();
-    let mut live = view.live.iter().peekable();
-    let (mut ended, mut spaced) = (0, false);
-    for token in Lexer::new(text) {
-        while let Some(next) = directives.next_if(|next| next.span.start <= token.start) {
-            ended = next.span.end;
-            expander.obey(next).ok()?;
+    let defined = |name: &str| known(name, dialect);
+    let (mut reader, mut expander) = (Reader::new(&defined), Expander::new(text, dialect));
+    let (mut tokens, mut spaced, mut at_line_start) = (Lexer::new(text), false, true);
+    while let Some(token) = tokens.next() {
+        reader.check_comment(text, token);
+        if at_line_start && token.is(text, "#") {
+            let (directive, args) = reader.read(text, token, &mut tokens);
+            reader.obey(text, directive, &args);
+            expander.obey(reader.last()?).ok()?;
+            (spaced, at_line_start) = (true, false);
+            continue;
         }
-        while live.next_if(|range| range.end <= token.start).is_some() {}
-        let is_live = live.peek().is_some_and(|range| range.start <= token.start) && token.start >= ended;
-        if token.is_blank() || !is_live {
+        let is_blank = token.is_blank();
+        at_line_start = token.kind == Kind::Newline || at_line_start && is_blank;
+        if is_blank || !reader.is_live() {
             spaced = true;
             continue;
         }
@@ -73,7 +72,7 @@ pub(super) fn expand(text: &str, dialect: Dialect) -> Option<Pieces<'_>> {
         spaced = false;
     }
     expander.settle().ok()?;
-    Some(expander.pieces)
+    reader.finish().problems.is_empty().then_some(expander.pieces)
 }
 
 // What a dialect defines by itself. Extensions are there or not as the driver has them.

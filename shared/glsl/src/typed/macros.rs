@@ -39,6 +39,8 @@ struct Macro<'a> {
 #[derive(Debug, Default)]
 pub(super) struct Table<'a> {
     macros: HashMap<String, Rc<Macro<'a>>>,
+    /// First bytes of the names of all that were there: most words begin otherwise, and need no further look.
+    starts: Vec<u8>,
     /// Defined or not, as an extension is there or not.
     unsure: HashSet<String>,
     /// Whether the last call pasted words.
@@ -106,6 +108,7 @@ impl<'a> Table<'a> {
             inside.iter().filter(|it| it.kind == Kind::Ident).map(|it| it.word.clone()).collect()
         });
         let body = pieces[close + 1..].to_vec();
+        self.note_start(&name.word);
         self.unsure.remove(&*name.word);
         self.macros.insert(name.word.to_string(), Rc::new(Macro { params, body }));
     }
@@ -118,12 +121,25 @@ impl<'a> Table<'a> {
 
     /// A macro that may be defined or not.
     pub(super) fn doubt(&mut self, name: &str) {
+        self.note_start(name);
         self.unsure.insert(name.to_owned());
+    }
+
+    fn note_start(&mut self, name: &str) {
+        let start = name.bytes().next().unwrap_or_default();
+        if !self.starts.contains(&start) {
+            self.starts.push(start);
+        }
+    }
+
+    fn may_have(&self, name: &str) -> bool {
+        name.bytes().next().is_none_or(|start| self.starts.contains(&start))
     }
 
     /// What the use of a macro that begins `rest` stands for, and how many pieces it takes; none for what is no use.
     pub(super) fn call(&mut self, rest: &[Raw<'a>]) -> Result<Option<(Vec<Raw<'a>>, usize)>, Unreadable> {
-        let Some(first) = rest.first().filter(|it| it.kind == Kind::Ident) else { return Ok(None) };
+        let is_name = |it: &&Raw<'a>| it.kind == Kind::Ident && self.may_have(&it.word);
+        let Some(first) = rest.first().filter(is_name) else { return Ok(None) };
         if self.unsure.contains(&*first.word) {
             return Err(Unreadable);
         }

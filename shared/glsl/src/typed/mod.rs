@@ -7,7 +7,7 @@
 //! - `stays`: whether there is anything to write out at all
 //! - `expand`: a text without directives and macros, each piece with the place it came from
 //! - `types`, `operators`, `signatures`, `overload`: what expressions are
-//! - `scope`: names and what they stand for
+//! - `scope`, `names`: names and what they stand for
 //! - `reader` with `declaration`, `statement`, `expression`, `postfix`, `initializer`: the grammar
 //! - `between`: functions that write to an argument of another type
 //! - `feature`, `stand_in`, `missing`: what dialects lack
@@ -22,6 +22,7 @@ mod feature;
 mod initializer;
 mod macros;
 mod missing;
+mod names;
 mod operators;
 mod overload;
 mod postfix;

@@ -1,12 +1,13 @@
 //! A place in the pieces of a text, what is known there, and the changes so far.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 
 use super::super::token::Kind;
 use super::edits::Change;
 use super::expand::Pieces;
 use super::feature::{Dialect, Feature};
 use super::missing::MissingRow;
+use super::names::Names;
 use super::overload::Function;
 use super::scope::{Meaning, Scopes};
 use super::types::{Number, Type};
@@ -44,7 +45,7 @@ pub(super) struct Reader<'a> {
     pub(super) changes: Vec<(usize, Change)>,
     pub(super) scopes: Scopes<'a>,
     pub(super) structs: Vec<Struct<'a>>,
-    pub(super) functions: HashMap<&'a str, Vec<Function<'a>>>,
+    pub(super) functions: Names<'a, Vec<Function<'a>>>,
     /// What the function around returns.
     pub(super) returns: Type<'a>,
     pub(super) stand_ins: Vec<String>,
@@ -76,7 +77,7 @@ impl<'a> Reader<'a> {
             changes: Vec::new(),
             scopes: Scopes::default(),
             structs: Vec::new(),
-            functions: HashMap::new(),
+            functions: Names::default(),
             returns: Type::Void,
             stand_ins: Vec::new(),
             known_stand_ins: BTreeSet::new(),

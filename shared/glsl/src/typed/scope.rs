@@ -1,7 +1,6 @@
 //! Names and what they stand for, block by block.
 
-use std::collections::HashMap;
-
+use super::names::Names;
 use super::types::Type;
 
 /// What a name stands for.
@@ -28,7 +27,7 @@ pub(super) struct Mark {
 /// The names in sight.
 #[derive(Debug, Default)]
 pub(super) struct Scopes<'a> {
-    names: HashMap<&'a str, Vec<Meaning<'a>>>,
+    names: Names<'a, Vec<Meaning<'a>>>,
     /// What each open block declared.
     blocks: Vec<Vec<&'a str>>,
 }
