@@ -1,9 +1,10 @@
 //! Reads all that assembly needs to know of a text, so that each text is read once.
 
 use super::identifier::roles;
-use super::preprocess::{Known, view};
-use super::token::Kind;
-use super::{Function, declared_in, functions_in, identifiers_in, lex};
+use super::lexer::Lexer;
+use super::preprocess::{Known, View, view};
+use super::token::{Kind, Token};
+use super::{Declared, Function, declared_in, functions_in, identifiers_in, lex};
 
 /// A text and what was found in it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -32,10 +33,14 @@ pub struct Reading {
     pub said: Vec<usize>,
     /// Words in directives other than `#define`.
     pub asks: Vec<String>,
-    /// Names that it declares at file scope.
-    pub declared: Vec<String>,
+    /// What it declares at file scope.
+    pub declared: Vec<Declared>,
     /// Its functions called `main`, with a body.
     pub mains: Vec<Function>,
+    /// Its directives, where nothing is known about macros.
+    pub view: View,
+    /// Its code.
+    pub code: Vec<Token>,
 }
 
 /// One place of a name.
@@ -58,7 +63,7 @@ impl Reading {
             let name = out.name(&word.token.word(text));
             out.mentions.push(Mention { start: word.token.start, end: word.token.end, name });
         }
-        out.declared = declared_in(text, &view).into_iter().map(|it| it.name).collect();
+        out.declared = declared_in(text, &view);
         out.mains = functions_in(text, &view);
         out.mains.retain(|it| it.name == "main" && it.body.is_some());
         if text.contains('#') {
@@ -71,12 +76,14 @@ impl Reading {
                 out.said.push(name);
             }
         }
-        for word in identifiers_in(text, view).filter(|word| word.role.is_name()) {
+        out.code = code(text, &view);
+        for word in identifiers_in(text, view.clone()).filter(|word| word.role.is_name()) {
             let name = out.name(&word.name);
             out.said.push(name);
         }
         out.said.sort_unstable();
         out.said.dedup();
+        out.view = view;
         out
     }
 
@@ -87,4 +94,20 @@ impl Reading {
             self.names.len() - 1
         })
     }
+}
+
+/// What the compiler may see of a text: no blanks, comments, directives or dead branches.
+pub fn code(text: &str, view: &View) -> Vec<Token> {
+    let mut live = view.live.iter().peekable();
+    let mut directives = view.directives.iter().peekable();
+    let is_code = |token: &Token| {
+        while live.next_if(|range| range.end <= token.start).is_some() {}
+        while directives.next_if(|directive| directive.span.end <= token.start).is_some() {}
+        let alive = live.peek().is_some_and(|range| range.contains(&token.start));
+        alive && !directives.peek().is_some_and(|directive| directive.span.contains(&token.start))
+    };
+    // What stands between two blanks has six bytes or so.
+    let mut code = Vec::with_capacity(text.len() / 6);
+    code.extend(Lexer::new(text).filter(|token| !token.is_blank()).filter(is_code));
+    code
 }

@@ -1,8 +1,10 @@
 //! The GLSL texts of a declaration, tokenized once for all rules about code.
 
+use std::borrow::Cow;
+
 use super::Context;
 use shader_info_glsl::Parts;
-use shader_info_glsl::{Kind, Known, Lexer, Token, View};
+use shader_info_glsl::{Declared, Kind, Known, Reading, Token, View, declared_in};
 use shader_info_model::diagnostic::in_parts;
 use shader_info_model::diagnostic::{Code, Diagnostic, Place};
 use shader_info_model::*;
@@ -22,10 +24,12 @@ pub struct Body<'a> {
     pub used: Option<(u32, &'a FragmentUse)>,
     /// The GLSL.
     pub text: &'a str,
-    /// Its live conditionals, and problems of unbalanced ones.
-    pub view: View,
-    /// The tokens that the compiler may see, without blanks, comments, directives and dead branches.
-    pub tokens: Vec<Token>,
+    /// Live conditionals, unbalanced ones.
+    pub view: Cow<'a, View>,
+    /// What the compiler may see: no blanks, comments, directives or dead branches.
+    pub tokens: Cow<'a, [Token]>,
+    /// What was found in the text when its fragment was read.
+    reading: Option<&'a Reading>,
     origin: Origin<'a>,
 }
 
@@ -71,7 +75,12 @@ pub(super) fn read_fragments<'a>(info: &'a Info, cx: &Context<'a>) -> Vec<Body<'
                 let text = whole.map_or(text.as_str(), |it| &it.text);
                 let stage = if let [one] = code.stages.as_slice() { Some(one.stage) } else { None };
                 let origin = Origin::Inline(start, whole.map(|it| &it.parts));
-                let read = body(info, index, stage, text, origin);
+                // Without directives it is the same in every composition.
+                let known = code.body().filter(|_| whole.is_none() && !text.contains('#'));
+                let read = match known {
+                    Some(known) => body_of_reading(info, index, stage, &known.text, &known.reading, origin),
+                    None => body(info, index, stage, text, origin),
+                };
                 bodies.push(Body { used: Some((position as u32, it)), ..read });
             }
         }
@@ -89,8 +98,22 @@ pub(super) fn slot<'a>(info: &'a Info, name: &str) -> Option<&'a Slot> {
 
 fn body<'a>(info: &'a Info, index: usize, stage: Option<Stage>, text: &'a str, origin: Origin<'a>) -> Body<'a> {
     let view = shader_info_glsl::view(text, &|name| known(info, stage, name));
-    let tokens = seen(text, &view);
-    Body { index, item: &info.items[index], stage, used: None, text, view, tokens, origin }
+    let tokens = Cow::Owned(shader_info_glsl::reading::code(text, &view));
+    let (item, view) = (&info.items[index], Cow::Owned(view));
+    Body { index, item, stage, used: None, text, view, tokens, reading: None, origin }
+}
+
+fn body_of_reading<'a>(
+    info: &'a Info,
+    index: usize,
+    stage: Option<Stage>,
+    text: &'a str,
+    reading: &'a Reading,
+    origin: Origin<'a>,
+) -> Body<'a> {
+    let (view, tokens) = (Cow::Borrowed(&reading.view), Cow::Borrowed(reading.code.as_slice()));
+    let item = &info.items[index];
+    Body { index, item, stage, used: None, text, view, tokens, reading: Some(reading), origin }
 }
 
 /// Returns what is known of a macro before a backend is chosen.
@@ -109,21 +132,6 @@ fn known(info: &Info, stage: Option<Stage>, name: &str) -> Known {
         Some((item, it)) if item.when.is_none() => Known::Defined(it.params.is_none().then(|| it.value.clone())),
         Some(_) | None => Known::Unknown,
     }
-}
-
-fn seen(text: &str, view: &View) -> Vec<Token> {
-    let mut live = view.live.iter().peekable();
-    let mut directives = view.directives.iter().peekable();
-    let is_code = |token: &Token| {
-        while live.next_if(|range| range.end <= token.start).is_some() {}
-        while directives.next_if(|directive| directive.span.end <= token.start).is_some() {}
-        let alive = live.peek().is_some_and(|range| range.contains(&token.start));
-        alive && !directives.peek().is_some_and(|directive| directive.span.contains(&token.start))
-    };
-    // On average a token and its blanks have about six bytes.
-    let mut seen = Vec::with_capacity(text.len() / 6);
-    seen.extend(Lexer::new(text).filter(|token| !token.is_blank()).filter(is_code));
-    seen
 }
 
 impl Body<'_> {
@@ -163,7 +171,15 @@ impl Body<'_> {
         }
     }
 
-    /// Returns the words that are names, with their positions among the tokens.
+    /// What the text declares at file scope.
+    pub(super) fn declared(&self) -> Cow<'_, [Declared]> {
+        match self.reading {
+            Some(reading) => Cow::Borrowed(&reading.declared),
+            None => Cow::Owned(declared_in(self.text, &self.view)),
+        }
+    }
+
+    /// The words of the text that are names, with their position among the tokens.
     pub fn names(&self) -> impl Iterator<Item = (usize, &str)> {
         let idents = self.tokens.iter().enumerate().filter(|(_, token)| token.kind == Kind::Ident);
         idents.map(|(at, token)| (at, token.raw(self.text)))

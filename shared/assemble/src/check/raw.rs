@@ -3,7 +3,7 @@
 
 use super::body::MOST_TOLD;
 use super::{Body, Rule, Subject};
-use shader_info_glsl::{Declared, DeclaredKind, declared_in};
+use shader_info_glsl::{Declared, DeclaredKind};
 use shader_info_model::diagnostic::{Diagnostic, RAW_DECLARATION, Report};
 use shader_info_model::{ImageType, SamplerType, Stage, Type};
 
@@ -12,7 +12,7 @@ pub(super) static RULE: Rule =
 
 fn judge(subject: &Subject<'_>, report: &mut Report) {
     for body in subject.own_code() {
-        let declared = declared_in(body.text, &body.view);
+        let declared = body.declared();
         let wrong = declared.iter().filter_map(|declared| judge_one(body, declared));
         wrong.take(MOST_TOLD).for_each(|wrong| report.add(wrong));
     }

@@ -92,7 +92,7 @@ impl One<'_> {
             .collect();
         let code = [Stage::Vertex, Stage::Fragment].map(|stage| {
             let mut instance = instance(self.it, self.fragment, stage, self.aliases.clone());
-            let included = whole.iter().flatten().flat_map(|(body, _)| &body.reading.declared);
+            let included = whole.iter().flatten().flat_map(|(body, _)| &body.reading.declared).map(|it| &it.name);
             let own: Vec<String> = included.filter(|name| !instance.names.contains(*name)).cloned().collect();
             if !own.is_empty() {
                 Arc::make_mut(&mut instance.names).extend(own);

@@ -34,7 +34,8 @@ pub fn declares(fragment: &Fragment, stage: Stage, name: &str) -> bool {
 /// Functions, variables, types and macros of the fragment's code, and what its statements declare for a stage.
 fn names(fragment: &Fragment, stage: Stage) -> BTreeSet<String> {
     let bodies = fragment.bodies.iter().filter_map(FragmentBody::body);
-    let mut names: BTreeSet<String> = bodies.flat_map(|body| body.reading.declared.iter().cloned()).collect();
+    let mut names: BTreeSet<String> =
+        bodies.flat_map(|body| body.reading.declared.iter().map(|it| it.name.clone())).collect();
     for item in &fragment.own {
         let is_elsewhere = matches!(item.statement, Statement::VertexIn(_)) && stage != Stage::Vertex;
         names.extend(item.statement.name().filter(|_| !is_elsewhere).map(Into::into));
