@@ -30,19 +30,7 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn judge(subject: &Subject<'_>, report: &mut Report) {
-    let list = subject.items().find_map(|item| match &item.statement {
-        Statement::Fragments(it) => Some((item, it)),
-        _ => None,
-    });
-    let Some((item, list)) = list.filter(|_| subject.is_static) else { return };
-    if let Some(absent) = subject.without(list.uses.iter().map(|it| it.when.as_ref())) {
-        let words = format!("every fragment of `{}` is switched off where `{absent}` holds", subject.info.name);
-        let help = format!(
-            "list a fragment without `#[when(…)]`, or leave these techniques out: `specialize {{ skip if {absent}; }}`"
-        );
-        report.add(Diagnostic::new(&MISSING_SOURCE, &item.place, words).help(help));
-        return;
-    }
+    let Some((item, list)) = some_is_there(subject, report) else { return };
     let contributions = lower(subject.info, subject.files);
     let mut of_one: Vec<(usize, Diagnostic)> = Vec::new();
     for backend in &subject.backends {
@@ -62,7 +50,23 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
     }
 }
 
-// Names the composition in which an error of a fragment occurs.
+/// The list of fragments, where each technique has one of them.
+pub(super) fn some_is_there<'a>(subject: &Subject<'a>, report: &mut Report) -> Option<(&'a Item, &'a Fragments)> {
+    let list = subject.items().find_map(|item| match &item.statement {
+        Statement::Fragments(it) => Some((item, it)),
+        _ => None,
+    });
+    let (item, list) = list.filter(|_| subject.is_static)?;
+    let Some(absent) = subject.without(list.uses.iter().map(|it| it.when.as_ref())) else { return Some((item, list)) };
+    let words = format!("every fragment of `{}` is switched off where `{absent}` holds", subject.info.name);
+    let help = format!(
+        "list a fragment without `#[when(…)]`, or leave these techniques out: `specialize {{ skip if {absent}; }}`"
+    );
+    report.add(Diagnostic::new(&MISSING_SOURCE, &item.place, words).help(help));
+    None
+}
+
+// The composition that a fragment's error shows in.
 fn named(problem: Diagnostic, item: &Item, list: &Fragments, info: &str) -> Diagnostic {
     let place = list
         .uses

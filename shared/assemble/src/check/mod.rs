@@ -126,6 +126,24 @@ pub fn check(info: &Resolved, cx: &Context<'_>, report: &mut Report) {
     let subject = Subject::new(info, cx);
     let mut found = Report::default();
     RULES.iter().for_each(|rule| (rule.judge)(&subject, &mut found));
+    merge(found, report);
+}
+
+/// Whether every rule holds, but that the fragments of a composition fit each other: linking them for a text asks that,
+/// too. Where either fails, [`check`] says what is wrong.
+pub fn holds_before_linking(info: &Resolved, cx: &Context<'_>) -> bool {
+    if !info.is_whole() {
+        return true;
+    }
+    let subject = Subject::new(info, cx);
+    let mut found = Report::default();
+    let others = RULES.iter().filter(|rule| !std::ptr::eq(**rule, &fragments::RULE));
+    others.for_each(|rule| (rule.judge)(&subject, &mut found));
+    fragments::some_is_there(&subject, &mut found);
+    found.is_clean()
+}
+
+fn merge(found: Report, report: &mut Report) {
     let known = std::mem::take(&mut report.diagnostics);
     let mut fresh: Vec<Diagnostic> = Vec::new();
     for diagnostic in found.diagnostics {

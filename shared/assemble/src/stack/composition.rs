@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Stack;
 use crate::assemble::{Assembled, assemble_all};
-use crate::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check};
+use crate::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check, holds_before_linking};
 use crate::pack::{Entry, Kind};
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::Made;
@@ -59,6 +59,14 @@ pub fn compose_info(info: Resolved, key: Key, find: Find<'_>) -> Result<Composit
         sources: &sources,
         extent: Extent::Nothing,
     };
+    // A stack without errors is linked once, for its texts: whether its fragments fit each other comes with that.
+    let made = match report.is_clean() && holds_before_linking(&info, &context) {
+        true => assembled(&info, &sources, &key),
+        false => Err(Vec::new()),
+    };
+    if let Ok(stages) = made {
+        return Ok(Composition { info, key, stages });
+    }
     check(&info, &context, &mut report);
     if !report.is_clean() {
         return Err(report.diagnostics);
