@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::scope::{self, Named, Role};
+use super::scope::{Named, Role};
 use super::subject::between;
 use super::{Rule, Subject};
 use shader_info_model::diagnostic::{Code, DEFINE_CLASH, Diagnostic, NAMES_MEET, Report, SAME_NAME_OTHER_TYPE};
@@ -15,7 +15,7 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn judge(subject: &Subject<'_>, report: &mut Report) {
-    let all = scope::names(subject);
+    let all = subject.names();
     let mut by_name: BTreeMap<&str, Vec<&Named<'_>>> = BTreeMap::new();
     let mut told: Vec<(&str, *const Item, *const Item)> = Vec::new();
     for (at, named) in all.iter().enumerate() {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::body::MOST_TOLD;
-use super::scope::{self, Role};
+use super::scope::Role;
 use super::{Body, Rule, Subject};
 use shader_info_glsl::{Why, why_reserved};
 use shader_info_lang::rules::reserved::{OWN, OWN_WORDS, better, why_member, why_ours, words};
@@ -14,7 +14,7 @@ pub(super) static RULE: Rule = Rule { name: "names are not those of GLSL", codes
 
 fn judge(subject: &Subject<'_>, report: &mut Report) {
     let own = |item: &Item| item.via.is_none();
-    let names = scope::names(subject);
+    let names = subject.names();
     for named in names.iter().filter(|named| own(named.item)) {
         // A member has a scope of its own, so it may have the name of a function. A macro may replace any name, so only
         // the names that GLSL reserves for macros are checked.

@@ -1,7 +1,10 @@
 //! The input of every rule: the declaration, its backends, its stages and its code.
 
+use std::cell::OnceCell;
+
 use super::possible::{is_refuted, none_of};
 use super::ruled::{Ruled, has_rules_unknown_to};
+use super::scope::{Named, names};
 use super::{Body, Context, Extent, body, meeting};
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::contribution::Sources;
@@ -35,6 +38,7 @@ pub struct Subject<'a> {
     pub is_static: bool,
     /// The techniques that are built.
     pub extent: Extent,
+    names: OnceCell<Vec<Named<'a>>>,
 }
 
 impl<'a> Subject<'a> {
@@ -63,10 +67,16 @@ impl<'a> Subject<'a> {
             is_static,
             extent: cx.extent,
             uniform_buffer_limit,
+            names: OnceCell::new(),
         }
     }
 
-    /// Returns all statements.
+    /// Every name that the declaration adds to a stage, in the order of its statements.
+    pub(super) fn names(&self) -> &[Named<'a>] {
+        self.names.get_or_init(|| names(self))
+    }
+
+    /// All statements.
     pub fn items(&self) -> impl Iterator<Item = &'a Item> + use<'a> {
         self.info.items.iter()
     }
