@@ -56,12 +56,16 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
         return;
     }
     let (members, items): (Vec<Member>, Vec<&Item>) = all.into_iter().unzip();
-    // The size of a type that only a GLSL file defines is unknown here.
+    let rooms = Family::ALL.into_iter().filter_map(|family| Some((family, room(subject, family)?)));
+    let is_reached = |family: Family| items.iter().any(|item| subject.reaches(item, family));
+    let narrow = rooms.filter(|(family, _)| is_reached(*family)).min_by_key(|(_, room)| *room);
+    let Some((family, room)) = narrow else { return };
+    // The size of a type that exists in a GLSL file only is unknown here.
     let Ok(all) = offsets(Packing::Std140, &members, &|name| subject.find_struct(name)) else { return };
-    let families = Family::ALL.into_iter().filter(|family| items.iter().any(|item| subject.reaches(item, *family)));
-    let narrow = families.filter_map(|family| Some((family, room(subject, family)?))).min_by_key(|(_, room)| *room);
-    let Some((family, room)) = narrow.filter(|(_, room)| all.size > *room) else { return };
-    // Finds the first push constant that exceeds the limit.
+    if all.size <= room {
+        return;
+    }
+    // The first that exceeds the limit.
     let ends = all.starts.iter().skip(1).copied().chain([all.size]);
     let over = ends.into_iter().position(|end| end > room).unwrap_or(0);
     let Some(item) = items.get(over) else { return };

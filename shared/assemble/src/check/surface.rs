@@ -17,7 +17,9 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
     });
     for (item, name) in outputs {
         let in_fragment = subject.fragment_code.iter().filter(|body| body.stage != Some(Stage::Vertex));
-        for body in in_fragment.filter(|body| body.text.contains(name)) {
+        // Most have it behind `surface.` alone.
+        let says = |body: &&Body<'_>| body.names().any(|(at, word)| word == name && !body.is_member(at));
+        for body in in_fragment.filter(|body| body.text.contains(name)).filter(says) {
             let fragment = body.used.and_then(|(_, it)| it.fragment.fragment.as_ref());
             let means_another = fragment.is_some_and(|it| declares(it, Stage::Fragment, name));
             if !means_another && !declares_its_own(body, name) {

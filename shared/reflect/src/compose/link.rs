@@ -70,11 +70,17 @@ pub fn link(active: &[&Contribution], unsettled: &[String], key: &Key) -> Result
     let values = shared_values(&uses, &first, active);
     let is_unread = values.iter().any(|it| !it.is_read);
     let replaced = if is_unread { prune(active, &uses, &first) } else { Vec::new() };
-    let active = over(active, &replaced);
-    let (active, uses) =
-        (active.as_slice(), if replaced.is_empty() { uses } else { self::uses(&active, &mut Vec::new()) });
-    let live = live(&uses);
-    let passed = pass(&uses, active, &live, key.backend, &mut problems);
+    let pruned = over(active, &replaced);
+    let (again, second);
+    let (active, uses, live) = match replaced.is_empty() {
+        true => (active, uses.as_slice(), &first),
+        false => {
+            again = self::uses(&pruned, &mut Vec::new());
+            second = live(&again);
+            (pruned.as_slice(), again.as_slice(), &second)
+        }
+    };
+    let passed = pass(uses, active, live, key.backend, &mut problems);
     if !problems.is_empty() {
         return Err(problems);
     }
@@ -84,7 +90,7 @@ pub fn link(active: &[&Contribution], unsettled: &[String], key: &Key) -> Result
         idle.flat_map(|(it, _)| &it.code[stage].bodies).for_each(|at| dropped[*at] = true);
     }
     let origin = Arc::new(Origin { item: uses.first().and_then(|it| it.item), ..Origin::default() });
-    let made = Entry { uses: &uses, active, live: &live, passed: &passed, origin }.made();
+    let made = Entry { uses, active, live, passed: &passed, origin }.made();
     Ok(Linked { made, dropped, replaced, values })
 }
 
