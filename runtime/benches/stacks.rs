@@ -30,6 +30,22 @@ shader_fragment! {
     }
 }
 
+// Whole numbers among floats: older OpenGL lacks conversions, and the text is read for where it needs them.
+shader_fragment! {
+    Steps {
+        requires position from Place;
+        param count: int;
+        fragment {
+            void main(inout Surface surface)
+            {
+              for (int step = 0; step < count; ++step) {
+                surface.color.rgb *= max(surface.color.r, 1);
+              }
+            }
+        }
+    }
+}
+
 fn main() {
     divan::main();
 }
@@ -57,5 +73,12 @@ fn again_with_its_list(bencher: Bencher<'_, '_>) {
 #[divan::bench]
 fn first(bencher: Bencher<'_, '_>) {
     let (stacks, stack) = (Stacks::new(), eight());
+    bencher.bench_local(|| stacks.compose(black_box(&stack), Backend::OpenGl330).is_ok());
+}
+
+/// The same with one fragment of whole numbers.
+#[divan::bench]
+fn first_with_conversions(bencher: Bencher<'_, '_>) {
+    let (stacks, stack) = (Stacks::new(), eight().push::<Steps>());
     bencher.bench_local(|| stacks.compose(black_box(&stack), Backend::OpenGl330).is_ok());
 }
