@@ -187,7 +187,7 @@ impl<'a> Scan<'a> {
         match bytes[0] {
             // What the preprocessor knows may stand for anything.
             b'G' | b'O' | b'_' if MACROS.iter().any(|start| raw.starts_with(start)) => return false,
-            b'i' | b'u' if TELLING_STARTS.iter().any(|start| raw.starts_with(start)) => return false,
+            b'i' | b'u' if matches!(bytes.get(1), Some(b's' | b'i' | b'm')) && is_telling_start(raw) => return false,
             b'g' if raw.starts_with("gl_") => return !self.converts || FLOATS.contains(&raw),
             b's' if raw.starts_with("sampler") => self.has_shadow |= raw.ends_with("Shadow"),
             // Of other values than floats, chosen by truths, it came later.
@@ -309,12 +309,18 @@ impl<'a> Scan<'a> {
         self.parens.push(match name {
             "layout" => Open::Layout,
             _ if is_texture => Open::Texture,
+            // `mat4x3` has most letters.
+            _ if name.len() > 6 => Open::Other,
             _ => Number::parse(name).map_or(Open::Other, Open::Number),
         });
         // A function of a built-in one's name; no name of those has an underscore.
         let is_named = is_global && !matches!(name, "layout" | "main") && !name.contains('_');
         !is_named || !is_texture && (self.dialect.has(Feature::BuiltinNames) || !is_built_in(name))
     }
+}
+
+fn is_telling_start(name: &str) -> bool {
+    TELLING_STARTS.iter().any(|start| name.starts_with(start))
 }
 
 fn is_texture(name: &str) -> bool {
