@@ -9,9 +9,15 @@ pub struct Hash128(pub u128);
 impl Hash128 {
     /// The hash of some bytes.
     pub fn of(bytes: &[u8]) -> Self {
+        Self::of_parts(&[bytes])
+    }
+
+    /// The hash of the bytes of several parts, one behind the other.
+    pub fn of_parts(parts: &[&[u8]]) -> Self {
         const OFFSET: u128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
         const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;
-        Self(bytes.iter().fold(OFFSET, |hash, byte| (hash ^ u128::from(*byte)).wrapping_mul(PRIME)))
+        let next = |hash: u128, byte: &u8| (hash ^ u128::from(*byte)).wrapping_mul(PRIME);
+        Self(parts.iter().fold(OFFSET, |hash, part| part.iter().fold(hash, next)))
     }
 }
 

@@ -62,7 +62,8 @@ pub struct Unit {
 impl Unit {
     /// Makes a unit, with its hash.
     pub fn new(stage: Stage, backend: Backend, variant: u32, text: String) -> Self {
-        let hash = Hash128::of(format!("{}|{}|{text}", stage.name(), backend.row().name).as_bytes());
+        let (stage_name, backend_name) = (stage.name().as_bytes(), backend.row().name.as_bytes());
+        let hash = Hash128::of_parts(&[stage_name, b"|", backend_name, b"|", text.as_bytes()]);
         Self { stage, backend, variant, text, hash }
     }
 }
