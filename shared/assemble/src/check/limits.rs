@@ -96,8 +96,9 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
         }
     }
     outputs(subject, report);
-    for word in ["sampler", "uniform_buf", "storage_buf", "image"] {
-        // The first stage that exceeds the limit is sufficient for the report.
+    let is_limited = |word: &&str| limits(subject, word).next().is_some();
+    for word in ["sampler", "uniform_buf", "storage_buf", "image"].into_iter().filter(is_limited) {
+        // One stage that has too many is enough to say it.
         let wrong = subject.stages().iter().find_map(|stage| one_too_many(subject, word, stage));
         wrong.into_iter().for_each(|wrong| report.add(wrong));
     }
