@@ -64,7 +64,7 @@ impl Writer {
         let origin = self.origin(origin);
         let mut starts = Columns { old: kept, new: renamed, edits, next: 0, old_line: 0, new_line: 0 };
         let mut joined = 0;
-        for (number, line) in renamed.split('\n').enumerate() {
+        for (number, line) in lines(renamed).enumerate() {
             let first = self.map.moved.len();
             starts.line(line, &mut self.map.moved);
             let line = line.strip_suffix('\r').unwrap_or(line);
@@ -133,10 +133,27 @@ impl Columns<'_> {
         }
         self.new_line = end + 1;
         let rest = self.old.get(self.old_line..).unwrap_or("");
-        self.old_line += rest.find('\n').map_or(rest.len(), |at| at + 1);
+        self.old_line += line_end(rest).map_or(rest.len(), |at| at + 1);
     }
 }
 
+/// A text at its ends of lines, as `split('\n')` gives them.
+fn lines(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = Some(text);
+    std::iter::from_fn(move || {
+        let whole = rest?;
+        let end = line_end(whole);
+        rest = end.map(|at| &whole[at + 1..]);
+        Some(&whole[..end.unwrap_or(whole.len())])
+    })
+}
+
+// Lines are short: what searches long texts fast takes longer to begin.
+fn line_end(text: &str) -> Option<usize> {
+    text.bytes().position(|byte| byte == b'\n')
+}
+
 fn chars(text: &str) -> u32 {
-    text.chars().count() as u32
+    // Every byte but those that continue a character.
+    text.bytes().filter(|byte| byte & 0xC0 != 0x80).count() as u32
 }
