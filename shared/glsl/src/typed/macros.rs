@@ -138,7 +138,7 @@ impl<'a> Table<'a> {
 
     /// What the use of a macro that begins `rest` stands for, and how many pieces it takes; none for what is no use.
     pub(super) fn call(&mut self, rest: &[Raw<'a>]) -> Result<Option<(Vec<Raw<'a>>, usize)>, Unreadable> {
-        let is_name = |it: &&Raw<'a>| it.kind == Kind::Ident && self.may_have(&it.word);
+        let is_name = |raw: &&Raw<'a>| raw.kind == Kind::Ident && self.may_have(&raw.word);
         let Some(first) = rest.first().filter(is_name) else { return Ok(None) };
         if self.unsure.contains(&*first.word) {
             return Err(Unreadable);

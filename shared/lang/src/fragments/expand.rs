@@ -22,7 +22,7 @@ pub fn expand(items: &mut Vec<Item>, report: &mut Report) {
     let in_order: Vec<Fragments> = inherited.into_iter().chain(own.clone()).filter_map(list).collect();
     let fragments = stack(&in_order.iter().collect::<Vec<_>>(), items);
     let Some(host) = own.first().copied().or(lists.first()) else { return };
-    let of_one = |it: &FragmentUse| it.fragment.fragment.as_ref().map_or(0, |it| it.own.len() + it.shared.len());
+    let of_one = |used: &FragmentUse| used.fragment.fragment.as_ref().map_or(0, |it| it.own.len() + it.shared.len());
     // The colour, the sources of both stages and the list come with them.
     items.reserve(fragments.uses.iter().map(of_one).sum::<usize>() + 4);
     let mut out = Expansion { items, known: &known, report };

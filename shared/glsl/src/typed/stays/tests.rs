@@ -20,14 +20,14 @@ fn every_function_that_leads_to_whole_numbers_or_is_missing_tells() {
     assert!(TELLING.is_sorted());
     let is_whole = |scalar| matches!(scalar, Scalar::Int | Scalar::Uint);
     for name in all_names() {
-        let makes = instances(name).iter().any(|it| {
-            let params = it.params(it.most()).unwrap_or_default();
+        let makes = instances(name).iter().any(|instance| {
+            let params = instance.params(instance.most()).unwrap_or_default();
             let takes = params.iter().filter(|it| it.way != Way::Out).any(|param| {
                 let opaque = param.opaque.as_deref().unwrap_or_default();
                 param.number.is_some_and(|it| is_whole(it.scalar)) || opaque.starts_with(['i', 'u'])
             });
             let gives = params.iter().filter(|it| it.way != Way::In).filter_map(|param| param.number);
-            let gives_whole = gives.chain(it.returns().number()).any(|it| is_whole(it.scalar));
+            let gives_whole = gives.chain(instance.returns().number()).any(|it| is_whole(it.scalar));
             gives_whole && !takes
         });
         let is_lacking = find(name).is_some() || all_stand_ins().iter().any(|it| it.name == name && name != "mix");
