@@ -66,7 +66,7 @@ pub(super) fn some_is_there<'a>(subject: &Subject<'a>, report: &mut Report) -> O
     None
 }
 
-// The composition that a fragment's error shows in.
+// Names the composition in which an error of a fragment occurs.
 fn named(problem: Diagnostic, item: &Item, list: &Fragments, info: &str) -> Diagnostic {
     let place = list
         .uses
