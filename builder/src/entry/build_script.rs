@@ -54,7 +54,7 @@ pub(crate) fn build(mut options: Options) -> Result<Report, Error> {
         wire::encode(&vec![up_to_date::fingerprint(&program, &options), manifest.identity(), last_run::variables()]);
     ran(&out);
     let record = out.join("si-run");
-    if let Some(lines) = last_run::repeat(&record, &surroundings) {
+    if let Some(lines) = last_run::repeat(&record, &surroundings, start) {
         lines.iter().for_each(|line| println!("{line}"));
         return Ok(Report::default());
     }

@@ -56,7 +56,12 @@ impl Memo {
         Some(known.modules.clone())
     }
 
-    /// Records the modules of a file.
+    /// The modules of a file that this run saw.
+    pub(super) fn seen(&self, path: &Path) -> Option<&[(String, bool)]> {
+        self.seen.get(path.to_str()?).map(|known| known.modules.as_slice())
+    }
+
+    /// Remembers a file's modules.
     pub(super) fn remember(&mut self, path: &Path, modules: &[(String, bool)]) {
         let now = fs::metadata(path).ok().and_then(|it| of(&it, modules.to_vec()));
         if let (Some(name), Some(now)) = (path.to_str(), now) {

@@ -6,7 +6,7 @@ use shader_info_model::diagnostic::nearest;
 use shader_info_model::{Payload, macro_path};
 
 use super::tree::{DeclId, Outside, ScopeId, Tree};
-use super::{Declaration, Exports, walk};
+use super::{Declaration, Exports, plain};
 
 /// The target of a path. There may be several, if only rustc knows which `cfg` applies.
 #[derive(Debug, Clone)]
@@ -235,9 +235,10 @@ impl Tree {
 
     /// Reads the `use`s of a file without declarations when they are needed.
     pub(super) fn expand(&mut self, scope: ScopeId) {
-        let unread = self.scopes[scope].unread.take();
-        if let Some(text) = unread.and_then(|path| self.text(&path)) {
-            walk::uses(self, &text, scope);
+        let Some(path) = self.scopes[scope].unread.take() else { return };
+        if let Some(text) = self.text(&path) {
+            let contents = plain::read(self, &text, scope);
+            self.expanded.insert(path, contents);
         }
     }
 

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use shader_info_glsl::hash::Hash128;
 use shader_info_model::diagnostic::Place;
 
 use super::graph_texts::Graphs;
@@ -25,7 +26,9 @@ pub struct Tree {
     pub files: BTreeMap<PathBuf, Option<Arc<str>>>,
     /// The memo of an earlier run about files without declarations.
     pub memo: Memo,
-    /// Files for which the build script runs again: those of the library, and others with our words.
+    /// Those of them that paths were followed through, with the hash of what paths find there.
+    pub(super) expanded: BTreeMap<PathBuf, Hash128>,
+    /// Files to rerun for: those of the library, and others where they hold our words.
     pub watched: BTreeSet<PathBuf>,
     /// Folders in which the file of a declared module is missing.
     pub awaited: BTreeSet<PathBuf>,

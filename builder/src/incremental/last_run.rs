@@ -1,7 +1,8 @@
 //! Repeats the lines that the last run of a build script printed, if another run would do the same.
 //!
-//! Cargo starts the script when a file has another time or a variable another value, even if that changes nothing.
-//! Checking the files that were read is faster than reading thousands of declarations to find that out.
+//! Cargo starts the script when a file has another time or a variable another value, whether or not that changes
+//! anything, and most edits are of Rust files without declarations. Reading thousands of declarations to find out takes
+//! longer than looking at what was read.
 
 use std::collections::BTreeSet;
 use std::env;
@@ -15,6 +16,7 @@ use shader_info_model::wire;
 use shader_info_model::wire_struct;
 
 use crate::file_stamp::Seen;
+use crate::find::Plain;
 use crate::find::package::Project;
 use crate::results::Results;
 use crate::whole_file::write_whole;
@@ -24,20 +26,35 @@ use crate::whole_file::write_whole;
 pub(crate) struct Record {
     /// Everything except files that the run depends on: the program, its options, the variables of cargo.
     surroundings: String,
-    found: Vec<Seen>,
+    found: Vec<Looked>,
     written: Vec<Seen>,
     lines: Vec<String>,
 }
 
-wire_struct! { Record { surroundings, found, written, lines } }
+/// A file or folder that was looked at.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Looked {
+    seen: Seen,
+    /// What mattered of a Rust file without declarations.
+    plain: Option<Plain>,
+}
 
-/// Returns the lines of the last run, if nothing has changed.
-pub(crate) fn repeat(path: &Path, surroundings: &str) -> Option<Vec<String>> {
+wire_struct! {
+    Record { surroundings, found, written, lines }
+    Looked { seen, plain }
+}
+
+/// As many files are looked at before another thread helps.
+const FEW: usize = 256;
+
+/// The lines of the last run, if nothing is different.
+pub(crate) fn repeat(path: &Path, surroundings: &str, start: SystemTime) -> Option<Vec<String>> {
     let record: Record = wire::decode(&fs::read_to_string(path).ok()?).ok()?;
-    if record.surroundings != surroundings || !record.written.par_iter().all(Seen::is_untouched) {
+    if record.surroundings != surroundings || !record.written.par_iter().with_min_len(FEW).all(Seen::is_untouched) {
         return None;
     }
-    let again: Vec<Seen> = record.found.par_iter().map(Seen::again).collect::<Option<_>>()?;
+    let found = record.found.par_iter().with_min_len(FEW);
+    let again: Vec<Looked> = found.map(|it| it.again(start)).collect::<Option<_>>()?;
     if again != record.found {
         let newer = Record { found: again, ..record };
         let _ = write_whole(path, wire::encode(&newer).as_bytes());
@@ -46,7 +63,20 @@ pub(crate) fn repeat(path: &Path, surroundings: &str) -> Option<Vec<String>> {
     Some(record.lines)
 }
 
-/// Deletes the record before any file is written, so that a run that is killed does not look complete.
+impl Looked {
+    // Of a file that changed just now, the old stamp stays: the next run looks at it once more.
+    fn again(&self, start: SystemTime) -> Option<Self> {
+        if let Some(seen) = self.seen.again() {
+            return Some(Self { seen, plain: self.plain.clone() });
+        }
+        let path = self.seen.path();
+        let plain = self.plain.as_ref().filter(|plain| plain.is_same(path))?;
+        let seen = Seen::since(path, start).unwrap_or_else(|| self.seen.clone());
+        Some(Self { seen, plain: Some(plain.clone()) })
+    }
+}
+
+/// Before anything is written: what is killed half-way must not look as if it were whole.
 pub(crate) fn forget(path: &Path) {
     let _ = fs::remove_file(path);
 }
@@ -58,8 +88,11 @@ pub(crate) fn write(path: &Path, run: &Run<'_>) {
     if !is_right || (results.report.require && !results.report.skipped.is_empty()) {
         return;
     }
-    let seen = |path: PathBuf| Seen::since(&path, *start);
-    let found = looked_at(project, others).into_par_iter().map(seen).collect::<Option<_>>();
+    let looked = |path: PathBuf| {
+        let seen = Seen::since(&path, *start)?;
+        Some(Looked { seen, plain: Plain::of(&project.tree, &path) })
+    };
+    let found = looked_at(project, others).into_par_iter().map(looked).collect::<Option<_>>();
     let names = fs::read_dir(folder).into_iter().flatten().flatten().map(|it| it.path());
     let names: BTreeSet<PathBuf> = names.chain(lists.iter().filter(|it| it.is_file()).cloned()).collect();
     let written = names.par_iter().map(|it| Seen::written(it)).collect::<Option<_>>();

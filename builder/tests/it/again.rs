@@ -8,7 +8,10 @@ use std::time::{Duration, SystemTime};
 
 use script::{Package, Ran, VERTEX};
 
-const LIB: &str = "mod other; mod later;";
+const LIB: &str = "mod other; pub mod open; mod later;";
+
+/// A module through which paths from other packages may lead.
+const OPEN: &str = "pub use crate::Here;\npub mod inner { pub use crate::Here; }\nfn f() { f() }\n";
 
 /// The script, and the test that starts a script.
 #[test]
@@ -65,6 +68,7 @@ fn package() -> Package {
         &[
             ("src/lib.rs", &format!("{LIB}\n{}", shader("Here"))),
             ("src/other.rs", "pub fn nothing() {}\n"),
+            ("src/open.rs", OPEN),
             ("shaders/a.frag.glsl", "#include \"b.glsl\"\nvoid main() { color = b(); }\n"),
             ("shaders/lib/c.glsl", "\n"),
             ("shaders/b.glsl", "vec4 b() { return vec4(0.5); }\n"),
@@ -96,9 +100,22 @@ fn another_time_of_the_same_bytes_is_no_change() {
 }
 
 #[test]
+fn an_edit_that_moves_no_declaration_is_no_change() {
+    check(|it| it.write("src/other.rs", "// Longer.\nuse crate::Here;\npub fn nothing() { print!() }\n"), Repeats::Yes);
+    let open = OPEN.replace("f()", "g(1, 2)") + "pub struct Other;\n";
+    check(|it| it.write("src/open.rs", &open), Repeats::Yes);
+}
+
+#[test]
 fn every_change_is_looked_at() {
     type Change = fn(&Package);
-    let changes: [(&str, Change); 10] = [
+    let changes: [(&str, Change); 16] = [
+        ("a Rust file that names a module", |it| it.write("src/other.rs", "mod more;\npub fn nothing() {}\n")),
+        ("a Rust file that may declare by a lexer's word", |it| it.write("src/other.rs", "include!(\"open.rs\");\n")),
+        ("another `use` on the way of a path", |it| it.write("src/open.rs", OPEN.replacen("Here", "Here as There", 1))),
+        ("another `use` in a module in braces", |it| it.write("src/open.rs", OPEN.replace("Here; }", "Here as A; }"))),
+        ("a module in braces that closes", |it| it.write("src/open.rs", OPEN.replace("pub mod inner", "mod inner"))),
+        ("a macro on the way of a path", |it| it.write("src/open.rs", format!("{OPEN}items!();\n"))),
         ("a GLSL file of the same length", |it| it.write("shaders/b.glsl", "vec4 b() { return vec4(0.6); }\n")),
         ("a GLSL file that hides another", |it| it.write("shaders/a.frag.glsl", "void main() { color = vec4(1.0); }")),
         ("a Rust file with declarations", |it| it.write("src/lib.rs", "mod other;")),
