@@ -13,6 +13,7 @@ mod graph;
 mod info;
 mod instances;
 mod interface;
+mod kept;
 mod marks;
 mod members;
 mod module;

@@ -19,7 +19,9 @@ use number::Missing;
 #[cfg(feature = "dsl")]
 pub(crate) use number::visit as numbers;
 pub use number::{Names, evaluate};
-pub use shared::{missing_methods, resolve_interface, resolve_shared};
+pub use shared::{
+    missing_methods, missing_methods_borrowed, resolve_interface, resolve_shared, resolve_shared_borrowed,
+};
 
 use std::ops::Deref;
 
