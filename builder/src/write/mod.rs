@@ -1,5 +1,4 @@
-//! Writes the files of `OUT_DIR/si`. A file is written only if its content changes, and files that are no longer needed
-//! are deleted.
+//! Writes the files of `OUT_DIR/si`. A file is written only if its content changes, and outdated files are deleted.
 
 mod archive;
 pub mod clean;

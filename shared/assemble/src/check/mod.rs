@@ -26,6 +26,7 @@ mod limits;
 mod meeting;
 mod metal_buffers;
 mod modifiers;
+mod named;
 mod names;
 mod one_fragment;
 mod passing;

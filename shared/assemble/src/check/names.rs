@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::scope::{Named, Role};
+use super::named::{Named, Role};
 use super::subject::between;
 use super::{Rule, Subject};
 use shader_info_model::diagnostic::{Code, DEFINE_CLASH, Diagnostic, NAMES_MEET, Report, SAME_NAME_OTHER_TYPE};

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::body::MOST_TOLD;
-use super::scope::Role;
+use super::named::Role;
 use super::{Body, Rule, Subject};
 use shader_info_glsl::{Why, why_reserved};
 use shader_info_lang::rules::reserved::{OWN, OWN_WORDS, better, why_member, why_ours, words};

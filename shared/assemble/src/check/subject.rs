@@ -2,9 +2,9 @@
 
 use std::cell::OnceCell;
 
+use super::named::Named;
 use super::possible::{is_refuted, none_of};
 use super::ruled::{Ruled, has_rules_unknown_to};
-use super::scope::{Named, names};
 use super::{Body, Context, Extent, body, meeting};
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::contribution::Sources;
@@ -38,7 +38,8 @@ pub struct Subject<'a> {
     pub is_static: bool,
     /// The techniques that are built.
     pub extent: Extent,
-    names: OnceCell<Vec<Named<'a>>>,
+    /// What `names` has collected.
+    pub(super) names: OnceCell<Vec<Named<'a>>>,
 }
 
 impl<'a> Subject<'a> {
@@ -69,11 +70,6 @@ impl<'a> Subject<'a> {
             uniform_buffer_limit,
             names: OnceCell::new(),
         }
-    }
-
-    /// Every name that the declaration adds to a stage, in the order of its statements.
-    pub(super) fn names(&self) -> &[Named<'a>] {
-        self.names.get_or_init(|| names(self))
     }
 
     /// All statements.
