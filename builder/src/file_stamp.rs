@@ -36,12 +36,12 @@ impl Seen {
         Some(Self { path: name, is_there: true, length: length(&data), changed: settled(&data), content })
     }
 
-    /// The file or folder.
+    /// Returns the path of the file or folder.
     pub(crate) fn path(&self) -> &Path {
         Path::new(&self.path)
     }
 
-    /// As [`Seen::since`] for a file that was written in this very run: known by length and time alone, and never read.
+    /// Returns the stamp of a file that this run wrote: by length and time alone, without reading it.
     pub(crate) fn written(path: &Path) -> Option<Self> {
         let data = fs::metadata(path).ok()?;
         let path = path.to_str()?.to_owned();

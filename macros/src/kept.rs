@@ -1,7 +1,7 @@
-//! Keeps what stage 1 has read of a declaration for stage 2, which would read the same tokens again.
+//! Keeps the draft that stage 1 has read for stage 2, which would read the same tokens again.
 //!
-//! Reading is most of what a macro that is not optimised does. Tokens end with the call that they came to, so stage 2 has
-//! those of the head only, and reads everything again where it has something to report.
+//! In a macro that is not optimised, reading takes most of the time. Tokens are valid only during the call that got them,
+//! so stage 2 reads the head of its own tokens, and reads everything again if it has something to report.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -19,28 +19,29 @@ enum Kept {
 }
 
 thread_local! {
-    /// By number: one for each call of stage 1 that was not followed by stage 2 yet. An editor's server, which outlives many
-    /// edits, has a thread for each call, and so keeps nothing.
+    /// Drafts by number, of each call of stage 1 that stage 2 has not followed yet. The server of an editor outlives many
+    /// edits; it starts a thread for each call, and so keeps no draft.
     static KEPT: RefCell<BTreeMap<u64, Kept>> = const { RefCell::new(BTreeMap::new()) };
 }
 
-/// rustc starts stage 2 when it has been through a whole crate. A draft takes some 10 KiB, a large one 60.
+/// Most drafts that are kept. rustc starts stage 2 after stage 1 of a whole crate. A draft takes about 10 KiB, a large one
+/// 60.
 const MOST: usize = 1 << 10;
 
-/// Begins anywhere: another process that has the tokens of this one must not find its own drafts by them.
+/// The next number. It starts at random, so that another process with tokens of this one does not find its own drafts.
 static NEXT: LazyLock<AtomicU64> = LazyLock::new(|| AtomicU64::new(RandomState::new().build_hasher().finish()));
 
-/// Keeps an info without errors; returns what finds it, to be sent along.
+/// Keeps an info without errors, and returns its number for stage 2.
 pub(crate) fn keep_info(parsed: &Parsed) -> TokenStream {
     keep(InfoBefore::of(parsed).map(Kept::Info))
 }
 
-/// The same for a function; nothing for other items.
+/// Keeps a function, and returns its number for stage 2; no tokens for other items.
 pub(crate) fn keep_function(parsed: &ParsedShared) -> TokenStream {
     keep(FunctionBefore::of(parsed).map(|before| Kept::Function(Box::new(before))))
 }
 
-/// The info that was kept, with the head of the same tokens.
+/// Returns the info that was kept, with the head of the same tokens.
 pub(crate) fn take_info(found_by: TokenStream, tokens: &TokenStream) -> Option<Parsed> {
     match take(found_by)? {
         Kept::Info(before) => before.with_head(tokens),
@@ -48,7 +49,7 @@ pub(crate) fn take_info(found_by: TokenStream, tokens: &TokenStream) -> Option<P
     }
 }
 
-/// The same for a function.
+/// Returns the function that was kept, with the head of the same tokens.
 pub(crate) fn take_function(found_by: TokenStream, item: &TokenStream) -> Option<ParsedShared> {
     match take(found_by)? {
         Kept::Function(before) => before.with_head(item),

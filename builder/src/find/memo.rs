@@ -56,12 +56,12 @@ impl Memo {
         Some(known.modules.clone())
     }
 
-    /// The modules of a file that this run saw.
+    /// Returns the modules of a file, if this run read it.
     pub(super) fn seen(&self, path: &Path) -> Option<&[(String, bool)]> {
         self.seen.get(path.to_str()?).map(|known| known.modules.as_slice())
     }
 
-    /// Remembers a file's modules.
+    /// Records the modules of a file.
     pub(super) fn remember(&mut self, path: &Path, modules: &[(String, bool)]) {
         let now = fs::metadata(path).ok().and_then(|it| of(&it, modules.to_vec()));
         if let (Some(name), Some(now)) = (path.to_str(), now) {

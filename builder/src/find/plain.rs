@@ -1,4 +1,4 @@
-//! What a Rust file without declarations adds to the module trees, so that an edit of it can be told from one that matters.
+//! Describes what a Rust file without declarations adds to the module trees, to recognize edits that change nothing.
 
 use std::path::Path;
 
@@ -9,7 +9,7 @@ use shader_info_model::wire_struct;
 use super::tree::{Scope, ScopeId, Tree, Use};
 use super::{lines, memo, walk};
 
-/// What the trees have of a file without our words.
+/// What a file without declarations adds to the module trees.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Plain {
     /// The modules that it names, and which are public.
@@ -21,13 +21,13 @@ pub(crate) struct Plain {
 wire_struct! { Plain { modules, contents } }
 
 impl Plain {
-    /// Of a file that was read for a tree; `None` if it may hold declarations.
+    /// Describes a file that was read for a tree; `None` if it may have declarations.
     pub(crate) fn of(tree: &Tree, path: &Path) -> Option<Self> {
         let modules = tree.memo.seen(path)?.to_vec();
         Some(Self { modules, contents: tree.expanded.get(path).copied() })
     }
 
-    /// Whether the file adds the same as it is now.
+    /// Returns whether the file still adds the same.
     pub(crate) fn is_same(&self, path: &Path) -> bool {
         let Some(text) = memo::text(path).filter(|text| !lines::has_our_words(text)) else { return false };
         let has_modules = lines::file_modules(&text).is_some_and(|modules| modules == self.modules);
@@ -41,7 +41,7 @@ fn contents_of(text: &str) -> Hash128 {
     read(&mut tree, text, scope)
 }
 
-/// Reads the `use`s and inline modules of a file into its scope; the hash of what that adds.
+/// Reads the `use`s and inline modules of a file into its scope, and returns the hash of what that adds.
 pub(super) fn read(tree: &mut Tree, text: &str, scope: ScopeId) -> Hash128 {
     let first = tree.scopes.len();
     walk::uses(tree, text, scope);

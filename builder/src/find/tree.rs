@@ -26,9 +26,9 @@ pub struct Tree {
     pub files: BTreeMap<PathBuf, Option<Arc<str>>>,
     /// The memo of an earlier run about files without declarations.
     pub memo: Memo,
-    /// Those of them that paths were followed through, with the hash of what paths find there.
+    /// Files without declarations that a path was followed through, with the hash of what paths find there.
     pub(super) expanded: BTreeMap<PathBuf, Hash128>,
-    /// Files to rerun for: those of the library, and others where they hold our words.
+    /// Files for which the build script runs again: those of the library, and others with our words.
     pub watched: BTreeSet<PathBuf>,
     /// Folders in which the file of a declared module is missing.
     pub awaited: BTreeSet<PathBuf>,

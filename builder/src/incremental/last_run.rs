@@ -1,8 +1,8 @@
 //! Repeats the lines that the last run of a build script printed, if another run would do the same.
 //!
-//! Cargo starts the script when a file has another time or a variable another value, whether or not that changes
-//! anything, and most edits are of Rust files without declarations. Reading thousands of declarations to find out takes
-//! longer than looking at what was read.
+//! Cargo starts the script when a file has another time or a variable another value, even if that changes nothing. Most
+//! edits are of Rust files without declarations. Checking the files that were read is faster than reading thousands of
+//! declarations to find that out.
 
 use std::collections::BTreeSet;
 use std::env;
@@ -31,11 +31,11 @@ pub(crate) struct Record {
     lines: Vec<String>,
 }
 
-/// A file or folder that was looked at.
+/// A file or folder that the run read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Looked {
     seen: Seen,
-    /// What mattered of a Rust file without declarations.
+    /// What a Rust file without declarations adds to the module trees.
     plain: Option<Plain>,
 }
 
@@ -44,10 +44,10 @@ wire_struct! {
     Looked { seen, plain }
 }
 
-/// As many files are looked at before another thread helps.
+/// Files that one thread checks before another one helps.
 const FEW: usize = 256;
 
-/// The lines of the last run, if nothing is different.
+/// Returns the lines of the last run, if nothing has changed.
 pub(crate) fn repeat(path: &Path, surroundings: &str, start: SystemTime) -> Option<Vec<String>> {
     let record: Record = wire::decode(&fs::read_to_string(path).ok()?).ok()?;
     if record.surroundings != surroundings || !record.written.par_iter().with_min_len(FEW).all(Seen::is_untouched) {
@@ -64,7 +64,7 @@ pub(crate) fn repeat(path: &Path, surroundings: &str, start: SystemTime) -> Opti
 }
 
 impl Looked {
-    // Of a file that changed just now, the old stamp stays: the next run looks at it once more.
+    // A file that changed just now keeps the old stamp, so that the next run checks it once more.
     fn again(&self, start: SystemTime) -> Option<Self> {
         if let Some(seen) = self.seen.again() {
             return Some(Self { seen, plain: self.plain.clone() });
@@ -76,7 +76,7 @@ impl Looked {
     }
 }
 
-/// Before anything is written: what is killed half-way must not look as if it were whole.
+/// Deletes the record before any file is written, so that a run that is killed does not look complete.
 pub(crate) fn forget(path: &Path) {
     let _ = fs::remove_file(path);
 }

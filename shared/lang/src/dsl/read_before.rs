@@ -1,6 +1,6 @@
-//! Declarations that were read before: the head of the same tokens is read, and the rest taken from then.
+//! Completes a declaration that stage 1 has read with the head of stage 2's tokens.
 //!
-//! What comes of it has the tokens of name and visibility, and no others: neither paths nor places of errors.
+//! The result has the tokens of name and visibility only: neither paths nor places of errors.
 
 use proc_macro2::{Delimiter, Span, TokenStream};
 use shader_info_model::diagnostic::Report;
@@ -17,18 +17,18 @@ use super::shared::ParsedShared;
 use super::spans::Spans;
 use crate::functions::Function;
 
-/// What [`parse_info`](super::parse_info) has read without errors, but for its tokens.
+/// An info that [`parse_info`](super::parse_info) has read without errors, without its tokens.
 #[derive(Debug, Clone)]
 pub struct InfoBefore(Info);
 
 impl InfoBefore {
-    /// `None` if it has errors, or graphs, whose modules need their tokens.
+    /// Returns the info; `None` if it has errors, or graphs, whose modules need their tokens.
     pub fn of(parsed: &Parsed) -> Option<Self> {
         let is_plain = parsed.report.is_clean() && parsed.graphs.is_empty();
         is_plain.then(|| Self(parsed.info.clone()))
     }
 
-    /// The same with the head of the same tokens; `None` if they are those of another info.
+    /// Returns the info with the head of the tokens; `None` if they are those of another info.
     pub fn with_head(self, tokens: &TokenStream) -> Option<Parsed> {
         let Self(info) = self;
         let (visibility, name) = head(tokens)?;
