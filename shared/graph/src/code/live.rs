@@ -1,7 +1,7 @@
 //! What of a body is read, and what is written and never read.
 
 use super::ast::{Callee, Expr, Function, Name, Pass, Stmt};
-use super::marks::Marks;
+use super::marks::{Marks, Room, Store};
 use super::prepared::AllMade;
 use super::walk::{each, root};
 
@@ -41,23 +41,6 @@ pub(super) fn unread(function: &Function, marks: &mut Marks) -> Vec<Name> {
     });
     let params = function.params.iter().filter(|param| param.pass != Pass::Out).map(|param| param.name);
     params.filter(|name| !marks.of(*name).is_read).collect()
-}
-
-/// Lists while a body is cleaned; their memory is used again.
-#[derive(Debug, Default)]
-pub(super) struct Room {
-    stores: Vec<Store>,
-    names: Vec<Name>,
-    /// For each name the stores to it, as lists: a store, and the number of the next.
-    lists: Vec<(usize, u32)>,
-    open: Vec<usize>,
-}
-
-/// A statement that only matters if what it writes to is read: parts of the list of names.
-#[derive(Debug)]
-struct Store {
-    to: (usize, usize),
-    reads: (usize, usize),
 }
 
 struct Stores<'b> {

@@ -1,7 +1,6 @@
 //! A table by name that is used again for each body, so that looking a name up is looking at one place.
 
 use super::ast::Name;
-use super::live::Room;
 
 /// What is noted of names.
 #[derive(Debug, Default)]
@@ -24,6 +23,23 @@ pub(super) struct Mark {
     pub(super) is_given_back: bool,
     /// Something that matters reads it.
     pub(super) is_read: bool,
+}
+
+/// Lists while a body is cleaned; their memory is used again.
+#[derive(Debug, Default)]
+pub(super) struct Room {
+    pub(super) stores: Vec<Store>,
+    pub(super) names: Vec<Name>,
+    /// For each name the stores to it, as lists: a store, and the number of the next.
+    pub(super) lists: Vec<(usize, u32)>,
+    pub(super) open: Vec<usize>,
+}
+
+/// A statement that only matters if what it writes to is read: parts of the list of names.
+#[derive(Debug)]
+pub(super) struct Store {
+    pub(super) to: (usize, usize),
+    pub(super) reads: (usize, usize),
 }
 
 impl Marks {
