@@ -38,7 +38,7 @@ impl InfoBefore {
     }
 }
 
-/// What [`parse_shared`](super::parse_shared) has read of a function without errors, but for its tokens.
+/// A function that [`parse_shared`](super::parse_shared) has read without errors, without its tokens.
 #[derive(Debug, Clone)]
 pub struct FunctionBefore {
     payload: SharedFunction,
@@ -47,7 +47,7 @@ pub struct FunctionBefore {
 }
 
 impl FunctionBefore {
-    /// `None` if it is not a function, or has errors.
+    /// Returns the function; `None` if the item is not a function, or has errors.
     pub fn of(parsed: &ParsedShared) -> Option<Self> {
         let Some(Payload::Function(payload)) = parsed.payload.as_ref().filter(|_| parsed.report.is_clean()) else {
             return None;
@@ -56,7 +56,7 @@ impl FunctionBefore {
         Some(Self { payload: payload.clone(), function, references: parsed.references.clone() })
     }
 
-    /// The same with the head of the same tokens; `None` if they are those of another function.
+    /// Returns the function with the head of the tokens; `None` if they are those of another function.
     pub fn with_head(self, item: &TokenStream) -> Option<ParsedShared> {
         let item = only_function(item).map_or_else(|| item.clone(), |(_, function)| function);
         let name = function_name(&item)?;
@@ -86,7 +86,7 @@ impl FunctionBefore {
     }
 }
 
-/// The visibility, and the word behind it with its place.
+/// Returns the visibility, and the word after it with its place.
 fn head(tokens: &TokenStream) -> Option<(TokenStream, Option<(String, Span)>)> {
     let head = Tokens::new(shown(before_body(tokens)), Span::call_site());
     let mut cursor = head.cursor();
