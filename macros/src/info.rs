@@ -19,7 +19,7 @@ use crate::carried::{Carried, State};
 use crate::chain::{self, Arrival, End};
 use crate::emit::{fixed, marker, rust_ident, word};
 use crate::unproven::not_found;
-use crate::{alone, graph, kept, marks, members, module, raise, site, variants};
+use crate::{alone, graph, marks, members, module, raise, site, variants};
 
 /// Stage 1: the type, what is wrong with the words, and the call that gathers what the paths lead to.
 pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
@@ -50,11 +50,8 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
     };
     match before {
         Some(before) => out.push(without_chain(&parsed, &before)),
-        None if parsed.paths.is_empty() => out.extend(finish(&parsed, &[], Known::Tokens)),
-        None => {
-            let body = [tokens, kept::keep_info(&parsed)].map(chain::sent);
-            out.push(chain::start(&parsed.paths, "__finish_info", body.into_iter().collect()));
-        }
+        None if parsed.paths.is_empty() => out.push(finish(&parsed, &[])),
+        None => out.push(chain::start(&parsed.paths, "__finish_info", chain::sent(tokens))),
     }
     out.into_iter().collect()
 }
@@ -62,22 +59,9 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
 /// Stage 2: everything that needs what the paths lead to.
 pub(crate) fn expand_end(tokens: TokenStream) -> TokenStream {
     let End { arrivals, body, .. } = chain::end(tokens);
-    let [tokens, kept] = <[TokenStream; 2]>::try_from(body).unwrap_or_default();
-    let before = kept::take_info(kept, &tokens);
-    if let Some(finished) = before.and_then(|parsed| finish(&parsed, &arrivals, Known::Head)) {
-        return finished;
-    }
+    let tokens = body.into_iter().next().unwrap_or_default();
     let span = tokens.clone().into_iter().next().map_or_else(Span::call_site, |token| token.span());
-    finish(&parse_info(tokens, &site::file(span)), &arrivals, Known::Tokens).unwrap_or_default()
-}
-
-/// Which tokens of a declaration there are.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Known {
-    /// All of them.
-    Tokens,
-    /// Its name and visibility.
-    Head,
+    finish(&parse_info(tokens, &site::file(span)), &arrivals)
 }
 
 // rustc's words for a wrong path are poor, so the chain is not started; descendants get an info without statements.
@@ -96,17 +80,12 @@ fn without_chain(parsed: &Parsed, before: &Before) -> TokenStream {
     out.into_iter().collect()
 }
 
-/// `None` if that takes tokens that are not known: those of something to report, and paths of structs.
-fn finish(parsed: &Parsed, arrivals: &[Arrival], known: Known) -> Option<TokenStream> {
+fn finish(parsed: &Parsed, arrivals: &[Arrival]) -> TokenStream {
     let mut report = Report::default();
     chain::judge(arrivals, &parsed.info.references, &mut report);
     let resolved = resolve_borrowed(&parsed.info, &chain::borrowed(arrivals), &mut report);
     let is_broken = !parsed.report.is_clean() || !report.is_clean();
     let (carried, limit) = carry(parsed, &resolved, is_broken, &mut report);
-    let is_plain = report.is_clean() && carried.errors.is_empty() && !members::has_structs(&resolved);
-    if known == Known::Head && !is_plain {
-        return None;
-    }
     let lowerings = artifacts::lowerings(&resolved);
     let key = Key { push_constant_limit: limit, lowerings, ..Key::new(Backend::Vulkan) };
     let mut reflection = reflect(&lower(&resolved, &Sources::default()), &key);
@@ -116,7 +95,7 @@ fn finish(parsed: &Parsed, arrivals: &[Arrival], known: Known) -> Option<TokenSt
     let variants = variants::of_info(parsed, &resolved);
     let impls = members::impls(&parsed.name.text, &outer);
     let raised: Vec<Diagnostic> = report.diagnostics;
-    let items = [
+    [
         raise::of_info(&raised, parsed, &resolved),
         chain::definition(&parsed.name, &parsed.visibility, &resolved.payload(&site::package())),
         carried.errors.clone(),
@@ -124,8 +103,9 @@ fn finish(parsed: &Parsed, arrivals: &[Arrival], known: Known) -> Option<TokenSt
         impls,
         variants.impls,
         module::of_info(parsed, &resolved, &reflection, &outer, variants.module),
-    ];
-    Some(items.into_iter().collect())
+    ]
+    .into_iter()
+    .collect()
 }
 
 fn carry(parsed: &Parsed, resolved: &Resolved, is_broken: bool, report: &mut Report) -> (Carried, u32) {

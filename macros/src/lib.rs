@@ -13,7 +13,6 @@ mod graph;
 mod info;
 mod instances;
 mod interface;
-mod kept;
 mod marks;
 mod members;
 mod module;

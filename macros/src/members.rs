@@ -63,11 +63,6 @@ pub(crate) fn of_info(parsed: &Parsed, arrivals: &[Arrival], resolved: &Resolved
     out
 }
 
-/// Whether a push constant is a struct.
-pub(crate) fn has_structs(resolved: &Resolved) -> bool {
-    push_constants(resolved).any(|(_, ty, _)| matches!(ty, TypeName::Struct(_)))
-}
-
 /// The implementations by which descendants find the types.
 pub(crate) fn impls(name: &str, members: &[StructMember]) -> TokenStream {
     let name = rust_ident(name);

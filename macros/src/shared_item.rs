@@ -3,16 +3,14 @@
 use proc_macro2::{Span, TokenStream};
 use quote::quote;
 use shader_info_lang::dsl::{ParsedImpl, ParsedShared, parse_impl, parse_shared};
-use shader_info_lang::functions::MissingMethod;
 use shader_info_lang::handshake::Before;
-use shader_info_lang::resolve::{missing_methods_borrowed, resolve_shared_borrowed};
+use shader_info_lang::resolve::{missing_methods, resolve_shared};
 use shader_info_model::diagnostic::{RUNTIME_ARRAY, Report};
 use shader_info_model::{Payload, Reference, StructLayout};
 
 use crate::chain::{self, Arrival, End};
-use crate::{
-    artifacts, copied_struct, emit, kept, raise, shared_const, shared_enum, shared_methods, shared_struct, site, tailed,
-};
+use crate::emit;
+use crate::{artifacts, copied_struct, raise, shared_const, shared_enum, shared_methods, shared_struct, site, tailed};
 
 /// Stage 1: the item itself and what does not depend on others.
 pub(crate) fn expand(attribute: TokenStream, item: TokenStream) -> TokenStream {
@@ -85,8 +83,8 @@ fn follow(parsed: &ParsedShared, attribute: TokenStream, item: TokenStream) -> T
             {
                 return without_chain(parsed, payload, &before);
             }
-            let body = [attribute, item, TokenStream::new(), kept::keep_function(parsed)].map(chain::sent);
-            chain::start(&parsed.paths, FINISH, body.into_iter().collect())
+            let body = [attribute, item, TokenStream::new()].map(chain::sent).into_iter().collect();
+            chain::start(&parsed.paths, FINISH, body)
         }
     }
 }
@@ -116,59 +114,38 @@ const FINISH: &str = "__finish_shared";
 /// show new methods.
 pub(crate) fn expand_end(tokens: TokenStream) -> TokenStream {
     let End { arrivals, gathered, body } = chain::end(tokens);
-    let [attribute, item, methods, kept] = <[TokenStream; 4]>::try_from(body).unwrap_or_default();
-    let of_methods: Vec<Reference> = shared_methods::references(methods.clone()).collect();
-    let known = kept::take_function(kept, &item).and_then(|parsed| finish_known(&parsed, &of_methods, &arrivals));
-    if let Some(finished) = known {
-        return finished;
-    }
+    let [attribute, item, methods] = <[TokenStream; 3]>::try_from(body).unwrap_or_default();
     let span = item.clone().into_iter().next().map_or_else(Span::call_site, |token| token.span());
     let parsed = parse_shared(attribute.clone(), item.clone(), &site::file(span));
-    let references = [parsed.references.clone(), of_methods].concat();
-    let missing = missing(&parsed, &references, &arrivals);
+    let mut references = parsed.references.clone();
+    references.extend(shared_methods::references(methods.clone()));
+    let Some(draft) = &parsed.payload else { return TokenStream::new() };
+    let missing = match parsed.function.as_ref().filter(|function| function.calls_methods) {
+        Some(function) => missing_methods(draft, &references, &chain::payloads(&arrivals), Some(function)),
+        None => Vec::new(),
+    };
     if missing.is_empty() {
         return finish(&parsed, &references, &arrivals);
     }
     let paths: Vec<TokenStream> = missing.iter().map(|method| shared_methods::path(method, &parsed)).collect();
     let methods = methods.into_iter().chain(missing.iter().flat_map(shared_methods::sent)).collect();
-    let body = [attribute, item, methods, kept::keep_function(&parsed)].map(chain::sent);
-    chain::go_on(&paths, gathered, FINISH, body.into_iter().collect())
-}
-
-/// Stage 2 of a function that was read before; `None` where there is something to report or to look for, at tokens that are
-/// not known.
-fn finish_known(parsed: &ParsedShared, of_methods: &[Reference], arrivals: &[Arrival]) -> Option<TokenStream> {
-    let references = [&parsed.references, of_methods].concat();
-    if !missing(parsed, &references, arrivals).is_empty() {
-        return None;
-    }
-    let mut report = Report::default();
-    let payload = resolved(parsed, parsed.payload.as_ref()?, &references, arrivals, &mut report);
-    report.is_clean().then(|| chain::definition(&parsed.name, &parsed.visibility, &payload))
-}
-
-fn missing(parsed: &ParsedShared, references: &[Reference], arrivals: &[Arrival]) -> Vec<MissingMethod> {
-    let function = parsed.function.as_ref().filter(|function| function.calls_methods);
-    let Some((draft, function)) = parsed.payload.as_ref().zip(function) else { return Vec::new() };
-    missing_methods_borrowed(draft, references, &chain::borrowed(arrivals), Some(function))
-}
-
-fn resolved(
-    parsed: &ParsedShared,
-    draft: &Payload,
-    references: &[Reference],
-    arrivals: &[Arrival],
-    report: &mut Report,
-) -> Payload {
-    chain::judge(arrivals, references, report);
-    let (value, function) = (parsed.value_expression.as_ref(), parsed.function.as_ref());
-    resolve_shared_borrowed(draft, references, &chain::borrowed(arrivals), &parsed.shapes, value, function, report)
+    chain::go_on(&paths, gathered, FINISH, [attribute, item, methods].map(chain::sent).into_iter().collect())
 }
 
 fn finish(parsed: &ParsedShared, references: &[Reference], arrivals: &[Arrival]) -> TokenStream {
     let Some(draft) = &parsed.payload else { return TokenStream::new() };
     let mut report = Report::default();
-    let payload = resolved(parsed, draft, references, arrivals, &mut report);
+    chain::judge(arrivals, references, &mut report);
+    let value = parsed.value_expression.as_ref();
+    let payload = resolve_shared(
+        draft,
+        references,
+        &chain::payloads(arrivals),
+        &parsed.shapes,
+        value,
+        parsed.function.as_ref(),
+        &mut report,
+    );
     // Of what has no size in Rust, rustc would say so in each proof.
     let is_unsized = report.diagnostics.iter().any(|diagnostic| diagnostic.code == &RUNTIME_ARRAY);
     let proofs = match &payload {

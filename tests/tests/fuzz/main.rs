@@ -53,7 +53,6 @@ macro_crate! {
     "../../../macros/src/info.rs" info;
     "../../../macros/src/instances.rs" instances;
     "../../../macros/src/interface.rs" interface;
-    "../../../macros/src/kept.rs" kept;
     "../../../macros/src/marks.rs" marks;
     "../../../macros/src/members.rs" members;
     "../../../macros/src/module.rs" module;

@@ -19,9 +19,7 @@ use number::Missing;
 #[cfg(feature = "dsl")]
 pub(crate) use number::visit as numbers;
 pub use number::{Names, evaluate};
-pub use shared::{
-    missing_methods, missing_methods_borrowed, resolve_interface, resolve_shared, resolve_shared_borrowed,
-};
+pub use shared::{missing_methods, resolve_interface, resolve_shared};
 
 use std::ops::Deref;
 

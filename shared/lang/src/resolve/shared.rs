@@ -36,21 +36,7 @@ pub fn resolve_shared(
     function: Option<&Function>,
     report: &mut Report,
 ) -> Payload {
-    let payloads: Vec<Option<&Payload>> = payloads.iter().map(Option::as_ref).collect();
-    resolve_shared_borrowed(draft, references, &payloads, shapes, value, function, report)
-}
-
-/// [`resolve_shared`] for payloads that other declarations use, too.
-pub fn resolve_shared_borrowed(
-    draft: &Payload,
-    references: &[Reference],
-    payloads: &[Option<&Payload>],
-    shapes: &[HostShape],
-    value: Option<&Number>,
-    function: Option<&Function>,
-    report: &mut Report,
-) -> Payload {
-    let paths = Paths::new(references, payloads.iter().copied(), report);
+    let paths = Paths::new(references, payloads.iter().map(Option::as_ref), report);
     match draft {
         Payload::Struct(it) => Payload::Struct(resolve_struct(it, &paths, shapes, report)),
         Payload::Const(it) => Payload::Const(resolve_const(it, &paths, value, report)),
@@ -82,19 +68,8 @@ pub fn missing_methods(
     payloads: &[Option<Payload>],
     function: Option<&Function>,
 ) -> Vec<MissingMethod> {
-    let payloads: Vec<Option<&Payload>> = payloads.iter().map(Option::as_ref).collect();
-    missing_methods_borrowed(draft, references, &payloads, function)
-}
-
-/// [`missing_methods`] for payloads that other declarations use, too.
-pub fn missing_methods_borrowed(
-    draft: &Payload,
-    references: &[Reference],
-    payloads: &[Option<&Payload>],
-    function: Option<&Function>,
-) -> Vec<MissingMethod> {
     let Payload::Function(draft) = draft else { return Vec::new() };
-    let paths = Paths::new(references, payloads.iter().copied(), &mut Report::default());
+    let paths = Paths::new(references, payloads.iter().map(Option::as_ref), &mut Report::default());
     functions::missing_methods(draft, function, references, &|path| paths.get(path).map(|(_, payload)| payload))
 }
 
