@@ -21,6 +21,9 @@ pub struct Refused {
 ///
 /// # Errors
 /// [`Refused`] for the first stage that does not compile, or if the stages do not link.
+///
+/// # Safety
+/// The context is current.
 pub unsafe fn link(gl: &glow::Context, stages: &[(Stage, &str)]) -> Result<glow::Program, Refused> {
     let own = |stage, words: String| Refused { stage, log: read_log(&words), text: String::new() };
     // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.

@@ -50,7 +50,7 @@ pub struct Clash {
 /// Returns the inputs and outputs of a module.
 ///
 /// # Errors
-/// [`NotSpirv`] if the words are not SPIR-V.
+/// `NotSpirv` if the words are not SPIR-V.
 pub fn interface(words: &[u32], stage: Stage) -> Result<Interface, NotSpirv> {
     let module = Module::read(words)?;
     let mut out = Interface::default();

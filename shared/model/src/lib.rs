@@ -7,7 +7,7 @@
 //! - [`capability`]: what a shader may require, and which backends support it
 //! - [`state`]: the fields of a render state
 //! - [`contribution`]: the intermediate form to which every system lowers, the order of sections, keys, source maps,
-//! GLSL files
+//!   GLSL files
 //!
 //! The crate does not know how a declaration is written in Rust, how it is resolved, or how dialects of backends
 //! differ. It reads no file, starts no program, and reads no clock.
