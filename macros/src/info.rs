@@ -15,10 +15,10 @@ use shader_info_reflect::{lower, reflect};
 use shader_info_types::binding::PUSH_CONSTANT_LIMIT;
 
 use crate::artifacts::{self, Found, Why};
-use crate::carried::{Carried, State};
 use crate::chain::{self, Arrival, End};
+use crate::embedded::{Carried, State};
 use crate::emit::{fixed, marker, rust_ident, word};
-use crate::unproven::not_found;
+use crate::unchecked::not_found;
 use crate::{alone, graph, marks, members, module, raise, site, variants};
 
 /// Stage 1: the type, what is wrong with the words, and the call that gathers what the paths lead to.

@@ -4,9 +4,9 @@
 
 mod artifacts;
 mod canonical;
-mod carried;
 mod chain;
 mod copied_struct;
+mod embedded;
 mod emit;
 mod fragment;
 mod graph;
@@ -30,9 +30,9 @@ mod shared_methods;
 mod shared_struct;
 #[cfg(not(test))]
 mod site;
-mod tailed;
 mod token;
-mod unproven;
+mod unchecked;
+mod unsized_struct;
 mod variants;
 mod vertex_input;
 mod vertices;

@@ -6,8 +6,8 @@ use shader_info_model::Fragment;
 use shader_info_model::diagnostic::{NO_BUILD_SCRIPT, Report};
 
 use crate::artifacts::Unjudged;
-use crate::carried::{Carried, State};
-use crate::unproven::unchecked;
+use crate::embedded::{Carried, State};
+use crate::unchecked::unchecked;
 use crate::{raise, site};
 
 /// Reports that no build script checked a declaration without sources.

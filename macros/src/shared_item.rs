@@ -10,7 +10,9 @@ use shader_info_model::{Payload, Reference, StructLayout};
 
 use crate::chain::{self, Arrival, End};
 use crate::emit;
-use crate::{artifacts, copied_struct, raise, shared_const, shared_enum, shared_methods, shared_struct, site, tailed};
+use crate::{
+    artifacts, copied_struct, raise, shared_const, shared_enum, shared_methods, shared_struct, site, unsized_struct,
+};
 
 /// Stage 1: the item itself and what does not depend on others.
 pub(crate) fn expand(attribute: TokenStream, item: TokenStream) -> TokenStream {
@@ -155,7 +157,7 @@ fn finish(parsed: &ParsedShared, references: &[Reference], arrivals: &[Arrival])
             let fields = padded.as_ref().map_or(&parsed.fields, |(_, fields)| fields);
             let proofs = match it.layout {
                 StructLayout::Copied => copied_struct::block(parsed, it, &payload, &mut report),
-                _ if it.is_tailed => tailed::prove(parsed, fields, it, &payload, &mut report),
+                _ if it.is_tailed => unsized_struct::prove(parsed, fields, it, &payload, &mut report),
                 StructLayout::Either | StructLayout::Std140 | StructLayout::Std430 | StructLayout::Scalar => {
                     shared_struct::prove(parsed, fields, it, &payload, &mut report)
                 }

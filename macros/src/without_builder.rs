@@ -23,9 +23,9 @@ use shader_info_reflect::{lower, reflect};
 use shader_info_types::binding::PUSH_CONSTANT_LIMIT;
 
 use crate::artifacts::Unjudged;
-use crate::carried::{Carried, State};
+use crate::embedded::{Carried, State};
 use crate::site;
-use crate::unproven::warning;
+use crate::unchecked::warning;
 
 const BACKENDS: [Backend; 3] = [Backend::OpenGl330, Backend::OpenGl460, Backend::Vulkan];
 /// Larger files are no shader source of anybody's.

@@ -13,7 +13,7 @@ use shader_info_glsl::hash::Hash128;
 use shader_info_graph::network::{Built, Parts, build, standard};
 use shader_info_graph::registry::Registry;
 use shader_info_graph::shader::{Form, Sources, declare, stages};
-use shader_info_lang::made::{self, Declared};
+use shader_info_lang::generated::{self, Declared};
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::contribution::Key;
 use shader_info_model::diagnostic::Diagnostic;
@@ -95,7 +95,7 @@ fn shader(
     Text { rust, shared, built }: &Text,
 ) -> Result<&'static Material, MaterialError> {
     let wrong = |problems| MaterialError::Backend { graph: graph.name.clone(), backend, problems };
-    let declared = made::read(rust, &format!("graph {}", graph.name)).map_err(wrong)?;
+    let declared = generated::read(rust, &format!("graph {}", graph.name)).map_err(wrong)?;
     let info = descendant(graph, &declared, shared).map_err(wrong)?;
     let os = Some(std::env::consts::OS.into());
     let target = target(backend);

@@ -11,7 +11,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::asked::asked_by_statements;
+use crate::condition_names::asked_by_statements;
 use shader_info_glsl::hash::Hash128;
 use shader_info_model::diagnostic::{Code, Diagnostic, Place};
 use shader_info_model::wire;

@@ -5,7 +5,7 @@
 //! - [`fragments`]: the statements and contributions that lists of fragments stand for
 //! - [`functions`]: shared functions, checked and written as GLSL
 //! - [`rules`]: what must hold of a declaration by itself, and which statement an error belongs to
-//! - [`made`]: declarations that a program made, in one text (feature `dsl`)
+//! - [`generated`]: declarations that a program made, in one text (feature `dsl`)
 //! - [`handshake`]: the files through which the builder and the macro meet
 //!
 //! The crate does not know how a backend spells anything, which rules a shader must keep, or how a text is
@@ -14,13 +14,13 @@
 // A diagnostic is large and rare; boxing it would make every caller longer and no program faster.
 #![allow(clippy::result_large_err)]
 
-pub mod asked;
+pub mod condition_names;
 #[cfg(feature = "dsl")]
 pub mod dsl;
 pub mod fragments;
 pub mod functions;
-pub mod handshake;
 #[cfg(feature = "dsl")]
-pub mod made;
+pub mod generated;
+pub mod handshake;
 pub mod resolve;
 pub mod rules;

@@ -5,7 +5,7 @@ use shader_builder::{Backend, Stage};
 use shader_info::{Info, SharedFunction};
 use shader_info_assemble::assemble::assemble;
 use shader_info_assemble::stack::{Compile, Composition};
-use shader_info_lang::made::Declared;
+use shader_info_lang::generated::Declared;
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::contribution::{Key, Sources, Unit};
 use shader_info_model::diagnostic::Diagnostic;

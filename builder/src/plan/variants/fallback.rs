@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use shader_info_assemble::variants::{MOST_TECHNIQUES, Solution};
-use shader_info_lang::asked::asked_by_statements;
+use shader_info_lang::condition_names::asked_by_statements;
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::Lowering;
 use shader_info_model::diagnostic::{Diagnostic, VARIANT_BUDGET};

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use rayon::prelude::*;
 use shader_info_assemble::variants::{Sight, project};
-use shader_info_lang::asked::asked_by_statements;
+use shader_info_lang::condition_names::asked_by_statements;
 use shader_info_model::Backend;
 use shader_info_model::contribution::Key;
 use shader_info_model::diagnostic::{Diagnostic, VARIANT_BUDGET};

@@ -3,7 +3,7 @@
 use std::cell::{OnceCell, RefCell};
 
 use crate::variants::{Keys, Solution, Space};
-use shader_info_lang::asked::asked_by_statements;
+use shader_info_lang::condition_names::asked_by_statements;
 use shader_info_model::Backend;
 use shader_info_model::{Condition, Info, Item, Statement};
 use shader_info_reflect::rules::{Lowerings, Outside, Program, settle};

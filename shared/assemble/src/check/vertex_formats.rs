@@ -3,7 +3,7 @@
 use super::variants::read;
 use super::{Rule, Subject};
 use crate::variants::Space;
-use shader_info_lang::asked::asked_by_statements;
+use shader_info_lang::condition_names::asked_by_statements;
 use shader_info_model::diagnostic::{Diagnostic, FORMAT_TYPE, Place, Report, VERTEX_FORMAT_LACKS};
 use shader_info_model::{Act, Condition, Item, Statement, VertexField, VertexFormatUse, VertexIn};
 use shader_info_reflect::rules::{Choice, Program};

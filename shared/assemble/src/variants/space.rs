@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::solution::Solution;
-use shader_info_lang::asked::asked_by_statements;
+use shader_info_lang::condition_names::asked_by_statements;
 use shader_info_model::diagnostic::{Diagnostic, Place};
 use shader_info_model::{Info, Statement};
 use shader_info_reflect::rules::Variants;

@@ -1,7 +1,7 @@
 //! Parses interfaces, shared items and vertex structs.
 
 use shader_info_lang::dsl::{parse_interface, parse_shared, parse_vertex_input};
-use shader_info_lang::made::read;
+use shader_info_lang::generated::read;
 use shader_info_model::{HostShape, Payload, StructLayout, TypeName};
 
 fn words_of(payload: &Payload) -> String {

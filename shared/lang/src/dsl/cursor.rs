@@ -5,7 +5,7 @@ use proc_macro2::extra::DelimSpan;
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 use syn::buffer::{Cursor as Buffered, TokenBuffer};
 
-use super::invisible::computes;
+use super::invisible_groups::computes;
 use super::nesting::shallow;
 
 /// The tokens between two delimiters, or of a head without braces.

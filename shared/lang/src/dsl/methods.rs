@@ -9,7 +9,7 @@ use syn::{ItemImpl, Type};
 
 use super::draft::{Draft, Parse, Reported};
 use super::function::{PLAIN, function_name, of_type, plain, unshared, value_type};
-use super::invisible::shown;
+use super::invisible_groups::shown;
 use super::nesting::shallow;
 use super::spans::Spans;
 

@@ -5,12 +5,12 @@ use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 use super::attribute::{self, doc};
 use super::cursor::{Cursor, Inside, Tokens};
 use super::draft::{Draft, Parse};
+use super::emitted_item::{self, before_body, without_gpu};
 use super::field::{Field, HostFieldTokens, field};
 use super::function::{function, function_name};
-use super::given_back::{self, before_body, without_gpu};
 use super::header::{self, Name};
 use super::host::repr;
-use super::invisible::shown;
+use super::invisible_groups::shown;
 use super::literal;
 use super::methods::only_function;
 use super::number::number;
@@ -115,9 +115,9 @@ pub fn parse_shared(attr: TokenStream, item: TokenStream, file: &str) -> ParsedS
     let Item { reprs, derives, doc, shapes, fields, value: value_expression, layout, is_padded, is_tailed, is_unsized } =
         it;
     if is_tailed {
-        given_back::refuse_derives(&mut draft, &derives, &name.text);
+        emitted_item::refuse_derives(&mut draft, &derives, &name.text);
     }
-    let clean = if is_unsized { given_back::without_derives(clean) } else { clean };
+    let clean = if is_unsized { emitted_item::without_derives(clean) } else { clean };
     let has_repr = reprs.iter().any(|(word, _)| word == "C" || word == "u32");
     let Draft { spans, report, mut references, mut paths, .. } = draft;
     if matches!(payload, Some(Payload::Function(_))) && tree.is_none() {
@@ -221,7 +221,7 @@ impl Item {
             } else if ident == "repr" {
                 self.reprs.extend(repr(draft, &mut inner).unwrap_or_default());
             } else if ident == "derive" {
-                self.derives.extend(given_back::derives(&mut inner));
+                self.derives.extend(emitted_item::derives(&mut inner));
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Delimiter, LineColumn, Spacing, TokenTree};
 
-use super::invisible::computes;
+use super::invisible_groups::computes;
 
 /// No author nests deeper than this, and recursion must end.
 const DEPTH: u32 = 100;

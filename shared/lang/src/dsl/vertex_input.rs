@@ -7,7 +7,7 @@ use super::cursor::{Cursor, Tokens};
 use super::draft::{Draft, Parse};
 use super::header::{self, Name};
 use super::host::{gpu_type, repr};
-use super::invisible::shown;
+use super::invisible_groups::shown;
 use super::number::{small_literal, whole_number};
 use super::path::path;
 use super::shared::named_fields;

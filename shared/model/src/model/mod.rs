@@ -5,6 +5,7 @@ mod statement_row;
 
 mod branch;
 mod condition;
+mod encoding;
 mod expression;
 mod fragment;
 mod image;
@@ -22,7 +23,6 @@ mod specialize;
 mod statement;
 mod statement_data;
 mod statement_reader;
-mod travel;
 mod type_name;
 
 pub use branch::{Branch, Domain};

@@ -1,6 +1,6 @@
 //! The table of fields of a render state: their values, and the words that they set.
 
-use super::words::{BLEND_FACTORS, BLEND_OPS, COMPARES, CULLS, DEPTH_TESTS, FRONT_FACES, POLYGONS, STENCIL_OPS};
+use super::choices::{BLEND_FACTORS, BLEND_OPS, COMPARES, CULLS, DEPTH_TESTS, FRONT_FACES, POLYGONS, STENCIL_OPS};
 use super::{FIRST_TARGET, TARGETS, WORDS};
 use shader_info_types::state::{TARGET_WORDS, word};
 

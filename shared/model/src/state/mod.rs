@@ -3,20 +3,20 @@
 //! [`FIELDS`] is the only table. It checks values of a declaration, names fields in messages, writes the manual, and
 //! defines each word of a [`State`] for the runtime.
 
+mod assignments;
 mod bytes;
+mod choices;
 mod describe;
 mod fields;
-mod judge;
 mod named;
-mod words;
 
+pub use assignments::assignments;
 pub use bytes::to_bytes;
+pub use choices::{BLEND_FACTORS, BLEND_OPS, BLENDS, COMPARES, CULLS, DEPTH_TESTS, FRONT_FACES, POLYGONS, STENCIL_OPS};
 pub use describe::name_of;
 pub use fields::{FIELDS, Field, Kind, Whose, field};
-pub use judge::assignments;
 pub use named::{Named, named};
 pub use shader_info_types::state::{FIRST_TARGET, TARGETS, WORDS};
-pub use words::{BLEND_FACTORS, BLEND_OPS, BLENDS, COMPARES, CULLS, DEPTH_TESTS, FRONT_FACES, POLYGONS, STENCIL_OPS};
 
 /// The fixed-function state of a pipeline: one word for each field, then the words of each colour target.
 ///

@@ -6,7 +6,7 @@ mod reached;
 use std::fs;
 use std::path::Path;
 
-use shader_info_lang::made::read;
+use shader_info_lang::generated::read;
 use shader_info_model::Payload;
 
 /// The GLSL of every function of a text, each after what it needs.

@@ -1,7 +1,7 @@
 //! Which shared functions a stage has: those that its code reaches, however it does.
 
 use shader_info_assemble::assemble::assemble;
-use shader_info_lang::made::read;
+use shader_info_lang::generated::read;
 use shader_info_model::contribution::{Key, Sources};
 use shader_info_model::{Backend, Stage};
 use shader_info_reflect::lower;

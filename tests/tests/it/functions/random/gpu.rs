@@ -2,7 +2,7 @@
 
 use shader_builder::compile::glslang::compile;
 use shader_info_assemble::assemble::assemble;
-use shader_info_lang::made::read;
+use shader_info_lang::generated::read;
 use shader_info_model::contribution::{Key, Sources};
 use shader_info_model::diagnostic::Diagnostic;
 use shader_info_model::{Backend, Stage};
