@@ -11,7 +11,7 @@ use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree
 use quote::{quote, quote_spanned};
 use shader_info_lang::dsl::Name;
 use shader_info_model::diagnostic::{Diagnostic, NOT_OURS, Report};
-use shader_info_model::wire::{self, Unreadable};
+use shader_info_model::wire::{self, DecodeError};
 use shader_info_model::{Payload, Reference};
 
 use crate::emit::{ident, parsed, rust_ident, word};
@@ -77,7 +77,7 @@ pub(crate) struct Arrival {
     /// What it hands on; nothing where it cannot be read.
     pub(crate) payload: Option<Rc<Payload>>,
     /// Why it cannot be read.
-    unreadable: Unreadable,
+    unreadable: DecodeError,
     /// `pub`, `pub(crate)` or nothing.
     pub(crate) visibility: String,
 }
@@ -111,7 +111,7 @@ pub(crate) fn end(tokens: TokenStream) -> End {
     let mut arrivals = Vec::new();
     while let Some(encoded) = literals.next() {
         let read = payload(encoded);
-        let unreadable = read.as_ref().err().copied().unwrap_or(Unreadable::Malformed);
+        let unreadable = read.as_ref().err().copied().unwrap_or(DecodeError::Malformed);
         let visibility = literals.next().and_then(|literal| unescape(&literal)).unwrap_or_default();
         arrivals.push(Arrival { payload: read.ok(), unreadable, visibility });
     }
@@ -126,12 +126,12 @@ thread_local! {
 /// Parents that many infos share are few, and an editor's server outlives many edits.
 const MOST_DECODED: usize = 64;
 
-fn payload(literal: String) -> Result<Rc<Payload>, Unreadable> {
+fn payload(literal: String) -> Result<Rc<Payload>, DecodeError> {
     DECODED.with_borrow_mut(|decoded| {
         if let Some(payload) = decoded.get(&literal) {
             return Ok(payload.clone());
         }
-        let encoded = unescape(&literal).ok_or(Unreadable::Malformed)?;
+        let encoded = unescape(&literal).ok_or(DecodeError::Malformed)?;
         let payload: Rc<Payload> = Rc::new(wire::decode(&encoded)?);
         if decoded.len() == MOST_DECODED {
             decoded.clear();
@@ -146,7 +146,7 @@ pub(crate) fn judge(arrivals: &[Arrival], references: &[Reference], report: &mut
     for (arrival, reference) in arrivals.iter().zip(references) {
         if arrival.payload.is_none() {
             let words = format!("`{}` was declared with {}", reference.path, arrival.unreadable);
-            report.add(Diagnostic::new(&NOT_OURS, &reference.place, words).help(wire::ONE_VERSION));
+            report.add(Diagnostic::new(&NOT_OURS, &reference.place, words).help(wire::VERSION_HELP));
         }
     }
 }

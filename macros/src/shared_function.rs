@@ -5,7 +5,8 @@ use quote::{format_ident, quote};
 use shader_info_lang::dsl::Spans;
 use shader_info_model::diagnostic::{Diagnostic, NOT_OURS, Place, Report, SYNTAX, UNSUPPORTED_ITEM};
 use shader_info_model::{
-    FunctionParam, FunctionType, Payload, Reference, SharedFunction, StructLayout, TypeName, Wanted, macro_path, wire,
+    DeclarationKind, FunctionParam, FunctionType, Payload, Reference, SharedFunction, StructLayout, TypeName,
+    macro_path, wire,
 };
 
 use crate::chain::{self, End};
@@ -34,7 +35,7 @@ pub(crate) fn expand_end(tokens: TokenStream) -> TokenStream {
     let span = path.clone().into_iter().last().map_or_else(Span::call_site, |token| token.span());
     let name = text(&path);
     let mut report = Report::default();
-    let reference = Reference { path: name.clone(), place: Place::default(), wanted: Wanted::Function };
+    let reference = Reference { path: name.clone(), place: Place::default(), expected: DeclarationKind::Function };
     chain::judge(&arrivals, std::slice::from_ref(&reference), &mut report);
     let payload = arrivals.first().and_then(|arrival| arrival.payload.as_deref());
     let value = match payload {
@@ -45,7 +46,7 @@ pub(crate) fn expand_end(tokens: TokenStream) -> TokenStream {
             Some(value(&path, &name, function))
         }
         Some(other) => {
-            let words = format!("`{name}` is {}, not {}", other.words(), Wanted::Function.words());
+            let words = format!("`{name}` is {}, not {}", other.describe(), DeclarationKind::Function.describe());
             report.add(Diagnostic::new(&NOT_OURS, &Place::default(), words));
             None
         }

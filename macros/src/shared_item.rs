@@ -157,7 +157,7 @@ fn finish(parsed: &ParsedShared, references: &[Reference], arrivals: &[Arrival])
             let fields = padded.as_ref().map_or(&parsed.fields, |(_, fields)| fields);
             let proofs = match it.layout {
                 StructLayout::Copied => copied_struct::block(parsed, it, &payload, &mut report),
-                _ if it.is_tailed => unsized_struct::prove(parsed, fields, it, &payload, &mut report),
+                _ if it.has_unsized_tail => unsized_struct::prove(parsed, fields, it, &payload, &mut report),
                 StructLayout::Either | StructLayout::Std140 | StructLayout::Std430 | StructLayout::Scalar => {
                     shared_struct::prove(parsed, fields, it, &payload, &mut report)
                 }

@@ -5,7 +5,7 @@ use quote::ToTokens;
 use shader_info_lang::dsl::ParsedShared;
 use shader_info_lang::functions::MissingMethod;
 use shader_info_model::diagnostic::Place;
-use shader_info_model::{Reference, Wanted};
+use shader_info_model::{DeclarationKind, Reference};
 
 /// The path of a method's macro: beside the type where the function names the type, else as if both were imported.
 pub(crate) fn path(method: &MissingMethod, parsed: &ParsedShared) -> TokenStream {
@@ -30,6 +30,6 @@ pub(crate) fn references(sent: TokenStream) -> impl Iterator<Item = Reference> {
         let mut words = group.stream().into_iter().map(|token| token.to_string());
         let path = words.next()?.trim_matches('"').to_owned();
         let place = Place { mark: words.next()?.parse().ok()?, ..Place::default() };
-        Some(Reference { path, place, wanted: Wanted::Function })
+        Some(Reference { path, place, expected: DeclarationKind::Function })
     })
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::SystemTime;
 
 use shader_info_lang::handshake::{ARCHIVE, FOLDER, RAN};
-use shader_info_model::wire::{self, Unreadable};
+use shader_info_model::wire::{self, DecodeError};
 
 use crate::Error;
 use crate::compile::{pool, tools};
@@ -165,9 +165,9 @@ fn exports(folder: &Path) -> Option<Exports> {
     Exports::read(folder).unwrap_or_else(|unreadable| {
         let folder = folder.display();
         let age = match unreadable {
-            Unreadable::Older => "; that package's is older",
-            Unreadable::Newer => "; this package's is older",
-            Unreadable::Malformed => "",
+            DecodeError::Older => "; that package's is older",
+            DecodeError::Newer => "; this package's is older",
+            DecodeError::Malformed => "",
         };
         println!(
             "cargo::warning=shader-builder: {folder} was written by another version and cannot be read, so the \

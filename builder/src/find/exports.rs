@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use shader_info_model::Payload;
-use shader_info_model::wire::{self, Unreadable};
+use shader_info_model::wire::{self, DecodeError};
 use shader_info_model::wire_struct;
 
 /// Name of the file in `OUT_DIR/si`.
@@ -45,8 +45,8 @@ impl Exports {
     /// Reads the file of another builder; `None` if it is missing.
     ///
     /// # Errors
-    /// [`Unreadable`] if another version of shader-builder wrote it.
-    pub fn read(folder: &Path) -> Result<Option<Self>, Unreadable> {
+    /// [`DecodeError`] if another version of shader-builder wrote it.
+    pub fn read(folder: &Path) -> Result<Option<Self>, DecodeError> {
         match std::fs::read_to_string(Self::path(folder)) {
             Ok(text) => wire::decode(&text).map(Some),
             Err(_) => Ok(None),

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use shader_info_lang::dsl::{Graph, GraphOrigin};
 use shader_info_model::diagnostic::{Diagnostic, MATERIAL, MISSING_FILE, NOT_OURS, Place};
-use shader_info_model::{GraphNode, Item, Node, NodeCode, NodeKind, Payload, Statement, WrittenGraph};
+use shader_info_model::{GraphNode, InlineGraph, Item, Node, NodeCode, NodeKind, Payload, Statement};
 
 use super::glsl_files::Folders;
 use super::graph_texts::{Made, Material, Nodes};
@@ -151,7 +151,7 @@ fn own_nodes(tree: &mut Tree, package: &str) -> BTreeMap<DeclId, OwnNode> {
 fn nodes(
     tree: &mut Tree,
     scope: ScopeId,
-    graph: &WrittenGraph,
+    graph: &InlineGraph,
     own: &BTreeMap<DeclId, OwnNode>,
 ) -> Result<Nodes, Vec<Diagnostic>> {
     let (mut out, mut wrong, mut is_whole) = (Nodes::new(), Vec::new(), true);
@@ -181,7 +181,7 @@ fn node(
     match found {
         Found::Outside(payload) => match &**payload {
             Payload::Node(node) => Ok(node.clone()),
-            payload => Err(other(payload.words())),
+            payload => Err(other(payload.describe())),
         },
         Found::Here(id) => {
             let declaration = &tree.declarations[*id];

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use shader_info_graph::shader::{Form, Sources};
 use shader_info_lang::dsl::{EnvironmentLight, Graph, LightFactor, PublishedInputs};
 use shader_info_model::diagnostic::{Diagnostic, MATERIAL, Place};
-use shader_info_model::{Node, WrittenGraph};
+use shader_info_model::{InlineGraph, Node};
 
 use super::glsl_files::Folders;
 use super::graph_texts::{Made, Material, Nodes};
@@ -59,7 +59,7 @@ impl<'a> Materials<'a> {
     }
 
     /// Makes the declaration of a material that is written in Rust.
-    pub(super) fn write(&self, graph: &Graph, written: &WrittenGraph, nodes: &Nodes, folders: &Folders) -> Made {
+    pub(super) fn write(&self, graph: &Graph, written: &InlineGraph, nodes: &Nodes, folders: &Folders) -> Made {
         let library = match self.library(&graph.place) {
             Ok(library) => library,
             Err(wrong) => return Made::all_wrong(wrong),

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use shader_info_lang::dsl::Graph;
 use shader_info_model::diagnostic::{Diagnostic, MATERIAL};
-use shader_info_model::{Node, WrittenGraph};
+use shader_info_model::{InlineGraph, Node};
 
 use super::glsl_files::Folders;
 use super::graph_texts::{Made, Nodes};
@@ -27,7 +27,7 @@ impl Materials {
         Made::wrong(Diagnostic::new(&MATERIAL, &graph.place, words).help(help))
     }
 
-    pub(super) fn write(&self, graph: &Graph, _: &WrittenGraph, _: &Nodes, _: &Folders) -> Made {
+    pub(super) fn write(&self, graph: &Graph, _: &InlineGraph, _: &Nodes, _: &Folders) -> Made {
         self.make(graph, Path::new(""))
     }
 

@@ -118,7 +118,7 @@ impl Project {
         });
         match payloads.into_iter().next() {
             Some(Payload::Fragment(fragment)) => Ok(fragment),
-            Some(other) => Err(FragmentError::NotAFragment { path: path.into(), found: other.words().into() }),
+            Some(other) => Err(FragmentError::NotAFragment { path: path.into(), found: other.describe().into() }),
             None => Err(FragmentError::Unknown { path: path.into() }),
         }
     }

@@ -13,7 +13,7 @@ use shader_info_lang::resolve::{
 use shader_info_lang::rules::check_struct;
 use shader_info_model::diagnostic::{CYCLE, DECLARED_TWICE, Diagnostic, PRIVATE_PATH, Report, UNKNOWN_PATH};
 use shader_info_model::layout::struct_in_payload;
-use shader_info_model::{Fragment, Info, Payload, Reference, Wanted};
+use shader_info_model::{DeclarationKind, Fragment, Info, Payload, Reference};
 
 use super::tree::{DeclId, ScopeId, Tree};
 use super::{Declaration, Draft, Found};
@@ -115,21 +115,21 @@ impl<'a> Resolver<'a> {
             if let Some(wrong) = self.tree.graphs.wrong.get(module) {
                 wrong.iter().for_each(|it| before.add(index, it.clone()));
             } else if found.is_empty() {
-                let what = match reference.wanted {
-                    Wanted::Node | Wanted::Function => reference.wanted.words(),
+                let what = match reference.expected {
+                    DeclarationKind::Node | DeclarationKind::Function => reference.expected.describe(),
                     _ => "a shader info, shared struct or const",
                 };
                 let words = format!("cannot find {what} `{}`", reference.path);
                 let mut diagnostic = Diagnostic::new(&UNKNOWN_PATH, &reference.place, words);
                 if let Some(words) = self.tree.way_out(declaration.scope, reference) {
                     diagnostic = diagnostic.help(words);
-                } else if reference.wanted == Wanted::Const && declaration.draft.defines(&reference.path) {
+                } else if reference.expected == DeclarationKind::Const && declaration.draft.defines(&reference.path) {
                     let path = &reference.path;
                     diagnostic = diagnostic
                         .help(format!("`{path}` is a define here, not a shared const: write `define({path})`"));
                 } else if let Some(near) = self.tree.nearest(declaration.scope, &reference.path) {
                     diagnostic = diagnostic.help(format!("did you mean `{near}`?"));
-                } else if reference.wanted == Wanted::Const {
+                } else if reference.expected == DeclarationKind::Const {
                     let help = "a declaration cannot read a `#define` of the GLSL: declare it for both sides with \
                                 `#[shader_shared] pub const`, and name it in `typedef_source`";
                     diagnostic = diagnostic.help(help);
@@ -219,7 +219,8 @@ impl<'a> Resolver<'a> {
                 if found.is_empty() {
                     continue;
                 }
-                let reference = Reference { path: method.path, place: method.place, wanted: Wanted::Function };
+                let reference =
+                    Reference { path: method.path, place: method.place, expected: DeclarationKind::Function };
                 let index = declaration.references.len();
                 let alternatives = self.payloads((id, &reference), &found, index, before);
                 if let Some(diagnostic) = self.private(declaration.scope, &reference, &found) {

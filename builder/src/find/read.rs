@@ -60,7 +60,7 @@ impl Draft {
         match self {
             Self::Info(_) => "a shader info",
             Self::Interface(_) => "an interface info",
-            Self::Shared(payload, ..) | Self::Vertex(payload) => payload.words(),
+            Self::Shared(payload, ..) | Self::Vertex(payload) => payload.describe(),
             Self::Fragment(_) => "a shader fragment",
             Self::Node(_) => "a shader node",
         }

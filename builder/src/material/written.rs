@@ -12,7 +12,7 @@ use shader_info_graph::registry::Registry;
 use shader_info_graph::shader::{Form, declare, stages};
 use shader_info_graph::sources::Sources;
 use shader_info_graph::written::{check, document, packaged};
-use shader_info_model::{Node, WrittenGraph};
+use shader_info_model::{InlineGraph, Node};
 
 use super::library::Beside;
 use super::{Library, OUTPUT};
@@ -25,7 +25,7 @@ impl Library {
     /// The errors of the graph.
     pub(crate) fn written(
         &self,
-        graph: &WrittenGraph,
+        graph: &InlineGraph,
         nodes: &BTreeMap<String, Arc<Node>>,
         find: FindFile<'_>,
         form: &Form<'_>,

@@ -201,7 +201,7 @@ pub(crate) fn packed(shader: &str, key: &BTreeMap<String, String>, program: &Pro
                 return Err(KeyListError::UnknownValue {
                     shader: shader.into(),
                     branch: name.clone(),
-                    domain: domain.words(),
+                    domain: domain.describe(),
                     value: word.clone(),
                 });
             }

@@ -95,7 +95,7 @@ impl<'a> Authors<'a> {
     fn part(&self, it: &FragmentUse, place: &Place) -> String {
         let fragment = it.fragment.fragment.iter();
         let mut parts = fragment.flat_map(|fragment| &fragment.parts).filter(|part| part.place == *place);
-        parts.next().map_or("code".into(), |it| it.part.words())
+        parts.next().map_or("code".into(), |it| it.part.describe())
     }
 
     fn brought(&self, via: Option<u32>) -> Option<String> {

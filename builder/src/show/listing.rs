@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use shader_info_model::diagnostic::Place;
-use shader_info_model::{Info, Item, Stage, Statement, Wanted};
+use shader_info_model::{DeclarationKind, Info, Item, Stage, Statement};
 
 use crate::find::Draft;
 use crate::find::package::Project;
@@ -76,7 +76,7 @@ fn key(it: &Listed) -> (&str, &str, u32) {
 }
 
 fn head(draft: &Info, place: &Place) -> Listed {
-    let parents = draft.references.iter().filter(|it| it.wanted == Wanted::Info).map(|it| it.path.clone());
+    let parents = draft.references.iter().filter(|it| it.expected == DeclarationKind::Info).map(|it| it.path.clone());
     let doc = draft.doc.lines().map(str::trim).find(|it| !it.is_empty()).unwrap_or_default();
     let (name, place, doc) = (draft.name.clone(), place.clone(), doc.to_owned());
     Listed { name, place, doc, parents: parents.collect(), ..Listed::default() }

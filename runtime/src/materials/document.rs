@@ -17,7 +17,7 @@ use shader_info_graph::sources::Sources;
 use shader_info_graph::written::{document, packaged};
 use shader_info_model::diagnostic::{Place, did_you_mean, one_of};
 use shader_info_model::wire;
-use shader_info_model::{GraphNode, Item, Node, Payload, PortType, Statement, Typedef, WrittenGraph};
+use shader_info_model::{GraphNode, InlineGraph, Item, Node, Payload, PortType, Statement, Typedef};
 
 use super::files::is_within;
 use super::graph::Source;
@@ -81,7 +81,7 @@ fn called(problem: Problem) -> Problem {
     Problem { help, ..problem }
 }
 
-fn of_nodes(library: &Library, graph: &WrittenGraph, declared: &[NodeDeclaration]) -> Result<Opened, Vec<Problem>> {
+fn of_nodes(library: &Library, graph: &InlineGraph, declared: &[NodeDeclaration]) -> Result<Opened, Vec<Problem>> {
     let mut wrong = Vec::new();
     let mut nodes: BTreeMap<String, Arc<Node>> = BTreeMap::new();
     for declaration in declared {
@@ -90,7 +90,7 @@ fn of_nodes(library: &Library, graph: &WrittenGraph, declared: &[NodeDeclaration
             Ok(_) | Err(_) => wrong.push(Problem {
                 place: Place::default(),
                 message: std::format!("`{}` was declared with another version of shader-info", declaration.path),
-                help: Some(wire::ONE_VERSION.into()),
+                help: Some(wire::VERSION_HELP.into()),
             }),
         }
     }
@@ -111,7 +111,7 @@ fn of_nodes(library: &Library, graph: &WrittenGraph, declared: &[NodeDeclaration
 }
 
 /// Returns the shared functions of the nodes as statements, which the info with the graph gets, as a declared one does.
-fn shared_items(graph: &WrittenGraph, nodes: &BTreeMap<String, &Node>) -> Vec<Item> {
+fn shared_items(graph: &InlineGraph, nodes: &BTreeMap<String, &Node>) -> Vec<Item> {
     let of = |used: &GraphNode| {
         let node = nodes.get(used.kind.text()).copied();
         let items = node.map_or(&[][..], Node::shared).iter();

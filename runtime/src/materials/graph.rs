@@ -9,7 +9,7 @@ use std::vec::Vec;
 
 use shader_info_graph::network::{Environment, LightFactor, Options, Publish};
 use shader_info_model::diagnostic::Place;
-use shader_info_model::{Given, GivenInput, GraphNode, NodeKind, NodeOutputUse, PortType, WrittenGraph};
+use shader_info_model::{GraphNode, InlineGraph, InputBinding, InputSource, NodeKind, NodeOutputUse, PortType};
 
 use super::NodeValue;
 use crate::{Node, NodeDeclaration};
@@ -33,7 +33,7 @@ pub struct Graph {
 /// The source of a graph.
 #[derive(Debug, Clone)]
 pub(super) enum Source {
-    Nodes(WrittenGraph, Vec<NodeDeclaration>),
+    Nodes(InlineGraph, Vec<NodeDeclaration>),
     Document(PathBuf, Option<String>),
 }
 
@@ -65,7 +65,7 @@ impl Graph {
     /// Makes a graph without nodes. The shader and messages have its name.
     /// [`Library::request`](super::Library::request) reports a name that is not a valid name for a type in Rust.
     pub fn named(name: impl Into<String>) -> Self {
-        Self::of(name.into(), Source::Nodes(WrittenGraph::default(), Vec::new()))
+        Self::of(name.into(), Source::Nodes(InlineGraph::default(), Vec::new()))
     }
 
     /// Makes a graph of an element of a MaterialX document; without a name, of the first element that can be rendered.
@@ -128,7 +128,7 @@ impl Graph {
     #[track_caller]
     #[must_use]
     pub fn set(self, input: &str, value: impl NodeValue) -> Self {
-        self.give(input, Given::Value(value.value()), caller())
+        self.give(input, InputSource::Value(value.value()), caller())
     }
 
     /// Connects an input of the last node to an output of another node, which may be added later.
@@ -136,7 +136,7 @@ impl Graph {
     #[must_use]
     pub fn connect(self, input: &str, from: impl Into<Output>) -> Self {
         let place = caller();
-        self.give(input, Given::Output(used(from.into(), &place)), place)
+        self.give(input, InputSource::Output(used(from.into(), &place)), place)
     }
 
     /// Chooses the output to render: a material, a surface, a colour or a number.
@@ -245,7 +245,7 @@ impl Graph {
         self
     }
 
-    fn give(mut self, input: &str, value: Given, place: Place) -> Self {
+    fn give(mut self, input: &str, value: InputSource, place: Place) -> Self {
         let last = match &mut self.source {
             Source::Nodes(graph, _) => graph.nodes.last_mut(),
             Source::Document(..) => None,
@@ -253,7 +253,7 @@ impl Graph {
         match last {
             Some(node) => {
                 let (name, value_place) = (input.to_owned(), place.clone());
-                node.inputs.push(GivenInput { name, value, place, value_place });
+                node.inputs.push(InputBinding { name, value, place, value_place });
             }
             None => self.early.push(place),
         }

@@ -4,7 +4,7 @@ use shader_info::{Reflection, RenderState};
 use shader_info_lang::dsl::parse_info;
 use shader_info_lang::resolve::resolve;
 use shader_info_model::diagnostic::{Place, Report};
-use shader_info_model::state::{BLENDS, FIELDS, Field, Kind, State, TARGETS, Whose, name_of, named};
+use shader_info_model::state::{BLENDS, FIELDS, Field, FieldScope, Kind, State, TARGETS, name_of, named};
 use shader_info_model::{FieldChange, FieldValue, Number, Word};
 use shader_info_reflect::reflection::{self, to_bytes};
 
@@ -16,7 +16,7 @@ fn every_word_of_every_field_arrives() {
             state.change(&change(field.path, value)).expect("the table names its own values");
             let read = program(&state);
             let expected = if written == "all" { "rgba".to_owned() } else { written };
-            for target in 0..if field.whose == Whose::Target { TARGETS } else { 1 } {
+            for target in 0..if field.scope == FieldScope::Target { TARGETS } else { 1 } {
                 assert_eq!(get(&read, field.path, target), expected, "{}", field.path);
             }
             let others = FIELDS.iter().filter(|other| !other.is_short() && other.path != field.path);

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use shader_info_model::diagnostic::{Diagnostic, Place, Report, SYNTAX};
-use shader_info_model::{Item, Payload, Reference, Wanted, macro_path};
+use shader_info_model::{DeclarationKind, Item, Payload, Reference, macro_path};
 
 use crate::dsl::{parse_impl, parse_info, parse_interface, parse_shared};
 use crate::resolve::{Resolved, missing_methods, resolve, resolve_interface, resolve_shared};
@@ -170,7 +170,7 @@ impl Declared {
             let named = missing.into_iter().map(|method| Reference {
                 path: method.path,
                 place: method.place,
-                wanted: Wanted::Function,
+                expected: DeclarationKind::Function,
             });
             let known = references.len();
             references.extend(named.filter(|reference| self.payloads.contains_key(last(reference).as_str())));

@@ -20,14 +20,14 @@ use crate::diagnostic::Place;
 pub struct Writer {
     text: String,
     /// Bytes that follow `text`.
-    room: [u8; ROOM],
+    buffer: [u8; BUFFER_SIZE],
     used: usize,
     /// Whether places are written.
     places: bool,
 }
 
 /// Larger than the text of any number.
-const ROOM: usize = 1024;
+const BUFFER_SIZE: usize = 1024;
 
 /// Reads a string that a [`Writer`] wrote.
 pub struct Reader<'a> {
@@ -40,7 +40,7 @@ pub struct Malformed;
 
 /// Why a string cannot be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Unreadable {
+pub enum DecodeError {
     /// An older version of shader-info wrote it.
     Older,
     /// A newer version of shader-info wrote it.
@@ -49,7 +49,7 @@ pub enum Unreadable {
     Malformed,
 }
 
-impl fmt::Display for Unreadable {
+impl fmt::Display for DecodeError {
     /// Completes "was declared with".
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -60,10 +60,10 @@ impl fmt::Display for Unreadable {
     }
 }
 
-impl std::error::Error for Unreadable {}
+impl std::error::Error for DecodeError {}
 
-/// Help for every [`Unreadable`].
-pub const ONE_VERSION: &str =
+/// Help for every [`DecodeError`].
+pub const VERSION_HELP: &str =
     "use one version of shader-info in both crates; `cargo tree --duplicates` lists what is there twice";
 
 /// Data that can be encoded.
@@ -76,16 +76,16 @@ pub trait Wire: Sized {
 
 /// Encodes a value with places, so that it can be decoded.
 pub fn encode<T: Wire>(value: &T) -> String {
-    written(value, true)
+    encode_with(value, true)
 }
 
 /// Encodes a value without places: equal meanings give equal strings. The string cannot be decoded.
 pub fn canonical<T: Wire>(value: &T) -> String {
-    written(value, false)
+    encode_with(value, false)
 }
 
-fn written<T: Wire>(value: &T, places: bool) -> String {
-    let mut out = Writer { text: format!("{MAGIC}{VERSION} "), room: [0; ROOM], used: 0, places };
+fn encode_with<T: Wire>(value: &T, places: bool) -> String {
+    let mut out = Writer { text: format!("{MAGIC}{VERSION} "), buffer: [0; BUFFER_SIZE], used: 0, places };
     value.put(&mut out);
     out.flush();
     out.text
@@ -94,31 +94,31 @@ fn written<T: Wire>(value: &T, places: bool) -> String {
 /// Decodes a string that [`encode`] returned.
 ///
 /// # Errors
-/// [`Unreadable::Older`] or [`Unreadable::Newer`] if another version made it, [`Unreadable::Malformed`] if it is
+/// [`DecodeError::Older`] or [`DecodeError::Newer`] if another version made it, [`DecodeError::Malformed`] if it is
 /// damaged.
-pub fn decode<T: Wire>(text: &str) -> Result<T, Unreadable> {
+pub fn decode<T: Wire>(text: &str) -> Result<T, DecodeError> {
     let mut reader = Reader { rest: body(text)? };
     match T::get(&mut reader) {
         Ok(value) if reader.rest.is_empty() => Ok(value),
-        Ok(_) | Err(Malformed) => Err(Unreadable::Malformed),
+        Ok(_) | Err(Malformed) => Err(DecodeError::Malformed),
     }
 }
 
-fn body(text: &str) -> Result<&str, Unreadable> {
-    let Some(versioned) = text.strip_prefix(MAGIC) else { return Err(Unreadable::Older) };
-    let (version, body) = versioned.split_once(' ').ok_or(Unreadable::Malformed)?;
-    match version.parse::<u32>().map_err(|_| Unreadable::Malformed)?.cmp(&VERSION) {
+fn body(text: &str) -> Result<&str, DecodeError> {
+    let Some(versioned) = text.strip_prefix(MAGIC) else { return Err(DecodeError::Older) };
+    let (version, body) = versioned.split_once(' ').ok_or(DecodeError::Malformed)?;
+    match version.parse::<u32>().map_err(|_| DecodeError::Malformed)?.cmp(&VERSION) {
         Ordering::Equal => Ok(body),
-        Ordering::Less => Err(Unreadable::Older),
-        Ordering::Greater => Err(Unreadable::Newer),
+        Ordering::Less => Err(DecodeError::Older),
+        Ordering::Greater => Err(DecodeError::Newer),
     }
 }
 
 impl Writer {
     fn number(&mut self, value: i128) {
         // No encoded number has more than 64 bits.
-        const LONGEST: usize = "-18446744073709551615 ".len();
-        if self.used + LONGEST > ROOM {
+        const MAX_LENGTH: usize = "-18446744073709551615 ".len();
+        if self.used + MAX_LENGTH > BUFFER_SIZE {
             self.flush();
         }
         let mut rest = value as u64;
@@ -145,7 +145,7 @@ impl Writer {
             self.text.push_str(text);
             return;
         }
-        if self.used + bytes.len() > ROOM {
+        if self.used + bytes.len() > BUFFER_SIZE {
             self.flush();
         }
         for byte in bytes {
@@ -154,12 +154,12 @@ impl Writer {
     }
 
     fn byte(&mut self, byte: u8) {
-        self.room[self.used] = byte;
+        self.buffer[self.used] = byte;
         self.used += 1;
     }
 
     fn flush(&mut self) {
-        self.text.push_str(std::str::from_utf8(&self.room[..self.used]).expect("whole numbers and whole texts"));
+        self.text.push_str(std::str::from_utf8(&self.buffer[..self.used]).expect("whole numbers and whole texts"));
         self.used = 0;
     }
 }

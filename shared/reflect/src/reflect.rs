@@ -257,7 +257,7 @@ fn resource(it: &Resource, from: &str, annotation: &Annotation, find: Find<'_>) 
 /// For a struct that ends in an unsized array, returns the offset of the array and its stride, in bytes.
 fn tail(ty: &TypeName, find: Find<'_>) -> Option<(u32, u32)> {
     let TypeName::Struct(name) = ty else { return None };
-    let found = find(name).filter(|found| found.is_tailed)?;
+    let found = find(name).filter(|found| found.has_unsized_tail)?;
     let placed = offsets(Packing::Std430, &found.members, find).ok()?;
     Some((*placed.starts.last()?, *placed.strides.last()?))
 }

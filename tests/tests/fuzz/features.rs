@@ -103,7 +103,7 @@ pub(crate) fn of_info(info: &Info, out: &mut BTreeSet<String>) {
 pub(crate) fn of_fragment(fragment: &Fragment, out: &mut BTreeSet<String>) {
     let mut add = |what: &str| out.extend([format!("fragment: {what}")]);
     for it in &fragment.parts {
-        add(it.part.words().split(' ').next().unwrap_or_default());
+        add(it.part.describe().split(' ').next().unwrap_or_default());
         match &it.part {
             Part::Import(it) => add(match it.combine {
                 Combine::First => "import, first",

@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use shader_info_lang::dsl::{FRAGMENT_STATEMENTS, STATEMENTS};
-use shader_info_model::state::{BLENDS, FIELDS, Field, Kind, Whose};
+use shader_info_model::state::{BLENDS, FIELDS, Field, FieldScope, Kind};
 
 use crate::mutate::vary;
 use crate::vocabulary::{NAMES, NUMBERS};
@@ -272,9 +272,9 @@ impl Grammar<'_> {
 
     fn path(&mut self, field: &Field) -> String {
         let (first, rest) = field.path.split_once('.').unwrap_or((field.path, ""));
-        let index = match field.whose {
-            Whose::Target if self.random.u8(0..4) == 0 => format!("[{}]", self.random.u8(0..4)),
-            Whose::Target | Whose::Pipeline => String::new(),
+        let index = match field.scope {
+            FieldScope::Target if self.random.u8(0..4) == 0 => format!("[{}]", self.random.u8(0..4)),
+            FieldScope::Target | FieldScope::Pipeline => String::new(),
         };
         if rest.is_empty() { format!("{first}{index}") } else { format!("{first}{index}.{rest}") }
     }

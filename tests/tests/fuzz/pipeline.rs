@@ -16,7 +16,7 @@ use shader_info_model::Backend;
 use shader_info_model::diagnostic::{Diagnostic, Report};
 use shader_info_model::layout::struct_in_payload;
 use shader_info_model::wire;
-use shader_info_model::{Branch, Domain, Lowering, Payload, Reference, Statement, Wanted, macro_path};
+use shader_info_model::{Branch, DeclarationKind, Domain, Lowering, Payload, Reference, Statement, macro_path};
 use shader_info_reflect::reflection::to_bytes;
 
 use crate::coverage::{Coverage, Step};
@@ -191,17 +191,19 @@ impl<'a> Case<'a> {
         if depth == 0 || self.random.u8(0..24) == 0 {
             return None;
         }
-        let text = match reference.wanted {
-            Wanted::Info => format!("shader_info! {{ {} }}", self.grammar().info(&name)),
-            Wanted::Fragment => format!("shader_fragment! {{ {} }}", self.grammar().fragment(&name)),
+        let text = match reference.expected {
+            DeclarationKind::Info => format!("shader_info! {{ {} }}", self.grammar().info(&name)),
+            DeclarationKind::Fragment => format!("shader_fragment! {{ {} }}", self.grammar().fragment(&name)),
             // A graph asks for them, which random declarations have none of.
-            Wanted::Node => return None,
-            Wanted::Function => format!("#[shader_shared] pub fn {name}() {{}}"),
-            Wanted::Interface => format!("interface_info! {{ {} }}", self.grammar().interface(&name)),
-            Wanted::Type => format!("#[shader_shared] {}", self.grammar().shared(&name)),
-            Wanted::Shared if self.random.bool() => format!("#[shader_shared] {}", self.grammar().shared(&name)),
-            Wanted::Const | Wanted::Shared => format!("#[shader_shared] pub const {name}: u32 = 3;"),
-            Wanted::VertexInput => format!("#[derive(VertexInput)] {VERTEX}"),
+            DeclarationKind::Node => return None,
+            DeclarationKind::Function => format!("#[shader_shared] pub fn {name}() {{}}"),
+            DeclarationKind::Interface => format!("interface_info! {{ {} }}", self.grammar().interface(&name)),
+            DeclarationKind::Type => format!("#[shader_shared] {}", self.grammar().shared(&name)),
+            DeclarationKind::Shared if self.random.bool() => {
+                format!("#[shader_shared] {}", self.grammar().shared(&name))
+            }
+            DeclarationKind::Const | DeclarationKind::Shared => format!("#[shader_shared] pub const {name}: u32 = 3;"),
+            DeclarationKind::VertexInput => format!("#[derive(VertexInput)] {VERTEX}"),
         };
         let declaration = scan(lexed(&text)?).into_iter().next()?;
         self.declared_at(&declaration, report, depth - 1)
@@ -262,7 +264,11 @@ impl<'a> Case<'a> {
         while let missing = missing_methods(&draft, &references, &payloads, function)
             && !missing.is_empty()
         {
-            let found = |one: MissingMethod| Reference { path: one.path, place: one.place, wanted: Wanted::Function };
+            let found = |one: MissingMethod| Reference {
+                path: one.path,
+                place: one.place,
+                expected: DeclarationKind::Function,
+            };
             let next: Vec<Reference> = missing.into_iter().map(found).collect();
             payloads.extend(self.payloads(&next, own, depth));
             references.extend(next);

@@ -7,7 +7,7 @@ use shader_info_assemble::backend::spell::{BUILTINS, PASS};
 use shader_info_lang::dsl::{FRAGMENT_STATEMENTS, NODE_STATEMENTS, STATEMENTS};
 use shader_info_model::BACKENDS;
 use shader_info_model::capability::CAPABILITIES;
-use shader_info_model::state::{BLENDS, FIELDS, Field, Kind, Whose};
+use shader_info_model::state::{BLENDS, FIELDS, Field, FieldScope, Kind};
 use shader_info_model::{ImageFormat, VertexFormat};
 use shader_info_tests::outside::workspace;
 
@@ -102,7 +102,7 @@ fn fields_of_render_states() -> String {
             Kind::Channels => "`none`, `all`, some of `rgba` in this order".into(),
             Kind::Blend => words(&BLENDS.iter().map(|(word, _)| *word).collect::<Vec<_>>()),
         };
-        let is_target = if field.whose == Whose::Target { " (each target)" } else { "" };
+        let is_target = if field.scope == FieldScope::Target { " (each target)" } else { "" };
         let default = if field.is_short() { String::new() } else { format!("`{}`", default_of(field)) };
         let _ = writeln!(page, "| `{}`{is_target} | {values} | {default} | {} |", field.path, field.doc);
     }

@@ -7,7 +7,9 @@ use shader_builder::compile::glslang::compile;
 use shader_info_assemble::assemble::assemble;
 use shader_info_model::Backend;
 use shader_info_model::Role;
-use shader_info_model::contribution::{Contribution, Declared, Instance, Key, Origin, Piece, Section, Spot};
+use shader_info_model::contribution::{
+    Content, Contribution, Declared, InsertionPoint, Instance, Key, Origin, Section,
+};
 use shader_info_model::diagnostic::Place;
 use shader_info_model::*;
 use shader_info_tests::draw::{
@@ -112,7 +114,7 @@ impl Shader {
     fn new() -> Self {
         let mut shader = Self(Vec::new());
         let vertex = "void main()\n{\n  vec2 corner = vec2(gl_VertexIndex & 1, gl_VertexIndex >> 1) * 4.0 - 1.0;\n  gl_Position = vec4(corner, 0.0, 1.0);\n}";
-        shader.add(Stage::Vertex, Spot::Section(Section::Main), Piece::Text(vertex.into()));
+        shader.add(Stage::Vertex, InsertionPoint::Section(Section::Main), Content::Text(vertex.into()));
         let output = FragmentOut {
             location: Number::literal(0),
             index: None,
@@ -120,19 +122,19 @@ impl Shader {
             name: "frag_color".into(),
             ty: Type::VEC4,
         };
-        let piece = declared(Statement::FragmentOut(output));
-        shader.add(Stage::Fragment, Spot::Section(Section::Interface), piece);
+        let content = declared(Statement::FragmentOut(output));
+        shader.add(Stage::Fragment, InsertionPoint::Section(Section::Interface), content);
         shader
     }
 
-    fn add(&mut self, stage: Stage, spot: Spot, piece: Piece) -> &mut Contribution {
+    fn add(&mut self, stage: Stage, insertion_point: InsertionPoint, content: Content) -> &mut Contribution {
         self.0.push(Contribution {
             stages: StageSet::default().with(stage),
-            spot,
+            insertion_point,
             order: 0,
             when: None,
             instance: None,
-            piece,
+            content,
             origin: Arc::new(Origin { place: Place::new("pixels.glsl", 1, 1, 1), ..Origin::default() }),
             requires: Vec::new(),
             provides: Vec::new(),
@@ -141,15 +143,15 @@ impl Shader {
     }
 
     fn fragment_text(&mut self, section: Section, text: &str) {
-        self.add(Stage::Fragment, Spot::Section(section), Piece::Text(text.into()));
+        self.add(Stage::Fragment, InsertionPoint::Section(section), Content::Text(text.into()));
     }
 
     fn fragment_when(&mut self, section: Section, text: &str, when: Condition) {
-        self.add(Stage::Fragment, Spot::Section(section), Piece::Text(text.into())).when = Some(when);
+        self.add(Stage::Fragment, InsertionPoint::Section(section), Content::Text(text.into())).when = Some(when);
     }
 
     fn slot(&mut self, role: Role, text: &str) {
-        self.add(Stage::Fragment, Spot::Slot("shade".into()), Piece::Function(role, text.into()));
+        self.add(Stage::Fragment, InsertionPoint::Slot("shade".into()), Content::Function(role, text.into()));
     }
 
     fn instance(&mut self, instance: Instance, body: &str) {
@@ -163,9 +165,10 @@ impl Shader {
             visibility: StageSet::ALL,
         };
         let sampler = declared(Statement::Resource(map));
-        self.add(Stage::Fragment, Spot::Section(Section::Resources), sampler).instance = Some(Arc::clone(&instance));
-        let text = Piece::Text(body.into());
-        self.add(Stage::Fragment, Spot::Section(Section::Dependencies), text).instance = Some(instance);
+        self.add(Stage::Fragment, InsertionPoint::Section(Section::Resources), sampler).instance =
+            Some(Arc::clone(&instance));
+        let text = Content::Text(body.into());
+        self.add(Stage::Fragment, InsertionPoint::Section(Section::Dependencies), text).instance = Some(instance);
     }
 
     /// Draws with textures of 4 by 4 pixels, bound where the reflection says.
@@ -202,9 +205,9 @@ impl Shader {
     }
 }
 
-fn declared(statement: Statement) -> Piece {
+fn declared(statement: Statement) -> Content {
     let item = Item::new(statement, Place::default());
-    Piece::Declared(Box::new(Declared { item, number: 0, interface: None }))
+    Content::Declared(Box::new(Declared { item, number: 0, interface: None }))
 }
 
 fn key(branches: &[(&str, &str)]) -> Key {

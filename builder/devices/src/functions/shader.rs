@@ -33,9 +33,9 @@ pub(super) struct Shader {
 /// The function is of another version of shader-info, or returns nothing.
 pub(super) fn of(function: &SharedFunction) -> Result<Shader, Failure> {
     let payload: Payload = wire::decode(function.payload)
-        .map_err(|why| Failure::unusable(function, format!("it was declared with {why}; {}", wire::ONE_VERSION)))?;
+        .map_err(|why| Failure::unusable(function, format!("it was declared with {why}; {}", wire::VERSION_HELP)))?;
     let Payload::Function(shared) = &payload else {
-        return Err(Failure::unusable(function, format!("it is {}", payload.words())));
+        return Err(Failure::unusable(function, format!("it is {}", payload.describe())));
     };
     let (inputs, outputs) = (Row::inputs(shared), Row::outputs(shared));
     if outputs.words() == 0 {

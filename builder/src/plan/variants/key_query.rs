@@ -74,7 +74,7 @@ pub(super) fn key(program: &Program, words: &str) -> Result<u64, KeyError> {
         let variable = &program.variables[index];
         let Some(value) = variable.branch.domain.index(value) else {
             let is_bare = value == "true" && variable.branch.domain != Domain::Bool;
-            let (name, domain) = (name.to_owned(), variable.branch.domain.words());
+            let (name, domain) = (name.to_owned(), variable.branch.domain.describe());
             return Err(match is_bare {
                 true => KeyError::NeedsValue { name, domain },
                 false => KeyError::UnknownValue { name, value: value.to_owned(), domain },

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use shader_info_lang::dsl::{Graph, GraphOrigin};
 use shader_info_model::diagnostic::Place;
-use shader_info_model::{Payload, Wanted};
+use shader_info_model::{DeclarationKind, Payload};
 
 use crate::find::{DeclId, Found, Tree};
 
@@ -33,8 +33,12 @@ pub fn heritage(tree: &mut Tree, id: DeclId) -> Heritage {
 fn one(tree: &mut Tree, id: DeclId, path: String, seen: &mut Vec<DeclId>) -> Heritage {
     let declaration = &tree.declarations[id];
     let (name, place, scope) = (declaration.name.clone(), declaration.place.clone(), declaration.scope);
-    let references: Vec<String> =
-        declaration.references.iter().filter(|it| it.wanted == Wanted::Info).map(|it| it.path.clone()).collect();
+    let references: Vec<String> = declaration
+        .references
+        .iter()
+        .filter(|it| it.expected == DeclarationKind::Info)
+        .map(|it| it.path.clone())
+        .collect();
     let graphs = declaration.graphs.clone();
     let is_again = seen.contains(&id);
     let mut parents = Vec::new();

@@ -120,7 +120,7 @@ fn structs(items: &[Item]) -> Vec<&SharedStruct> {
 fn of_struct(it: &SharedStruct, find: Structs<'_>) -> Option<Layout> {
     let mut shapes = shapes(&it.members, find)?;
     // Only a storage buffer may contain such a struct.
-    shapes.retain(|shape| !it.is_tailed || shape.packing == Packing::Std430.name());
+    shapes.retain(|shape| !it.has_unsized_tail || shape.packing == Packing::Std430.name());
     if it.host.len() == it.members.len() && it.host_size > 0 {
         let members = it.members.iter().zip(&it.host).map(|(member, host)| Placed {
             name: member.name.clone(),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use shader_info_lang::dsl::Graph;
 use shader_info_lang::resolve::Resolved;
-use shader_info_model::Wanted;
+use shader_info_model::DeclarationKind;
 use shader_info_model::diagnostic::{Diagnostic, Place};
 
 use super::statements::condition;
@@ -49,7 +49,7 @@ pub(crate) fn materials(tree: &mut Tree, id: DeclId, info: Option<&Resolved>) ->
         }
         let declaration = &tree.declarations[id];
         out.extend(declaration.graphs.iter().map(|graph| material(tree, graph, info)));
-        let parents = declaration.references.iter().filter(|it| it.wanted == Wanted::Info);
+        let parents = declaration.references.iter().filter(|it| it.expected == DeclarationKind::Info);
         let (scope, paths): (_, Vec<String>) = (declaration.scope, parents.map(|it| it.path.clone()).collect());
         for path in paths.iter().rev() {
             open.extend(tree.find(scope, path).into_iter().filter_map(|found| match found {

@@ -4,7 +4,7 @@ use crate::backend::spell::{Cx, dialect, lacks_function};
 use shader_info_glsl::Lines;
 use shader_info_glsl::typed::{Adapted, MissingRow, adapt};
 use shader_info_model::contribution::SourceMap;
-use shader_info_model::contribution::{Contribution, Piece};
+use shader_info_model::contribution::{Content, Contribution};
 use shader_info_model::diagnostic::Diagnostic;
 
 /// Replaces features that the dialect lacks.
@@ -32,15 +32,15 @@ pub(super) fn adapted(
     if !stand_ins.is_empty() {
         let (line, at) = behind_preamble(&text);
         text.insert_str(at, &stand_ins.iter().map(|it| format!("{it}\n")).collect::<String>());
-        map.insert_made(line, stand_ins.len());
+        map.insert_generated(line, stand_ins.len());
     }
     Ok((text, map))
 }
 
 // If a generated `main` calls the author's, assignments that run first are written into it.
 fn entry<'a>(here: &[&'a Contribution], text: &str) -> &'a str {
-    let named = here.iter().find_map(|it| match &it.piece {
-        Piece::Entry(name) => Some(name.as_str()),
+    let named = here.iter().find_map(|it| match &it.content {
+        Content::Entry(name) => Some(name.as_str()),
         _ => None,
     });
     named.unwrap_or(if text.contains("  si_main();") { "si_main" } else { "main" })

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use shader_info_glsl::{Body, Macros};
-use shader_info_model::contribution::{Code, Contribution, Piece};
+use shader_info_model::contribution::{Code, Content, Contribution};
 use shader_info_model::{SlotParam, Statement};
 use shader_info_reflect::active::{Branches, declared};
 
@@ -18,13 +18,13 @@ pub(super) fn fold(branches: &Branches, here: &[&Contribution]) -> Vec<Contribut
     let known = |name: &str| branches.known.get(name).copied().filter(|_| !params.contains(name));
     for contribution in &mut out {
         let instance = contribution.instance.as_deref();
-        match &mut contribution.piece {
-            Piece::Text(text) | Piece::Function(_, text) | Piece::Body(_, text) => {
+        match &mut contribution.content {
+            Content::Text(text) | Content::Function(_, text) | Content::Body(_, text) => {
                 if let Some(folded) = shader_info_glsl::fold(text, &known, &macros) {
                     *text = trimmed(text, &folded);
                 }
             }
-            Piece::Code(code) => {
+            Content::Code(code) => {
                 if let Some(folded) = shader_info_glsl::fold(&code.body.text, &known, &macros) {
                     let text = trimmed(&code.body.text, &folded);
                     *code = Code::of(Arc::new(Body::new(&text)), instance);
@@ -40,8 +40,8 @@ pub(super) fn fold(branches: &Branches, here: &[&Contribution]) -> Vec<Contribut
 }
 
 fn params(contribution: &Contribution) -> &[SlotParam] {
-    match &contribution.piece {
-        Piece::Slot(slot) => &slot.params,
+    match &contribution.content {
+        Content::Slot(slot) => &slot.params,
         _ => &[],
     }
 }
@@ -56,11 +56,11 @@ fn macros(here: &[Contribution]) -> Macros {
 }
 
 fn text(contribution: &Contribution) -> Option<&str> {
-    match &contribution.piece {
-        Piece::Text(text) | Piece::Function(_, text) | Piece::Body(_, text) => Some(text),
-        Piece::Code(code) => Some(&code.body.text),
-        Piece::Declared(_) | Piece::Part(_) | Piece::Made(_) | Piece::Slot(_) | Piece::Entry(_) => None,
-        Piece::Value(..) | Piece::First(..) => None,
+    match &contribution.content {
+        Content::Text(text) | Content::Function(_, text) | Content::Body(_, text) => Some(text),
+        Content::Code(code) => Some(&code.body.text),
+        Content::Declared(_) | Content::Part(_) | Content::Generated(_) | Content::Slot(_) | Content::Entry(_) => None,
+        Content::BranchValue(..) | Content::BranchInit(..) => None,
     }
 }
 
@@ -87,28 +87,28 @@ fn drop_unreached(here: &mut [Contribution], macros: &Macros) {
         of.instance.as_deref().and_then(|it| shader_info_model::contribution::mangled(it, word))
     };
     for contribution in here.iter() {
-        match &contribution.piece {
-            Piece::Function(_, text) | Piece::Body(_, text) | Piece::Made(text) | Piece::Entry(text) => {
+        match &contribution.content {
+            Content::Function(_, text) | Content::Body(_, text) | Content::Generated(text) | Content::Entry(text) => {
                 add(text, &|word| mangled(contribution, word));
             }
-            Piece::Code(code) => add(&code.body.text, &|word| mangled(contribution, word)),
-            Piece::First(_, text) => add(text, &|_| None),
-            Piece::Declared(it) => {
+            Content::Code(code) => add(&code.body.text, &|word| mangled(contribution, word)),
+            Content::BranchInit(_, text) => add(text, &|_| None),
+            Content::Declared(it) => {
                 if let Statement::Define(define) = &it.item.statement {
                     add(&define.value, &|_| None);
                 }
             }
-            Piece::Text(_) | Piece::Part(_) | Piece::Slot(_) | Piece::Value(..) => {}
+            Content::Text(_) | Content::Part(_) | Content::Slot(_) | Content::BranchValue(..) => {}
         }
     }
-    let is_text = |it: &&Contribution| matches!(it.piece, Piece::Text(_));
+    let is_text = |it: &&Contribution| matches!(it.content, Content::Text(_));
     let pieces: Vec<&Contribution> = here.iter().filter(is_text).collect();
     let texts: Vec<&str> = pieces.iter().filter_map(|it| text(it)).collect();
     let own = |index: usize, word: &str| mangled(pieces[index], word);
     let left = shader_info_glsl::without_unreached(&texts, &own, &roots, macros);
-    let pieces = here.iter_mut().filter(|it| matches!(it.piece, Piece::Text(_)));
+    let pieces = here.iter_mut().filter(|it| matches!(it.content, Content::Text(_)));
     for (contribution, left) in pieces.zip(left) {
-        if let (Some(left), Piece::Text(text)) = (left, &mut contribution.piece) {
+        if let (Some(left), Content::Text(text)) = (left, &mut contribution.content) {
             *text = trimmed(text, &left);
         }
     }
@@ -126,8 +126,8 @@ fn said(here: &[Contribution]) -> BTreeSet<String> {
 
 // Returns the name that must be mentioned for the piece to be active.
 fn names_of_branch(contribution: &Contribution) -> Option<&str> {
-    match &contribution.piece {
-        Piece::Value(name, _) | Piece::First(name, _) => Some(name),
+    match &contribution.content {
+        Content::BranchValue(name, _) | Content::BranchInit(name, _) => Some(name),
         _ => None,
     }
 }

@@ -11,7 +11,7 @@ use crate::backend::spell;
 use crate::backend::spell::Cx;
 use shader_info_glsl::Function;
 use shader_info_model::Type;
-use shader_info_model::contribution::{Contribution, Declared, Origin, Piece, Section, Spot, mangled};
+use shader_info_model::contribution::{Content, Contribution, Declared, InsertionPoint, Origin, Section, mangled};
 use shader_info_reflect::active::declared;
 
 pub(super) fn write_section(
@@ -28,7 +28,10 @@ pub(super) fn write_section(
         .filter(|(of, ..)| *of == section)
         .map(|(_, order, text, origin)| (*order, Part::Line(text, origin)))
         .collect();
-    let written = here.iter().filter(|it| it.spot == Spot::Section(section)).map(|it| (it.order, Part::Piece(it)));
+    let written = here
+        .iter()
+        .filter(|it| it.insertion_point == InsertionPoint::Section(section))
+        .map(|it| (it.order, Part::Content(it)));
     pieces.extend(written);
     pieces.sort_by_key(|(order, _)| *order);
     if section == Section::Dependencies {
@@ -38,19 +41,23 @@ pub(super) fn write_section(
     let main = if section == Section::Main { Main::of(here, cx) } else { Main::default() };
     let mut seen: Vec<&str> = Vec::new();
     if section == Section::Dependencies {
-        seen.extend(here.iter().filter(|it| it.spot == Spot::Section(Section::Typedefs)).filter_map(|it| text(it)));
+        seen.extend(
+            here.iter()
+                .filter(|it| it.insertion_point == InsertionPoint::Section(Section::Typedefs))
+                .filter_map(|it| text(it)),
+        );
     }
     for (_, part) in pieces {
         match part {
             Part::Line(text, origin) => out.made(text, origin),
-            Part::Piece(contribution) => {
+            Part::Content(contribution) => {
                 let common = |word: &str| main.rename(word).or_else(|| body_name(word));
                 let name = |word: &str| {
                     let own = contribution.instance.as_deref().and_then(|it| mangled(it, word));
                     own.or_else(|| common(word))
                 };
-                match &contribution.piece {
-                    Piece::Text(text) => {
+                match &contribution.content {
+                    Content::Text(text) => {
                         // A file that two sources include is written once.
                         let again = matches!(section, Section::Dependencies | Section::Typedefs)
                             && contribution.instance.is_none()
@@ -60,10 +67,14 @@ pub(super) fn write_section(
                             out.verbatim(text, &contribution.origin, &name);
                         }
                     }
-                    Piece::Code(code) => out.code(code, &contribution.origin, &common),
-                    Piece::Made(text) | Piece::Value(_, text) => out.made(text, &contribution.origin),
-                    Piece::Declared(_) | Piece::Part(_) | Piece::Slot(_) | Piece::Function(..) | Piece::Body(..) => {}
-                    Piece::Entry(_) | Piece::First(..) => {}
+                    Content::Code(code) => out.code(code, &contribution.origin, &common),
+                    Content::Generated(text) | Content::BranchValue(_, text) => out.made(text, &contribution.origin),
+                    Content::Declared(_)
+                    | Content::Part(_)
+                    | Content::Slot(_)
+                    | Content::Function(..)
+                    | Content::Body(..) => {}
+                    Content::Entry(_) | Content::BranchInit(..) => {}
                 }
             }
         }
@@ -77,42 +88,43 @@ pub(super) fn write_section(
 
 // Returns the code that an author wrote.
 fn code(contribution: &Contribution) -> Option<&str> {
-    match &contribution.piece {
-        Piece::Text(text) | Piece::Function(_, text) | Piece::Body(_, text) => Some(text),
-        Piece::Code(code) => Some(&code.body.text),
+    match &contribution.content {
+        Content::Text(text) | Content::Function(_, text) | Content::Body(_, text) => Some(text),
+        Content::Code(code) => Some(&code.body.text),
         _ => None,
     }
 }
 
 fn text(contribution: &Contribution) -> Option<&str> {
-    match &contribution.piece {
-        Piece::Text(text) => Some(text),
+    match &contribution.content {
+        Content::Text(text) => Some(text),
         _ => None,
     }
 }
 
 fn first(contribution: &Contribution) -> Option<&str> {
-    match &contribution.piece {
-        Piece::First(_, line) => Some(line),
+    match &contribution.content {
+        Content::BranchInit(_, line) => Some(line),
         _ => None,
     }
 }
 
 enum Part<'a> {
     Line(&'a str, &'a Arc<Origin>),
-    Piece(&'a Contribution),
+    Content(&'a Contribution),
 }
 
 // Node-tree functions follow the source that calls them, so their prototypes come before it. Prototypes with types of
 // GLSL only come before slots and fragments, which may call them. Others may name structs of the dependencies, so they
 // come after these.
 fn prototypes(here: &[&Contribution], is_plain: bool, out: &mut Writer) {
-    let is_tree =
-        |part: &Contribution| matches!(part.spot, Spot::Section(Section::NodeTree | Section::NodeTreeDependencies));
-    let tree = here.iter().filter(|it| it.spot == Spot::Section(Section::NodeTree));
+    let is_tree = |part: &Contribution| {
+        matches!(part.insertion_point, InsertionPoint::Section(Section::NodeTree | Section::NodeTreeDependencies))
+    };
+    let tree = here.iter().filter(|it| it.insertion_point == InsertionPoint::Section(Section::NodeTree));
     let mut called: Option<BTreeSet<Cow<'_, str>>> = None;
     for contribution in tree {
-        let Piece::Text(text) = &contribution.piece else { continue };
+        let Content::Text(text) = &contribution.content else { continue };
         let called = called.get_or_insert_with(|| {
             let others = here.iter().filter(|it| !is_tree(it)).filter_map(|it| code(it));
             others.flat_map(shader_info_glsl::calls).map(|it| it.name).collect()
@@ -143,15 +155,15 @@ struct Main {
 
 impl Main {
     fn of(here: &[&Contribution], cx: &Cx<'_>) -> Self {
-        let entry = here.iter().find_map(|it| match &it.piece {
-            Piece::Entry(name) => Some((name.as_str(), &it.origin)),
+        let entry = here.iter().find_map(|it| match &it.content {
+            Content::Entry(name) => Some((name.as_str(), &it.origin)),
             _ => None,
         });
         let interfaces: Vec<&Declared> =
             here.iter().filter_map(|it| declared(it)).filter(|it| it.interface.is_some()).collect();
         let first: Vec<&str> = here.iter().filter_map(|it| first(it)).collect();
         let wrapped = spell::needs_wrap(cx) || !first.is_empty();
-        let has_main = here.iter().any(|it| it.spot == Spot::Section(Section::Main));
+        let has_main = here.iter().any(|it| it.insertion_point == InsertionPoint::Section(Section::Main));
         if !has_main || (entry.is_none() && !wrapped) {
             return Self::default();
         }
@@ -163,7 +175,10 @@ impl Main {
         lines.push(format!("  {name}();"));
         lines.extend(after.into_iter().map(|line| format!("  {line}")));
         lines.push("}".into());
-        let first = here.iter().find(|it| it.spot == Spot::Section(Section::Main)).map(|it| it.origin.clone());
+        let first = here
+            .iter()
+            .find(|it| it.insertion_point == InsertionPoint::Section(Section::Main))
+            .map(|it| it.origin.clone());
         let origin = entry.map(|(_, origin)| origin.clone()).or(first).unwrap_or_default();
         Self { lines, origin, renames: entry.is_none() }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use shader_info_model::contribution::{Contribution, Piece};
+use shader_info_model::contribution::{Content, Contribution};
 use shader_info_model::{Payload, SharedFunction, Statement, Typedef};
 use shader_info_reflect::active::declared;
 
@@ -50,15 +50,17 @@ fn function(contribution: &Contribution) -> Option<&SharedFunction> {
 
 /// Returns code that may call a function.
 fn code(contribution: &Contribution) -> Option<&str> {
-    match &contribution.piece {
-        Piece::Text(text) | Piece::Function(_, text) | Piece::Body(_, text) | Piece::Made(text) => Some(text),
-        Piece::Value(_, text) | Piece::First(_, text) | Piece::Entry(text) => Some(text),
-        Piece::Code(code) => Some(&code.body.text),
-        Piece::Declared(it) => match &it.item.statement {
+    match &contribution.content {
+        Content::Text(text) | Content::Function(_, text) | Content::Body(_, text) | Content::Generated(text) => {
+            Some(text)
+        }
+        Content::BranchValue(_, text) | Content::BranchInit(_, text) | Content::Entry(text) => Some(text),
+        Content::Code(code) => Some(&code.body.text),
+        Content::Declared(it) => match &it.item.statement {
             Statement::Define(define) => Some(&define.value),
             _ => None,
         },
-        Piece::Part(_) | Piece::Slot(_) => None,
+        Content::Part(_) | Content::Slot(_) => None,
     }
 }
 

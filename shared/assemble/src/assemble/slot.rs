@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::writer::Writer;
-use shader_info_model::contribution::{Contribution, Origin, Piece, Section, Spot, mangled};
+use shader_info_model::contribution::{Content, Contribution, InsertionPoint, Origin, Section, mangled};
 use shader_info_model::{Role, Slot, Type};
 
 /// Writes every slot of a stage: each contributed function under a name of its own, then the slot's function, which
@@ -12,20 +12,20 @@ use shader_info_model::{Role, Slot, Type};
 pub(super) fn write(active: &[&Contribution], body_name: &dyn Fn(&str) -> Option<String>, out: &mut Writer) {
     let mut slots: BTreeMap<&str, Chain<'_>> = BTreeMap::new();
     for contribution in active {
-        let Spot::Slot(name) = &contribution.spot else { continue };
+        let InsertionPoint::Slot(name) = &contribution.insertion_point else { continue };
         let chain = slots.entry(name).or_insert_with(|| Chain::new(name, body_name));
-        match &contribution.piece {
-            Piece::Slot(slot) => chain.declared = Some((slot, &contribution.origin)),
-            Piece::Function(role, text) => chain.functions.push((*role, Text::Whole(text), contribution)),
-            Piece::Body(role, text) => chain.functions.push((*role, Text::Body(text), contribution)),
-            Piece::Declared(_)
-            | Piece::Text(_)
-            | Piece::Code(_)
-            | Piece::Part(_)
-            | Piece::Made(_)
-            | Piece::Entry(_)
-            | Piece::Value(..)
-            | Piece::First(..) => {}
+        match &contribution.content {
+            Content::Slot(slot) => chain.declared = Some((slot, &contribution.origin)),
+            Content::Function(role, text) => chain.functions.push((*role, Text::Whole(text), contribution)),
+            Content::Body(role, text) => chain.functions.push((*role, Text::Body(text), contribution)),
+            Content::Declared(_)
+            | Content::Text(_)
+            | Content::Code(_)
+            | Content::Part(_)
+            | Content::Generated(_)
+            | Content::Entry(_)
+            | Content::BranchValue(..)
+            | Content::BranchInit(..) => {}
         }
     }
     for chain in slots.values_mut() {
@@ -38,14 +38,14 @@ pub(super) fn write(active: &[&Contribution], body_name: &dyn Fn(&str) -> Option
 /// Declares the slots of a stage, because included files may call them, and functions of one slot may call another
 /// slot.
 pub(super) fn declare(active: &[&Contribution], out: &mut Writer) {
-    let is_file = |it: &&&Contribution| it.spot == Spot::Section(Section::Dependencies);
-    let files = active.iter().filter(is_file).filter_map(|it| match &it.piece {
-        Piece::Text(text) => Some(text.as_str()),
+    let is_file = |it: &&&Contribution| it.insertion_point == InsertionPoint::Section(Section::Dependencies);
+    let files = active.iter().filter(is_file).filter_map(|it| match &it.content {
+        Content::Text(text) => Some(text.as_str()),
         _ => None,
     });
     let files: Vec<&str> = files.collect();
     for contribution in active {
-        let Piece::Slot(slot) = &contribution.piece else { continue };
+        let Content::Slot(slot) = &contribution.content else { continue };
         let types = slot.params.iter().map(|param| param.ty.as_str()).chain([slot.returns.as_str()]);
         // A struct that an included file declares is known only after it.
         let mut structs = types.filter(|ty| Type::parse(ty).is_none() && *ty != "void");

@@ -157,10 +157,10 @@ fn wrong_value(branch: &Branch, leaf: &Condition) -> Option<(String, String)> {
         Condition::Equal(_, value) if domain.index(value).is_none() => {
             let values: Vec<String> = (0..domain.count()).map(|index| domain.word(index)).collect();
             let help = suggest(value, values.iter().map(String::as_str).collect());
-            Some((format!("`{value}` is not a value of `{name}`, which is {}", domain.words()), help))
+            Some((format!("`{value}` is not a value of `{name}`, which is {}", domain.describe()), help))
         }
         Condition::Name(_) if *domain != Domain::Bool => {
-            let words = format!("`{name}` is {}, which is neither true nor false", domain.words());
+            let words = format!("`{name}` is {}, which is neither true nor false", domain.describe());
             Some((words, format!("compare it: `{name} == {}`", domain.word(1))))
         }
         _ => None,

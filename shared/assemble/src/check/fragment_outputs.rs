@@ -19,7 +19,9 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
     let outputs: Vec<(&Item, &FragmentOut)> = outputs.collect();
     for (at, (item, out)) in outputs.iter().enumerate() {
         let first = outputs[..at].iter().find(|(first, other)| {
-            spot(other) == spot(out) && subject.met_here(first, item) && subject.can_meet(first, item)
+            insertion_point(other) == insertion_point(out)
+                && subject.met_here(first, item)
+                && subject.can_meet(first, item)
         });
         if let Some((first, other)) = first {
             let message = format!("`{}` and `{}` both use location {}", other.name, out.name, out.location.get());
@@ -34,27 +36,27 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
     }
 }
 
-fn spot(out: &FragmentOut) -> (u32, u32) {
+fn insertion_point(out: &FragmentOut) -> (u32, u32) {
     (out.location.get(), out.index.as_ref().map_or(0, Number::get))
 }
 
 fn dual_sources_are_a_pair(subject: &Subject<'_>, outputs: &[(&Item, &FragmentOut)], report: &mut Report) {
-    let Some((second, out)) = outputs.iter().find(|(_, out)| spot(out).1 > 0) else { return };
+    let Some((second, out)) = outputs.iter().find(|(_, out)| insertion_point(out).1 > 0) else { return };
     let wrong = |item: &Item, message: String| {
         let help =
             "dual-source blending takes `fragment_out(0, index = 0)` and `fragment_out(0, index = 1)`, nothing else";
         Diagnostic::new(&DUAL_SOURCE, &item.place, message).help(help)
     };
-    if spot(out) != (0, 1) {
-        let (location, index) = spot(out);
+    if insertion_point(out) != (0, 1) {
+        let (location, index) = insertion_point(out);
         report.add(wrong(second, format!("`{}` is at location {location}, index {index}", out.name)));
         return;
     }
-    let has_first = outputs.iter().any(|(item, it)| spot(it) == (0, 0) && subject.can_meet(item, second));
+    let has_first = outputs.iter().any(|(item, it)| insertion_point(it) == (0, 0) && subject.can_meet(item, second));
     if !has_first {
         report.add(wrong(second, format!("`{}` is the second of a pair whose first is missing", out.name)));
     }
-    let third = outputs.iter().find(|(item, it)| spot(it).0 > 0 && subject.can_meet(item, second));
+    let third = outputs.iter().find(|(item, it)| insertion_point(it).0 > 0 && subject.can_meet(item, second));
     if let Some((item, it)) = third {
         let message = format!("`{}` is a second target beside a dual-source pair", it.name);
         report.add(wrong(item, message).see(&second.place, "the pair is here"));

@@ -6,7 +6,7 @@ use super::{Rule, Subject};
 use shader_info_lang::rules::layout_mismatch;
 use shader_info_model::Family;
 use shader_info_model::diagnostic::{Diagnostic, LAYOUT_MISMATCH, REGISTERS, Report};
-use shader_info_model::layout::{Elsewhere, Packing, declared, elsewhere, repair};
+use shader_info_model::layout::{Packing, RegisterMismatch, declared, register_mismatch, repair};
 use shader_info_model::{Item, ResourceKind, Statement, TypeName};
 
 pub(super) static RULE: Rule =
@@ -47,7 +47,9 @@ fn registers(subject: &Subject<'_>, report: &mut Report) {
         let Some(it) = structs(name).filter(|_| !is_judged) else { continue };
         // Differences to Rust are reported together with their correction.
         let is_as_in_rust = repair(Packing::Std140, it, &structs).is_ok_and(|changes| changes.is_empty());
-        let Some(found) = elsewhere(it, &structs).filter(|_| is_as_in_rust || it.host.is_empty()) else { continue };
+        let Some(found) = register_mismatch(it, &structs).filter(|_| is_as_in_rust || it.host.is_empty()) else {
+            continue;
+        };
         report.add(register(item, &found));
     }
 }
@@ -68,8 +70,8 @@ fn read_by_registers(statement: &Statement) -> Option<&str> {
     }
 }
 
-fn register(item: &Item, found: &Elsewhere<'_>) -> Diagnostic {
-    let Elsewhere { owner, member, std140, d3d12, before: (inner, index) } = found;
+fn register(item: &Item, found: &RegisterMismatch<'_>) -> Diagnostic {
+    let RegisterMismatch { owner, member, std140, d3d12, before: (inner, index) } = found;
     let (member, before) = (&owner.members[*member], &inner.members[*index]);
     let name = format!("{}.{}", owner.name, member.name);
     let words = format!("`{name}` is at byte {std140} in std140, and Direct3D 12 has it at {d3d12}");

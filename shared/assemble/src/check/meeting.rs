@@ -1,7 +1,7 @@
 //! Decides whether some choice of backend and constants makes several conditional statements active together.
 
 use shader_info_model::Backend;
-use shader_info_model::{Condition, Fact, Item};
+use shader_info_model::{Condition, Item, Truth};
 
 /// With more names than this in two conditions, the statements are assumed to be active together.
 const MOST_NAMES: usize = 8;
@@ -32,7 +32,7 @@ fn can_hold_on(backend: Backend, conditions: &[&Condition], names: &[Condition])
     let settings = 0..1_u32 << names.len();
     settings.filter(|setting| is_possible(names, *setting)).any(|setting| {
         let fact = |leaf: &Condition| fact(leaf, backend, names, setting);
-        conditions.iter().all(|condition| condition.evaluate(&fact) == Fact::True)
+        conditions.iter().all(|condition| condition.evaluate(&fact) == Truth::True)
     })
 }
 
@@ -51,14 +51,14 @@ fn is_possible(names: &[Condition], setting: u32) -> bool {
     equal.len() == count
 }
 
-fn fact(leaf: &Condition, backend: Backend, names: &[Condition], setting: u32) -> Fact {
+fn fact(leaf: &Condition, backend: Backend, names: &[Condition], setting: u32) -> Truth {
     let row = backend.row();
     let (name, negated) = plain(leaf);
     let holds = match &name {
         Condition::Target(word) => row.name == word || row.family.name() == word,
         other => names.iter().position(|name| name == other).is_some_and(|at| setting & 1 << at != 0),
     };
-    if holds != negated { Fact::True } else { Fact::False }
+    if holds != negated { Truth::True } else { Truth::False }
 }
 
 /// `x == true` is `x`, and `x == false` is `!x`.

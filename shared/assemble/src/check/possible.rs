@@ -3,7 +3,7 @@
 use super::meeting;
 use super::ruled::Ruled;
 use shader_info_model::Backend;
-use shader_info_model::{Condition, Fact, Info, Item, Statement};
+use shader_info_model::{Condition, Info, Item, Statement, Truth};
 
 /// The techniques of an info on some backends.
 pub struct Possible<'a> {
@@ -31,13 +31,13 @@ impl<'a> Possible<'a> {
 /// Returns whether a condition is false by the values of the compilation constants alone.
 pub(super) fn is_refuted(info: &Info, condition: &Condition) -> bool {
     let value = |name: &str| info.items.iter().find_map(|item| value(item, name));
-    let fact = |holds: bool| if holds { Fact::True } else { Fact::False };
+    let fact = |holds: bool| if holds { Truth::True } else { Truth::False };
     let leaf = |leaf: &Condition| match leaf {
-        Condition::Name(name) => value(name).map_or(Fact::Open, |value| fact(value != "false" && value != "0")),
-        Condition::Equal(name, wanted) => value(name).map_or(Fact::Open, |value| fact(value == *wanted)),
-        _ => Fact::Open,
+        Condition::Name(name) => value(name).map_or(Truth::Unknown, |value| fact(value != "false" && value != "0")),
+        Condition::Equal(name, wanted) => value(name).map_or(Truth::Unknown, |value| fact(value == *wanted)),
+        _ => Truth::Unknown,
     };
-    condition.evaluate(&leaf) == Fact::False
+    condition.evaluate(&leaf) == Truth::False
 }
 
 fn value(item: &Item, name: &str) -> Option<String> {

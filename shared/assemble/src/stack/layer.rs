@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use shader_info_glsl::hash::Hash128;
-use shader_info_model::wire::{self, Unreadable};
+use shader_info_model::wire::{self, DecodeError};
 use shader_info_model::{Fragment, Payload};
 
 /// A fragment that can be listed.
@@ -12,7 +12,7 @@ pub struct Layer {
     /// Its path from the crate's name on: `materials::layers::Detail`.
     pub path: String,
     /// What it is, or why it cannot be read.
-    pub fragment: Result<Arc<Fragment>, Unreadable>,
+    pub fragment: Result<Arc<Fragment>, DecodeError>,
     /// Of all that it means, wherever it stands: equal in the program and in the builder.
     pub hash: Hash128,
 }
@@ -22,7 +22,7 @@ impl Layer {
     pub fn read(path: &str, payload: &str) -> Self {
         let unreadable = match wire::decode::<Payload>(payload) {
             Ok(Payload::Fragment(fragment)) => return Self::new(path, fragment),
-            Ok(_) => Unreadable::Malformed,
+            Ok(_) => DecodeError::Malformed,
             Err(unreadable) => unreadable,
         };
         Self { path: path.into(), fragment: Err(unreadable), hash: Hash128::of(payload.as_bytes()) }

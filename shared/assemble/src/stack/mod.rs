@@ -18,7 +18,7 @@ use shader_info_glsl::hash::Hash128;
 use shader_info_lang::resolve::{self, Resolved};
 use shader_info_model::Backend;
 use shader_info_model::diagnostic::{Diagnostic, NO_POSITION, NOT_OURS, Place, Report, SYNTAX};
-use shader_info_model::wire::ONE_VERSION;
+use shader_info_model::wire::VERSION_HELP;
 use shader_info_model::*;
 
 /// Raised whenever the same stack comes to other texts.
@@ -96,7 +96,7 @@ impl Stack {
         for it in &self.entries {
             if !info.references.iter().any(|known| known.path == it.layer.path) {
                 let (path, place) = (it.layer.path.clone(), it.place.clone());
-                info.references.push(Reference { path, place, wanted: Wanted::Fragment });
+                info.references.push(Reference { path, place, expected: DeclarationKind::Fragment });
                 payloads.push(it.layer.fragment.clone().ok().map(Payload::Fragment));
             }
             uses.extend(self.listed(it, report));
@@ -110,7 +110,7 @@ impl Stack {
     fn listed(&self, it: &Entry, report: &mut Report) -> Option<FragmentUse> {
         if let Err(unreadable) = it.layer.fragment {
             let words = format!("`{}` was declared with {unreadable}", it.layer.path);
-            report.add(Diagnostic::new(&NOT_OURS, &it.place, words).help(ONE_VERSION));
+            report.add(Diagnostic::new(&NOT_OURS, &it.place, words).help(VERSION_HELP));
             return None;
         }
         let when = match it.when.trim() {

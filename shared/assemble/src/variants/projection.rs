@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use shader_info_glsl::{Kind, lex};
 use shader_info_lang::resolve::Resolved;
-use shader_info_model::contribution::{Contribution, Piece, Sources};
+use shader_info_model::contribution::{Content, Contribution, Sources};
 use shader_info_model::{Condition, Lowering, Source, SourceText, Stage, Statement};
 use shader_info_reflect::active::numbers::{has_open_number, open_numbers};
 use shader_info_reflect::active::says;
@@ -52,7 +52,7 @@ pub fn sight(program: &Program, info: &Resolved, sources: &Sources, others: &[&s
     let contributions = lower(info, sources);
     let mut names: BTreeSet<String> = BTreeSet::new();
     // The values that pass between the stages of a composition depend on the code of both.
-    let is_seen = |it: &&Contribution| it.stages.has(stage) || matches!(it.piece, Piece::Code(_));
+    let is_seen = |it: &&Contribution| it.stages.has(stage) || matches!(it.content, Content::Code(_));
     for it in contributions.iter().filter(is_seen) {
         see_contribution(it, &mut names);
     }
@@ -112,26 +112,30 @@ fn see_condition(when: &Condition, names: &mut BTreeSet<String>) {
 
 fn see_contribution(it: &Contribution, names: &mut BTreeSet<String>) {
     it.when.iter().for_each(|when| see_condition(when, names));
-    match &it.piece {
-        Piece::Text(text) | Piece::Made(text) | Piece::Function(_, text) | Piece::Body(_, text) => {
+    match &it.content {
+        Content::Text(text) | Content::Generated(text) | Content::Function(_, text) | Content::Body(_, text) => {
             see_text(text, names);
         }
-        Piece::Code(code) => see_text(&code.body.text, names),
+        Content::Code(code) => see_text(&code.body.text, names),
         // Parameters and result of a slot have their own names and types.
-        Piece::Slot(slot) => {
+        Content::Slot(slot) => {
             if let Some(SourceText::Inline { text, .. }) = &slot.text {
                 see_text(text, names);
             }
         }
         // A define in a length changes the text, even if no GLSL mentions it.
-        Piece::Declared(it) if has_open_number(&it.item.statement) => {
+        Content::Declared(it) if has_open_number(&it.item.statement) => {
             open_numbers(&mut it.item.statement.clone(), &mut |number| {
                 let mut defines = Vec::new();
                 number.expression.defines(&mut defines);
                 names.extend(defines.into_iter().map(str::to_owned));
             });
         }
-        Piece::Declared(_) | Piece::Part(_) | Piece::Entry(_) | Piece::Value(..) | Piece::First(..) => {}
+        Content::Declared(_)
+        | Content::Part(_)
+        | Content::Entry(_)
+        | Content::BranchValue(..)
+        | Content::BranchInit(..) => {}
     }
 }
 

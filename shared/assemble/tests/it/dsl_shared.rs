@@ -35,7 +35,7 @@ fn check(item: &str, expected: &str, shapes: &str, references: &str) {
     assert_eq!(words_of(&parsed.payload.unwrap()), expected, "{item}");
     let found: Vec<String> = parsed.shapes.iter().map(shape).collect();
     assert_eq!(found.join(" "), shapes, "{item}");
-    let found: Vec<String> = parsed.references.iter().map(|it| format!("{} {:?}", it.path, it.wanted)).collect();
+    let found: Vec<String> = parsed.references.iter().map(|it| format!("{} {:?}", it.path, it.expected)).collect();
     assert_eq!(found.join(", "), references, "{item}");
     let paths: Vec<String> = parsed.paths.iter().map(|it| it.to_string().replace(' ', "")).collect();
     let names: Vec<String> = parsed.references.iter().map(|it| it.path.clone()).collect();

@@ -171,7 +171,7 @@ fn paths_are_referred_to_once_in_the_order_of_first_mention() {
         "typedef_source(Camera, LIMIT); additional_info(View, super::B); uniform_buf(0) c: [Camera; LIMIT]; \
          vertex_out(View); vertex_in(V); ",
     );
-    let found: Vec<String> = info.references.iter().map(|it| format!("{} {:?}", it.path, it.wanted)).collect();
+    let found: Vec<String> = info.references.iter().map(|it| format!("{} {:?}", it.path, it.expected)).collect();
     assert_eq!(found, ["Camera Type", "LIMIT Const", "View Info", "super::B Info", "V VertexInput"]);
 }
 

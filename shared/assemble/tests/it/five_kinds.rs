@@ -102,21 +102,21 @@ fn fragment(key: &Key) -> Assembled {
 fn contributions() -> Vec<Contribution> {
     let vertex = StageSet::default().with(Stage::Vertex);
     let stage = StageSet::default().with(Stage::Fragment);
-    let text = |section, text: &str| (Spot::Section(section), Piece::Text(text.into()));
-    let slot = |role, text: &str| (Spot::Slot("shade".into()), Piece::Function(role, text.into()));
+    let text = |section, text: &str| (InsertionPoint::Section(section), Content::Text(text.into()));
+    let slot = |role, text: &str| (InsertionPoint::Slot("shade".into()), Content::Function(role, text.into()));
     let place = |file: &str, line, column| Place::new(file, line, column, 1);
     let mut all = Vec::new();
-    let mut add = |stages, (spot, piece), place: Place, when, instance: Option<Instance>| {
+    let mut add = |stages, (insertion_point, content), place: Place, when, instance: Option<Instance>| {
         let path = instance.as_ref().map(|it| format!("{}#{}", it.path, it.index).into());
         let origin = Origin { place, item: None, instance: path, variant: None, ..Origin::default() };
         let (requires, provides) = Default::default();
         all.push(Contribution {
             stages,
-            spot,
+            insertion_point,
             order: 0,
             when,
             instance: instance.map(Arc::new),
-            piece,
+            content,
             origin: Arc::new(origin),
             requires,
             provides,
@@ -190,7 +190,7 @@ fn contributions() -> Vec<Contribution> {
     all
 }
 
-fn declared(section: Section, statement: Statement, number: u32) -> (Spot, Piece) {
+fn declared(section: Section, statement: Statement, number: u32) -> (InsertionPoint, Content) {
     let item = Item::new(statement, Place::default());
-    (Spot::Section(section), Piece::Declared(Box::new(Declared { item, number, interface: None })))
+    (InsertionPoint::Section(section), Content::Declared(Box::new(Declared { item, number, interface: None })))
 }

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use shader_info_model::diagnostic::{did_you_mean, one_of};
 use shader_info_model::{
-    Geometry, Given, GivenInput, GraphNode, Node as Declaration, NodeKind, NodeOutputUse, PortValue, WrittenGraph,
+    Geometry, GraphNode, InlineGraph, InputBinding, InputSource, Node as Declaration, NodeKind, NodeOutputUse,
+    PortValue,
 };
 
 use super::choose::{Offer, choose, mismatch, type_of};
@@ -36,7 +37,7 @@ type Outputs = Vec<(String, Type)>;
 
 /// Writes a graph as a document. `declared` are the nodes by the paths that the graph writes; a node that is missing
 /// there is left out without a word.
-pub fn document(graph: &WrittenGraph, declared: &BTreeMap<String, &Declaration>, library: &Registry) -> Written {
+pub fn document(graph: &InlineGraph, declared: &BTreeMap<String, &Declaration>, library: &Registry) -> Written {
     let mut writer = Writer { declared, library, out: Written::default(), outputs: BTreeMap::new() };
     match order(graph) {
         Ok((order, unknown)) => {
@@ -155,15 +156,15 @@ impl<'a> Writer<'a> {
         Some((made(node, category, def.name.clone(), inputs, &outputs), outputs))
     }
 
-    fn wrong(&mut self, given: &GivenInput, message: String, help: Option<String>) {
+    fn wrong(&mut self, given: &InputBinding, message: String, help: Option<String>) {
         self.out.problems.push(Problem { place: given.place.clone(), message, help });
     }
 
     /// What an input is given; `None` if that was reported.
-    fn offer<'g>(&mut self, given: &'g GivenInput) -> Option<Offer<'g>> {
+    fn offer<'g>(&mut self, given: &'g InputBinding) -> Option<Offer<'g>> {
         match &given.value {
-            Given::Value(value) => Some(Offer::Value(value)),
-            Given::Output(to) => match self.output(to) {
+            InputSource::Value(value) => Some(Offer::Value(value)),
+            InputSource::Output(to) => match self.output(to) {
                 Ok(Some((_, ty))) => Some(Offer::Output(ty)),
                 Ok(None) => Some(Offer::Unknown),
                 Err(problem) => {
@@ -194,11 +195,11 @@ impl<'a> Writer<'a> {
         })
     }
 
-    fn port(&mut self, given: &GivenInput, ty: Type) -> Port {
+    fn port(&mut self, given: &InputBinding, ty: Type) -> Port {
         let source = match &given.value {
-            Given::Value(PortValue::Geometry(of)) => Source::Connected(connection(self.geometry(*of), None)),
-            Given::Value(value) => value.text().map_or(Source::Unset, Source::Value),
-            Given::Output(to) => Source::Connected(connection(to.node.clone(), to.output.clone())),
+            InputSource::Value(PortValue::Geometry(of)) => Source::Connected(connection(self.geometry(*of), None)),
+            InputSource::Value(value) => value.text().map_or(Source::Unset, Source::Value),
+            InputSource::Output(to) => Source::Connected(connection(to.node.clone(), to.output.clone())),
         };
         Port { source, ..Port::named(&given.name, ty, given.value_place.clone()) }
     }

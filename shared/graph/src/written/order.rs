@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use shader_info_model::diagnostic::did_you_mean;
-use shader_info_model::{Given, GivenInput, GraphNode, NodeOutputUse, WrittenGraph};
+use shader_info_model::{GraphNode, InlineGraph, InputBinding, InputSource, NodeOutputUse};
 
 use crate::document::Problem;
 
@@ -12,7 +12,7 @@ use crate::document::Problem;
 ///
 /// # Errors
 /// Nodes that read each other, behind the unknown names.
-pub(super) fn order(graph: &WrittenGraph) -> Result<(Vec<usize>, Vec<Problem>), Vec<Problem>> {
+pub(super) fn order(graph: &InlineGraph) -> Result<(Vec<usize>, Vec<Problem>), Vec<Problem>> {
     let index: BTreeMap<&str, usize> =
         graph.nodes.iter().enumerate().map(|(at, node)| (node.name.as_str(), at)).collect();
     let uses = graph.nodes.iter().flat_map(|it| &it.inputs).filter_map(connection).chain(&graph.output);
@@ -64,14 +64,14 @@ enum State {
     Done,
 }
 
-fn connection(input: &GivenInput) -> Option<&NodeOutputUse> {
+fn connection(input: &InputBinding) -> Option<&NodeOutputUse> {
     match &input.value {
-        Given::Output(to) => Some(to),
-        Given::Value(_) => None,
+        InputSource::Output(to) => Some(to),
+        InputSource::Value(_) => None,
     }
 }
 
-fn cycle(nodes: &[GraphNode], stack: &[(usize, usize)], to: usize, input: &GivenInput) -> Problem {
+fn cycle(nodes: &[GraphNode], stack: &[(usize, usize)], to: usize, input: &InputBinding) -> Problem {
     let from = stack.iter().position(|(node, _)| *node == to).unwrap_or_default();
     let mut names: Vec<&str> = stack[from..].iter().map(|(node, _)| nodes[*node].name.as_str()).collect();
     names.push(&nodes[to].name);

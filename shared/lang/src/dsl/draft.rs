@@ -7,7 +7,7 @@ use super::graph::Graph;
 use super::path::Path;
 use super::spans::Spans;
 use shader_info_model::diagnostic::{Code, Diagnostic, INVALID_NAME, Place, Report, SYNTAX, did_you_mean, one_of};
-use shader_info_model::{FragmentBody, Item, Reference, Statement, Wanted, Word};
+use shader_info_model::{DeclarationKind, FragmentBody, Item, Reference, Statement, Word};
 
 pub(crate) use shader_info_model::{Read as Parse, Reported};
 
@@ -170,14 +170,14 @@ impl<'f> Draft<'f> {
     }
 
     /// Notes that a path has to lead somewhere.
-    pub(crate) fn refer(&mut self, path: &Path, wanted: Wanted) {
+    pub(crate) fn refer(&mut self, path: &Path, expected: DeclarationKind) {
         match self.references.iter_mut().find(|known| known.path == path.text) {
             // `typedef_source` takes any shared thing; a use of it says which.
-            Some(known) if known.wanted == Wanted::Shared => known.wanted = narrower(wanted),
+            Some(known) if known.expected == DeclarationKind::Shared => known.expected = narrower(expected),
             Some(_) => {}
             None => {
                 let place = self.short_place(path.last.span(), &path.last.to_string());
-                self.references.push(Reference { path: path.text.clone(), place, wanted });
+                self.references.push(Reference { path: path.text.clone(), place, expected });
                 self.paths.push(path.macro_tokens());
             }
         }
@@ -189,12 +189,15 @@ impl<'f> Draft<'f> {
     }
 }
 
-fn narrower(wanted: Wanted) -> Wanted {
-    match wanted {
-        Wanted::Type | Wanted::Const | Wanted::Function => wanted,
-        Wanted::Shared | Wanted::Info | Wanted::Interface | Wanted::VertexInput | Wanted::Fragment | Wanted::Node => {
-            Wanted::Shared
-        }
+fn narrower(expected: DeclarationKind) -> DeclarationKind {
+    match expected {
+        DeclarationKind::Type | DeclarationKind::Const | DeclarationKind::Function => expected,
+        DeclarationKind::Shared
+        | DeclarationKind::Info
+        | DeclarationKind::Interface
+        | DeclarationKind::VertexInput
+        | DeclarationKind::Fragment
+        | DeclarationKind::Node => DeclarationKind::Shared,
     }
 }
 

@@ -2,7 +2,7 @@
 //! declaration to inherit.
 
 use shader_info_glsl::hash::Hash128;
-use shader_info_model::WrittenGraph;
+use shader_info_model::InlineGraph;
 use shader_info_model::diagnostic::Place;
 use shader_info_model::wire;
 use shader_info_model::{wire_enum, wire_struct};
@@ -48,7 +48,7 @@ pub enum GraphOrigin {
         element: Option<String>,
     },
     /// Nodes in the statement itself.
-    Written(WrittenGraph),
+    Written(InlineGraph),
 }
 
 /// Which inputs of a document's nodes an application can set.

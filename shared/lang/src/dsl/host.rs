@@ -7,7 +7,7 @@ use super::draft::{Draft, Parse};
 use super::path::{Path, path};
 use shader_info_model::diagnostic::{RUNTIME_ARRAY, SYNTAX, UNKNOWN_HOST_TYPE, did_you_mean};
 use shader_info_model::layout::host_type;
-use shader_info_model::{HostShape, Number, Scalar, StructLayout, Type, TypeName, Wanted};
+use shader_info_model::{DeclarationKind, HostShape, Number, Scalar, StructLayout, Type, TypeName};
 
 /// A field's type on both sides.
 pub(crate) struct HostField {
@@ -174,10 +174,10 @@ fn element_type(draft: &mut Draft<'_>, path: &Path) -> Parse<(TypeName, HostShap
     // `Mode` cannot stand in plain data, `ModeBits` can; the declaration is found by the enum's own name.
     if let Some(name) = last.strip_suffix("Bits").filter(|name| name.ends_with(char::is_alphanumeric)) {
         let of_enum = path.with_last(name);
-        draft.refer(&of_enum, Wanted::Type);
+        draft.refer(&of_enum, DeclarationKind::Type);
         return Ok((TypeName::Enum(of_enum.text), HostShape::Value { size: 4, align: 4 }));
     }
-    draft.refer(path, Wanted::Type);
+    draft.refer(path, DeclarationKind::Type);
     Ok((TypeName::Struct(path.text.clone()), HostShape::Struct(path.text.clone())))
 }
 

@@ -12,7 +12,8 @@ use shader_info_model::diagnostic::{
     Diagnostic, STATEMENT_TWICE, SYNTAX, UNKNOWN_STATEMENT, UNKNOWN_TYPE, did_you_mean,
 };
 use shader_info_model::{
-    Given, GivenInput, GraphNode, NodeKind, NodeOutputUse, PortType, Statement, Typedef, Wanted, WrittenGraph,
+    DeclarationKind, GraphNode, InlineGraph, InputBinding, InputSource, NodeKind, NodeOutputUse, PortType, Statement,
+    Typedef,
 };
 
 const WORDS: [&str; 2] = ["node", "output"];
@@ -20,9 +21,9 @@ const NODE: &str = "node name[: type] = kind(input = value, …);";
 const OUTPUT: &str = "output name[.output];";
 
 /// Reads the statements between the braces. What is wrong is reported, and the rest is read.
-pub(crate) fn nodes(draft: &mut Draft<'_>, body: &Group) -> WrittenGraph {
+pub(crate) fn nodes(draft: &mut Draft<'_>, body: &Group) -> InlineGraph {
     let outer = draft.form.take();
-    let mut graph = WrittenGraph::default();
+    let mut graph = InlineGraph::default();
     let mut rest = Statements::of(body);
     while !rest.is_empty() {
         if !rest.eat(';') {
@@ -42,7 +43,7 @@ pub(crate) fn nodes(draft: &mut Draft<'_>, body: &Group) -> WrittenGraph {
     graph
 }
 
-fn statement(draft: &mut Draft<'_>, rest: &mut Statements, graph: &mut WrittenGraph) {
+fn statement(draft: &mut Draft<'_>, rest: &mut Statements, graph: &mut InlineGraph) {
     let read = rest.next(End::Semicolon);
     let mut part = read.cursor();
     doc_comments(draft, &mut part, "a node of a graph");
@@ -72,7 +73,7 @@ fn statement(draft: &mut Draft<'_>, rest: &mut Statements, graph: &mut WrittenGr
     draft.form = None;
 }
 
-fn output(draft: &mut Draft<'_>, part: &mut Cursor<'_>, graph: &mut WrittenGraph) -> Parse<()> {
+fn output(draft: &mut Draft<'_>, part: &mut Cursor<'_>, graph: &mut InlineGraph) -> Parse<()> {
     let found = output_use(draft, part)?;
     draft.finished(part, "`;`")?;
     if let Some(first) = &graph.output {
@@ -84,7 +85,7 @@ fn output(draft: &mut Draft<'_>, part: &mut Cursor<'_>, graph: &mut WrittenGraph
     Ok(())
 }
 
-fn node(draft: &mut Draft<'_>, part: &mut Cursor<'_>, graph: &mut WrittenGraph) -> Parse<()> {
+fn node(draft: &mut Draft<'_>, part: &mut Cursor<'_>, graph: &mut InlineGraph) -> Parse<()> {
     let (name, place) = draft.name(part)?;
     if let Some(first) = graph.nodes.iter().find(|it| it.name == name) {
         let twice = Diagnostic::new(&SYNTAX, &place, format!("duplicate node `{name}`"));
@@ -98,7 +99,7 @@ fn node(draft: &mut Draft<'_>, part: &mut Cursor<'_>, graph: &mut WrittenGraph) 
     let kind = path(draft, part, "a shader node or a category of the library")?;
     let kind_place = draft.short_place(kind.last.span(), &kind.last.to_string());
     let kind = if kind.looks_like_a_type() {
-        draft.refer(&kind, Wanted::Node);
+        draft.refer(&kind, DeclarationKind::Node);
         // The info brings the shared function of the node, under the condition of its graph.
         draft.add(Statement::Typedef(Typedef::Node(kind.text.clone())), kind_place.clone());
         NodeKind::Declared(kind.text)
@@ -108,7 +109,7 @@ fn node(draft: &mut Draft<'_>, part: &mut Cursor<'_>, graph: &mut WrittenGraph) 
     let Some(group) = part.group(Delimiter::Parenthesis) else {
         return Err(draft.expected(part, "`(input = value, …)`"));
     };
-    let mut inputs: Vec<GivenInput> = Vec::new();
+    let mut inputs: Vec<InputBinding> = Vec::new();
     for mut part in group.cursor().split() {
         // A wrong input was reported; the node is still there.
         let Ok(input) = input(draft, &mut part) else { continue };
@@ -124,7 +125,7 @@ fn node(draft: &mut Draft<'_>, part: &mut Cursor<'_>, graph: &mut WrittenGraph) 
     draft.finished(part, "`;`")
 }
 
-fn input(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<GivenInput> {
+fn input(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<InputBinding> {
     // Names of inputs are the library's, `in` among them.
     let (name, place) = draft.name(part)?;
     if !part.eat('=') {
@@ -132,11 +133,11 @@ fn input(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<GivenInput> {
     }
     let value_place = draft.place(part.span());
     let value = match sees_value(part) {
-        true => Given::Value(port_value(draft, part)?),
-        false => Given::Output(output_use(draft, part)?),
+        true => InputSource::Value(port_value(draft, part)?),
+        false => InputSource::Output(output_use(draft, part)?),
     };
     draft.finished(part, "`,` or `)`")?;
-    Ok(GivenInput { name, value, place, value_place })
+    Ok(InputBinding { name, value, place, value_place })
 }
 
 /// Reads `node` or `node.output`.

@@ -7,7 +7,7 @@ use super::draft::{Draft, Parse};
 use super::literal;
 use super::path::path;
 use shader_info_model::diagnostic::SYNTAX;
-use shader_info_model::{Expression, Number, Operator, Wanted};
+use shader_info_model::{DeclarationKind, Expression, Number, Operator};
 
 /// Terms and levels of one expression: more is an error of the author, and recursion must end.
 const LIMIT: u32 = 64;
@@ -107,7 +107,7 @@ fn term(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, fuel: &mut u32) -> Parse
         return define_term(draft, cursor);
     }
     let path = path(draft, cursor, "a whole number")?;
-    draft.refer(&path, Wanted::Const);
+    draft.refer(&path, DeclarationKind::Const);
     Ok(Expression::Const(path.text))
 }
 

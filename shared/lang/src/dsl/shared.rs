@@ -112,9 +112,19 @@ pub fn parse_shared(attr: TokenStream, item: TokenStream, file: &str) -> ParsedS
     if let Some((word, span)) = asked.first.filter(|_| kind.as_deref() != Some("struct")) {
         draft.fail(&UNSUPPORTED_ITEM, span, format!("`{word}` is for structs: remove it"));
     }
-    let Item { reprs, derives, doc, shapes, fields, value: value_expression, layout, is_padded, is_tailed, is_unsized } =
-        it;
-    if is_tailed {
+    let Item {
+        reprs,
+        derives,
+        doc,
+        shapes,
+        fields,
+        value: value_expression,
+        layout,
+        is_padded,
+        has_unsized_tail,
+        is_unsized,
+    } = it;
+    if has_unsized_tail {
         emitted_item::refuse_derives(&mut draft, &derives, &name.text);
     }
     let clean = if is_unsized { emitted_item::without_derives(clean) } else { clean };
@@ -209,7 +219,7 @@ struct Item {
     value: Option<Number>,
     layout: StructLayout,
     is_padded: bool,
-    is_tailed: bool,
+    has_unsized_tail: bool,
     is_unsized: bool,
 }
 
@@ -263,7 +273,8 @@ impl Item {
             is_rotation(&field.ty) || field.gpu == Some(Type::BOOL) || is_plain_bool
         });
         let foreign = foreign.map(|(_, member)| member.name.clone()).collect();
-        let (name, layout, is_padded, is_tailed) = (name.text.clone(), self.layout, self.is_padded, self.is_tailed);
+        let (name, layout, is_padded, has_unsized_tail) =
+            (name.text.clone(), self.layout, self.is_padded, self.has_unsized_tail);
         let (host_size, host_align) = (0, 0);
         Ok(SharedStruct {
             name,
@@ -273,7 +284,7 @@ impl Item {
             host_align,
             layout,
             is_padded,
-            is_tailed,
+            has_unsized_tail,
             foreign,
             nested,
             place,
@@ -306,7 +317,7 @@ impl Item {
         }
         // Another layout was reported, and is not compared with as well.
         self.layout = StructLayout::Std430;
-        self.is_tailed = is_last;
+        self.has_unsized_tail = is_last;
     }
 
     fn enumeration(

@@ -7,7 +7,7 @@ use super::draft::{Draft, Parse, Reported};
 use super::number::whole_number;
 use super::path::{Path, path};
 use shader_info_model::diagnostic::{RUNTIME_ARRAY, UNKNOWN_TYPE};
-use shader_info_model::{ArrayLength, ImageType, Number, SamplerType, Scalar, Type, TypeName, Wanted};
+use shader_info_model::{ArrayLength, DeclarationKind, ImageType, Number, SamplerType, Scalar, Type, TypeName};
 
 /// Reads a scalar, vector or matrix; `user` is what needs it.
 pub(crate) fn value_type(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, user: &str) -> Parse<Type> {
@@ -51,7 +51,7 @@ pub(crate) fn type_name(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse
     if !path.looks_like_a_type() {
         return Err(unknown(draft, &path));
     }
-    draft.refer(&path, Wanted::Type);
+    draft.refer(&path, DeclarationKind::Type);
     Ok(TypeName::Struct(path.text))
 }
 

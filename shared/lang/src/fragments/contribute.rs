@@ -7,7 +7,7 @@ use super::instance::{both, instance, own_condition, plain};
 use shader_info_glsl::Body;
 use shader_info_glsl::Parts;
 use shader_info_model::contribution::{
-    Code, Contribution, Instance, Origin, PartOf, Piece, Section, Sources, Spot, with_parts,
+    Code, Content, Contribution, InsertionPoint, Instance, Origin, PartOf, Section, Sources, with_parts,
 };
 use shader_info_model::diagnostic::Place;
 use shader_info_model::*;
@@ -108,13 +108,13 @@ impl One<'_> {
                 for file in files.into_iter().flatten() {
                     // A library's functions are everybody's, and come once.
                     let place = Place::new(&file.path, 1, 1, 1);
-                    let made = self.contribution(stages, when, place, Piece::Text(file.text.clone()));
+                    let made = self.contribution(stages, when, place, Content::Text(file.text.clone()));
                     out.push(with_parts(made, file.parts.clone()));
                 }
                 let own = &code[usize::from(in_stage.stage != Stage::Vertex)];
-                let piece = Piece::Code(Code::of(read.clone(), Some(own)));
+                let content = Content::Code(Code::of(read.clone(), Some(own)));
                 let instance = Some(own.clone());
-                let made = Contribution { instance, ..self.contribution(stages, when, start.clone(), piece) };
+                let made = Contribution { instance, ..self.contribution(stages, when, start.clone(), content) };
                 out.push(with_parts(made, parts.clone()));
             }
         }
@@ -141,26 +141,26 @@ impl One<'_> {
                 Part::Requirement { name, .. } => vec![name.clone()],
                 _ => Vec::new(),
             };
-            let piece = Piece::Part(PartOf { fragment: self.fragment.clone(), index });
+            let content = Content::Part(PartOf { fragment: self.fragment.clone(), index });
             out.push(Contribution {
                 instance: Some(self.plain.clone()),
                 provides,
                 requires,
-                ..self.contribution(StageSet::ALL, part.when.as_ref(), part.place.clone(), piece)
+                ..self.contribution(StageSet::ALL, part.when.as_ref(), part.place.clone(), content)
             });
         }
     }
 
-    fn contribution(&self, stages: StageSet, when: Option<&Condition>, place: Place, piece: Piece) -> Contribution {
+    fn contribution(&self, stages: StageSet, when: Option<&Condition>, place: Place, content: Content) -> Contribution {
         let own = own_condition(when, self.fragment, &self.plain);
         let instance = Some(self.title.clone());
         Contribution {
             stages,
-            spot: Spot::Section(Section::Dependencies),
+            insertion_point: InsertionPoint::Section(Section::Dependencies),
             order: self.position as i32,
             when: both(self.it.when.as_ref(), own.as_ref()),
             instance: None,
-            piece,
+            content,
             origin: Arc::new(Origin { place, item: Some(self.item), instance, variant: None, parts: Parts::default() }),
             requires: Vec::new(),
             provides: Vec::new(),

@@ -23,7 +23,7 @@ impl<'a> Paths<'a> {
         let mut paths = Self { found: BTreeMap::new(), missing: Vec::new() };
         for (index, reference) in references.iter().enumerate() {
             match payloads.next().flatten() {
-                Some(payload) if fits(reference.wanted, payload) => {
+                Some(payload) if fits(reference.expected, payload) => {
                     paths.found.insert(&reference.path, (index as u32, payload));
                 }
                 Some(payload) => {
@@ -55,35 +55,37 @@ impl<'a> Paths<'a> {
     }
 }
 
-fn fits(wanted: Wanted, payload: &Payload) -> bool {
-    match (wanted, payload) {
-        (Wanted::Info, Payload::Info(_)) => true,
-        (Wanted::Interface, Payload::Interface(_)) => true,
-        (Wanted::Type, Payload::Struct(_) | Payload::Enum(_)) => true,
-        (Wanted::Const, Payload::Const(_)) => true,
-        (Wanted::Shared, Payload::Struct(_) | Payload::Enum(_) | Payload::Const(_) | Payload::Function(_)) => true,
-        (Wanted::Function, Payload::Function(_)) => true,
-        (Wanted::VertexInput, Payload::Vertex(_)) => true,
-        (Wanted::Fragment, Payload::Fragment(_)) => true,
-        (Wanted::Node, Payload::Node(_)) => true,
+fn fits(expected: DeclarationKind, payload: &Payload) -> bool {
+    match (expected, payload) {
+        (DeclarationKind::Info, Payload::Info(_)) => true,
+        (DeclarationKind::Interface, Payload::Interface(_)) => true,
+        (DeclarationKind::Type, Payload::Struct(_) | Payload::Enum(_)) => true,
+        (DeclarationKind::Const, Payload::Const(_)) => true,
+        (DeclarationKind::Shared, Payload::Struct(_) | Payload::Enum(_) | Payload::Const(_) | Payload::Function(_)) => {
+            true
+        }
+        (DeclarationKind::Function, Payload::Function(_)) => true,
+        (DeclarationKind::VertexInput, Payload::Vertex(_)) => true,
+        (DeclarationKind::Fragment, Payload::Fragment(_)) => true,
+        (DeclarationKind::Node, Payload::Node(_)) => true,
         (
-            Wanted::Info
-            | Wanted::Interface
-            | Wanted::Type
-            | Wanted::Const
-            | Wanted::Shared
-            | Wanted::Function
-            | Wanted::VertexInput
-            | Wanted::Fragment
-            | Wanted::Node,
+            DeclarationKind::Info
+            | DeclarationKind::Interface
+            | DeclarationKind::Type
+            | DeclarationKind::Const
+            | DeclarationKind::Shared
+            | DeclarationKind::Function
+            | DeclarationKind::VertexInput
+            | DeclarationKind::Fragment
+            | DeclarationKind::Node,
             _,
         ) => false,
     }
 }
 
 pub(super) fn not_ours(reference: &Reference, payload: &Payload) -> Diagnostic {
-    let Reference { path, place, wanted } = reference;
-    Diagnostic::new(&NOT_OURS, place, format!("`{path}` is {}, not {}", payload.words(), wanted.words()))
+    let Reference { path, place, expected } = reference;
+    Diagnostic::new(&NOT_OURS, place, format!("`{path}` is {}, not {}", payload.describe(), expected.describe()))
 }
 
 /// Own statements with every path replaced; shared types they need come first, as statements of their own.
@@ -197,7 +199,7 @@ fn tailed<'a>(statement: &Statement, paths: &Paths<'a>) -> Option<&'a SharedStru
         _ => return None,
     };
     match paths.get(path)? {
-        (_, Payload::Struct(found)) if found.is_tailed => Some(found),
+        (_, Payload::Struct(found)) if found.has_unsized_tail => Some(found),
         _ => None,
     }
 }
@@ -250,9 +252,9 @@ impl Types<'_, '_> {
 
 // A const that a length names is there for the GLSL too.
 fn need_constants(item: &Item, paths: &Paths<'_>, out: &mut Vec<Item>) {
-    let mut wanted = Vec::new();
-    super::number::visit(&item.statement, &mut |number| constants_of(&number.expression, &mut wanted));
-    for path in wanted {
+    let mut expected = Vec::new();
+    super::number::visit(&item.statement, &mut |number| constants_of(&number.expression, &mut expected));
+    for path in expected {
         let Some((_, payload @ Payload::Const(_))) = paths.get(&path) else { continue };
         let statement = Statement::Typedef(Typedef::Shared(Box::new(payload.clone())));
         if !out.iter().any(|item| item.statement == statement) {

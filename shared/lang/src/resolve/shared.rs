@@ -43,7 +43,7 @@ pub fn resolve_shared(
         Payload::Function(written) => {
             for Reference { path, place, .. } in references {
                 if let Some((_, Payload::Struct(found))) = paths.get(path)
-                    && found.is_tailed
+                    && found.has_unsized_tail
                 {
                     report.add(wrong_place(place, &format!("a shared function names `{}`", found.name), found));
                 }
@@ -91,7 +91,7 @@ fn resolve_struct(draft: &SharedStruct, paths: &Paths<'_>, shapes: &[HostShape],
                 if inner.layout == StructLayout::Copied && draft.layout != StructLayout::Copied {
                     report.add(not_copied(draft, member, inner));
                 }
-                if inner.is_tailed {
+                if inner.has_unsized_tail {
                     let what = format!("`{}.{}` is a `{}`", it.name, member.name, inner.name);
                     report.add(wrong_place(&member.place, &what, inner));
                 }

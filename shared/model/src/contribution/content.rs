@@ -16,7 +16,7 @@ pub struct Contribution {
     /// The stages it goes into.
     pub stages: StageSet,
     /// The place within a stage.
-    pub spot: Spot,
+    pub insertion_point: InsertionPoint,
     /// Order within the place, smallest first. Contributions with equal orders keep their sequence.
     pub order: i32,
     /// The condition under which it is active; `None` for always.
@@ -24,7 +24,7 @@ pub struct Contribution {
     /// The instance of a fragment or node that it belongs to. Names that it declares are renamed for the instance.
     pub instance: Option<Arc<Instance>>,
     /// Its content.
-    pub piece: Piece,
+    pub content: Content,
     /// Its author. Contributions of one statement share an origin.
     pub origin: Arc<Origin>,
     /// Facts that another contribution must provide.
@@ -35,7 +35,7 @@ pub struct Contribution {
 
 /// The place of a contribution within a stage.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Spot {
+pub enum InsertionPoint {
     /// A section, in the fixed order of sections.
     Section(Section),
     /// A function that other contributions may extend or override.
@@ -44,13 +44,13 @@ pub enum Spot {
 
 /// The content of a contribution.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Piece {
+pub enum Content {
     /// A statement, with the data that `lower` has computed for it. The backend spells it.
     Declared(Box<Declared>),
     /// GLSL from a file, unchanged.
     Text(String),
     /// Generated GLSL. All its lines have the place of the origin.
-    Made(String),
+    Generated(String),
     /// A slot as its template declares it: parameters and result.
     Slot(Box<Slot>),
     /// Code of a fragment: functions. The entry that `link` makes calls `main`.
@@ -64,9 +64,9 @@ pub enum Piece {
     /// The function that `main` calls.
     Entry(String),
     /// Name of a branch, and the line that defines its value; active only if the stage mentions the name.
-    Value(String, String),
+    BranchValue(String, String),
     /// Name of a branch, and a line that runs before the author's `main`; active only if the stage mentions the name.
-    First(String, String),
+    BranchInit(String, String),
 }
 
 /// A statement, with the data that depends on other statements.

@@ -10,7 +10,7 @@ mod sources;
 
 pub use crate::model::{ORDER, Section};
 pub use content::{
-    Code, Contribution, Declared, Instance, InterfaceSide, Origin, PartOf, Piece, Spot, mangled, with_parts,
+    Code, Content, Contribution, Declared, InsertionPoint, Instance, InterfaceSide, Origin, PartOf, mangled, with_parts,
 };
 pub use key::{Key, Unit};
 pub use source_file::SourceFile;

@@ -9,32 +9,38 @@ use crate::model::{Info, Item, Role, Slot, SlotBody, SourceText, Statement};
 use shader_info_glsl::{Lines, Section, section_text, sections};
 
 /// The part of a file that a statement refers to.
-pub(super) enum Taken {
+pub(super) enum FileSection {
     /// The whole file, which has no sections.
     Whole,
     /// One section, as a function named after the slot.
     Section(String),
     /// Nothing: the section is missing, and the error was reported.
-    Nothing,
+    Missing,
 }
 
 /// Finds the section of a statement. Reports errors of the file's sections at the first statement that names the file.
-pub(super) fn take(file: &SourceFile, info: &Info, item: &Item, body: &SlotBody, report: &mut Report) -> Taken {
+pub(super) fn find_section(
+    file: &SourceFile,
+    info: &Info,
+    item: &Item,
+    body: &SlotBody,
+    report: &mut Report,
+) -> FileSection {
     let all = sections(&file.text);
     if all.is_empty() {
-        return Taken::Whole;
+        return FileSection::Whole;
     }
     let statements = statements(info, item, body);
     let is_first = statements.first().is_some_and(|first| std::ptr::eq(*first, body));
     if is_first {
-        judge(file, &all, item, &statements, report);
+        check_sections(file, &all, item, &statements, report);
     }
-    let is_meant = |it: &Section| it.word == body.role.name() && it.slot == body.slot;
-    match all.iter().position(is_meant) {
-        Some(at) => Taken::Section(section_text(&file.text, &all, at, &head(info, body))),
+    let is_requested = |it: &Section| it.word == body.role.name() && it.slot == body.slot;
+    match all.iter().position(is_requested) {
+        Some(at) => FileSection::Section(section_text(&file.text, &all, at, &head(info, body))),
         None => {
             report.add(missing(file, &all, item, body));
-            Taken::Nothing
+            FileSection::Missing
         }
     }
 }
@@ -64,18 +70,18 @@ fn head(info: &Info, body: &SlotBody) -> String {
     }
 }
 
-fn judge(file: &SourceFile, all: &[Section], item: &Item, statements: &[&SlotBody], report: &mut Report) {
+fn check_sections(file: &SourceFile, all: &[Section], item: &Item, statements: &[&SlotBody], report: &mut Report) {
     for (at, section) in all.iter().enumerate() {
         let title = section.title();
         let earlier = all[..at].iter().find(|it| it.title() == title);
         let found = if !Role::ALL.iter().any(|role| role.name() == section.word) {
-            unknown_word(file, section)
+            unknown_section(file, section)
         } else if let Some(earlier) = earlier {
             let words = format!("`{title}` has two sections in this file");
             let twice = Diagnostic::new(&DUPLICATE_SECTION, &place(file, section), words);
             twice.see(&place(file, earlier), "the first one").help("put both bodies below the first heading")
-        } else if !statements.iter().any(|it| is_taken_by(section, it)) {
-            untaken(file, section, item, statements)
+        } else if !statements.iter().any(|it| is_named_by(section, it)) {
+            unused_section(file, section, item, statements)
         } else if section.is_empty {
             let words = format!("the section `{title}` is empty");
             let help = "write its body below the heading; `;` is a body that does nothing";
@@ -87,11 +93,11 @@ fn judge(file: &SourceFile, all: &[Section], item: &Item, statements: &[&SlotBod
     }
 }
 
-fn is_taken_by(section: &Section, body: &SlotBody) -> bool {
+fn is_named_by(section: &Section, body: &SlotBody) -> bool {
     section.word == body.role.name() && section.slot == body.slot
 }
 
-fn unknown_word(file: &SourceFile, section: &Section) -> Diagnostic {
+fn unknown_section(file: &SourceFile, section: &Section) -> Diagnostic {
     let words = format!("unknown section `{}`", section.title());
     let names = Role::ALL.map(Role::name);
     let help = did_you_mean(&section.word, names);
@@ -99,7 +105,7 @@ fn unknown_word(file: &SourceFile, section: &Section) -> Diagnostic {
     Diagnostic::new(&UNKNOWN_SECTION, &place(file, section), words).help(help)
 }
 
-fn untaken(file: &SourceFile, section: &Section, item: &Item, statements: &[&SlotBody]) -> Diagnostic {
+fn unused_section(file: &SourceFile, section: &Section, item: &Item, statements: &[&SlotBody]) -> Diagnostic {
     let title = section.title();
     let path = path(statements.first().map(|it| &it.text));
     let words = format!("unused section `{title}`: no statement of `{}` names it", item.from);
@@ -114,11 +120,11 @@ fn missing(file: &SourceFile, all: &[Section], item: &Item, body: &SlotBody) -> 
     let title = format!("{}({})", body.role.name(), body.slot);
     let names = all.iter().map(|it| format!("`{}`", it.title())).collect::<Vec<_>>().join(", ");
     let words = format!("`{}` has no section `{title}`", path(Some(&body.text)));
-    let seen = all.first().map(|it| place(file, it));
+    let first_section = all.first().map(|it| place(file, it));
     let diagnostic = Diagnostic::new(&UNKNOWN_SECTION, &item.place, words)
         .help(format!("add the line `#pragma shader_info {title}` to the file, and the body below it"));
-    match seen {
-        Some(seen) => diagnostic.see(&seen, format!("its sections are {names}")),
+    match first_section {
+        Some(first_section) => diagnostic.see(&first_section, format!("its sections are {names}")),
         None => diagnostic,
     }
 }

@@ -104,7 +104,7 @@ impl SourceMap {
     }
 
     /// Inserts generated lines before a line, which is counted from 0.
-    pub fn insert_made(&mut self, before: usize, count: usize) {
+    pub fn insert_generated(&mut self, before: usize, count: usize) {
         self.origins.push(Arc::default());
         let origin = self.origins.len() as u32 - 1;
         let line = MapLine { origin, line: None, indent: 0, moved: 0..0 };

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::SourceFile;
-use super::modifier_file::{Taken, take};
+use super::modifier_file::{FileSection, find_section};
 use crate::diagnostic::{
     Code, Diagnostic, FILE_TOO_LARGE, INCLUDE_AGAIN, INCLUDE_CYCLE, INCLUDE_ESCAPES, MISSING_FILE, Place, Report,
     UNBALANCED, UNKNOWN_PRAGMA, UNREADABLE_FILE,
@@ -58,32 +58,44 @@ impl Sources {
 
 /// Reads every file that an info names or includes.
 pub fn sources(info: &Info, find: Find<'_>, report: &mut Report) -> Sources {
-    let mut walk = Walk { find, report, gathered: Vec::new() };
+    let mut collector = Collector { find, report, collected: Vec::new() };
     for (index, item) in info.items.iter().enumerate() {
         let (index, stages) = (index as u32, stages_of(info, &item.statement));
         match &item.statement {
             Statement::Typedef(Typedef::File { path, package }) => {
-                walk.file(path, package, &item.place, Of { at: At::Statement(index), stages, is_dependency: true });
+                collector.file(
+                    path,
+                    package,
+                    &item.place,
+                    TextUse { owner: TextOwner::Statement(index), stages, is_dependency: true },
+                );
             }
-            Statement::Fragments(it) => walk.fragments(index, it, &item.place),
+            Statement::Fragments(it) => collector.fragments(index, it, &item.place),
             Statement::SlotBody(body @ SlotBody { text: SourceText::File { .. }, .. }) => {
-                walk.modifier_file(info, item, body, Of { at: At::Statement(index), stages, is_dependency: false });
+                collector.modifier_file(
+                    info,
+                    item,
+                    body,
+                    TextUse { owner: TextOwner::Statement(index), stages, is_dependency: false },
+                );
             }
             other => {
-                let of = Of { at: At::Statement(index), stages, is_dependency: false };
+                let text_use = TextUse { owner: TextOwner::Statement(index), stages, is_dependency: false };
                 match other.source_text() {
-                    Some(SourceText::File { path, package }) => walk.file(path, package, &item.place, of),
-                    Some(SourceText::Inline { text, start }) => walk.inline(text, start, "", &item.place, of),
+                    Some(SourceText::File { path, package }) => collector.file(path, package, &item.place, text_use),
+                    Some(SourceText::Inline { text, start }) => {
+                        collector.inline(text, start, "", &item.place, text_use)
+                    }
                     Some(SourceText::Macro | SourceText::Composed) | None => {}
                 }
             }
         }
     }
-    let Walk { gathered, report, .. } = walk;
-    let guarded = guarded(&gathered);
-    gathered.iter().for_each(|it| it.judge(&gathered, report));
+    let Collector { collected, report, .. } = collector;
+    let guarded = guarded(&collected);
+    collected.iter().for_each(|it| it.check(&collected, report));
     let mut out = Sources::default();
-    gathered.into_iter().for_each(|it| it.write(&guarded, &mut out));
+    collected.into_iter().for_each(|it| it.write(&guarded, &mut out));
     out
 }
 
@@ -104,22 +116,22 @@ fn stages_of(info: &Info, statement: &Statement) -> StageSet {
 
 /// The statement or body that a text belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum At {
+enum TextOwner {
     Statement(u32),
     Body((u32, u32, u32)),
 }
 
 #[derive(Debug, Clone, Copy)]
-struct Of {
-    at: At,
+struct TextUse {
+    owner: TextOwner,
     stages: StageSet,
     /// Whether the file itself is written before the code of its stages.
     is_dependency: bool,
 }
 
 /// A text, with all files that it includes.
-struct Gathered {
-    of: Of,
+struct CollectedText {
+    text_use: TextUse,
     is_inline: bool,
     /// Place of the first character of inline GLSL, or of the statement that names the file.
     place: Place,
@@ -127,16 +139,16 @@ struct Gathered {
     paths: BTreeMap<String, String>,
 }
 
-struct Walk<'a, 'r> {
+struct Collector<'a, 'r> {
     find: Find<'a>,
     report: &'r mut Report,
-    gathered: Vec<Gathered>,
+    collected: Vec<CollectedText>,
 }
 
-impl Walk<'_, '_> {
-    fn file(&mut self, path: &str, package: &str, place: &Place, of: Of) {
+impl Collector<'_, '_> {
+    fn file(&mut self, path: &str, package: &str, place: &Place, text_use: TextUse) {
         if let Some(root) = self.found(path, package, place) {
-            self.follow(root, package, place, None, of);
+            self.follow(root, package, place, None, text_use);
         }
     }
 
@@ -149,22 +161,24 @@ impl Walk<'_, '_> {
         found.ok()
     }
 
-    fn modifier_file(&mut self, info: &Info, item: &Item, body: &SlotBody, of: Of) {
+    fn modifier_file(&mut self, info: &Info, item: &Item, body: &SlotBody, text_use: TextUse) {
         let SourceText::File { path, package } = &body.text else { return };
         let Some(root) = self.found(path, package, &item.place) else { return };
-        match take(&root, info, item, body, self.report) {
-            Taken::Whole => self.follow(root, package, &item.place, None, of),
-            Taken::Section(text) => self.follow(SourceFile { text, ..root }, package, &item.place, None, of),
-            Taken::Nothing => {}
+        match find_section(&root, info, item, body, self.report) {
+            FileSection::Whole => self.follow(root, package, &item.place, None, text_use),
+            FileSection::Section(text) => {
+                self.follow(SourceFile { text, ..root }, package, &item.place, None, text_use)
+            }
+            FileSection::Missing => {}
         }
     }
 
-    fn inline(&mut self, text: &str, start: &Place, package: &str, statement: &Place, of: Of) {
+    fn inline(&mut self, text: &str, start: &Place, package: &str, statement: &Place, text_use: TextUse) {
         if !text.contains('#') {
             return;
         }
         let root = SourceFile { name: String::new(), path: start.file.to_string(), text: text.into() };
-        self.follow(root, package, statement, Some(start), of);
+        self.follow(root, package, statement, Some(start), text_use);
     }
 
     // Every instance of a fragment includes the same files, so an error is reported once.
@@ -174,13 +188,20 @@ impl Walk<'_, '_> {
             for (at, body) in fragment.bodies.iter().enumerate() {
                 let SourceText::Inline { text, start } = &body.text else { continue };
                 let stages = body.stages.iter().fold(StageSet::default(), |set, it| set.with(it.stage));
-                let at = At::Body((index, position as u32, at as u32));
-                self.inline(text, start, &fragment.package, place, Of { at, stages, is_dependency: false });
+                let owner = TextOwner::Body((index, position as u32, at as u32));
+                self.inline(text, start, &fragment.package, place, TextUse { owner, stages, is_dependency: false });
             }
         }
     }
 
-    fn follow(&mut self, root: SourceFile, package: &str, statement: &Place, inline: Option<&Place>, of: Of) {
+    fn follow(
+        &mut self,
+        root: SourceFile,
+        package: &str,
+        statement: &Place,
+        inline: Option<&Place>,
+        text_use: TextUse,
+    ) {
         let mut paths: BTreeMap<String, String> = BTreeMap::from([(root.name.clone(), root.path)]);
         let plain = shader_info_glsl::SourceFile { name: root.name, text: root.text };
         let find = &mut self.find;
@@ -190,30 +211,32 @@ impl Walk<'_, '_> {
             Ok(shader_info_glsl::SourceFile { name: found.name, text: found.text })
         });
         let place = inline.unwrap_or(statement).clone();
-        let gathered = Gathered { of, is_inline: inline.is_some(), place, resolved, paths };
-        for error in &gathered.resolved.errors {
+        let collected = CollectedText { text_use, is_inline: inline.is_some(), place, resolved, paths };
+        for error in &collected.resolved.errors {
             let diagnostic = match &error.kind {
                 IncludeErrorKind::Unbalanced(file, kind, start) => {
                     let (message, help) = kind.describe();
-                    Diagnostic::new(&UNBALANCED, &gathered.place(file, *start, *start + 1), message).help(help)
+                    Diagnostic::new(&UNBALANCED, &collected.place(file, *start, *start + 1), message).help(help)
                 }
                 kind => {
-                    let word = gathered.text(&error.file).get(error.start..error.end).unwrap_or("");
+                    let word = collected.text(&error.file).get(error.start..error.end).unwrap_or("");
                     let (code, words) = include_error(word, kind);
-                    let diagnostic = Diagnostic::new(code, &gathered.place(&error.file, error.start, error.end), words);
+                    let diagnostic =
+                        Diagnostic::new(code, &collected.place(&error.file, error.start, error.end), words);
                     help(kind).into_iter().fold(diagnostic, Diagnostic::help)
                 }
             };
-            let is_elsewhere = diagnostic.place.file != statement.file || !gathered.is_inline;
-            let note = if gathered.is_inline { "included by the GLSL here" } else { "included by the file named here" };
+            let is_elsewhere = diagnostic.place.file != statement.file || !collected.is_inline;
+            let note =
+                if collected.is_inline { "included by the GLSL here" } else { "included by the file named here" };
             let diagnostic = if is_elsewhere { diagnostic.see(statement, note) } else { diagnostic };
             self.report.add(diagnostic);
         }
-        self.gathered.push(gathered);
+        self.collected.push(collected);
     }
 }
 
-impl Gathered {
+impl CollectedText {
     fn text(&self, file: &str) -> &str {
         self.resolved.met.iter().find(|it| it.name == file).map_or("", |it| &it.text)
     }
@@ -242,7 +265,7 @@ impl Gathered {
 
     /// Returns the files that are written before the code, by the names of their guards.
     fn dependencies(&self) -> impl Iterator<Item = String> {
-        let count = self.resolved.files.len() - usize::from(!self.of.is_dependency);
+        let count = self.resolved.files.len() - usize::from(!self.text_use.is_dependency);
         self.resolved.files[..count].iter().map(|file| shader_info_glsl::guard(&file.name, &file.text))
     }
 
@@ -253,10 +276,10 @@ impl Gathered {
     }
 
     // Only the first include of a file inserts its text, so a function with a later one would lack its body.
-    fn judge(&self, all: &[Self], report: &mut Report) {
+    fn check(&self, all: &[Self], report: &mut Report) {
         let is_body = |it: &shader_info_glsl::Inclusion| it.is_inside && !it.is_explicit;
         for (inclusion, guard) in self.inclusions().filter(|(it, _)| is_body(it)) {
-            let here = all.iter().filter(|it| it.of.stages.0 & self.of.stages.0 != 0);
+            let here = all.iter().filter(|it| it.text_use.stages.0 & self.text_use.stages.0 != 0);
             let times = here.map(|it| {
                 let before = it.dependencies().any(|name| name == guard);
                 usize::from(before) + it.inclusions().filter(|(_, name)| *name == guard).count()
@@ -279,7 +302,7 @@ impl Gathered {
         let mut texts: Vec<FileText> = Vec::new();
         for (at, (file, spliced)) in self.resolved.files.iter().zip(&self.resolved.spliced).enumerate() {
             let number = self.resolved.met.iter().position(|it| it.name == file.name).unwrap_or(0);
-            let is_before = at < last || self.of.is_dependency;
+            let is_before = at < last || self.text_use.is_dependency;
             let whole = match guards[number].is_some() && is_before {
                 true => spliced.clone().guarded(number),
                 false => spliced.clone(),
@@ -295,12 +318,12 @@ impl Gathered {
         }
         let own = if self.is_inline { texts.pop().filter(|own| !own.parts.0.is_empty()) } else { None };
         let files = Some(texts).filter(|files| !files.is_empty());
-        match self.of.at {
-            At::Statement(index) => {
+        match self.text_use.owner {
+            TextOwner::Statement(index) => {
                 out.files.extend(files.map(|files| (index, files)));
                 out.inline.extend(own.map(|own| (index, own)));
             }
-            At::Body(body) => {
+            TextOwner::Body(body) => {
                 out.bodies.extend(files.map(|files| (body, files)));
                 out.inline_bodies.extend(own.map(|own| (body, own)));
             }
@@ -310,12 +333,12 @@ impl Gathered {
 
 // Returns the files that need a guard, since a stage may include them twice. Most files are included once, and stay
 // unchanged.
-fn guarded(gathered: &[Gathered]) -> BTreeSet<String> {
+fn guarded(collected: &[CollectedText]) -> BTreeSet<String> {
     let mut out = BTreeSet::new();
     for stage in Stage::ALL {
-        let here = || gathered.iter().filter(|it| it.of.stages.has(stage));
-        let mut known: BTreeSet<String> = here().flat_map(Gathered::dependencies).collect();
-        for (_, name) in here().flat_map(Gathered::inclusions).filter(|(it, _)| it.is_guarded) {
+        let here = || collected.iter().filter(|it| it.text_use.stages.has(stage));
+        let mut known: BTreeSet<String> = here().flat_map(CollectedText::dependencies).collect();
+        for (_, name) in here().flat_map(CollectedText::inclusions).filter(|(it, _)| it.is_guarded) {
             if !known.insert(name.clone()) {
                 out.insert(name);
             }
@@ -332,7 +355,7 @@ fn not_found(path: &str, error: &FindError) -> (&'static Code, String) {
         FindError::Missing(searched) => missing(path, searched),
         FindError::Unreadable(why) => unreadable(path, why),
         FindError::NotUtf8(byte) => not_utf8(path, *byte),
-        FindError::TooLarge(bytes, most) => too_large(path, *bytes, *most),
+        FindError::TooLarge(bytes, limit) => too_large(path, *bytes, *limit),
     }
 }
 
@@ -341,7 +364,7 @@ fn include_error(path: &str, kind: &IncludeErrorKind) -> (&'static Code, String)
         IncludeErrorKind::Missing(searched) => missing(path, searched),
         IncludeErrorKind::Unreadable(why) => unreadable(path, why),
         IncludeErrorKind::NotUtf8(byte) => not_utf8(path, *byte),
-        IncludeErrorKind::TooLarge(bytes, most) => too_large(path, *bytes, *most),
+        IncludeErrorKind::TooLarge(bytes, limit) => too_large(path, *bytes, *limit),
         IncludeErrorKind::Cycle(chain) => {
             (&INCLUDE_CYCLE, format!("files include each other in a cycle: {}", chain.join(" -> ")))
         }
@@ -351,8 +374,8 @@ fn include_error(path: &str, kind: &IncludeErrorKind) -> (&'static Code, String)
             (&MISSING_FILE, "an include names its file in quotes: `#include \"color.glsl\"`".into())
         }
         IncludeErrorKind::Unbalanced(_, kind, _) => (&UNBALANCED, kind.describe().0.into()),
-        IncludeErrorKind::TooMuch(most) => {
-            let words = format!("`{path}` makes the included files of one text larger than {most} bytes");
+        IncludeErrorKind::TooMuch(limit) => {
+            let words = format!("`{path}` makes the included files of one text larger than {limit} bytes");
             (&FILE_TOO_LARGE, words)
         }
         IncludeErrorKind::Changed(name) => {
@@ -390,8 +413,8 @@ fn unreadable(path: &str, why: &str) -> (&'static Code, String) {
     (&UNREADABLE_FILE, format!("cannot read `{path}`: {why}"))
 }
 
-fn too_large(path: &str, bytes: u64, most: u64) -> (&'static Code, String) {
-    (&FILE_TOO_LARGE, format!("`{path}` has {bytes} bytes; the limit for a shader source is {most}"))
+fn too_large(path: &str, bytes: u64, limit: u64) -> (&'static Code, String) {
+    (&FILE_TOO_LARGE, format!("`{path}` has {bytes} bytes; the limit for a shader source is {limit}"))
 }
 
 fn not_utf8(path: &str, byte: BadByte) -> (&'static Code, String) {

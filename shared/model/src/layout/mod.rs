@@ -15,7 +15,7 @@ pub use offsets::{Offsets, Structs};
 pub use packing::{Packing, Unknown, matrix_stride, type_layout};
 pub use padded::{PadNames, padded};
 pub use proof::{Fault, Mismatch, prove};
-pub use registers::{Elsewhere, elsewhere};
+pub use registers::{RegisterMismatch, register_mismatch};
 pub use repair::{Change, Pad, Widen, declared, repair};
 
 use crate::model::{HostField, Item, Member, Payload, SharedStruct, Statement, Typedef};

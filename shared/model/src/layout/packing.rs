@@ -85,7 +85,7 @@ pub fn matrix_stride(packing: Packing, ty: Type) -> u32 {
 }
 
 /// Maximum depth of structs within structs. A struct that contains itself is an unknown type, not an endless loop.
-const DEEPEST: u32 = 64;
+const MAX_DEPTH: u32 = 64;
 
 pub(super) fn place_all(
     packing: Packing,
@@ -137,7 +137,7 @@ fn value_extent(packing: Packing, ty: Type) -> Extent {
 
 fn struct_extent(packing: Packing, ty: &TypeName, structs: Structs<'_>, depth: u32) -> Result<Extent, Unknown> {
     let found = match ty {
-        TypeName::Struct(name) if depth < DEEPEST => structs(name),
+        TypeName::Struct(name) if depth < MAX_DEPTH => structs(name),
         TypeName::Struct(_) | TypeName::Opaque(_) | TypeName::Value(_) | TypeName::Enum(_) => None,
     };
     let it = found.ok_or_else(|| Unknown(ty.name().to_owned()))?;

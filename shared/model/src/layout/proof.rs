@@ -68,7 +68,7 @@ pub fn prove(packing: Packing, it: &SharedStruct, structs: Structs<'_>) -> Resul
         false => host_end < i64::from(gpu.size),
     };
     // A struct that ends in an unsized array is as long as the buffer.
-    if end_is_off && !it.is_tailed {
+    if end_is_off && !it.has_unsized_tail {
         found.push(shift(None, it.host_size, gpu.size, end));
     }
     Ok(found)

@@ -13,7 +13,7 @@ const REGISTER: u32 = 16;
 
 /// A member that Direct3D 12 places in the rest of a register.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Elsewhere<'a> {
+pub struct RegisterMismatch<'a> {
     /// The struct of the member.
     pub owner: &'a SharedStruct,
     /// Index of the member.
@@ -27,21 +27,21 @@ pub struct Elsewhere<'a> {
 }
 
 /// Returns the first such member of a struct or of a nested struct; `None` if both layouts agree or a type is unknown.
-pub fn elsewhere<'a>(
+pub fn register_mismatch<'a>(
     it: &'a SharedStruct,
     structs: &dyn Fn(&str) -> Option<&'a SharedStruct>,
-) -> Option<Elsewhere<'a>> {
+) -> Option<RegisterMismatch<'a>> {
     within(it, structs, 0)
 }
 
-const DEEPEST: u32 = 64;
+const MAX_DEPTH: u32 = 64;
 
 fn within<'a>(
     it: &'a SharedStruct,
     structs: &dyn Fn(&str) -> Option<&'a SharedStruct>,
     depth: u32,
-) -> Option<Elsewhere<'a>> {
-    if depth > DEEPEST {
+) -> Option<RegisterMismatch<'a>> {
+    if depth > MAX_DEPTH {
         return None;
     }
     let inner = |member: &Member| structs(member.ty.name()).filter(|_| is_struct(&member.ty));
@@ -57,7 +57,7 @@ fn within<'a>(
         let d3d12 = if is_aggregate || straddles { round_up(end, REGISTER) } else { end };
         if d3d12 != *std140 {
             let before = last(it, index.checked_sub(1)?, structs);
-            return Some(Elsewhere { owner: it, member: index, std140: *std140, d3d12, before });
+            return Some(RegisterMismatch { owner: it, member: index, std140: *std140, d3d12, before });
         }
         end = d3d12.saturating_add(size);
     }
@@ -73,7 +73,7 @@ fn extent<'a>(member: &Member, structs: &dyn Fn(&str) -> Option<&'a SharedStruct
             (size, round_up(size, REGISTER))
         }
         None => {
-            let it = structs(member.ty.name()).filter(|_| depth <= DEEPEST)?;
+            let it = structs(member.ty.name()).filter(|_| depth <= MAX_DEPTH)?;
             let placed = offsets(Packing::Std140, &it.members, &|name| structs(name)).ok()?;
             let tail = extent(it.members.last()?, structs, depth + 1)?;
             (placed.starts.last()?.saturating_add(tail), placed.size)
@@ -103,7 +103,7 @@ fn is_matrix(member: &Member) -> bool {
     member.ty.value().is_some_and(|ty| ty.is_matrix())
 }
 
-impl Elsewhere<'_> {
+impl RegisterMismatch<'_> {
     /// Returns a Rust type of whole registers for the member before it: `[Vec4; 2]`.
     pub fn fits(&self) -> String {
         let (owner, index) = self.before;

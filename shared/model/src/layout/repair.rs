@@ -145,7 +145,7 @@ fn repaired(packing: Packing, it: &SharedStruct, structs: Structs<'_>) -> Result
     gpu_align = packing.aggregate_align(gpu_align);
     let size = round_up(end, host_align.max(gpu_align));
     // A struct that ends in an unsized array is as long as the buffer.
-    if size > end && !it.is_tailed {
+    if size > end && !it.has_unsized_tail {
         let is_hole = it.host_size.saturating_sub(old_end) == size - end;
         let words = (size - end) / 4;
         changes.push(Change::Pad(Pad { before: None, words, host: it.host_size, gpu: size, is_hole }));

@@ -66,7 +66,7 @@ impl Domain {
     }
 
     /// Describes the values for a message: `a bool`, `one of 0..=4`, `one of Unlit, Lit`.
-    pub fn words(&self) -> String {
+    pub fn describe(&self) -> String {
         match self {
             Self::Bool => "`true` or `false`".into(),
             Self::Int { first, last } => format!("a number in `{first}..={last}`"),

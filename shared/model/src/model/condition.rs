@@ -25,16 +25,16 @@ pub enum Condition {
 
 /// What is known about a name when a condition is evaluated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Fact {
+pub enum Truth {
     /// The name is true.
     True,
     /// The name is false.
     False,
     /// Unknown in this step; a later one knows it.
-    Open,
+    Unknown,
 }
 
-impl Fact {
+impl Truth {
     fn of(value: bool) -> Self {
         if value { Self::True } else { Self::False }
     }
@@ -42,20 +42,20 @@ impl Fact {
 
 impl Condition {
     /// Evaluates each leaf and combines the results. An open leaf that does not affect the result leaves it definite.
-    pub fn evaluate(&self, leaf: &dyn Fn(&Self) -> Fact) -> Fact {
+    pub fn evaluate(&self, leaf: &dyn Fn(&Self) -> Truth) -> Truth {
         match self {
             Self::Not(inner) => match inner.evaluate(leaf) {
-                Fact::True => Fact::False,
-                Fact::False => Fact::True,
-                Fact::Open => Fact::Open,
+                Truth::True => Truth::False,
+                Truth::False => Truth::True,
+                Truth::Unknown => Truth::Unknown,
             },
             Self::And(a, b) => match (a.evaluate(leaf), b.evaluate(leaf)) {
-                (Fact::False, _) | (_, Fact::False) => Fact::False,
-                (a, b) => Fact::of_both(a, b, a == Fact::True && b == Fact::True),
+                (Truth::False, _) | (_, Truth::False) => Truth::False,
+                (a, b) => Truth::of_both(a, b, a == Truth::True && b == Truth::True),
             },
             Self::Or(a, b) => match (a.evaluate(leaf), b.evaluate(leaf)) {
-                (Fact::True, _) | (_, Fact::True) => Fact::True,
-                (a, b) => Fact::of_both(a, b, false),
+                (Truth::True, _) | (_, Truth::True) => Truth::True,
+                (a, b) => Truth::of_both(a, b, false),
             },
             Self::Name(_) | Self::Equal(..) | Self::Target(_) | Self::Capability(_) | Self::Used(_) => leaf(self),
         }
@@ -122,8 +122,8 @@ impl fmt::Display for Condition {
     }
 }
 
-impl Fact {
+impl Truth {
     fn of_both(a: Self, b: Self, value: bool) -> Self {
-        if a == Self::Open || b == Self::Open { Self::Open } else { Self::of(value) }
+        if a == Self::Unknown || b == Self::Unknown { Self::Unknown } else { Self::of(value) }
     }
 }

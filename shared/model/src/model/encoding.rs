@@ -33,7 +33,7 @@ wire_enum! {
     SourceText { File { path, package } = 0, Inline { text, start } = 1, Macro = 2, Composed = 3 }
     Typedef { Path(path) = 0, Shared(payload) = 1, File { path, package } = 2, Node(path) = 3 }
     Payload { Info(it) = 0, Interface(it) = 1, Struct(it) = 2, Enum(it) = 3, Const(it) = 4, Vertex(it) = 5, Fragment(it) = 10, Node(it) = 11, Function(it) = 12 }
-    Wanted { Info = 0, Interface = 1, Type = 2, Const = 3, Shared = 4, VertexInput = 5, Fragment = 10, Node = 11, Function = 12 }
+    DeclarationKind { Info = 0, Interface = 1, Type = 2, Const = 3, Shared = 4, VertexInput = 5, Fragment = 10, Node = 11, Function = 12 }
     Domain { Bool = 0, Int { first, last } = 1, Enum(words) = 2 }
     Act {
         Assign(name, value) = 0, Source(it) = 1, Entry(stage, name) = 2, Define(it) = 3, VertexFormat(it) = 4,
@@ -73,16 +73,16 @@ wire_enum! {
     NodeCode { File { file, function, place } = 0, Body(text) = 1, Expression(text) = 2, Shared { path, items, place } = 3 }
     PortValue { Scalar(scalar, text) = 0, Vector(ty, numbers) = 1, Text(text) = 2, Geometry(it) = 3 }
     NodeKind { Declared(path) = 0, Category(name) = 1 }
-    Given { Value(it) = 0, Output(it) = 1 }
+    InputSource { Value(it) = 0, Output(it) = 1 }
 }
 
 wire_struct! {
     Node { name, doc, package, inputs, outputs, code, place }
     NodeInput { name, ty, default, doc, label, range, place }
     NodeOutput { name, ty, place }
-    WrittenGraph { nodes, output }
+    InlineGraph { nodes, output }
     GraphNode { name, ty, kind, inputs, place, kind_place }
-    GivenInput { name, value, place, value_place }
+    InputBinding { name, value, place, value_place }
     NodeOutputUse { node, output, place, output_place }
 }
 
@@ -114,11 +114,11 @@ wire_struct! {
     Order { before, after }
     Annotation { semantic, label, default, range, private, doc }
     Item { statement, when, annotation, place, words, from, instance, via }
-    Reference { path, place, wanted }
+    Reference { path, place, expected }
     Member { name, ty, array, place }
     Info { name, doc, place, items, references }
     HostField { offset, size, align }
-    SharedStruct { name, members, host, host_size, host_align, layout, is_padded, is_tailed, foreign, nested, place }
+    SharedStruct { name, members, host, host_size, host_align, layout, is_padded, has_unsized_tail, foreign, nested, place }
     SharedEnum { name, variants, place }
     SharedConst { name, ty, value, place }
     SharedFunction { name, owner, doc, params, result, lines, nested, place }

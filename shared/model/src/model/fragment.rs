@@ -91,7 +91,7 @@ pub enum Part {
 
 impl Part {
     /// Returns its statement in short: `export gloss`.
-    pub fn words(&self) -> String {
+    pub fn describe(&self) -> String {
         let (word, name) = match self {
             Self::Fact { name, .. } => ("provides", name),
             Self::Requirement { name, .. } => ("requires", name),

@@ -59,7 +59,7 @@ pub struct Reference {
     /// Place of the last segment, where the path is first used.
     pub place: Place,
     /// The kind of declaration that it must lead to.
-    pub wanted: Wanted,
+    pub expected: DeclarationKind,
 }
 
 /// Returns the path of the macro that passes on the declaration of a path. For a function `a::Ray::at` of a type it is
@@ -77,7 +77,7 @@ pub fn macro_path(path: &str) -> String {
 
 /// The kind of declaration that a path must lead to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Wanted {
+pub enum DeclarationKind {
     /// `shader_info!`.
     Info,
     /// `interface_info!`.
@@ -98,9 +98,9 @@ pub enum Wanted {
     Node,
 }
 
-impl Wanted {
+impl DeclarationKind {
     /// Describes the kind, with an article.
-    pub fn words(self) -> &'static str {
+    pub fn describe(self) -> &'static str {
         match self {
             Self::Info => "a shader info",
             Self::Interface => "an interface info",

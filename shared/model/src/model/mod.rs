@@ -26,18 +26,18 @@ mod statement_reader;
 mod type_name;
 
 pub use branch::{Branch, Domain};
-pub use condition::{Condition, Fact};
+pub use condition::{Condition, Truth};
 pub use expression::{Expression, Number, Operator, Value};
 pub use fragment::{
     BodyStage, Call, Combine, Fragment, FragmentBody, FragmentPart, FragmentPath, FragmentUse, Fragments, Import,
     Interpolator, Part, PartValue, PrecisionClass, Snippet,
 };
 pub use image::{ImageType, SamplerType};
-pub use info::{Info, Member, Reference, Wanted, macro_path};
+pub use info::{DeclarationKind, Info, Member, Reference, macro_path};
 pub use item::{Annotation, Item};
 pub use memo::Memo;
 pub use node::{Node, NodeCode, NodeInput, NodeOutput};
-pub use node_graph::{Given, GivenInput, GraphNode, NodeKind, NodeOutputUse, WrittenGraph};
+pub use node_graph::{GraphNode, InlineGraph, InputBinding, InputSource, NodeKind, NodeOutputUse};
 pub use plain::{Group, Line, NumberUse, Plain, Row};
 pub use port::{Geometry, PortType, PortValue};
 pub use section::{ORDER, Section};

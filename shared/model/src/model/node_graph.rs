@@ -5,7 +5,7 @@ use crate::diagnostic::Place;
 
 /// A graph as its statement declares it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct WrittenGraph {
+pub struct InlineGraph {
     /// Its nodes.
     pub nodes: Vec<GraphNode>,
     /// The output to render; `None` if it has errors.
@@ -22,7 +22,7 @@ pub struct GraphNode {
     /// The node that it uses.
     pub kind: NodeKind,
     /// The inputs that are set.
-    pub inputs: Vec<GivenInput>,
+    pub inputs: Vec<InputBinding>,
     /// Place of the name.
     pub place: Place,
     /// Place of the kind.
@@ -49,11 +49,11 @@ impl NodeKind {
 
 /// An input of a node that is set.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct GivenInput {
+pub struct InputBinding {
     /// Name of the input.
     pub name: String,
     /// Its value or connection.
-    pub value: Given,
+    pub value: InputSource,
     /// Place of the name.
     pub place: Place,
     /// Place of the first token of the value.
@@ -62,7 +62,7 @@ pub struct GivenInput {
 
 /// A value or a connection.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Given {
+pub enum InputSource {
     /// A value.
     Value(PortValue),
     /// An output of a node.

@@ -45,7 +45,7 @@ impl Payload {
     }
 
     /// Describes its kind, with an article.
-    pub fn words(&self) -> &'static str {
+    pub fn describe(&self) -> &'static str {
         match self {
             Self::Info(_) => "a shader info",
             Self::Interface(_) => "an interface info",
@@ -141,7 +141,7 @@ pub struct SharedStruct {
     /// Whether the attribute inserts padding: `#[shader_shared(padding)]`.
     pub is_padded: bool,
     /// Whether the last member is an unsized array, `[T]` in Rust and `T name[]` in GLSL. Its length here is 1.
-    pub is_tailed: bool,
+    pub has_unsized_tail: bool,
     /// Members with other operations in Rust than in GLSL: `Quat`, which is a `vec4`, and `#[gpu(bool)] u32`.
     pub foreign: Vec<String>,
     /// Structs, enums and consts that it contains, deepest first, each once.
@@ -153,12 +153,12 @@ pub struct SharedStruct {
 impl SharedStruct {
     /// Returns the unsized array at its end.
     pub fn tail(&self) -> Option<&Member> {
-        self.members.last().filter(|_| self.is_tailed)
+        self.members.last().filter(|_| self.has_unsized_tail)
     }
 
     /// Returns whether the member with this index is the unsized array at the end.
     pub fn is_tail(&self, index: usize) -> bool {
-        self.is_tailed && index + 1 == self.members.len()
+        self.has_unsized_tail && index + 1 == self.members.len()
     }
 }
 

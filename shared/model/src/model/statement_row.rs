@@ -2,7 +2,7 @@
 
 use super::{ArrayLength, Number, NumberUse, Payload, Resource, ResourceKind, Section, Stage, StageSet};
 
-pub(super) type See<'a> = &'a mut dyn FnMut(&mut Number, NumberUse);
+pub(super) type NumberVisitor<'a> = &'a mut dyn FnMut(&mut Number, NumberUse);
 
 /// Defines the enum, its encoding, and the functions that would otherwise list every statement.
 macro_rules! statements {
@@ -63,7 +63,7 @@ macro_rules! statements {
     };
     (@spelled $(
         $(#[$doc:meta])*
-        $tag:literal $name:ident $(( $slot:ident: $ty:ty ))? $($word:literal)? $(by $says:pat => $said:expr)?
+        $tag:literal $name:ident $(( $slot:ident: $ty:ty ))? $($word:literal)? $(by $matched:pat => $keyword:expr)?
         $(, numbers($see:ident) $numbered:pat => $numbers:expr)?
         $(, in $placed:pat => $section:expr)?;
     )*) => {
@@ -86,12 +86,12 @@ macro_rules! statements {
     // A row with a section is a spelled one.
     (@others $(
         $(#[$doc:meta])*
-        $tag:literal $name:ident $(( $($slot:ident: $ty:ty),+ ))? $($word:literal)? $(by $says:pat => $said:expr)?
+        $tag:literal $name:ident $(( $($slot:ident: $ty:ty),+ ))? $($word:literal)? $(by $matched:pat => $keyword:expr)?
         $(, numbers($see:ident) $numbered:pat => $numbers:expr)?;
     )*) => {};
     (@all $(
         $(#[$doc:meta])*
-        $tag:literal $name:ident $(( $($slot:ident: $ty:ty),+ ))? $($word:literal)? $(by $says:pat => $said:expr)?
+        $tag:literal $name:ident $(( $($slot:ident: $ty:ty),+ ))? $($word:literal)? $(by $matched:pat => $keyword:expr)?
         $(, numbers($see:ident) $numbered:pat => $numbers:expr)?
         $(, in $placed:pat => $section:expr)?;
     )*) => {
@@ -107,13 +107,13 @@ macro_rules! statements {
             /// Returns the word of the statement.
             pub fn word(&self) -> &'static str {
                 match self {
-                    $( $( Self::$name { .. } => $word, )? $( $says => $said, )? )*
+                    $( $( Self::$name { .. } => $word, )? $( $matched => $keyword, )? )*
                 }
             }
 
             /// Visits every number of the statement; those of inner dimensions first.
             pub fn visit_numbers(&mut self, see: &mut dyn FnMut(&mut Number, NumberUse)) {
-                let see: super::statement_row::See<'_> = &mut |number: &mut Number, used: NumberUse| {
+                let see: super::statement_row::NumberVisitor<'_> = &mut |number: &mut Number, used: NumberUse| {
                     number.inner.iter_mut().for_each(|length| see(length, used));
                     see(number, used);
                 };
@@ -161,15 +161,15 @@ pub(super) fn one(stage: Stage) -> StageSet {
     StageSet::of(stage)
 }
 
-pub(super) fn slot(number: &mut Option<Number>, see: See<'_>) {
+pub(super) fn slot(number: &mut Option<Number>, see: NumberVisitor<'_>) {
     number.iter_mut().for_each(|number| see(number, NumberUse::Slot));
 }
 
-pub(super) fn length(number: &mut Option<Number>, see: See<'_>) {
+pub(super) fn length(number: &mut Option<Number>, see: NumberVisitor<'_>) {
     number.iter_mut().for_each(|number| see(number, NumberUse::Length));
 }
 
-pub(super) fn resource_numbers(resource: &mut Resource, see: See<'_>) {
+pub(super) fn resource_numbers(resource: &mut Resource, see: NumberVisitor<'_>) {
     slot(&mut resource.slot, see);
     match &mut resource.kind {
         ResourceKind::UniformBuf { array, .. } => length(array, see),

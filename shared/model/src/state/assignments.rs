@@ -1,6 +1,6 @@
 //! Checks one change of a render state, and evaluates it.
 
-use super::fields::{FIELDS, Field, Kind, Whose, field};
+use super::fields::{FIELDS, Field, FieldScope, Kind, field};
 use super::{BLENDS, FIRST_TARGET, TARGETS};
 use crate::diagnostic::{Diagnostic, FIELD_VALUE, Place, UNKNOWN_FIELD, did_you_mean, one_of};
 use crate::model::{FieldChange, FieldValue, Number, Word};
@@ -13,7 +13,7 @@ use shader_info_types::state::TARGET_WORDS;
 pub fn assignments(change: &FieldChange) -> Result<Vec<(usize, u32)>, Diagnostic> {
     let (path, target) = split_index(&change.field)?;
     let Some(field) = field(&path) else { return Err(unknown(&change.field, &path)) };
-    let is_targets = field.whose == Whose::Target;
+    let is_targets = field.scope == FieldScope::Target;
     if target.is_some() && !is_targets {
         let words = format!("`{path}` is the same for all colour targets");
         return Err(Diagnostic::new(&UNKNOWN_FIELD, &change.field.place, words).help(format!("write `{path}`")));
@@ -159,23 +159,27 @@ fn channels(word: &str) -> Option<u32> {
 
 fn wrong(field: &'static Field, value: &FieldValue) -> Diagnostic {
     let path = field.path;
-    let takes = takes(field.kind);
+    let accepted_values = accepted_values(field.kind);
     let (found, help) = match value {
-        FieldValue::Word(word) => (format!("not `{}`", word.text), meant(field, &word.text)),
+        FieldValue::Word(word) => (format!("not `{}`", word.text), suggestion(field, &word.text)),
         FieldValue::Number(number) => {
             let found = number.value.map_or("not a number".into(), |value| format!("not the number {value}"));
             (found, None)
         }
         FieldValue::Float(word) => (format!("not the number {}", word.text), None),
         FieldValue::List(..) => {
-            let help = (field.whose == Whose::Pipeline).then(|| "only colour targets have a list of values".into());
+            let help =
+                (field.scope == FieldScope::Pipeline).then(|| "only colour targets have a list of values".into());
             ("not a list".into(), help)
         }
     };
-    Diagnostic { help, ..Diagnostic::new(&FIELD_VALUE, value.place(), format!("`{path}` is {takes}, {found}")) }
+    Diagnostic {
+        help,
+        ..Diagnostic::new(&FIELD_VALUE, value.place(), format!("`{path}` is {accepted_values}, {found}"))
+    }
 }
 
-fn takes(kind: Kind) -> String {
+fn accepted_values(kind: Kind) -> String {
     match kind {
         Kind::Flag => "`true` or `false`".into(),
         Kind::Choice(words) if words.len() <= 4 => format!("one of `{}`", words.join("`, `")),
@@ -198,7 +202,7 @@ fn choices(kind: Kind) -> Vec<&'static str> {
 }
 
 /// Suggests a similar word of the field, the field that the word belongs to, or all words of the field.
-fn meant(field: &'static Field, word: &str) -> Option<String> {
+fn suggestion(field: &'static Field, word: &str) -> Option<String> {
     let own = choices(field.kind);
     if let Some(near) = did_you_mean(word, own.iter().copied()) {
         return Some(near);

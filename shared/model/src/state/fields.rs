@@ -12,7 +12,7 @@ pub struct Field {
     /// The kind of its values.
     pub kind: Kind,
     /// Whether each colour target has its own value.
-    pub whose: Whose,
+    pub scope: FieldScope,
     /// Indices of its words; for a field of a target, relative to the first word of the target.
     pub words: &'static [usize],
     /// Its default value.
@@ -40,7 +40,7 @@ pub enum Kind {
 
 /// Whether the pipeline or each colour target has a field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Whose {
+pub enum FieldScope {
     /// The pipeline has one value.
     Pipeline,
     /// Each colour target has a value; without an index, a declaration sets all of them.
@@ -215,15 +215,15 @@ impl Field {
 
 const fn one(path: &'static str, word: usize, kind: Kind, default: u32, doc: &'static str) -> Field {
     // A constant function cannot make a slice, so this is one of a table of all indices.
-    Field { path, kind, whose: Whose::Pipeline, words: INDICES.split_at(word).1.split_at(1).0, default, doc }
+    Field { path, kind, scope: FieldScope::Pipeline, words: INDICES.split_at(word).1.split_at(1).0, default, doc }
 }
 
 const fn short(path: &'static str, words: &'static [usize], kind: Kind, doc: &'static str) -> Field {
-    Field { path, kind, whose: Whose::Pipeline, words, default: 0, doc }
+    Field { path, kind, scope: FieldScope::Pipeline, words, default: 0, doc }
 }
 
 const fn target(path: &'static str, words: &'static [usize], kind: Kind, default: u32, doc: &'static str) -> Field {
-    Field { path, kind, whose: Whose::Target, words, default, doc }
+    Field { path, kind, scope: FieldScope::Target, words, default, doc }
 }
 
 static INDICES: [usize; FIRST_TARGET] = {
@@ -240,10 +240,10 @@ pub(super) const fn defaults() -> [u32; WORDS] {
     let mut words = [0; WORDS];
     let mut at = 0;
     while at < OWN {
-        let Field { whose, default, .. } = FIELDS[at];
-        match whose {
-            Whose::Pipeline => words[at] = default,
-            Whose::Target => {
+        let Field { scope, default, .. } = FIELDS[at];
+        match scope {
+            FieldScope::Pipeline => words[at] = default,
+            FieldScope::Target => {
                 let mut target = 0;
                 while target < TARGETS {
                     words[at + target * TARGET_WORDS] = default;

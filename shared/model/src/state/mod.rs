@@ -14,7 +14,7 @@ pub use assignments::assignments;
 pub use bytes::to_bytes;
 pub use choices::{BLEND_FACTORS, BLEND_OPS, BLENDS, COMPARES, CULLS, DEPTH_TESTS, FRONT_FACES, POLYGONS, STENCIL_OPS};
 pub use describe::name_of;
-pub use fields::{FIELDS, Field, Kind, Whose, field};
+pub use fields::{FIELDS, Field, FieldScope, Kind, field};
 pub use named::{Named, named};
 pub use shader_info_types::state::{FIRST_TARGET, TARGETS, WORDS};
 

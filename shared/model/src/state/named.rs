@@ -49,10 +49,10 @@ pub fn named(items: &[Item], report: &mut Report) -> Named {
             all.push((item, state));
         }
     }
-    let mut making = Making { all: &all, made: BTreeMap::new(), report };
+    let mut completer = Completer { all: &all, completed: BTreeMap::new(), report };
     let mut out = Named::default();
     for (index, (_, declared)) in all.iter().enumerate() {
-        let state = making.make(index, &mut Vec::new());
+        let state = completer.complete(index, &mut Vec::new());
         match &declared.name {
             Some(name) => {
                 out.states.entry(name.clone()).or_insert(state);
@@ -63,13 +63,13 @@ pub fn named(items: &[Item], report: &mut Report) -> Named {
     out
 }
 
-struct Making<'a> {
+struct Completer<'a> {
     all: &'a [(&'a Item, &'a RenderStateDecl)],
-    made: BTreeMap<usize, State>,
+    completed: BTreeMap<usize, State>,
     report: &'a mut Report,
 }
 
-impl Making<'_> {
+impl Completer<'_> {
     fn add(&mut self, index: usize, wrong: Diagnostic) {
         if self.all[index].0.via.is_none() {
             self.report.add(wrong);
@@ -77,9 +77,9 @@ impl Making<'_> {
     }
 
     /// Completes a state. `path` are the states that wait for it, as an explicit list, so that a cycle ends.
-    fn make(&mut self, index: usize, path: &mut Vec<usize>) -> State {
-        if let Some(made) = self.made.get(&index) {
-            return *made;
+    fn complete(&mut self, index: usize, path: &mut Vec<usize>) -> State {
+        if let Some(completed) = self.completed.get(&index) {
+            return *completed;
         }
         let (_, declared) = self.all[index];
         path.push(index);
@@ -89,7 +89,7 @@ impl Making<'_> {
         };
         path.pop();
         self.fields(index, declared, &mut state);
-        self.made.insert(index, state);
+        self.completed.insert(index, state);
         state
     }
 
@@ -102,31 +102,31 @@ impl Making<'_> {
             return State::DEFAULT;
         };
         if let Some(start) = path.iter().position(|waiting| *waiting == index) {
-            let circle = circle(&path[start..], self.all);
-            self.add(descendant, circle);
+            let cycle = cycle(&path[start..], self.all);
+            self.add(descendant, cycle);
             return State::DEFAULT;
         }
         // Maximum depth of states that start from each other, so that the recursion cannot overflow the stack.
-        const DEEP: usize = 64;
-        if path.len() >= DEEP {
-            let words = format!("more than {DEEP} render states start from each other");
+        const MAX_DEPTH: usize = 64;
+        if path.len() >= MAX_DEPTH {
+            let words = format!("more than {MAX_DEPTH} render states start from each other");
             self.add(descendant, Diagnostic::new(&STATE_CIRCLE, &base.place, words));
             return State::DEFAULT;
         }
-        self.make(index, path)
+        self.complete(index, path)
     }
 
     fn fields(&mut self, index: usize, declared: &RenderStateDecl, state: &mut State) {
-        let mut seen: BTreeMap<&str, &Place> = BTreeMap::new();
+        let mut first_places: BTreeMap<&str, &Place> = BTreeMap::new();
         for change in &declared.fields {
             let path = change.field.text.as_str();
-            if let Some(first) = seen.get(path) {
+            if let Some(first) = first_places.get(path) {
                 let words = format!("`{path}` is set twice");
                 let twice = Diagnostic::new(&FIELD_TWICE, &change.field.place, words).see(first, "first set here");
                 self.add(index, twice.help("remove one of the two"));
                 continue;
             }
-            seen.insert(path, &change.field.place);
+            first_places.insert(path, &change.field.place);
             if let Err(wrong) = state.change(change) {
                 self.add(index, wrong);
             }
@@ -143,7 +143,7 @@ fn unknown(name: &Word, known: &[&str]) -> Diagnostic {
     Diagnostic::new(&UNKNOWN_STATE, &name.place, words).help(help)
 }
 
-fn circle(waiting: &[usize], all: &[(&Item, &RenderStateDecl)]) -> Diagnostic {
+fn cycle(waiting: &[usize], all: &[(&Item, &RenderStateDecl)]) -> Diagnostic {
     let name = |index: usize| all[index].1.name.as_deref().unwrap_or_default();
     let place = |index: usize| all[index].1.base.as_ref().map(|base| &base.place).unwrap_or(&all[index].0.place);
     // The cycle starts at the name that sorts first, so that it is reported once, from whichever state it was found.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::declared::declared;
 use super::lowered_branch::{enumerators, made};
 use shader_info_glsl::Constant as Known;
-use shader_info_model::contribution::{Contribution, Declared, Key, Piece};
+use shader_info_model::contribution::{Content, Contribution, Declared, Key};
 use shader_info_model::{Branch, Domain, Lowering, Statement};
 
 /// The branches of an info, lowered for one key.
@@ -40,8 +40,8 @@ pub fn settle<'a>(contributions: &'a [Contribution], key: &Key) -> (Cow<'a, [Con
     for contribution in contributions {
         let mut contribution = contribution.clone();
         Arc::make_mut(&mut contribution.origin).variant = Some(words.clone());
-        match (branch(&contribution), &contribution.piece) {
-            (Some(it), Piece::Declared(declared)) => {
+        match (branch(&contribution), &contribution.content) {
+            (Some(it), Content::Declared(declared)) => {
                 let (it, number) = (it.clone(), constants + declared.number);
                 made(&it, number, &branches.key, &contribution, &mut bits, &mut out);
             }

@@ -2,19 +2,19 @@
 
 use std::borrow::Cow;
 
-use shader_info_model::contribution::{Contribution, Declared, Instance, Piece, Section, Spot, mangled};
+use shader_info_model::contribution::{Content, Contribution, Declared, InsertionPoint, Instance, Section, mangled};
 use shader_info_model::{Item, Payload, SharedStruct, StageSet, Statement, Typedef};
 
 /// Returns the stages that have a source.
 pub fn present(active: &[&Contribution]) -> StageSet {
-    let mains = active.iter().filter(|it| it.spot == Spot::Section(Section::Main));
+    let mains = active.iter().filter(|it| it.insertion_point == InsertionPoint::Section(Section::Main));
     StageSet(mains.fold(0, |bits, it| bits | it.stages.0))
 }
 
 /// Returns the statement of a contribution, if it has one.
 pub fn declared(contribution: &Contribution) -> Option<&Declared> {
-    match &contribution.piece {
-        Piece::Declared(it) => Some(it),
+    match &contribution.content {
+        Content::Declared(it) => Some(it),
         _ => None,
     }
 }

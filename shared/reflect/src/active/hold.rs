@@ -4,16 +4,16 @@ use std::collections::BTreeSet;
 
 use super::declared::declared;
 use shader_info_model::capability::has_capability;
-use shader_info_model::contribution::{Contribution, Key, Piece};
-use shader_info_model::{Condition, Fact, Statement};
+use shader_info_model::contribution::{Content, Contribution, Key};
+use shader_info_model::{Condition, Statement, Truth};
 
 /// Returns the GLSL that authors wrote.
 fn texts<'a>(here: &[&'a Contribution]) -> impl Iterator<Item = &'a String> {
-    here.iter().filter_map(|it| match &it.piece {
-        Piece::Text(text) | Piece::Function(_, text) | Piece::Body(_, text) => Some(text),
-        Piece::Code(code) => Some(&code.body.text),
-        Piece::Declared(_) | Piece::Made(_) | Piece::Slot(_) | Piece::Part(_) | Piece::Entry(_) => None,
-        Piece::Value(..) | Piece::First(..) => None,
+    here.iter().filter_map(|it| match &it.content {
+        Content::Text(text) | Content::Function(_, text) | Content::Body(_, text) => Some(text),
+        Content::Code(code) => Some(&code.body.text),
+        Content::Declared(_) | Content::Generated(_) | Content::Slot(_) | Content::Part(_) | Content::Entry(_) => None,
+        Content::BranchValue(..) | Content::BranchInit(..) => None,
     })
 }
 
@@ -123,7 +123,7 @@ fn may_hold(
     let row = key.backend.row();
     let value = |name: &str| key.branches.get(name).cloned().or_else(|| constant(contributions, name));
     let answer = when.evaluate(&|leaf| match leaf {
-        Condition::Name(name) | Condition::Equal(name, _) if is_open(name) => Fact::Open,
+        Condition::Name(name) | Condition::Equal(name, _) if is_open(name) => Truth::Unknown,
         Condition::Name(name) => match value(name) {
             Some(value) => fact(value != "false" && value != "0"),
             None => fact(fact_value(facts, name).is_some_and(|value| value != "false" && value != "0")),
@@ -135,9 +135,9 @@ fn may_hold(
         Condition::Target(name) => fact(name == row.name || name == row.family.name()),
         Condition::Capability(name) => fact(has_capability(key.backend, name)),
         Condition::Used(word) => fact(used.contains(&word.as_str())),
-        Condition::Not(_) | Condition::And(..) | Condition::Or(..) => Fact::False,
+        Condition::Not(_) | Condition::And(..) | Condition::Or(..) => Truth::False,
     });
-    answer != Fact::False
+    answer != Truth::False
 }
 
 /// Returns the value of a fact: `phong` for `model=phong`, `true` for `lit`.
@@ -148,8 +148,8 @@ fn fact_value<'a>(facts: &[&'a str], name: &str) -> Option<&'a str> {
     })
 }
 
-fn fact(holds: bool) -> Fact {
-    if holds { Fact::True } else { Fact::False }
+fn fact(holds: bool) -> Truth {
+    if holds { Truth::True } else { Truth::False }
 }
 
 fn constant(contributions: &[Contribution], name: &str) -> Option<String> {

@@ -1,7 +1,7 @@
 //! Lowers one branch to the constant, specialization constant or bits that the GLSL reads.
 
 use shader_info_model::Family;
-use shader_info_model::contribution::{Contribution, Declared, Key, Piece, Section, Spot};
+use shader_info_model::contribution::{Content, Contribution, Declared, InsertionPoint, Key, Section};
 use shader_info_model::{Branch, Constant, Domain, Lowering, Scalar, Statement, Type, TypeName, Value, Variable};
 
 /// Name of the push constant whose bits are the values of dynamic branches. It is the last one.
@@ -40,16 +40,16 @@ pub(super) fn made(
     bits: &mut Bits,
     out: &mut Vec<Contribution>,
 ) {
-    let Piece::Declared(declared) = &from.piece else { return };
+    let Content::Declared(declared) = &from.content else { return };
     let constant = |index: u32| Constant { name: it.name.clone(), ty: ty(&it.domain), value: value(&it.domain, index) };
     let stated = |statement: Statement, number: u32| {
         let item = declared.item.with(statement);
-        let piece = Piece::Declared(Box::new(Declared { item, number, interface: None }));
-        Contribution { piece, ..from.clone() }
+        let content = Content::Declared(Box::new(Declared { item, number, interface: None }));
+        Contribution { content, ..from.clone() }
     };
     for (name, index) in enumerators(it) {
-        let piece = Piece::Value(name.clone(), format!("const int {name} = {index};"));
-        out.push(Contribution { piece, ..from.clone() });
+        let content = Content::BranchValue(name.clone(), format!("const int {name} = {index};"));
+        out.push(Contribution { content, ..from.clone() });
     }
     match key.lowering(it) {
         Lowering::Static => {
@@ -57,7 +57,7 @@ pub(super) fn made(
             let constant = constant(word.unwrap_or(it.default));
             let literal = crate::literal(constant.value);
             let line = format!("const {} {} = {literal};", constant.ty.name(), it.name);
-            out.push(Contribution { piece: Piece::Value(it.name.clone(), line), ..from.clone() });
+            out.push(Contribution { content: Content::BranchValue(it.name.clone(), line), ..from.clone() });
         }
         Lowering::Specialization => specialization(it, constant(it.default), number, key, &stated, from, out),
         Lowering::Dynamic => {
@@ -65,7 +65,7 @@ pub(super) fn made(
                 let ty = TypeName::Value(Type::UINT);
                 let variable = Variable { name: BRANCH_BITS.into(), ty, array: None };
                 let all = stated(Statement::PushConstant(variable), 0);
-                (0, Contribution { spot: Spot::Section(Section::Resources), order: 4, ..all })
+                (0, Contribution { insertion_point: InsertionPoint::Section(Section::Resources), order: 4, ..all })
             });
             dynamic(it, *next, key.backend.row().family, from, out);
             *next += it.domain.bits();
@@ -87,8 +87,13 @@ fn specialization(
     if is_read {
         constant.name = format!("si_constant_{}", it.name);
         let line = format!("{} {} = {};", constant.ty.name(), it.name, constant.name);
-        let piece = Piece::Value(it.name.clone(), line);
-        out.push(Contribution { spot: Spot::Section(Section::Resources), order: 5, piece, ..from.clone() });
+        let content = Content::BranchValue(it.name.clone(), line);
+        out.push(Contribution {
+            insertion_point: InsertionPoint::Section(Section::Resources),
+            order: 5,
+            content,
+            ..from.clone()
+        });
     }
     out.push(stated(Statement::SpecializationConstant(constant), number));
 }
@@ -107,12 +112,17 @@ fn dynamic(it: &Branch, first: u32, family: Family, from: &Contribution, out: &m
         Domain::Int { first, .. } => format!("int{index} + ({first})"),
     };
     let (ty, name) = (ty(&it.domain).name(), &it.name);
-    let behind = |piece| Contribution { spot: Spot::Section(Section::Resources), order: 5, piece, ..from.clone() };
-    let line = |text: String| behind(Piece::Value(name.clone(), text));
+    let behind = |content| Contribution {
+        insertion_point: InsertionPoint::Section(Section::Resources),
+        order: 5,
+        content,
+        ..from.clone()
+    };
+    let line = |text: String| behind(Content::BranchValue(name.clone(), text));
     match family {
         Family::Gles => {
             out.push(line(format!("{ty} {name};")));
-            out.push(behind(Piece::First(name.clone(), format!("{name} = {value};"))));
+            out.push(behind(Content::BranchInit(name.clone(), format!("{name} = {value};"))));
         }
         _ => out.push(line(format!("{ty} {name} = {value};"))),
     }

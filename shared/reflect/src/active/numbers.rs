@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::declared::declared;
 use shader_info_lang::resolve::{Chosen, evaluate, whole};
-use shader_info_model::contribution::{Contribution, Piece};
+use shader_info_model::contribution::{Content, Contribution};
 use shader_info_model::diagnostic::{BAD_NUMBER, Diagnostic, GROUP_SIZE};
 use shader_info_model::*;
 
@@ -21,7 +21,7 @@ pub fn settled(found: &[&Contribution]) -> Result<Vec<Option<Contribution>>, Vec
     let mut problems = Vec::new();
     let mut settle = |it: &&Contribution| {
         let mut own = is_open(it).then(|| (*it).clone())?;
-        let Piece::Declared(declared) = &mut own.piece else { return None };
+        let Content::Declared(declared) = &mut own.content else { return None };
         open_numbers(&mut declared.item.statement, &mut |number| {
             if is_specialized(number, found) {
                 return;

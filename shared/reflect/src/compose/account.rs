@@ -8,7 +8,7 @@ use super::pack::Room;
 use super::unused::{is_said_outside, over, prune};
 use super::uses::{PartUse, STAGES, Use, uses};
 use shader_info_model::Backend;
-use shader_info_model::contribution::{Contribution, Key, Piece};
+use shader_info_model::contribution::{Content, Contribution, Key};
 use shader_info_model::diagnostic::Place;
 use shader_info_model::*;
 
@@ -94,7 +94,7 @@ pub fn account(active: &[&Contribution], key: &Key) -> Account {
             };
             parts.push(PartAccount {
                 instance: it.title.to_owned(),
-                statement: part.part.words(),
+                statement: part.part.describe(),
                 place: part.place().clone(),
                 outcome,
             });
@@ -179,8 +179,8 @@ impl Telling<'_, '_> {
         // A value must be set before the fragment that reads it, but a fact applies to all fragments.
         let asked = if is_value { &self.uses[..index] } else { self.uses };
         let titles: Vec<&str> = asked.iter().filter(|it| it.parts.iter().any(provides)).map(|it| it.title).collect();
-        let declared = self.active.iter().find_map(|it| match &it.piece {
-            Piece::Declared(it) if it.item.statement.name() == Some(name) => Some(it.item.statement.word()),
+        let declared = self.active.iter().find_map(|it| match &it.content {
+            Content::Declared(it) if it.item.statement.name() == Some(name) => Some(it.item.statement.word()),
             _ => None,
         });
         match (declared, titles.as_slice()) {

@@ -10,7 +10,9 @@ use super::pack::{Packed, Vector};
 use super::unused::{is_read_in, sets_first};
 use super::uses::{PartUse, STAGES, Use, own_name};
 use shader_info_glsl::Body;
-use shader_info_model::contribution::{Code, Contribution, Declared, InterfaceSide, Origin, Piece, Section, Spot};
+use shader_info_model::contribution::{
+    Code, Content, Contribution, Declared, InsertionPoint, InterfaceSide, Origin, Section,
+};
 use shader_info_model::*;
 
 /// The values that pass from the vertex to the fragment stage.
@@ -53,8 +55,8 @@ impl Entry<'_, '_> {
             }
             text.push('}');
             out.push(self.lines(stage, Section::Main, 0, text, None));
-            let entry = Piece::Entry("si_composed".into());
-            out.push(Contribution { piece: entry, ..self.lines(stage, Section::Main, 0, String::new(), None) });
+            let entry = Content::Entry("si_composed".into());
+            out.push(Contribution { content: entry, ..self.lines(stage, Section::Main, 0, String::new(), None) });
         }
         out
     }
@@ -95,8 +97,8 @@ impl Entry<'_, '_> {
         for (stage, output) in [(Stage::Vertex, true), (Stage::Fragment, false)] {
             let side = InterfaceSide { output, suffix: "", arrayed: false, patch: false };
             let item = Item::new(statement.clone(), Default::default());
-            let piece = Piece::Declared(Box::new(Declared { item, number, interface: Some(side) }));
-            out.push(Contribution { piece, ..self.lines(stage, Section::Interface, 1, String::new(), None) });
+            let content = Content::Declared(Box::new(Declared { item, number, interface: Some(side) }));
+            out.push(Contribution { content, ..self.lines(stage, Section::Interface, 1, String::new(), None) });
         }
     }
 
@@ -151,7 +153,7 @@ impl Entry<'_, '_> {
         let body = it.code[usize::from(stage != Stage::Vertex)].bodies.first();
         let instance = body.and_then(|at| self.active[*at].instance.clone());
         let code = Code::of(Arc::new(Body::new(&snippet.text)), instance.as_deref());
-        Contribution { piece: Piece::Code(code), origin, instance, ..line }
+        Contribution { content: Content::Code(code), origin, instance, ..line }
     }
 
     fn vertex(&self, text: &mut String) {
@@ -276,11 +278,11 @@ impl Entry<'_, '_> {
         };
         Contribution {
             stages: StageSet::default().with(stage),
-            spot: Spot::Section(section),
+            insertion_point: InsertionPoint::Section(section),
             order,
             when: None,
             instance: None,
-            piece: Piece::Made(text),
+            content: Content::Generated(text),
             origin,
             requires: Vec::new(),
             provides: Vec::new(),

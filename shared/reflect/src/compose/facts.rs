@@ -1,7 +1,7 @@
 //! Checks the facts and requirements of a composition.
 
 use super::uses::{PartUse, STAGES, Use};
-use shader_info_model::contribution::{Contribution, Piece};
+use shader_info_model::contribution::{Content, Contribution};
 use shader_info_model::diagnostic::{Diagnostic, FACT_CLASH, FACT_UNSETTLED, NOT_PROVIDED, VALUE_TYPE};
 use shader_info_model::*;
 
@@ -29,8 +29,8 @@ pub(super) fn judge(uses: &[Use<'_>], active: &[&Contribution], unsettled: &[Str
 }
 
 fn all<'a>(active: &[&'a Contribution]) -> impl Iterator<Item = (&'a Part, &'a Contribution)> {
-    let parts = active.iter().filter_map(|it| match &it.piece {
-        Piece::Part(it_says) => Some((&it_says.get().part, *it)),
+    let parts = active.iter().filter_map(|it| match &it.content {
+        Content::Part(it_says) => Some((&it_says.get().part, *it)),
         _ => None,
     });
     parts.collect::<Vec<_>>().into_iter()
@@ -116,8 +116,8 @@ fn value_is_there(
 
 /// Finds a statement that declares a name, with its type if it is a plain value.
 fn declared(active: &[&Contribution], name: &str) -> Option<Option<Type>> {
-    active.iter().find_map(|it| match &it.piece {
-        Piece::Declared(it) if it.item.statement.name() == Some(name) => Some(match &it.item.statement {
+    active.iter().find_map(|it| match &it.content {
+        Content::Declared(it) if it.item.statement.name() == Some(name) => Some(match &it.item.statement {
             Statement::PushConstant(Variable { ty: TypeName::Value(ty), array: None, .. }) => Some(*ty),
             Statement::CompilationConstant(it) | Statement::SpecializationConstant(it) => Some(it.ty),
             Statement::VertexIn(it) => Some(it.ty),

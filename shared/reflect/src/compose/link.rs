@@ -10,7 +10,7 @@ use super::unused::{SharedValue, over, prune, shared_values};
 use super::uses::{PartUse, STAGES, StageCode, Use, uses};
 use shader_info_lang::fragments::written;
 use shader_info_model::Backend;
-use shader_info_model::contribution::{Contribution, Key, Origin, Piece};
+use shader_info_model::contribution::{Content, Contribution, Key, Origin};
 use shader_info_model::diagnostic::{
     Diagnostic, EXPORT_CYCLE, EXPORTED_LATER, INTERPOLATOR_LIMIT, NO_POSITION, Place, UNSUPPORTED, UNWRITTEN_INPUT,
 };
@@ -49,7 +49,7 @@ impl Linked {
 /// # Errors
 /// All errors of the composition, at the tokens of the fragments.
 pub fn link(active: &[&Contribution], unsettled: &[String], key: &Key) -> Result<Linked, Vec<Diagnostic>> {
-    let is_composed = active.iter().any(|it| matches!(it.piece, Piece::Part(_) | Piece::Code(_)));
+    let is_composed = active.iter().any(|it| matches!(it.content, Content::Part(_) | Content::Code(_)));
     if !is_composed {
         return Ok(Linked::default());
     }
@@ -84,7 +84,7 @@ pub fn link(active: &[&Contribution], unsettled: &[String], key: &Key) -> Result
     if !problems.is_empty() {
         return Err(problems);
     }
-    let mut dropped: Vec<bool> = active.iter().map(|it| matches!(it.piece, Piece::Part(_))).collect();
+    let mut dropped: Vec<bool> = active.iter().map(|it| matches!(it.content, Content::Part(_))).collect();
     for (stage, called) in live.called.iter().enumerate() {
         let idle = uses.iter().zip(called).filter(|(_, is_called)| !**is_called);
         idle.flat_map(|(it, _)| &it.code[stage].bodies).for_each(|at| dropped[*at] = true);
@@ -221,8 +221,8 @@ fn vertex_value(uses: &[Use<'_>], active: &[&Contribution], part: &PartUse<'_>, 
         return Some(part.written.clone());
     }
     let is_attribute = |name: &str| {
-        active.iter().any(|other| match &other.piece {
-            Piece::Declared(declared) => match &declared.item.statement {
+        active.iter().any(|other| match &other.content {
+            Content::Declared(declared) => match &declared.item.statement {
                 Statement::VertexIn(attribute) => attribute.name == name && attribute.ty == it.ty,
                 _ => false,
             },

@@ -4,7 +4,7 @@ use super::declared::declared;
 use super::live::{Live, given};
 use super::uses::{PartUse, STAGES, Use, uses};
 use shader_info_glsl::{Body, is_set_first, without_stores};
-use shader_info_model::contribution::{Code, Contribution, Piece};
+use shader_info_model::contribution::{Code, Content, Contribution};
 use shader_info_model::diagnostic::Place;
 use shader_info_model::{Part, Statement};
 use std::sync::Arc;
@@ -36,12 +36,12 @@ pub(super) fn shared_values(uses: &[Use<'_>], live: &Live<'_>, active: &[&Contri
     for (index, it) in uses.iter().enumerate() {
         for part in &it.parts {
             let (Part::Export(value) | Part::Cell(value)) = part.part else { continue };
-            let Piece::Part(of) = &part.of.piece else { continue };
+            let Content::Part(of) = &part.of.content else { continue };
             let mut is_read = (0..STAGES.len()).any(|stage| is_read_in(uses, live, index, part, stage));
             // A fragment may declare a shared value in order to change the value so far.
             is_read |= matches!(part.part, Part::Cell(_)) && works_on(it, live, index, &value.name, active);
             out.push(SharedValue {
-                statement: part.part.words(),
+                statement: part.part.describe(),
                 ty: value.ty.name(),
                 place: part.place().clone(),
                 package: of.fragment.package.clone(),
@@ -91,7 +91,7 @@ pub(super) fn sets_first(it: &Use<'_>, part: &PartUse<'_>, stage: usize, active:
 
 /// Returns the code of a contribution, and its name for a name of the assembled text; `None` if it does not mention it.
 fn local_name<'a>(it: &'a Contribution, own: &str) -> Option<(&'a Code, &'a str)> {
-    let Piece::Code(code) = &it.piece else { return None };
+    let Content::Code(code) = &it.content else { return None };
     let index = code.body.reading.said.iter().find(|index| code.name(**index) == own)?;
     Some((code, code.body.reading.names.get(*index)?))
 }
@@ -155,7 +155,7 @@ fn stores(active: &[&Contribution], uses: &[Use<'_>], live: &Live<'_>) -> Vec<(u
 fn without(of: &Contribution, code: &Code, local: &str, active: &[&Contribution]) -> Option<Contribution> {
     let text = without_stores(&code.body.text, local, &|word| is_macro(word, active))?;
     let code = Code::of(Arc::new(Body::new(&text)), of.instance.as_deref());
-    Some(Contribution { piece: Piece::Code(code), ..of.clone() })
+    Some(Contribution { content: Content::Code(code), ..of.clone() })
 }
 
 fn is_macro(word: &str, active: &[&Contribution]) -> bool {
@@ -163,10 +163,12 @@ fn is_macro(word: &str, active: &[&Contribution]) -> bool {
         let mut lines = text.lines().filter(|line| line.trim_start().starts_with('#') && line.contains("define"));
         text.contains("define") && lines.any(|line| line.contains(word))
     };
-    active.iter().any(|it| match &it.piece {
-        Piece::Text(text) | Piece::Made(text) | Piece::Function(_, text) | Piece::Body(_, text) => defines(text),
-        Piece::Code(code) => defines(&code.body.text),
-        Piece::Declared(it) => matches!(&it.item.statement, Statement::Define(define) if define.name == word),
+    active.iter().any(|it| match &it.content {
+        Content::Text(text) | Content::Generated(text) | Content::Function(_, text) | Content::Body(_, text) => {
+            defines(text)
+        }
+        Content::Code(code) => defines(&code.body.text),
+        Content::Declared(it) => matches!(&it.item.statement, Statement::Define(define) if define.name == word),
         _ => false,
     })
 }
@@ -179,14 +181,16 @@ pub(super) fn is_said_outside(part: &PartUse<'_>, active: &[&Contribution]) -> b
         Part::Cell(it) => (&it.name, &it.name),
         _ => return false,
     };
-    let says = |it: &&&Contribution| match &it.piece {
-        Piece::Text(text) | Piece::Made(text) | Piece::Function(_, text) | Piece::Body(_, text) => text.contains(own),
-        Piece::Value(_, text) | Piece::First(_, text) => text.contains(own),
-        Piece::Part(of) => match &of.get().part {
+    let says = |it: &&&Contribution| match &it.content {
+        Content::Text(text) | Content::Generated(text) | Content::Function(_, text) | Content::Body(_, text) => {
+            text.contains(own)
+        }
+        Content::BranchValue(_, text) | Content::BranchInit(_, text) => text.contains(own),
+        Content::Part(of) => match &of.get().part {
             Part::Import(import) => import.mentions(local),
             _ => false,
         },
-        Piece::Declared(_) | Piece::Code(_) | Piece::Slot(_) | Piece::Entry(_) => false,
+        Content::Declared(_) | Content::Code(_) | Content::Slot(_) | Content::Entry(_) => false,
     };
     let is_said = active.iter().any(|it| says(&it));
     let mut defines = declared(active).filter_map(|it| match &it.item.statement {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::words::Words;
 use shader_info_glsl::Body;
 use shader_info_lang::fragments::{has_effect, signature, written};
-use shader_info_model::contribution::{Code, Contribution, Declared, Instance, Piece};
+use shader_info_model::contribution::{Code, Content, Contribution, Declared, Instance};
 use shader_info_model::diagnostic::{Diagnostic, FRAGMENT_MAIN, Place};
 use shader_info_model::*;
 
@@ -79,7 +79,7 @@ pub(super) fn uses<'a>(active: &[&'a Contribution], problems: &mut Vec<Diagnosti
     let mut said: Vec<[Vec<&str>; 2]> = Vec::new();
     let mut uses: Vec<Use<'a>> = Vec::new();
     for (index, it) in active.iter().enumerate() {
-        let (Piece::Code(_) | Piece::Part(_)) = &it.piece else { continue };
+        let (Content::Code(_) | Content::Part(_)) = &it.content else { continue };
         let at = uses.iter().position(|known| known.position == it.order).unwrap_or_else(|| {
             let title = it.origin.instance.as_deref().unwrap_or("");
             let (parts, code) = (Vec::new(), Default::default());
@@ -87,9 +87,9 @@ pub(super) fn uses<'a>(active: &[&'a Contribution], problems: &mut Vec<Diagnosti
             said.push(Default::default());
             uses.len() - 1
         });
-        match &it.piece {
-            Piece::Part(part) => uses[at].parts.push(PartUse::new(&part.get().part, it)),
-            Piece::Code(read) => {
+        match &it.content {
+            Content::Part(part) => uses[at].parts.push(PartUse::new(&part.get().part, it)),
+            Content::Code(read) => {
                 let stage = usize::from(!it.stages.has(Stage::Vertex));
                 let title = uses[at].title;
                 let code = &mut uses[at].code[stage];
@@ -126,8 +126,8 @@ pub(super) fn own_name(instance: &Instance, word: &str) -> Option<String> {
 }
 
 fn written_resources<'a>(active: &[&'a Contribution]) -> Vec<&'a str> {
-    let declared = active.iter().filter_map(|it| match &it.piece {
-        Piece::Declared(it) => Some(&**it),
+    let declared = active.iter().filter_map(|it| match &it.content {
+        Content::Declared(it) => Some(&**it),
         _ => None,
     });
     let written = declared.filter_map(|Declared { item, .. }| match &item.statement {

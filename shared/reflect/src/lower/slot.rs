@@ -5,17 +5,17 @@ use std::sync::Arc;
 
 use super::statement::{Lowering, file_origin};
 use shader_info_model::contribution::with_parts;
-use shader_info_model::contribution::{Contribution, FileText, Instance, Piece, Section, Spot};
+use shader_info_model::contribution::{Content, Contribution, FileText, InsertionPoint, Instance, Section};
 use shader_info_model::diagnostic::Place;
 use shader_info_model::*;
 
 impl Lowering<'_> {
     /// Adds a slot, with the body in the template if it has one.
     pub(super) fn slot(&self, slot: &Slot, out: &mut Vec<Contribution>) {
-        let spot = Spot::Slot(slot.name.clone());
+        let insertion_point = InsertionPoint::Slot(slot.name.clone());
         let bare = Slot { text: None, ..slot.clone() };
         let place = self.item.place.clone();
-        out.push(self.at(spot, 0, slot.stages, place, Piece::Slot(Box::new(bare))));
+        out.push(self.at(insertion_point, 0, slot.stages, place, Content::Slot(Box::new(bare))));
         if let Some(text) = &slot.text {
             self.function(&slot.name, slot.stages, Role::Base, 0, text, out);
         }
@@ -45,17 +45,17 @@ impl Lowering<'_> {
         for file in files {
             out.push(self.file_text(Section::Dependencies, stages, file));
         }
-        let spot = Spot::Slot(slot.to_owned());
+        let insertion_point = InsertionPoint::Slot(slot.to_owned());
         match (text, main) {
             (SourceText::Inline { text, start }, _) => {
                 let (text, parts) = self.inline(text);
-                let piece = Piece::Body(role, text.into());
-                out.push(with_parts(self.at(spot, rank, stages, start.clone(), piece), parts));
+                let content = Content::Body(role, text.into());
+                out.push(with_parts(self.at(insertion_point, rank, stages, start.clone(), content), parts));
             }
             (SourceText::File { .. }, Some((file, _))) => {
-                let piece = Piece::Function(role, file.text.clone());
+                let content = Content::Function(role, file.text.clone());
                 let instance = Some(Arc::new(self.instance(slot, &file.text)));
-                let made = self.at(spot, rank, stages, file_origin(&file.path), piece);
+                let made = self.at(insertion_point, rank, stages, file_origin(&file.path), content);
                 out.push(with_parts(Contribution { instance, ..made }, file.parts.clone()));
             }
             (SourceText::File { .. }, None) | (SourceText::Macro | SourceText::Composed, _) => {}
@@ -71,7 +71,14 @@ impl Lowering<'_> {
         Instance { path, index: self.index, names: Arc::new(names), aliases: Vec::new() }
     }
 
-    fn at(&self, spot: Spot, order: i32, stages: StageSet, place: Place, piece: Piece) -> Contribution {
-        Contribution { spot, ..self.contribution(Section::Dependencies, order, stages, place, piece) }
+    fn at(
+        &self,
+        insertion_point: InsertionPoint,
+        order: i32,
+        stages: StageSet,
+        place: Place,
+        content: Content,
+    ) -> Contribution {
+        Contribution { insertion_point, ..self.contribution(Section::Dependencies, order, stages, place, content) }
     }
 }

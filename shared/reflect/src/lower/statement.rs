@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::interface::{OwnOutputs, Varyings};
 use shader_info_glsl::Parts;
 use shader_info_model::contribution::{
-    Contribution, Declared, FileText, InterfaceSide, Origin, Piece, Section, Sources, Spot, with_parts,
+    Content, Contribution, Declared, FileText, InsertionPoint, InterfaceSide, Origin, Section, Sources, with_parts,
 };
 use shader_info_model::diagnostic::Place;
 use shader_info_model::*;
@@ -110,8 +110,8 @@ impl Lowering<'_> {
         match (&source.text, main) {
             (SourceText::Inline { text, start }, _) => {
                 let (text, parts) = self.inline(text);
-                let piece = Piece::Text(text.into());
-                out.push(with_parts(self.contribution(Section::Main, 0, stages, start.clone(), piece), parts));
+                let content = Content::Text(text.into());
+                out.push(with_parts(self.contribution(Section::Main, 0, stages, start.clone(), content), parts));
             }
             (SourceText::File { .. }, Some((file, _))) => {
                 out.push(self.file_text(Section::Main, stages, file));
@@ -119,8 +119,8 @@ impl Lowering<'_> {
             (SourceText::File { .. }, None) | (SourceText::Macro | SourceText::Composed, _) => {}
         }
         if let Some(entry) = source.entry.as_ref().filter(|entry| *entry != "main") {
-            let piece = Piece::Entry(entry.clone());
-            out.push(self.contribution(Section::Main, 0, stages, self.item.place.clone(), piece));
+            let content = Content::Entry(entry.clone());
+            out.push(self.contribution(Section::Main, 0, stages, self.item.place.clone(), content));
         }
     }
 
@@ -138,7 +138,7 @@ impl Lowering<'_> {
             (SourceText::Inline { text, start }, _) => {
                 let (text, parts) = self.inline(text);
                 let made =
-                    self.contribution(Section::NodeTree, 0, tree.stages, start.clone(), Piece::Text(text.into()));
+                    self.contribution(Section::NodeTree, 0, tree.stages, start.clone(), Content::Text(text.into()));
                 out.push(with_parts(made, parts));
             }
             (_, Some(file)) => out.push(self.file_text(Section::NodeTree, tree.stages, file)),
@@ -150,8 +150,8 @@ impl Lowering<'_> {
     fn stage_exists(&self, stage: Stage, stages: StageSet) -> Contribution {
         let bare = Source { text: SourceText::Macro, entry: None, stage };
         let item = self.item.with(Statement::Source(bare));
-        let piece = Piece::Declared(Box::new(Declared { item, number: 0, interface: None }));
-        self.contribution(Section::Main, 0, stages, self.item.place.clone(), piece)
+        let content = Content::Declared(Box::new(Declared { item, number: 0, interface: None }));
+        self.contribution(Section::Main, 0, stages, self.item.place.clone(), content)
     }
 
     fn files(&self, section: Section, stages: StageSet, out: &mut Vec<Contribution>) {
@@ -161,8 +161,8 @@ impl Lowering<'_> {
     }
 
     pub(super) fn file_text(&self, section: Section, stages: StageSet, file: &FileText) -> Contribution {
-        let piece = Piece::Text(file.text.clone());
-        with_parts(self.contribution(section, 0, stages, file_origin(&file.path), piece), file.parts.clone())
+        let content = Content::Text(file.text.clone());
+        with_parts(self.contribution(section, 0, stages, file_origin(&file.path), content), file.parts.clone())
     }
 
     /// Returns the inline GLSL of the statement, with the content of the files that it includes in place.
@@ -179,8 +179,8 @@ impl Lowering<'_> {
         number: u32,
         interface: Option<InterfaceSide>,
     ) -> Contribution {
-        let piece = Piece::Declared(Box::new(Declared { item: self.item.clone(), number, interface }));
-        self.contribution(section, order, stages, self.item.place.clone(), piece)
+        let content = Content::Declared(Box::new(Declared { item: self.item.clone(), number, interface }));
+        self.contribution(section, order, stages, self.item.place.clone(), content)
     }
 
     pub(super) fn contribution(
@@ -189,15 +189,15 @@ impl Lowering<'_> {
         order: i32,
         stages: StageSet,
         place: Place,
-        piece: Piece,
+        content: Content,
     ) -> Contribution {
         Contribution {
             stages,
-            spot: Spot::Section(section),
+            insertion_point: InsertionPoint::Section(section),
             order,
             when: self.item.when.clone(),
             instance: None,
-            piece,
+            content,
             origin: Arc::new(Origin {
                 place,
                 item: Some(self.index),

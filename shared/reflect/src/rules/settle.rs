@@ -253,7 +253,8 @@ impl Types for Settle<'_> {
 
     fn no_value<T>(&mut self, variable: usize, word: &str, place: &Place) -> Option<T> {
         let it = &self.program.variables[variable];
-        let words = format!("`{word}` is not a value of `{}`, which is {}", it.branch.name, it.branch.domain.words());
+        let words =
+            format!("`{word}` is not a value of `{}`, which is {}", it.branch.name, it.branch.domain.describe());
         let values: Vec<String> = (0..it.branch.domain.count()).map(|index| it.branch.domain.word(index)).collect();
         let is_word = matches!(it.branch.domain, Domain::Enum(_));
         let help = did_you_mean(word, values.iter().map(String::as_str)).filter(|_| is_word);
@@ -270,7 +271,8 @@ impl Types for Settle<'_> {
 impl Settle<'_> {
     fn wrong_type<T>(&mut self, variable: usize, what: &str, place: &Place) -> Option<T> {
         let it = &self.program.variables[variable];
-        let words = format!("{what} cannot be a value of `{}`, which is {}", it.branch.name, it.branch.domain.words());
+        let words =
+            format!("{what} cannot be a value of `{}`, which is {}", it.branch.name, it.branch.domain.describe());
         self.add(Diagnostic::new(&RULE_TYPE, place, words).see(&it.place, "declared here"));
         None
     }

@@ -25,7 +25,7 @@ impl Typed {
             Self::Test(_) => "a condition".into(),
             Self::Variable(it) => {
                 let branch = &program.variables[*it].branch;
-                format!("`{}`, {},", branch.name, branch.domain.words())
+                format!("`{}`, {},", branch.name, branch.domain.describe())
             }
             Self::Int(number) => format!("the number {number}"),
             Self::Word(word) => format!("`{word}`"),

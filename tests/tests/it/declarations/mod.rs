@@ -13,7 +13,9 @@ use shader_info_lang::resolve::{
     Resolved, fragment_payload, missing_methods, resolve, resolve_fragment, resolve_interface, resolve_shared,
 };
 use shader_info_model::diagnostic::{Diagnostic, Report};
-use shader_info_model::{Fragment, HostShape, Info, Interface, Number, Payload, Reference, Wanted, macro_path};
+use shader_info_model::{
+    DeclarationKind, Fragment, HostShape, Info, Interface, Number, Payload, Reference, macro_path,
+};
 
 /// What some files declare.
 pub(crate) struct Declarations {
@@ -195,38 +197,37 @@ fn settle(mut drafts: Vec<Draft>, mut mistakes: Vec<Diagnostic>) -> Declarations
         let draft = drafts.remove(next.unwrap_or(0));
         let found: Vec<_> = draft.references().iter().map(|it| out.payloads.get(&last(&it.path)).cloned()).collect();
         let mut report = Report::default();
-        let payload =
-            match draft {
-                Draft::Info(info, _, read) => {
-                    report = read;
-                    let resolved = resolve(&info, &found, &mut report);
-                    let payload = resolved.payload("shader-info-library");
-                    out.infos.push(Declared { draft: info, resolved, report: std::mem::take(&mut report) });
-                    payload
-                }
-                Draft::Fragment(it, _) => {
-                    fragment_payload(resolve_fragment(&it, &found, &mut report), "shader-info-library")
-                }
-                Draft::Interface(it, references) => {
-                    Payload::Interface(resolve_interface(&it, &references, &found, &mut report))
-                }
-                Draft::Shared(it, mut references, shapes, value, function) => {
-                    let mut found = found;
-                    loop {
-                        let missing = missing_methods(&it, &references, &found, function.as_deref());
-                        let known = references.len();
-                        let named = |path: &String| out.payloads.contains_key(&last(path));
-                        references.extend(missing.into_iter().filter(|method| named(&method.path)).map(|method| {
-                            Reference { path: method.path, place: method.place, wanted: Wanted::Function }
-                        }));
-                        if references.len() == known {
-                            break;
-                        }
-                        found = references.iter().map(|it| out.payloads.get(&last(&it.path)).cloned()).collect();
+        let payload = match draft {
+            Draft::Info(info, _, read) => {
+                report = read;
+                let resolved = resolve(&info, &found, &mut report);
+                let payload = resolved.payload("shader-info-library");
+                out.infos.push(Declared { draft: info, resolved, report: std::mem::take(&mut report) });
+                payload
+            }
+            Draft::Fragment(it, _) => {
+                fragment_payload(resolve_fragment(&it, &found, &mut report), "shader-info-library")
+            }
+            Draft::Interface(it, references) => {
+                Payload::Interface(resolve_interface(&it, &references, &found, &mut report))
+            }
+            Draft::Shared(it, mut references, shapes, value, function) => {
+                let mut found = found;
+                loop {
+                    let missing = missing_methods(&it, &references, &found, function.as_deref());
+                    let known = references.len();
+                    let named = |path: &String| out.payloads.contains_key(&last(path));
+                    references.extend(missing.into_iter().filter(|method| named(&method.path)).map(|method| {
+                        Reference { path: method.path, place: method.place, expected: DeclarationKind::Function }
+                    }));
+                    if references.len() == known {
+                        break;
                     }
-                    resolve_shared(&it, &references, &found, &shapes, value.as_ref(), function.as_deref(), &mut report)
+                    found = references.iter().map(|it| out.payloads.get(&last(&it.path)).cloned()).collect();
                 }
-            };
+                resolve_shared(&it, &references, &found, &shapes, value.as_ref(), function.as_deref(), &mut report)
+            }
+        };
         mistakes.extend(report.diagnostics);
         out.payloads.insert(payload.name().into(), payload);
     }

@@ -148,7 +148,7 @@ impl Family {
         host.size /= member.array.as_ref().map_or(1, Number::get);
         member.array = Some(Number::literal(1));
         own.host_size = (host.offset + host.size).next_multiple_of(own.host_align);
-        own.is_tailed = true;
+        own.has_unsized_tail = true;
         true
     }
 

@@ -81,7 +81,7 @@ impl Spell<'_, '_> {
     /// Returns the struct of a buffer, if it ends in an unsized array.
     fn tailed(&self, ty: &TypeName) -> Option<&SharedStruct> {
         let TypeName::Struct(name) = ty else { return None };
-        (self.cx.structs)(name).filter(|found| found.is_tailed)
+        (self.cx.structs)(name).filter(|found| found.has_unsized_tail)
     }
 
     fn sampler(&self, it: &Resource, ty: SamplerType) -> Result<String, Diagnostic> {

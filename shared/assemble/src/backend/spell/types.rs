@@ -18,7 +18,7 @@ impl Spell<'_, '_> {
                     |member: &Member| self.nesting(&format!("{}.{}", it.name, member.name), member.array.as_ref());
                 it.members.iter().try_for_each(nesting)?;
                 // GLSL has no such struct, so the storage buffer itself has the members.
-                let lines = if it.is_tailed { Vec::new() } else { struct_lines(it) };
+                let lines = if it.has_unsized_tail { Vec::new() } else { struct_lines(it) };
                 (Section::Typedefs, lines)
             }
             Payload::Enum(it) => (Section::Typedefs, enum_lines(it)),

@@ -89,8 +89,8 @@ impl Declaration {
         let own: Vec<Item> = self.items.iter().filter(|item| item.via.is_none()).cloned().collect();
         let mut info = Info { name: "It".into(), place: at(99), items: own, ..Info::default() };
         let mut payloads = Vec::new();
-        let mut refer = |info: &mut Info, path: &str, wanted: Wanted, payload: Payload| {
-            info.references.push(Reference { path: path.into(), place: at(98), wanted });
+        let mut refer = |info: &mut Info, path: &str, expected: DeclarationKind, payload: Payload| {
+            info.references.push(Reference { path: path.into(), place: at(98), expected });
             payloads.push(Some(payload));
         };
         let mut parents: BTreeMap<u32, Info> = BTreeMap::new();
@@ -102,10 +102,10 @@ impl Declaration {
             }
             if let Some(it) = item.statement.interface_use() {
                 let interface = it.interface.clone().expect("an interface of the test");
-                refer(&mut info, &it.path, Wanted::Interface, Payload::Interface(interface));
+                refer(&mut info, &it.path, DeclarationKind::Interface, Payload::Interface(interface));
             }
             if let Statement::Typedef(Typedef::Shared(payload)) = &item.statement {
-                refer(&mut info, payload.name(), Wanted::Shared, (**payload).clone());
+                refer(&mut info, payload.name(), DeclarationKind::Shared, (**payload).clone());
             }
         }
         let paths: Vec<(String, Place)> = parents.values().map(|parent| (parent.name.clone(), at(97))).collect();
@@ -114,7 +114,7 @@ impl Declaration {
         }
         for (_, parent) in parents {
             let name = parent.name.clone();
-            refer(&mut info, &name, Wanted::Info, Payload::Info(parent));
+            refer(&mut info, &name, DeclarationKind::Info, Payload::Info(parent));
         }
         let mut report = Report::default();
         let resolved = resolve(&info, &payloads, &mut report);

@@ -10,7 +10,8 @@ use super::{function, import};
 use shader_info_model::Backend;
 use shader_info_model::diagnostic::{Place, SYNTAX, UNKNOWN_BACKEND, UNKNOWN_OPTION};
 use shader_info_model::{
-    FragmentPath, Interpolation, Interpolator, Part, PartValue, PrecisionClass, Statement, TypeName, Variable, Wanted,
+    DeclarationKind, FragmentPath, Interpolation, Interpolator, Part, PartValue, PrecisionClass, Statement, TypeName,
+    Variable,
 };
 
 /// One word of a fragment.
@@ -174,7 +175,7 @@ fn requires(draft: &mut Draft<'_>, parts: &mut Vec<(Part, Place)>, part: &mut Cu
     let mut provider = None;
     if part.eat_word("from") {
         let path = path(draft, part, "a fragment's path")?;
-        draft.refer(&path, Wanted::Fragment);
+        draft.refer(&path, DeclarationKind::Fragment);
         provider = Some(FragmentPath { path: path.text, fragment: None });
     }
     parts.push((Part::Requirement { name, ty, provider }, place));
@@ -208,7 +209,7 @@ fn reads(draft: &mut Draft<'_>, parts: &mut Vec<(Part, Place)>, part: &mut Curso
     let Some(owner) = whole.parent() else {
         return Err(draft.fail(&SYNTAX, start.span(), "expected `Fragment::name`"));
     };
-    draft.refer(&owner, Wanted::Fragment);
+    draft.refer(&owner, DeclarationKind::Fragment);
     let (name, fragment) = (name.to_owned(), FragmentPath { path: owner.text, fragment: None });
     parts.push((Part::Read { fragment, name, at, local }, place));
     Ok(())

@@ -169,7 +169,7 @@ impl Reader<'_, '_> {
             "Self" if part.path.segments.len() == 1 => self.own_type(at)?,
             _ => self.path(&part.path)?,
         };
-        self.draft.refer(&path, shader_info_model::Wanted::Type);
+        self.draft.refer(&path, shader_info_model::DeclarationKind::Type);
         let mut fields = Vec::new();
         for field in &part.fields {
             let Member::Named(name) = &field.member else {

@@ -1,7 +1,7 @@
 //! What only functions of an `impl` block have: `self` and `Self`; and the paths by which they are called.
 
 use proc_macro2::Span;
-use shader_info_model::Wanted;
+use shader_info_model::DeclarationKind;
 use syn::{Receiver, ReceiverKind};
 
 use super::super::draft::Parse;
@@ -56,8 +56,8 @@ impl Reader<'_, '_> {
         if is_own && name == self.name {
             return self.unshared(at, "a function that calls itself", "write a loop: GLSL has no recursion");
         }
-        self.draft.refer(&of_type, Wanted::Type);
-        self.draft.refer(path, Wanted::Function);
+        self.draft.refer(&of_type, DeclarationKind::Type);
+        self.draft.refer(path, DeclarationKind::Function);
         Ok(Kind::Call(path.text.clone(), arguments))
     }
 }

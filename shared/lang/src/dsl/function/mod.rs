@@ -18,7 +18,7 @@ mod types;
 
 use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
 use shader_info_model::diagnostic::{NOT_SHARED, SYNTAX};
-use shader_info_model::{SharedFunction, Wanted};
+use shader_info_model::{DeclarationKind, SharedFunction};
 use syn::{FnArg, ItemFn, Pat, ReturnType, Safety, Signature};
 
 use super::draft::{Draft, Parse, Reported};
@@ -76,7 +76,7 @@ pub(super) fn function(
     signature(draft, &item.sig);
     let owner = owner.map(|owner| Path::of_segments(false, std::iter::once(owner)));
     if let Some(owner) = &owner {
-        draft.refer(owner, Wanted::Type);
+        draft.refer(owner, DeclarationKind::Type);
     }
     let mut reader = Reader { draft, scopes: vec![Vec::new()], owner, name: &name, depth: 0, calls_methods: false };
     let params: Vec<Param> = item.sig.inputs.iter().filter_map(|input| reader.param(input).ok()).collect();

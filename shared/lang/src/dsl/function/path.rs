@@ -1,7 +1,7 @@
 //! What a path in an expression names: a local variable, something shared, or something of Rust, core or glam.
 
 use proc_macro2::Span;
-use shader_info_model::Wanted;
+use shader_info_model::DeclarationKind;
 use syn::ExprPath;
 
 use super::super::draft::Parse;
@@ -22,7 +22,7 @@ impl Reader<'_, '_> {
             None if name == "self" => self.unshared(at, "`self` outside of `impl`", OUTSIDE),
             None => {
                 let path = self.path(&part.path)?;
-                self.draft.refer(&path, Wanted::Const);
+                self.draft.refer(&path, DeclarationKind::Const);
                 Ok(Kind::Const(path.text))
             }
             Some("consts") => Ok(Kind::Constant(None, name.clone())),
@@ -35,12 +35,12 @@ impl Reader<'_, '_> {
                 None if owner.starts_with(char::is_uppercase) => {
                     let path = self.path_of_owner(part, before.len())?;
                     let Some(of_type) = path.parent() else { return self.unshared(at, "this path", "write a name") };
-                    self.draft.refer(&of_type, Wanted::Type);
+                    self.draft.refer(&of_type, DeclarationKind::Type);
                     Ok(Kind::Variant(of_type.text, name.clone()))
                 }
                 None => {
                     let path = self.path(&part.path)?;
-                    self.draft.refer(&path, Wanted::Const);
+                    self.draft.refer(&path, DeclarationKind::Const);
                     Ok(Kind::Const(path.text))
                 }
             },
@@ -88,7 +88,7 @@ impl Reader<'_, '_> {
             }
             _ => {
                 let path = self.path(&part.path)?;
-                self.draft.refer(&path, Wanted::Function);
+                self.draft.refer(&path, DeclarationKind::Function);
                 Ok(Kind::Call(path.text, arguments))
             }
         }
@@ -102,7 +102,7 @@ impl Reader<'_, '_> {
             return self.unshared(span::of_path(&part.path), "this path", "write a name");
         };
         let of_enum = owner.with_last(name.trim_end_matches("Bits"));
-        self.draft.refer(&of_enum, Wanted::Type);
+        self.draft.refer(&of_enum, DeclarationKind::Type);
         Ok(Kind::Cast(Box::new(value), TypeRef::Bits(of_enum.text)))
     }
 

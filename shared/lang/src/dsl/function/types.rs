@@ -1,7 +1,7 @@
 //! Types of parameters, locals and casts.
 
 use shader_info_model::layout::host_type;
-use shader_info_model::{Scalar, Type, Wanted};
+use shader_info_model::{DeclarationKind, Scalar, Type};
 use syn::{Expr, ExprLit, Lit, PathArguments};
 
 use super::super::draft::Parse;
@@ -89,10 +89,10 @@ impl Reader<'_, '_> {
         let path = self.path(path)?;
         if let Some(word) = name.strip_suffix("Bits").filter(|word| word.ends_with(char::is_alphanumeric)) {
             let of_enum = path.with_last(word);
-            self.draft.refer(&of_enum, Wanted::Type);
+            self.draft.refer(&of_enum, DeclarationKind::Type);
             return Ok(TypeRef::Bits(of_enum.text));
         }
-        self.draft.refer(&path, Wanted::Type);
+        self.draft.refer(&path, DeclarationKind::Type);
         Ok(TypeRef::Path(path.text))
     }
 
@@ -108,7 +108,7 @@ impl Reader<'_, '_> {
             Expr::Group(part) => self.length(&part.expr),
             Expr::Path(part) if part.qself.is_none() => {
                 let path = self.path(&part.path)?;
-                self.draft.refer(&path, Wanted::Const);
+                self.draft.refer(&path, DeclarationKind::Const);
                 let place = self.draft.place(path.last.span());
                 Ok(Length::Const(path.text, place))
             }

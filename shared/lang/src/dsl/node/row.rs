@@ -15,7 +15,7 @@ use shader_info_glsl::{Why, why_reserved};
 use shader_info_model::diagnostic::{
     CONSTANT_TYPE, Diagnostic, Place, RESERVED_NAME, STATEMENT_TWICE, SYNTAX, UNKNOWN_TYPE,
 };
-use shader_info_model::{Node, NodeCode, NodeInput, NodeOutput, PortType, Wanted};
+use shader_info_model::{DeclarationKind, Node, NodeCode, NodeInput, NodeOutput, PortType};
 
 /// One word of a node.
 pub struct NodeRow {
@@ -204,7 +204,7 @@ fn function(draft: &mut Draft<'_>, node: &mut Node, _: &Attributes, cursor: &mut
 fn shared(draft: &mut Draft<'_>, mut cursor: Cursor<'_>) -> Parse<NodeCode> {
     let path = path(draft, &mut cursor, "the path of a `#[shader_shared]` function")?;
     draft.finished(&cursor, "`)`")?;
-    draft.refer(&path, Wanted::Function);
+    draft.refer(&path, DeclarationKind::Function);
     let place = draft.short_place(path.last.span(), &path.last.to_string());
     Ok(NodeCode::Shared { path: path.text, items: Vec::new(), place })
 }

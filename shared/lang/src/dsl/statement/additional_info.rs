@@ -6,7 +6,7 @@ use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::path::path;
 use super::{Grammar, Group, StatementRow};
-use shader_info_model::{Statement, Wanted};
+use shader_info_model::{DeclarationKind, Statement};
 
 pub(super) const ROW: StatementRow = StatementRow {
     word: "additional_info",
@@ -30,7 +30,7 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()
     for mut part in group.cursor().split() {
         let Ok(path) = path(draft, &mut part, "an info's path") else { continue };
         if draft.finished(&part, "`,` or `)`").is_ok() {
-            draft.refer(&path, Wanted::Info);
+            draft.refer(&path, DeclarationKind::Info);
             let place = draft.short_place(path.last.span(), &path.last.to_string());
             parents.push((path.text, place));
         }

@@ -127,6 +127,6 @@ fn default(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, name: &str, domain: &
         None => number(draft, cursor)?.to_string(),
     };
     domain.index(&word).ok_or_else(|| {
-        draft.fail(&BRANCH_VALUES, span, format!("`{word}` is not a value of `{name}`, which is {}", domain.words()))
+        draft.fail(&BRANCH_VALUES, span, format!("`{word}` is not a value of `{name}`, which is {}", domain.describe()))
     })
 }

@@ -10,7 +10,7 @@ use super::super::draft::{Draft, Parse};
 use super::super::path::path;
 use super::{Grammar, Group, StatementRow};
 use shader_info_model::diagnostic::WRONG_ATTRIBUTE;
-use shader_info_model::{Annotation, FragmentPath, FragmentUse, Fragments, Statement, Wanted};
+use shader_info_model::{Annotation, DeclarationKind, FragmentPath, FragmentUse, Fragments, Statement};
 
 pub(super) const ROW: StatementRow = StatementRow {
     word: "fragments",
@@ -38,7 +38,7 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()
         }
         let Ok(path) = path(draft, &mut part, "a fragment's path") else { continue };
         if draft.finished(&part, "`,` or `)`").is_ok() {
-            draft.refer(&path, Wanted::Fragment);
+            draft.refer(&path, DeclarationKind::Fragment);
             let place = draft.short_place(path.last.span(), &path.last.to_string());
             let fragment = FragmentPath { path: path.text, fragment: None };
             let (instance, index, inserted_for) = (Arc::default(), 0, None);

@@ -12,7 +12,7 @@ use super::super::path::Path;
 use super::source::file_name;
 use super::{Grammar, Group, StatementRow};
 use shader_info_model::diagnostic::{SYNTAX, UNKNOWN_OPTION};
-use shader_info_model::{Statement, Wanted};
+use shader_info_model::{DeclarationKind, Statement};
 
 pub(super) const ROW: StatementRow = StatementRow {
     word: "graph",
@@ -80,7 +80,7 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()
         }
     }
     let path = Path::of_words(&graph.module(), &Ident::new(&graph.parent(), span));
-    draft.refer(&path, Wanted::Info);
+    draft.refer(&path, DeclarationKind::Info);
     let parent = draft.place(span);
     draft.add(Statement::AdditionalInfo(vec![(path.text, parent)]), place);
     draft.graphs.push(graph);

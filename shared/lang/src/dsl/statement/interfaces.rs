@@ -6,7 +6,7 @@ use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::path::path;
 use super::{Grammar, Group, StatementRow};
-use shader_info_model::{InterfaceUse, Statement, Wanted};
+use shader_info_model::{DeclarationKind, InterfaceUse, Statement};
 
 pub(super) const VERTEX_OUT: StatementRow = StatementRow {
     word: "vertex_out",
@@ -79,7 +79,7 @@ fn parse(
     let mut inner = group.cursor();
     let path = path(draft, &mut inner, "an interface's path")?;
     draft.finished(&inner, "`)`")?;
-    draft.refer(&path, Wanted::Interface);
+    draft.refer(&path, DeclarationKind::Interface);
     let place = draft.short_place(word, text);
     draft.add(make(InterfaceUse { path: path.text, interface: None }), place);
     Ok(())

@@ -8,7 +8,7 @@ use super::super::path::{Path, path};
 use super::{Grammar, Group, StatementRow};
 use shader_info_glsl::why_reserved;
 use shader_info_model::diagnostic::{Diagnostic, Place, SYNTAX, UNKNOWN_OPTION};
-use shader_info_model::{Branch, Condition, Domain, Lowering, Order, Statement, Wanted};
+use shader_info_model::{Branch, Condition, DeclarationKind, Domain, Lowering, Order, Statement};
 
 pub(super) const TEMPLATE: StatementRow = StatementRow {
     word: "template",
@@ -123,7 +123,7 @@ fn paths(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, what: &str) -> Parse<Ve
             }
         };
         draft.finished(&part, "`,` or `)`")?;
-        draft.refer(&path, Wanted::Info);
+        draft.refer(&path, DeclarationKind::Info);
         let place = draft.short_place(path.last.span(), &path.last.to_string());
         named.push(Named { path: path.text, place, branch });
     }

@@ -8,7 +8,7 @@ use super::super::path::path;
 use super::super::types::sized_in_memory;
 use super::{Grammar, Group, StatementRow};
 use shader_info_model::diagnostic::UNKNOWN_TYPE;
-use shader_info_model::{Statement, Type, TypeName, Variable, Wanted};
+use shader_info_model::{DeclarationKind, Statement, Type, TypeName, Variable};
 
 pub(super) const ONE: StatementRow = StatementRow {
     word: "push_constant",
@@ -48,7 +48,7 @@ fn whole(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()
             format!("`{}` is not a struct; declare a single value as `push_constant name: {};`", path.text, path.text);
         return Err(draft.fail(&UNKNOWN_TYPE, path.last.span(), words));
     }
-    draft.refer(&path, Wanted::Type);
+    draft.refer(&path, DeclarationKind::Type);
     let place = draft.short_place(word, STRUCT.word);
     draft.add(Statement::PushConstants(TypeName::Struct(path.text)), place);
     Ok(())

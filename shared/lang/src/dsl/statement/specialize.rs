@@ -11,7 +11,8 @@ use super::render_state::{field_path, field_value};
 use super::{Grammar, Group, StatementRow, define, source};
 use shader_info_model::diagnostic::{Place, SYNTAX};
 use shader_info_model::{
-    Act, Arm, Expr, FieldChange, Guarded, Specialize, Stage, Statement, Step, Term, VertexFormatUse, Wanted, Word,
+    Act, Arm, DeclarationKind, Expr, FieldChange, Guarded, Specialize, Stage, Statement, Step, Term, VertexFormatUse,
+    Word,
 };
 
 pub(super) const ROW: StatementRow = StatementRow {
@@ -220,7 +221,7 @@ fn assignment(draft: &mut Draft<'_>, part: &mut Cursor<'_>, word: String, place:
         }
         "vertex_format" => {
             let path = path(draft, part, "a `#[derive(VertexInput)]` struct")?;
-            draft.refer(&path, Wanted::VertexInput);
+            draft.refer(&path, DeclarationKind::VertexInput);
             let place = draft.short_place(path.last.span(), &path.last.to_string());
             Ok(Act::VertexFormat(VertexFormatUse { path: Word { text: path.text, place }, vertex: None }))
         }

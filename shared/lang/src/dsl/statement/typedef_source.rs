@@ -7,7 +7,7 @@ use super::super::draft::{Draft, Parse};
 use super::super::path::path;
 use super::source::file_name;
 use super::{Grammar, Group, StatementRow};
-use shader_info_model::{Statement, Typedef, Wanted};
+use shader_info_model::{DeclarationKind, Statement, Typedef};
 
 pub(super) const ROW: StatementRow = StatementRow {
     word: "typedef_source",
@@ -45,7 +45,7 @@ fn one(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<()> {
         None => {
             let path = path(draft, part, "a path or a file")?;
             draft.finished(part, "`,` or `)`")?;
-            draft.refer(&path, Wanted::Shared);
+            draft.refer(&path, DeclarationKind::Shared);
             let place = draft.short_place(path.last.span(), &path.last.to_string());
             (Typedef::Path(path.text), place)
         }

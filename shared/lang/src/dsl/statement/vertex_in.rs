@@ -8,7 +8,7 @@ use super::super::options::{Choice, Formats, Known, option, slot_and_options};
 use super::super::path::path;
 use super::super::types::{sized, value_type};
 use super::{Grammar, Group, StatementRow};
-use shader_info_model::{Statement, VertexFormat, VertexIn, VertexStructIn, Wanted};
+use shader_info_model::{DeclarationKind, Statement, VertexFormat, VertexIn, VertexStructIn};
 
 pub(super) const ROW: StatementRow = StatementRow {
     word: "vertex_in",
@@ -63,7 +63,7 @@ fn vertex_struct(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> 
     let Some(mut first_part) = parts.next() else { return Err(draft.expected(&group.cursor(), "a struct's path")) };
     let path = path(draft, &mut first_part, "the path of a `#[derive(VertexInput)]` struct, or a name after the `)`")?;
     draft.finished(&first_part, "`,` or `)`")?;
-    draft.refer(&path, Wanted::VertexInput);
+    draft.refer(&path, DeclarationKind::VertexInput);
     let mut it = VertexStructIn { path: path.text, first: None, per_instance: false, buffer: 0 };
     let mut take = |draft: &mut Draft<'_>, choice: &mut Choice<'_, '_>| {
         match choice.word.as_str() {
