@@ -81,7 +81,7 @@ fn median(mut times: Vec<f64>) -> f64 {
 fn builder(folder: &Path) -> Result<Duration, Box<dyn std::error::Error>> {
     let start = Instant::now();
     let report = Builder::new().check(folder)?;
-    if report.passed() { Ok(start.elapsed()) } else { Err(report.painted(shader_builder::Style::Plain).into()) }
+    if report.passed() { Ok(start.elapsed()) } else { Err(report.rendered(shader_builder::Style::Plain).into()) }
 }
 
 fn warm(folder: &Path) -> Result<Duration, Box<dyn std::error::Error>> {

@@ -9,7 +9,7 @@ use shader_info_model::wire_struct;
 
 /// The stamp of a file or folder: its content, or the names that a folder lists.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Seen {
+pub(crate) struct FileStamp {
     /// Absolute path, in UTF-8; other paths cannot be remembered.
     path: String,
     is_there: bool,
@@ -19,9 +19,9 @@ pub(crate) struct Seen {
     content: Option<Hash128>,
 }
 
-wire_struct! { Seen { path, is_there, length, changed, content } }
+wire_struct! { FileStamp { path, is_there, length, changed, content } }
 
-impl Seen {
+impl FileStamp {
     /// Reads a file or lists a folder that was used since some time. `None` if it changed since then, if its path is
     /// not UTF-8, or if it may not be read.
     pub(crate) fn since(path: &Path, start: SystemTime) -> Option<Self> {
@@ -33,7 +33,7 @@ impl Seen {
             return None;
         }
         let content = content(path, &data)?;
-        Some(Self { path: name, is_there: true, length: length(&data), changed: settled(&data), content })
+        Some(Self { path: name, is_there: true, length: length(&data), changed: stable_time(&data), content })
     }
 
     /// Returns the path of the file or folder.
@@ -60,7 +60,7 @@ impl Seen {
             Some(data) => {
                 let content = content(path, &data)?;
                 let is_same = content.is_some() && content == self.content;
-                is_same.then(|| Self { changed: settled(&data), ..self.clone() })
+                is_same.then(|| Self { changed: stable_time(&data), ..self.clone() })
             }
         }
     }
@@ -94,7 +94,7 @@ fn nanoseconds(time: SystemTime) -> u64 {
 }
 
 // A file that changed just now may change again within the same time stamp.
-fn settled(data: &Metadata) -> u64 {
+fn stable_time(data: &Metadata) -> u64 {
     let is_over = changed(data).saturating_add(tick(data)) < nanoseconds(SystemTime::now());
     if is_over { changed(data) } else { 0 }
 }
@@ -129,7 +129,8 @@ mod tests {
         let path = folder.path().join("file");
         fs::write(&path, "text").expect("written");
         let later = SystemTime::now() + Duration::from_secs(9);
-        let all = [&path, folder.path(), &folder.path().join("gone")].map(|it| Seen::since(it, later).expect("seen"));
+        let all =
+            [&path, folder.path(), &folder.path().join("gone")].map(|it| FileStamp::since(it, later).expect("seen"));
         change(folder.path());
         assert_eq!(all.iter().all(|it| it.again().is_some()), is_same);
     }
@@ -148,7 +149,7 @@ mod tests {
     #[test]
     fn a_change_since_it_was_looked_at_is_not_taken_for_what_was_seen() {
         let folder = tempfile::tempdir().expect("a folder");
-        assert_eq!(Seen::since(folder.path(), SystemTime::now()), None);
+        assert_eq!(FileStamp::since(folder.path(), SystemTime::now()), None);
     }
 
     #[test]

@@ -13,7 +13,7 @@ pub(crate) struct Carried {
     pub(crate) errors: TokenStream,
 }
 
-/// The states of the runtime's `State` that an expansion may name.
+/// The states of the runtime's `BuildState` that an expansion may name.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum State {
     Built,

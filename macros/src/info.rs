@@ -238,7 +238,7 @@ fn value(name: &str, reflection: &Literal, carried: &Carried) -> TokenStream {
                 reflection: #reflection,
                 pack: #pack,
                 archived: #archived,
-                state: ::shader_info::State::#state,
+                state: ::shader_info::BuildState::#state,
             },
         }
     }

@@ -9,7 +9,7 @@ use shader_info_model::{Member, Payload, SharedStruct};
 use crate::emit::{number, rust_ident};
 use crate::shared_struct::{code, is_placed, offset};
 
-/// The constants and functions of the struct, and the implementation of `Tailed` behind them.
+/// The constants and functions of the struct, and the implementation of `UnsizedStruct` behind them.
 pub(crate) fn prove(
     parsed: &ParsedShared,
     fields: &[HostFieldTokens],
@@ -61,7 +61,7 @@ pub(crate) fn prove(
         };
 
         // SAFETY: the assertions above, and the proof that every field is plain data.
-        unsafe impl ::shader_info::Tailed for #name {
+        unsafe impl ::shader_info::UnsizedStruct for #name {
             type Item = #item;
             const TAIL_OFFSET: usize = #start;
             const ALIGN: usize = #align;
@@ -98,21 +98,21 @@ pub(crate) fn prove(
             ///
             /// # Errors
             /// The bytes begin or end where such a struct does not.
-            #visibility fn view(bytes: &[u8]) -> ::core::result::Result<&Self, ::shader_info::NotTailed> {
-                <Self as ::shader_info::Tailed>::view(bytes)
+            #visibility fn view(bytes: &[u8]) -> ::core::result::Result<&Self, ::shader_info::UnsizedLayoutError> {
+                <Self as ::shader_info::UnsizedStruct>::view(bytes)
             }
 
             /// The struct in the bytes of a buffer that is written.
             ///
             /// # Errors
             /// The bytes begin or end where such a struct does not.
-            #visibility fn view_mut(bytes: &mut [u8]) -> ::core::result::Result<&mut Self, ::shader_info::NotTailed> {
-                <Self as ::shader_info::Tailed>::view_mut(bytes)
+            #visibility fn view_mut(bytes: &mut [u8]) -> ::core::result::Result<&mut Self, ::shader_info::UnsizedLayoutError> {
+                <Self as ::shader_info::UnsizedStruct>::view_mut(bytes)
             }
 
             /// The bytes for a buffer: up to the end of the last item.
             #visibility fn as_bytes(&self) -> &[u8] {
-                <Self as ::shader_info::Tailed>::as_bytes(self)
+                <Self as ::shader_info::UnsizedStruct>::as_bytes(self)
             }
 
             ::shader_info::__zeroed! { #visibility }

@@ -2,7 +2,7 @@
 
 use divan::{Bencher, black_box};
 use shader_info::technique::find;
-use shader_info::{Info, State, shader_info};
+use shader_info::{BuildState, Info, shader_info};
 use shader_info_assemble::pack::{Entry, Kind};
 use shader_info_assemble::techniques::{BranchRow, Row, Table, write};
 use shader_info_model::state;
@@ -119,5 +119,10 @@ fn info(bits: u32) -> &'static Info {
     // A table for each backend, as the builder writes them; equal ones are there once.
     let entry = |backend| Entry { kind: Kind::Techniques, backend, stage: 0, variant: 0, bytes: write(&table) };
     let entries: Vec<Entry> = (0..11).map(entry).collect();
-    Box::leak(Box::new(Info::new("RenderMesh", &[], shader_info_assemble::pack::write(&entries).leak(), State::Built)))
+    Box::leak(Box::new(Info::new(
+        "RenderMesh",
+        &[],
+        shader_info_assemble::pack::write(&entries).leak(),
+        BuildState::Built,
+    )))
 }

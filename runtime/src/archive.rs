@@ -4,7 +4,7 @@
 use core::fmt;
 use core::sync::atomic::{AtomicPtr, AtomicUsize, Ordering};
 
-use crate::{Pack, State};
+use crate::{BuildState, Pack};
 use shader_info_types::encoding::archive::{ENTRY, HEAD, MAGIC, VERSION};
 
 /// The artifacts of a crate, in a file of their own. The builder writes it if build.rs calls `Builder::embed(false)`.
@@ -23,7 +23,7 @@ pub struct Archive {
 
 /// Error of [`Archive::load`]: the bytes are not an archive, or too many archives are loaded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum BadArchive {
+pub enum ArchiveError {
     /// The bytes do not begin with the magic number of an archive.
     NotAnArchive,
     /// Another version of the builder wrote the archive; the number is its version.
@@ -34,7 +34,7 @@ pub enum BadArchive {
     TooMany,
 }
 
-impl fmt::Display for BadArchive {
+impl fmt::Display for ArchiveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotAnArchive => {
@@ -49,7 +49,7 @@ impl fmt::Display for BadArchive {
     }
 }
 
-impl core::error::Error for BadArchive {}
+impl core::error::Error for ArchiveError {}
 
 impl Archive {
     /// Loads an archive. Its infos have their artifacts from now on; before, they return `NotBuilt`.
@@ -58,8 +58,8 @@ impl Archive {
     /// nothing.
     ///
     /// # Errors
-    /// [`BadArchive`] if this version cannot read the bytes as an archive, or if too many archives are loaded.
-    pub fn load(bytes: &'static [u8]) -> Result<Self, BadArchive> {
+    /// [`ArchiveError`] if this version cannot read the bytes as an archive, or if too many archives are loaded.
+    pub fn load(bytes: &'static [u8]) -> Result<Self, ArchiveError> {
         Self::check(bytes)?;
         if let Some(known) = Self::loaded(bytes) {
             return Ok(known);
@@ -80,15 +80,15 @@ impl Archive {
                 Err(_) => {}
             }
         }
-        Err(BadArchive::TooMany)
+        Err(ArchiveError::TooMany)
     }
 
     /// Reads an archive without loading it, so that no info finds it. For tests.
     ///
     /// # Errors
-    /// [`BadArchive`] if this version cannot read the bytes as an archive.
+    /// [`ArchiveError`] if this version cannot read the bytes as an archive.
     #[doc(hidden)]
-    pub fn of(bytes: &'static [u8]) -> Result<Self, BadArchive> {
+    pub fn of(bytes: &'static [u8]) -> Result<Self, ArchiveError> {
         Self::check(bytes).map(|()| Self { bytes })
     }
 
@@ -109,20 +109,20 @@ impl Archive {
     }
 
     /// Checks that the bytes are one whole archive which this version reads.
-    pub(crate) fn check(bytes: &[u8]) -> Result<(), BadArchive> {
+    pub(crate) fn check(bytes: &[u8]) -> Result<(), ArchiveError> {
         let number = |at: usize| bytes.get(at..)?.first_chunk().map(|bytes| u32::from_le_bytes(*bytes));
         if bytes.first_chunk() != Some(&MAGIC) {
-            return Err(BadArchive::NotAnArchive);
+            return Err(ArchiveError::NotAnArchive);
         }
         match number(4) {
             Some(VERSION) => {}
-            Some(version) => return Err(BadArchive::Version(version)),
-            None => return Err(BadArchive::Short),
+            Some(version) => return Err(ArchiveError::Version(version)),
+            None => return Err(ArchiveError::Short),
         }
         let entries = number(8).and_then(|count| (count as usize).checked_mul(ENTRY)?.checked_add(HEAD));
         let all = number(12).map(|length| length as usize);
         let is_whole = |needed: Option<usize>| needed.is_some_and(|needed| needed <= bytes.len());
-        if is_whole(entries) && is_whole(all) { Ok(()) } else { Err(BadArchive::Short) }
+        if is_whole(entries) && is_whole(all) { Ok(()) } else { Err(ArchiveError::Short) }
     }
 
     /// Returns a loaded archive that has the same bytes.
@@ -202,12 +202,12 @@ pub(crate) fn pack(hash: u128) -> Pack {
 
 /// Returns why the artifacts of an info with this hash are missing.
 #[cold]
-pub(crate) fn state(hash: u128) -> State {
+pub(crate) fn state(hash: u128) -> BuildState {
     let loaded = || SLOTS.iter().map(Slot::archive).filter(|it| !it.is_empty());
     match loaded().any(|it| it.find(hash).is_some()) {
-        true => State::Built,
-        false if loaded().next().is_none() => State::NotLoaded,
-        false => State::OtherArchive,
+        true => BuildState::Built,
+        false if loaded().next().is_none() => BuildState::NotLoaded,
+        false => BuildState::OtherArchive,
     }
 }
 

@@ -6,7 +6,7 @@ use std::io::{Error, Read};
 use std::path::Path;
 use std::vec;
 
-use crate::{Archive, BadArchive};
+use crate::{Archive, ArchiveError};
 
 /// Error of [`Archive::open`].
 #[derive(Debug)]
@@ -14,7 +14,7 @@ pub enum OpenError {
     /// The file cannot be read.
     File(Error),
     /// The content of the file is not an archive that this program can load.
-    Bad(BadArchive),
+    Bad(ArchiveError),
 }
 
 impl fmt::Display for OpenError {
@@ -43,7 +43,7 @@ impl Archive {
     pub fn open(path: impl AsRef<Path>) -> Result<Self, OpenError> {
         let mut file = File::open(path).map_err(OpenError::File)?;
         let length = file.metadata().map_err(OpenError::File)?.len();
-        let length = usize::try_from(length).map_err(|_| OpenError::Bad(BadArchive::Short))?;
+        let length = usize::try_from(length).map_err(|_| OpenError::Bad(ArchiveError::Short))?;
         // The buffer is made of words, so that it is aligned and SPIR-V can be read in place.
         let mut words = vec![0u32; length.div_ceil(4)];
         let room = &mut bytemuck::cast_slice_mut(&mut words)[..length];

@@ -2,7 +2,7 @@
 
 /// How an info was built, and so why an artifact may be missing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum State {
+pub enum BuildState {
     /// The build script made artifacts.
     Built,
     /// The build script compiled, but for other backends only.
@@ -10,7 +10,7 @@ pub enum State {
     /// The build script leaves the backend out.
     LeftOut,
     /// The declaration's `backends(…)` does not list the backend.
-    NotMeant,
+    NotListed,
     /// The backend cannot run the shader.
     Unsupported,
     /// The build script compiled everything and embedded nothing (`SHADER_BUILDER=check`).

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::archive;
 use crate::reflection::{Attribute, Output, PushConstant, Reflection, Resource, Specialization, Varying};
-use crate::{Artifact, Backend, NotBuilt, Pack, RenderState, Stage, StageSet, State, Wanted};
+use crate::{Artifact, ArtifactRequest, Backend, BuildState, NotBuilt, Pack, RenderState, Stage, StageSet};
 
 /// A shader as data: `Name::INFO` of every declaration.
 pub struct Info {
@@ -22,19 +22,19 @@ pub struct InfoData {
     pub pack: &'static [u8],
     /// The hash of the pack in an archive, for an info that does not embed its own.
     pub archived: Option<u128>,
-    pub state: State,
+    pub state: BuildState,
 }
 
 impl Info {
     /// Makes an info that embeds its artifacts.
     #[doc(hidden)]
-    pub const fn new(name: &'static str, reflection: &'static [u8], pack: &'static [u8], state: State) -> Self {
+    pub const fn new(name: &'static str, reflection: &'static [u8], pack: &'static [u8], state: BuildState) -> Self {
         Self { data: InfoData { name, reflection, pack, archived: None, state } }
     }
 
     /// Makes an info whose artifacts are in the crate's archive, under the hash of their sources.
     #[doc(hidden)]
-    pub const fn archived(name: &'static str, reflection: &'static [u8], hash: u128, state: State) -> Self {
+    pub const fn archived(name: &'static str, reflection: &'static [u8], hash: u128, state: BuildState) -> Self {
         Self { data: InfoData { name, reflection, pack: &[], archived: Some(hash), state } }
     }
 
@@ -44,9 +44,9 @@ impl Info {
     }
 
     /// Returns how the info was built.
-    pub fn state(&self) -> State {
+    pub fn state(&self) -> BuildState {
         match self.data.archived {
-            Some(hash) if self.data.state == State::Built => archive::state(hash),
+            Some(hash) if self.data.state == BuildState::Built => archive::state(hash),
             _ => self.data.state,
         }
     }
@@ -66,7 +66,7 @@ impl Info {
     /// [`NotBuilt`] if the words are missing; it says why and what to do.
     pub fn spirv(&self, stage: Stage) -> Result<&'static [u32], NotBuilt> {
         let words = self.pack().spirv(Backend::Vulkan, stage, self.unit(Backend::Vulkan, stage));
-        words.ok_or_else(|| self.not_built(Wanted::Spirv(Backend::Vulkan), stage))
+        words.ok_or_else(|| self.not_built(ArtifactRequest::Spirv(Backend::Vulkan), stage))
     }
 
     /// Returns the text of a stage in the language of the backend. If the info has branches, that of their defaults.
@@ -75,7 +75,7 @@ impl Info {
     /// [`NotBuilt`] if the text is missing; it says why and what to do.
     pub fn text(&self, backend: Backend, stage: Stage) -> Result<&'static str, NotBuilt> {
         let text = self.pack().text(backend, stage, self.unit(backend, stage));
-        text.ok_or_else(|| self.not_built(Wanted::Text(backend), stage))
+        text.ok_or_else(|| self.not_built(ArtifactRequest::Text(backend), stage))
     }
 
     /// Returns the WGSL of a stage, as [`Info::text`] does.
@@ -93,7 +93,7 @@ impl Info {
     /// [`NotBuilt`] if the words are missing; it says why and what to do.
     pub fn webgpu_spirv(&self, stage: Stage) -> Result<&'static [u32], NotBuilt> {
         let words = self.pack().spirv(Backend::WebGpu, stage, self.unit(Backend::WebGpu, stage));
-        words.ok_or_else(|| self.not_built(Wanted::Spirv(Backend::WebGpu), stage))
+        words.ok_or_else(|| self.not_built(ArtifactRequest::Spirv(Backend::WebGpu), stage))
     }
 
     /// Returns the Metal Shading Language text of a stage, as [`Info::text`] does.
@@ -229,15 +229,15 @@ impl Info {
         row.and_then(|row| row.unit(stage)).unwrap_or(0)
     }
 
-    pub(crate) fn not_built(&self, wanted: Wanted, stage: Stage) -> NotBuilt {
-        let (state, words) = self.why_missing(wanted.backend());
-        NotBuilt { info: self.data.name, wanted, stage, has_stage: self.stages().has(stage), state, words }
+    pub(crate) fn not_built(&self, request: ArtifactRequest, stage: Stage) -> NotBuilt {
+        let (state, explanation) = self.why_missing(request.backend());
+        NotBuilt { info: self.data.name, request, stage, has_stage: self.stages().has(stage), state, explanation }
     }
 
     /// Returns why a backend has no artifacts, and the builder's explanation.
-    pub(crate) fn why_missing(&self, backend: Backend) -> (State, &'static str) {
+    pub(crate) fn why_missing(&self, backend: Backend) -> (BuildState, &'static str) {
         match self.state() {
-            State::Built => self.pack().missing(backend).unwrap_or((State::Built, "")),
+            BuildState::Built => self.pack().missing(backend).unwrap_or((BuildState::Built, "")),
             state => (state, ""),
         }
     }

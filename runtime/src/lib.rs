@@ -67,33 +67,33 @@ pub mod record;
 mod reflection;
 mod state;
 mod table;
-mod tailed;
 pub mod technique;
+mod unsized_struct;
 
-pub use archive::{Archive, BadArchive};
+pub use archive::{Archive, ArchiveError};
 #[cfg(feature = "std")]
 pub use archive_file::OpenError;
-pub use arrays::{TooSmall, write_blocks, write_values};
+pub use arrays::{BufferSizeError, write_blocks, write_values};
 pub use bool32::Bool32;
-pub use build_state::State;
+pub use build_state::BuildState;
 pub use field::Field;
 pub use function::{Arguments, FromWords, Returned, SharedFunction};
 pub use handle::{Handle, Param, kind};
 pub use host::HostType;
 pub use info::{Info, InfoData};
-pub use matrices::{Matrices, Meaning};
+pub use matrices::{Matrices, SemanticValue};
 pub use node::{Node, NodeDeclaration, NodePort};
-pub use not_built::{NotBuilt, Wanted};
+pub use not_built::{ArtifactRequest, NotBuilt};
 pub use pack::{Artifact, ArtifactKind, Pack};
 pub use packed::{Block, Copied, Filler, Packed, PackedBlock, Packing};
 pub use protocol::{Aligned, IsCopy, MayBeCopy, Member, Probe, damaged, not_made, stale, unseen};
 pub use reflection::{
-    Annotation, Attribute, D3d12Slots, Output, PushConstant, Reflection, Resource, ResourceFlags, Specialization,
-    Unreadable, Varying, WebGpuSlots,
+    Annotation, Attribute, D3d12Slots, Output, PushConstant, Reflection, ReflectionError, Resource, ResourceFlags,
+    Specialization, Varying, WebGpuSlots,
 };
 pub use state::{Blend, BlendComponent, ColorMask, DepthBias, RenderState, Stencil, StencilFace, Unsupported};
-pub use tailed::{NotTailed, OneItem, Tailed};
 pub use technique::{NoTechnique, Technique};
+pub use unsized_struct::{OneItem, UnsizedLayoutError, UnsizedStruct};
 
 #[cfg(feature = "std")]
 #[doc(hidden)]

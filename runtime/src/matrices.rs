@@ -51,7 +51,7 @@ pub struct Matrices {
 
 /// The value of a semantic: a float matrix.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Meaning {
+pub struct SemanticValue {
     ty: Type,
     components: [f32; 16],
 }
@@ -67,14 +67,14 @@ impl Default for Matrices {
 
 impl Matrices {
     /// Returns the value of a semantic; `None` if the table above does not have it.
-    pub fn get(&self, semantic: &str) -> Option<Meaning> {
+    pub fn get(&self, semantic: &str) -> Option<SemanticValue> {
         SEMANTICS.iter().find(|row| row.0 == semantic).map(|row| (row.1)(self))
     }
 
     /// Returns the value for a push constant with a semantic, in the type of the push constant. A smaller type gets the
     /// upper left part, for example a `mat3` of `model_matrix`. `None` for arrays, for types other than float matrices,
     /// and for types that are larger than the value.
-    pub fn of(&self, constant: &PushConstant) -> Option<Meaning> {
+    pub fn of(&self, constant: &PushConstant) -> Option<SemanticValue> {
         let whole = self.get(constant.annotation.semantic?)?;
         if constant.array != 0 {
             return None;
@@ -87,7 +87,7 @@ impl Matrices {
     }
 }
 
-impl Meaning {
+impl SemanticValue {
     /// Returns the type in GLSL.
     pub const fn ty(&self) -> Type {
         self.ty
@@ -140,21 +140,21 @@ fn fill_one(bytes: &mut [u8], packing: Packing, matrices: &Matrices, constant: &
     true
 }
 
-type Row = (&'static str, fn(&Matrices) -> Meaning);
+type Row = (&'static str, fn(&Matrices) -> SemanticValue);
 
 /// Every semantic with the function that computes it.
 const SEMANTICS: [Row; 11] = [
-    ("model_matrix", |it| Meaning::new(it.columns()[0])),
-    ("view_matrix", |it| Meaning::new(it.columns()[1])),
-    ("projection_matrix", |it| Meaning::new(it.columns()[2])),
-    ("model_view_matrix", |it| Meaning::new(model_view(it))),
-    ("view_projection_matrix", |it| Meaning::new(view_projection(it))),
-    ("model_view_projection_matrix", |it| Meaning::new(product(&view_projection(it), &it.columns()[0]))),
-    ("model_matrix_inverse", |it| Meaning::new(inverse(&it.columns()[0]))),
-    ("view_matrix_inverse", |it| Meaning::new(inverse(&it.columns()[1]))),
-    ("projection_matrix_inverse", |it| Meaning::new(inverse(&it.columns()[2]))),
-    ("view_projection_matrix_inverse", |it| Meaning::new(inverse(&view_projection(it)))),
-    ("normal_matrix", |it| Meaning::new(normal(&it.columns()[0]))),
+    ("model_matrix", |it| SemanticValue::new(it.columns()[0])),
+    ("view_matrix", |it| SemanticValue::new(it.columns()[1])),
+    ("projection_matrix", |it| SemanticValue::new(it.columns()[2])),
+    ("model_view_matrix", |it| SemanticValue::new(model_view(it))),
+    ("view_projection_matrix", |it| SemanticValue::new(view_projection(it))),
+    ("model_view_projection_matrix", |it| SemanticValue::new(product(&view_projection(it), &it.columns()[0]))),
+    ("model_matrix_inverse", |it| SemanticValue::new(inverse(&it.columns()[0]))),
+    ("view_matrix_inverse", |it| SemanticValue::new(inverse(&it.columns()[1]))),
+    ("projection_matrix_inverse", |it| SemanticValue::new(inverse(&it.columns()[2]))),
+    ("view_projection_matrix_inverse", |it| SemanticValue::new(inverse(&view_projection(it)))),
+    ("normal_matrix", |it| SemanticValue::new(normal(&it.columns()[0]))),
 ];
 
 type Columns = [[f32; 4]; 4];

@@ -2,7 +2,7 @@
 
 use core::cmp::Ordering;
 
-use crate::build_state::State;
+use crate::build_state::BuildState;
 use crate::table::Table;
 use crate::{Backend, Reflection, Stage};
 use shader_info_types::encoding::pack::{ENTRY, HEAD, Kind, MAGIC, Missing, VERSION};
@@ -95,13 +95,13 @@ impl Pack {
     }
 
     /// Returns why the builder made nothing, or only a text, for a backend, with its explanation.
-    pub(crate) fn missing(self, backend: Backend) -> Option<(State, &'static str)> {
+    pub(crate) fn missing(self, backend: Backend) -> Option<(BuildState, &'static str)> {
         let (reason, words) = self.find(Kind::Missing, backend, Stage::ALL[0], 0)?.split_first()?;
         let state = match Missing::ALL.get(usize::from(*reason))? {
-            Missing::NotCompiled => State::NotCompiled,
-            Missing::LeftOut => State::LeftOut,
-            Missing::NotMeant => State::NotMeant,
-            Missing::Unsupported => State::Unsupported,
+            Missing::NotCompiled => BuildState::NotCompiled,
+            Missing::LeftOut => BuildState::LeftOut,
+            Missing::NotMeant => BuildState::NotListed,
+            Missing::Unsupported => BuildState::Unsupported,
         };
         Some((state, core::str::from_utf8(words).ok()?))
     }

@@ -4,7 +4,7 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
 use shader_info::technique::find;
-use shader_info::{Backend, Info, Stage, State};
+use shader_info::{Backend, BuildState, Info, Stage};
 use shader_info_assemble::pack::{Entry, Kind};
 use shader_info_assemble::techniques::{BranchRow, Row, Table, write};
 use shader_info_model::state;
@@ -82,5 +82,5 @@ fn info(bits: u32) -> &'static Info {
     let table = write(&Table { branches: (0..bits).map(branch).collect(), rows, formats: vec![], default: 0 });
     let entry = |kind, bytes| Entry { kind, backend: 7, stage: 0, variant: 0, bytes };
     let entries = [entry(Kind::Techniques, table), entry(Kind::Text, b"void main() {}".to_vec())];
-    Box::leak(Box::new(Info::new("Case", &[], shader_info_assemble::pack::write(&entries).leak(), State::Built)))
+    Box::leak(Box::new(Info::new("Case", &[], shader_info_assemble::pack::write(&entries).leak(), BuildState::Built)))
 }

@@ -1,6 +1,6 @@
 //! Makes an info of artifacts, as a program has it.
 
-use shader_info::{Info, State, bytemuck};
+use shader_info::{BuildState, Info, bytemuck};
 use shader_info_assemble::pack::{self, Entry};
 use shader_info_reflect::reflection::{self, Reflection};
 
@@ -8,7 +8,7 @@ use shader_info_reflect::reflection::{self, Reflection};
 pub(crate) fn leaked(name: &str, reflection: &Reflection, entries: &[Entry]) -> &'static Info {
     let name: &'static str = Box::leak(name.into());
     let reflection: &'static [u8] = Vec::leak(reflection::to_bytes(reflection));
-    Box::leak(Box::new(Info::new(name, reflection, aligned(&pack::write(entries)), State::Built)))
+    Box::leak(Box::new(Info::new(name, reflection, aligned(&pack::write(entries)), BuildState::Built)))
 }
 
 /// SPIR-V is read as words.

@@ -2,7 +2,7 @@
 
 use glow::HasContext;
 use shader_builder::Backend;
-use shader_builder::drivers::{Complaint, Device, Program, Unavailable as Absent};
+use shader_builder::drivers::{Device, DriverMessage, Program, Unavailable as Absent};
 use shader_info_glow::headless::{Context, Unavailable, Version};
 use shader_info_glow::{backends, link};
 
@@ -48,8 +48,8 @@ impl Device for OpenGl {
         self.context.current().is_ok_and(|gl| backends(gl).any(|it| it.name() == backend.row().name))
     }
 
-    fn link(&self, program: &Program<'_>) -> Result<(), Vec<Complaint>> {
-        let lost = |why: Unavailable| vec![Complaint { stage: None, line: 0, column: 0, text: why.to_string() }];
+    fn link(&self, program: &Program<'_>) -> Result<(), Vec<DriverMessage>> {
+        let lost = |why: Unavailable| vec![DriverMessage { stage: None, line: 0, column: 0, text: why.to_string() }];
         let gl = self.context.current().map_err(lost)?;
         let stages: Vec<_> = program.stages.iter().map(|it| (it.stage, it.text)).collect();
         // SAFETY: the context is current.
@@ -62,7 +62,7 @@ impl Device for OpenGl {
             Err(refused) => {
                 let at = program.stages.iter().map(|it| it.stage).find(|it| Some(*it) == refused.stage);
                 let errors = refused.log.into_iter().filter(|it| !it.is_warning);
-                let complaint = |it: shader_info_glow::LogLine| Complaint {
+                let complaint = |it: shader_info_glow::LogLine| DriverMessage {
                     stage: at,
                     line: it.line.unwrap_or(0),
                     column: it.column.unwrap_or(0),

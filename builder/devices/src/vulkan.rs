@@ -1,7 +1,7 @@
 //! Vulkan without a window: every info becomes modules, layouts and a pipeline, as the ash adapter makes them.
 
 use shader_builder::Backend;
-use shader_builder::drivers::{Complaint, Device, Program, Unavailable as Absent};
+use shader_builder::drivers::{Device, DriverMessage, Program, Unavailable as Absent};
 use shader_info::{Info, Stage, bytemuck};
 use shader_info_ash::ash::vk;
 use shader_info_ash::headless::{Headless, Prefer};
@@ -50,7 +50,7 @@ impl Device for Vulkan {
         None
     }
 
-    fn link(&self, program: &Program<'_>) -> Result<(), Vec<Complaint>> {
+    fn link(&self, program: &Program<'_>) -> Result<(), Vec<DriverMessage>> {
         self.headless.take_messages();
         // SAFETY: the device is ours and alive, and all that is made goes before the call ends.
         let made = unsafe { build(&self.headless, info(program), program) };
@@ -60,7 +60,7 @@ impl Device for Vulkan {
         });
         // The layer knows why, so its words come first.
         let said = self.headless.take_messages().errors;
-        let complaint = |text: String| Complaint { stage: None, line: 0, column: 0, text };
+        let complaint = |text: String| DriverMessage { stage: None, line: 0, column: 0, text };
         let complaints: Vec<_> = said.into_iter().chain(refused).map(complaint).collect();
         if complaints.is_empty() { Ok(()) } else { Err(complaints) }
     }

@@ -9,7 +9,7 @@ use shader_info_model::{Item, Stage, Statement};
 
 use crate::find::Draft;
 use crate::find::package::Project;
-use crate::results::Finding;
+use crate::results::LocatedDiagnostic;
 
 /// File, line and column of a place.
 type Corner<'a> = (&'a str, u32, u32);
@@ -47,10 +47,10 @@ impl<'a> Forgotten<'a> {
 }
 
 /// Returns the warning about an info.
-pub(crate) fn warning(info: &Resolved) -> Finding {
+pub(crate) fn warning(info: &Resolved) -> LocatedDiagnostic {
     let words = format!("`{}` has a whole pipeline but is never compiled", info.name);
     let help = "add `do_static_compilation;`, or inherit it in the info that draws";
-    Finding { diagnostic: Diagnostic::new(&NOT_STATIC, &info.place, words).help(help), target: Target::Name }
+    LocatedDiagnostic { diagnostic: Diagnostic::new(&NOT_STATIC, &info.place, words).help(help), target: Target::Name }
 }
 
 fn corner(place: &Place) -> Corner<'_> {

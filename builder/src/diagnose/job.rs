@@ -19,7 +19,7 @@ use crate::diagnose::instances::{added, joined, of_instance};
 use crate::diagnose::interface_clashes::clashes;
 use crate::diagnose::source_place::{source_place, source_target};
 use crate::plan::{Job, Planned};
-use crate::results::Finding;
+use crate::results::LocatedDiagnostic;
 
 /// Removes the stages of translated backends that could not be translated from a job. If the API is known to lack a
 /// feature, the backend is unsupported, as if a statement needed it. Any other refusal of a translator is an error: a
@@ -129,8 +129,8 @@ fn place_of(text: &str, offset: usize) -> (u32, u32) {
 }
 
 /// Returns all diagnostics of a job.
-pub fn judge(job: &Job, ran: &Ran) -> Vec<Finding> {
-    let mut out: Vec<Finding> = job.report.diagnostics.iter().map(|it| found(job, it.clone())).collect();
+pub fn judge(job: &Job, ran: &Ran) -> Vec<LocatedDiagnostic> {
+    let mut out: Vec<LocatedDiagnostic> = job.report.diagnostics.iter().map(|it| found(job, it.clone())).collect();
     out.extend(complaints(job, ran));
     if out.is_empty() {
         out.extend(clashes(job, ran).into_iter().map(|it| found(job, it)));
@@ -139,12 +139,12 @@ pub fn judge(job: &Job, ran: &Ran) -> Vec<Finding> {
 }
 
 /// Assigns a diagnostic to a statement, or to a token of its inline GLSL.
-pub fn found(job: &Job, diagnostic: Diagnostic) -> Finding {
+pub fn found(job: &Job, diagnostic: Diagnostic) -> LocatedDiagnostic {
     let target = match owner(&job.info, &diagnostic) {
         None => Target::Name,
         Some(index) => inside(job, index, &diagnostic.place).unwrap_or(Target::Item(index)),
     };
-    Finding { diagnostic, target }
+    LocatedDiagnostic { diagnostic, target }
 }
 
 fn inside(job: &Job, index: u32, place: &Place) -> Option<Target> {
@@ -165,11 +165,11 @@ fn with_way_out(invalid: Diagnostic) -> Diagnostic {
 }
 
 // The same message in several dialects is one error.
-fn complaints(job: &Job, ran: &Ran) -> Vec<Finding> {
-    let mut said: Vec<(Finding, Vec<Backend>, Option<Share>)> = Vec::new();
+fn complaints(job: &Job, ran: &Ran) -> Vec<LocatedDiagnostic> {
+    let mut said: Vec<(LocatedDiagnostic, Vec<Backend>, Option<Share>)> = Vec::new();
     for planned in &job.stages {
         let unit = &planned.unit;
-        let new: Vec<Finding> = match ran.outcomes.get(&unit.hash) {
+        let new: Vec<LocatedDiagnostic> = match ran.outcomes.get(&unit.hash) {
             // Stages that cannot be translated were removed from the job.
             None | Some(Outcome::Passed(_) | Outcome::Untranslated(_)) => continue,
             Some(Outcome::Failed(messages)) => {
@@ -208,25 +208,26 @@ fn complaints(job: &Job, ran: &Ran) -> Vec<Finding> {
         .filter(|(_, backends, _)| backends.iter().any(|it| it.row().family == Family::Vulkan))
         .map(|(finding, ..)| finding.diagnostic.place.clone())
         .collect();
-    let is_repeated = |finding: &Finding, backends: &[Backend]| {
+    let is_repeated = |finding: &LocatedDiagnostic, backends: &[Backend]| {
         let elsewhere = backends.iter().all(|it| it.row().family != Family::Vulkan);
         let near =
             |place: &Place| place.file == finding.diagnostic.place.file && place.line == finding.diagnostic.place.line;
         elsewhere && on_vulkan.iter().any(near)
     };
     said.retain(|(finding, backends, _)| !is_repeated(finding, backends));
-    let named = |(finding, backends, share): (Finding, Vec<Backend>, Option<Share>)| {
+    let named = |(finding, backends, share): (LocatedDiagnostic, Vec<Backend>, Option<Share>)| {
         name_backends(name_variants(finding, share.as_ref()), &backends)
     };
     said.into_iter().map(named).collect()
 }
 
 // An error of a fragment is reported once, although each of its instances has it.
-fn once(findings: Vec<Finding>) -> Vec<Finding> {
-    let mut out: Vec<Finding> = Vec::new();
+fn once(findings: Vec<LocatedDiagnostic>) -> Vec<LocatedDiagnostic> {
+    let mut out: Vec<LocatedDiagnostic> = Vec::new();
     for finding in findings {
-        let same =
-            |known: &mut Finding| known.target == finding.target && joined(&mut known.diagnostic, &finding.diagnostic);
+        let same = |known: &mut LocatedDiagnostic| {
+            known.target == finding.target && joined(&mut known.diagnostic, &finding.diagnostic)
+        };
         if !out.iter_mut().any(same) {
             out.push(finding);
         }
@@ -250,14 +251,14 @@ fn first_causes<'a>(text: &'a str, messages: &'a [Message]) -> impl Iterator<Ite
     causes.map(|(_, it)| it)
 }
 
-fn name_variants(mut finding: Finding, share: Option<&Share>) -> Finding {
+fn name_variants(mut finding: LocatedDiagnostic, share: Option<&Share>) -> LocatedDiagnostic {
     if let Some(share) = share {
         finding.diagnostic.message.push_str(&format!(" ({})", share.words()));
     }
     finding
 }
 
-fn name_backends(mut finding: Finding, backends: &[Backend]) -> Finding {
+fn name_backends(mut finding: LocatedDiagnostic, backends: &[Backend]) -> LocatedDiagnostic {
     let is_general = backends.iter().any(|backend| backend.row().family == Family::Vulkan);
     if !is_general {
         let titles: Vec<&str> = backends.iter().map(|backend| backend.row().title).collect();
@@ -267,17 +268,17 @@ fn name_backends(mut finding: Finding, backends: &[Backend]) -> Finding {
 }
 
 // Rewrites a message of the compiler in the names of the source, at the token that must change.
-fn refused(job: &Job, planned: &Planned, message: &Message) -> Finding {
+fn refused(job: &Job, planned: &Planned, message: &Message) -> LocatedDiagnostic {
     let Hint { message, help, see } = hint(job, planned, message);
-    let Finding { mut diagnostic, target } = complaint(job, planned, &message, &COMPILE);
+    let LocatedDiagnostic { mut diagnostic, target } = complaint(job, planned, &message, &COMPILE);
     diagnostic.others.extend(see);
     diagnostic.help = help.or(diagnostic.help);
     diagnostic.others.extend(include_chain(job, &diagnostic.place));
-    Finding { diagnostic, target }
+    LocatedDiagnostic { diagnostic, target }
 }
 
 /// Converts a message about the text of a stage to a diagnostic at its place in the sources.
-pub(crate) fn complaint(job: &Job, planned: &Planned, message: &Message, code: &'static Code) -> Finding {
+pub(crate) fn complaint(job: &Job, planned: &Planned, message: &Message, code: &'static Code) -> LocatedDiagnostic {
     let stage = planned.unit.stage;
     // For a syntax error, the compiler reports the end of the unexpected word.
     let message = &Message { column: word_start(planned, message), ..message.clone() };
@@ -309,7 +310,7 @@ pub(crate) fn complaint(job: &Job, planned: &Planned, message: &Message, code: &
             stage.name()
         ));
     }
-    Finding { diagnostic, target }
+    LocatedDiagnostic { diagnostic, target }
 }
 
 fn is_inline(job: &Job, index: u32, mapped: &Mapped<'_>) -> bool {

@@ -14,7 +14,7 @@ use crate::diagnose::without_share;
 use crate::find::package::Project;
 use crate::find::package::Texts;
 use crate::results::Checked;
-use crate::results::Finding;
+use crate::results::LocatedDiagnostic;
 
 /// Maximum number of descendants that an error in a parent names.
 const MOST_NAMED: usize = 4;
@@ -46,7 +46,7 @@ pub(crate) fn set_marks(checked: &mut [Checked], project: &Project, texts: &Text
     }
     let mut shown: Vec<Diagnostic> = Vec::new();
     for it in checked {
-        for Finding { diagnostic, target } in &it.warnings {
+        for LocatedDiagnostic { diagnostic, target } in &it.warnings {
             if !shown.iter().any(|known| is_same(known, diagnostic)) {
                 it.warning_marks.push(mark(diagnostic, target, &it.job.info.place, texts));
                 shown.push(diagnostic.clone());
@@ -64,7 +64,7 @@ fn of_fragment(group: &Group<'_>, checked: &[Checked], project: &Project, texts:
 }
 
 /// One error: the indices of the infos that have it, each with its finding.
-type Group<'a> = Vec<(usize, &'a Finding)>;
+type Group<'a> = Vec<(usize, &'a LocatedDiagnostic)>;
 
 fn groups(checked: &[Checked]) -> Vec<Group<'_>> {
     let mut groups: Vec<Group<'_>> = Vec::new();
@@ -97,7 +97,7 @@ fn raised(group: &Group<'_>, checked: &[Checked], project: &Project, texts: &Tex
         return homes.into_iter().map(mark).collect();
     }
     let first_info = &checked[first].job.info;
-    let mark = |(index, finding): &(usize, &Finding)| {
+    let mark = |(index, finding): &(usize, &LocatedDiagnostic)| {
         let it = &checked[*index];
         // A declaration under another `cfg` is compiled instead of the first one.
         let is_again = *index != first && it.job.info.place != first_info.place;
@@ -146,7 +146,7 @@ fn homes(group: &Group<'_>, checked: &[Checked], project: &Project) -> Vec<(usiz
     if is_told || is_theirs { homes } else { Vec::new() }
 }
 
-fn inherited<'a>(it: &'a Checked, finding: &Finding) -> Option<&'a Item> {
+fn inherited<'a>(it: &'a Checked, finding: &LocatedDiagnostic) -> Option<&'a Item> {
     let (Target::Item(index) | Target::Inline(index, ..)) = finding.target else { return None };
     let item = it.job.info.items.get(index as usize)?;
     (item.via.is_some() && item.instance.is_none()).then_some(item)

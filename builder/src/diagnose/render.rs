@@ -17,16 +17,16 @@ pub enum Style {
 }
 
 /// Renders a diagnostic, with an excerpt for each place whose file is known.
-pub fn paint(diagnostic: &Diagnostic, texts: &Texts, style: Style) -> String {
-    paint_as(if diagnostic.code.is_warning() { Level::WARNING } else { Level::ERROR }, diagnostic, texts, style)
+pub fn render(diagnostic: &Diagnostic, texts: &Texts, style: Style) -> String {
+    render_as(if diagnostic.code.is_warning() { Level::WARNING } else { Level::ERROR }, diagnostic, texts, style)
 }
 
 /// Renders a diagnostic as a warning, whatever its code is.
-pub fn paint_warning(diagnostic: &Diagnostic, texts: &Texts, style: Style) -> String {
-    paint_as(Level::WARNING, diagnostic, texts, style)
+pub fn render_warning(diagnostic: &Diagnostic, texts: &Texts, style: Style) -> String {
+    render_as(Level::WARNING, diagnostic, texts, style)
 }
 
-fn paint_as(level: Level<'static>, diagnostic: &Diagnostic, texts: &Texts, style: Style) -> String {
+fn render_as(level: Level<'static>, diagnostic: &Diagnostic, texts: &Texts, style: Style) -> String {
     let title = level.primary_title(diagnostic.message.as_str()).id(diagnostic.code.id);
     let primary = excerpt(&diagnostic.place, texts);
     let others: Vec<Option<Excerpt<'_>>> = diagnostic.others.iter().map(|(place, _)| excerpt(place, texts)).collect();
@@ -52,7 +52,7 @@ fn paint_as(level: Level<'static>, diagnostic: &Diagnostic, texts: &Texts, style
 
 /// Returns the text that the macro shows: the message, followed by an excerpt if rustc does not know the file.
 pub fn mark_text(diagnostic: &Diagnostic, texts: &Texts) -> String {
-    let painted = paint(diagnostic, texts, Style::Plain);
+    let painted = render(diagnostic, texts, Style::Plain);
     // rustc writes `error: ` itself.
     let id = diagnostic.code.id;
     let rest = ["error", "warning"].iter().find_map(|level| painted.strip_prefix(&format!("{level}[{id}]: ")));
@@ -107,7 +107,7 @@ mod tests {
         let diagnostic =
             Diagnostic::new(&COMPILE, &place, "`nope`: undeclared").see(&Place::new("b.rs", 3, 1, 1), "named here");
         let expected = "error[SI0070]: `nope`: undeclared\n --> a.glsl:2:7\n  |\n2 |   ä = nope;\n  |       ^^^^\n  |\n  = note: named here: b.rs:3:1";
-        assert_eq!(paint(&diagnostic, &texts, Style::Plain), expected);
+        assert_eq!(render(&diagnostic, &texts, Style::Plain), expected);
         assert!(mark_text(&diagnostic, &texts).starts_with("SI0070: `nope`: undeclared\n --> a.glsl:2:7"));
     }
 
@@ -115,7 +115,7 @@ mod tests {
     fn places_outside_a_file_do_no_harm() {
         let texts = Texts::from([("a".to_owned(), "x".to_owned())]);
         for place in [Place::new("a", 9, 9, 9), Place::new("a", 1, 99, 9), Place::new("?", 1, 1, 1), Place::default()] {
-            assert!(paint(&Diagnostic::new(&COMPILE, &place, "words"), &texts, Style::Plain).contains("words"));
+            assert!(render(&Diagnostic::new(&COMPILE, &place, "words"), &texts, Style::Plain).contains("words"));
         }
     }
 }

@@ -6,7 +6,7 @@ use shader_info_model::{Fragments, Part, Statement};
 use shader_info_reflect::compose::SharedValue;
 
 use crate::plan::Job;
-use crate::results::Finding;
+use crate::results::LocatedDiagnostic;
 use crate::results::{Checked, Unchanged};
 
 /// Maximum number of compositions that a warning names.
@@ -49,7 +49,7 @@ pub(crate) fn warn(checked: &mut [Checked], kept: &[Unchanged]) {
     }
 }
 
-fn finding(value: &SharedValue, infos: &[usize], checked: &[Checked]) -> Finding {
+fn finding(value: &SharedValue, infos: &[usize], checked: &[Checked]) -> LocatedDiagnostic {
     let (word, name) = value.statement.split_once(' ').unwrap_or(("export", &value.statement));
     let words = format!("`{name}` of `{}` is unused: no later fragment reads it", value.fragment);
     let mut diagnostic = Diagnostic::new(&UNREAD_VALUE, &value.place, words);
@@ -85,7 +85,7 @@ fn finding(value: &SharedValue, infos: &[usize], checked: &[Checked]) -> Finding
          write `#[allow(unread)] {}: {};`",
         value.fragment, value.statement, value.ty
     );
-    Finding { diagnostic: diagnostic.help(help), target }
+    LocatedDiagnostic { diagnostic: diagnostic.help(help), target }
 }
 
 /// Returns the names that fragments of a list import.

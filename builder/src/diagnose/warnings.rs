@@ -6,11 +6,11 @@ use crate::compile::glslang::Message;
 use crate::compile::{Outcome, Ran};
 use crate::diagnose::job::complaint;
 use crate::plan::Job;
-use crate::results::Finding;
+use crate::results::LocatedDiagnostic;
 
 /// Returns the compiler's warnings about every text of an info that it accepts.
-pub(crate) fn warnings(job: &Job, ran: &Ran) -> Vec<Finding> {
-    let mut out: Vec<Finding> = Vec::new();
+pub(crate) fn warnings(job: &Job, ran: &Ran) -> Vec<LocatedDiagnostic> {
+    let mut out: Vec<LocatedDiagnostic> = Vec::new();
     for planned in &job.stages {
         let Some(Outcome::Passed(compiled)) = ran.outcomes.get(&planned.unit.hash) else { continue };
         for message in compiled.warnings.iter().filter(|it| !is_handled(it)) {

@@ -16,7 +16,7 @@ use crate::entry::rerun_if_changed::watched;
 use crate::find::package::Project;
 use crate::find::{Exports, Manifest, Memo};
 use crate::incremental::last_run::{self, Run};
-use crate::incremental::up_to_date::{self, Kept};
+use crate::incremental::up_to_date::{self, InfoRecords};
 use crate::options::{Mode, Options};
 use crate::program;
 use crate::results::Report;
@@ -66,7 +66,7 @@ pub(crate) fn build(mut options: Options) -> Result<Report, Error> {
     project.judge(&options)?;
     let list = out.join("si-kept");
     let is_first = !list.exists();
-    let kept = Kept::read(&list, &folder, up_to_date::fingerprint(&program, &options));
+    let kept = InfoRecords::read(&list, &folder, up_to_date::fingerprint(&program, &options));
     let pool = pool::start(options.threads)?;
     let mut results = pool.install(|| project.check_but(&kept, &options, &[]));
     kept.forget(&results);

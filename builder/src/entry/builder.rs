@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::Error;
 use crate::find;
-use crate::find::package::Unread;
+use crate::find::package::UnreadableFile;
 use crate::options::Options;
 use crate::pipeline::drivers::DeviceKind;
 use crate::results::Report;
@@ -37,7 +37,7 @@ pub struct Delivery {
     /// Counts of the written files; `None` if no folder was given. An error if the folder cannot be written.
     pub delivered: Result<Option<Delivered>, Error>,
     /// Rust files that could not be tokenized.
-    pub broken: Vec<Unread>,
+    pub broken: Vec<UnreadableFile>,
     /// Files that the result depends on.
     pub files: BTreeSet<PathBuf>,
     /// Folders in which a new file may change the result: they are searched for GLSL, or the file of a module is

@@ -5,14 +5,14 @@ use std::path::{Path, PathBuf};
 use crate::compile::pool;
 use crate::entry::build_script;
 use crate::find::package;
-use crate::incremental::up_to_date::Kept;
+use crate::incremental::up_to_date::InfoRecords;
 use crate::options::{Mode, Options};
 use crate::plan::PlannedUnit;
 use crate::show::report::{self, DetailedReport};
 use crate::show::{expand, explain, graph, listing, variants};
 use crate::write::deliver;
 use crate::{
-    Builder, Delivery, Error, Expanded, Explanation, Graph, GraphKind, Listed, Report, Results, Unread, stacks,
+    Builder, Delivery, Error, Expanded, Explanation, Graph, GraphKind, Listed, Report, Results, UnreadableFile, stacks,
 };
 
 impl Builder {
@@ -54,11 +54,11 @@ impl Builder {
         on_a_big_stack(move || {
             let mut project = package::read_directory(&directory, &options)?;
             let pool = pool::start(options.threads)?;
-            let mut results = pool.install(|| project.check_but(&Kept::default(), &options, &[]));
+            let mut results = pool.install(|| project.check_but(&InfoRecords::default(), &options, &[]));
             let stacks = pool.install(|| stacks::build(&mut project, &options)).map_err(Error::Stacks)?;
             let write = |out: PathBuf| deliver::deliver(&project, &results, stacks.as_ref(), &options, &out);
             let delivered = out.map(write).transpose();
-            let broken: Vec<Unread> = project.unread().collect();
+            let broken: Vec<UnreadableFile> = project.unread().collect();
             // The delivery lists these files itself.
             results.report.notes.retain(|note| !broken.iter().any(|it| it.to_string() == *note));
             let mut folders = project.tree.awaited.clone();
@@ -164,7 +164,7 @@ impl Builder {
         let options = Options { mode: Mode::Check, ..self.options };
         on_a_big_stack(move || {
             let mut project = package::read_directory(&directory, &options)?;
-            let check = || project.check_but(&Kept::default(), &options, &self.devices);
+            let check = || project.check_but(&InfoRecords::default(), &options, &self.devices);
             let results = pool::start(options.threads)?.install(check);
             let details = report::details(&mut project, &results, &options);
             Ok(DetailedReport { report: results.report, details })
@@ -182,7 +182,7 @@ impl Builder {
         on_a_big_stack(move || {
             let project = package::read_directory(&directory, &options)?;
             let scanned = project.tree.files.keys().map(|it| it.to_string_lossy().into_owned()).collect();
-            let check = || project.check_but(&Kept::default(), &options, &self.devices);
+            let check = || project.check_but(&InfoRecords::default(), &options, &self.devices);
             Ok((scanned, pool::start(options.threads)?.install(check)))
         })
     }

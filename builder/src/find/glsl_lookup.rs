@@ -7,7 +7,7 @@ use crate::find::glsl_files::Folders;
 
 /// A lookup with its result.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Asked {
+pub struct Lookup {
     path: String,
     package: String,
     from: String,
@@ -15,7 +15,7 @@ pub struct Asked {
     digest: Hash128,
 }
 
-impl Asked {
+impl Lookup {
     /// Makes it of the arguments of a lookup, the path of the file in messages, and the hash of its text.
     pub fn new(path: &str, package: &str, from: &str, found: &str, digest: Hash128) -> Self {
         Self { path: path.into(), package: package.into(), from: from.into(), found: found.into(), digest }
@@ -39,4 +39,4 @@ impl Asked {
     }
 }
 
-wire_struct! { Asked { path, package, from, found, digest } }
+wire_struct! { Lookup { path, package, from, found, digest } }

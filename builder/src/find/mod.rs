@@ -41,5 +41,5 @@ pub use memo::Memo;
 pub use paths::Found;
 pub use payload::{Before, Resolution, Resolver};
 pub(crate) use plain::Plain;
-pub use read::{Declaration, Draft, Unnamed};
+pub use read::{Declaration, Draft, UnnamedDeclaration};
 pub use tree::{DeclId, Outside, ScopeId, Tree};

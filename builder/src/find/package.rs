@@ -34,7 +34,7 @@ pub struct Project {
 
 /// A Rust file that could not be tokenized. Its declarations are unknown, and rustc reports the error.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Unread {
+pub struct UnreadableFile {
     /// Path of the file, as places have it.
     pub file: String,
     /// Line of the position at which reading failed, from 1 on.
@@ -45,7 +45,7 @@ pub struct Unread {
     pub help: Option<&'static str>,
 }
 
-impl fmt::Display for Unread {
+impl fmt::Display for UnreadableFile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { file, line, column, help } = self;
         write!(f, "cannot tokenise `{file}:{line}:{column}`; shader declarations after this place are ignored")?;
@@ -152,12 +152,12 @@ impl Project {
     }
 
     /// Returns each Rust file that could not be tokenized.
-    pub(crate) fn unread(&self) -> impl Iterator<Item = Unread> {
+    pub(crate) fn unread(&self) -> impl Iterator<Item = UnreadableFile> {
         let broken = self.tree.broken.iter();
         broken.map(|(path, (line, column))| {
             let text = self.tree.files.get(path).and_then(Option::as_deref).unwrap_or_default();
             let help = not_rust::help(text, *line, *column);
-            Unread { file: self.tree.shown(path), line: *line, column: *column, help }
+            UnreadableFile { file: self.tree.shown(path), line: *line, column: *column, help }
         })
     }
 

@@ -109,22 +109,22 @@ impl Read {
     }
 
     // Nothing can refer to a declaration without a name; rustc reports it through the macro.
-    fn named(self) -> Result<Self, Unnamed> {
+    fn named(self) -> Result<Self, UnnamedDeclaration> {
         let is_info = matches!(self.draft, Draft::Info(_));
-        if self.name.is_empty() { Err(Unnamed::new(is_info, self.report)) } else { Ok(self) }
+        if self.name.is_empty() { Err(UnnamedDeclaration::new(is_info, self.report)) } else { Ok(self) }
     }
 }
 
 /// A declaration that nothing can refer to, since it has no valid name.
 #[derive(Debug, Clone)]
-pub struct Unnamed {
+pub struct UnnamedDeclaration {
     /// Whether it is a `shader_info!`.
     pub is_info: bool,
     /// The errors of the name; empty if there is no word at its place, as in a declaration that a macro builds.
     pub diagnostics: Vec<Diagnostic>,
 }
 
-impl Unnamed {
+impl UnnamedDeclaration {
     fn new(is_info: bool, report: Report) -> Self {
         let diagnostics = report.diagnostics.into_iter().filter(|it| it.code == &INVALID_NAME).take(1).collect();
         Self { is_info, diagnostics }
@@ -136,7 +136,7 @@ impl Unnamed {
     }
 }
 
-pub(super) fn info(tokens: TokenStream, file: &str) -> Result<Read, Unnamed> {
+pub(super) fn info(tokens: TokenStream, file: &str) -> Result<Read, UnnamedDeclaration> {
     let parsed = dsl::parse_info(tokens, file);
     let references = parsed.info.references.clone();
     let place = parsed.info.place.clone();
@@ -145,7 +145,7 @@ pub(super) fn info(tokens: TokenStream, file: &str) -> Result<Read, Unnamed> {
     Read { name, visibility, place, draft, references, graphs, report: parsed.report }.named()
 }
 
-pub(super) fn interface(tokens: TokenStream, file: &str) -> Result<Read, Unnamed> {
+pub(super) fn interface(tokens: TokenStream, file: &str) -> Result<Read, UnnamedDeclaration> {
     let parsed = dsl::parse_interface(tokens, file);
     let place = parsed.interface.place.clone();
     let (name, visibility) = (parsed.name.text, parsed.visibility.to_string());
@@ -154,7 +154,7 @@ pub(super) fn interface(tokens: TokenStream, file: &str) -> Result<Read, Unnamed
     Read { name, visibility, place, draft, references, graphs, report: parsed.report }.named()
 }
 
-pub(super) fn fragment(tokens: TokenStream, file: &str) -> Result<Read, Unnamed> {
+pub(super) fn fragment(tokens: TokenStream, file: &str) -> Result<Read, UnnamedDeclaration> {
     let parsed = dsl::parse_fragment(tokens, file);
     let place = parsed.fragment.place.clone();
     let references = parsed.fragment.references.clone();
@@ -163,7 +163,7 @@ pub(super) fn fragment(tokens: TokenStream, file: &str) -> Result<Read, Unnamed>
     Read { name, visibility, place, draft, references, graphs: Vec::new(), report: parsed.report }.named()
 }
 
-pub(super) fn node(tokens: TokenStream, file: &str) -> Result<Read, Unnamed> {
+pub(super) fn node(tokens: TokenStream, file: &str) -> Result<Read, UnnamedDeclaration> {
     let parsed = dsl::parse_node(tokens, file);
     let place = parsed.node.place.clone();
     let (name, visibility) = (parsed.name.text, parsed.visibility.to_string());
@@ -173,22 +173,30 @@ pub(super) fn node(tokens: TokenStream, file: &str) -> Result<Read, Unnamed> {
 }
 
 /// Parses a shared item; an `impl` block is one declaration for each of its functions.
-pub(super) fn shared(attribute: TokenStream, item: TokenStream, file: &str) -> Vec<Result<Read, Unnamed>> {
+pub(super) fn shared(attribute: TokenStream, item: TokenStream, file: &str) -> Vec<Result<Read, UnnamedDeclaration>> {
     let Some(block) = dsl::parse_impl(attribute.clone(), item.clone(), file) else {
         return vec![shared_item(attribute, item, file)];
     };
     let is_pattern = has_dollar(item);
     let functions = block.functions.into_iter().map(|function| shared_item(TokenStream::new(), function, file));
-    let wrong = if is_pattern { Unnamed::new(false, block.report) } else { Unnamed::unusable(block.report) };
+    let wrong = if is_pattern {
+        UnnamedDeclaration::new(false, block.report)
+    } else {
+        UnnamedDeclaration::unusable(block.report)
+    };
     functions.chain((!wrong.diagnostics.is_empty()).then_some(Err(wrong))).collect()
 }
 
-fn shared_item(attribute: TokenStream, item: TokenStream, file: &str) -> Result<Read, Unnamed> {
+fn shared_item(attribute: TokenStream, item: TokenStream, file: &str) -> Result<Read, UnnamedDeclaration> {
     let is_pattern = has_dollar(item.clone());
     let parsed = dsl::parse_shared(attribute, item, file);
     let Some(payload) = parsed.payload else {
         let report = parsed.report;
-        return Err(if is_pattern { Unnamed::new(false, report) } else { Unnamed::unusable(report) });
+        return Err(if is_pattern {
+            UnnamedDeclaration::new(false, report)
+        } else {
+            UnnamedDeclaration::unusable(report)
+        });
     };
     let place = match &payload {
         Payload::Struct(shared) => shared.place.clone(),
@@ -196,7 +204,7 @@ fn shared_item(attribute: TokenStream, item: TokenStream, file: &str) -> Result<
         Payload::Const(shared) => shared.place.clone(),
         Payload::Function(shared) => shared.place.clone(),
         Payload::Info(_) | Payload::Interface(_) | Payload::Vertex(_) | Payload::Fragment(_) | Payload::Node(_) => {
-            return Err(Unnamed::new(false, parsed.report));
+            return Err(UnnamedDeclaration::new(false, parsed.report));
         }
     };
     let (name, visibility) = (payload.name().to_owned(), parsed.visibility.to_string());
@@ -214,7 +222,7 @@ fn has_dollar(item: TokenStream) -> bool {
     })
 }
 
-pub(super) fn vertex_input(item: TokenStream, file: &str) -> Result<Read, Unnamed> {
+pub(super) fn vertex_input(item: TokenStream, file: &str) -> Result<Read, UnnamedDeclaration> {
     let parsed = dsl::parse_vertex_input(item, file);
     let place = parsed.vertex.place.clone();
     let (name, visibility) = (parsed.vertex.name.clone(), parsed.visibility.to_string());

@@ -8,7 +8,9 @@ use shader_info_glsl::hash::Hash128;
 use shader_info_model::diagnostic::Place;
 
 use super::graph_texts::Graphs;
-use super::{Declaration, DependencyKind, Exports, Manifest, Memo, Target, TargetKind, Unnamed, lines, memo, walk};
+use super::{
+    Declaration, DependencyKind, Exports, Manifest, Memo, Target, TargetKind, UnnamedDeclaration, lines, memo, walk,
+};
 
 /// Index of a scope in its tree.
 pub type ScopeId = usize;
@@ -33,7 +35,7 @@ pub struct Tree {
     /// Folders in which the file of a declared module is missing.
     pub awaited: BTreeSet<PathBuf>,
     /// Declarations without a name.
-    pub unnamed: Vec<Unnamed>,
+    pub unnamed: Vec<UnnamedDeclaration>,
     /// Files that could not be tokenized, with line and column. Their declarations are unknown.
     pub broken: BTreeMap<PathBuf, (usize, usize)>,
     /// The `macro_rules!` macros that declare shaders, with their places.

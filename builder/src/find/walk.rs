@@ -13,7 +13,7 @@ use shader_info_model::diagnostic;
 use syn::Meta;
 
 use super::item::{rest_of_item, without_ours};
-use super::read::Unnamed;
+use super::read::UnnamedDeclaration;
 use super::tree::{Folder, Scope, ScopeId, Tree};
 use super::uses::{plain, use_item};
 use super::{attribute, cfg, made, read};
@@ -242,7 +242,7 @@ impl Walk<'_, '_> {
         Some(length)
     }
 
-    fn declare(&mut self, read: Result<read::Read, Unnamed>, front: &Front) {
+    fn declare(&mut self, read: Result<read::Read, UnnamedDeclaration>, front: &Front) {
         let read = match read {
             Ok(read) => read,
             Err(unnamed) => return self.tree.unnamed.push(unnamed),

@@ -15,7 +15,7 @@ use rayon::prelude::*;
 use shader_info_model::wire;
 use shader_info_model::wire_struct;
 
-use crate::file_stamp::Seen;
+use crate::file_stamp::FileStamp;
 use crate::find::Plain;
 use crate::find::package::Project;
 use crate::results::Results;
@@ -26,22 +26,22 @@ use crate::whole_file::write_whole;
 pub(crate) struct Record {
     /// Everything except files that the run depends on: the program, its options, the variables of cargo.
     surroundings: String,
-    found: Vec<Looked>,
-    written: Vec<Seen>,
+    found: Vec<ReadFile>,
+    written: Vec<FileStamp>,
     lines: Vec<String>,
 }
 
 /// A file or folder that the run read.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Looked {
-    seen: Seen,
+struct ReadFile {
+    seen: FileStamp,
     /// What a Rust file without declarations adds to the module trees.
     plain: Option<Plain>,
 }
 
 wire_struct! {
     Record { surroundings, found, written, lines }
-    Looked { seen, plain }
+    ReadFile { seen, plain }
 }
 
 /// Files that one thread checks before another one helps.
@@ -50,11 +50,12 @@ const FEW: usize = 256;
 /// Returns the lines of the last run, if nothing has changed.
 pub(crate) fn repeat(path: &Path, surroundings: &str, start: SystemTime) -> Option<Vec<String>> {
     let record: Record = wire::decode(&fs::read_to_string(path).ok()?).ok()?;
-    if record.surroundings != surroundings || !record.written.par_iter().with_min_len(FEW).all(Seen::is_untouched) {
+    if record.surroundings != surroundings || !record.written.par_iter().with_min_len(FEW).all(FileStamp::is_untouched)
+    {
         return None;
     }
     let found = record.found.par_iter().with_min_len(FEW);
-    let again: Vec<Looked> = found.map(|it| it.again(start)).collect::<Option<_>>()?;
+    let again: Vec<ReadFile> = found.map(|it| it.again(start)).collect::<Option<_>>()?;
     if again != record.found {
         let newer = Record { found: again, ..record };
         let _ = write_whole(path, wire::encode(&newer).as_bytes());
@@ -63,7 +64,7 @@ pub(crate) fn repeat(path: &Path, surroundings: &str, start: SystemTime) -> Opti
     Some(record.lines)
 }
 
-impl Looked {
+impl ReadFile {
     // A file that changed just now keeps the old stamp, so that the next run checks it once more.
     fn again(&self, start: SystemTime) -> Option<Self> {
         if let Some(seen) = self.seen.again() {
@@ -71,7 +72,7 @@ impl Looked {
         }
         let path = self.seen.path();
         let plain = self.plain.as_ref().filter(|plain| plain.is_same(path))?;
-        let seen = Seen::since(path, start).unwrap_or_else(|| self.seen.clone());
+        let seen = FileStamp::since(path, start).unwrap_or_else(|| self.seen.clone());
         Some(Self { seen, plain: Some(plain.clone()) })
     }
 }
@@ -88,14 +89,14 @@ pub(crate) fn write(path: &Path, run: &Run<'_>) {
     if !is_right || (results.report.require && !results.report.skipped.is_empty()) {
         return;
     }
-    let looked = |path: PathBuf| {
-        let seen = Seen::since(&path, *start)?;
-        Some(Looked { seen, plain: Plain::of(&project.tree, &path) })
+    let stamped = |path: PathBuf| {
+        let seen = FileStamp::since(&path, *start)?;
+        Some(ReadFile { seen, plain: Plain::of(&project.tree, &path) })
     };
-    let found = looked_at(project, others).into_par_iter().map(looked).collect::<Option<_>>();
+    let found = read_files(project, others).into_par_iter().map(stamped).collect::<Option<_>>();
     let names = fs::read_dir(folder).into_iter().flatten().flatten().map(|it| it.path());
     let names: BTreeSet<PathBuf> = names.chain(lists.iter().filter(|it| it.is_file()).cloned()).collect();
-    let written = names.par_iter().map(|it| Seen::written(it)).collect::<Option<_>>();
+    let written = names.par_iter().map(|it| FileStamp::written(it)).collect::<Option<_>>();
     if let (Some(found), Some(written)) = (found, written) {
         let record = Record { surroundings: (*surroundings).into(), found, written, lines: lines.to_vec() };
         let _ = write_whole(path, wire::encode(&record).as_bytes());
@@ -138,7 +139,7 @@ pub(crate) fn variables() -> String {
 }
 
 // Returns every file that was read, and every folder in which another file would have been read instead.
-fn looked_at(project: &Project, others: &[PathBuf]) -> BTreeSet<PathBuf> {
+fn read_files(project: &Project, others: &[PathBuf]) -> BTreeSet<PathBuf> {
     let (tree, folders) = (&project.tree, &project.folders);
     let mut out: BTreeSet<PathBuf> = others.iter().cloned().collect();
     out.extend(tree.own_files().cloned());

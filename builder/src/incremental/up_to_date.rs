@@ -15,30 +15,30 @@ use crate::compile::tools::{compiler, translators};
 use crate::compile::validate::Validator;
 use crate::find::glsl_files::Folders;
 use crate::options::Options;
-use crate::results::KeptInfo;
+use crate::results::InfoRecord;
 use crate::results::{Checked, Results, has_artifacts};
 
 /// The record of an earlier run of the same program with the same options.
 #[derive(Debug, Default)]
-pub struct Kept {
-    known: BTreeMap<Hash128, KeptInfo>,
+pub struct InfoRecords {
+    known: BTreeMap<Hash128, InfoRecord>,
     path: Option<PathBuf>,
     written: PathBuf,
     run: String,
 }
 
-impl Kept {
+impl InfoRecords {
     /// Reads the record beside the files of the macros; empty if another program or other options wrote it.
     pub fn read(path: &Path, written: &Path, run: String) -> Self {
         let text = fs::read_to_string(path).unwrap_or_default();
-        let (before, all): (String, Vec<KeptInfo>) = wire::decode(&text).unwrap_or_default();
-        let is_whole = |it: &KeptInfo| lengths(written, it.hash, it.has_pack) == Some(it.lengths);
+        let (before, all): (String, Vec<InfoRecord>) = wire::decode(&text).unwrap_or_default();
+        let is_whole = |it: &InfoRecord| lengths(written, it.hash, it.has_pack) == Some(it.lengths);
         let known = all.into_iter().filter(|it| before == run && is_whole(it)).map(|it| (it.hash, it)).collect();
         Self { known, path: Some(path.to_owned()), written: written.to_owned(), run }
     }
 
     /// Returns the info with a hash, if its files are found and unchanged.
-    pub fn get(&self, hash: Hash128, folders: &Folders) -> Option<&KeptInfo> {
+    pub fn get(&self, hash: Hash128, folders: &Folders) -> Option<&InfoRecord> {
         let known = self.known.get(&hash)?;
         known.asked.iter().all(|it| it.is_answered_alike(folders)).then_some(known)
     }
@@ -59,7 +59,7 @@ impl Kept {
         let is_clean = |it: &Checked| is_clean(it) && !has_unread(it);
         let is_good = |it: &&Checked| is_clean(it) && it.job.report.diagnostics.is_empty();
         let new = results.checked.iter().filter(is_good).filter_map(|it| kept(it, results, options, &self.written));
-        let mut all: Vec<KeptInfo> = results.kept.iter().map(|it| it.info.clone()).chain(new).collect();
+        let mut all: Vec<InfoRecord> = results.kept.iter().map(|it| it.info.clone()).chain(new).collect();
         all.sort_by_key(|it| it.hash);
         let text = wire::encode(&(self.run.clone(), all));
         let is_same = fs::read_to_string(path).is_ok_and(|old| old == text);
@@ -69,11 +69,11 @@ impl Kept {
     }
 }
 
-fn kept(it: &Checked, results: &Results, options: &Options, written: &Path) -> Option<KeptInfo> {
+fn kept(it: &Checked, results: &Results, options: &Options, written: &Path) -> Option<InfoRecord> {
     let units = it.job.stages.iter().map(|planned| planned.unit.hash);
     let texts: Vec<Hash128> = units.filter(|hash| results.ran.outcomes.contains_key(hash)).collect();
     let has_pack = has_artifacts(it, options);
-    Some(KeptInfo {
+    Some(InfoRecord {
         hash: it.hash,
         asked: it.job.asked.clone(),
         has_pack,

@@ -12,7 +12,7 @@ use shader_info_graph::registry::Registry;
 use shader_info_model::{wire, wire_struct};
 
 use super::walk::Walk;
-use crate::file_stamp::Seen;
+use crate::file_stamp::FileStamp;
 use crate::program;
 use crate::whole_file::write_whole;
 
@@ -20,7 +20,7 @@ use crate::whole_file::write_whole;
 struct About {
     folder: String,
     program: String,
-    seen: Vec<Seen>,
+    seen: Vec<FileStamp>,
 }
 
 wire_struct! { About { folder, program, seen } }
@@ -51,7 +51,7 @@ pub(super) fn load(file: &Path, folder: &Path) -> Option<(Registry, Files)> {
 /// Stores the index of a library that was read since some time. If that fails, the next run reads the library again.
 pub(super) fn keep(file: &Path, folder: &Path, walk: &Walk, registry: &Registry, start: SystemTime) {
     let paths = walk.folders.iter().chain(&walk.documents).chain(&walk.functions);
-    let seen: Option<Vec<Seen>> = paths.map(|path| Seen::since(path, start)).collect();
+    let seen: Option<Vec<FileStamp>> = paths.map(|path| FileStamp::since(path, start)).collect();
     let (Some(folder_name), Some(program), Some(seen)) = (folder.to_str(), program::look(), seen) else { return };
     let texts = walk.functions.iter().filter_map(|path| {
         let shown = path.strip_prefix(folder).ok()?.to_str()?.replace('\\', "/");

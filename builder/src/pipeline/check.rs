@@ -17,7 +17,7 @@ use crate::diagnose::forgotten::Forgotten;
 use crate::diagnose::marks::set_marks;
 use crate::find::not_rust::reserved;
 use crate::find::package::Project;
-use crate::incremental::up_to_date::Kept;
+use crate::incremental::up_to_date::InfoRecords;
 use crate::options::Options;
 use crate::pipeline::account::row;
 use crate::pipeline::diagnose::diagnose;
@@ -29,19 +29,19 @@ use crate::results::{Report, Results};
 impl Project {
     /// Compiles and diagnoses every info.
     pub fn check(&self, options: &Options) -> Results {
-        self.check_but(&Kept::default(), options, &[])
+        self.check_but(&InfoRecords::default(), options, &[])
     }
 
     /// Compiles and diagnoses every info, except those that are up to date from an earlier run without diagnostics.
     /// Links each static one on the given drivers of this machine.
-    pub fn check_but(&self, earlier: &Kept, options: &Options, devices: &[DeviceKind]) -> Results {
+    pub fn check_but(&self, earlier: &InfoRecords, options: &Options, devices: &[DeviceKind]) -> Results {
         self.check_by(earlier, options, devices, |jobs, cache| compiled(jobs, cache, options))
     }
 
     /// Returns the texts to compile, and the errors that are found without a compiler.
     pub(crate) fn units(&self, options: &Options) -> (Vec<PlannedUnit>, Results) {
         let mut units = Vec::new();
-        let results = self.check_by(&Kept::default(), options, &[], |jobs, _| {
+        let results = self.check_by(&InfoRecords::default(), options, &[], |jobs, _| {
             units = planned_units(&texts(jobs, options), finish(options));
             Ran::default()
         });
@@ -50,7 +50,7 @@ impl Project {
 
     fn check_by(
         &self,
-        earlier: &Kept,
+        earlier: &InfoRecords,
         options: &Options,
         devices: &[DeviceKind],
         compiled: impl FnOnce(&[(Hash128, Job)], &Cache) -> Ran,

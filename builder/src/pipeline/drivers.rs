@@ -11,8 +11,8 @@ use crate::compile::glslang::Message;
 use crate::compile::{Outcome, Ran};
 use crate::diagnose::job::{complaint, found};
 use crate::plan::{Job, Planned};
-use crate::results::Finding;
-use crate::results::{Checked, Tried};
+use crate::results::LocatedDiagnostic;
+use crate::results::{Checked, DriverResult};
 
 /// A kind of driver, and how to open one. The builder does not depend on a graphics API; its caller provides the
 /// drivers.
@@ -51,7 +51,7 @@ pub trait Device {
     ///
     /// # Errors
     /// All errors that the driver reports, without warnings.
-    fn link(&self, program: &Program<'_>) -> Result<(), Vec<Complaint>>;
+    fn link(&self, program: &Program<'_>) -> Result<(), Vec<DriverMessage>>;
 }
 
 /// A shader for one backend.
@@ -80,7 +80,7 @@ pub struct StageText<'a> {
 
 /// An error that a driver reports.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Complaint {
+pub struct DriverMessage {
     /// The stage; `None` for an error that occurs when stages are linked.
     pub stage: Option<Stage>,
     /// Line in the text of the stage, from 1 on; 0 if the driver reports none.
@@ -97,7 +97,7 @@ pub(crate) fn try_all(
     checked: &mut [Checked],
     ran: &Ran,
     kinds: &[DeviceKind],
-) -> Vec<Result<Tried, (&'static str, String)>> {
+) -> Vec<Result<DriverResult, (&'static str, String)>> {
     let mut out = Vec::new();
     for kind in kinds {
         out.push(match (kind.open)() {
@@ -108,10 +108,10 @@ pub(crate) fn try_all(
     out
 }
 
-fn try_one(checked: &mut [Checked], ran: &Ran, device: &dyn Device) -> Tried {
-    let mut tried = Tried { device: device.name(), linked: 0, refused: 0, lacking: BTreeMap::new() };
+fn try_one(checked: &mut [Checked], ran: &Ran, device: &dyn Device) -> DriverResult {
+    let mut tried = DriverResult { device: device.name(), linked: 0, refused: 0, lacking: BTreeMap::new() };
     for it in checked.iter_mut().filter(|it| it.findings.is_empty()) {
-        let mut said: Vec<(Finding, Vec<&str>)> = Vec::new();
+        let mut said: Vec<(LocatedDiagnostic, Vec<&str>)> = Vec::new();
         for backend in Backend::all().filter(|backend| device.takes(*backend)) {
             for (_, planned) in it.job.programs(backend) {
                 let Some(program) = program(&it.job, backend, &planned, ran) else { continue };
@@ -157,7 +157,7 @@ fn program<'a>(job: &'a Job, backend: Backend, planned: &[&'a Planned], ran: &'a
     Some(Program { name: &job.info.name, backend, stages: planned.iter().map(stage).collect(), reflection })
 }
 
-fn finding(job: &Job, planned: &[&Planned], said: &Complaint) -> Finding {
+fn finding(job: &Job, planned: &[&Planned], said: &DriverMessage) -> LocatedDiagnostic {
     let stage = planned.iter().find(|it| Some(it.unit.stage) == said.stage);
     let text = said.text.clone();
     match stage.filter(|_| said.line > 0) {

@@ -14,9 +14,9 @@ use crate::diagnose::forgotten::Forgotten;
 use crate::find::glsl_files::Folders;
 use crate::find::package::Project;
 use crate::find::{Before, Declaration, Draft};
-use crate::incremental::up_to_date::Kept;
+use crate::incremental::up_to_date::InfoRecords;
 use crate::options::Options;
-use crate::results::{KeptInfo, Stopped, Unchanged};
+use crate::results::{InfoRecord, Stopped, Unchanged};
 
 /// An info to check, with its hash.
 pub(super) struct Wanted<'a> {
@@ -26,7 +26,7 @@ pub(super) struct Wanted<'a> {
 }
 
 impl Wanted<'_> {
-    fn as_it_was<'a>(&self, earlier: &'a Kept, folders: &Folders) -> Option<&'a KeptInfo> {
+    fn as_it_was<'a>(&self, earlier: &'a InfoRecords, folders: &Folders) -> Option<&'a InfoRecord> {
         earlier.get(self.hash, folders).filter(|_| self.mistakes.diagnostics.is_empty())
     }
 }
@@ -34,7 +34,7 @@ impl Wanted<'_> {
 /// Splits the infos that the options select into those to check and those that are up to date.
 pub(super) fn wanted<'a>(
     project: &'a Project,
-    earlier: &Kept,
+    earlier: &InfoRecords,
     forgotten: &Forgotten<'_>,
     options: &Options,
 ) -> (Vec<Wanted<'a>>, Vec<Unchanged>) {
@@ -43,7 +43,7 @@ pub(super) fn wanted<'a>(
         true => None,
         false => it.as_it_was(earlier, &project.folders),
     };
-    let known: Vec<Option<&KeptInfo>> = infos.par_iter().map(as_it_was).collect();
+    let known: Vec<Option<&InfoRecord>> = infos.par_iter().map(as_it_was).collect();
     let (mut stale, mut up_to_date) = (Vec::new(), Vec::new());
     for (it, known) in infos.into_iter().zip(known) {
         match known {

@@ -22,7 +22,7 @@ use shader_info_reflect::reflection::Reflection;
 use shader_info_reflect::{lower, reflect};
 
 use crate::find::glsl_files::Folders;
-use crate::find::glsl_lookup::Asked;
+use crate::find::glsl_lookup::Lookup;
 use crate::options::Options;
 use crate::plan::variants::{BackendVariants, Find, Planner, add_once, has_variants, is_of_backend, own_reflection};
 
@@ -46,7 +46,7 @@ pub struct Job {
     /// The GLSL files of the info, by their paths in messages.
     pub files: BTreeSet<String>,
     /// The lookups in the shader folders, with their results.
-    pub asked: Vec<Asked>,
+    pub asked: Vec<Lookup>,
 }
 
 /// Checks a declaration. If it is static and has no errors, assembles it for every backend that it is meant for.
@@ -56,7 +56,7 @@ pub fn plan(info: impl Into<Arc<Resolved>>, mut report: Report, options: &Option
     let mut find = |path: &str, package: &str, from: &str| {
         let answer = folders.find(path, package, from);
         let digest = |shown: &str| folders.digest(&folders.path_of(shown)).unwrap_or_default();
-        let seen = answer.as_ref().map(|it| Asked::new(path, package, from, &it.path, digest(&it.path)));
+        let seen = answer.as_ref().map(|it| Lookup::new(path, package, from, &it.path, digest(&it.path)));
         asked.extend(seen);
         answer
     };

@@ -11,7 +11,7 @@ use crate::compile::Ran;
 use crate::find::Before;
 use crate::options::{Mode, Options};
 use crate::plan::Job;
-use crate::results::{Finding, KeptInfo, Report, Row};
+use crate::results::{InfoRecord, LocatedDiagnostic, Report, Row};
 
 /// The results for one info.
 #[derive(Debug)]
@@ -21,11 +21,11 @@ pub struct Checked {
     /// Hash of the declaration, which names its files.
     pub hash: Hash128,
     /// Its errors.
-    pub findings: Vec<Finding>,
+    pub findings: Vec<LocatedDiagnostic>,
     /// Whether it uses a struct or interface with errors, so that errors of compilers may be consequences.
     pub has_broken_types: bool,
     /// Warnings of the compiler, and about values that its fragments share but do not read.
-    pub warnings: Vec<Finding>,
+    pub warnings: Vec<LocatedDiagnostic>,
     /// Values that fragments of this package share in its composition.
     pub shared_values: Vec<SharedValue>,
     /// The diagnostics that the macro shows in its expansion: its findings, except those that the expansion of a parent
@@ -39,9 +39,10 @@ pub struct Checked {
 
 impl Checked {
     /// Returns the errors that are not consequences of a type with errors.
-    pub(crate) fn causes(&self) -> impl Iterator<Item = &Finding> {
-        let follows =
-            |it: &&Finding| self.has_broken_types && [&COMPILE, &LAYOUT_MISMATCH].contains(&it.diagnostic.code);
+    pub(crate) fn causes(&self) -> impl Iterator<Item = &LocatedDiagnostic> {
+        let follows = |it: &&LocatedDiagnostic| {
+            self.has_broken_types && [&COMPILE, &LAYOUT_MISMATCH].contains(&it.diagnostic.code)
+        };
         self.findings.iter().filter(move |it| !follows(it))
     }
 }
@@ -50,7 +51,7 @@ impl Checked {
 #[derive(Debug)]
 pub struct Unchanged {
     /// The record of the earlier run.
-    pub info: KeptInfo,
+    pub info: InfoRecord,
     /// Path of its file, as messages show it.
     pub file: String,
 }

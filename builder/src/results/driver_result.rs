@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 /// The counts of one driver.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Tried {
+pub struct DriverResult {
     /// API, version and device.
     pub device: String,
     /// Number of shaders that it linked, each counted once for each backend.

@@ -2,7 +2,7 @@
 
 mod checked;
 mod driver_result;
-mod finding;
+mod located_diagnostic;
 pub(crate) mod pack_entries;
 mod report;
 mod row;
@@ -10,10 +10,10 @@ mod unchanged;
 mod variant_row;
 
 pub use checked::{Checked, Results, Stopped, Unchanged, has_artifacts};
-pub use driver_result::Tried;
-pub use finding::Finding;
+pub use driver_result::DriverResult;
+pub use located_diagnostic::LocatedDiagnostic;
 pub use report::Report;
 pub use row::Row;
 pub(crate) use row::delivered_bytes;
-pub use unchanged::KeptInfo;
+pub use unchanged::InfoRecord;
 pub use variant_row::VariantRow;

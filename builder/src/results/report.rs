@@ -10,7 +10,7 @@ use crate::compile::RemoteUse;
 use crate::compile::validate::Validator;
 use crate::find::package::Texts;
 use crate::options::Optimize;
-use crate::results::{Row, Tried, VariantRow};
+use crate::results::{DriverResult, Row, VariantRow};
 
 /// The report of a run.
 #[derive(Debug, Default)]
@@ -46,7 +46,7 @@ pub struct Report {
     /// Number of all infos.
     pub infos: usize,
     /// Drivers that linked the shaders.
-    pub devices: Vec<Tried>,
+    pub devices: Vec<DriverResult>,
     /// How SPIR-V was optimized.
     pub optimize: Optimize,
     /// Compilers and validators, with their versions.
@@ -69,7 +69,7 @@ impl Report {
     }
 
     /// Adds the counts of each driver. A missing driver counts as skipped.
-    pub(crate) fn devices_tried(&mut self, tried: Vec<Result<Tried, (&'static str, String)>>) {
+    pub(crate) fn devices_tried(&mut self, tried: Vec<Result<DriverResult, (&'static str, String)>>) {
         for it in tried {
             match it {
                 Ok(tried) => {

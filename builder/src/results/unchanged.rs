@@ -3,16 +3,16 @@
 use shader_info_glsl::hash::Hash128;
 use shader_info_model::wire_struct;
 
-use crate::find::glsl_lookup::Asked;
+use crate::find::glsl_lookup::Lookup;
 use crate::results::Row;
 
 /// The record of an info that may be up to date.
 #[derive(Debug, Clone)]
-pub struct KeptInfo {
+pub struct InfoRecord {
     /// Hash of the declaration, which names its files.
     pub hash: Hash128,
     /// Every lookup of a file, and its result.
-    pub asked: Vec<Asked>,
+    pub asked: Vec<Lookup>,
     /// Whether artifacts were written.
     pub has_pack: bool,
     /// Lengths of its files in bytes, so that an incomplete file is noticed.
@@ -27,7 +27,7 @@ pub struct KeptInfo {
     pub row: Row,
 }
 
-wire_struct! { KeptInfo { hash, asked, has_pack, lengths, reads, texts, unvalidated, row } }
+wire_struct! { InfoRecord { hash, asked, has_pack, lengths, reads, texts, unvalidated, row } }
 
 #[cfg(test)]
 mod tests {
@@ -47,8 +47,8 @@ mod tests {
             is_static: true,
             ..Row::default()
         };
-        let asked = Asked::new("a.glsl", "p", "", "shaders/a.glsl", Hash128(1));
-        let info = KeptInfo {
+        let asked = Lookup::new("a.glsl", "p", "", "shaders/a.glsl", Hash128(1));
+        let info = InfoRecord {
             hash: Hash128(7),
             asked: vec![asked],
             has_pack: true,
@@ -58,7 +58,7 @@ mod tests {
             unvalidated: vec![Hash128(9)],
             row,
         };
-        let back: KeptInfo = wire::decode(&wire::encode(&info)).expect("it reads what it wrote");
+        let back: InfoRecord = wire::decode(&wire::encode(&info)).expect("it reads what it wrote");
         assert_eq!(wire::encode(&back), wire::encode(&info));
         assert_eq!(format!("{back:?}"), format!("{info:?}"));
     }

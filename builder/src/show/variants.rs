@@ -12,14 +12,14 @@ use shader_info_model::diagnostic::Report;
 use shader_info_model::{Backend, Stage};
 use shader_info_reflect::rules::{Outside, Subject, Technique};
 
-use crate::diagnose::render::{Style, paint};
+use crate::diagnose::render::{Style, render};
 use crate::error::{Error, KeyError, NameError};
 use crate::find::directory::read_directory;
 use crate::find::package::Texts;
 use crate::json::text;
 use crate::options::Options;
 use crate::plan::plan;
-use crate::plan::variants::{Asked, BackendVariants, SAMPLES, has_variants, listed_if_large};
+use crate::plan::variants::{BackendVariants, KeyLookup, SAMPLES, has_variants, listed_if_large};
 use crate::show::explain::unknown;
 
 /// The variants of one info on one backend.
@@ -30,7 +30,7 @@ pub struct Explored {
     /// Its techniques and texts.
     pub variants: BackendVariants,
     /// The requested keys as text, with the results of the rules.
-    pub asked: Vec<(String, Asked)>,
+    pub asked: Vec<(String, KeyLookup)>,
     /// The maximum number of texts of each stage, if there are more techniques than a build makes, so that only samples
     /// were planned.
     pub most_texts: BTreeMap<Stage, u128>,
@@ -58,7 +58,7 @@ pub(crate) fn explore(folder: &Path, name: &str, keys: &[String], options: &Opti
     let Some(variants) = job.variants.into_iter().next() else {
         let unsupported = job.unsupported.iter().flat_map(|(_, all)| all);
         let said = job.report.diagnostics.iter().chain(unsupported);
-        let said: Vec<String> = said.map(|it| paint(it, &Texts::new(), Style::Plain)).collect();
+        let said: Vec<String> = said.map(|it| render(it, &Texts::new(), Style::Plain)).collect();
         let why = if said.is_empty() { "it has no `do_static_compilation`".into() } else { said.join("\n") };
         return Err(NameError::NoVariants { info: name.into(), why }.into());
     };

@@ -239,7 +239,7 @@ fn bug_13_lines_were_trimmed_and_compilers_pointed_into_generated_text() {
     assert!(right.text("It", "frag").contains("\n      float\tfar  =   1.0;\n"), "{}", right.text("It", "frag"));
     let report = Package::new(&lib, &[("shaders/own.frag.glsl", source)]).check();
     let wrong = report.diagnostics.first().expect("`nothing` is nothing");
-    assert_eq!((wrong.place.line, wrong.place.column), (4, 23), "{}", report.painted(Style::Plain));
+    assert_eq!((wrong.place.line, wrong.place.column), (4, 23), "{}", report.rendered(Style::Plain));
     assert!(wrong.place.file.ends_with("own.frag.glsl"), "{}", wrong.place);
 }
 

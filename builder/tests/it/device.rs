@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use shader_builder::pipeline::drivers::{Complaint, Device, DeviceKind, Program, Unavailable};
+use shader_builder::pipeline::drivers::{Device, DeviceKind, DriverMessage, Program, Unavailable};
 use shader_builder::{Backend, Builder, Report, Style};
 
 const DECLARATION: &str = r#"use shader_info::shader_info;
@@ -19,7 +19,7 @@ shader_info! {
 const FRAGMENT: &str = "/* The driver minds the third line. */\nvoid main()\n{ color = vec4(1.0); }\n";
 
 /// Complains in its own way about every text of OpenGL.
-struct Made(fn(&Program<'_>) -> Result<(), Vec<Complaint>>);
+struct Made(fn(&Program<'_>) -> Result<(), Vec<DriverMessage>>);
 
 impl Device for Made {
     fn name(&self) -> String {
@@ -30,7 +30,7 @@ impl Device for Made {
         backend == Backend::OpenGl430
     }
 
-    fn link(&self, program: &Program<'_>) -> Result<(), Vec<Complaint>> {
+    fn link(&self, program: &Program<'_>) -> Result<(), Vec<DriverMessage>> {
         (self.0)(program)
     }
 }
@@ -51,7 +51,7 @@ impl Device for Poor {
         Some("colours".into())
     }
 
-    fn link(&self, _: &Program<'_>) -> Result<(), Vec<Complaint>> {
+    fn link(&self, _: &Program<'_>) -> Result<(), Vec<DriverMessage>> {
         unreachable!("what a device lacks is not handed to it")
     }
 }
@@ -76,7 +76,7 @@ fn check(open: fn() -> Result<Box<dyn Device>, Unavailable>, require: bool) -> R
 
 /// Where the driver's word for the line is mapped to, and what is said there.
 fn complaint(report: &Report) -> (String, u32, u32, String) {
-    let [diagnostic] = &report.diagnostics[..] else { panic!("not one mistake: {}", report.painted(Style::Plain)) };
+    let [diagnostic] = &report.diagnostics[..] else { panic!("not one mistake: {}", report.rendered(Style::Plain)) };
     let place = &diagnostic.place;
     assert_eq!(diagnostic.code.id, "SI0077");
     (place.file.to_string(), place.line, place.column, diagnostic.message.clone())
@@ -90,7 +90,7 @@ fn a_line_of_the_log_is_a_line_of_ours() {
                 let stage = program.stages.iter().find(|it| it.text.contains("vec4(1.0)")).expect("the fragment stage");
                 let line = stage.text.lines().position(|it| it.contains("vec4(1.0)")).expect("the line") as u32 + 1;
                 assert!(line > 3, "something stands before it");
-                Err(vec![Complaint { stage: Some(stage.stage), line, column: 3, text: "too red".into() }])
+                Err(vec![DriverMessage { stage: Some(stage.stage), line, column: 3, text: "too red".into() }])
             })))
         },
         false,
@@ -107,7 +107,7 @@ fn what_names_no_line_stands_at_the_declaration() {
     let lost: fn() -> Result<Box<dyn Device>, Unavailable> = || {
         Ok(Box::new(Made(|_| {
             let text = "the device was lost while linking".into();
-            Err(vec![Complaint { stage: None, line: 0, column: 0, text }])
+            Err(vec![DriverMessage { stage: None, line: 0, column: 0, text }])
         })))
     };
     let report = check(lost, false);
@@ -128,7 +128,7 @@ fn a_driver_that_is_not_there_is_counted_and_an_error_where_required() {
 #[test]
 fn what_a_device_lacks_is_counted_and_not_tried() {
     let report = check(|| Ok(Box::new(Poor)), false);
-    assert!(report.passed(), "{}", report.painted(Style::Plain));
+    assert!(report.passed(), "{}", report.rendered(Style::Plain));
     let words = "skipped: linking on Clay 1.0, made up, which lacks colours (1)";
     assert!(report.summary().contains(words), "{}", report.summary());
     assert!(!check(|| Ok(Box::new(Poor)), true).passed());

@@ -68,7 +68,7 @@ const FITS: [&str; 5] = [
 fn a_function_of_a_file_becomes_a_fragment_of_every_backend() {
     for fragment in FITS {
         let report = check(&package(fragment));
-        assert!(report.diagnostics.is_empty(), "{fragment}\n{}", report.painted(Style::Plain));
+        assert!(report.diagnostics.is_empty(), "{fragment}\n{}", report.rendered(Style::Plain));
         let [row] = report.rows.as_slice() else { panic!("{:?}", report.rows) };
         assert_eq!(row.backends.len(), Backend::all().count(), "{fragment}: {:?}", row.unsupported);
     }
@@ -90,7 +90,7 @@ fn the_file_stays_as_it_is() {
 fn what_does_not_fit_is_an_error_at_the_functions_name() {
     let check = |fragment: &str, code: &str, message: &str, help: &str| {
         let report = check(&package(fragment));
-        let text = report.painted(Style::Plain);
+        let text = report.rendered(Style::Plain);
         let [wrong] = report.diagnostics.as_slice() else { panic!("{fragment}\n{text}") };
         assert_eq!((wrong.code.id, wrong.message.as_str()), (code, message), "{text}");
         assert!(wrong.help.as_deref().unwrap_or_default().contains(help), "{text}");
@@ -163,7 +163,7 @@ fn the_help_leads_to_a_fragment_that_works() {
         let statements = report.diagnostics.iter().filter_map(|it| it.help.as_deref());
         let statements: Vec<String> = statements.filter_map(|help| Some(help.split('`').nth(1)?.to_owned())).collect();
         if statements.is_empty() {
-            assert!(report.passed(), "{}", report.painted(Style::Plain));
+            assert!(report.passed(), "{}", report.rendered(Style::Plain));
             return;
         }
         fragment.extend(statements.iter().map(|it| format!(" {it}")));
@@ -175,6 +175,6 @@ fn the_help_leads_to_a_fragment_that_works() {
 fn a_missing_file_is_named_at_its_place() {
     let report = check(&package("    function(\"nois.glsl\", fbm);"));
     let wrong = report.diagnostics.first().expect("an error");
-    assert!(wrong.message.contains("the file `nois.glsl`"), "{}", report.painted(Style::Plain));
-    assert_eq!((wrong.place.line, wrong.place.column), (3, 15), "{}", report.painted(Style::Plain));
+    assert!(wrong.message.contains("the file `nois.glsl`"), "{}", report.rendered(Style::Plain));
+    assert_eq!((wrong.place.line, wrong.place.column), (3, 15), "{}", report.rendered(Style::Plain));
 }

@@ -49,7 +49,7 @@ shader_info! { pub Wall { fragments(Place, Detail, Detail, Detail); do_static_co
 ";
     let folder = package(text, &[]);
     let report = check(folder.path(), [Backend::Vulkan, Backend::OpenGl460]);
-    let [wrong] = report.diagnostics.as_slice() else { panic!("{}", report.painted(Style::Plain)) };
+    let [wrong] = report.diagnostics.as_slice() else { panic!("{}", report.rendered(Style::Plain)) };
     assert_eq!(wrong.message, "`strenght`: undeclared identifier");
     assert_eq!(wrong.place.to_string(), "src/lib.rs:8:32");
     assert_eq!(wrong.place.end_column - wrong.place.column, "strenght".len() as u32);
@@ -68,7 +68,7 @@ shader_info! { pub Wall { fragments(Foggy); do_static_compilation; } }
 ";
     let folder = package(text, &[]);
     let report = check(folder.path(), [Backend::Vulkan]);
-    let [wrong] = report.diagnostics.as_slice() else { panic!("{}", report.painted(Style::Plain)) };
+    let [wrong] = report.diagnostics.as_slice() else { panic!("{}", report.rendered(Style::Plain)) };
     assert_eq!(
         (wrong.message.as_str(), wrong.place.to_string().as_str()),
         ("`depth`: undeclared identifier", "src/lib.rs:3:53")
@@ -87,7 +87,7 @@ shader_info! { pub Wall { fragments(Place, Detail); do_static_compilation; } }
 ";
     let folder = package(text, &[]);
     let report = check(folder.path(), [Backend::Vulkan]);
-    let [wrong] = report.diagnostics.as_slice() else { panic!("{}", report.painted(Style::Plain)) };
+    let [wrong] = report.diagnostics.as_slice() else { panic!("{}", report.rendered(Style::Plain)) };
     assert!(!wrong.message.contains("detail0"), "{}", wrong.message);
     assert_eq!(wrong.place.line, 4);
 }
@@ -102,7 +102,7 @@ shader_fragment! { pub Red { fragment { void main(inout Surface surface) { surfa
             format!("{head}shader_info! {{ pub Wall {{ branch b; fragments({list}); do_static_compilation; }} }}\n");
         let folder = package(&text, &[]);
         let report = check(folder.path(), [Backend::Vulkan]);
-        let [wrong] = report.diagnostics.as_slice() else { panic!("{}", report.painted(Style::Plain)) };
+        let [wrong] = report.diagnostics.as_slice() else { panic!("{}", report.rendered(Style::Plain)) };
         let words = format!("no fragment of the composition writes `gl_Position`{variant}");
         assert_eq!((wrong.message.as_str(), wrong.place.line), (words.as_str(), 2), "{}", wrong.place);
     }
@@ -135,7 +135,7 @@ shader_info! { pub Wall { fragments(Place, New); do_static_compilation; } }
 ";
     let folder = package(text, &[]);
     let report = check(folder.path(), Backend::all());
-    assert!(report.passed(), "{}", report.painted(Style::Plain));
+    assert!(report.passed(), "{}", report.rendered(Style::Plain));
     let row = report.rows.iter().find(|row| row.name == "Wall").expect("a row");
     let lowest = |family: &str| row.backends.iter().find(|it| it.row().family.name() == family).map(|it| it.row().name);
     assert_eq!(
@@ -186,7 +186,7 @@ fn every_fragment_alone_and_five_hundred_stacks_are_valid_on_every_backend() {
     }
     let folder = package(&text, &[]);
     let report = check(folder.path(), Backend::all());
-    let painted: String = report.painted(Style::Plain).lines().take(40).collect::<Vec<_>>().join("\n");
+    let painted: String = report.rendered(Style::Plain).lines().take(40).collect::<Vec<_>>().join("\n");
     assert!(report.passed(), "{painted}");
     let short: Vec<&str> = report
         .rows

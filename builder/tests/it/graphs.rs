@@ -113,7 +113,7 @@ fn variant(folder: &Path, info: &str, stage: &str, key: Option<&str>) -> String 
 fn a_material_is_a_parent_like_any_other() {
     let folder = package(USES, BRASS);
     let report = builder().check(folder.path()).expect("a package");
-    assert!(report.passed(), "{}", report.painted(Style::Plain));
+    assert!(report.passed(), "{}", report.rendered(Style::Plain));
     let summary = report.summary();
     // What was made of documents is not counted as an info.
     assert!(summary.contains("9 infos, 6 compiled statically, 1 with sources"), "{summary}");
@@ -220,7 +220,7 @@ fn what_is_wrong_is_said_at_the_statement() {
         let rust = format!("shader_info! {{ pub It {{ {statement} do_static_compilation; }} }}\n");
         let folder = package(&rust, &document);
         let report = builder().backends([Backend::Vulkan]).check(folder.path()).expect("a package");
-        let shown = report.painted(Style::Plain);
+        let shown = report.rendered(Style::Plain);
         let missing: Vec<&&str> = said.iter().filter(|it| !shown.contains(**it)).collect();
         if report.passed() || !missing.is_empty() || !shown.contains("src/lib.rs:1:") {
             problems.push(format!("{statement}: without {missing:?}:\n{shown}"));
@@ -238,7 +238,7 @@ fn a_slot_that_nothing_fills_is_an_error() {
         );
         let folder = package(&rust, BRASS);
         let report = builder().backends([Backend::Vulkan]).check(folder.path()).expect("a package");
-        (report.passed(), report.painted(Style::Plain))
+        (report.passed(), report.rendered(Style::Plain))
     };
     let (passed, shown) = check("");
     let words = [
@@ -325,7 +325,7 @@ fn what_is_wrong_with_the_library_is_said_once() {
     fs::write(library.join("own.mtlx"), wrong).expect("written");
     let library = folder.path().join("libraries");
     let report = Builder::new().materialx(library).backends([Backend::Vulkan]).check(folder.path()).expect("a package");
-    let shown = report.painted(Style::Plain);
+    let shown = report.rendered(Style::Plain);
     let summary = report.summary();
     assert_eq!(summary.matches("stdlib/own.mtlx:").count(), 1, "{summary}\n{shown}");
 }

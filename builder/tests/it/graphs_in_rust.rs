@@ -172,7 +172,7 @@ fn graphs_compile_on_every_backend() {
         shader_info! { pub Tint { push_constant tint: vec4; override(material_color) { return super() * tint; } } }\n";
     let folder = package(&format!("{NODES}{}{heirs}", infos.collect::<String>()));
     let report = builder().check(folder.path()).expect("a package");
-    assert!(report.passed(), "{}", report.painted(Style::Plain));
+    assert!(report.passed(), "{}", report.rendered(Style::Plain));
     let summary = report.summary();
     assert!(summary.contains("11 infos, 10 compiled statically"), "{summary}");
 }
@@ -355,7 +355,7 @@ pub(crate) fn refused(rust: &str, said: &[&str]) -> Option<String> {
     };
     let folder = package(&format!("{before}\n{}\n", last.replacen('^', "", 1)));
     let report = builder().backends([Backend::Vulkan]).check(folder.path()).expect("a package");
-    let shown = report.painted(Style::Plain);
+    let shown = report.rendered(Style::Plain);
     let missing: Vec<&&str> = said.iter().filter(|it| !shown.contains(**it)).collect();
     let is_there = shown.contains(&place) && missing.is_empty() && !report.passed();
     (!is_there).then(|| format!("{last}\nwithout {missing:?} at {place}\n{shown}\n"))
@@ -411,11 +411,11 @@ fn a_node_is_named_across_crates() {
     };
     for node in ["lib_nodes::nodes::Noise3d()", "theirs::Noise3d(amplitude = 0.5)", "theirs::Rings()"] {
         let report = check(node);
-        assert!(report.passed(), "{node}\n{}", report.painted(Style::Plain));
+        assert!(report.passed(), "{node}\n{}", report.rendered(Style::Plain));
     }
     for hidden in ["theirs::Hidden()", "theirs::Halves(value = vec3(1.0))"] {
         let report = check(hidden);
-        let shown = report.painted(Style::Plain);
+        let shown = report.rendered(Style::Plain);
         assert!(shown.contains("cannot find a shader node"), "{shown}");
     }
 }
@@ -467,7 +467,7 @@ fn the_example_of_the_manual_compiles() {
     let example = section.split("```rust\n").nth(1).and_then(|rest| rest.split("```").next()).expect("an example");
     assert!(example.contains("shader_node!") && example.contains("graph("), "{example}");
     let report = builder().check(package(example).path()).expect("a package");
-    assert!(report.passed(), "{}", report.painted(Style::Plain));
+    assert!(report.passed(), "{}", report.rendered(Style::Plain));
     let summary = report.summary();
     assert!(summary.contains("1 info, 1 compiled statically"), "{summary}");
 }

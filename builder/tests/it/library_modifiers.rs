@@ -41,7 +41,7 @@ fn each_modifier_makes_a_shader_of_the_template() {
     write("src/lib.rs", &lib);
     let builder = Builder::new().backends(Backend::all()).shader_folders([library.join("shaders")]);
     let report = builder.check(folder.path()).expect("a package");
-    assert!(report.passed(), "{}", report.painted(Style::Plain));
+    assert!(report.passed(), "{}", report.rendered(Style::Plain));
     let built: Vec<_> = report.rows.iter().filter(|row| row.is_static && !row.backends.is_empty()).collect();
     assert!(count >= 20 && built.len() == count, "{} of {count}", built.len());
     for row in built {

@@ -70,7 +70,7 @@ fn each_section_is_the_body_of_a_function_of_its_own() {
     let folder = package(STATEMENTS, FILE);
     // Every backend's compiler takes it.
     let report = Builder::new().check(folder.path()).expect("a package");
-    assert!(report.passed(), "{}", report.painted(Style::Plain));
+    assert!(report.passed(), "{}", report.rendered(Style::Plain));
     let text = text(folder.path());
     let functions = [
         "void si_shade_before_0(inout vec4 tint) {\nif (tint.a < 0.5) return;\ntint.r = ",
@@ -91,7 +91,7 @@ fn a_compiler_s_message_stands_in_the_file() {
     let found: Vec<(String, u32)> =
         report.diagnostics.iter().map(|it| (it.place.file.to_string(), it.place.line)).collect();
     let line = FILE.lines().position(|line| line == "tint.g = 1.0;").expect("it is there") as u32 + 1;
-    assert_eq!(found.len(), 1, "{}", report.painted(Style::Plain));
+    assert_eq!(found.len(), 1, "{}", report.rendered(Style::Plain));
     assert!(found[0].0.ends_with("toon.glsl") && found[0].1 == line, "{found:?}");
 }
 
@@ -245,5 +245,5 @@ fn headings_and_statements_agree() {
 fn a_body_that_does_nothing_is_a_semicolon() {
     let folder = package("after(shade, \"toon.glsl\");", "#pragma shader_info after(shade)\n;\n");
     let report = Builder::new().check(folder.path()).expect("a package");
-    assert!(report.passed(), "{}", report.painted(Style::Plain));
+    assert!(report.passed(), "{}", report.rendered(Style::Plain));
 }

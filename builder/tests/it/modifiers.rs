@@ -59,7 +59,7 @@ fn check(statements: &str, glsl: &[(&str, &str)], in_order: &[&str]) {
         rest = &rest[at + part.len()..];
     }
     let report = Builder::new().check(folder.path()).expect("a package");
-    assert!(report.passed(), "{}", report.painted(shader_builder::Style::Plain));
+    assert!(report.passed(), "{}", report.rendered(shader_builder::Style::Plain));
 }
 
 /// The codes with their lines, counted from behind the template.
@@ -273,7 +273,7 @@ fn variant(folder: &Path, words: &str) -> String {
 fn each_object_chooses_among_the_modifiers_listed_for_it() {
     let folder = package(&one("template(Base); modifier(Dim, Red) per object; modifier(Green);"), &[]);
     let report = Builder::new().check(folder.path()).expect("a package");
-    assert!(report.passed(), "{}", report.painted(shader_builder::Style::Plain));
+    assert!(report.passed(), "{}", report.rendered(shader_builder::Style::Plain));
     let parts = ["* 0.5", "tint.r = 1.0", "tint.g = much"];
     for (words, wanted) in [
         ("", [false, false, true]),
@@ -297,7 +297,7 @@ fn what_runs_beside_a_slot_that_returns_something_may_just_return() {
     );
     let folder = package(&more, &[]);
     let report = Builder::new().check(folder.path()).expect("a package");
-    assert!(report.passed(), "{}", report.painted(shader_builder::Style::Plain));
+    assert!(report.passed(), "{}", report.rendered(shader_builder::Style::Plain));
     assert!(text(folder.path(), "It").contains("void si_light_before_0(vec3 normal)\n"));
 }
 
@@ -317,7 +317,7 @@ fn modifiers_change_the_slots_that_fragments_call() {
         let list = "fragments(Place, Layer, Layer); modifier(Dim); modifier(Bright) per object;";
         let folder = package(&format!("{FRAGMENT}{}", one(&format!("{slots} {list}"))), &[]);
         let report = Builder::new().check(folder.path()).expect("a package");
-        assert!(report.passed(), "{}", report.painted(shader_builder::Style::Plain));
+        assert!(report.passed(), "{}", report.rendered(shader_builder::Style::Plain));
         let (plain, bright) = (variant(folder.path(), ""), variant(folder.path(), "bright"));
         assert!(
             plain.contains("light(vec3(layer1_strength))") && plain.contains("si_light_0(normal) * 0.5"),

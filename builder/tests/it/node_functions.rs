@@ -184,7 +184,7 @@ fn nodes_of_shared_functions_compile_on_every_backend() {
     let infos = ACCEPTED.iter().enumerate().map(|(index, (statements, _))| info(&format!("It{index}"), statements));
     let folder = package(&format!("{NODES}{BASE}{}", infos.collect::<String>()));
     let report = builder().check(folder.path()).expect("a package");
-    assert!(report.passed(), "{}", report.painted(Style::Plain));
+    assert!(report.passed(), "{}", report.rendered(Style::Plain));
     let summary = report.summary();
     assert!(summary.contains(&format!("{} compiled statically", ACCEPTED.len())), "{summary}");
 }
@@ -298,7 +298,7 @@ fn a_node_of_another_crate_brings_its_function() {
     }
     let above = folder.path().join("above");
     let report = builder().check(&above).expect("a package");
-    assert!(report.passed(), "{}", report.painted(Style::Plain));
+    assert!(report.passed(), "{}", report.rendered(Style::Plain));
     let expanded = builder().backends([Backend::Vulkan]).expand(&above, "It", Some("frag"), None).expect("it is there");
     let text = &expanded.stages[0].assembled;
     for part in [FOG, HIDDEN] {
@@ -314,6 +314,6 @@ fn the_example_of_the_manual_compiles() {
     let example = blocks.find(|block| block.contains("function(fog_amount);")).expect("an example");
     let used = info("It", "graph { node fog = Fog(density = 0.5); output fog; }");
     let report = builder().check(package(&format!("{example}{used}")).path()).expect("a package");
-    assert!(report.passed(), "{}", report.painted(Style::Plain));
+    assert!(report.passed(), "{}", report.rendered(Style::Plain));
     assert!(report.summary().contains("1 info, 1 compiled statically"), "{}", report.summary());
 }

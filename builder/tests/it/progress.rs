@@ -25,7 +25,7 @@ fn steps(folder: &Path) -> Heard {
     };
     let builder = Builder::new().backends([Backend::Vulkan, Backend::OpenGl330]).cache(folder.join("kept"));
     let report = builder.progress(Progress::new(listen)).check(folder).expect("it is a package");
-    assert!(report.passed(), "{}", report.painted(shader_builder::Style::Plain));
+    assert!(report.passed(), "{}", report.rendered(shader_builder::Style::Plain));
     std::mem::take(&mut heard.lock().expect("no step panics"))
 }
 

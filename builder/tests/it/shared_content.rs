@@ -16,7 +16,7 @@ fn package(lib: &str) -> tempfile::TempDir {
 }
 
 fn passed(report: &Report) {
-    assert!(report.passed() && report.warnings.is_empty(), "{}", report.painted(Style::Plain));
+    assert!(report.passed() && report.warnings.is_empty(), "{}", report.rendered(Style::Plain));
 }
 
 // B2: a fragment is its path, not its last word.
@@ -81,7 +81,7 @@ fn a_branch_that_changes_an_interface_is_pinned() {
         let folder = package(lib);
         let builder = Builder::new().backends([Backend::Vulkan]).lower(branch, lowering);
         let report = builder.results(folder.path()).expect("a package").1.report;
-        let text = report.painted(Style::Plain);
+        let text = report.rendered(Style::Plain);
         let found: Vec<&str> = report.diagnostics.iter().map(|it| it.code.id).collect();
         assert_eq!(found, expected.into_iter().collect::<Vec<_>>(), "{branch} {lowering:?}\n{text}");
         if let Some(wrong) = report.diagnostics.first() {

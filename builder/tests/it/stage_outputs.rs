@@ -48,7 +48,7 @@ fn an_heir_has_the_outputs_on_every_backend_with_the_stages_and_on_no_other() {
         format!("{TESSELLATED}shader_info! {{ pub It {{ additional_info(Stages); {more} do_static_compilation; }} }}\n")
     };
     let report = checked(&heir(""), &Backend::all().collect::<Vec<_>>());
-    assert!(report.passed(), "{}", report.painted(Style::Plain));
+    assert!(report.passed(), "{}", report.rendered(Style::Plain));
     let row = report.rows.iter().find(|it| it.name == "It").expect("it is compiled");
     let with = [Backend::OpenGl410, Backend::OpenGl430, Backend::OpenGl460, Backend::Gles320, Backend::Vulkan];
     assert_eq!(row.backends, with, "{:?}", row.unsupported);
@@ -61,7 +61,7 @@ fn an_heir_has_the_outputs_on_every_backend_with_the_stages_and_on_no_other() {
     // Where it is meant for such a backend, that is an error.
     for backend in [Backend::Metal, Backend::D3d12, Backend::WebGpu, Backend::Gles310, Backend::OpenGl330] {
         let report = checked(&heir(&format!("backends({});", backend.row().name)), &[backend, Backend::Vulkan]);
-        let text = report.painted(Style::Plain);
+        let text = report.rendered(Style::Plain);
         assert_eq!(said(&report).iter().map(|it| it.0).collect::<Vec<_>>(), ["SI0058"], "{text}");
         assert!(text.contains("tess_control"), "{text}");
     }
@@ -84,7 +84,7 @@ shader_info! { pub It {
         .iter()
         .map(|it| (it.code.id, it.place.line, it.help.iter().any(|help| help.contains("instead of `fragments`"))))
         .collect();
-    assert_eq!(found, [("SI0109", 5, true), ("SI0109", 6, true)], "{}", report.painted(Style::Plain));
+    assert_eq!(found, [("SI0109", 5, true), ("SI0109", 6, true)], "{}", report.rendered(Style::Plain));
 }
 
 #[test]
@@ -98,7 +98,7 @@ shader_info! {{ pub It {{ fragments(Place, Rows, Rows); do_static_compilation; }
     };
     let all: Vec<Backend> = Backend::all().collect();
     let report = checked(&of("[[float; 3]; 2]", "rows[1][2]"), &all);
-    assert!(report.passed(), "{}", report.painted(Style::Plain));
+    assert!(report.passed(), "{}", report.rendered(Style::Plain));
     let row = report.rows.iter().find(|it| it.name == "It").expect("it is compiled");
     let without: Vec<Backend> = row.unsupported.iter().map(|it| it.0).collect();
     assert_eq!(without, [Backend::OpenGl330, Backend::OpenGl410, Backend::Gles300]);

@@ -31,7 +31,7 @@ fn checked(lib: &str) -> Report {
 
 /// The warnings as `place message`, with the names of the compositions that they show.
 fn warnings(report: &Report) -> Vec<(String, String)> {
-    assert!(report.passed(), "{}", report.painted(Style::Plain));
+    assert!(report.passed(), "{}", report.rendered(Style::Plain));
     let notes = |others: &[(_, String)]| others.iter().map(|(_, note)| note.clone()).collect::<Vec<_>>().join("; ");
     report.warnings.iter().map(|it| (format!("{} {}", it.code.id, it.place), notes(&it.others))).collect()
 }
@@ -42,7 +42,7 @@ fn a_value_is_reported_where_no_composition_reads_it() {
         let report = checked(&lib(infos));
         let found = warnings(&report);
         let found: Vec<(&str, &str)> = found.iter().map(|(place, notes)| (&**place, &**notes)).collect();
-        assert_eq!(found, expected, "{infos:?}\n{}", report.painted(Style::Plain));
+        assert_eq!(found, expected, "{infos:?}\n{}", report.rendered(Style::Plain));
     };
     let place = "SI0151 src/lib.rs:3:12";
     check(&[("Wall", "Place, Shine, Takes")], &[]);
@@ -77,7 +77,7 @@ fn a_variant_that_reads_a_value_is_enough() {
 #[test]
 fn the_warning_says_what_to_do() {
     let report = checked(&lib(&[("Wall", "Place, Shine, Near")]));
-    let text = report.painted(Style::Plain);
+    let text = report.rendered(Style::Plain);
     let title = "warning[SI0151]: `shine` of `Shine` is unused: no later fragment reads it";
     let help = "help: did you mean `shina`? Else remove `export shine: float;` and its assignments, or list a fragment \
                 with `import shine: float = …, last;` after `Shine`";
@@ -108,7 +108,7 @@ fn allow_unread_is_for_values_that_fragments_share() {
         let text = lib(&[("Wall", "Place, Shine, Takes")]).replace(from, to);
         let package = Package::new("", &[("src/lib.rs", &text)]);
         let report = Builder::new().backends([Backend::Vulkan]).check(&package.path()).expect("a package");
-        let [wrong] = report.diagnostics.as_slice() else { panic!("{to}\n{}", report.painted(Style::Plain)) };
+        let [wrong] = report.diagnostics.as_slice() else { panic!("{to}\n{}", report.rendered(Style::Plain)) };
         assert_eq!((wrong.code.id, wrong.message.as_str(), wrong.help.as_deref()), ("SI0010", message, Some(help)));
     };
     let shared_only = "`#[allow(unread)]` is for `export` and `shared` of a fragment";

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use shader_builder::write::deliver::STACKS;
-use shader_builder::{Builder, Delivered, StackList, Style, Unread};
+use shader_builder::{Builder, Delivered, StackList, Style, UnreadableFile};
 
 use crate::console::Console;
 use crate::exit::{Answer, Exit, Failure};
@@ -50,7 +50,7 @@ impl Build {
         match self.output.format {
             Format::Json => console.answer(&json(&delivered, is_right))?,
             Format::Text => {
-                console.complain(&report.painted(Style::Colored));
+                console.complain(&report.rendered(Style::Colored));
                 console.complain(&unread(&delivery.broken));
                 console.tell(&report.summary())?;
                 console.tell(&format!("{}\n", words(&delivered)))?;
@@ -66,7 +66,7 @@ fn unreadable(path: &Path, why: &dyn std::error::Error) -> Failure {
 }
 
 /// Returns an error line for each Rust file that could not be tokenized.
-pub(crate) fn unread(broken: &[Unread]) -> String {
+pub(crate) fn unread(broken: &[UnreadableFile]) -> String {
     broken.iter().map(|it| format!("error: {it}\n")).collect()
 }
 

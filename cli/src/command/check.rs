@@ -38,7 +38,7 @@ impl Check {
         match self.output.format {
             Format::Json => console.answer(&report.json())?,
             Format::Text => {
-                console.complain(&report.painted(Style::Colored));
+                console.complain(&report.rendered(Style::Colored));
                 if self.unsupported {
                     console.answer(&report.unsupported())?;
                 }

@@ -48,7 +48,7 @@ impl Plan {
         self.selection.judge(std::slice::from_ref(&self.package.folder))?;
         let builder = self.making.apply(self.selection.apply(Builder::new()));
         let (units, report) = builder.units(&self.package.folder)?;
-        console.complain(&report.painted(Style::Colored));
+        console.complain(&report.rendered(Style::Colored));
         let removed = self.write(&units).map_err(|why| Failure::files(format!("{}: {why}", self.out.display())))?;
         let (units, removed) = (count(units.len(), "unit"), count(removed, "file"));
         console.tell(&format!("{units} planned in {}, {removed} deleted\n", self.out.display()))?;

@@ -88,7 +88,7 @@ impl Report {
             Some(path) => {
                 let written = write(&report, self.format, &path);
                 let bytes = written.map_err(|error| Failure::files(format!("{}: {error}", path.display())))?;
-                console.complain(&report.report.painted(Style::Colored));
+                console.complain(&report.report.rendered(Style::Colored));
                 console.tell(&format!("{} ({} KB)\n", path.display(), bytes.div_ceil(1024)))?;
                 console.tell(&report.report.last_line())?;
                 if self.open {

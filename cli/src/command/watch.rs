@@ -87,7 +87,7 @@ impl Watch {
                 without: delivered.as_ref().map(|it| it.without.as_slice()),
             }));
         }
-        console.complain(&report.painted(Style::Colored));
+        console.complain(&report.rendered(Style::Colored));
         console.complain(&unread(&delivery.broken));
         let result = match report.diagnostics.len() + delivery.broken.len() {
             0 => "right".to_owned(),

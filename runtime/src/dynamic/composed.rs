@@ -8,7 +8,7 @@ use std::vec::Vec;
 use shader_info_glsl::hash::Hash128;
 
 use super::{Fragment, Instance};
-use crate::build_state::State;
+use crate::build_state::BuildState;
 use crate::{Backend, Info};
 
 /// A composed shader for one backend. It is kept until the program ends: adapters take it wherever they take a declared
@@ -22,7 +22,7 @@ pub struct Composed {
 }
 
 impl Composed {
-    pub(super) fn keep(
+    pub(super) fn leak(
         name: &str,
         backend: Backend,
         instances: Vec<(Hash128, String)>,
@@ -31,7 +31,7 @@ impl Composed {
     ) -> &'static Self {
         let name: &'static str = Box::leak(name.into());
         let reflection: &'static [u8] = Box::leak(reflection.into());
-        let info = Info::new(name, reflection, pack, State::Built);
+        let info = Info::new(name, reflection, pack, BuildState::Built);
         Box::leak(Box::new(Self { info, backend, instances }))
     }
 

@@ -18,7 +18,7 @@ use shader_info_model::{Fragment, Info as Declaration};
 use shader_info_reflect::reflection::to_bytes;
 
 use super::composed::aligned;
-use super::{Composed, Stack, Stacks, Why};
+use super::{Composed, Stack, StackErrorKind, Stacks};
 use crate::{Aligned, Backend};
 
 /// The row of the table that a backend of the runtime is.
@@ -27,23 +27,30 @@ pub(crate) fn target(backend: Backend) -> Target {
     Target::all().nth(backend as usize).unwrap_or(Target::Vulkan)
 }
 
-pub(super) fn make(stacks: &Stacks, stack: &Stack, key: Hash128, backend: Backend) -> Result<&'static Composed, Why> {
+pub(super) fn make(
+    stacks: &Stacks,
+    stack: &Stack,
+    key: Hash128,
+    backend: Backend,
+) -> Result<&'static Composed, StackErrorKind> {
     if let Some(shipped) = shipped(stacks, stack, key, backend) {
         return Ok(shipped);
     }
     let target = target(backend);
     if stacks.compiler.is_none() && target.row().made != Made::Text {
         // An error in the stack is worth more than the missing compiler.
-        return Err(composed(stacks, &stack.list, target).err().map_or(Why::NotShipped, Why::Wrong));
+        return Err(composed(stacks, &stack.list, target)
+            .err()
+            .map_or(StackErrorKind::NotShipped, StackErrorKind::Invalid));
     }
-    let composition = composed(stacks, &stack.list, target).map_err(Why::Wrong)?;
+    let composition = composed(stacks, &stack.list, target).map_err(StackErrorKind::Invalid)?;
     let entries = match &stacks.compiler {
-        Some(compiler) => compiler.compile(&composition).map_err(Why::Wrong)?,
+        Some(compiler) => compiler.compile(&composition).map_err(StackErrorKind::Invalid)?,
         None => composition.texts(),
     };
     let uses = named(&stack.list, &composition.info);
     let reflection = to_bytes(&composition.reflection());
-    Ok(Composed::keep(&stack.list.name, backend, uses, &reflection, aligned(&pack::write(&entries))))
+    Ok(Composed::leak(&stack.list.name, backend, uses, &reflection, aligned(&pack::write(&entries))))
 }
 
 /// The texts alone.
@@ -67,7 +74,7 @@ fn shipped(stacks: &Stacks, stack: &Stack, key: Hash128, backend: Backend) -> Op
     let info = stack.list.resolve().ok()?;
     let is_aligned = pack.as_ptr().align_offset(align_of::<Aligned<[u8; 0]>>()) == 0;
     let pack = if is_aligned { pack } else { aligned(pack) };
-    Some(Composed::keep(&stack.list.name, backend, named(&stack.list, &info), reflection, pack))
+    Some(Composed::leak(&stack.list.name, backend, named(&stack.list, &info), reflection, pack))
 }
 
 /// Reflection and pack of a file that `shared::embed` wrote.

@@ -43,7 +43,7 @@ mod stacks;
 pub use composed::Composed;
 #[cfg(feature = "materials")]
 pub(crate) use composed::aligned;
-pub use error::{StackError, Why};
+pub use error::{StackError, StackErrorKind};
 pub use fragment::{Fragment, LayerCell};
 pub use handle::{Instance, PushArray, PushHandle};
 #[cfg(feature = "materials")]

@@ -12,7 +12,7 @@ use shader_info_model::Family;
 
 use super::make::{composed, make, target};
 use super::record::Record;
-use super::{Composed, Stack, StackError, Why};
+use super::{Composed, Stack, StackError, StackErrorKind};
 use crate::Backend;
 
 pub(super) type Files = Box<dyn Fn(&str, &str) -> Option<String> + Send + Sync>;
@@ -97,7 +97,7 @@ impl Stacks {
             return answer;
         }
         let made = make(self, stack, key, backend);
-        let answer = made.map_err(|why| Arc::new(StackError { stack: stack.title(), backend, why }));
+        let answer = made.map_err(|why| Arc::new(StackError { stack: stack.title(), backend, kind: why }));
         if let Some(record) = self.record.as_ref().filter(|_| is_worth_shipping(&answer)) {
             record.note(&stack.list, backend);
         }
@@ -117,7 +117,8 @@ impl Stacks {
                 Err(error) => refused.push(error),
             }
         }
-        let nothing = || StackError { stack: stack.title(), backend: Backend::Vulkan, why: Why::Wrong(Vec::new()) };
+        let nothing =
+            || StackError { stack: stack.title(), backend: Backend::Vulkan, kind: StackErrorKind::Invalid(Vec::new()) };
         Err(refused.pop().unwrap_or_else(|| Arc::new(nothing())))
     }
 
@@ -126,7 +127,7 @@ impl Stacks {
     /// # Errors
     /// The stack has errors, or the backend cannot do it.
     pub fn compose(&self, stack: &Stack, backend: Backend) -> Result<Composition, StackError> {
-        let wrong = |problems| StackError { stack: stack.title(), backend, why: Why::Wrong(problems) };
+        let wrong = |problems| StackError { stack: stack.title(), backend, kind: StackErrorKind::Invalid(problems) };
         composed(self, &stack.list, target(backend)).map_err(wrong)
     }
 
@@ -157,5 +158,5 @@ impl Stacks {
 
 // An error cannot be built; what only lacks a compiler can.
 fn is_worth_shipping(answer: &Answer) -> bool {
-    answer.as_ref().err().is_none_or(|error| error.why == Why::NotShipped)
+    answer.as_ref().err().is_none_or(|error| error.kind == StackErrorKind::NotShipped)
 }

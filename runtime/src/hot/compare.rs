@@ -61,7 +61,7 @@ fn members(compiled: &Info, reloaded: &Info) -> Vec<String> {
 // Lists the vertex structs that rules choose, since the program fills vertex buffers with them.
 fn formats(info: &Info) -> BTreeMap<String, String> {
     let formats = info.pack().first_table().vertex_formats();
-    formats.map(|it| (format!("vertex format `{}`", it.name), it.words())).collect()
+    formats.map(|it| (format!("vertex format `{}`", it.name), it.describe())).collect()
 }
 
 fn stages(set: StageSet) -> String {

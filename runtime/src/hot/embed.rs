@@ -7,8 +7,8 @@ use std::path::{Component, Path};
 use std::vec;
 use std::vec::Vec;
 
-use crate::build_state::State;
-use crate::reflection::Unreadable;
+use crate::build_state::BuildState;
+use crate::reflection::ReflectionError;
 use crate::{Info, Pack, Reflection};
 
 use shader_info_types::encoding::embed::{HEAD, MAGIC, VERSION};
@@ -65,11 +65,11 @@ impl Embed {
     /// Makes an info of the bytes, which stay in memory until the program ends.
     ///
     /// # Errors
-    /// [`Unreadable`] if the reflection has another version or a number without a meaning.
-    pub(super) fn keep(self, name: &'static str) -> Result<&'static Info, Unreadable> {
+    /// [`ReflectionError`] if the reflection has another version or a number without a meaning.
+    pub(super) fn leak(self, name: &'static str) -> Result<&'static Info, ReflectionError> {
         let bytes: &'static [u8] = bytemuck::cast_slice(self.words.leak());
         let reflection = &bytes[self.reflection];
         Reflection::read(reflection)?;
-        Ok(Box::leak(Box::new(Info::new(name, reflection, &bytes[self.pack], State::Built))))
+        Ok(Box::leak(Box::new(Info::new(name, reflection, &bytes[self.pack], BuildState::Built))))
     }
 }

@@ -78,8 +78,8 @@ impl fmt::Display for Event {
 pub struct Reloader {
     folder: PathBuf,
     shaders: BTreeMap<&'static str, Followed>,
-    seen: Option<manifest::Stamp>,
-    complaint: Option<String>,
+    last_stamp: Option<manifest::Stamp>,
+    last_reason: Option<String>,
 }
 
 /// A shader that the reloader follows.
@@ -95,7 +95,7 @@ struct Followed {
 impl Reloader {
     /// Makes a reloader that follows no shaders yet. The folder need not exist.
     pub fn new(folder: impl AsRef<Path>) -> Self {
-        Self { folder: PathBuf::from(folder.as_ref()), shaders: BTreeMap::new(), seen: None, complaint: None }
+        Self { folder: PathBuf::from(folder.as_ref()), shaders: BTreeMap::new(), last_stamp: None, last_reason: None }
     }
 
     /// Follows shaders of the program: pass `Name::INFO` of each.
@@ -104,7 +104,7 @@ impl Reloader {
             let followed = Followed { compiled, current: compiled, last: Shader::default(), is_right: true };
             self.shaders.insert(compiled.name(), followed);
         }
-        self.seen = None;
+        self.last_stamp = None;
         self
     }
 
@@ -118,14 +118,14 @@ impl Reloader {
     /// file's time.
     pub fn poll(&mut self) -> Vec<Event> {
         let stamp = manifest::stamp(&self.folder);
-        if stamp.is_none() || stamp == self.seen {
+        if stamp.is_none() || stamp == self.last_stamp {
             return Vec::new();
         }
         let manifest = match manifest::read(&self.folder) {
             Ok(manifest) => manifest,
-            Err(why) => return self.complain(why.to_string()).into_iter().collect(),
+            Err(why) => return self.report_unreadable(why.to_string()).into_iter().collect(),
         };
-        self.complaint = None;
+        self.last_reason = None;
         let mut events = Vec::new();
         let mut is_whole = true;
         for (name, followed) in &mut self.shaders {
@@ -135,27 +135,27 @@ impl Reloader {
                     Ok(event) => events.extend(event),
                     // The file belongs to an older or a newer manifest than the one that was read; the next call finds
                     // both.
-                    Err(NotThere) => is_whole = false,
+                    Err(StaleFile) => is_whole = false,
                 },
                 _ => events.extend(followed.ambiguous()),
             }
         }
-        self.seen = stamp.filter(|_| is_whole);
+        self.last_stamp = stamp.filter(|_| is_whole);
         events
     }
 
     // Reports each reason once, however often the program polls.
-    fn complain(&mut self, why: String) -> Option<Event> {
-        let is_new = self.complaint.as_ref() != Some(&why);
-        self.complaint = Some(why.clone());
+    fn report_unreadable(&mut self, why: String) -> Option<Event> {
+        let is_new = self.last_reason.as_ref() != Some(&why);
+        self.last_reason = Some(why.clone());
         is_new.then_some(Event::Unreadable(why))
     }
 }
 
-struct NotThere;
+struct StaleFile;
 
 impl Followed {
-    fn look(&mut self, folder: &Path, shader: &Shader) -> Result<Option<Event>, NotThere> {
+    fn look(&mut self, folder: &Path, shader: &Shader) -> Result<Option<Event>, StaleFile> {
         if *shader == self.last {
             return Ok(None);
         }
@@ -165,7 +165,7 @@ impl Followed {
             self.is_right = false;
             return Ok(Some(Event::Failed { name, diagnostics: shader.diagnostics.clone() }));
         }
-        let bytes = embed::read(folder, &shader.embed).ok_or(NotThere)?;
+        let bytes = embed::read(folder, &shader.embed).ok_or(StaleFile)?;
         self.last = shader.clone();
         let info = match embed::parse(bytes) {
             Ok(parts) => parts,
@@ -177,7 +177,7 @@ impl Followed {
             let was_wrong = !std::mem::replace(&mut self.is_right, true);
             return Ok(was_wrong.then_some(Event::Reloaded(self.current)));
         }
-        let info = match info.keep(self.compiled.name()) {
+        let info = match info.leak(self.compiled.name()) {
             Ok(info) => info,
             Err(why) => return Ok(Some(self.refused(name, [why.to_string()].into()))),
         };
@@ -197,9 +197,9 @@ impl Followed {
 
     // Several shaders have this name, and it is unknown which one the program has.
     fn ambiguous(&mut self) -> Option<Event> {
-        let told = Shader { is_good: true, ..Shader::default() };
-        let is_told = std::mem::replace(&mut self.last, told.clone()) == told;
+        let state = Shader { is_good: true, ..Shader::default() };
+        let is_reported = std::mem::replace(&mut self.last, state.clone()) == state;
         let name = String::from(self.compiled.name());
-        (!is_told).then(|| self.refused(name, ["several shaders of the package have this name".into()].into()))
+        (!is_reported).then(|| self.refused(name, ["several shaders of the package have this name".into()].into()))
     }
 }

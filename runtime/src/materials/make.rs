@@ -110,7 +110,7 @@ fn shader(
     };
     let reflection = to_bytes(&composition.reflection());
     let inputs = inputs(&graph.name, &declared, built);
-    Ok(Material::keep(&graph.name, backend, inputs, &reflection, aligned(&pack::write(&entries))))
+    Ok(Material::leak(&graph.name, backend, inputs, &reflection, aligned(&pack::write(&entries))))
 }
 
 /// Returns the info that contains the `graph(…)` statement.

@@ -33,14 +33,14 @@ mod error;
 mod files;
 mod graph;
 mod library;
-mod made;
 mod make;
+mod material;
 mod value;
 
 pub use error::MaterialError;
 pub use graph::{Graph, Output};
 pub use library::Library;
-pub use made::{Input, Material};
+pub use material::{Input, Material};
 pub use value::{Color3, Color4, NodeValue};
 
 pub use shader_info_assemble::stack::{Compile, Composition};

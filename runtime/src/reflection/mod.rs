@@ -26,14 +26,14 @@ const SECTIONS: u32 = 6;
 /// Error of [`Reflection::read`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Unreadable {
+pub enum ReflectionError {
     /// Another version of shader-info wrote the bytes; the number is its version.
     OtherVersion(u8),
     /// The bytes end too early, or a number in them has no meaning.
     Damaged,
 }
 
-impl fmt::Display for Unreadable {
+impl fmt::Display for ReflectionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::OtherVersion(_) => f.write_str("its artifacts were written by another version of shader-info"),
@@ -42,7 +42,7 @@ impl fmt::Display for Unreadable {
     }
 }
 
-impl core::error::Error for Unreadable {}
+impl core::error::Error for ReflectionError {}
 
 #[derive(Default)]
 struct Head {
@@ -63,15 +63,15 @@ impl Reflection {
     /// Makes a reflection of bytes from outside of the program, and checks all of them.
     ///
     /// # Errors
-    /// [`Unreadable::OtherVersion`] for bytes of another version of shader-info, [`Unreadable::Damaged`] for bytes that
+    /// [`ReflectionError::OtherVersion`] for bytes of another version of shader-info, [`ReflectionError::Damaged`] for bytes that
     /// end too early or have a number without a meaning. [`Reflection::new`] would end each list there.
-    pub fn read(bytes: &'static [u8]) -> Result<Self, Unreadable> {
+    pub fn read(bytes: &'static [u8]) -> Result<Self, ReflectionError> {
         let it = Self { bytes };
         match bytes.first() {
             None | Some(&VERSION) => {}
-            Some(version) => return Err(Unreadable::OtherVersion(*version)),
+            Some(version) => return Err(ReflectionError::OtherVersion(*version)),
         }
-        if bytes.is_empty() || it.is_whole().unwrap_or(false) { Ok(it) } else { Err(Unreadable::Damaged) }
+        if bytes.is_empty() || it.is_whole().unwrap_or(false) { Ok(it) } else { Err(ReflectionError::Damaged) }
     }
 
     fn is_whole(self) -> Option<bool> {

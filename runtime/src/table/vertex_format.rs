@@ -38,7 +38,7 @@ impl ChosenFormat {
 
     /// Describes the fields with their formats and offsets.
     #[cfg(feature = "hot-reload")]
-    pub(crate) fn words(self) -> std::string::String {
+    pub(crate) fn describe(self) -> std::string::String {
         use std::{format, string::String, vec::Vec};
         let field = |it: Field| format!("{} {} at byte {}", it.name, it.format.name(), it.offset);
         let fields: Vec<String> = self.fields().map(field).collect();

@@ -1,7 +1,7 @@
 //! Returns the artifacts of a technique's stages.
 
 use super::Technique;
-use crate::not_built::Wanted;
+use crate::not_built::ArtifactRequest;
 use crate::{Backend, NotBuilt, Stage};
 
 impl Technique {
@@ -11,7 +11,7 @@ impl Technique {
     /// [`NotBuilt`] if the text is missing; it says why and what to do.
     pub fn text(&self, backend: Backend, stage: Stage) -> Result<&'static str, NotBuilt> {
         let text = self.unit(backend, stage).and_then(|unit| self.info.pack().text(backend, stage, unit));
-        text.ok_or_else(|| self.info.not_built(Wanted::Text(backend), stage))
+        text.ok_or_else(|| self.info.not_built(ArtifactRequest::Text(backend), stage))
     }
 
     /// Returns the GLSL of a stage for Vulkan or a version of OpenGL or OpenGL ES.
@@ -51,7 +51,7 @@ impl Technique {
     /// # Errors
     /// [`NotBuilt`] if the words are missing; it says why and what to do.
     pub fn spirv(&self, stage: Stage) -> Result<&'static [u32], NotBuilt> {
-        self.words(Backend::Vulkan, stage)
+        self.spirv_words(Backend::Vulkan, stage)
     }
 
     /// Returns the SPIR-V words that the WGSL of a stage was made from.
@@ -59,12 +59,12 @@ impl Technique {
     /// # Errors
     /// [`NotBuilt`] if the words are missing; it says why and what to do.
     pub fn webgpu_spirv(&self, stage: Stage) -> Result<&'static [u32], NotBuilt> {
-        self.words(Backend::WebGpu, stage)
+        self.spirv_words(Backend::WebGpu, stage)
     }
 
-    fn words(&self, backend: Backend, stage: Stage) -> Result<&'static [u32], NotBuilt> {
+    fn spirv_words(&self, backend: Backend, stage: Stage) -> Result<&'static [u32], NotBuilt> {
         let words = self.unit(backend, stage).and_then(|unit| self.info.pack().spirv(backend, stage, unit));
-        words.ok_or_else(|| self.info.not_built(Wanted::Spirv(backend), stage))
+        words.ok_or_else(|| self.info.not_built(ArtifactRequest::Spirv(backend), stage))
     }
 
     /// Returns the name of the entry point in a stage's text or SPIR-V for a backend.

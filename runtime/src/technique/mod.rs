@@ -8,7 +8,7 @@ mod no_technique;
 mod reflected;
 
 pub use crate::table::{Branch, BranchValue};
-pub use no_technique::{NoTechnique, WhyNot};
+pub use no_technique::{NoTechnique, NoTechniqueReason};
 pub use shader_info_types::Lowering;
 
 use core::fmt;
@@ -97,7 +97,7 @@ fn found(
     set: u64,
     canonical: Option<u64>,
 ) -> Result<Technique, NoTechnique> {
-    let Some(key) = canonical else { return Err(NoTechnique::new(info, table, set, WhyNot::Skipped)) };
+    let Some(key) = canonical else { return Err(NoTechnique::new(info, table, set, NoTechniqueReason::Skipped)) };
     #[cfg(feature = "record")]
     crate::record::note(info, table, key);
     match table.find(key) {
@@ -277,7 +277,7 @@ impl core::hash::Hash for Technique {
 /// Writes the info's name and the values that differ from the defaults: `RenderMesh (skinning, lights = 3)`.
 impl fmt::Display for Technique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        no_technique::key_in_words(f, self.info, self.table, self.key)
+        no_technique::write_key(f, self.info, self.table, self.key)
     }
 }
 

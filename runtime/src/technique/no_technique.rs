@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::build_state::State;
+use crate::build_state::BuildState;
 use crate::not_built::explain;
 use crate::table::{BranchValue, Table};
 use crate::{Backend, Info};
@@ -13,30 +13,30 @@ pub struct NoTechnique {
     info: &'static Info,
     table: Table,
     key: u64,
-    why: WhyNot,
+    why: NoTechniqueReason,
     backend: Option<Backend>,
 }
 
 /// Why a key has no technique.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum WhyNot {
+pub enum NoTechniqueReason {
     /// A `skip if` of the rules holds, so the combination is impossible.
     Skipped,
     /// The builder built other keys only, as its options ask.
     NotShipped,
     /// Nothing was built.
-    NotBuilt(State),
+    NotBuilt(BuildState),
 }
 
 impl NoTechnique {
-    pub(super) fn new(info: &'static Info, table: Table, key: u64, why: WhyNot) -> Self {
+    pub(super) fn new(info: &'static Info, table: Table, key: u64, why: NoTechniqueReason) -> Self {
         Self { info, table, key, why, backend: None }
     }
 
     #[cold]
     pub(super) fn missing(info: &'static Info, table: Table, key: u64, backend: Option<Backend>) -> Self {
         let state = || backend.map_or_else(|| info.state(), |it| info.why_missing(it).0);
-        let why = if table.is_empty() { WhyNot::NotBuilt(state()) } else { WhyNot::NotShipped };
+        let why = if table.is_empty() { NoTechniqueReason::NotBuilt(state()) } else { NoTechniqueReason::NotShipped };
         Self { backend, ..Self::new(info, table, key, why) }
     }
 
@@ -46,7 +46,7 @@ impl NoTechnique {
     }
 
     /// Returns why the key has no technique.
-    pub fn why(&self) -> WhyNot {
+    pub fn why(&self) -> NoTechniqueReason {
         self.why
     }
 
@@ -57,7 +57,7 @@ impl NoTechnique {
 }
 
 /// Writes a key as `RenderMesh (skinning, lights = 3)`; as bits if there is no table of branches.
-pub(super) fn key_in_words(f: &mut fmt::Formatter<'_>, info: &Info, table: Table, key: u64) -> fmt::Result {
+pub(super) fn write_key(f: &mut fmt::Formatter<'_>, info: &Info, table: Table, key: u64) -> fmt::Result {
     write!(f, "{}", info.name())?;
     if table.is_empty() {
         return if key == 0 { Ok(()) } else { write!(f, " (key {key:#x})") };
@@ -78,15 +78,15 @@ pub(super) fn key_in_words(f: &mut fmt::Formatter<'_>, info: &Info, table: Table
 impl fmt::Display for NoTechnique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("`")?;
-        key_in_words(f, self.info, self.table, self.key)?;
+        write_key(f, self.info, self.table, self.key)?;
         f.write_str("` has no technique: ")?;
         match self.why {
-            WhyNot::Skipped => f.write_str("a `skip if` of its `specialize` excludes this combination"),
-            WhyNot::NotShipped => f.write_str(
+            NoTechniqueReason::Skipped => f.write_str("a `skip if` of its `specialize` excludes this combination"),
+            NoTechniqueReason::NotShipped => f.write_str(
                 "it is not in the list of keys to ship; record it and build again, or build with \
                  `Builder::fallback(true)`",
             ),
-            WhyNot::NotBuilt(state) => {
+            NoTechniqueReason::NotBuilt(state) => {
                 let (_, words) = self.backend.map_or((state, ""), |it| self.info.why_missing(it));
                 explain(f, state, self.backend, words)
             }

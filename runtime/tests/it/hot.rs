@@ -137,7 +137,7 @@ impl Program {
     }
 
     /// What one look tells; a second one tells nothing.
-    fn told(&mut self) -> Option<Event> {
+    fn event(&mut self) -> Option<Event> {
         let mut events = self.1.poll();
         assert!(events.len() < 2, "{events:?}");
         assert!(self.1.poll().is_empty(), "it is reported once");
@@ -157,7 +157,7 @@ impl Program {
 fn check_refused(change: impl FnOnce(&mut reflection::Reflection), words: &[&str]) {
     let mut program = Program::new();
     good(program.folder(), &embedded("new", change));
-    match program.told() {
+    match program.event() {
         Some(Event::Refused { name, reasons }) => {
             assert_eq!((name.as_str(), reasons), ("Tint", words.iter().map(|it| it.to_string()).collect()))
         }
@@ -169,14 +169,14 @@ fn check_refused(change: impl FnOnce(&mut reflection::Reflection), words: &[&str
 #[test]
 fn a_program_gets_the_new_and_keeps_the_last_good() {
     let mut program = Program::new();
-    assert!(program.told().is_none(), "there is no folder yet");
+    assert!(program.event().is_none(), "there is no folder yet");
     good(program.folder(), &embedded("one", |_| ()));
-    assert!(matches!(program.told(), Some(Event::Reloaded(info)) if info.name() == "Tint"));
+    assert!(matches!(program.event(), Some(Event::Reloaded(info)) if info.name() == "Tint"));
     assert_eq!(program.text(), "one");
     good(program.folder(), &embedded("two", |_| ()));
-    assert!(matches!(program.told(), Some(Event::Reloaded(_))));
+    assert!(matches!(program.event(), Some(Event::Reloaded(_))));
     failed(program.folder(), "error[SI0070]: `tnt`");
-    match program.told() {
+    match program.event() {
         Some(Event::Failed { name, diagnostics }) => {
             assert_eq!((name.as_str(), diagnostics), ("Tint", vec!["error[SI0070]: `tnt`".to_owned()]));
         }
@@ -184,14 +184,14 @@ fn a_program_gets_the_new_and_keeps_the_last_good() {
     }
     assert_eq!(program.text(), "two");
     failed(program.folder(), "another mistake");
-    assert!(matches!(program.told(), Some(Event::Failed { .. })));
+    assert!(matches!(program.event(), Some(Event::Failed { .. })));
     // Mended by taking the edit back: the same artifacts, and the program hears that all is well.
     good(program.folder(), &embedded("two", |_| ()));
-    assert!(matches!(program.told(), Some(Event::Reloaded(info)) if std::ptr::eq(info, program.current())));
+    assert!(matches!(program.event(), Some(Event::Reloaded(info)) if std::ptr::eq(info, program.current())));
     good(program.folder(), &embedded("two", |_| ()));
-    assert!(program.told().is_none(), "written again, but the same");
+    assert!(program.event().is_none(), "written again, but the same");
     manifest(program.folder(), &[]);
-    assert!(program.told().is_none(), "it is gone, and the program still has it");
+    assert!(program.event().is_none(), "it is gone, and the program still has it");
     assert_eq!(program.text(), "two");
 }
 
@@ -200,7 +200,7 @@ fn what_no_longer_fits_is_refused() {
     let fits = |change: fn(&mut reflection::Reflection)| {
         let mut program = Program::new();
         good(program.folder(), &embedded("new", change));
-        assert!(matches!(program.told(), Some(Event::Reloaded(_))));
+        assert!(matches!(program.event(), Some(Event::Reloaded(_))));
     };
     fits(|it| it.attributes[0].annotation.doc = "a comment".into());
     fits(|it| it.resources[0].from = "Parent".into());
@@ -260,7 +260,7 @@ fn a_vertex_struct_of_the_rules_must_lie_as_it_did() {
         let formats = formats.iter().map(format).collect();
         let bytes = techniques::write(&Table { branches: vec![], rows: vec![row], formats, default: 0 });
         let pack = pack::write(&[Entry { kind: Kind::Techniques, backend: 7, stage: 0, variant: 0, bytes }]);
-        Box::leak(Box::new(Info::new("Case", &[], pack.leak(), shader_info::State::Built)))
+        Box::leak(Box::new(Info::new("Case", &[], pack.leak(), shader_info::BuildState::Built)))
     };
     let none: [&str; 0] = [];
     let before = with(&[("Small", 8), ("Plain", 0)]);
@@ -268,7 +268,7 @@ fn a_vertex_struct_of_the_rules_must_lie_as_it_did() {
     let moved = "vertex format `Small` was pos float16x4 at byte 8; 16 bytes, is pos float16x4 at byte 0; 16 bytes";
     assert_eq!(differences(before, with(&[("Plain", 0), ("Small", 0)])), [moved]);
     assert_eq!(differences(before, with(&[("Other", 0)])), ["vertex format `Other` is new"]);
-    let empty: &Info = Box::leak(Box::new(Info::new("Case", &[], &[], shader_info::State::NotLoaded)));
+    let empty: &Info = Box::leak(Box::new(Info::new("Case", &[], &[], shader_info::BuildState::NotLoaded)));
     assert_eq!(differences(empty, before), none, "the earlier state is unknown");
 }
 
@@ -278,19 +278,19 @@ fn damage_is_never_taken_for_artifacts() {
     for cut in [0, 3, 15, 17, whole.len() / 2, whole.len() - 4] {
         let mut program = Program::new();
         good(program.folder(), &whole[..cut]);
-        assert!(matches!(program.told(), Some(Event::Refused { .. })), "cut at {cut}");
+        assert!(matches!(program.event(), Some(Event::Refused { .. })), "cut at {cut}");
     }
     for at in [0, 4, 8, 12] {
         let mut program = Program::new();
         let mut damaged = whole.clone();
         damaged[at..at + 4].copy_from_slice(&[0xff; 4]);
         good(program.folder(), &damaged);
-        assert!(matches!(program.told(), Some(Event::Refused { .. })), "number at {at}");
+        assert!(matches!(program.event(), Some(Event::Refused { .. })), "number at {at}");
     }
     let mut program = Program::new();
     let other = json!({ "name": "Tint", "state": "good", "embed": { "path": "../Tint/embed.bin", "sha256": "" } });
     manifest(program.folder(), &[other]);
-    assert!(program.told().is_none(), "nothing outside of the folder is read");
+    assert!(program.event().is_none(), "nothing outside of the folder is read");
 }
 
 #[test]
@@ -299,9 +299,9 @@ fn a_file_that_comes_late_is_waited_for() {
     let bytes = embedded("new", |_| ());
     good(program.folder(), &bytes);
     fs::remove_file(program.folder().join("Tint/embed.bin")).expect("removed");
-    assert!(program.told().is_none());
+    assert!(program.event().is_none());
     put(program.folder(), "Tint/embed.bin", &bytes);
-    assert!(matches!(program.told(), Some(Event::Reloaded(_))));
+    assert!(matches!(program.event(), Some(Event::Reloaded(_))));
 }
 
 #[test]
@@ -315,7 +315,7 @@ fn a_folder_that_cannot_be_read_is_told_once() {
         }
         assert!(program.1.poll().is_empty());
         good(program.folder(), &embedded("new", |_| ()));
-        assert!(matches!(program.told(), Some(Event::Reloaded(_))));
+        assert!(matches!(program.event(), Some(Event::Reloaded(_))));
     };
     check("{", "manifest.json: EOF");
     check("{}", "was not written by shader-builder");
@@ -327,7 +327,7 @@ fn a_name_that_two_shaders_have_is_refused() {
     let mut program = Program::new();
     let one = json!({ "name": "Tint", "state": "good" });
     manifest(program.folder(), &[one.clone(), one]);
-    assert!(matches!(program.told(), Some(Event::Refused { reasons, .. }) if reasons[0].contains("several shaders")));
+    assert!(matches!(program.event(), Some(Event::Refused { reasons, .. }) if reasons[0].contains("several shaders")));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Every key that is looked up is in the list, by the names of its branches, shipped or not.
 
 use shader_info::technique::find;
-use shader_info::{Info, State, record};
+use shader_info::{BuildState, Info, record};
 use shader_info_assemble::pack::{Entry, Kind};
 use shader_info_assemble::techniques::{BranchRow, Row, Table, write};
 use shader_info_model::state;
@@ -35,8 +35,8 @@ fn a_list_names_what_was_asked_for() {
     let bytes = write(&Table { branches, rows: vec![row], formats: vec![], default: 0 });
     let entry = Entry { kind: Kind::Techniques, backend: 7, stage: 0, variant: 0, bytes };
     let pack: &'static [u8] = shader_info_assemble::pack::write(&[entry]).leak();
-    let mesh: &'static Info = Box::leak(Box::new(Info::new("Mesh", &[], pack, State::Built)));
-    static PLAIN: Info = Info::new("Plain", &[], &[], State::Built);
+    let mesh: &'static Info = Box::leak(Box::new(Info::new("Mesh", &[], pack, BuildState::Built)));
+    static PLAIN: Info = Info::new("Plain", &[], &[], BuildState::Built);
 
     assert_eq!(record::json(), "{\n}\n");
     for key in [0b1_11_0_1, 0b1, 0b11, 0b1] {

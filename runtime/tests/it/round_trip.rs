@@ -1,7 +1,7 @@
 //! What `shared` writes, the runtime reads: reflection bytes and packs.
 
 use shader_info::{
-    ArtifactKind, Backend, ImageFormat, Pack, Reflection, ResourceKind, Stage, Unreadable, VertexFormat,
+    ArtifactKind, Backend, ImageFormat, Pack, Reflection, ReflectionError, ResourceKind, Stage, VertexFormat,
 };
 use shader_info_model::{Access, Annotation, Frequency, Interpolation, Scalar, StageSet, Type, TypeName, Value};
 use shader_info_reflect::reflection;
@@ -114,8 +114,8 @@ fn a_number_that_stands_for_nothing_is_an_error() {
             Reflection::read(leak(bytes)).map(|_| ())
         };
         assert_eq!((0..count).map(with).collect::<Result<Vec<()>, _>>().err(), None, "each number has a meaning");
-        assert_eq!(with(count), Err(Unreadable::Damaged), "the first number without a meaning");
-        assert_eq!(with(127), Err(Unreadable::Damaged));
+        assert_eq!(with(count), Err(ReflectionError::Damaged), "the first number without a meaning");
+        assert_eq!(with(127), Err(ReflectionError::Damaged));
     };
     check(|it| it.resources[0].kind = ResourceKind::Image, ResourceKind::ALL.len());
     check(|it| it.resources[0].frequency = Frequency::Batch, Frequency::ALL.len());
@@ -133,10 +133,10 @@ fn other_versions_and_cut_bytes_are_errors() {
     assert!(Reflection::read(&[]).is_ok(), "a shader that takes and gives nothing");
     let mut older = bytes.clone();
     older[0] -= 1;
-    assert_eq!(Reflection::read(leak(older)).map(|_| ()), Err(Unreadable::OtherVersion(reflection::VERSION - 1)));
+    assert_eq!(Reflection::read(leak(older)).map(|_| ()), Err(ReflectionError::OtherVersion(reflection::VERSION - 1)));
     for length in 1..bytes.len() {
         let cut = Reflection::read(leak(bytes[..length].to_vec())).map(|_| ());
-        assert_eq!(cut, Err(Unreadable::Damaged), "{length} bytes of {}", bytes.len());
+        assert_eq!(cut, Err(ReflectionError::Damaged), "{length} bytes of {}", bytes.len());
     }
 }
 

@@ -4,8 +4,8 @@ use crate::seed;
 
 use std::collections::BTreeSet;
 
-use shader_info::technique::{BranchValue, WhyNot, find, find_for};
-use shader_info::{Backend, Info, Stage, State, Technique};
+use shader_info::technique::{BranchValue, NoTechniqueReason, find, find_for};
+use shader_info::{Backend, BuildState, Info, Stage, Technique};
 use shader_info_assemble::pack::{Entry, Kind};
 use shader_info_assemble::techniques::{BranchRow, Row, Table, write};
 use shader_info_model::state;
@@ -58,7 +58,7 @@ fn every_key_of_random_tables(seed: u64) {
             let other = random.next() & space;
             let found = find(info, other, Some(other));
             assert_eq!(found.is_ok(), keys.contains(&other));
-            assert!(found.is_ok() || found.is_err_and(|it| it.why() == WhyNot::NotShipped));
+            assert!(found.is_ok() || found.is_err_and(|it| it.why() == NoTechniqueReason::NotShipped));
         }
     }
 }
@@ -157,7 +157,7 @@ fn each_backend_has_its_own_lowerings() {
     assert_eq!(found.unit(Backend::Metal, Stage::Vertex), None);
     assert_eq!(find_for(info, Backend::WebGpu, 3, Some(3)).map(|it| it.index()), Ok(1));
     let nothing = find_for(info, Backend::Metal, 3, Some(3)).expect_err("there is no table");
-    assert_eq!(nothing.why(), WhyNot::NotBuilt(State::Built));
+    assert_eq!(nothing.why(), NoTechniqueReason::NotBuilt(BuildState::Built));
 }
 
 #[test]
@@ -173,7 +173,7 @@ fn what_was_not_shipped_falls_back_to_dynamic_branches() {
     let stand_in = find(info, 5, Some(5)).expect("a fallback stands for it");
     assert_eq!((stand_in.is_fallback(), stand_in.dynamic_bits(Backend::Vulkan)), (true, 0b10));
     assert_eq!(stand_in.unit(Backend::Vulkan, Stage::Vertex), Some(901));
-    assert_eq!(find(info, 2, Some(2)).map_err(|it| it.why()), Err(WhyNot::NotShipped));
+    assert_eq!(find(info, 2, Some(2)).map_err(|it| it.why()), Err(NoTechniqueReason::NotShipped));
 }
 
 #[test]
@@ -186,8 +186,8 @@ fn a_key_without_a_technique_says_why() {
         words(find(built, 2, Some(2)))
             .starts_with("`Case (b1)` has no technique: it is not in the list of keys to ship")
     );
-    static NOT: Info = Info::new("Not", &[], &[], State::NoBuilder);
-    assert_eq!(find(&NOT, 2, Some(2)).map_err(|it| it.why()), Err(WhyNot::NotBuilt(State::NoBuilder)));
+    static NOT: Info = Info::new("Not", &[], &[], BuildState::NoBuilder);
+    assert_eq!(find(&NOT, 2, Some(2)).map_err(|it| it.why()), Err(NoTechniqueReason::NotBuilt(BuildState::NoBuilder)));
     let no_builder = "`Not (key 0x2)` has no technique: no build script compiled it; add `shader-builder`";
     assert!(words(find(&NOT, 2, Some(2))).starts_with(no_builder));
 }
@@ -220,7 +220,7 @@ fn a_chosen_vertex_struct_lays_out_the_first_buffer_that_advances_a_vertex() {
         ..Default::default()
     };
     let bytes = shader_info_reflect::reflection::to_bytes(&reflection).leak();
-    let info = leak(Info::new("Case", bytes, pack(&[(7, table)]).leak(), State::Built));
+    let info = leak(Info::new("Case", bytes, pack(&[(7, table)]).leak(), BuildState::Built));
     let words = |key: u64| -> String {
         let technique = find(info, key, Some(key)).expect("it is in the table");
         let each = technique.attributes().map(|it| {
@@ -262,29 +262,29 @@ fn other_artifacts_have_the_technique_of_the_same_values() {
     ];
     let after = made(moved.clone(), &[0, 0b1000, 0b1001]);
     assert_eq!(of(after), Ok(0b1000));
-    assert_eq!(of(made(moved, &[0])), Err(WhyNot::NotShipped));
+    assert_eq!(of(made(moved, &[0])), Err(NoTechniqueReason::NotShipped));
     let gone = made(vec![branch("mode", words(["Unlit", "Lit", "Flat"]))], &[0]);
-    assert_eq!(of(gone), Err(WhyNot::NotShipped));
-    let nothing = leak(Info::new("Case", &[], &[], State::NotStatic));
-    assert_eq!(of(nothing), Err(WhyNot::NotBuilt(State::NotStatic)));
+    assert_eq!(of(gone), Err(NoTechniqueReason::NotShipped));
+    let nothing = leak(Info::new("Case", &[], &[], BuildState::NotStatic));
+    assert_eq!(of(nothing), Err(NoTechniqueReason::NotBuilt(BuildState::NotStatic)));
 }
 
 #[test]
 fn an_info_without_branches_is_one_technique() {
     let text = Entry { kind: Kind::Text, backend: 7, stage: 4, variant: 0, bytes: b"void main() {}".to_vec() };
-    let plain = leak(Info::new("Plain", &[], shader_info_assemble::pack::write(&[text]).leak(), State::Built));
+    let plain = leak(Info::new("Plain", &[], shader_info_assemble::pack::write(&[text]).leak(), BuildState::Built));
     let technique = Technique::from(plain);
     assert_eq!(technique.text(Backend::Vulkan, Stage::Fragment), Ok("void main() {}"));
     assert_eq!(plain.text(Backend::Vulkan, Stage::Fragment), Ok("void main() {}"));
     assert_eq!((technique.count(), technique.state_count(), technique.key()), (1, 1, 0));
     assert_eq!(technique.render_state(), shader_info::RenderState::DEFAULT);
     assert_eq!(technique.to_string(), "Plain");
-    let other = leak(Info::new("Plain", &[], &[], State::Built));
+    let other = leak(Info::new("Plain", &[], &[], BuildState::Built));
     assert!(technique.of(other).is_ok_and(|it| core::ptr::eq(it.info(), other)));
 }
 
 fn read_all(bytes: Vec<u8>, keys: &[u64]) {
-    let info = leak(Info::new("Case", &[], bytes.leak(), State::Built));
+    let info = leak(Info::new("Case", &[], bytes.leak(), BuildState::Built));
     for key in keys.iter().copied().chain([u64::MAX]) {
         for found in [find(info, key, Some(key)), find(info, key, None)] {
             match found {
@@ -353,7 +353,7 @@ fn pack(tables: &[(u8, Table)]) -> Vec<u8> {
 }
 
 fn info(tables: &[(u8, Table)]) -> &'static Info {
-    leak(Info::new("Case", &[], pack(tables).leak(), State::Built))
+    leak(Info::new("Case", &[], pack(tables).leak(), BuildState::Built))
 }
 
 fn leak(info: Info) -> &'static Info {

@@ -172,9 +172,9 @@ pub(super) fn refused(error: Error) -> DriverError {
 }
 
 // The declaration leaves WebGPU out, or the builder has said why it cannot be.
-fn is_left_out(state: shader_info::State) -> bool {
-    use shader_info::State::{LeftOut, NotMeant, Unsupported};
-    matches!(state, LeftOut | NotMeant | Unsupported)
+fn is_left_out(state: shader_info::BuildState) -> bool {
+    use shader_info::BuildState::{LeftOut, NotListed, Unsupported};
+    matches!(state, LeftOut | NotListed | Unsupported)
 }
 
 /// What a native future of wgpu answers; it never waits.

@@ -232,7 +232,7 @@ fn payload(
 fn read(tokens: &TokenStream, name: &str) -> Expanded {
     let call = call(tokens).unwrap_or_else(|| panic!("`{name}` has no data:\n{tokens}"));
     let text = tokens.to_string();
-    let state = call.to_string().rsplit("State :: ").next().map(|it| it.trim_end_matches([' ', ',']).to_owned());
+    let state = call.to_string().rsplit("BuildState :: ").next().map(|it| it.trim_end_matches([' ', ',']).to_owned());
     let state = state.unwrap_or_default();
     let all = literals(&call);
     let bytes: Vec<Vec<u8>> = all.iter().filter_map(|it| it.as_ref().err()).map(syn::LitByteStr::value).collect();

@@ -90,7 +90,7 @@ pub(crate) fn run(input: &[u8], seed: u64, world: &World, coverage: &mut Coverag
         let first = with_out("fuzzed", &out, || info::expand(declaration.tokens.clone()));
         is_rust(&first);
         let text = with_out("fuzzed", &out, || expanded(&payloads, declaration.tokens.clone()));
-        let is_built = text.contains("State :: Built");
+        let is_built = text.contains("BuildState :: Built");
         let is_whole = has_pack && pack.len() == 200;
         assert!(!is_built || is_whole, "artifacts of {} bytes are taken for 200", pack.len());
         let says = text.contains("shader_info :: damaged ()");

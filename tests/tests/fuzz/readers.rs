@@ -5,7 +5,7 @@ use std::hint::black_box;
 
 use fastrand::Rng;
 use shader_info::technique::{find, find_for};
-use shader_info::{Archive, Backend, Info, Pack, Packing, Reflection, Stage, State, Technique};
+use shader_info::{Archive, Backend, BuildState, Info, Pack, Packing, Reflection, Stage, Technique};
 use shader_info_assemble::pack::{Entry, Kind};
 use shader_info_assemble::techniques::{BranchRow, Row, Table};
 use shader_info_glsl::hash::Hash128;
@@ -59,7 +59,7 @@ pub(crate) fn read_pack(input: &[u8], seed: u64, _: &World, coverage: &mut Cover
     let (reflection, pack) = rest.split_at(length.min(rest.len()));
     let (reflection, pack) = (Block::new(reflection), Block::new(pack));
     // SAFETY: info and blocks go together, at the end of this function.
-    let info = unsafe { Info::new("Case", reflection.bytes(), pack.bytes(), State::Built) };
+    let info = unsafe { Info::new("Case", reflection.bytes(), pack.bytes(), BuildState::Built) };
     // SAFETY: nothing keeps the reference beyond this function.
     let info: &'static Info = unsafe { std::mem::transmute::<&Info, &'static Info>(&info) };
     reflected(info.reflection());

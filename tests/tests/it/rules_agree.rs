@@ -174,14 +174,14 @@ fn built(package: &Path, profiles: &[&str], si: &Path) {
 fn program_text(cases: &[Case]) -> String {
     let mut out = String::from(
         "#![allow(warnings)]
-        use shader_info::technique::WhyNot;
+        use shader_info::technique::NoTechniqueReason;
         use shader_info::{Backend, NoTechnique, Technique};
         fn line(out: &mut String, set: u64, ruled: Option<u64>, found: Result<Technique, NoTechnique>) {
             use std::fmt::Write;
             let ruled = ruled.map_or(\"-\".into(), |key| format!(\"{key:x}\"));
             let found = match found {
                 Ok(it) => it.index().to_string(),
-                Err(it) if it.why() == WhyNot::Skipped => \"skipped\".into(),
+                Err(it) if it.why() == NoTechniqueReason::Skipped => \"skipped\".into(),
                 Err(it) => it.to_string(),
             };
             let _ = writeln!(out, \"{set:x} {ruled} {found}\");

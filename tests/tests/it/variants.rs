@@ -1,6 +1,6 @@
 //! Compares the generated rules with the interpreter for keys as a program sets them.
 
-use shader_info::technique::WhyNot;
+use shader_info::technique::NoTechniqueReason;
 use shader_info::{Backend, NoTechnique, shader_info};
 use shader_info_lang::dsl::parse_info;
 use shader_info_lang::resolve::resolve;
@@ -169,9 +169,9 @@ fn rules_that_ask_for_the_backend_have_a_key_for_each() {
 #[test]
 fn a_key_without_a_technique_says_why() {
     let why = |found: Result<shader_info::Technique, NoTechnique>| found.err().map(|it| it.why());
-    assert_eq!(why(Wide::key().mode(wide::Mode::Lit).lights(4).bias(-3).technique()), Some(WhyNot::Skipped));
-    assert!(matches!(why(Mesh::key().skinning(true).technique()), Some(WhyNot::NotBuilt(_))));
+    assert_eq!(why(Wide::key().mode(wide::Mode::Lit).lights(4).bias(-3).technique()), Some(NoTechniqueReason::Skipped));
+    assert!(matches!(why(Mesh::key().skinning(true).technique()), Some(NoTechniqueReason::NotBuilt(_))));
     let key = Targets::key_for(Backend::Vulkan).color(2);
-    assert_eq!(why(key.technique()), Some(WhyNot::Skipped));
-    assert!(matches!(why(key.color(1).technique()), Some(WhyNot::NotBuilt(_))));
+    assert_eq!(why(key.technique()), Some(NoTechniqueReason::Skipped));
+    assert!(matches!(why(key.color(1).technique()), Some(NoTechniqueReason::NotBuilt(_))));
 }

@@ -9,13 +9,13 @@ use super::remote_use::RemoteUse;
 use crate::compile::cache::Cache;
 use crate::options::RemoteOptions;
 
-struct Asked<'k, K> {
+struct RequestedUnits<'k, K> {
     units: &'k [&'k Unit],
     numbers: &'k [usize],
     key: K,
 }
 
-impl<K: Fn(&Unit) -> Vec<u8> + Sync> Keys for Asked<'_, K> {
+impl<K: Fn(&Unit) -> Vec<u8> + Sync> Keys for RequestedUnits<'_, K> {
     fn len(&self) -> usize {
         self.numbers.len()
     }
@@ -35,7 +35,7 @@ pub(super) fn over<'a, R>(
     let is_here: Vec<bool> = units.par_iter().map(|unit| cache.has(&key(unit))).collect();
     let numbers = |wanted: bool| -> Vec<usize> { (0..units.len()).filter(|it| is_here[*it] == wanted).collect() };
     let (here, others) = (numbers(true), numbers(false));
-    let keys = Asked { units, numbers: &others, key };
+    let keys = RequestedUnits { units, numbers: &others, key };
     let (result, report) = remote.run(&keys, |tasks| work(&Queue::here(units, here).asking(&others, tasks)));
     let Report { hits, executed, misses, stored, read, written, waited, trouble, .. } = report;
     (result, Some(RemoteUse { hits, executed, misses, stored, read, written, waited, trouble }))

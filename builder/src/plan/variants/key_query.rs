@@ -9,7 +9,7 @@ use crate::error::KeyError;
 
 /// The result of the rules for a key.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Asked {
+pub struct KeyLookup {
     /// The key that was requested.
     pub key: u64,
     /// Index of the technique, or why there is none.
@@ -38,7 +38,7 @@ impl BackendVariants {
     ///
     /// # Errors
     /// [`KeyError`] if the text names an unknown branch or value.
-    pub fn ask(&self, words: &str) -> Result<Asked, KeyError> {
+    pub fn ask(&self, words: &str) -> Result<KeyLookup, KeyError> {
         let key = key(&self.program, words)?;
         let arms = self.program.trace(key, &self.atoms);
         let technique = match self.program.run(key, &self.atoms) {
@@ -49,7 +49,7 @@ impl BackendVariants {
                 found.map_err(|_| NoTechnique::NotListed)
             }
         };
-        Ok(Asked { key, technique, arms })
+        Ok(KeyLookup { key, technique, arms })
     }
 }
 

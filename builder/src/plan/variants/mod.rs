@@ -29,7 +29,7 @@ use shader_info_reflect::rules::{Lowerings, Outside, Program, Technique, Variant
 use crate::options::Options;
 
 pub use fallback::Fallbacks;
-pub use key_query::Asked;
+pub use key_query::KeyLookup;
 pub(crate) use large::{SAMPLES, listed_if_large};
 pub use reflections::Reflections;
 pub(crate) use reflections::own_reflection;

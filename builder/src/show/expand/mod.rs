@@ -13,7 +13,7 @@ use shader_info_model::{Backend, Made};
 use shader_info_model::{Info, Stage};
 
 use crate::compile::{Outcome, Ran};
-use crate::diagnose::render::{Style, paint};
+use crate::diagnose::render::{Style, render};
 use crate::error::{Error, NameError};
 use crate::find::Draft;
 use crate::find::directory::read_directory;
@@ -59,7 +59,7 @@ pub(crate) fn expand(
     let findings = found.findings.iter().map(|it| &it.diagnostic);
     let unsupported = found.job.unsupported.iter().flat_map(|(_, problems)| problems);
     let painted: Vec<String> =
-        findings.chain(unsupported).map(|it| paint(it, &results.report.texts, Style::Plain)).collect();
+        findings.chain(unsupported).map(|it| render(it, &results.report.texts, Style::Plain)).collect();
     if !painted.is_empty() {
         out.errors = Some(painted.join("\n\n") + "\n");
     }

@@ -10,7 +10,7 @@ use crate::find::{DeclId, Found, Tree};
 
 /// An info in the inheritance tree.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Heritage {
+pub struct Inheritance {
     /// Its name.
     pub name: String,
     /// Place of its declaration.
@@ -20,17 +20,17 @@ pub struct Heritage {
     /// The path by which its descendant names it; empty for the root.
     pub path: String,
     /// Its parents, in the order written.
-    pub parents: Vec<Heritage>,
+    pub parents: Vec<Inheritance>,
     /// Whether it is in the tree already, in a diamond. Its parents are listed at its first occurrence.
     pub is_again: bool,
 }
 
 /// Returns the tree of one declaration.
-pub fn heritage(tree: &mut Tree, id: DeclId) -> Heritage {
+pub fn heritage(tree: &mut Tree, id: DeclId) -> Inheritance {
     one(tree, id, String::new(), &mut Vec::new())
 }
 
-fn one(tree: &mut Tree, id: DeclId, path: String, seen: &mut Vec<DeclId>) -> Heritage {
+fn one(tree: &mut Tree, id: DeclId, path: String, seen: &mut Vec<DeclId>) -> Inheritance {
     let declaration = &tree.declarations[id];
     let (name, place, scope) = (declaration.name.clone(), declaration.place.clone(), declaration.scope);
     let references: Vec<String> = declaration
@@ -53,7 +53,7 @@ fn one(tree: &mut Tree, id: DeclId, path: String, seen: &mut Vec<DeclId>) -> Her
             }
         }
     }
-    Heritage { name, place, is_outside: false, path, parents, is_again }
+    Inheritance { name, place, is_outside: false, path, parents, is_again }
 }
 
 // For a material, returns the document instead of the path of the generated declaration.
@@ -69,16 +69,16 @@ fn written(path: &str, graphs: &[Graph]) -> String {
 }
 
 // Another package passes its infos on with their parents merged into them.
-fn outside(payload: &Payload, path: String) -> Heritage {
+fn outside(payload: &Payload, path: String) -> Inheritance {
     let place = match payload {
         Payload::Info(info) => info.place.clone(),
         _ => Place::default(),
     };
     let name = payload.name().to_owned();
-    Heritage { name, place, is_outside: true, path, parents: Vec::new(), is_again: false }
+    Inheritance { name, place, is_outside: true, path, parents: Vec::new(), is_again: false }
 }
 
-impl Heritage {
+impl Inheritance {
     /// Returns the paths down to an info, each as the names on it; at most the first few of them.
     pub fn ways(&self, name: &str) -> Vec<Vec<String>> {
         const MOST: usize = 8;
@@ -116,7 +116,7 @@ impl Heritage {
         for (index, parent) in self.parents.iter().enumerate() {
             let is_last = index + 1 == self.parents.len();
             let (branch, rest) = if is_last { ("└─ ", "   ") } else { ("├─ ", "│  ") };
-            let Heritage { name, place, path, .. } = parent;
+            let Inheritance { name, place, path, .. } = parent;
             let whose = if parent.is_outside { " (another package)" } else { "" };
             let called = if path == name { String::new() } else { format!("  as `{path}`") };
             let again = if parent.is_again { "  (again: its statements count once)" } else { "" };

@@ -30,7 +30,7 @@ use crate::plan;
 
 pub use by_variant::{ByVariant, Differing};
 pub use composition::{Asked, BodyRow, Composition, Lowest, Request, SlotRow, Used};
-pub use heritage::{Heritage, heritage};
+pub use heritage::{Inheritance, heritage};
 pub use layouts::{Layout, Placed, Shape, Use};
 pub use materials::Material;
 pub(crate) use materials::materials;
@@ -49,7 +49,7 @@ pub struct Explanation {
     /// Places of other infos with its name.
     pub others: Vec<Place>,
     /// The infos that it inherits from.
-    pub heritage: Heritage,
+    pub heritage: Inheritance,
     /// Its statements, in the order in which they apply: its own first, then those of each parent. A statement that two
     /// paths lead to is listed once.
     pub statements: Vec<Said>,

@@ -4,7 +4,7 @@ use shader_info_lang::resolve::Resolved;
 use shader_info_model::diagnostic::Place;
 use shader_info_model::{Condition, Item, Reference, Statement, TypeName};
 
-use super::{Heritage, is_input};
+use super::{Inheritance, is_input};
 use crate::find::DeclId;
 use crate::find::package::Project;
 
@@ -33,7 +33,7 @@ pub struct Said {
 }
 
 // Returns the statements in the order of the merge.
-pub(super) fn statements(project: &Project, id: DeclId, info: &Resolved, heritage: &Heritage) -> Vec<Said> {
+pub(super) fn statements(project: &Project, id: DeclId, info: &Resolved, heritage: &Inheritance) -> Vec<Said> {
     let references = &project.tree.declarations[id].references;
     let said = info.items.iter().map(|item| {
         let (word, name) = (item.statement.word(), name(&item.statement));
@@ -51,7 +51,7 @@ pub(super) fn statements(project: &Project, id: DeclId, info: &Resolved, heritag
     said.collect()
 }
 
-fn ways(item: &Item, references: &[Reference], heritage: &Heritage) -> Vec<Vec<String>> {
+fn ways(item: &Item, references: &[Reference], heritage: &Inheritance) -> Vec<Vec<String>> {
     let Some(path) = item.via.and_then(|via| references.get(via as usize)).map(|it| &it.path) else {
         return Vec::new();
     };

@@ -18,7 +18,7 @@ use crate::find::DeclId;
 use crate::find::directory::read_directory;
 use crate::find::includes::includes;
 use crate::options::Options;
-use crate::show::explain::{Heritage, Material, heritage, materials, unknown};
+use crate::show::explain::{Inheritance, Material, heritage, materials, unknown};
 #[cfg(feature = "materials")]
 pub use material::material_dot;
 #[cfg(feature = "materials")]
@@ -132,7 +132,7 @@ impl Edges {
         node
     }
 
-    fn inherit(&mut self, info: &Heritage) {
+    fn inherit(&mut self, info: &Inheritance) {
         let from = info_node(info);
         for parent in &info.parents {
             let to = self.node(info_node(parent));
@@ -142,7 +142,7 @@ impl Edges {
     }
 
     /// Adds the nodes of a material to the info with the statement; each node leads to those that it reads.
-    fn material(&mut self, of: &Material, root: &Heritage) {
+    fn material(&mut self, of: &Material, root: &Inheritance) {
         let Some(owner) = owner(root, &of.from) else { return };
         let info = self.node(info_node(owner));
         let Some(drawn) = &of.drawn else {
@@ -172,7 +172,7 @@ impl Edges {
     }
 }
 
-fn info_node(it: &Heritage) -> Node {
+fn info_node(it: &Inheritance) -> Node {
     let kind = if it.is_outside { NodeKind::OutsideInfo } else { NodeKind::Info };
     Node { kind, name: it.name.clone(), place: it.place.to_string() }
 }
@@ -183,7 +183,7 @@ fn file_node(name: &str, is_there: bool) -> Node {
 }
 
 /// Returns the info with a name in an inheritance tree.
-fn owner<'a>(root: &'a Heritage, name: &str) -> Option<&'a Heritage> {
+fn owner<'a>(root: &'a Inheritance, name: &str) -> Option<&'a Inheritance> {
     if root.name == name { Some(root) } else { root.parents.iter().find_map(|it| owner(it, name)) }
 }
 

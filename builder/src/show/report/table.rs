@@ -7,19 +7,19 @@ use shader_info_model::Stage;
 use shader_info_model::{Backend, Family};
 
 use crate::compile::validate::{NO_SPIRV_TOOLS, Validator};
-use crate::diagnose::render::{Style, paint, paint_warning};
-use crate::results::Tried;
+use crate::diagnose::render::{Style, render, render_warning};
+use crate::results::DriverResult;
 use crate::results::{Report, Row};
 
 impl Report {
     /// Returns every diagnostic with its excerpts, and at the end how to read more about the first error.
-    pub fn painted(&self, style: Style) -> String {
+    pub fn rendered(&self, style: Style) -> String {
         let mut out = String::new();
         for diagnostic in &self.warnings {
-            let _ = writeln!(out, "{}\n", paint_warning(diagnostic, &self.texts, style));
+            let _ = writeln!(out, "{}\n", render_warning(diagnostic, &self.texts, style));
         }
         for diagnostic in &self.diagnostics {
-            let _ = writeln!(out, "{}\n", paint(diagnostic, &self.texts, style));
+            let _ = writeln!(out, "{}\n", render(diagnostic, &self.texts, style));
         }
         if let Some(first) = self.diagnostics.iter().chain(&self.warnings).next() {
             let _ = writeln!(out, "for more: shader-builder explain {}\n", first.code.id);
@@ -123,7 +123,7 @@ impl Report {
                  lists which and why"
             );
         }
-        for Tried { device, linked, refused, lacking: _ } in &self.devices {
+        for DriverResult { device, linked, refused, lacking: _ } in &self.devices {
             let _ = writeln!(out, "{} linked, {refused} refused by {device}", count(*linked, "shader"));
         }
         for row in &self.variants {

@@ -9,7 +9,7 @@ use shader_info_model::Stage;
 
 use super::Explored;
 use crate::json::{BackendName, LoweringName, StageName, number};
-use crate::plan::variants::Asked;
+use crate::plan::variants::KeyLookup;
 
 /// What `variants NAME --format json` writes.
 #[derive(Serialize)]
@@ -134,7 +134,7 @@ impl Explored {
         rules.collect()
     }
 
-    fn asked_document<'a>(&'a self, words: &'a str, asked: &'a Asked) -> AskedJson<'a> {
+    fn asked_document<'a>(&'a self, words: &'a str, asked: &'a KeyLookup) -> AskedJson<'a> {
         AskedJson {
             asked: words,
             technique: asked.technique.as_ref().ok().map(|index| self.technique_document(*index)),

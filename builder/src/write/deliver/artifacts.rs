@@ -18,7 +18,7 @@ use super::record::{FileKind, FileRecord, Named, Record, State, Unsupported};
 use super::reflection::reflection;
 use super::shader::Shader;
 use crate::diagnose::missing::missing;
-use crate::diagnose::render::{Style, paint};
+use crate::diagnose::render::{Style, render};
 use crate::find::Draft;
 use crate::find::package::Project;
 use crate::json::text;
@@ -84,7 +84,7 @@ fn failed<'a>(
     before: &Manifest,
 ) -> Shader {
     let texts = &results.report.texts;
-    let mut words: Vec<String> = diagnostics.map(|it| paint(it, texts, Style::Plain)).collect();
+    let mut words: Vec<String> = diagnostics.map(|it| render(it, texts, Style::Plain)).collect();
     if words.is_empty() {
         words.push(format!("no backend supports `{name}`, or it was not compiled"));
     }

@@ -92,7 +92,7 @@ impl Package {
     /// All compilers take it.
     pub(crate) fn passes(&self) {
         let report = self.check();
-        assert!(report.passed(), "{}", report.painted(Style::Plain));
+        assert!(report.passed(), "{}", report.rendered(Style::Plain));
     }
 
     /// The codes and messages of what is wrong.
@@ -106,7 +106,7 @@ impl Package {
         let (kept, out) = (self.path().join("kept"), self.path().join("out"));
         let delivery = Self::builder([Backend::Vulkan]).cache(kept).deliver(self.path(), Some(&out));
         let delivery = delivery.expect("a package");
-        assert!(delivery.report.passed(), "{}", delivery.report.painted(Style::Plain));
+        assert!(delivery.report.passed(), "{}", delivery.report.rendered(Style::Plain));
         let binaries = files(&out).into_iter().filter(|it| it.extension().is_some_and(|it| it == "spv"));
         let binaries: Vec<_> = binaries.map(|it| fs::read(it).expect("delivered")).collect();
         assert!(!binaries.is_empty());

@@ -25,7 +25,7 @@ fn a14_warnings_are_shown() {
     let package = package();
     let report = Builder::new().backends([Backend::Vulkan]).check(&package.path()).expect("a package");
     assert!(report.passed());
-    let text = report.painted(Style::Plain);
+    let text = report.rendered(Style::Plain);
     assert!(text.contains("warning[SI0150]") && text.contains("shaders/a.glsl:4:9"), "{text}");
     assert!(!text.contains("pragma once"), "{text}");
     assert!(report.summary().contains("passed, 1 warning"), "{}", report.summary());

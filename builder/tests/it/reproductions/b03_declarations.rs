@@ -50,7 +50,7 @@ fn b3_a_pipeline_that_nothing_compiles_is_a_warning() {
         let folder = package(&[("src/lib.rs", lib)]);
         let report = Builder::new().backends([Backend::Vulkan]).check(folder.path()).expect("a package");
         assert!(report.passed());
-        let text = report.painted(Style::Plain);
+        let text = report.rendered(Style::Plain);
         assert_eq!(text.contains("help: add `do_static_compilation;`"), text.contains("warning[SI0149]"), "{text}");
         text.contains("warning[SI0149]: `It` has a whole pipeline but is never compiled")
     };

@@ -19,7 +19,7 @@ pub(crate) fn shown(lib: &str, files: &[(&str, &str)]) -> (usize, String) {
         fs::write(path, text).expect("written");
     }
     let report = Builder::new().backends([Backend::Vulkan]).check(folder.path()).expect("a package");
-    (report.diagnostics.len(), report.painted(Style::Plain))
+    (report.diagnostics.len(), report.rendered(Style::Plain))
 }
 
 /// One error, with these words.

@@ -24,7 +24,7 @@ impl Loaded {
                 reflection: b"bytes",
                 pack: &[],
                 archived: ::core::option::Option::Some(7),
-                state: ::shader_info::State::Built,
+                state: ::shader_info::BuildState::Built,
             },
         };
         &INFO
@@ -72,7 +72,7 @@ impl NotStatic {
                 reflection: b"bytes",
                 pack: &[],
                 archived: ::core::option::Option::None,
-                state: ::shader_info::State::NotStatic,
+                state: ::shader_info::BuildState::NotStatic,
             },
         };
         &INFO

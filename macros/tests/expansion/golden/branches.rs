@@ -30,7 +30,7 @@ impl Branches {
                     )
                     .0,
                 archived: ::core::option::Option::None,
-                state: ::shader_info::State::Built,
+                state: ::shader_info::BuildState::Built,
             },
         };
         &INFO
@@ -310,7 +310,7 @@ impl Misruled {
                     )
                     .0,
                 archived: ::core::option::Option::None,
-                state: ::shader_info::State::Built,
+                state: ::shader_info::BuildState::Built,
             },
         };
         &INFO

@@ -25,7 +25,7 @@ impl Alpha {
                 reflection: b"bytes",
                 pack: &[],
                 archived: ::core::option::Option::None,
-                state: ::shader_info::State::Stale,
+                state: ::shader_info::BuildState::Stale,
             },
         };
         &INFO

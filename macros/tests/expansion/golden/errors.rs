@@ -32,7 +32,7 @@ impl WrongGlsl {
                     )
                     .0,
                 archived: ::core::option::Option::None,
-                state: ::shader_info::State::Built,
+                state: ::shader_info::BuildState::Built,
             },
         };
         &INFO
@@ -90,7 +90,7 @@ impl WarnedGlsl {
                     )
                     .0,
                 archived: ::core::option::Option::None,
-                state: ::shader_info::State::Built,
+                state: ::shader_info::BuildState::Built,
             },
         };
         &INFO
@@ -140,7 +140,7 @@ impl Unknown {
                 reflection: b"bytes",
                 pack: &[],
                 archived: ::core::option::Option::None,
-                state: ::shader_info::State::Broken,
+                state: ::shader_info::BuildState::Broken,
             },
         };
         &INFO

@@ -117,7 +117,7 @@ impl Composed {
                     )
                     .0,
                 archived: ::core::option::Option::None,
-                state: ::shader_info::State::Built,
+                state: ::shader_info::BuildState::Built,
             },
         };
         &INFO

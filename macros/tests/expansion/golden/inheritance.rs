@@ -131,7 +131,7 @@ impl Base {
                 reflection: b"bytes",
                 pack: &[],
                 archived: ::core::option::Option::None,
-                state: ::shader_info::State::NotStatic,
+                state: ::shader_info::BuildState::NotStatic,
             },
         };
         &INFO
@@ -229,7 +229,7 @@ impl Left {
                 reflection: b"bytes",
                 pack: &[],
                 archived: ::core::option::Option::None,
-                state: ::shader_info::State::NotStatic,
+                state: ::shader_info::BuildState::NotStatic,
             },
         };
         &INFO
@@ -333,7 +333,7 @@ impl Child {
                     )
                     .0,
                 archived: ::core::option::Option::None,
-                state: ::shader_info::State::Built,
+                state: ::shader_info::BuildState::Built,
             },
         };
         &INFO

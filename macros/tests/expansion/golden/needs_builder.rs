@@ -28,7 +28,7 @@ impl Loop {
                 reflection: b"bytes",
                 pack: &[],
                 archived: ::core::option::Option::None,
-                state: ::shader_info::State::NoBuilder,
+                state: ::shader_info::BuildState::NoBuilder,
             },
         };
         &INFO
@@ -106,7 +106,7 @@ impl lower {
                 reflection: b"bytes",
                 pack: &[],
                 archived: ::core::option::Option::None,
-                state: ::shader_info::State::NotStatic,
+                state: ::shader_info::BuildState::NotStatic,
             },
         };
         &INFO
@@ -254,7 +254,7 @@ impl Child {
                 reflection: b"bytes",
                 pack: &[],
                 archived: ::core::option::Option::None,
-                state: ::shader_info::State::NoBuilder,
+                state: ::shader_info::BuildState::NoBuilder,
             },
         };
         &INFO

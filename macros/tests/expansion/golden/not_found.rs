@@ -31,7 +31,7 @@ impl Unseen {
                 reflection: b"bytes",
                 pack: &[],
                 archived: ::core::option::Option::None,
-                state: ::shader_info::State::NotScanned,
+                state: ::shader_info::BuildState::NotScanned,
             },
         };
         &INFO

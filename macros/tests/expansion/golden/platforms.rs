@@ -29,7 +29,7 @@ impl Platforms {
                     )
                     .0,
                 archived: ::core::option::Option::None,
-                state: ::shader_info::State::Built,
+                state: ::shader_info::BuildState::Built,
             },
         };
         &INFO

@@ -32,7 +32,7 @@ impl Loop {
                 reflection: b"bytes",
                 pack: &::shader_info::Aligned(*b"bytes").0,
                 archived: ::core::option::Option::None,
-                state: ::shader_info::State::NoBuilder,
+                state: ::shader_info::BuildState::NoBuilder,
             },
         };
         &INFO
@@ -110,7 +110,7 @@ impl lower {
                 reflection: b"bytes",
                 pack: &[],
                 archived: ::core::option::Option::None,
-                state: ::shader_info::State::NotStatic,
+                state: ::shader_info::BuildState::NotStatic,
             },
         };
         &INFO

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use shader_builder::{Backend, Builder, Ship};
-use shader_info::technique::WhyNot;
-use shader_info::{Archive, Stage, State};
+use shader_info::technique::NoTechniqueReason;
+use shader_info::{Archive, BuildState, Stage};
 use shader_info_test_archived::{Plain, Shipped};
 
 use crate::alone;
@@ -26,12 +26,12 @@ fn one_that_was_made_for_other_keys_does_not_do_for_their_shader() {
         deliver(&folder.path().join("other"), r#"{ "Shipped": [{ "glow": true }] }"#);
         assert!(Plain::spirv(Stage::Fragment).is_ok(), "nothing that it is made from differs");
         let nothing = Shipped::key().lit(true).technique().expect_err("its keys are others");
-        assert_eq!(nothing.why(), WhyNot::NotBuilt(State::OtherArchive));
+        assert_eq!(nothing.why(), NoTechniqueReason::NotBuilt(BuildState::OtherArchive));
         deliver(&folder.path().join("right"), r#"{ "Shipped": [{}, { "lit": true }] }"#);
         assert!(Shipped::key().lit(true).technique().is_ok());
         // Built here for fewer backends than in the build script, compiled in every dialect.
         assert!(Plain::INFO.wgsl(Stage::Fragment).is_ok());
         let missing = Plain::glsl(shader_info::Backend::OpenGl460, Stage::Fragment).expect_err("it was not delivered");
-        assert_eq!(missing.state, State::LeftOut);
+        assert_eq!(missing.state, BuildState::LeftOut);
     });
 }

@@ -1,7 +1,7 @@
 //! What a program gets that loads no archive, or not the one of its build. A program of its own: what is loaded stays.
 
-use shader_info::technique::WhyNot;
-use shader_info::{Archive, Backend, BadArchive, OpenError, Stage, State};
+use shader_info::technique::NoTechniqueReason;
+use shader_info::{Archive, ArchiveError, Backend, BuildState, OpenError, Stage};
 use shader_info_test_archived::{ARCHIVE, Plain, Shipped};
 
 use crate::alone;
@@ -10,9 +10,9 @@ use crate::alone;
 fn nothing_but_the_archive_of_this_build_will_do() {
     alone("missing::nothing_but_the_archive_of_this_build_will_do", || {
         let state = || Plain::glsl(Backend::Vulkan, Stage::Fragment).expect_err("there is no archive").state;
-        assert_eq!(state(), State::NotLoaded);
+        assert_eq!(state(), BuildState::NotLoaded);
         let nothing = Shipped::key().technique().expect_err("there is no archive");
-        assert_eq!(nothing.why(), WhyNot::NotBuilt(State::NotLoaded));
+        assert_eq!(nothing.why(), NoTechniqueReason::NotBuilt(BuildState::NotLoaded));
         assert!(
             Plain::spirv(Stage::Fragment).expect_err("there is no archive").to_string().contains("`Archive::load`")
         );
@@ -33,9 +33,9 @@ fn nothing_but_the_archive_of_this_build_will_do() {
                 OpenError::File(error) => panic!("{error}"),
             })
         };
-        assert_eq!(open(b""), Err(BadArchive::NotAnArchive));
+        assert_eq!(open(b""), Err(ArchiveError::NotAnArchive));
         for length in [6, 20, good.len() / 2, good.len() - 1] {
-            assert_eq!(open(&good[..length]), Err(BadArchive::Short), "{length} bytes of {}", good.len());
+            assert_eq!(open(&good[..length]), Err(ArchiveError::Short), "{length} bytes of {}", good.len());
         }
 
         // As if it were made from other sources: each name differs. Entries are 32 bytes behind a head of 16.
@@ -43,11 +43,11 @@ fn nothing_but_the_archive_of_this_build_will_do() {
         let count = u32::from_le_bytes(stale[8..12].try_into().expect("four bytes")) as usize;
         (0..count).for_each(|index| stale[16 + 32 * index + 15] ^= 0x80);
         assert_eq!(open(&stale), Ok(()));
-        assert_eq!(state(), State::OtherArchive);
+        assert_eq!(state(), BuildState::OtherArchive);
         let other = Plain::spirv(Stage::Fragment).expect_err("it is another archive");
         assert!(other.to_string().contains("was made from other sources"), "{other}");
         let nothing = Shipped::key().technique().expect_err("it is another archive");
-        assert_eq!(nothing.why(), WhyNot::NotBuilt(State::OtherArchive));
+        assert_eq!(nothing.why(), NoTechniqueReason::NotBuilt(BuildState::OtherArchive));
 
         assert_eq!(open(&good), Ok(()));
         assert!(Plain::glsl(Backend::Vulkan, Stage::Fragment).is_ok());

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use shader_builder::{Backend, Builder, Ship};
 use shader_info::hot::{Event, Reloader};
-use shader_info::{Archive, Info, NotBuilt, Stage, State, Technique};
+use shader_info::{Archive, BuildState, Info, NotBuilt, Stage, Technique};
 use shader_info_test_archived::{Plain, Shipped};
 
 use crate::alone;
@@ -47,7 +47,7 @@ fn a_changed_shader_arrives_without_the_archive_it_was_built_with() {
         copy(package.path());
         let mut reloader = Reloader::new(out.path()).follow([Plain::INFO, Shipped::INFO]);
         // Nobody has loaded an archive.
-        assert_eq!(text(Plain::INFO).map_err(|it| it.state), Err(State::NotLoaded));
+        assert_eq!(text(Plain::INFO).map_err(|it| it.state), Err(BuildState::NotLoaded));
         deliver(package.path(), out.path());
         assert_eq!(told(&mut reloader), ["Plain: reloaded", "Shipped: reloaded"]);
         let current = |reloader: &Reloader, name: &str| reloader.current(name).expect("it is followed");

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use fastrand::Rng;
 use serde_json::Value;
 use shader_builder::Explanation;
-use shader_builder::show::explain::{ByVariant, Composition, Differing, Heritage, Layout, Placed, Shape, Use};
+use shader_builder::show::explain::{ByVariant, Composition, Differing, Inheritance, Layout, Placed, Shape, Use};
 use shader_info_model::diagnostic::Place;
 use shader_info_model::{Access, ImageFormat};
 
@@ -66,8 +66,8 @@ fn place(random: &mut Rng) -> Place {
     }
 }
 
-fn heritage(random: &mut Rng, depth: usize) -> Heritage {
-    Heritage {
+fn heritage(random: &mut Rng, depth: usize) -> Inheritance {
+    Inheritance {
         name: text(random),
         place: place(random),
         is_outside: random.bool(),
@@ -163,7 +163,7 @@ fn told(it: &Explanation, out: &mut String) {
     }
 }
 
-fn told_heritage(it: &Heritage, out: &mut String) {
+fn told_heritage(it: &Inheritance, out: &mut String) {
     let _ = writeln!(out, "from {:?} {:?} {} {} {}", it.name, it.path, at(&it.place), it.is_again, it.is_outside);
     it.parents.iter().for_each(|it| told_heritage(it, out));
     out.push_str("end\n");

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use fastrand::Rng;
-use shader_info::{Archive, ArtifactKind, Backend, Info, NotBuilt, Pack, Stage, State};
+use shader_info::{Archive, ArtifactKind, Backend, BuildState, Info, NotBuilt, Pack, Stage};
 use shader_info_assemble::pack::{Entry, Kind};
 use shader_info_glsl::hash::Hash128;
 
@@ -136,17 +136,17 @@ fn agrees(read: Pack, expected: &BTreeMap<Key, &[u8]>) {
 
 /// Why a backend has nothing, and the words.
 fn missing(bytes: &'static [u8], expected: &BTreeMap<Key, &[u8]>) {
-    let info = Info::new("Case", &[], bytes, State::Built);
+    let info = Info::new("Case", &[], bytes, BuildState::Built);
     for backend in Backend::ALL {
         let found: Result<&str, NotBuilt> = info.text(backend, Stage::Vertex);
         if expected.contains_key(&(Kind::Text, backend as u8, 0, 0)) {
             assert!(found.is_ok(), "{found:?}");
             continue;
         }
-        let states = [State::NotCompiled, State::LeftOut, State::NotMeant, State::Unsupported];
+        let states = [BuildState::NotCompiled, BuildState::LeftOut, BuildState::NotListed, BuildState::Unsupported];
         let said = expected.get(&(Kind::Missing, backend as u8, 0, 0));
         let said = said.map(|it| (states[usize::from(it[0])], std::str::from_utf8(&it[1..]).expect("text")));
         let found = found.expect_err("it has no text");
-        assert_eq!((found.state, found.words), said.unwrap_or((State::Built, "")));
+        assert_eq!((found.state, found.explanation), said.unwrap_or((BuildState::Built, "")));
     }
 }

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use fastrand::Rng;
-use shader_info::technique::{WhyNot, find};
-use shader_info::{Backend, Info, Reflection, RenderState, Stage, State as Built, Technique};
+use shader_info::technique::{NoTechniqueReason, find};
+use shader_info::{Backend, BuildState as Built, Info, Reflection, RenderState, Stage, Technique};
 use shader_info_assemble::pack::{Entry, Kind};
 use shader_info_assemble::techniques::{BranchRow, Row, Table};
 use shader_info_lang::dsl::parse_info;
@@ -47,7 +47,7 @@ pub(crate) fn run(input: &[u8], _: u64, world: &World, coverage: &mut Coverage) 
                 assert_eq!((found.index() as usize, found.key()), (index, key));
                 case.agrees(found, &case.rows[index]);
             }
-            (Err(why), None) => assert_eq!(why.why(), WhyNot::NotShipped),
+            (Err(why), None) => assert_eq!(why.why(), NoTechniqueReason::NotShipped),
             (found, index) => panic!("key {key:x}: {found:?}, not row {index:?}"),
         }
     }

@@ -17,7 +17,7 @@ use shader_builder::diagnose::job::{judge, put_aside};
 use shader_builder::find::glsl_files::Folders;
 use shader_builder::options::progress::Tally;
 use shader_builder::plan::{Job, plan};
-use shader_info::{NotBuilt, Stage, State, Wanted};
+use shader_info::{ArtifactRequest, BuildState, NotBuilt, Stage};
 use shader_info_lang::dsl::parse_info;
 use shader_info_lang::resolve::resolve;
 use shader_info_model::Backend;
@@ -113,8 +113,15 @@ fn what_the_compiler_refuses_in_the_portable_dialect_only_is_no_excuse() {
 
 #[test]
 fn a_declaration_that_the_builder_did_not_see_says_so() {
-    let (wanted, stage) = (Wanted::Spirv(shader_info::Backend::Vulkan), Stage::Vertex);
-    let it = NotBuilt { info: "Text", wanted, stage, has_stage: true, state: State::NotScanned, words: "" };
+    let (wanted, stage) = (ArtifactRequest::Spirv(shader_info::Backend::Vulkan), Stage::Vertex);
+    let it = NotBuilt {
+        info: "Text",
+        request: wanted,
+        stage,
+        has_stage: true,
+        state: BuildState::NotScanned,
+        explanation: "",
+    };
     assert!(it.to_string().ends_with("(SI0075)"), "{it}");
 }
 

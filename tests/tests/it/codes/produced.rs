@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use shader_builder::pipeline::drivers::{Complaint, Device, DeviceKind, Program};
+use shader_builder::pipeline::drivers::{Device, DeviceKind, DriverMessage, Program};
 use shader_builder::{Backend, Builder, Ship};
 use shader_info_model::diagnostic::Diagnostic;
 use shader_info_tests::outside::place;
@@ -288,11 +288,11 @@ impl Device for Picky {
         backend == Backend::Vulkan
     }
 
-    fn link(&self, program: &Program<'_>) -> Result<(), Vec<Complaint>> {
+    fn link(&self, program: &Program<'_>) -> Result<(), Vec<DriverMessage>> {
         let complaint = program.stages.iter().find_map(|stage| {
             let (line, text) = stage.text.lines().zip(1..).map(|(text, line)| (line, text)).find(is_coloured)?;
             let column = text.find("color = ").unwrap_or(0) as u32 + 1;
-            Some(Complaint { stage: Some(stage.stage), line, column, text: "too bright".into() })
+            Some(DriverMessage { stage: Some(stage.stage), line, column, text: "too bright".into() })
         });
         complaint.map_or(Ok(()), |it| Err(vec![it]))
     }

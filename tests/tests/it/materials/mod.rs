@@ -82,7 +82,7 @@ impl Package {
 
     fn passes(&self) {
         let report = self.check();
-        assert!(report.passed(), "{}", report.painted(shader_builder::Style::Plain));
+        assert!(report.passed(), "{}", report.rendered(shader_builder::Style::Plain));
         let texts = report.summary();
         assert!(texts.contains(&format!("{} infos", self.count)), "{texts}");
     }

@@ -50,8 +50,8 @@ const HEIR: &str = r#"#![deny(missing_docs)]
 //!         do_static_compilation;
 //!     }
 //! }
-//! use shader_info::{Stage, State};
-//! assert_eq!(Doctest::INFO.state(), State::NotScanned);
+//! use shader_info::{Stage, BuildState};
+//! assert_eq!(Doctest::INFO.state(), BuildState::NotScanned);
 //! assert!(heir::Tinted::spirv(Stage::Fragment).is_ok());
 //! ```
 //!
@@ -66,7 +66,7 @@ const HEIR: &str = r#"#![deny(missing_docs)]
 //!         do_static_compilation;
 //!     }
 //! }
-//! assert_eq!(Tinted::INFO.state(), shader_info::State::NotScanned);
+//! assert_eq!(Tinted::INFO.state(), shader_info::BuildState::NotScanned);
 //! ```
 use shader_info::shader_info;
 

@@ -2,7 +2,7 @@
 
 use shader_builder::stacks::compiler::Compiler;
 use shader_info::Backend;
-use shader_info::dynamic::{Stack, StackError, Stacks, Why};
+use shader_info::dynamic::{Stack, StackError, StackErrorKind, Stacks};
 use shader_info_assemble::stack::condition;
 use shader_info_model::diagnostic::Diagnostic;
 
@@ -73,11 +73,11 @@ fn without_a_compiler_only_texts_are_made() {
     let stacks = Stacks::new();
     assert!(stacks.request(&stack, Backend::Gles300).is_ok());
     let error = stacks.request(&stack, Backend::Vulkan).expect_err("SPIR-V needs a compiler");
-    assert_eq!(error.why, Why::NotShipped);
+    assert_eq!(error.kind, StackErrorKind::NotShipped);
     assert!(error.to_string().contains("Plain (Place, Sky) was not shipped for Vulkan"), "{error}");
     let broken = Stack::new().push::<Lost>();
     let error = stacks.request(&broken, Backend::Vulkan).expect_err("it is wrong");
-    assert!(matches!(error.why, Why::Wrong(_)), "what is wrong comes first: {error}");
+    assert!(matches!(error.kind, StackErrorKind::Invalid(_)), "what is wrong comes first: {error}");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use shader_builder::stacks::compiler::Compiler;
 use shader_builder::{Builder, StackList};
-use shader_info::dynamic::{BadShipped, Stack, Stacks, Why};
+use shader_info::dynamic::{BadShipped, Stack, StackErrorKind, Stacks};
 use shader_info::{Artifact, Backend, Info};
 use shader_info_library::material::{BaseTexture, DetailTexture, LightHemisphere};
 
@@ -48,9 +48,9 @@ fn a_recorded_stack_is_served_without_a_compiler() {
     }
     let other = wall().push::<DetailTexture>();
     let error = shipped.request(&other, Backend::Vulkan).expect_err("it was not recorded");
-    assert_eq!(error.why, Why::NotShipped);
+    assert_eq!(error.kind, StackErrorKind::NotShipped);
     let elsewhere = shipped.request(&wall(), Backend::Metal).expect_err("nor was this backend");
-    assert_eq!(elsewhere.why, Why::NotShipped);
+    assert_eq!(elsewhere.kind, StackErrorKind::NotShipped);
 }
 
 #[test]

@@ -4,7 +4,7 @@
 mod reloaded;
 
 use shader_info::glam::{Mat4, Vec3};
-use shader_info::{Backend, Block as _, NotTailed, Stage, shader_info};
+use shader_info::{Backend, Block as _, Stage, UnsizedLayoutError, shader_info};
 use shader_info_test_infos::tailed::{Indices, MoveParticles, Particle, Particles, move_particles};
 use shader_info_tests::gl::driver_for_test;
 use shader_info_tests::scene::{Bound, Contents, Driver, Pass, PushConstants, What, Work};
@@ -52,12 +52,15 @@ fn a_view_has_as_many_items_as_the_bytes_hold() {
         assert_eq!(size_of_val(view), length, "a view never reaches behind its bytes");
         assert_eq!(view.as_bytes(), &bytes.0[..length]);
     }
-    assert_eq!(particles(0, 15), Err(NotTailed::TooShort { needed: 16, given: 15 }));
-    assert_eq!(particles(0, 0), Err(NotTailed::TooShort { needed: 16, given: 0 }));
+    assert_eq!(particles(0, 15), Err(UnsizedLayoutError::TooShort { needed: 16, given: 15 }));
+    assert_eq!(particles(0, 0), Err(UnsizedLayoutError::TooShort { needed: 16, given: 0 }));
     for length in [17, 20, 47, 49, 64] {
-        assert_eq!(particles(0, length), Err(NotTailed::NotWhole { offset: 16, stride: 32, align: 4, given: length }));
+        assert_eq!(
+            particles(0, length),
+            Err(UnsizedLayoutError::NotWhole { offset: 16, stride: 32, align: 4, given: length })
+        );
     }
-    assert_eq!(particles(2, 48), Err(NotTailed::Misaligned { align: 4 }));
+    assert_eq!(particles(2, 48), Err(UnsizedLayoutError::Misaligned { align: 4 }));
     assert_eq!(particles(4, 48), Ok(1));
 }
 
@@ -68,7 +71,7 @@ fn a_view_of_an_aligned_struct_takes_whole_multiples_of_the_alignment() {
         |from: usize, length: usize| Indices::view(&bytes.0[from..from + length]).map(|view| view.items.len());
     // 72 bytes are the struct without items, and rustc rounds its size up to 80: a view of fewer would reach behind them.
     for length in [72, 76, 84, 88, 92] {
-        let wrong = NotTailed::NotWhole { offset: 72, stride: 4, align: 16, given: length };
+        let wrong = UnsizedLayoutError::NotWhole { offset: 72, stride: 4, align: 16, given: length };
         assert_eq!(indices(0, length), Err(wrong));
     }
     for (length, items) in [(80, 2), (96, 6), (240, 42)] {
@@ -76,7 +79,7 @@ fn a_view_of_an_aligned_struct_takes_whole_multiples_of_the_alignment() {
         let view = Indices::view(&bytes.0[..length]).expect("it was one");
         assert_eq!((size_of_val(view), view.as_bytes().len()), (length, length));
     }
-    assert_eq!(indices(8, 80), Err(NotTailed::Misaligned { align: 16 }));
+    assert_eq!(indices(8, 80), Err(UnsizedLayoutError::Misaligned { align: 16 }));
 }
 
 #[test]

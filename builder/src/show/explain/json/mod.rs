@@ -7,7 +7,7 @@ use shader_info_model::Stage;
 use shader_info_model::diagnostic::Diagnostic;
 use shader_info_reflect::reflection::{Attribute, Output, PushConstant, Resource, Specialization, Varying};
 
-use super::{Explanation, Heritage, Layout, Material, Placed, Said, Shape, Slots, slots, text};
+use super::{Explanation, Inheritance, Layout, Material, Placed, Said, Shape, Slots, slots, text};
 use crate::json::{AccessName, FormatName, FrequencyName, InterpolationName, KindName, StageName, place, stages};
 use composition::composition;
 pub(crate) use types::ExplanationJson;
@@ -126,7 +126,7 @@ impl Explanation {
     }
 }
 
-fn parent(it: &Heritage) -> Parent<'_> {
+fn parent(it: &Inheritance) -> Parent<'_> {
     Parent {
         name: &it.name,
         place: place(&it.place),

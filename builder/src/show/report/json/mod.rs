@@ -13,7 +13,7 @@ use shader_info_model::diagnostic::{Diagnostic, Place};
 use super::details::{Detail, Details};
 use super::stages::{Remark, Run, StageDetail};
 use super::{DetailedReport, Lines};
-use crate::diagnose::render::{Style, paint, paint_warning};
+use crate::diagnose::render::{Style, render, render_warning};
 use crate::find::package::Texts;
 use crate::json::{BackendName, HashName, OptimizeName, StageName, Text, backends, place, text, write};
 use crate::results::{Report, Row};
@@ -57,7 +57,7 @@ impl Report {
             passed: self.passed(),
             shaders: Shaders { report: self, details },
             diagnostics: diagnostics(&self.diagnostics, &self.texts),
-            warnings: self.warnings.iter().map(|it| diagnostic(it, &self.texts, paint_warning)).collect(),
+            warnings: self.warnings.iter().map(|it| diagnostic(it, &self.texts, render_warning)).collect(),
             devices: self
                 .devices
                 .iter()
@@ -142,7 +142,7 @@ fn detail<'a>(it: &'a Detail, files: &'a Texts) -> DetailJson<'a> {
 }
 
 fn diagnostics<'a>(all: &'a [Diagnostic], texts: &'a Texts) -> Vec<DiagnosticJson<'a>> {
-    all.iter().map(|it| diagnostic(it, texts, paint)).collect()
+    all.iter().map(|it| diagnostic(it, texts, render)).collect()
 }
 
 type Painter = fn(&Diagnostic, &Texts, Style) -> String;

@@ -5,7 +5,7 @@ use std::string::String;
 use std::vec;
 use std::vec::Vec;
 
-use crate::build_state::State;
+use crate::build_state::BuildState;
 use crate::{Backend, Info};
 
 /// A material for one backend. It stays in memory until the program ends. Adapters accept its info wherever they accept
@@ -68,7 +68,7 @@ impl Input {
 }
 
 impl Material {
-    pub(super) fn keep(
+    pub(super) fn leak(
         name: &str,
         backend: Backend,
         (inputs, size): (Vec<Input>, u32),
@@ -77,7 +77,7 @@ impl Material {
     ) -> &'static Self {
         let name: &'static str = Box::leak(name.into());
         let reflection: &'static [u8] = Box::leak(reflection.into());
-        let info = Info::new(name, reflection, pack, State::Built);
+        let info = Info::new(name, reflection, pack, BuildState::Built);
         Box::leak(Box::new(Self { info, backend, inputs, size }))
     }
 

@@ -12,7 +12,7 @@ use bytemuck::Pod;
 /// The type must be `#[repr(C)]`, and its fields plain data without padding before, between or in them. Its last field
 /// must be `[Self::Item]` at byte `TAIL_OFFSET`, and its alignment `ALIGN`. `with_items` must return the pointer that
 /// it is given, with that many items; `items` must return how many there are.
-pub unsafe trait Tailed {
+pub unsafe trait UnsizedStruct {
     /// Type of the elements of the unsized array.
     type Item: Pod;
     /// Offset of the unsized array in bytes; more than 0.
@@ -32,8 +32,8 @@ pub unsafe trait Tailed {
     /// Returns the struct in the bytes of a buffer, with as many items as the bytes have. Nothing is copied.
     ///
     /// # Errors
-    /// [`NotTailed`] if the bytes do not have the struct's alignment or do not end after an item.
-    fn view(bytes: &[u8]) -> Result<&Self, NotTailed> {
+    /// [`UnsizedLayoutError`] if the bytes do not have the struct's alignment or do not end after an item.
+    fn view(bytes: &[u8]) -> Result<&Self, UnsizedLayoutError> {
         let items = items_in::<Self>(bytes)?;
         // SAFETY: `items_in` has checked that the bytes begin at the alignment of the struct, and that the struct takes
         // exactly these bytes: the part before its items, then whole items, and nothing after them, since a length that
@@ -45,8 +45,8 @@ pub unsafe trait Tailed {
     /// Returns the struct in the bytes of a buffer, for writing.
     ///
     /// # Errors
-    /// [`NotTailed`] if the bytes do not have the struct's alignment or do not end after an item.
-    fn view_mut(bytes: &mut [u8]) -> Result<&mut Self, NotTailed> {
+    /// [`UnsizedLayoutError`] if the bytes do not have the struct's alignment or do not end after an item.
+    fn view_mut(bytes: &mut [u8]) -> Result<&mut Self, UnsizedLayoutError> {
         let items = items_in::<Self>(bytes)?;
         // SAFETY: see `view`; the bytes are borrowed mutably. Writes to plain data without padding leave all of them
         // initialized.
@@ -97,7 +97,7 @@ impl<T> OneItem for [T; 1] {
 /// Why bytes are not a valid struct that ends in an unsized array.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum NotTailed {
+pub enum UnsizedLayoutError {
     /// The bytes begin at an address that is not a multiple of the struct's alignment.
     Misaligned {
         /// The alignment in bytes.
@@ -123,7 +123,7 @@ pub enum NotTailed {
     },
 }
 
-impl Display for NotTailed {
+impl Display for UnsizedLayoutError {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
             Self::Misaligned { align } => write!(f, "the bytes do not begin at a multiple of {align}"),
@@ -138,23 +138,25 @@ impl Display for NotTailed {
     }
 }
 
-impl core::error::Error for NotTailed {}
+impl core::error::Error for UnsizedLayoutError {}
 
 /// Returns the bytes up to the end of the last item; the largest number if there are more.
-const fn size<T: Tailed + ?Sized>(items: usize) -> usize {
+const fn size<T: UnsizedStruct + ?Sized>(items: usize) -> usize {
     T::TAIL_OFFSET.saturating_add(size_of::<T::Item>().saturating_mul(items))
 }
 
 /// Returns the number of items of a struct that takes exactly these bytes.
-fn items_in<T: Tailed + ?Sized>(bytes: &[u8]) -> Result<usize, NotTailed> {
+fn items_in<T: UnsizedStruct + ?Sized>(bytes: &[u8]) -> Result<usize, UnsizedLayoutError> {
     let (offset, stride, align, given) = (T::TAIL_OFFSET, size_of::<T::Item>(), T::ALIGN, bytes.len());
     if !bytes.as_ptr().addr().is_multiple_of(align) {
-        return Err(NotTailed::Misaligned { align });
+        return Err(UnsizedLayoutError::Misaligned { align });
     }
-    let Some(tail) = given.checked_sub(offset) else { return Err(NotTailed::TooShort { needed: offset, given }) };
+    let Some(tail) = given.checked_sub(offset) else {
+        return Err(UnsizedLayoutError::TooShort { needed: offset, given });
+    };
     match stride > 0 && tail.is_multiple_of(stride) && given.is_multiple_of(align) {
         true => Ok(tail / stride),
-        false => Err(NotTailed::NotWhole { offset, stride, align, given }),
+        false => Err(UnsizedLayoutError::NotWhole { offset, stride, align, given }),
     }
 }
 
@@ -169,7 +171,7 @@ macro_rules! __zeroed {
         /// # Panics
         /// If the struct would be larger than memory can be.
         $visibility fn zeroed(items: usize) -> $crate::__Box<Self> {
-            <Self as $crate::Tailed>::zeroed(items)
+            <Self as $crate::UnsizedStruct>::zeroed(items)
         }
     };
 }
