@@ -15,6 +15,7 @@ mod osl;
 mod own_nodes;
 mod prepared;
 mod recent;
+mod redefined;
 mod registry;
 mod shaders;
 mod sums;
