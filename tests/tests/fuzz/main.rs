@@ -44,7 +44,7 @@ macro_rules! macro_crate {
 macro_crate! {
     "../../../macros/src/artifacts.rs" artifacts;
     "../../../macros/src/canonical.rs" canonical;
-    "../../../macros/src/carried.rs" carried;
+    "../../../macros/src/embedded.rs" embedded;
     "../../../macros/src/chain.rs" chain;
     "../../../macros/src/copied_struct.rs" copied_struct;
     "../../../macros/src/emit.rs" emit;
@@ -64,10 +64,10 @@ macro_crate! {
     "../../../macros/src/shared_item.rs" shared_item;
     "../../../macros/src/shared_methods.rs" shared_methods;
     "../../../macros/src/shared_struct.rs" shared_struct;
-    "../../../macros/src/tailed.rs" tailed;
+    "../../../macros/src/unsized_struct.rs" unsized_struct;
     "../../../macros/src/site.rs" real_site;
     "../../../macros/src/token.rs" token;
-    "../../../macros/src/unproven.rs" unproven;
+    "../../../macros/src/unchecked.rs" unchecked;
     "../../../macros/src/variants.rs" variants;
     "../../../macros/src/vertex_input.rs" vertex_input;
     "../../../macros/src/vertices.rs" vertices;
