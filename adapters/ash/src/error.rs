@@ -14,7 +14,7 @@ pub enum Error {
         /// The info's name.
         info: &'static str,
         /// Kind of declaration: `resource`, `specialization constant`.
-        what: &'static str,
+        kind: &'static str,
         /// The given name.
         name: String,
         /// The names that the info declares.
@@ -77,7 +77,7 @@ pub enum Error {
         missing: Stage,
     },
     /// The technique lacks the resource; other techniques of the info have it.
-    OfOthers {
+    NotInTechnique {
         /// The info's name.
         info: &'static str,
         /// The resource's name.
@@ -88,11 +88,11 @@ pub enum Error {
         technique: String,
     },
     /// The layout is that of another technique, which lacks some of the resources or has others in their place.
-    OtherLayout {
+    IncompatibleLayout {
         /// The info's name.
         info: &'static str,
         /// The technique that the layout was made for.
-        made_for: String,
+        created_for: String,
         /// The technique that was given.
         given: String,
     },
@@ -122,11 +122,11 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotBuilt(not_built) => not_built.fmt(f),
-            Self::Unknown { info, what, name, known } if known.is_empty() => {
-                write!(f, "`{info}` has no {what} `{name}`; it declares none")
+            Self::Unknown { info, kind, name, known } if known.is_empty() => {
+                write!(f, "`{info}` has no {kind} `{name}`; it declares none")
             }
-            Self::Unknown { info, what, name, known } => {
-                write!(f, "`{info}` has no {what} `{name}`; it has `{}`", known.join("`, `"))
+            Self::Unknown { info, kind, name, known } => {
+                write!(f, "`{info}` has no {kind} `{name}`; it has `{}`", known.join("`, `"))
             }
             Self::Kind { info, resource, needs, call } => {
                 write!(f, "`{resource}` of `{info}` is a {needs:?}; write it with `{call}`")
@@ -154,14 +154,14 @@ impl fmt::Display for Error {
                 "`{info}` has no {missing} stage; `GraphicsState::create` takes shaders that draw, `compute_pipeline` \
                  those that compute"
             ),
-            Self::OfOthers { info: _, resource, when, technique } => write!(
+            Self::NotInTechnique { info: _, resource, when, technique } => write!(
                 f,
                 "`{technique}` has no resource `{resource}`, which exists when `{when}`; make the writes with a \
                  technique that has it: `Writes::new(technique, …)`"
             ),
-            Self::OtherLayout { info: _, made_for, given } => write!(
+            Self::IncompatibleLayout { info: _, created_for, given } => write!(
                 f,
-                "the layout of `{made_for}` does not fit `{given}`: their resources or push constants differ; make \
+                "the layout of `{created_for}` does not fit `{given}`: their resources or push constants differ; make \
                  one for each: `PipelineLayout::new(…, technique)`"
             ),
             Self::Vulkan { info, doing, result: vk::Result::ERROR_DEVICE_LOST } => {
@@ -193,8 +193,8 @@ impl std::error::Error for Error {
             | Self::Type { .. }
             | Self::NoSet { .. }
             | Self::PushConstants { .. }
-            | Self::OfOthers { .. }
-            | Self::OtherLayout { .. }
+            | Self::NotInTechnique { .. }
+            | Self::IncompatibleLayout { .. }
             | Self::Stage { .. } => None,
         }
     }

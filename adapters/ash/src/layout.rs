@@ -69,18 +69,18 @@ impl PipelineLayout {
     /// Checks that pipelines and descriptor sets of a technique can be used with the layout.
     ///
     /// # Errors
-    /// [`Error::OtherLayout`] if the technique has another resource, or more push constants.
-    pub fn fits(&self, technique: &Technique) -> Result<(), Error> {
+    /// [`Error::IncompatibleLayout`] if the technique has another resource, or more push constants.
+    pub fn check_compatible(&self, technique: &Technique) -> Result<(), Error> {
         let bytes = |it: &PushConstants| match it {
             PushConstants::Range(range) => range.size,
             PushConstants::None | PushConstants::UniformBuffer(_) => 0,
         };
-        let has_room = bytes(&PushConstants::of(*technique)) <= bytes(&self.push_constants);
-        if has_room && covers(&self.technique, technique) {
+        let fits = bytes(&PushConstants::of(*technique)) <= bytes(&self.push_constants);
+        if fits && covers(&self.technique, technique) {
             return Ok(());
         }
-        let (info, made_for, given) = (technique.info().name(), self.technique.to_string(), technique.to_string());
-        Err(Error::OtherLayout { info, made_for, given })
+        let (info, created_for, given) = (technique.info().name(), self.technique.to_string(), technique.to_string());
+        Err(Error::IncompatibleLayout { info, created_for, given })
     }
 
     /// Records the push constants, from the bytes of `std430()` of the generated `PushConstants`.
@@ -104,7 +104,7 @@ impl PipelineLayout {
     /// declares no push constants.
     ///
     /// # Errors
-    /// As [`PipelineLayout::push`], and [`Error::OtherLayout`] if the technique has other resources.
+    /// As [`PipelineLayout::push`], and [`Error::IncompatibleLayout`] if the technique has other resources.
     ///
     /// # Safety
     /// See [`PipelineLayout::push`].

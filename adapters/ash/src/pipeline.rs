@@ -76,10 +76,10 @@ impl GraphicsState<'_> {
         features: &vk::PhysicalDeviceFeatures,
     ) -> Result<Self, Error> {
         let technique = technique.into();
-        let refused = |why| Error::RenderState { info: technique.info().name(), why };
+        let unsupported = |why| Error::RenderState { info: technique.info().name(), why };
         let state = technique.render_state();
         // Vulkan takes the mask by pointer, so `create` sets it.
-        let whole = RenderState { sample_mask: u32::MAX, ..state };
+        let without_mask = RenderState { sample_mask: u32::MAX, ..state };
         let samples = vk::SampleCountFlags::TYPE_1;
         let info = technique.info();
         let reflection = technique.reflection_on(Backend::Vulkan);
@@ -88,7 +88,7 @@ impl GraphicsState<'_> {
             Target::Rendering { colors, .. } => colors.len(),
             Target::RenderPass(..) => reflection.outputs().map(|it| it.location as usize + 1).max().unwrap_or(0),
         };
-        let multisample = multisample_state(&whole, samples, features).map_err(refused)?;
+        let multisample = multisample_state(&without_mask, samples, features).map_err(unsupported)?;
         let multisample = vk::PipelineMultisampleStateCreateInfo::default()
             .rasterization_samples(samples)
             .sample_shading_enable(multisample.sample_shading_enable == vk::TRUE)
@@ -106,11 +106,11 @@ impl GraphicsState<'_> {
             },
             primitive_restart: false,
             patch_control_points: 3,
-            rasterization: rasterization_state(&state, features).map_err(refused)?,
+            rasterization: rasterization_state(&state, features).map_err(unsupported)?,
             multisample,
             sample_mask: (state.sample_mask != u32::MAX).then_some(state.sample_mask),
             depth_stencil: depth_stencil_state(&state),
-            blend: blend_attachments(&state, outputs, features).map_err(refused)?,
+            blend: blend_attachments(&state, outputs, features).map_err(unsupported)?,
             dynamic: vec![vk::DynamicState::VIEWPORT, vk::DynamicState::SCISSOR],
             cache: vk::PipelineCache::null(),
         })
@@ -119,7 +119,7 @@ impl GraphicsState<'_> {
     /// Creates the pipeline. Its shader modules exist during the call only. Destroy it with `device.destroy_pipeline`.
     ///
     /// # Errors
-    /// [`Error::NotBuilt`] if there is no SPIR-V, [`Error::OtherLayout`] if the layout is that of a technique with
+    /// [`Error::NotBuilt`] if there is no SPIR-V, [`Error::IncompatibleLayout`] if the layout is that of a technique with
     /// other resources, [`Error::Stage`] if the info has no vertex stage, [`Error::Vulkan`] if the driver refuses.
     ///
     /// # Safety
@@ -129,7 +129,7 @@ impl GraphicsState<'_> {
         if !info.stages().has(Stage::Vertex) {
             return Err(Error::Stage { info: info.name(), missing: Stage::Vertex });
         }
-        layout.fits(&self.technique)?;
+        layout.check_compatible(&self.technique)?;
         // SAFETY: by the contract of this function.
         let stages = unsafe { ShaderStages::new(device, self.technique) }?;
         // SAFETY: as above.
@@ -191,7 +191,7 @@ impl GraphicsState<'_> {
 /// Creates a compute pipeline. Destroy it with `device.destroy_pipeline`.
 ///
 /// # Errors
-/// [`Error::NotBuilt`] if there is no SPIR-V, [`Error::OtherLayout`] if the layout is that of a technique with other
+/// [`Error::NotBuilt`] if there is no SPIR-V, [`Error::IncompatibleLayout`] if the layout is that of a technique with other
 /// resources, [`Error::Stage`] if the info has no compute stage, [`Error::Vulkan`] if the driver refuses.
 ///
 /// # Safety
@@ -206,7 +206,7 @@ pub unsafe fn compute_pipeline(
     if !info.stages().has(Stage::Compute) {
         return Err(Error::Stage { info: info.name(), missing: Stage::Compute });
     }
-    layout.fits(&technique)?;
+    layout.check_compatible(&technique)?;
     // SAFETY: by the contract of this function.
     let stages = unsafe { ShaderStages::new(device, technique) }?;
     let specialization = specialization.info();

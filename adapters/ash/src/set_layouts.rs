@@ -87,10 +87,10 @@ pub(crate) fn set_count(technique: &Technique) -> u32 {
 }
 
 /// Returns whether sets with the layouts of one technique can be used with another, in the sets that this one uses.
-pub(crate) fn covers(made_for: &Technique, used_by: &Technique) -> bool {
-    (0..set_count(used_by)).all(|set| {
-        let there = rows(made_for, set);
-        rows(used_by, set).iter().all(|row| there.contains(row))
+pub(crate) fn covers(layout_technique: &Technique, technique: &Technique) -> bool {
+    (0..set_count(technique)).all(|set| {
+        let available = rows(layout_technique, set);
+        rows(technique, set).iter().all(|row| available.contains(row))
     })
 }
 

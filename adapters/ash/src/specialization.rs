@@ -34,7 +34,7 @@ impl Specialization {
         let info = self.technique.info();
         let found = info.specialization(name).ok_or_else(|| Error::Unknown {
             info: info.name(),
-            what: "specialization constant",
+            kind: "specialization constant",
             name: name.into(),
             known: info.specializations().map(|it| it.name).collect(),
         })?;

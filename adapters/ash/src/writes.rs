@@ -38,11 +38,11 @@ struct Write {
     set: vk::DescriptorSet,
     binding: u32,
     ty: vk::DescriptorType,
-    what: What,
+    payload: Payload,
 }
 
 #[derive(Clone, Copy, Debug)]
-enum What {
+enum Payload {
     Buffer([vk::DescriptorBufferInfo; 1]),
     Image([vk::DescriptorImageInfo; 1]),
     Texels([vk::BufferView; 1]),
@@ -62,10 +62,10 @@ impl Writes {
     /// Sets a uniform or storage buffer.
     ///
     /// # Errors
-    /// [`Error::Unknown`] or [`Error::OfOthers`] if there is no such resource, [`Error::Kind`] if it is of another
+    /// [`Error::Unknown`] or [`Error::NotInTechnique`] if there is no such resource, [`Error::Kind`] if it is of another
     /// kind, [`Error::NoSet`] if its set was not given.
     pub fn buffer(self, name: &str, buffer: vk::DescriptorBufferInfo) -> Result<Self, Error> {
-        self.add(name, What::Buffer([buffer]))
+        self.add(name, Payload::Buffer([buffer]))
     }
 
     /// Sets a sampled image with its sampler, a storage image, or an input attachment.
@@ -73,7 +73,7 @@ impl Writes {
     /// # Errors
     /// See [`Writes::buffer`].
     pub fn image(self, name: &str, image: vk::DescriptorImageInfo) -> Result<Self, Error> {
-        self.add(name, What::Image([image]))
+        self.add(name, Payload::Image([image]))
     }
 
     /// Sets the view of a `samplerBuffer`, an `imageBuffer` or a similar type.
@@ -81,7 +81,7 @@ impl Writes {
     /// # Errors
     /// See [`Writes::buffer`].
     pub fn texels(self, name: &str, view: vk::BufferView) -> Result<Self, Error> {
-        self.add(name, What::Texels([view]))
+        self.add(name, Payload::Texels([view]))
     }
 
     /// Sets the uniform buffer of push constants that exceed the limit, in std140. Has no effect if they do not.
@@ -91,8 +91,8 @@ impl Writes {
     pub fn push_constants(mut self, buffer: vk::DescriptorBufferInfo) -> Result<Self, Error> {
         if self.technique.reflection_on(Backend::Vulkan).push_constant_fallback() {
             let set = self.set(FALLBACK.0, "the push constants")?;
-            let (binding, ty, what) = (FALLBACK.1, vk::DescriptorType::UNIFORM_BUFFER, What::Buffer([buffer]));
-            self.writes.push(Write { set, binding, ty, what });
+            let (binding, ty, payload) = (FALLBACK.1, vk::DescriptorType::UNIFORM_BUFFER, Payload::Buffer([buffer]));
+            self.writes.push(Write { set, binding, ty, payload });
         }
         Ok(self)
     }
@@ -119,15 +119,15 @@ impl Writes {
         unsafe { device.update_descriptor_sets(&writes, &[]) };
     }
 
-    fn add(mut self, name: &str, what: What) -> Result<Self, Error> {
+    fn add(mut self, name: &str, payload: Payload) -> Result<Self, Error> {
         let info = self.technique.info().name();
         let resource = self.resources().find(|it| it.name == name).ok_or_else(|| self.unknown(name))?;
         let ty = descriptor_type(&resource);
-        if call(ty) != what.call() {
+        if call(ty) != payload.call() {
             return Err(Error::Kind { info, resource: resource.name, needs: ty, call: call(ty) });
         }
         let set = self.set(resource.set, resource.name)?;
-        self.writes.push(Write { set, binding: resource.binding, ty, what });
+        self.writes.push(Write { set, binding: resource.binding, ty, payload });
         Ok(self)
     }
 
@@ -137,11 +137,11 @@ impl Writes {
         match info.resource(name) {
             Some(it) => {
                 let technique = self.technique.to_string();
-                Error::OfOthers { info: info.name(), resource: it.name, when: it.when, technique }
+                Error::NotInTechnique { info: info.name(), resource: it.name, when: it.when, technique }
             }
             None => {
                 let known = self.resources().map(|it| it.name).collect();
-                Error::Unknown { info: info.name(), what: "resource", name: name.into(), known }
+                Error::Unknown { info: info.name(), kind: "resource", name: name.into(), known }
             }
         }
     }
@@ -159,15 +159,15 @@ impl Write {
             .dst_binding(self.binding)
             .descriptor_type(self.ty)
             .descriptor_count(1);
-        match &self.what {
-            What::Buffer(buffer) => write.buffer_info(buffer),
-            What::Image(image) => write.image_info(image),
-            What::Texels(view) => write.texel_buffer_view(view),
+        match &self.payload {
+            Payload::Buffer(buffer) => write.buffer_info(buffer),
+            Payload::Image(image) => write.image_info(image),
+            Payload::Texels(view) => write.texel_buffer_view(view),
         }
     }
 }
 
-impl What {
+impl Payload {
     fn call(&self) -> &'static str {
         match self {
             Self::Buffer(_) => BUFFER,

@@ -29,6 +29,6 @@ pub fn best_backend(gl: &glow::Context, info: &'static Info) -> Result<Backend, 
 }
 
 /// Returns whether texts of a backend can declare bindings (GLSL 4.20 §4.4.5, ESSL 3.10 §4.4.4).
-pub(crate) fn says_bindings(backend: Backend) -> bool {
+pub(crate) fn has_explicit_bindings(backend: Backend) -> bool {
     backend.context().is_some_and(|it| it.version >= if it.is_es { (3, 1) } else { (4, 2) })
 }

@@ -1,6 +1,6 @@
 //! The error of all calls of this crate.
 
-use crate::Refused;
+use crate::CompileError;
 use shader_info::{Backend, Info, NotBuilt, Unsupported};
 use std::fmt;
 
@@ -18,13 +18,13 @@ pub enum Error {
         not_built: Option<NotBuilt>,
     },
     /// The driver does not compile or link the texts.
-    Refused {
+    Compile {
         /// The info.
         info: &'static Info,
         /// The backend of the texts.
         backend: Backend,
         /// The stage and the log of the driver.
-        refused: Box<Refused>,
+        error: Box<CompileError>,
     },
     /// The info does not have the specialization constant, or it has another type.
     Constant {
@@ -40,7 +40,7 @@ pub enum Error {
         /// The info.
         info: &'static Info,
         /// Their size in std140, in bytes.
-        wanted: usize,
+        declared: usize,
         /// Number of bytes that were given.
         given: usize,
     },
@@ -76,15 +76,15 @@ impl fmt::Display for Error {
             Self::NoBackend { info, context, not_built: Some(why) } => {
                 write!(f, "a context of {context} takes no text of `{}`, which has {}: {why}", info.name(), texts(info))
             }
-            Self::Refused { info, backend, refused } => {
-                write!(f, "the driver rejects the {backend} text of `{}`, {refused}", info.name())
+            Self::Compile { info, backend, error } => {
+                write!(f, "the driver rejects the {backend} text of `{}`, {error}", info.name())
             }
             Self::Constant { info, name, why } => {
                 write!(f, "specialization constant `{name}` of `{}`: {why}", info.name())
             }
-            Self::PushConstants { info, wanted, given } => write!(
+            Self::PushConstants { info, declared, given } => write!(
                 f,
-                "`{}` has {wanted} bytes of push constants in std140, but {given} were given: use \
+                "`{}` has {declared} bytes of push constants in std140, but {given} were given: use \
                  `PushConstants::std140`",
                 info.name()
             ),

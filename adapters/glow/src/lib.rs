@@ -43,7 +43,7 @@ mod uniforms;
 mod vertex;
 
 pub use backend::{backends, best_backend};
-pub use compile::{Refused, link};
+pub use compile::{CompileError, link};
 pub use constants::Value;
 pub use conventions::{present, set_front_face};
 pub use error::Error;

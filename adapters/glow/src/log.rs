@@ -10,7 +10,7 @@ pub struct LogLine {
     /// Whether it is a warning.
     pub is_warning: bool,
     /// The message after the position, or the whole line.
-    pub words: String,
+    pub message: String,
 }
 
 /// Parses the log of a shader or program. Every driver has its own format; known are `0:12(3): error: …` (Mesa),
@@ -22,10 +22,10 @@ pub fn read_log(log: &str) -> Vec<LogLine> {
 
 fn read_line(line: &str) -> LogLine {
     let is_warning = line.to_ascii_lowercase().contains("warning");
-    let behind = ["ERROR:", "WARNING:"].iter().find_map(|word| line.strip_prefix(word)).unwrap_or(line).trim_start();
-    let plain = LogLine { line: None, column: None, is_warning, words: line.into() };
+    let rest = ["ERROR:", "WARNING:"].iter().find_map(|word| line.strip_prefix(word)).unwrap_or(line).trim_start();
+    let plain = LogLine { line: None, column: None, is_warning, message: line.into() };
     // The first number is that of the source string; a stage has only one.
-    let Some((_, rest)) = number(behind) else { return plain };
+    let Some((_, rest)) = number(rest) else { return plain };
     let (found, column, rest) = if let Some(rest) = rest.strip_prefix(':') {
         let Some((found, rest)) = number(rest) else { return plain };
         let column = rest.strip_prefix('(').and_then(number).and_then(|(it, rest)| Some((it, rest.strip_prefix(')')?)));
@@ -37,8 +37,8 @@ fn read_line(line: &str) -> LogLine {
         };
         (found, None, rest)
     };
-    let words = rest.trim_start_matches([' ', ':']).to_owned();
-    LogLine { line: Some(found), column, is_warning, words }
+    let message = rest.trim_start_matches([' ', ':']).to_owned();
+    LogLine { line: Some(found), column, is_warning, message }
 }
 
 fn number(text: &str) -> Option<(u32, &str)> {
@@ -51,13 +51,13 @@ mod tests {
     use super::*;
 
     #[track_caller]
-    fn check(log: &str, line: Option<u32>, column: Option<u32>, words: &str) {
+    fn check(log: &str, line: Option<u32>, column: Option<u32>, message: &str) {
         let is_warning = log.contains("warning") || log.contains("WARNING");
-        assert_eq!(read_log(log), [LogLine { line, column, is_warning, words: words.into() }]);
+        assert_eq!(read_log(log), [LogLine { line, column, is_warning, message: message.into() }]);
     }
 
     #[test]
-    fn every_vendor_names_a_line() {
+    fn positions_are_parsed_for_every_vendor() {
         check("0:12(3): error: `x` undeclared", Some(12), Some(3), "error: `x` undeclared");
         check("0(7) : error C1008: undefined variable", Some(7), None, "error C1008: undefined variable");
         check("ERROR: 0:4: 'x' : undeclared identifier", Some(4), None, "'x' : undeclared identifier");
@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn what_names_no_line_is_kept_whole() {
+    fn messages_without_a_line_stay_whole() {
         check(
             "error: fragment shader input has no matching output",
             None,

@@ -1,6 +1,6 @@
 //! Sets the slots of resources by name, for texts that cannot declare them.
 
-use crate::backend::says_bindings;
+use crate::backend::has_explicit_bindings;
 use glow::HasContext;
 use shader_info::{Backend, ResourceKind, Technique};
 
@@ -9,7 +9,7 @@ use shader_info::{Backend, ResourceKind, Technique};
 /// # Safety
 /// The context must be current, and the program must be in use.
 pub(crate) unsafe fn bind_names(gl: &glow::Context, program: glow::Program, technique: &Technique, backend: Backend) {
-    if says_bindings(backend) {
+    if has_explicit_bindings(backend) {
         return;
     }
     for resource in technique.reflection_on(backend).resources() {

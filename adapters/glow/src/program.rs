@@ -25,7 +25,7 @@ impl Program {
     /// Compiles and links the texts of a backend, sets the slot of every resource, and leaves the program in use.
     ///
     /// # Errors
-    /// [`Error::NotBuilt`] if the info has no text for the backend, [`Error::Refused`] if the driver does not accept
+    /// [`Error::NotBuilt`] if the info has no text for the backend, [`Error::Compile`] if the driver does not accept
     /// it.
     ///
     /// # Safety
@@ -58,10 +58,10 @@ impl Program {
             texts.push((stage, specialized(technique.glsl(backend, stage)?, &defines)));
         }
         let stages: Vec<_> = texts.iter().map(|(stage, text)| (*stage, text.as_str())).collect();
-        let refused = |refused| Error::Refused { info, backend, refused: Box::new(refused) };
+        let compile_error = |error| Error::Compile { info, backend, error: Box::new(error) };
         // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
         unsafe {
-            let raw = link(gl, &stages).map_err(refused)?;
+            let raw = link(gl, &stages).map_err(compile_error)?;
             gl.use_program(Some(raw));
             bind_names(gl, raw, &technique, backend);
             let texts: Vec<_> = stages.iter().map(|(_, text)| *text).collect();
@@ -69,9 +69,9 @@ impl Program {
             let base_instance = gl.get_uniform_location(raw, "si_base_instance");
             let clip_distances = clip_distances(&texts);
             let branches = gl.get_uniform_location(raw, BRANCHES);
-            let made = Self { raw, technique, backend, uniforms, base_instance, branches, clip_distances };
-            made.set_branches(gl, &technique);
-            Ok(made)
+            let program = Self { raw, technique, backend, uniforms, base_instance, branches, clip_distances };
+            program.set_branches(gl, &technique);
+            Ok(program)
         }
     }
 
@@ -80,12 +80,12 @@ impl Program {
         self.raw
     }
 
-    /// Returns the info that it was made from.
+    /// Returns the info that it was created from.
     pub fn info(&self) -> &'static Info {
         self.technique.info()
     }
 
-    /// Returns the technique that it was made for; other techniques may have the same texts.
+    /// Returns the technique that it was created for; other techniques may have the same texts.
     pub fn technique(&self) -> Technique {
         self.technique
     }
@@ -139,9 +139,9 @@ impl Program {
     /// # Safety
     /// The context must be current, and the program must be of this context.
     pub unsafe fn set_push_constants(&self, gl: &glow::Context, std140: &[u8]) -> Result<(), Error> {
-        let wanted = self.info().reflection().push_constant_size_std140() as usize;
-        if std140.len() != wanted {
-            return Err(Error::PushConstants { info: self.info(), wanted, given: std140.len() });
+        let declared = self.info().reflection().push_constant_size_std140() as usize;
+        if std140.len() != declared {
+            return Err(Error::PushConstants { info: self.info(), declared, given: std140.len() });
         }
         // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
         unsafe {

@@ -16,50 +16,50 @@ use shader_info::{StencilFace, StencilOp, TARGETS, Unsupported};
 /// # Safety
 /// The context must be current.
 pub unsafe fn apply_render_state(gl: &glow::Context, state: &RenderState) -> Result<(), Unsupported> {
-    let can = Can::of(gl);
-    check(state, &can)?;
+    let features = ContextFeatures::of(gl);
+    check(state, &features)?;
     // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
     unsafe {
-        raster(gl, state, &can);
+        raster(gl, state, &features);
         depth(gl, state);
         stencil(gl, state);
-        samples(gl, state, &can);
-        targets(gl, state, &can);
+        samples(gl, state, &features);
+        targets(gl, state, &features);
     }
     Ok(())
 }
 
 /// The features of a context that render states need.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Can {
+pub struct ContextFeatures {
     /// Whether it is OpenGL ES, which draws polygons neither as lines nor as points, and has no `alpha_to_one`.
     pub is_es: bool,
     /// `GL_DEPTH_CLAMP`: OpenGL 3.2, or `GL_EXT_depth_clamp`.
-    pub clamps_depth: bool,
+    pub has_depth_clamp: bool,
     /// Different blending for each target: OpenGL 4.0, OpenGL ES 3.2.
-    pub blends_targets: bool,
+    pub has_blend_per_target: bool,
     /// Different written channels for each target: OpenGL 3.0, OpenGL ES 3.2.
-    pub masks_targets: bool,
+    pub has_mask_per_target: bool,
     /// Factors of a second output: OpenGL 3.3, or `GL_EXT_blend_func_extended`.
-    pub blends_second: bool,
+    pub has_dual_source_blend: bool,
 }
 
-impl Can {
+impl ContextFeatures {
     /// Returns the features of a context.
     pub fn of(gl: &glow::Context) -> Self {
         let version = gl.version();
         let extension = |name: &str| gl.supported_extensions().contains(name);
-        Self::at(version.is_embedded, (version.major, version.minor), extension)
+        Self::of_version(version.is_embedded, (version.major, version.minor), extension)
     }
 
     /// Returns the features of a version with extensions.
-    pub fn at(is_es: bool, version: (u32, u32), has: impl Fn(&str) -> bool) -> Self {
+    pub fn of_version(is_es: bool, version: (u32, u32), has: impl Fn(&str) -> bool) -> Self {
         Self {
             is_es,
-            clamps_depth: if is_es { has("GL_EXT_depth_clamp") } else { version >= (3, 2) },
-            blends_targets: version >= if is_es { (3, 2) } else { (4, 0) },
-            masks_targets: version >= if is_es { (3, 2) } else { (3, 0) },
-            blends_second: if is_es { has("GL_EXT_blend_func_extended") } else { version >= (3, 3) },
+            has_depth_clamp: if is_es { has("GL_EXT_depth_clamp") } else { version >= (3, 2) },
+            has_blend_per_target: version >= if is_es { (3, 2) } else { (4, 0) },
+            has_mask_per_target: version >= if is_es { (3, 2) } else { (3, 0) },
+            has_dual_source_blend: if is_es { has("GL_EXT_blend_func_extended") } else { version >= (3, 3) },
         }
     }
 }
@@ -68,24 +68,28 @@ impl Can {
 ///
 /// # Errors
 /// [`Unsupported`] for the first field that the context does not support.
-pub fn check(state: &RenderState, can: &Can) -> Result<(), Unsupported> {
-    let api = if can.is_es { "OpenGL ES" } else { "OpenGL" };
-    let need = |goes: bool, field, why| if goes { Ok(()) } else { Err(Unsupported { api, field, why }) };
+pub fn check(state: &RenderState, features: &ContextFeatures) -> Result<(), Unsupported> {
+    let api = if features.is_es { "OpenGL ES" } else { "OpenGL" };
+    let need = |holds: bool, field, why| if holds { Ok(()) } else { Err(Unsupported { api, field, why }) };
     let is_fill = state.polygon == Polygon::Fill;
-    need(is_fill || !can.is_es, "polygon", "polygons are filled; draw lines or points")?;
-    need(!state.depth_clamp || can.clamps_depth, "depth_clamp", "it needs OpenGL 3.2 or `GL_EXT_depth_clamp`")?;
+    need(is_fill || !features.is_es, "polygon", "polygons are filled; draw lines or points")?;
+    need(!state.depth_clamp || features.has_depth_clamp, "depth_clamp", "it needs OpenGL 3.2 or `GL_EXT_depth_clamp`")?;
     need(state.depth_bias.clamp == 0.0, "depth_bias.clamp", "glow has no `glPolygonOffsetClamp`")?;
-    need(!state.alpha_to_one || !can.is_es, "alpha_to_one", "the API has no such state; write 1 in the shader")?;
+    need(!state.alpha_to_one || !features.is_es, "alpha_to_one", "the API has no such state; write 1 in the shader")?;
     need(state.sample_mask == u32::MAX, "sample_mask", "glow has no `glSampleMaski`; write `gl_SampleMask`")?;
     let why = "glow has no `glMinSampleShading`; a shader that reads `gl_SampleID` is run for each sample";
     need(state.sample_shading == 0.0, "sample_shading", why)?;
     let same_blend = state.blend.iter().all(|blend| *blend == state.blend[0]);
     let why = "targets that differ need OpenGL 4.0 or OpenGL ES 3.2";
-    need(same_blend || can.blends_targets, "blend", why)?;
+    need(same_blend || features.has_blend_per_target, "blend", why)?;
     let same_mask = state.color_write.iter().all(|mask| *mask == state.color_write[0]);
-    need(same_mask || can.masks_targets, "color_write", "targets that differ need OpenGL ES 3.2")?;
+    need(same_mask || features.has_mask_per_target, "color_write", "targets that differ need OpenGL ES 3.2")?;
     let second = state.blend.iter().any(|it| it.is_on() && it.factors().any(BlendFactor::is_dual_source));
-    need(!second || can.blends_second, "blend", "a second output needs OpenGL 3.3 or `GL_EXT_blend_func_extended`")
+    need(
+        !second || features.has_dual_source_blend,
+        "blend",
+        "a second output needs OpenGL 3.3 or `GL_EXT_blend_func_extended`",
+    )
 }
 
 unsafe fn switch(gl: &glow::Context, capability: u32, is_on: bool) {
@@ -93,19 +97,19 @@ unsafe fn switch(gl: &glow::Context, capability: u32, is_on: bool) {
     unsafe { if is_on { gl.enable(capability) } else { gl.disable(capability) } };
 }
 
-unsafe fn raster(gl: &glow::Context, state: &RenderState, can: &Can) {
+unsafe fn raster(gl: &glow::Context, state: &RenderState, features: &ContextFeatures) {
     // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
     unsafe {
         switch(gl, glow::CULL_FACE, state.cull != Cull::None);
         gl.cull_face(cull_face(state.cull));
         gl.front_face(front_face(state.front_face));
-        if !can.is_es {
+        if !features.is_es {
             gl.polygon_mode(glow::FRONT_AND_BACK, polygon_mode(state.polygon));
         }
-        if can.clamps_depth {
+        if features.has_depth_clamp {
             switch(gl, glow::DEPTH_CLAMP, state.depth_clamp);
         }
-        let biased = if can.is_es {
+        let biased = if features.is_es {
             &[glow::POLYGON_OFFSET_FILL][..]
         } else {
             &[glow::POLYGON_OFFSET_FILL, glow::POLYGON_OFFSET_LINE, glow::POLYGON_OFFSET_POINT]
@@ -139,18 +143,18 @@ unsafe fn stencil(gl: &glow::Context, state: &RenderState) {
     }
 }
 
-unsafe fn samples(gl: &glow::Context, state: &RenderState, can: &Can) {
+unsafe fn samples(gl: &glow::Context, state: &RenderState, features: &ContextFeatures) {
     // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
     unsafe {
         switch(gl, glow::SAMPLE_ALPHA_TO_COVERAGE, state.alpha_to_coverage);
-        if !can.is_es {
+        if !features.is_es {
             switch(gl, glow::SAMPLE_ALPHA_TO_ONE, state.alpha_to_one);
         }
     }
 }
 
 // One call sets all targets if they are equal; older contexts have no call for a single target.
-unsafe fn targets(gl: &glow::Context, state: &RenderState, can: &Can) {
+unsafe fn targets(gl: &glow::Context, state: &RenderState, features: &ContextFeatures) {
     let (first, mask) = (state.blend[0], state.color_write[0]);
     // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
     unsafe {
@@ -162,7 +166,7 @@ unsafe fn targets(gl: &glow::Context, state: &RenderState, can: &Can) {
         let [red, green, blue, alpha] = mask.channels();
         gl.color_mask(red, green, blue, alpha);
         for (target, blend) in (0u32..).zip(&state.blend[..room]) {
-            if *blend == first || !can.blends_targets {
+            if *blend == first || !features.has_blend_per_target {
                 continue;
             }
             let [src, dst, src_alpha, dst_alpha] = factors(*blend);
@@ -176,7 +180,7 @@ unsafe fn targets(gl: &glow::Context, state: &RenderState, can: &Can) {
             gl.blend_equation_separate_draw_buffer(target, color, alpha);
         }
         for (target, other) in (0u32..).zip(&state.color_write[..room]) {
-            if *other != mask && can.masks_targets {
+            if *other != mask && features.has_mask_per_target {
                 let [red, green, blue, alpha] = other.channels();
                 gl.color_mask_draw_buffer(target, red, green, blue, alpha);
             }

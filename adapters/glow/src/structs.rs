@@ -16,7 +16,7 @@ pub(crate) struct Leaf {
 
 impl Leaf {
     /// Returns the components, without the gaps of std140. Components outside of the bytes are 0.
-    pub(crate) fn words(&self, std140: &[u8]) -> Vec<u32> {
+    pub(crate) fn components(&self, std140: &[u8]) -> Vec<u32> {
         let (columns, rows) = (usize::from(self.ty.columns), usize::from(self.ty.rows));
         let elements = self.array.unwrap_or(1) as usize;
         let word = |at: usize| std140.get(at..).and_then(|it| it.first_chunk()).map_or(0, |it| u32::from_le_bytes(*it));
@@ -54,7 +54,7 @@ fn numbers(text: &str) -> Option<Vec<u32>> {
 
 /// Returns the indices of all elements in their order in memory: `[0][0]`, `[0][1]` …; one empty text for a value that
 /// is not an array.
-fn places(lengths: &[u32]) -> Vec<String> {
+fn element_suffixes(lengths: &[u32]) -> Vec<String> {
     lengths.iter().fold(vec![String::new()], |outer, length| {
         let inner = |before: String| (0..*length).map(move |index| format!("{before}[{index}]"));
         outer.into_iter().flat_map(inner).collect()
@@ -62,21 +62,21 @@ fn places(lengths: &[u32]) -> Vec<String> {
 }
 
 /// Limit of structs within structs; a deeper text is not the assembler's.
-const DEEPEST: u32 = 32;
+const MAX_DEPTH: u32 = 32;
 
 fn gather(out: &mut Vec<Leaf>, name: String, ty: &str, lengths: &[u32], offset: usize, texts: &[&str], depth: u32) {
     if let Some(ty) = value_type(ty) {
         // OpenGL sets only innermost arrays at once (OpenGL 4.6 §7.3.1.1).
         let (array, outer) = lengths.split_last().map_or((None, lengths), |(last, outer)| (Some(*last), outer));
         let size = 16 * usize::from(ty.columns) * array.unwrap_or(1) as usize;
-        let leaf = |(index, place)| Leaf { name: format!("{name}{place}"), ty, array, offset: offset + size * index };
-        out.extend(places(outer).into_iter().enumerate().map(leaf));
+        let leaf = |(index, suffix)| Leaf { name: format!("{name}{suffix}"), ty, array, offset: offset + size * index };
+        out.extend(element_suffixes(outer).into_iter().enumerate().map(leaf));
         return;
     }
-    let Some(members) = texts.iter().find_map(|text| members(text, ty)).filter(|_| depth < DEEPEST) else { return };
+    let Some(members) = texts.iter().find_map(|text| members(text, ty)).filter(|_| depth < MAX_DEPTH) else { return };
     let (size, _) = struct_shape(&members, texts, depth);
-    for (element, place) in places(lengths).into_iter().enumerate() {
-        let name = format!("{name}{place}");
+    for (element, suffix) in element_suffixes(lengths).into_iter().enumerate() {
+        let name = format!("{name}{suffix}");
         let mut end = offset + size * element;
         for member in &members {
             let (size, align) = shape(member, texts, depth);
@@ -100,7 +100,7 @@ fn shape(member: &Member<'_>, texts: &[&str], depth: u32) -> (usize, usize) {
     match value_type(member.ty) {
         Some(ty) if !member.lengths.is_empty() || ty.columns > 1 => (16 * elements * usize::from(ty.columns), 16),
         Some(ty) => (4 * usize::from(ty.rows), 4 * usize::from(ty.rows).next_power_of_two()),
-        None => match texts.iter().find_map(|text| members(text, member.ty)).filter(|_| depth < DEEPEST) {
+        None => match texts.iter().find_map(|text| members(text, member.ty)).filter(|_| depth < MAX_DEPTH) {
             Some(found) => {
                 let (size, align) = struct_shape(&found, texts, depth + 1);
                 (size * elements, align)
@@ -163,7 +163,7 @@ struct Room {
 ";
 
     #[test]
-    fn structs_come_apart_as_std140_lays_them_out() {
+    fn members_have_their_std140_offsets() {
         let mut found = Vec::new();
         gather(&mut found, "room".into(), "Room", &[], 32, &["", TEXT], 0);
         let shown: Vec<_> = found.iter().map(|leaf| format!("{} {} at {}", leaf.ty, leaf.name, leaf.offset)).collect();
@@ -205,11 +205,11 @@ struct Room {
     }
 
     #[test]
-    fn gaps_are_left_out() {
+    fn padding_is_left_out() {
         let bytes: Vec<u8> = (0..16u32).flat_map(u32::to_le_bytes).collect();
         let leaf = |ty, array| Leaf { name: String::new(), ty, array, offset: 0 };
-        assert_eq!(leaf(Type::vector(Scalar::Float, 2), Some(2)).words(&bytes), [0, 1, 4, 5]);
-        assert_eq!(leaf(Type::matrix(3, 3), None).words(&bytes), [0, 1, 2, 4, 5, 6, 8, 9, 10]);
-        assert_eq!(leaf(Type::vector(Scalar::Int, 1), Some(5)).words(&bytes), [0, 4, 8, 12, 0]);
+        assert_eq!(leaf(Type::vector(Scalar::Float, 2), Some(2)).components(&bytes), [0, 1, 4, 5]);
+        assert_eq!(leaf(Type::matrix(3, 3), None).components(&bytes), [0, 1, 2, 4, 5, 6, 8, 9, 10]);
+        assert_eq!(leaf(Type::vector(Scalar::Int, 1), Some(5)).components(&bytes), [0, 4, 8, 12, 0]);
     }
 }

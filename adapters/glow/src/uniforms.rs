@@ -48,7 +48,7 @@ impl Uniforms {
     /// The context must be current, and the program must be in use.
     pub(crate) unsafe fn set(&self, gl: &glow::Context, std140: &[u8]) {
         for Uniform { leaf, location } in &self.all {
-            let words = leaf.words(std140);
+            let words = leaf.components(std140);
             // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
             unsafe { upload(gl, location, leaf.ty, &words) };
         }
@@ -57,15 +57,16 @@ impl Uniforms {
     /// # Safety
     /// The context must be current, and the program must be in use.
     pub(crate) unsafe fn set_matrices(&self, gl: &glow::Context, info: &Info, matrices: &Matrices) -> usize {
-        let meant = info.push_constants().filter_map(|constant| Some((constant.name, matrices.of(&constant)?)));
+        let matrices_by_name =
+            info.push_constants().filter_map(|constant| Some((constant.name, matrices.of(&constant)?)));
         let mut count = 0;
-        for (name, meaning) in meant {
+        for (name, value) in matrices_by_name {
             count += 1;
             // A uniform that no stage reads has no location.
             if let Some(uniform) = self.all.iter().find(|it| it.leaf.name == name) {
-                let words: Vec<u32> = meaning.components().iter().map(|it| it.to_bits()).collect();
+                let words: Vec<u32> = value.components().iter().map(|it| it.to_bits()).collect();
                 // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
-                unsafe { upload(gl, &uniform.location, meaning.ty(), &words) };
+                unsafe { upload(gl, &uniform.location, value.ty(), &words) };
             }
         }
         count

@@ -48,11 +48,11 @@ pub unsafe fn set_attributes(
         Ok((it, *buffers.get(it.buffer as usize).ok_or(missing)?))
     });
     let placed = placed.collect::<Result<Vec<_>, Error>>()?;
-    for unread in info.attributes().filter(|it| placed.iter().all(|(placed, _)| placed.name != it.name)) {
-        for column in 0..u32::from(unread.ty.columns) {
+    for unused in info.attributes().filter(|it| placed.iter().all(|(placed, _)| placed.name != it.name)) {
+        for column in 0..u32::from(unused.ty.columns) {
             // A buffer that an earlier technique read may be shorter than those of this draw.
             // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
-            unsafe { gl.disable_vertex_attrib_array(unread.location + column) };
+            unsafe { gl.disable_vertex_attrib_array(unused.location + column) };
         }
     }
     for (attribute, from) in placed {
@@ -60,14 +60,14 @@ pub unsafe fn set_attributes(
         // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
         unsafe {
             gl.bind_buffer(glow::ARRAY_BUFFER, Some(from.buffer));
-            point(gl, &attribute, from.stride as i32, from.start + skipped);
+            set_pointer(gl, &attribute, from.stride as i32, from.start + skipped);
         }
     }
     Ok(())
 }
 
 /// Sets the pointer of one attribute; a matrix is one attribute for each column.
-unsafe fn point(gl: &glow::Context, attribute: &Attribute, stride: i32, start: u32) {
+unsafe fn set_pointer(gl: &glow::Context, attribute: &Attribute, stride: i32, start: u32) {
     let Row { size, ty, normalised } = row(attribute.format);
     for column in 0..u32::from(attribute.ty.columns) {
         let location = attribute.location + column;

@@ -15,8 +15,8 @@ pub struct BindGroupBuilder<'a> {
     technique: Technique,
     frequency: Frequency,
     entries: Vec<BindGroupEntry<'a>>,
-    named: Vec<&'static str>,
-    mistake: Option<Reason>,
+    names: Vec<&'static str>,
+    error: Option<Reason>,
 }
 
 impl Shaders {
@@ -27,7 +27,7 @@ impl Shaders {
     /// group.
     pub fn bind_group(&self, technique: impl Into<Technique>, frequency: Frequency) -> BindGroupBuilder<'_> {
         let technique = technique.into();
-        BindGroupBuilder { shaders: self, technique, frequency, entries: vec![], named: vec![], mistake: None }
+        BindGroupBuilder { shaders: self, technique, frequency, entries: vec![], names: vec![], error: None }
     }
 }
 
@@ -41,7 +41,7 @@ impl<'a> BindGroupBuilder<'a> {
     /// the bind group is added.
     pub fn buffer_part(mut self, name: &str, part: BufferBinding<'a>) -> Self {
         let is_buffer = |kind| matches!(kind, ResourceKind::UniformBuf | ResourceKind::StorageBuf);
-        if let Some(it) = self.take(name, is_buffer) {
+        if let Some(it) = self.resource(name, is_buffer) {
             self.entries.push(BindGroupEntry { binding: it.binding, resource: BindingResource::Buffer(part) });
         }
         self
@@ -49,7 +49,7 @@ impl<'a> BindGroupBuilder<'a> {
 
     /// Sets a texture with its sampler.
     pub fn texture(mut self, name: &str, view: &'a TextureView, sampler: &'a Sampler) -> Self {
-        if let Some(it) = self.take(name, |kind| kind == ResourceKind::Sampler) {
+        if let Some(it) = self.resource(name, |kind| kind == ResourceKind::Sampler) {
             self.entries.push(BindGroupEntry { binding: it.binding, resource: BindingResource::TextureView(view) });
             let binding = sampler_binding(&it);
             self.entries.push(BindGroupEntry { binding, resource: BindingResource::Sampler(sampler) });
@@ -60,7 +60,7 @@ impl<'a> BindGroupBuilder<'a> {
     /// Sets an image that the shader loads from or stores to: a view of one mip level. For a cube it is a view of its
     /// faces as an array.
     pub fn image(mut self, name: &str, view: &'a TextureView) -> Self {
-        if let Some(it) = self.take(name, |kind| kind == ResourceKind::Image) {
+        if let Some(it) = self.resource(name, |kind| kind == ResourceKind::Image) {
             self.entries.push(BindGroupEntry { binding: it.binding, resource: BindingResource::TextureView(view) });
         }
         self
@@ -72,16 +72,16 @@ impl<'a> BindGroupBuilder<'a> {
     /// [`Error`] with the first name that is wrong, or else with all names that are missing. Errors of wgpu about a
     /// buffer or a view go to the device's error scope.
     pub fn build(self) -> Result<wgpu::BindGroup, Error> {
-        let Self { shaders, technique, frequency, entries, named, mistake } = self;
+        let Self { shaders, technique, frequency, entries, names, error } = self;
         let info = technique.info();
         let fail = |reason| Err(Error::new(info, reason));
-        if let Some(mistake) = mistake {
-            return fail(mistake);
+        if let Some(error) = error {
+            return fail(error);
         }
         let declared = of_frequency(&technique, frequency).map(|it| it.name);
-        let names: Vec<_> = declared.filter(|name| !named.contains(name)).collect();
-        if !names.is_empty() {
-            return fail(Reason::Missing { frequency, names });
+        let missing: Vec<_> = declared.filter(|name| !names.contains(name)).collect();
+        if !missing.is_empty() {
+            return fail(Reason::Missing { frequency, names: missing });
         }
         let Some(layout) = shaders.bind_group_layout(technique, frequency)? else {
             return fail(Reason::EmptyGroup(frequency));
@@ -96,26 +96,26 @@ impl<'a> BindGroupBuilder<'a> {
     }
 
     /// Returns the resource with this name, and records an error if it cannot be set.
-    fn take(&mut self, name: &str, fits: fn(ResourceKind) -> bool) -> Option<Resource> {
-        let found = self.look(name, fits);
+    fn resource(&mut self, name: &str, fits: fn(ResourceKind) -> bool) -> Option<Resource> {
+        let found = self.find(name, fits);
         match found {
             Ok(resource) => {
-                self.named.push(resource.name);
+                self.names.push(resource.name);
                 Some(resource)
             }
-            Err(mistake) => {
-                self.mistake.get_or_insert(mistake);
+            Err(error) => {
+                self.error.get_or_insert(error);
                 None
             }
         }
     }
 
-    fn look(&self, name: &str, fits: fn(ResourceKind) -> bool) -> Result<Resource, Reason> {
+    fn find(&self, name: &str, fits: fn(ResourceKind) -> bool) -> Result<Resource, Reason> {
         let all = || self.technique.reflection_on(Backend::WebGpu).resources();
         let Some(it) = all().find(|it| it.name == name) else {
             if let Some(it) = self.technique.info().resource(name) {
                 let technique = self.technique.to_string();
-                return Err(Reason::OfOthers { name: it.name, when: it.when, technique });
+                return Err(Reason::NotInTechnique { name: it.name, when: it.when, technique });
             }
             let names = all().map(|it| it.name).collect();
             return Err(Reason::Unknown { name: name.into(), kind: "resource", names });
@@ -124,16 +124,16 @@ impl<'a> BindGroupBuilder<'a> {
             return Err(Reason::Frequency { name: it.name, declared: it.frequency, given: self.frequency });
         }
         if !fits(it.kind) {
-            return Err(Reason::Kind { name: it.name, ty: it.ty, wants: wants(it.kind) });
+            return Err(Reason::Kind { name: it.name, ty: it.ty, setter: setter(it.kind) });
         }
-        if self.named.contains(&it.name) {
-            return Err(Reason::Twice(it.name));
+        if self.names.contains(&it.name) {
+            return Err(Reason::Duplicate(it.name));
         }
         Ok(it)
     }
 }
 
-fn wants(kind: ResourceKind) -> &'static str {
+fn setter(kind: ResourceKind) -> &'static str {
     match kind {
         ResourceKind::UniformBuf | ResourceKind::StorageBuf => "`buffer(…)`",
         ResourceKind::Sampler => "`texture(…)`",

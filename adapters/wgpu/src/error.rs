@@ -47,7 +47,7 @@ pub enum Reason {
         names: Vec<&'static str>,
     },
     /// The technique lacks the resource; other techniques of the info have it.
-    OfOthers {
+    NotInTechnique {
         /// Name of the resource.
         name: &'static str,
         /// Condition of `#[when(…)]` under which a technique has the resource.
@@ -70,11 +70,11 @@ pub enum Reason {
         name: &'static str,
         /// Its type in the declaration.
         ty: &'static str,
-        /// The kind of value that it needs.
-        wants: &'static str,
+        /// The call that sets it.
+        setter: &'static str,
     },
     /// The resource was set twice.
-    Twice(&'static str),
+    Duplicate(&'static str),
     /// Resources of the bind group were not set.
     Missing {
         /// Frequency of the bind group.
@@ -119,12 +119,12 @@ pub enum Reason {
     /// The push constants have another size.
     PushSize {
         /// Their size in std140, in bytes.
-        wants: u32,
+        declared: u32,
         /// Number of bytes that were given.
         given: usize,
     },
     /// More draws were added than the buffer of push constants has space for; the number is its limit.
-    PushRoom(u32),
+    PushBufferFull(u32),
 }
 
 impl Error {
@@ -157,7 +157,7 @@ impl fmt::Display for Error {
                 true => write!(f, "`{info}` has no {kind} `{name}`; it declares none"),
                 false => write!(f, "`{info}` has no {kind} `{name}`; it has {}", list(names)),
             },
-            Reason::OfOthers { name, when, technique } => write!(
+            Reason::NotInTechnique { name, when, technique } => write!(
                 f,
                 "`{technique}` has no resource `{name}`, which exists when `{when}`; make the bind group with a \
                  technique that has it: `bind_group(technique, …)`"
@@ -169,8 +169,8 @@ impl fmt::Display for Error {
                 *declared as u32,
                 *given as u32
             ),
-            Reason::Kind { name, ty, wants } => write!(f, "`{info}.{name}` is a `{ty}`: it takes {wants}"),
-            Reason::Twice(name) => write!(f, "`{info}.{name}` is given twice; remove one of the two calls"),
+            Reason::Kind { name, ty, setter } => write!(f, "`{info}.{name}` is a `{ty}`: it takes {setter}"),
+            Reason::Duplicate(name) => write!(f, "`{info}.{name}` is given twice; remove one of the two calls"),
             Reason::Missing { frequency, names } => {
                 let group = *frequency as u32;
                 write!(
@@ -206,12 +206,12 @@ impl fmt::Display for Error {
                 )
             }
             Reason::RenderState(why) => write!(f, "`{info}`: {why}"),
-            Reason::PushSize { wants, given } => write!(
+            Reason::PushSize { declared, given } => write!(
                 f,
-                "the push constants of `{info}` are {wants} bytes in std140, but {given} were given; \
+                "the push constants of `{info}` are {declared} bytes in std140, but {given} were given; \
                  `PushConstants::std140()` of the info's module has them"
             ),
-            Reason::PushRoom(draws) => {
+            Reason::PushBufferFull(draws) => {
                 let draws = if *draws == 1 { "1 draw".into() } else { format!("{draws} draws") };
                 write!(f, "the buffer has room for the push constants of {draws}; upload, or make a larger one")
             }
@@ -254,7 +254,12 @@ mod tests {
 
     #[test]
     fn b4_one_draw_is_not_plural() {
-        let words = |draws| Error { info: "Mesh", reason: Reason::PushRoom(draws) }.to_string();
-        assert!(words(1).contains("of 1 draw;") && words(2).contains("of 2 draws;"), "{} {}", words(1), words(2));
+        let message = |draws| Error { info: "Mesh", reason: Reason::PushBufferFull(draws) }.to_string();
+        assert!(
+            message(1).contains("of 1 draw;") && message(2).contains("of 2 draws;"),
+            "{} {}",
+            message(1),
+            message(2)
+        );
     }
 }

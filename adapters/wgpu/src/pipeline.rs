@@ -86,7 +86,7 @@ impl Shaders {
         if !has(Stage::Vertex) {
             return Err(Error::new(info, Reason::NoStage(Stage::Vertex)));
         }
-        enough_targets(technique, state.targets.len())?;
+        check_targets(technique, state.targets.len())?;
         let fixed = Fixed::new(technique, state, self.device().features())?;
         let layout = self.pipeline_layout(technique)?;
         let buffers = VertexBuffers::new(technique, state.strides)?;
@@ -162,17 +162,17 @@ struct Fixed {
 
 impl Fixed {
     fn new(technique: Technique, state: &PipelineState<'_>, features: Features) -> Result<Self, Error> {
-        let refused = |why| Error::new(technique.info(), Reason::RenderState(why));
+        let unsupported = |why| Error::new(technique.info(), Reason::RenderState(why));
         let render_state = state.render_state.unwrap_or_else(|| technique.render_state());
         let target = |(index, format): (usize, &Option<TextureFormat>)| {
             format.map(|format| color_target_state(&render_state, index, format, features)).transpose()
         };
-        let primitive = primitive_state(&render_state, state.topology, features).map_err(refused)?;
+        let primitive = primitive_state(&render_state, state.topology, features).map_err(unsupported)?;
         Ok(Self {
             primitive: PrimitiveState { strip_index_format: state.strip_index_format, ..primitive },
             depth_stencil: state.depth_stencil.map(|format| depth_stencil_state(&render_state, format)),
-            multisample: multisample_state(&render_state, state.samples).map_err(refused)?,
-            targets: state.targets.iter().enumerate().map(target).collect::<Result<_, _>>().map_err(refused)?,
+            multisample: multisample_state(&render_state, state.samples).map_err(unsupported)?,
+            targets: state.targets.iter().enumerate().map(target).collect::<Result<_, _>>().map_err(unsupported)?,
         })
     }
 }
@@ -193,7 +193,7 @@ fn options<'a>(constants: &'a [(&'a str, f64)]) -> PipelineCompilationOptions<'a
     PipelineCompilationOptions { constants, ..PipelineCompilationOptions::default() }
 }
 
-fn enough_targets(technique: Technique, targets: usize) -> Result<(), Error> {
+fn check_targets(technique: Technique, targets: usize) -> Result<(), Error> {
     let info = technique.info();
     match technique.reflection_on(Backend::WebGpu).outputs().find(|it| it.location as usize >= targets) {
         Some(it) => Err(Error::new(info, Reason::Target { name: it.name, location: it.location, targets })),

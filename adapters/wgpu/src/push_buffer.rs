@@ -55,16 +55,16 @@ impl PushBuffer {
     pub fn add(&mut self, technique: impl Into<Technique>, std140: &[u8]) -> Result<u32, Error> {
         let technique = technique.into();
         let info = technique.info();
-        let wants = info.reflection().push_constant_size_std140();
+        let declared = info.reflection().push_constant_size_std140();
         let has_only_branches = std140.is_empty() && info.push_constants().all(|it| it.name == BRANCHES);
-        let is_right = std140.len() == wants as usize || has_only_branches;
+        let is_right = std140.len() == declared as usize || has_only_branches;
         let fits = std140.len() <= self.step;
         if !is_right || !fits {
-            return Err(Error::new(info, Reason::PushSize { wants, given: std140.len() }));
+            return Err(Error::new(info, Reason::PushSize { declared, given: std140.len() }));
         }
         let offset = self.bytes.len();
         if offset / self.step >= self.draws as usize {
-            return Err(Error::new(info, Reason::PushRoom(self.draws)));
+            return Err(Error::new(info, Reason::PushBufferFull(self.draws)));
         }
         self.bytes.extend_from_slice(std140);
         self.bytes.resize(offset + self.step, 0);

@@ -44,8 +44,9 @@ impl VertexBuffers {
             // attribute.
             let declared = technique.info().attributes().filter(|it| it.buffer == number).map(|it| end(&it)).max();
             let stride = given.or_else(|| technique.stride(number).map(u64::from)).or(declared);
-            let one = one(number, &attributes, stride).map_err(|reason| Error::new(technique.info(), reason))?;
-            buffers[number as usize] = Some(one);
+            let layout =
+                buffer_layout(number, &attributes, stride).map_err(|reason| Error::new(technique.info(), reason))?;
+            buffers[number as usize] = Some(layout);
         }
         Ok(Self { buffers })
     }
@@ -63,7 +64,7 @@ impl Buffer {
     }
 }
 
-fn one(buffer: u32, attributes: &[Attribute], given: Option<u64>) -> Result<Buffer, Reason> {
+fn buffer_layout(buffer: u32, attributes: &[Attribute], given: Option<u64>) -> Result<Buffer, Reason> {
     let named = |per_instance| attributes.iter().find(|it| it.per_instance == per_instance).map(|it| it.name);
     let step_mode = match (named(false), named(true)) {
         (Some(vertex), Some(instance)) => return Err(Reason::Step { buffer, names: [vertex, instance] }),

@@ -66,7 +66,7 @@ impl Device for OpenGl {
                     stage: at,
                     line: it.line.unwrap_or(0),
                     column: it.column.unwrap_or(0),
-                    text: it.words.strip_prefix("error: ").map_or(it.words.clone(), str::to_owned),
+                    text: it.message.strip_prefix("error: ").map_or(it.message.clone(), str::to_owned),
                 };
                 Err(errors.map(complaint).collect())
             }

@@ -2,7 +2,7 @@
 
 use super::error::{Error, Skipped};
 use ash::vk;
-use shader_info_ash::headless::{Failure, Headless, NoDevice, Prefer, Said};
+use shader_info_ash::headless::{Failure, Headless, NoDevice, Prefer, ValidationMessages};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 /// An opened Vulkan device with one queue for graphics and compute. Threads may share it: their work is done in turn.
@@ -67,7 +67,7 @@ impl Device {
 
     /// `result`, unless the validation layer knows better. With it the layer's warnings.
     pub(super) fn judge<T>(&self, result: Result<T, Error>) -> Result<(T, Vec<String>), Error> {
-        let Said { errors, warnings } = self.headless.take_messages();
+        let ValidationMessages { errors, warnings } = self.headless.take_messages();
         if errors.is_empty() { result.map(|value| (value, warnings)) } else { Err(Error::Validation(errors)) }
     }
 

@@ -16,14 +16,14 @@ pub(super) struct Features {
 impl Features {
     /// Queries the features of `device`, which supports Vulkan `version`.
     pub(super) fn of(instance: &Instance, device: vk::PhysicalDevice, version: u32) -> Features {
-        let mut have = Features::none(version);
+        let mut supported = Features::none(version);
         let core = {
-            let mut query = have.chain();
+            let mut query = supported.chain();
             // SAFETY: the chain has only structs that this version of the device knows.
             unsafe { instance.raw.get_physical_device_features2(device, &mut query) };
             query.features
         };
-        Features { core: wanted_core(&core), ..have.wanted() }
+        Features { core: enabled_core(&core), ..supported.enabled() }
     }
 
     /// Returns the features as a chain of structs, for the creation of a device or for the query of its features.
@@ -49,50 +49,50 @@ impl Features {
         }
     }
 
-    fn wanted(&self) -> Features {
-        let mut want = Features::none(self.version);
-        want.v11.shader_draw_parameters = self.v11.shader_draw_parameters;
-        want.v12.scalar_block_layout = self.v12.scalar_block_layout;
-        want.v12.shader_output_layer = self.v12.shader_output_layer;
-        want.v12.shader_output_viewport_index = self.v12.shader_output_viewport_index;
-        want.v13.dynamic_rendering = self.v13.dynamic_rendering;
-        want.v13.maintenance4 = self.v13.maintenance4;
-        want.v13.shader_demote_to_helper_invocation = self.v13.shader_demote_to_helper_invocation;
-        want.v13.shader_terminate_invocation = self.v13.shader_terminate_invocation;
-        want.draw_parameters.shader_draw_parameters = self.draw_parameters.shader_draw_parameters;
-        want
+    fn enabled(&self) -> Features {
+        let mut enabled = Features::none(self.version);
+        enabled.v11.shader_draw_parameters = self.v11.shader_draw_parameters;
+        enabled.v12.scalar_block_layout = self.v12.scalar_block_layout;
+        enabled.v12.shader_output_layer = self.v12.shader_output_layer;
+        enabled.v12.shader_output_viewport_index = self.v12.shader_output_viewport_index;
+        enabled.v13.dynamic_rendering = self.v13.dynamic_rendering;
+        enabled.v13.maintenance4 = self.v13.maintenance4;
+        enabled.v13.shader_demote_to_helper_invocation = self.v13.shader_demote_to_helper_invocation;
+        enabled.v13.shader_terminate_invocation = self.v13.shader_terminate_invocation;
+        enabled.draw_parameters.shader_draw_parameters = self.draw_parameters.shader_draw_parameters;
+        enabled
     }
 }
 
-fn wanted_core(have: &vk::PhysicalDeviceFeatures) -> vk::PhysicalDeviceFeatures {
+fn enabled_core(supported: &vk::PhysicalDeviceFeatures) -> vk::PhysicalDeviceFeatures {
     vk::PhysicalDeviceFeatures {
         // A shader that reads out of bounds must not make other shaders fail.
-        robust_buffer_access: have.robust_buffer_access,
-        draw_indirect_first_instance: have.draw_indirect_first_instance,
-        dual_src_blend: have.dual_src_blend,
-        fill_mode_non_solid: have.fill_mode_non_solid,
-        fragment_stores_and_atomics: have.fragment_stores_and_atomics,
-        full_draw_index_uint32: have.full_draw_index_uint32,
-        geometry_shader: have.geometry_shader,
-        image_cube_array: have.image_cube_array,
-        independent_blend: have.independent_blend,
-        large_points: have.large_points,
-        multi_draw_indirect: have.multi_draw_indirect,
-        multi_viewport: have.multi_viewport,
-        sample_rate_shading: have.sample_rate_shading,
-        shader_clip_distance: have.shader_clip_distance,
-        shader_cull_distance: have.shader_cull_distance,
-        shader_float64: have.shader_float64,
-        shader_image_gather_extended: have.shader_image_gather_extended,
-        shader_int16: have.shader_int16,
-        shader_int64: have.shader_int64,
-        shader_storage_image_extended_formats: have.shader_storage_image_extended_formats,
-        shader_storage_image_multisample: have.shader_storage_image_multisample,
-        shader_storage_image_read_without_format: have.shader_storage_image_read_without_format,
-        shader_storage_image_write_without_format: have.shader_storage_image_write_without_format,
-        shader_tessellation_and_geometry_point_size: have.shader_tessellation_and_geometry_point_size,
-        tessellation_shader: have.tessellation_shader,
-        vertex_pipeline_stores_and_atomics: have.vertex_pipeline_stores_and_atomics,
+        robust_buffer_access: supported.robust_buffer_access,
+        draw_indirect_first_instance: supported.draw_indirect_first_instance,
+        dual_src_blend: supported.dual_src_blend,
+        fill_mode_non_solid: supported.fill_mode_non_solid,
+        fragment_stores_and_atomics: supported.fragment_stores_and_atomics,
+        full_draw_index_uint32: supported.full_draw_index_uint32,
+        geometry_shader: supported.geometry_shader,
+        image_cube_array: supported.image_cube_array,
+        independent_blend: supported.independent_blend,
+        large_points: supported.large_points,
+        multi_draw_indirect: supported.multi_draw_indirect,
+        multi_viewport: supported.multi_viewport,
+        sample_rate_shading: supported.sample_rate_shading,
+        shader_clip_distance: supported.shader_clip_distance,
+        shader_cull_distance: supported.shader_cull_distance,
+        shader_float64: supported.shader_float64,
+        shader_image_gather_extended: supported.shader_image_gather_extended,
+        shader_int16: supported.shader_int16,
+        shader_int64: supported.shader_int64,
+        shader_storage_image_extended_formats: supported.shader_storage_image_extended_formats,
+        shader_storage_image_multisample: supported.shader_storage_image_multisample,
+        shader_storage_image_read_without_format: supported.shader_storage_image_read_without_format,
+        shader_storage_image_write_without_format: supported.shader_storage_image_write_without_format,
+        shader_tessellation_and_geometry_point_size: supported.shader_tessellation_and_geometry_point_size,
+        tessellation_shader: supported.tessellation_shader,
+        vertex_pipeline_stores_and_atomics: supported.vertex_pipeline_stores_and_atomics,
         ..Default::default()
     }
 }

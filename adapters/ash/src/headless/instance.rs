@@ -13,38 +13,38 @@ pub(super) struct Instance {
     pub(super) version: u32,
     messenger: Option<(debug_utils::Instance, vk::DebugUtilsMessengerEXT)>,
     // Boxed, because the driver keeps the address until the messenger is destroyed.
-    messages: Box<Messages>,
+    messages: Box<SharedMessages>,
     // The last field, because the loaded library must outlive all objects of it.
     _entry: Entry,
 }
 
 /// Messages of the validation layer since the last call.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Said {
+pub struct ValidationMessages {
     /// Errors: invalid use of Vulkan, or invalid SPIR-V.
     pub errors: Vec<String>,
     /// Warnings: valid use that is rarely intended.
     pub warnings: Vec<String>,
 }
 
-type Messages = Mutex<Said>;
+type SharedMessages = Mutex<ValidationMessages>;
 
 impl Instance {
     pub(super) fn open() -> Result<Instance, NoDevice> {
         // SAFETY: loading the system's Vulkan loader runs only its own initialisers.
         let entry = unsafe { Entry::load() }.map_err(|error| missing("no Vulkan loader", &error))?;
         // SAFETY: takes no arguments.
-        let offered = unsafe { entry.try_enumerate_instance_version() }.ok().flatten().unwrap_or(vk::API_VERSION_1_0);
-        if offered < vk::API_VERSION_1_1 {
+        let supported = unsafe { entry.try_enumerate_instance_version() }.ok().flatten().unwrap_or(vk::API_VERSION_1_0);
+        if supported < vk::API_VERSION_1_1 {
             return Err(NoDevice { why: "the Vulkan loader is older than 1.1".into() });
         }
-        let version = offered.min(vk::API_VERSION_1_3);
+        let version = supported.min(vk::API_VERSION_1_3);
         let validated = can_validate(&entry);
         let raw = create(&entry, version, validated).map_err(|error| missing("no Vulkan driver", &error))?;
 
         let mut instance = Instance { raw, version, messenger: None, messages: Box::default(), _entry: entry };
         if validated {
-            instance.listen().map_err(|error| missing("no validation messages", &error))?;
+            instance.create_messenger().map_err(|error| missing("no validation messages", &error))?;
         }
         Ok(instance)
     }
@@ -54,17 +54,17 @@ impl Instance {
         self.messenger.is_some()
     }
 
-    pub(super) fn take_messages(&self) -> Said {
+    pub(super) fn take_messages(&self) -> ValidationMessages {
         std::mem::take(&mut *self.messages.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    fn listen(&mut self) -> Result<(), vk::Result> {
+    fn create_messenger(&mut self) -> Result<(), vk::Result> {
         let utils = debug_utils::Instance::new(&self._entry, &self.raw);
         let severity = vk::DebugUtilsMessageSeverityFlagsEXT::ERROR | vk::DebugUtilsMessageSeverityFlagsEXT::WARNING;
         let about = vk::DebugUtilsMessengerCreateInfoEXT::default()
             .message_severity(severity)
             .message_type(vk::DebugUtilsMessageTypeFlagsEXT::VALIDATION)
-            .pfn_user_callback(Some(hear))
+            .pfn_user_callback(Some(record_message))
             .user_data((&raw const *self.messages).cast_mut().cast());
         // SAFETY: the messages are boxed and outlive the messenger, which `drop` destroys first.
         let messenger = unsafe { utils.create_debug_utils_messenger(&about, None) }?;
@@ -97,9 +97,9 @@ fn can_validate(entry: &Entry) -> bool {
             entry.enumerate_instance_extension_properties(None).unwrap_or_default(),
         )
     };
-    let layered = layers.iter().any(|layer| layer.layer_name_as_c_str() == Ok(VALIDATION));
-    let heard = extensions.iter().any(|extension| extension.extension_name_as_c_str() == Ok(debug_utils::NAME));
-    layered && heard
+    let has_layer = layers.iter().any(|layer| layer.layer_name_as_c_str() == Ok(VALIDATION));
+    let has_messages = extensions.iter().any(|extension| extension.extension_name_as_c_str() == Ok(debug_utils::NAME));
+    has_layer && has_messages
 }
 
 fn create(entry: &Entry, version: u32, validated: bool) -> Result<ash::Instance, vk::Result> {
@@ -114,7 +114,7 @@ fn create(entry: &Entry, version: u32, validated: bool) -> Result<ash::Instance,
     unsafe { entry.create_instance(&info, None) }
 }
 
-unsafe extern "system" fn hear(
+unsafe extern "system" fn record_message(
     severity: vk::DebugUtilsMessageSeverityFlagsEXT,
     _: vk::DebugUtilsMessageTypeFlagsEXT,
     data: *const vk::DebugUtilsMessengerCallbackDataEXT<'_>,
@@ -123,13 +123,13 @@ unsafe extern "system" fn hear(
     // SAFETY: the layer hands back our own pointer, and data that is valid during the call.
     let (messages, text) = unsafe {
         let text = data.as_ref().and_then(|data| data.message_as_c_str());
-        (&*messages.cast::<Messages>(), text.map(|text| text.to_string_lossy().into_owned()).unwrap_or_default())
+        (&*messages.cast::<SharedMessages>(), text.map(|text| text.to_string_lossy().into_owned()).unwrap_or_default())
     };
-    let mut said = messages.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut messages = messages.lock().unwrap_or_else(PoisonError::into_inner);
     if severity.contains(vk::DebugUtilsMessageSeverityFlagsEXT::ERROR) {
-        said.errors.push(text);
+        messages.errors.push(text);
     } else {
-        said.warnings.push(text);
+        messages.warnings.push(text);
     }
     vk::FALSE
 }

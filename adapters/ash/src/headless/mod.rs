@@ -5,7 +5,7 @@
 mod features;
 mod instance;
 
-pub use instance::Said;
+pub use instance::ValidationMessages;
 
 use ash::vk;
 use features::Features;
@@ -15,7 +15,7 @@ use std::mem::ManuallyDrop;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Time limit of [`Headless::run`]. A software rasterizer on a busy machine is slow, but an endless loop takes longer.
-const PATIENCE_NS: u64 = 60_000_000_000;
+const TIMEOUT_NS: u64 = 60_000_000_000;
 
 /// An open Vulkan device with one queue for graphics and compute, and with the validation layer if it is installed.
 ///
@@ -125,7 +125,7 @@ impl Headless {
     }
 
     /// Returns the messages of the validation layer since the last call.
-    pub fn take_messages(&self) -> Said {
+    pub fn take_messages(&self) -> ValidationMessages {
         self.instance.take_messages()
     }
 
@@ -135,9 +135,9 @@ impl Headless {
     }
 
     /// Returns the index of the first memory type that fits.
-    pub fn memory_type(&self, needs: vk::MemoryRequirements, wanted: vk::MemoryPropertyFlags) -> Option<u32> {
+    pub fn memory_type(&self, needs: vk::MemoryRequirements, properties: vk::MemoryPropertyFlags) -> Option<u32> {
         let fits = |(index, ty): (u32, &vk::MemoryType)| {
-            let fits = needs.memory_type_bits & (1 << index) != 0 && ty.property_flags.contains(wanted);
+            let fits = needs.memory_type_bits & (1 << index) != 0 && ty.property_flags.contains(properties);
             fits.then_some(index)
         };
         (0..).zip(&self.memory.memory_types[..self.memory.memory_type_count as usize]).find_map(fits)
@@ -171,16 +171,16 @@ impl Headless {
 
     /// Closes the device, and returns the messages of the validation layer, which reports objects that were not
     /// destroyed.
-    pub fn close(mut self) -> Said {
+    pub fn close(mut self) -> ValidationMessages {
         if self.is_stuck() {
-            return Said::default();
+            return ValidationMessages::default();
         }
         self.destroy_device();
-        let said = self.instance.take_messages();
+        let messages = self.instance.take_messages();
         // SAFETY: the device is destroyed, and the instance is not used again.
         unsafe { ManuallyDrop::drop(&mut self.instance) };
         std::mem::forget(self);
-        said
+        messages
     }
 
     unsafe fn submit(
@@ -201,7 +201,7 @@ impl Headless {
             device.end_command_buffer(commands[0]).map_err(failed("ending commands"))?;
             let submit = [vk::SubmitInfo::default().command_buffers(&commands)];
             device.queue_submit(self.queue, &submit, fence).map_err(failed("submitting"))?;
-            match device.wait_for_fences(&[fence], true, PATIENCE_NS) {
+            match device.wait_for_fences(&[fence], true, TIMEOUT_NS) {
                 Err(vk::Result::TIMEOUT) => {
                     // The device still uses these objects, so from here on nothing is freed.
                     self.stuck.store(true, Ordering::Relaxed);
@@ -265,7 +265,7 @@ fn choose(instance: &Instance, prefer: Prefer) -> Result<Choice, NoDevice> {
     // Of equal devices, `min_by_key` returns the first.
     devices
         .into_iter()
-        .filter_map(|physical| look_at(instance, physical))
+        .filter_map(|physical| inspect(instance, physical))
         .min_by_key(|choice| rank(choice, prefer))
         .ok_or_else(|| NoDevice { why: "no Vulkan driver: no device with Vulkan 1.1 and a graphics queue".into() })
 }
@@ -282,7 +282,7 @@ fn rank(choice: &Choice, prefer: Prefer) -> u8 {
 }
 
 /// Describes how to open a device; `None` if it is too old or has no queue for graphics and compute.
-fn look_at(instance: &Instance, physical: vk::PhysicalDevice) -> Option<Choice> {
+fn inspect(instance: &Instance, physical: vk::PhysicalDevice) -> Option<Choice> {
     // SAFETY: both calls only read.
     let (about, families) = unsafe {
         (

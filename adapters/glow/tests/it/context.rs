@@ -23,7 +23,7 @@ shader_info! {
 
 shader_info! {
     /// The same pixel: parts of matrices that have a meaning, and a number that has none.
-    Meanings {
+    Semantics {
         push_constant ModelMatrix: mat4;
         push_constant ViewProjectionMatrix: mat4;
         push_constant NormalMatrix: mat3;
@@ -121,11 +121,11 @@ fn constants_are_set_before_compiling() {
 }
 
 #[test]
-fn meanings_come_from_one_value() {
-    let Some(context) = context("meanings_come_from_one_value") else { return };
+fn semantics_come_from_one_value() {
+    let Some(context) = context("semantics_come_from_one_value") else { return };
     let gl = context.current().unwrap();
-    let program = program(gl, Meanings::INFO, &[]).unwrap();
-    let push = meanings::PushConstants {
+    let program = program(gl, Semantics::INFO, &[]).unwrap();
+    let push = semantics::PushConstants {
         ModelMatrix: Mat4::ZERO,
         ViewProjectionMatrix: Mat4::ZERO,
         NormalMatrix: Default::default(),
@@ -141,15 +141,15 @@ fn meanings_come_from_one_value() {
         program.set_push_constants(gl, push.std140().bytes()).unwrap();
         assert_eq!(program.set_matrices(gl, &matrices), 3);
         let short = program.set_push_constants(gl, &[0; 4]).unwrap_err();
-        assert!(matches!(short, Error::PushConstants { wanted: 192, given: 4, .. }), "{short}");
+        assert!(matches!(short, Error::PushConstants { declared: 192, given: 4, .. }), "{short}");
     }
     // The normal matrix turns a stretch by 2 into one by a half.
     assert_eq!(pixel(gl, &program), [51, 102, 128, 255]);
 }
 
 #[test]
-fn a_refusal_names_stage_line_and_text() {
-    let Some(context) = context("a_refusal_names_stage_line_and_text") else { return };
+fn compile_errors_have_stage_line_and_text() {
+    let Some(context) = context("compile_errors_have_stage_line_and_text") else { return };
     let gl = context.current().unwrap();
     let words = match program(gl, Foreign::INFO, &[]) {
         Ok(program) => format!("{program:?} knows the extension"),
@@ -184,8 +184,8 @@ fn the_top_row_is_presented_at_the_top() {
 }
 
 #[test]
-fn what_is_missing_is_said() {
-    let Some(context) = context("what_is_missing_is_said") else { return };
+fn missing_objects_are_reported() {
+    let Some(context) = context("missing_objects_are_reported") else { return };
     let gl = context.current().unwrap();
     assert_eq!(best_backend(gl, Constants::INFO).unwrap(), Backend::OpenGl330);
     // SAFETY: the context is current, and a vertex array is bound.
@@ -208,7 +208,7 @@ fn what_is_missing_is_said() {
 }
 
 #[test]
-fn a_version_that_nobody_has_is_unavailable() {
+fn an_unsupported_version_is_unavailable() {
     let unavailable = Context::new(Version::Core(9, 9)).unwrap_err();
     assert!(unavailable.to_string().starts_with("no OpenGL driver for OpenGL 9.9: "), "{unavailable}");
 }

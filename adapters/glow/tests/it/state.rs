@@ -4,12 +4,12 @@ use shader_info::{
     BlendFactor, BlendOp, ColorMask, Compare, Cull, DepthBias, FrontFace, Polygon, RenderState, StencilOp,
 };
 use shader_info_glow::state::{
-    Can, blend_equation, blend_factor, check, compare_func, cull_face, front_face, polygon_mode, stencil_op,
+    ContextFeatures, blend_equation, blend_factor, check, compare_func, cull_face, front_face, polygon_mode, stencil_op,
 };
 
 /// `gl.xml` of the OpenGL registry.
 #[test]
-fn choices_have_the_numbers_of_the_registry() {
+fn values_are_those_of_the_registry() {
     let numbers: Vec<u32> = Compare::ALL.iter().map(|it| compare_func(*it)).collect();
     assert_eq!(numbers, [0x0200, 0x0201, 0x0202, 0x0203, 0x0204, 0x0205, 0x0206, 0x0207]);
     let numbers: Vec<u32> = StencilOp::ALL.iter().map(|it| stencil_op(*it)).collect();
@@ -30,31 +30,32 @@ fn choices_have_the_numbers_of_the_registry() {
 }
 
 #[test]
-fn what_a_context_cannot_do_is_refused() {
+fn unsupported_fields_are_errors() {
     let base = RenderState::DEFAULT;
-    let old = Can::at(false, (3, 3), |_| false);
-    let new = Can::at(false, (4, 6), |_| false);
-    let es = Can::at(true, (3, 0), |_| false);
-    let rich_es = Can::at(true, (3, 2), |_| true);
-    let answers = |state: RenderState| [old, new, es, rich_es].map(|can| check(&state, &can).err().map(|it| it.field));
+    let old = ContextFeatures::of_version(false, (3, 3), |_| false);
+    let new = ContextFeatures::of_version(false, (4, 6), |_| false);
+    let es = ContextFeatures::of_version(true, (3, 0), |_| false);
+    let rich_es = ContextFeatures::of_version(true, (3, 2), |_| true);
+    let errors =
+        |state: RenderState| [old, new, es, rich_es].map(|features| check(&state, &features).err().map(|it| it.field));
     let (fine, none) = (None::<&str>, [None; 4]);
-    assert_eq!(answers(base), none);
-    assert_eq!(answers(RenderState { polygon: Polygon::Line, ..base }), [fine, fine, Some("polygon"), Some("polygon")]);
-    assert_eq!(answers(RenderState { depth_clamp: true, ..base }), [fine, fine, Some("depth_clamp"), fine]);
-    assert_eq!(answers(RenderState { alpha_to_one: true, ..base })[2..], [Some("alpha_to_one"); 2]);
-    assert_eq!(answers(RenderState { sample_mask: 1, ..base }), [Some("sample_mask"); 4]);
-    assert_eq!(answers(RenderState { sample_shading: 1.0, ..base }), [Some("sample_shading"); 4]);
+    assert_eq!(errors(base), none);
+    assert_eq!(errors(RenderState { polygon: Polygon::Line, ..base }), [fine, fine, Some("polygon"), Some("polygon")]);
+    assert_eq!(errors(RenderState { depth_clamp: true, ..base }), [fine, fine, Some("depth_clamp"), fine]);
+    assert_eq!(errors(RenderState { alpha_to_one: true, ..base })[2..], [Some("alpha_to_one"); 2]);
+    assert_eq!(errors(RenderState { sample_mask: 1, ..base }), [Some("sample_mask"); 4]);
+    assert_eq!(errors(RenderState { sample_shading: 1.0, ..base }), [Some("sample_shading"); 4]);
     let clamp = DepthBias { clamp: 1.0, ..base.depth_bias };
-    assert_eq!(answers(RenderState { depth_bias: clamp, ..base }), [Some("depth_bias.clamp"); 4]);
+    assert_eq!(errors(RenderState { depth_bias: clamp, ..base }), [Some("depth_bias.clamp"); 4]);
     let mut differing = base;
     differing.blend[3].color.dst = BlendFactor::One;
-    assert_eq!(answers(differing), [Some("blend"), fine, Some("blend"), fine]);
+    assert_eq!(errors(differing), [Some("blend"), fine, Some("blend"), fine]);
     let mut masks = base;
     masks.color_write[3] = ColorMask::NONE;
-    assert_eq!(answers(masks), [fine, fine, Some("color_write"), fine]);
+    assert_eq!(errors(masks), [fine, fine, Some("color_write"), fine]);
     let mut second = base;
     second.blend.iter_mut().for_each(|blend| blend.color.dst = BlendFactor::Src1);
-    assert_eq!(answers(second), [fine, fine, Some("blend"), fine]);
+    assert_eq!(errors(second), [fine, fine, Some("blend"), fine]);
 }
 
 #[cfg(feature = "headless")]
@@ -66,7 +67,7 @@ mod on_a_driver {
     use shader_info_glow::{apply_render_state, glow};
 
     #[test]
-    fn a_context_says_what_it_was_told() {
+    fn a_context_returns_the_applied_state() {
         let context = match Context::new(Version::Core(4, 5)) {
             Ok(context) => context,
             Err(why) => {

@@ -1,5 +1,5 @@
-//! Layouts of declarations as WebGPU needs them: bindings, types, who sees them, attributes and strides. The wanted
-//! lines follow docs/conventions.md and WebGPU's own words for binding types.
+//! Layouts of declarations as WebGPU needs them: bindings, types, who sees them, attributes and strides. The expected
+//! lines follow docs/conventions.md and WebGPU's own describe for binding types.
 
 use shader_info::glam::{Mat4, Vec4};
 use shader_info::{Frequency, Info, shader_info, shader_shared};
@@ -49,7 +49,7 @@ shader_info! {
     }
 }
 
-shader_info! { Heir { sampler(1, batch) own: sampler2D; additional_info(Parent); } }
+shader_info! { Child { sampler(1, batch) own: sampler2D; additional_info(Parent); } }
 shader_info! { Brother { storage_buf(0, read, geometry) own: [uint]; additional_info(Parent); } }
 shader_info! { Stranger { sampler(1) own: sampler2D; additional_info(Parent); } }
 
@@ -65,12 +65,12 @@ shader_info! {
 shader_info! { Narrow { vertex_in(0, unorm8x2) uv: vec2; } }
 shader_info! { Crooked { vertex_in(0, unorm8x2) uv: vec2; vertex_in(1) pos: vec2; vertex_in(2, unorm8x2) st: vec2; } }
 
-fn check(info: &'static Info, frequency: Frequency, features: Features, wanted: &[&str]) {
+fn check(info: &'static Info, frequency: Frequency, features: Features, expected: &[&str]) {
     let entries = bind_group_layout_entries(info, frequency, features).expect("a layout");
-    assert_eq!(entries.iter().map(words).collect::<Vec<_>>(), wanted);
+    assert_eq!(entries.iter().map(describe).collect::<Vec<_>>(), expected);
 }
 
-fn words(entry: &BindGroupLayoutEntry) -> String {
+fn describe(entry: &BindGroupLayoutEntry) -> String {
     let seen = [(ShaderStages::VERTEX, 'v'), (ShaderStages::FRAGMENT, 'f'), (ShaderStages::COMPUTE, 'c')];
     let stages: String =
         seen.into_iter().filter(|(stage, _)| entry.visibility.contains(*stage)).map(|it| it.1).collect();
@@ -113,7 +113,7 @@ fn buffers() {
 }
 
 #[test]
-fn vertex_stages_write_where_the_device_lets_them() {
+fn vertex_writes_depend_on_the_device() {
     let entries = bind_group_layout_entries(Everything::INFO, Frequency::Pass, Features::VERTEX_WRITABLE_STORAGE);
     let entries = entries.expect("a layout");
     assert!(entries.iter().all(|entry| entry.visibility.contains(ShaderStages::VERTEX)));
@@ -157,25 +157,25 @@ fn images() {
     );
 }
 
-const WAY_OUT: &str = "; declare it with another type, or put `#[when(!target(webgpu))]` before it";
+const HELP: &str = "; declare it with another type, or put `#[when(!target(webgpu))]` before it";
 
 #[test]
-fn what_webgpu_lacks_is_named() {
+fn unsupported_types_are_named() {
     let complaint = |frequency| {
         bind_group_layout_entries(Odd::INFO, frequency, Features::empty()).expect_err("WebGPU has none").to_string()
     };
-    assert_eq!(complaint(Frequency::Pass), format!("`Odd.texels`: WebGPU has no `samplerBuffer`{WAY_OUT}"));
-    assert_eq!(complaint(Frequency::Batch), format!("`Odd.rows`: WebGPU has no `sampler1DArray`{WAY_OUT}"));
-    assert_eq!(complaint(Frequency::Geometry), format!("`Odd.texels_out`: WebGPU has no `imageBuffer`{WAY_OUT}"));
+    assert_eq!(complaint(Frequency::Pass), format!("`Odd.texels`: WebGPU has no `samplerBuffer`{HELP}"));
+    assert_eq!(complaint(Frequency::Batch), format!("`Odd.rows`: WebGPU has no `sampler1DArray`{HELP}"));
+    assert_eq!(complaint(Frequency::Geometry), format!("`Odd.texels_out`: WebGPU has no `imageBuffer`{HELP}"));
 }
 
 #[test]
-fn heirs_of_one_parent_have_its_layout() {
+fn descendants_have_the_layout_of_their_parent() {
     let of = |info| bind_group_layout_entries(info, Frequency::Pass, Features::empty()).expect("a layout");
-    assert_eq!(of(Heir::INFO), of(Parent::INFO));
+    assert_eq!(of(Child::INFO), of(Parent::INFO));
     assert_eq!(of(Brother::INFO), of(Parent::INFO));
     assert_ne!(of(Stranger::INFO), of(Parent::INFO));
-    assert_eq!(Heir::INFO.reflection().shared_group(Frequency::Pass), Some("Parent"));
+    assert_eq!(Child::INFO.reflection().shared_group(Frequency::Pass), Some("Parent"));
     assert_eq!(Stranger::INFO.reflection().shared_group(Frequency::Pass), None);
 }
 
@@ -204,7 +204,7 @@ fn attributes() {
 }
 
 #[test]
-fn strides_and_offsets_that_webgpu_refuses() {
+fn invalid_strides_and_offsets_are_errors() {
     let complaint = |info, strides: &[u64]| VertexBuffers::new(info, strides).expect_err("refused").to_string();
     assert_eq!(
         complaint(Narrow::INFO, &[]),

@@ -12,7 +12,7 @@ const DEPTH: TextureFormat = TextureFormat::Depth24PlusStencil8;
 const LIST: PrimitiveTopology = PrimitiveTopology::TriangleList;
 
 #[test]
-fn choices_keep_their_names() {
+fn values_have_wgpus_names() {
     for compare in Compare::ALL {
         let face = StencilFace { compare, ..StencilFace::OFF };
         let mut state = RenderState { depth_test: Some(compare), ..RenderState::DEFAULT };
@@ -57,7 +57,7 @@ fn blended(blend: Blend) -> wgpu::BlendState {
 }
 
 #[test]
-fn the_default_is_what_wgpu_does_by_default() {
+fn the_default_is_that_of_wgpu() {
     let state = RenderState::DEFAULT;
     assert_eq!(primitive_state(&state, LIST, Features::empty()), Ok(wgpu::PrimitiveState::default()));
     assert_eq!(multisample_state(&state, 1), Ok(wgpu::MultisampleState::default()));
@@ -69,7 +69,7 @@ fn the_default_is_what_wgpu_does_by_default() {
 }
 
 #[test]
-fn every_field_is_said() {
+fn every_field_is_converted() {
     let mut state = RenderState {
         cull: Cull::Front,
         front_face: FrontFace::Clockwise,
@@ -100,7 +100,7 @@ fn every_field_is_said() {
 }
 
 #[test]
-fn what_webgpu_cannot_say_is_refused() {
+fn unsupported_fields_are_errors() {
     let base = RenderState::DEFAULT;
     let primitive = |state| primitive_state(&state, LIST, Features::empty()).map_err(|it| it.field).err();
     assert_eq!(primitive(RenderState { polygon: Polygon::Line, ..base }), Some("polygon"));

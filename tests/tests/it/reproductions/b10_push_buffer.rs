@@ -13,7 +13,7 @@ fn b1_10_a_push_buffer_takes_the_exact_length() {
     for given in [0, 4, wants - 16, wants - 4, wants - 1, wants + 1, wants + 16].map(|length| length as usize) {
         let error = push.add(Push64::INFO, &vec![0; given]).expect_err("another length");
         assert!(
-            matches!(error.reason, Reason::PushSize { wants: it, given: length } if (it, length) == (wants, given))
+            matches!(error.reason, Reason::PushSize { declared: it, given: length } if (it, length) == (wants, given))
         );
     }
     assert_eq!(push.add(Push64::INFO, &vec![0; wants as usize]).expect("the length"), 0);
