@@ -30,7 +30,7 @@ impl Console {
     /// error: its reader needs no more.
     pub(crate) fn answer(&self, text: &str) -> Result<(), Failure> {
         let mut out = anstream::stdout();
-        judged(out.write_all(text.as_bytes()).and_then(|()| out.flush()))
+        print_result(out.write_all(text.as_bytes()).and_then(|()| out.flush()))
     }
 
     /// Prints the answer of a subcommand while it is made.
@@ -39,25 +39,25 @@ impl Console {
     /// See [`Console::answer`].
     pub(crate) fn stream(&self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
         let mut out = BufWriter::new(anstream::stdout());
-        judged(write(&mut out).and_then(|()| out.flush()))
+        print_result(write(&mut out).and_then(|()| out.flush()))
     }
 
     /// Prints a remark, unless the program is quiet.
     ///
     /// # Errors
     /// See [`Console::answer`].
-    pub(crate) fn tell(&self, text: &str) -> Result<(), Failure> {
+    pub(crate) fn print(&self, text: &str) -> Result<(), Failure> {
         if self.quiet { Ok(()) } else { self.answer(text) }
     }
 
     /// Prints an error on the error stream.
-    pub(crate) fn complain(&self, text: &str) {
+    pub(crate) fn print_error(&self, text: &str) {
         // If this fails, no stream is left on which to report it.
         let _ = anstream::stderr().write_all(text.as_bytes());
     }
 }
 
-fn judged(written: io::Result<()>) -> Result<(), Failure> {
+fn print_result(written: io::Result<()>) -> Result<(), Failure> {
     match written {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
             Err(Failure::files(format!("the output cannot be written: {error}")))

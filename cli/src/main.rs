@@ -25,7 +25,7 @@ fn main() -> ExitCode {
     match command.run(&console) {
         Ok(exit) => exit.code(),
         Err(failure) => {
-            console.complain(&format!("error: {}\n", failure.why));
+            console.print_error(&format!("error: {}\n", failure.why));
             failure.exit.code()
         }
     }

@@ -102,7 +102,7 @@ impl Package {
 
 impl Selection {
     /// Reports a filter that matches no info of these packages: a misspelt filter would find no errors.
-    pub(crate) fn judge(&self, folders: &[PathBuf]) -> Result<(), Failure> {
+    pub(crate) fn check(&self, folders: &[PathBuf]) -> Result<(), Failure> {
         let Some(part) = &self.filter else { return Ok(()) };
         let mut infos = Vec::new();
         for folder in folders {

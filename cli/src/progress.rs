@@ -21,7 +21,7 @@ pub(crate) fn progress(console: &Console) -> Progress {
         let console = console.clone();
         heard(Lines::default(), move |lines, step| {
             if let Some(line) = lines.line(step, Instant::now()) {
-                console.complain(&line);
+                console.print_error(&line);
             }
         })
     }

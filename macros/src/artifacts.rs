@@ -46,7 +46,7 @@ pub(crate) enum Why {
 #[derive(Default)]
 pub(crate) struct Setup {
     pub(crate) options: Options,
-    judged: BTreeSet<(String, String)>,
+    checked: BTreeSet<(String, String)>,
 }
 
 /// Looks a declaration up.
@@ -67,7 +67,7 @@ pub(crate) fn find(hash: Hash128, name: &str, span: Span) -> Found {
             None => Found::Stale(setup, Why::Damaged),
         };
     }
-    match setup.has_judged(name, span) {
+    match setup.has_checked(name, span) {
         true => Found::Stale(setup, Why::Changed),
         false if is_unseen(&folder, span) => Found::Stale(setup, Why::Unseen),
         false => Found::NotScanned(setup),
@@ -102,7 +102,7 @@ pub(crate) fn graph(module: &str) -> GraphFile {
 
 /// Why the build script did not judge a fragment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Unjudged {
+pub(crate) enum NotChecked {
     /// No build script of ours ran.
     NoBuilder,
     /// It judged nothing, as requested.
@@ -115,17 +115,17 @@ pub(crate) enum Unjudged {
 }
 
 /// What the build script found wrong with a fragment.
-pub(crate) fn of_fragment(fragment: &Fragment) -> Result<Vec<Mark>, Unjudged> {
-    let folder = folder().ok_or(Unjudged::NoBuilder)?;
+pub(crate) fn of_fragment(fragment: &Fragment) -> Result<Vec<Mark>, NotChecked> {
+    let folder = folder().ok_or(NotChecked::NoBuilder)?;
     let setup = match setup(&folder) {
         Some(Ok(setup)) => setup,
         Some(Err(Unreadable)) => Rc::default(),
-        None => return Err(Unjudged::NoBuilder),
+        None => return Err(NotChecked::NoBuilder),
     };
     let built = read::<Built>(&folder.join(fragment_hash(fragment).to_string()));
     let why = match setup.options.off {
-        true => Unjudged::Off,
-        false => Unjudged::NotFound { is_required: setup.options.require },
+        true => NotChecked::Off,
+        false => NotChecked::NotFound { is_required: setup.options.require },
     };
     built.map(|built| built.marks).ok_or(why)
 }
@@ -162,9 +162,9 @@ pub(crate) fn lowerings(info: &Info) -> BTreeMap<String, Lowering> {
 }
 
 impl Setup {
-    fn has_judged(&self, name: &str, span: Span) -> bool {
+    fn has_checked(&self, name: &str, span: Span) -> bool {
         let Some(path) = site::absolute(span) else { return false };
-        let known = |path: &Path| path.to_str().is_some_and(|path| self.judged.contains(&(path.into(), name.into())));
+        let known = |path: &Path| path.to_str().is_some_and(|path| self.checked.contains(&(path.into(), name.into())));
         known(&path) || fs::canonicalize(&path).is_ok_and(|path| known(&path))
     }
 }
@@ -211,8 +211,8 @@ fn setup(folder: &Path) -> Option<Result<Rc<Setup>, Unreadable>> {
             return Some(Ok(setup.clone()));
         }
         let Some(options) = read::<Options>(&path) else { return Some(Err(Unreadable)) };
-        let judged = options.judged.iter().cloned().collect();
-        let setup = Rc::new(Setup { options, judged });
+        let checked = options.checked.iter().cloned().collect();
+        let setup = Rc::new(Setup { options, checked });
         *last = Some((path, changed, setup.clone()));
         Some(Ok(setup))
     })

@@ -124,7 +124,7 @@ thread_local! {
 }
 
 /// Parents that many infos share are few, and an editor's server outlives many edits.
-const MOST_DECODED: usize = 64;
+const MAX_DECODED: usize = 64;
 
 fn payload(literal: String) -> Result<Rc<Payload>, DecodeError> {
     DECODED.with_borrow_mut(|decoded| {
@@ -133,7 +133,7 @@ fn payload(literal: String) -> Result<Rc<Payload>, DecodeError> {
         }
         let encoded = unescape(&literal).ok_or(DecodeError::Malformed)?;
         let payload: Rc<Payload> = Rc::new(wire::decode(&encoded)?);
-        if decoded.len() == MOST_DECODED {
+        if decoded.len() == MAX_DECODED {
             decoded.clear();
         }
         decoded.insert(literal, payload.clone());
@@ -142,7 +142,7 @@ fn payload(literal: String) -> Result<Rc<Payload>, DecodeError> {
 }
 
 /// A payload that cannot be read was written by another version.
-pub(crate) fn judge(arrivals: &[Arrival], references: &[Reference], report: &mut Report) {
+pub(crate) fn check(arrivals: &[Arrival], references: &[Reference], report: &mut Report) {
     for (arrival, reference) in arrivals.iter().zip(references) {
         if arrival.payload.is_none() {
             let words = format!("`{}` was declared with {}", reference.path, arrival.unreadable);

@@ -38,7 +38,7 @@ pub(crate) fn expand_end(tokens: TokenStream) -> TokenStream {
 
 fn finish(parsed: &ParsedFragment, arrivals: &[Arrival]) -> TokenStream {
     let mut report = Report::default();
-    chain::judge(arrivals, &parsed.fragment.references, &mut report);
+    chain::check(arrivals, &parsed.fragment.references, &mut report);
     let fragment = resolve_fragment(&parsed.fragment, &chain::payloads(arrivals), &mut report);
     let is_clean = parsed.report.is_clean() && report.is_clean();
     let payload = fragment_payload(fragment, &site::package());

@@ -82,7 +82,7 @@ fn without_chain(parsed: &Parsed, before: &Before) -> TokenStream {
 
 fn finish(parsed: &Parsed, arrivals: &[Arrival]) -> TokenStream {
     let mut report = Report::default();
-    chain::judge(arrivals, &parsed.info.references, &mut report);
+    chain::check(arrivals, &parsed.info.references, &mut report);
     let resolved = resolve_borrowed(&parsed.info, &chain::borrowed(arrivals), &mut report);
     let is_broken = !parsed.report.is_clean() || !report.is_clean();
     let (carried, limit) = carry(parsed, &resolved, is_broken, &mut report);

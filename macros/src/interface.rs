@@ -38,7 +38,7 @@ pub(crate) fn expand_end(tokens: TokenStream) -> TokenStream {
 
 fn finish(parsed: &ParsedInterface, arrivals: &[Arrival]) -> TokenStream {
     let mut report = Report::default();
-    chain::judge(arrivals, &parsed.references, &mut report);
+    chain::check(arrivals, &parsed.references, &mut report);
     let interface = resolve_interface(&parsed.interface, &parsed.references, &chain::payloads(arrivals), &mut report);
     let payload = Payload::Interface(interface);
     [

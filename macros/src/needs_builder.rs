@@ -5,7 +5,7 @@ use shader_info_lang::resolve::Resolved;
 use shader_info_model::Fragment;
 use shader_info_model::diagnostic::{NO_BUILD_SCRIPT, Report};
 
-use crate::artifacts::Unjudged;
+use crate::artifacts::NotChecked;
 use crate::embedded::{Carried, State};
 use crate::unchecked::unchecked;
 use crate::{raise, site};
@@ -21,11 +21,11 @@ pub(crate) fn carry(info: &Resolved, name: Span, _: &mut Report) -> Carried {
 }
 
 /// Reports that no build script checked a fragment.
-pub(crate) fn check_fragment(fragment: &Fragment, why: &Unjudged, name: Span, _: &mut Report) -> TokenStream {
+pub(crate) fn check_fragment(fragment: &Fragment, why: &NotChecked, name: Span, _: &mut Report) -> TokenStream {
     match why {
-        Unjudged::NoBuilder => missing(&fragment.name, name),
-        Unjudged::Off => TokenStream::new(),
-        Unjudged::NotFound { is_required } => not_found(&fragment.name, name, *is_required),
+        NotChecked::NoBuilder => missing(&fragment.name, name),
+        NotChecked::Off => TokenStream::new(),
+        NotChecked::NotFound { is_required } => not_found(&fragment.name, name, *is_required),
     }
 }
 

@@ -52,7 +52,7 @@ fn without_chain(parsed: &ParsedNode, before: &Before) -> TokenStream {
 
 fn finish(parsed: &ParsedNode, arrivals: &[Arrival]) -> TokenStream {
     let mut report = Report::default();
-    chain::judge(arrivals, &parsed.references, &mut report);
+    chain::check(arrivals, &parsed.references, &mut report);
     let node = resolve_node(&parsed.node, &parsed.references, &chain::payloads(arrivals), &mut report);
     [raise::all(&report.diagnostics, &parsed.spans, parsed.name.span), declared(parsed, node)].into_iter().collect()
 }

@@ -36,7 +36,7 @@ pub(crate) fn expand_end(tokens: TokenStream) -> TokenStream {
     let name = text(&path);
     let mut report = Report::default();
     let reference = Reference { path: name.clone(), place: Place::default(), expected: DeclarationKind::Function };
-    chain::judge(&arrivals, std::slice::from_ref(&reference), &mut report);
+    chain::check(&arrivals, std::slice::from_ref(&reference), &mut report);
     let payload = arrivals.first().and_then(|arrival| arrival.payload.as_deref());
     let value = match payload {
         // Why it has no text was reported where it stands.

@@ -137,7 +137,7 @@ pub(crate) fn expand_end(tokens: TokenStream) -> TokenStream {
 fn finish(parsed: &ParsedShared, references: &[Reference], arrivals: &[Arrival]) -> TokenStream {
     let Some(draft) = &parsed.payload else { return TokenStream::new() };
     let mut report = Report::default();
-    chain::judge(arrivals, references, &mut report);
+    chain::check(arrivals, references, &mut report);
     let value = parsed.value_expression.as_ref();
     let payload = resolve_shared(
         draft,

@@ -22,7 +22,7 @@ use shader_info_reflect::rules::{Lowerings, Outcome, Outside, Technique, chosen,
 use shader_info_reflect::{lower, reflect};
 use shader_info_types::binding::PUSH_CONSTANT_LIMIT;
 
-use crate::artifacts::Unjudged;
+use crate::artifacts::NotChecked;
 use crate::embedded::{Carried, State};
 use crate::site;
 use crate::unchecked::warning;
@@ -33,12 +33,12 @@ const LARGEST: u64 = 4 << 20;
 
 /// Checks a declaration without sources.
 pub(crate) fn check(info: &Resolved, _: Span, report: &mut Report) -> Carried {
-    judge(info, &Sources::default(), report);
+    check_sources(info, &Sources::default(), report);
     Carried::nothing(State::NotStatic)
 }
 
 /// Checks a fragment by itself.
-pub(crate) fn check_fragment(fragment: &Fragment, _: &Unjudged, _: Span, report: &mut Report) -> TokenStream {
+pub(crate) fn check_fragment(fragment: &Fragment, _: &NotChecked, _: Span, report: &mut Report) -> TokenStream {
     check::check_fragment_alone(fragment, &|place| place.mark > 0, report);
     TokenStream::new()
 }
@@ -47,7 +47,7 @@ pub(crate) fn check_fragment(fragment: &Fragment, _: &Unjudged, _: Span, report:
 pub(crate) fn carry(info: &Resolved, name: Span, report: &mut Report) -> Carried {
     let mut files = Files::default();
     let sources = sources(info, &mut |path, _, from| files.find(path, from), report);
-    judge(info, &sources, report);
+    check_sources(info, &sources, report);
     let mut carried = Carried::nothing(State::NoBuilder);
     let mut os = TokenStream::new();
     if report.is_clean() {
@@ -93,8 +93,8 @@ fn prove_os(name: &str) -> TokenStream {
     quote! { const _: () = ::core::assert!(::core::cfg!(target_os = #OS), #words); }
 }
 
-fn judge(info: &Resolved, sources: &Sources, report: &mut Report) {
-    let backends = judged(info);
+fn check_sources(info: &Resolved, sources: &Sources, report: &mut Report) {
+    let backends = checked(info);
     let cx = Context {
         backends: &backends,
         profiles: &[],
@@ -108,7 +108,7 @@ fn judge(info: &Resolved, sources: &Sources, report: &mut Report) {
 }
 
 /// What is assembled here, or what the info names in `backends(…)`, whether it is assembled here or not.
-fn judged(info: &Resolved) -> Vec<Backend> {
+fn checked(info: &Resolved) -> Vec<Backend> {
     match info.meant_for() {
         None => BACKENDS.to_vec(),
         Some(words) => words.into_iter().flat_map(enabled_by).collect(),

@@ -27,9 +27,9 @@ pub struct Report {
 
 /// Failures by kind: the first message of each kind, and how often it occurred.
 #[derive(Debug, Default)]
-pub(crate) struct Trouble(BTreeMap<&'static str, (String, usize)>);
+pub(crate) struct Failures(BTreeMap<&'static str, (String, usize)>);
 
-impl Trouble {
+impl Failures {
     /// Counts a failure of a kind.
     pub(crate) fn add(&mut self, kind: &'static str, why: &str) {
         self.0.entry(kind).or_insert_with(|| (plain(why), 0)).1 += 1;
@@ -62,7 +62,7 @@ mod tests {
 
     #[test]
     fn trouble_is_one_plain_line_a_kind() {
-        let mut trouble = Trouble::default();
+        let mut trouble = Failures::default();
         trouble.add("write", "disk\n  \u{1b}[31mfull");
         trouble.add("lookup", &"x".repeat(1000));
         trouble.add("write", "another");

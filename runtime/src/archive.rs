@@ -44,7 +44,7 @@ impl fmt::Display for ArchiveError {
                 write!(f, "the archive has version {version}, but the program reads version {VERSION}; build it again")
             }
             Self::Short => f.write_str("the archive is cut off; build it again"),
-            Self::TooMany => write!(f, "too many archives: {MOST} are loaded, which is the limit"),
+            Self::TooMany => write!(f, "too many archives: {MAX} are loaded, which is the limit"),
         }
     }
 }
@@ -159,7 +159,7 @@ impl Archive {
 }
 
 /// One for each crate that delivers its own archive. A program that loads more loads them by accident.
-const MOST: usize = 16;
+const MAX: usize = 16;
 
 /// A place for one loaded archive. The pointer is null until a thread takes the slot. The length is stored after it, so
 /// a reader that sees a length of 0 sees an empty archive.
@@ -168,8 +168,8 @@ struct Slot {
     length: AtomicUsize,
 }
 
-static SLOTS: [Slot; MOST] =
-    [const { Slot { bytes: AtomicPtr::new(core::ptr::null_mut()), length: AtomicUsize::new(0) } }; MOST];
+static SLOTS: [Slot; MAX] =
+    [const { Slot { bytes: AtomicPtr::new(core::ptr::null_mut()), length: AtomicUsize::new(0) } }; MAX];
 
 impl Slot {
     fn archive(&self) -> Archive {
@@ -184,7 +184,7 @@ impl Slot {
     }
 }
 
-/// Where the last lookup found a hash: number of the entry times [`MOST`], plus the number of its slot. Indexed by the
+/// Where the last lookup found a hash: number of the entry times [`MAX`], plus the number of its slot. Indexed by the
 /// last bits of the hash. A shader's `INFO` is a constant, so it cannot remember this itself.
 static LAST: [AtomicUsize; 256] = [const { AtomicUsize::new(0) }; 256];
 
@@ -193,8 +193,8 @@ static LAST: [AtomicUsize; 256] = [const { AtomicUsize::new(0) }; 256];
 pub(crate) fn pack(hash: u128) -> Pack {
     let last = &LAST[hash as usize % LAST.len()];
     let known = last.load(Ordering::Relaxed);
-    let archive = SLOTS[known % MOST].archive();
-    match archive.entry(known / MOST) {
+    let archive = SLOTS[known % MAX].archive();
+    match archive.entry(known / MAX) {
         Some((found, at)) if found == hash => Pack::within(archive.bytes, at),
         _ => search(hash, last),
     }
@@ -216,7 +216,7 @@ fn search(hash: u128, last: &AtomicUsize) -> Pack {
     for (number, slot) in SLOTS.iter().enumerate() {
         let archive = slot.archive();
         if let Some((index, at)) = archive.find(hash) {
-            last.store(index * MOST + number, Ordering::Relaxed);
+            last.store(index * MAX + number, Ordering::Relaxed);
             return Pack::within(archive.bytes, at);
         }
     }

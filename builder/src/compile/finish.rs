@@ -28,11 +28,11 @@ impl Default for Finish {
 /// Compiles a text, and runs the steps after it.
 pub(crate) fn outcome(unit: &Unit, how: Finish) -> Outcome {
     let compiled = compile(unit.stage, unit.backend, &unit.text);
-    compiled.map_or_else(Outcome::Failed, |compiled| judged(unit, compiled, how))
+    compiled.map_or_else(Outcome::Failed, |compiled| validated(unit, compiled, how))
 }
 
 /// Runs the steps after compiling.
-pub(crate) fn judged(unit: &Unit, compiled: Compiled, how: Finish) -> Outcome {
+pub(crate) fn validated(unit: &Unit, compiled: Compiled, how: Finish) -> Outcome {
     if unit.backend.row().made == Made::Text {
         return Outcome::Passed(compiled);
     }

@@ -12,7 +12,7 @@ use shader_info_model::Stage;
 use shader_info_model::contribution::Unit;
 
 use crate::compile::cache::Cache;
-use crate::compile::finish::{Finish, judged, outcome};
+use crate::compile::finish::{Finish, outcome, validated};
 use crate::compile::glslang::{Compiled, Message, compile};
 use crate::compile::outcome::Outcome;
 use crate::compile::servers::{Piece, Queue, RemoteUse, Servers};
@@ -159,15 +159,15 @@ impl<'a> Hand<'a> {
         self.compiled.push(Fresh { unit, task, key, result, took: start.elapsed() });
         let spent: Duration = self.compiled.iter().map(|it| it.took).sum();
         // Servers wait for results of units that this run has claimed.
-        if spent < BATCH && task.is_none() { self } else { self.judge(bench) }
+        if spent < BATCH && task.is_none() { self } else { self.check(bench) }
     }
 
-    fn judge(mut self, bench: &Bench<'_, 'a>) -> Self {
+    fn check(mut self, bench: &Bench<'_, 'a>) -> Self {
         let new = self.done.len();
         let mut keys = Vec::new();
         for Fresh { unit, task, key, result, took } in self.compiled.drain(..) {
             let start = Instant::now();
-            let outcome = result.map_or_else(Outcome::Failed, |compiled| judged(unit, compiled, bench.how));
+            let outcome = result.map_or_else(Outcome::Failed, |compiled| validated(unit, compiled, bench.how));
             self.done.push((unit.hash, outcome, Some(took + start.elapsed())));
             bench.tally.step(unit, false);
             keys.push((key, task));
@@ -183,7 +183,7 @@ impl<'a> Hand<'a> {
     }
 
     fn finish(self, bench: &Bench<'_, 'a>) -> Vec<Done> {
-        self.judge(bench).done
+        self.check(bench).done
     }
 }
 

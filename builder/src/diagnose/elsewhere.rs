@@ -8,12 +8,12 @@ use shader_info_model::diagnostic::{COMPILE, Diagnostic, MISSING_FILE, did_you_m
 use shader_info_model::{Interface, Payload};
 
 use crate::diagnose::hints::undeclared;
-use crate::find::glsl_files::MOST_BYTES;
+use crate::find::glsl_files::MAX_BYTES;
 use crate::find::package::Project;
 use crate::results::Checked;
 
 /// Maximum number of files that are searched for a name.
-const MOST_FILES: usize = 2000;
+const MAX_FILES: usize = 2000;
 
 /// Adds, to each error about an unknown name or file, the place in the package that has it.
 pub(crate) fn name_sources(checked: &mut [Checked], project: &Project) {
@@ -92,7 +92,7 @@ fn texts(project: &Project) -> Vec<(String, String)> {
     for folder in project.folders.all() {
         for path in files_below(folder) {
             let name = shown(folder, &path);
-            let is_small = fs::metadata(&path).is_ok_and(|it| it.len() <= MOST_BYTES);
+            let is_small = fs::metadata(&path).is_ok_and(|it| it.len() <= MAX_BYTES);
             out.extend(fs::read_to_string(&path).ok().filter(|_| is_small).map(|text| (name, text)));
         }
     }
@@ -103,7 +103,7 @@ fn texts(project: &Project) -> Vec<(String, String)> {
 pub(crate) fn files_below(folder: &Path) -> Vec<PathBuf> {
     let mut open = vec![folder.to_owned()];
     let mut out = Vec::new();
-    while let Some(folder) = open.pop().filter(|_| out.len() < MOST_FILES) {
+    while let Some(folder) = open.pop().filter(|_| out.len() < MAX_FILES) {
         for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
             match entry.file_type() {
                 Ok(it) if it.is_dir() => open.push(entry.path()),

@@ -47,7 +47,7 @@ pub(crate) fn home<'a>(error: &Diagnostic, infos: &[&Resolved], project: &'a Pro
 
 /// Returns every fragment and node of the package with its own errors. Those without errors are included, so that their
 /// macros know that they were checked.
-pub(crate) fn judged(project: &Project) -> impl Iterator<Item = (Home<'_>, &[Diagnostic])> {
+pub(crate) fn diagnostics_of_fragments(project: &Project) -> impl Iterator<Item = (Home<'_>, &[Diagnostic])> {
     project.resolutions.iter().flat_map(|(id, resolution)| {
         let name = &project.tree.declarations[*id].place;
         resolution.payloads.iter().filter_map(move |payload| match payload {

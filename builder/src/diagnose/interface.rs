@@ -213,7 +213,7 @@ impl Variable<'_> {
 
 // Adds one slot for each location, and moves the part's location after them.
 fn leaves(module: &Module<'_>, ty: u32, part: &mut Part, slots: &mut Vec<Slot>, depth: u32) {
-    const MOST_LOCATIONS: u32 = 4096;
+    const MAX_LOCATIONS: u32 = 4096;
     if depth > 16 {
         return;
     }
@@ -221,7 +221,7 @@ fn leaves(module: &Module<'_>, ty: u32, part: &mut Part, slots: &mut Vec<Slot>, 
     match (it.op, it.operands) {
         (Some(Op::TypeArray), _) => {
             let Some((element, length)) = array(module, ty) else { return };
-            for _ in 0..length.min(MOST_LOCATIONS) {
+            for _ in 0..length.min(MAX_LOCATIONS) {
                 leaves(module, element, part, slots, depth + 1);
             }
         }

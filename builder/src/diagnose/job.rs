@@ -81,7 +81,7 @@ fn lacks(job: &Job, planned: &Planned, what: &str, (word, instead): (&str, &str)
     let diagnostic = match places.iter().find(is_authors).or(places.first()) {
         Some((line, column)) => {
             let message = Message { line: *line, column: *column, text, warning: false };
-            complaint(job, planned, &message, &UNSUPPORTED).diagnostic
+            driver_message(job, planned, &message, &UNSUPPORTED).diagnostic
         }
         None => Diagnostic::new(&UNSUPPORTED, &source_place(job, stage), text),
     };
@@ -129,9 +129,9 @@ fn place_of(text: &str, offset: usize) -> (u32, u32) {
 }
 
 /// Returns all diagnostics of a job.
-pub fn judge(job: &Job, ran: &Ran) -> Vec<LocatedDiagnostic> {
+pub fn check(job: &Job, ran: &Ran) -> Vec<LocatedDiagnostic> {
     let mut out: Vec<LocatedDiagnostic> = job.report.diagnostics.iter().map(|it| found(job, it.clone())).collect();
-    out.extend(complaints(job, ran));
+    out.extend(driver_messages(job, ran));
     if out.is_empty() {
         out.extend(clashes(job, ran).into_iter().map(|it| found(job, it)));
     }
@@ -165,7 +165,7 @@ fn with_way_out(invalid: Diagnostic) -> Diagnostic {
 }
 
 // The same message in several dialects is one error.
-fn complaints(job: &Job, ran: &Ran) -> Vec<LocatedDiagnostic> {
+fn driver_messages(job: &Job, ran: &Ran) -> Vec<LocatedDiagnostic> {
     let mut said: Vec<(LocatedDiagnostic, Vec<Backend>, Option<Share>)> = Vec::new();
     for planned in &job.stages {
         let unit = &planned.unit;
@@ -270,7 +270,7 @@ fn name_backends(mut finding: LocatedDiagnostic, backends: &[Backend]) -> Locate
 // Rewrites a message of the compiler in the names of the source, at the token that must change.
 fn refused(job: &Job, planned: &Planned, message: &Message) -> LocatedDiagnostic {
     let Hint { message, help, see } = hint(job, planned, message);
-    let LocatedDiagnostic { mut diagnostic, target } = complaint(job, planned, &message, &COMPILE);
+    let LocatedDiagnostic { mut diagnostic, target } = driver_message(job, planned, &message, &COMPILE);
     diagnostic.others.extend(see);
     diagnostic.help = help.or(diagnostic.help);
     diagnostic.others.extend(include_chain(job, &diagnostic.place));
@@ -278,7 +278,12 @@ fn refused(job: &Job, planned: &Planned, message: &Message) -> LocatedDiagnostic
 }
 
 /// Converts a message about the text of a stage to a diagnostic at its place in the sources.
-pub(crate) fn complaint(job: &Job, planned: &Planned, message: &Message, code: &'static Code) -> LocatedDiagnostic {
+pub(crate) fn driver_message(
+    job: &Job,
+    planned: &Planned,
+    message: &Message,
+    code: &'static Code,
+) -> LocatedDiagnostic {
     let stage = planned.unit.stage;
     // For a syntax error, the compiler reports the end of the unexpected word.
     let message = &Message { column: word_start(planned, message), ..message.clone() };

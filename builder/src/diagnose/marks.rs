@@ -17,7 +17,7 @@ use crate::results::Checked;
 use crate::results::LocatedDiagnostic;
 
 /// Maximum number of descendants that an error in a parent names.
-const MOST_NAMED: usize = 4;
+const MAX_NAMED: usize = 4;
 
 /// Sets the marks of each info. A parent of the same package is expanded before its descendants in every target, so
 /// errors in its GLSL are shown there, and not at the descendants.
@@ -25,7 +25,7 @@ const MOST_NAMED: usize = 4;
 /// Returns the marks that the macros of fragments show, by the hashes that name their files.
 pub(crate) fn set_marks(checked: &mut [Checked], project: &Project, texts: &Texts) -> BTreeMap<Hash128, Vec<Mark>> {
     let mut of_fragments: BTreeMap<Hash128, Vec<Mark>> = BTreeMap::new();
-    for (home, diagnostics) in fragment_marks::judged(project) {
+    for (home, diagnostics) in fragment_marks::diagnostics_of_fragments(project) {
         let known = of_fragments.entry(home.hash).or_default();
         for diagnostic in diagnostics {
             let mark = mark(diagnostic, &Target::Name, home.name, texts);
@@ -166,11 +166,11 @@ fn some_pass(item: &Item, group: &Group<'_>, checked: &[Checked], project: &Proj
 
 fn named(group: &Group<'_>, checked: &[Checked]) -> Diagnostic {
     let mut diagnostic = group[0].1.diagnostic.clone();
-    for (index, _) in group.iter().take(MOST_NAMED) {
+    for (index, _) in group.iter().take(MAX_NAMED) {
         let info = &checked[*index].job.info;
         diagnostic = diagnostic.see(&info.place, format!("in `{}`", info.name));
     }
-    if group.len() > MOST_NAMED {
+    if group.len() > MAX_NAMED {
         diagnostic.message.push_str(&format!(" (in {} shaders)", group.len()));
     }
     diagnostic

@@ -10,7 +10,7 @@ use crate::results::LocatedDiagnostic;
 use crate::results::{Checked, Unchanged};
 
 /// Maximum number of compositions that a warning names.
-const MOST_NAMED: usize = 4;
+const MAX_NAMED: usize = 4;
 
 /// Returns the values that an info's compositions share and that must be read, each once. A value counts as read if any
 /// variant on any backend reads it.
@@ -63,7 +63,7 @@ fn finding(value: &SharedValue, infos: &[usize], checked: &[Checked]) -> Located
         });
         for (at, list) in lists {
             let uses = list.uses.iter().filter(|it| it.fragment.fragment.iter().any(|it| it.name == value.fragment));
-            if let Some(first) = uses.into_iter().next().filter(|_| number < MOST_NAMED) {
+            if let Some(first) = uses.into_iter().next().filter(|_| number < MAX_NAMED) {
                 diagnostic = diagnostic.see(&first.place, format!("in the composition of `{}`", info.name));
             }
             if number == 0 {

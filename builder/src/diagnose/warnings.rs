@@ -4,7 +4,7 @@ use shader_info_model::diagnostic::{COMPILER_WARNING, Diagnostic};
 
 use crate::compile::glslang::Message;
 use crate::compile::{Outcome, Ran};
-use crate::diagnose::job::complaint;
+use crate::diagnose::job::driver_message;
 use crate::plan::Job;
 use crate::results::LocatedDiagnostic;
 
@@ -14,7 +14,7 @@ pub(crate) fn warnings(job: &Job, ran: &Ran) -> Vec<LocatedDiagnostic> {
     for planned in &job.stages {
         let Some(Outcome::Passed(compiled)) = ran.outcomes.get(&planned.unit.hash) else { continue };
         for message in compiled.warnings.iter().filter(|it| !is_handled(it)) {
-            let found = complaint(job, planned, message, &COMPILER_WARNING);
+            let found = driver_message(job, planned, message, &COMPILER_WARNING);
             if !out.iter().any(|known| is_same(&known.diagnostic, &found.diagnostic)) {
                 out.push(found);
             }

@@ -46,7 +46,7 @@ pub(crate) fn build(mut options: Options) -> Result<Report, Error> {
     }
     options.cache = options.cache.take().or_else(|| Some(default_cache(&out)));
     options.os = options.os.take().or_else(|| env::var("CARGO_CFG_TARGET_OS").ok());
-    options.judge_folders(&package)?;
+    options.check_folders(&package)?;
     let program = program::look().unwrap_or_default();
     let manifest = Manifest::read_cached(&package, &out.join("si-manifest"))?;
     tools::read_lock(&manifest.base);
@@ -63,7 +63,7 @@ pub(crate) fn build(mut options: Options) -> Result<Report, Error> {
     let memo = out.join("si-files");
     let mut project = Project::read(manifest, others, Some(features()), Memo::read(&memo), &options);
     project.tree.memo.write(&memo);
-    project.judge(&options)?;
+    project.check_options(&options)?;
     let list = out.join("si-kept");
     let is_first = !list.exists();
     let kept = InfoRecords::read(&list, &folder, up_to_date::fingerprint(&program, &options));

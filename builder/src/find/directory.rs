@@ -14,12 +14,12 @@ use crate::options::Options;
 /// Reads the package in a folder, outside of a build, and resolves its declarations.
 ///
 /// # Errors
-/// [`Error::Cargo`] if the package does not exist or cargo reports an error, and the errors of [`Project::judge`].
+/// [`Error::Cargo`] if the package does not exist or cargo reports an error, and the errors of [`Project::check`].
 pub fn read_directory(folder: &Path, options: &Options) -> Result<Project, Error> {
     // `.` would mean another package for each current folder, and has no folders above it.
     let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
     let project = read_package(&folder, options, &mut Vec::new())?;
-    project.judge(options)?;
+    project.check_options(options)?;
     Ok(project)
 }
 

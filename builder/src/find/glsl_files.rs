@@ -11,7 +11,7 @@ use shader_info_glsl::{FindError, text_of};
 use shader_info_model::contribution::SourceFile;
 
 /// Maximum size of a GLSL file in bytes.
-pub const MOST_BYTES: u64 = 4 << 20;
+pub const MAX_BYTES: u64 = 4 << 20;
 
 // A text with its hash.
 type Read = Result<(String, Hash128), FindError>;
@@ -162,8 +162,8 @@ fn joined(path: &str, from: &str) -> Option<String> {
 fn read(path: &Path) -> Result<String, FindError> {
     let unreadable = |error: std::io::Error| FindError::Unreadable(error.to_string());
     let bytes = fs::metadata(path).map_err(unreadable)?.len();
-    if bytes > MOST_BYTES {
-        return Err(FindError::TooLarge(bytes, MOST_BYTES));
+    if bytes > MAX_BYTES {
+        return Err(FindError::TooLarge(bytes, MAX_BYTES));
     }
     text_of(fs::read(path).map_err(unreadable)?)
 }

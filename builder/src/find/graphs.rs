@@ -23,8 +23,9 @@ pub(super) fn add(tree: &mut Tree, manifest: &Manifest, files: &Folders, options
     let materials = Materials::new(options, &tree.base);
     let own = own_nodes(tree, &manifest.name);
     for (id, OwnNode { node, .. }) in &own {
-        let is_judged = matches!(node.code, Some(NodeCode::Shared { .. })) || !tree.declarations[*id].report.is_clean();
-        if !is_judged {
+        let is_checked =
+            matches!(node.code, Some(NodeCode::Shared { .. })) || !tree.declarations[*id].report.is_clean();
+        if !is_checked {
             tree.graphs.nodes.insert(*id, materials.check(node, files));
         }
     }

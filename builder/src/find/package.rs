@@ -132,17 +132,17 @@ impl Project {
     ///
     /// # Errors
     /// [`Error::Name`] for the first unknown branch or profile, [`Error::KeyList`] if a list of keys does not fit.
-    pub fn judge(&self, options: &Options) -> Result<(), Error> {
-        options.judge_backends()?;
+    pub fn check_options(&self, options: &Options) -> Result<(), Error> {
+        options.check_backends()?;
         Servers::new(&options.remote)?;
         let is_whole = self.resolutions.values().all(|it| it.before.is_none());
         let infos = self.resolutions.values().flat_map(|it| &it.infos).map(|(info, _)| &***info);
         if !is_whole {
             return Ok(());
         }
-        options.judge_lowerings(infos.clone())?;
-        options.ship.judge(infos.clone(), self.tree.known_names())?;
-        Ok(options.judge_profiles(infos)?)
+        options.check_lowerings(infos.clone())?;
+        options.ship.check(infos.clone(), self.tree.known_names())?;
+        Ok(options.check_profiles(infos)?)
     }
 
     /// Returns the line at which a place begins, for a place in a Rust file of the package.

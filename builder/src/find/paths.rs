@@ -258,8 +258,8 @@ impl Tree {
         open: &mut Vec<ScopeId>,
         out: &mut Vec<(Vec<String>, Found)>,
     ) {
-        const DEEPEST: usize = 16;
-        if open.contains(&scope) || open.len() > DEEPEST {
+        const MAX_DEPTH: usize = 16;
+        if open.contains(&scope) || open.len() > MAX_DEPTH {
             return;
         }
         open.push(scope);

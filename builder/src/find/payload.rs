@@ -19,9 +19,9 @@ use super::tree::{DeclId, ScopeId, Tree};
 use super::{Declaration, Draft, Found};
 
 /// Maximum number of alternatives to follow, since alternatives that only rustc can decide multiply.
-const MOST_ALTERNATIVES: usize = 8;
+const MAX_ALTERNATIVES: usize = 8;
 /// Maximum depth of declarations that depend on each other.
-const DEEPEST: usize = 20_000;
+const MAX_DEPTH: usize = 20_000;
 
 /// Resolves the paths of every declaration.
 pub struct Resolver<'a> {
@@ -94,7 +94,7 @@ impl<'a> Resolver<'a> {
 
     fn one(&mut self, id: DeclId) {
         let is_new = !self.done.contains_key(&id) && !self.open.contains(&id);
-        if !is_new || self.open.len() > DEEPEST {
+        if !is_new || self.open.len() > MAX_DEPTH {
             return;
         }
         self.open.push(id);
@@ -259,7 +259,7 @@ impl<'a> Resolver<'a> {
         if out.is_empty() {
             out.push(None);
         }
-        out.truncate(MOST_ALTERNATIVES);
+        out.truncate(MAX_ALTERNATIVES);
         out
     }
 
@@ -324,7 +324,7 @@ fn multiply(choices: &[Vec<Option<Payload>>], alternatives: &[Option<Payload>]) 
         out
     };
     let all = choices.iter().flat_map(|choice| alternatives.iter().map(move |last| with(choice, last)));
-    all.take(MOST_ALTERNATIVES).collect()
+    all.take(MAX_ALTERNATIVES).collect()
 }
 
 fn wrong(payload: &Payload) -> Vec<Diagnostic> {

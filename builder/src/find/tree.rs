@@ -170,10 +170,10 @@ impl Tree {
 
     /// Reads a file as the content of a module. A missing file belongs to another configuration.
     pub(super) fn file(&mut self, path: &Path, scope: ScopeId, owns_folder: bool, depth: u32) {
-        const DEEPEST: u32 = 128;
+        const MAX_DEPTH: u32 = 128;
         // If two modules contain each other's file, their number doubles with every level.
         let is_circle = self.open.iter().any(|open| open == path);
-        if is_circle || depth > DEEPEST {
+        if is_circle || depth > MAX_DEPTH {
             return;
         }
         self.open.push(path.to_owned());

@@ -17,8 +17,8 @@ pub(super) fn plain(name: &str) -> String {
 }
 
 fn use_tree(tokens: &[TokenTree], prefix: &mut Vec<String>, is_public: bool, out: &mut Vec<Use>, depth: u32) {
-    const DEEPEST: u32 = 64;
-    if depth > DEEPEST {
+    const MAX_DEPTH: u32 = 64;
+    if depth > MAX_DEPTH {
         return;
     }
     let before = prefix.len();

@@ -7,8 +7,8 @@ use shader_info_graph::network::Options;
 use shader_info_graph::shader::{Form, Sources};
 use shader_info_graph::sources::Sources as _;
 
+use super::cached::{CachedMaterial, MaterialKey};
 use super::error::MaterialError;
-use super::kept::{Asked, Kept};
 use super::library::Library;
 use super::made::Material;
 use super::open::{opened, text_of};
@@ -22,7 +22,7 @@ pub(super) fn again(
     form: &Form<'_>,
     options: &Options,
 ) -> Result<Material, MaterialError> {
-    let asked = Asked {
+    let asked = MaterialKey {
         path: path.to_owned(),
         text: text_of(path)?,
         element: element.map(str::to_owned),
@@ -44,7 +44,7 @@ pub(super) fn again(
     let is_whole = opened.included.len() + 1 == opened.files.len();
     let included = opened.included.clone();
     let (material, own) = library.made_of(path, opened, element, form, options, |_, _, _, _| {})?;
-    let kept = Kept { material: material.clone(), included, own };
+    let kept = CachedMaterial { material: material.clone(), included, own };
     if let (true, Ok(mut recent)) = (is_whole, library.recent().lock()) {
         let bytes = kept.bytes() + asked.text.len();
         recent.keep(asked, kept, bytes);
@@ -53,7 +53,7 @@ pub(super) fn again(
 }
 
 /// Returns whether the files that the document names are unchanged.
-fn is_current(kept: &Kept, library: &Library, document: &Path) -> bool {
+fn is_current(kept: &CachedMaterial, library: &Library, document: &Path) -> bool {
     let beside = library.beside(document);
     kept.included.iter().all(|(path, text)| fs::read_to_string(path).is_ok_and(|now| now == *text))
         && kept.own.iter().all(|(path, text)| beside.text(path) == *text)

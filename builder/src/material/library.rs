@@ -16,9 +16,9 @@ use shader_info_graph::recent::Recent;
 use shader_info_graph::registry::Registry;
 use shader_info_graph::sources::Sources;
 
+use super::cached::{CachedMaterial, MaterialKey, recent};
 use super::error::MaterialError;
 use super::index;
-use super::kept::{Asked, Kept, recent};
 use super::walk::Walk;
 use super::within::{is_within, there};
 
@@ -62,7 +62,7 @@ pub struct Library {
     /// Functions of the last material, for reuse.
     left: Mutex<Option<(Options, Partial)>>,
     /// Materials that were made before.
-    recent: Mutex<Recent<Asked, Kept>>,
+    recent: Mutex<Recent<MaterialKey, CachedMaterial>>,
 }
 
 impl Library {
@@ -152,7 +152,7 @@ impl Library {
         }
     }
 
-    pub(super) fn recent(&self) -> &Mutex<Recent<Asked, Kept>> {
+    pub(super) fn recent(&self) -> &Mutex<Recent<MaterialKey, CachedMaterial>> {
         &self.recent
     }
 

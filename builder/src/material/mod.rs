@@ -1,11 +1,11 @@
 //! Makes declarations from materials of MaterialX documents, for `shader-builder material`.
 
 mod again;
+mod cached;
 mod distinct;
 mod drawing;
 mod error;
 mod index;
-mod kept;
 mod library;
 mod made;
 mod make;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::error::MaterialError;
 
 /// Maximum depth of folders.
-const DEEPEST: usize = 8;
+const MAX_DEPTH: usize = 8;
 
 /// The content of a folder, each list in the order of the paths.
 #[derive(Debug, Default)]
@@ -31,7 +31,7 @@ impl Walk {
             for entry in fs::read_dir(&folder).map_err(file)? {
                 let path = entry.map_err(file)?.path();
                 let is = |extension: &str| path.extension().is_some_and(|it| it == extension);
-                if path.is_dir() && depth < DEEPEST {
+                if path.is_dir() && depth < MAX_DEPTH {
                     open.push((path, depth + 1));
                 } else if is("mtlx") {
                     out.documents.push(path);

@@ -38,7 +38,7 @@ pub(crate) fn available() -> impl Iterator<Item = Backend> {
 ///
 /// # Errors
 /// [`Error::BackendFeature`] for the first backend whose feature is off.
-pub(crate) fn judge<'a>(mut requested: impl Iterator<Item = &'a Backend>) -> Result<(), Error> {
+pub(crate) fn check<'a>(mut requested: impl Iterator<Item = &'a Backend>) -> Result<(), Error> {
     match requested.find(|backend| !is_available(**backend)) {
         Some(backend) => Err(Error::BackendFeature { backend: *backend, feature: feature(*backend) }),
         None => Ok(()),

@@ -115,7 +115,7 @@ impl Ship {
     ///
     /// # Errors
     /// The first error.
-    pub(crate) fn judge<'a>(
+    pub(crate) fn check<'a>(
         &self,
         infos: impl Iterator<Item = &'a Info> + Clone,
         others: impl Iterator<Item = &'a str>,

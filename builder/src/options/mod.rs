@@ -152,10 +152,10 @@ impl Options {
     /// Checks that this library is compiled for the backends of these options.
     ///
     /// # Errors
-    /// See [`available::judge`].
-    pub(crate) fn judge_backends(&self) -> Result<(), Error> {
+    /// See [`available::check`].
+    pub(crate) fn check_backends(&self) -> Result<(), Error> {
         let lowered = self.lowerings.iter().filter_map(|it| it.backend.as_ref());
-        available::judge(self.backends.iter().chain(&self.dialects).chain(lowered))
+        available::check(self.backends.iter().chain(&self.dialects).chain(lowered))
     }
 
     /// Returns the replaced lowerings of an info's branches on a backend.
@@ -222,7 +222,7 @@ impl Options {
     ///
     /// # Errors
     /// [`Error::Folder`] for the first shader folder that does not exist or is a file.
-    pub fn judge_folders(&self, package: &Path) -> Result<(), Error> {
+    pub fn check_folders(&self, package: &Path) -> Result<(), Error> {
         let is_default = self.shader_folders == Self::default().shader_folders;
         for folder in &self.shader_folders {
             let at = package.join(folder);
@@ -242,7 +242,7 @@ impl Options {
     ///
     /// # Errors
     /// [`NameError::UnknownLoweredBranch`] for the first unknown branch.
-    pub fn judge_lowerings<'a>(&self, infos: impl Iterator<Item = &'a Info> + Clone) -> Result<(), NameError> {
+    pub fn check_lowerings<'a>(&self, infos: impl Iterator<Item = &'a Info> + Clone) -> Result<(), NameError> {
         let branches = |info: &'a Info| {
             info.items.iter().filter_map(move |item| match &item.statement {
                 Statement::Branch(it) => Some((info.name.as_str(), it.name.as_str())),
@@ -269,7 +269,7 @@ impl Options {
     ///
     /// # Errors
     /// [`NameError::UnusedProfile`] for the first profile that no rule tests.
-    pub fn judge_profiles<'a>(&self, infos: impl Iterator<Item = &'a Info>) -> Result<(), NameError> {
+    pub fn check_profiles<'a>(&self, infos: impl Iterator<Item = &'a Info>) -> Result<(), NameError> {
         let mut asked = BTreeSet::new();
         for info in infos.filter(|_| !self.profiles.is_empty()) {
             let (program, wrong) = settle(info, &Lowerings::default());

@@ -34,7 +34,7 @@ impl Project {
             report.rows.push(row);
         }
         report.rows.sort_by(|a, b| a.name.cmp(&b.name));
-        let mistakes = checked.iter().flat_map(Checked::causes).map(|it| &it.diagnostic);
+        let causes = checked.iter().flat_map(Checked::causes).map(|it| &it.diagnostic);
         let paths = stopped.iter().flat_map(|it| &it.before.diagnostics);
         // Infos with wrong paths are not checked, but errors in their statements are reported.
         let is_unchecked = |it: &Resolution| it.infos.is_empty() || it.before.is_some();
@@ -44,7 +44,7 @@ impl Project {
         let structs = self.resolutions.values().flat_map(|it| &it.own);
         // Last, because an error of a fragment is shown at the list of fragments if that shows it, too.
         let fragments = self.resolutions.values().flat_map(|it| &it.of_fragment);
-        for diagnostic in unnamed.chain(drafts).chain(structs).chain(paths).chain(mistakes).chain(fragments) {
+        for diagnostic in unnamed.chain(drafts).chain(structs).chain(paths).chain(causes).chain(fragments) {
             add(&mut report.diagnostics, diagnostic);
         }
         for warning in checked.iter().flat_map(|it| &it.warnings) {

@@ -22,7 +22,7 @@ use crate::options::Options;
 use crate::pipeline::account::row;
 use crate::pipeline::diagnose::diagnose;
 use crate::pipeline::drivers::{DeviceKind, try_all};
-use crate::pipeline::wanted::{Wanted, stopped, wanted};
+use crate::pipeline::wanted::{PendingInfo, stopped, wanted};
 use crate::plan::{Job, PlannedUnit, plan, planned_units};
 use crate::results::{Report, Results};
 
@@ -88,8 +88,8 @@ impl Project {
     }
 }
 
-fn planned(project: &Project, stale: Vec<Wanted<'_>>, options: &Options) -> Vec<(Hash128, Job)> {
-    let one = |it: Wanted<'_>| (it.hash, plan(Arc::clone(it.info), it.mistakes.clone(), options, &project.folders));
+fn planned(project: &Project, stale: Vec<PendingInfo<'_>>, options: &Options) -> Vec<(Hash128, Job)> {
+    let one = |it: PendingInfo<'_>| (it.hash, plan(Arc::clone(it.info), it.report.clone(), options, &project.folders));
     stale.into_par_iter().map(one).collect()
 }
 

@@ -8,7 +8,7 @@ use shader_info_model::{Payload, Statement, Typedef};
 use crate::compile::Ran;
 use crate::diagnose::elsewhere::name_sources;
 use crate::diagnose::forgotten::{self, Forgotten};
-use crate::diagnose::job::{judge, put_aside};
+use crate::diagnose::job::{check, put_aside};
 use crate::diagnose::unread;
 use crate::diagnose::warnings::warnings;
 use crate::find::Draft;
@@ -30,7 +30,7 @@ pub(super) fn diagnose(
     let package = &project.manifest.name;
     let one = |(hash, mut job): (Hash128, Job)| {
         put_aside(&mut job, ran);
-        let (findings, mut warnings) = (judge(&job, ran), warnings(&job, ran));
+        let (findings, mut warnings) = (check(&job, ran), warnings(&job, ran));
         if findings.is_empty() && forgotten.is_one(&job.info) {
             warnings.push(forgotten::warning(&job.info));
         }

@@ -9,7 +9,7 @@ use shader_info_reflect::reflection::Reflection;
 
 use crate::compile::glslang::Message;
 use crate::compile::{Outcome, Ran};
-use crate::diagnose::job::{complaint, found};
+use crate::diagnose::job::{driver_message, found};
 use crate::plan::{Job, Planned};
 use crate::results::LocatedDiagnostic;
 use crate::results::{Checked, DriverResult};
@@ -123,7 +123,7 @@ fn try_one(checked: &mut [Checked], ran: &Ran, device: &dyn Device) -> DriverRes
                     Ok(()) => tried.linked += 1,
                     Err(complaints) => {
                         tried.refused += 1;
-                        for new in complaints.iter().map(|complaint| finding(&it.job, &planned, complaint)) {
+                        for new in complaints.iter().map(|driver_message| finding(&it.job, &planned, driver_message)) {
                             let title = backend.row().title;
                             match said.iter_mut().find(|(known, _)| *known == new) {
                                 Some((_, titles)) if titles.contains(&title) => {}
@@ -163,7 +163,7 @@ fn finding(job: &Job, planned: &[&Planned], said: &DriverMessage) -> LocatedDiag
     match stage.filter(|_| said.line > 0) {
         Some(planned) => {
             let message = Message { line: said.line, column: said.column.max(1), text, warning: false };
-            complaint(job, planned, &message, &DRIVER_REFUSES)
+            driver_message(job, planned, &message, &DRIVER_REFUSES)
         }
         None => found(job, Diagnostic::new(&DRIVER_REFUSES, &job.info.place, text)),
     }

@@ -19,15 +19,15 @@ use crate::options::Options;
 use crate::results::{InfoRecord, Stopped, Unchanged};
 
 /// An info to check, with its hash.
-pub(super) struct Wanted<'a> {
+pub(super) struct PendingInfo<'a> {
     pub(super) info: &'a Arc<Resolved>,
-    pub(super) mistakes: &'a Report,
+    pub(super) report: &'a Report,
     pub(super) hash: Hash128,
 }
 
-impl Wanted<'_> {
-    fn as_it_was<'a>(&self, earlier: &'a InfoRecords, folders: &Folders) -> Option<&'a InfoRecord> {
-        earlier.get(self.hash, folders).filter(|_| self.mistakes.diagnostics.is_empty())
+impl PendingInfo<'_> {
+    fn last_record<'a>(&self, earlier: &'a InfoRecords, folders: &Folders) -> Option<&'a InfoRecord> {
+        earlier.get(self.hash, folders).filter(|_| self.report.diagnostics.is_empty())
     }
 }
 
@@ -37,13 +37,13 @@ pub(super) fn wanted<'a>(
     earlier: &InfoRecords,
     forgotten: &Forgotten<'_>,
     options: &Options,
-) -> (Vec<Wanted<'a>>, Vec<Unchanged>) {
+) -> (Vec<PendingInfo<'a>>, Vec<Unchanged>) {
     let infos = infos(project, options);
-    let as_it_was = |it: &Wanted<'_>| match forgotten.is_one(it.info) {
+    let last_record = |it: &PendingInfo<'_>| match forgotten.is_one(it.info) {
         true => None,
-        false => it.as_it_was(earlier, &project.folders),
+        false => it.last_record(earlier, &project.folders),
     };
-    let known: Vec<Option<&InfoRecord>> = infos.par_iter().map(as_it_was).collect();
+    let known: Vec<Option<&InfoRecord>> = infos.par_iter().map(last_record).collect();
     let (mut stale, mut up_to_date) = (Vec::new(), Vec::new());
     for (it, known) in infos.into_iter().zip(known) {
         match known {
@@ -55,7 +55,7 @@ pub(super) fn wanted<'a>(
 }
 
 // Returns the infos whose paths are right, one for each combination that `cfg` allows.
-fn infos<'a>(project: &'a Project, options: &Options) -> Vec<Wanted<'a>> {
+fn infos<'a>(project: &'a Project, options: &Options) -> Vec<PendingInfo<'a>> {
     let is_wanted = |name: &str| options.filter.as_ref().is_none_or(|part| name.contains(part.as_str()));
     let declared = project.resolutions.iter().map(|(id, it)| (&project.tree.declarations[*id], it));
     let right = declared.filter(|(declaration, it)| it.before.is_none() && is_wanted(&declaration.name));
@@ -65,7 +65,7 @@ fn infos<'a>(project: &'a Project, options: &Options) -> Vec<Wanted<'a>> {
     let mut seen = BTreeSet::new();
     let each = all.into_iter().zip(hashes);
     let new = each.filter(|((it, _), hash)| seen.insert((*hash, it.file.as_path(), it.place.line)));
-    new.map(|((_, (info, mistakes)), hash)| Wanted { info, mistakes, hash }).collect()
+    new.map(|((_, (info, report)), hash)| PendingInfo { info, report, hash }).collect()
 }
 
 // A wrong path is an error only if the builder can see its target: elsewhere rustc may find what the builder cannot.

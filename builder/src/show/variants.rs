@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::Path;
 
-use shader_info_assemble::variants::{MOST_TECHNIQUES, Space};
+use shader_info_assemble::variants::{MAX_TECHNIQUES, Space};
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::diagnostic::Report;
 use shader_info_model::{Backend, Stage};
@@ -109,7 +109,7 @@ impl Explored {
             plural(variants.count)
         );
         if !self.most_texts.is_empty() {
-            let _ = writeln!(out, "a build makes at most {MOST_TECHNIQUES} of an info: those of a list of keys");
+            let _ = writeln!(out, "a build makes at most {MAX_TECHNIQUES} of an info: those of a list of keys");
         }
         for (stage, seen) in &self.variants.seen {
             let (name, count) = (stage.name().replace('_', " "), self.variants.texts(*stage));

@@ -14,11 +14,11 @@ use shader_info_assemble::stack::{Compile, Composition};
 use shader_info_model::contribution::Unit;
 use shader_info_model::diagnostic::{Diagnostic, Report};
 
-use crate::compile::cache::{Cache, Trouble};
+use crate::compile::cache::{Cache, CacheProblems};
 use crate::compile::run::one;
 use crate::compile::validate::Validator;
 use crate::compile::{Finish, Outcome, Ran};
-use crate::diagnose::job::{judge, put_aside};
+use crate::diagnose::job::{check, put_aside};
 use crate::options::Optimize;
 use crate::plan::{Job, Planned};
 use crate::results::pack_entries::put_unit;
@@ -67,7 +67,7 @@ impl Compiler {
     }
 
     /// Returns the problems with the folder so far.
-    pub fn trouble(&self) -> Trouble {
+    pub fn trouble(&self) -> CacheProblems {
         self.cache.trouble()
     }
 }
@@ -92,7 +92,7 @@ impl Compile for Compiler {
         let one = |unit: &&Unit| one(unit, &self.cache, finish);
         let outcomes: Vec<Outcome> = units.iter().map(one).collect();
         if outcomes.iter().any(|it| !matches!(it, Outcome::Passed(_))) {
-            return Err(mistakes(composition, &units, outcomes));
+            return Err(diagnostics(composition, &units, outcomes));
         }
         let mut entries = Vec::new();
         for (unit, outcome) in units.iter().zip(&outcomes) {
@@ -103,7 +103,7 @@ impl Compile for Compiler {
 }
 
 // Returns the diagnostics that a build would report.
-fn mistakes(composition: &Composition, units: &[&Unit], outcomes: Vec<Outcome>) -> Vec<Diagnostic> {
+fn diagnostics(composition: &Composition, units: &[&Unit], outcomes: Vec<Outcome>) -> Vec<Diagnostic> {
     let planned = |(unit, assembled): &(Unit, _)| Planned { unit: unit.clone(), assembled: Clone::clone(assembled) };
     let mut job = Job {
         info: composition.info.clone().into(),
@@ -119,5 +119,5 @@ fn mistakes(composition: &Composition, units: &[&Unit], outcomes: Vec<Outcome>) 
     let outcomes = units.iter().map(|unit| unit.hash).zip(outcomes).collect();
     let ran = Ran { outcomes, ..Ran::default() };
     put_aside(&mut job, &ran);
-    judge(&job, &ran).into_iter().map(|it| it.diagnostic).collect()
+    check(&job, &ran).into_iter().map(|it| it.diagnostic).collect()
 }

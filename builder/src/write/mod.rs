@@ -123,13 +123,13 @@ fn macro_options(project: &Project, results: &Results, options: &Options) -> han
     let text = |path: &Path| path.to_string_lossy().into_owned();
     let checked = results.checked.iter().map(|it| (&*it.job.info.place.file, &it.job.info.name));
     let kept = results.kept.iter().map(|it| (it.file.as_str(), &it.info.row.name));
-    let mut judged: Vec<(String, String)> =
+    let mut checked: Vec<(String, String)> =
         checked.chain(kept).map(|(file, name)| (text(&project.folders.path_of(file)), name.clone())).collect();
     // Sorted, so that the result does not depend on which infos are up to date.
-    judged.sort();
+    checked.sort();
     let folders = project.folders.all().map(text).collect();
     let twice = twice(project);
-    handshake::Options { judged, folders, twice, ..options.handshake() }
+    handshake::Options { checked, folders, twice, ..options.handshake() }
 }
 
 // Returns declarations whose name another one of their module has.

@@ -39,7 +39,7 @@ fn a_good_shader_is_packed() {
     assert!(ran.lines.iter().any(|line| *line == format!("cargo::metadata=dir={}", ran.si.display())));
 
     let options: Options = wire::decode(&fs::read_to_string(ran.si.join("options")).expect("there")).expect("ours");
-    assert!(!options.judged.is_empty() && options.judged.iter().all(|(file, _)| file.ends_with("src/lib.rs")));
+    assert!(!options.checked.is_empty() && options.checked.iter().all(|(file, _)| file.ends_with("src/lib.rs")));
     assert_eq!(options.backends.len(), 11);
     assert!(!options.off);
 }

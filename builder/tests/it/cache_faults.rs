@@ -10,7 +10,7 @@ use std::time::{Duration, SystemTime};
 
 use chance::Chance;
 use sha2::{Digest, Sha256};
-use shader_builder::compile::cache::{Cache, Trouble};
+use shader_builder::compile::cache::{Cache, CacheProblems};
 
 /// Set where this program is started again to write into a cache until it is killed: the cache's folder.
 const AS_WRITER: &str = "SHADER_BUILDER_TEST_AS_WRITER";
@@ -96,7 +96,7 @@ fn what_was_used_longest_ago_goes() {
     let left: Vec<usize> = (0..11).filter(|it| cache.get(&key(*it)).is_some()).collect();
     assert!([0, 1, 2, 10].iter().all(|it| left.contains(it)), "{left:?}");
     assert!(left.len() < 11, "{left:?}");
-    assert_eq!(cache.trouble(), Trouble::default());
+    assert_eq!(cache.trouble(), CacheProblems::default());
 }
 
 #[test]
@@ -178,5 +178,5 @@ fn writers_killed_at_any_moment_leave_whole_files() {
     let known: Vec<usize> = (0..500).filter(|it| cache.get(&key(*it)).is_some_and(|got| got == content(*it))).collect();
     let other = (0..500).filter(|it| cache.get(&key(*it)).is_some()).count();
     assert!(!known.is_empty() && known.len() == other, "{} of {other}", known.len());
-    assert_eq!(cache.trouble(), Trouble::default());
+    assert_eq!(cache.trouble(), CacheProblems::default());
 }

@@ -63,7 +63,7 @@ fn pages_and_codes_are_the_same_set() {
 fn a_wrong_page_is_refused() {
     let right = "```rust,fails\nshader_info! { pub Slots { sampler(1) a: sampler2D; sampler(1) b: sampler2D; } }\n```\n\
                  ```rust\nshader_info! { pub Slots { sampler(1) a: sampler2D; sampler(2) b: sampler2D; } }\n```\n";
-    assert_eq!(judge("SI0034", right), Ok(()));
+    assert_eq!(check("SI0034", right), Ok(()));
     for (id, page, wanted) in [
         ("SI0034", right.replace("sampler(1) b", "sampler(3) b"), "the failing example gives no SI0034"),
         ("SI0034", right.replace("sampler(2) b", "sampler(1) b"), "the mended example gives SI0034"),
@@ -74,7 +74,7 @@ fn a_wrong_page_is_refused() {
         ("SI0034", right[..right.rfind("```rust").expect("two")].to_owned(), "no mended example"),
         ("SI0034", right[right.rfind("```rust").expect("two")..].to_owned(), "no failing example"),
     ] {
-        let said = judge(id, &page).expect_err("it is wrong");
+        let said = check(id, &page).expect_err("it is wrong");
         assert!(said.contains(wanted), "`{wanted}` is not in: {said}");
     }
 }
@@ -115,12 +115,12 @@ fn checked(code: &Code) -> Result<(), String> {
             Err(format!("{}: has an example, and is listed as one without", code.id))
         }
         Some(_) => Ok(()),
-        None => judge(code.id, &page),
+        None => check(code.id, &page),
     }
 }
 
 /// Builds both examples of a page.
-fn judge(id: &str, page: &str) -> Result<(), String> {
+fn check(id: &str, page: &str) -> Result<(), String> {
     let wrong = |what: &str| Err(format!("{id}: {what}"));
     let fences = fences(page);
     if fences.is_empty() {

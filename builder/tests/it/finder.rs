@@ -53,12 +53,12 @@ fn read(folder: &Path, files: &[(&str, &str)], features: Option<&[&str]>) -> Tre
 fn check(files: &[(&str, &str)], expected: &[&str]) {
     let folder = tempfile::tempdir().expect("a folder");
     let mut tree = read(folder.path(), files, None);
-    let heirs: Vec<_> = tree.declarations.iter().filter(|it| it.name == "Heir").cloned().collect();
-    assert!(!heirs.is_empty(), "no heir is found in {files:?}");
+    let descendants: Vec<_> = tree.declarations.iter().filter(|it| it.name == "Heir").cloned().collect();
+    assert!(!descendants.is_empty(), "no heir is found in {files:?}");
     let mut found = Vec::new();
-    for heir in &heirs {
-        for reference in &heir.references {
-            let places = tree.find(heir.scope, &reference.path).into_iter().map(|it| match it {
+    for descendant in &descendants {
+        for reference in &descendant.references {
+            let places = tree.find(descendant.scope, &reference.path).into_iter().map(|it| match it {
                 Found::Here(id) => tree.declarations[id].place.to_string(),
                 Found::Outside(payload) => format!("outside {}", payload.name()),
             });
@@ -85,9 +85,10 @@ fn names_of_the_same_module() {
 
 #[test]
 fn modules_in_files() {
-    let heir = "mod a; mod b;\nshader_info!{ Heir { additional_info(a::View, crate::b::c::View, self::a::View); } }";
+    let descendant =
+        "mod a; mod b;\nshader_info!{ Heir { additional_info(a::View, crate::b::c::View, self::a::View); } }";
     check(
-        &[("src/lib.rs", heir), ("src/a.rs", VIEW), ("src/b/mod.rs", "pub mod c;"), ("src/b/c.rs", VIEW)],
+        &[("src/lib.rs", descendant), ("src/a.rs", VIEW), ("src/b/mod.rs", "pub mod c;"), ("src/b/c.rs", VIEW)],
         &["src/a.rs:1", "src/b/c.rs:1", "src/a.rs:1"],
     );
     check(
@@ -138,10 +139,10 @@ fn included_files_stand_where_they_are_included() {
 
 #[test]
 fn a_file_that_is_its_own_module_ends() {
-    let heir = "shader_info!{ Heir { additional_info(Heir); } }";
-    let own = format!("#[path = \"lib.rs\"] mod a;\n#[path = \"lib.rs\"] mod b;\n{heir}");
+    let descendant = "shader_info!{ Heir { additional_info(Heir); } }";
+    let own = format!("#[path = \"lib.rs\"] mod a;\n#[path = \"lib.rs\"] mod b;\n{descendant}");
     check(&[("src/lib.rs", &own)], &["src/lib.rs:3"]);
-    let own = format!("include!(\"lib.rs\");\ninclude!(\"lib.rs\");\n{heir}");
+    let own = format!("include!(\"lib.rs\");\ninclude!(\"lib.rs\");\n{descendant}");
     check(&[("src/lib.rs", &own)], &["src/lib.rs:3"]);
 }
 
@@ -367,17 +368,18 @@ fn exports_reach_another_crate() {
     assert_eq!(paths, ["Seen", "a::Inner", "a::View", "prelude::Inner", "prelude::View"]);
 
     let other = tempfile::tempdir().expect("a folder");
-    let heir = "use renamed::prelude::*;\nshader_info!{ Heir { additional_info(renamed::a::View, ::renamed::Seen, \
+    let descendant = "use renamed::prelude::*;\nshader_info!{ Heir { additional_info(renamed::a::View, ::renamed::Seen, \
                 Inner, renamed::a::Veiw); } }";
-    let mut tree = read(other.path(), &[("src/lib.rs", heir)], None);
+    let mut tree = read(other.path(), &[("src/lib.rs", descendant)], None);
     tree.know(
         "renamed",
         Arc::new(Exports { package: "made".into(), library: "made".into(), entries, folders: Vec::new() }),
     );
-    let heir = tree.declarations[0].clone();
-    let found: Vec<usize> = heir.references.iter().map(|it| tree.find(heir.scope, &it.path).len()).collect();
+    let descendant = tree.declarations[0].clone();
+    let found: Vec<usize> =
+        descendant.references.iter().map(|it| tree.find(descendant.scope, &it.path).len()).collect();
     assert_eq!(found, [1, 1, 1, 0]);
-    assert_eq!(tree.nearest(heir.scope, "renamed::a::Veiw").as_deref(), Some("View"));
+    assert_eq!(tree.nearest(descendant.scope, "renamed::a::Veiw").as_deref(), Some("View"));
 }
 
 fn before(text: &str) -> Vec<String> {

@@ -168,9 +168,9 @@ fn graphs_compile_on_every_backend() {
     let infos = ACCEPTED.iter().enumerate().map(|(index, (_, statement))| {
         format!("shader_info! {{ pub It{index} {{ {statement} do_static_compilation; }} }}\n")
     });
-    let heirs = "shader_info! { pub Heir { additional_info(It0); modifier(Tint); do_static_compilation; } }
+    let descendants = "shader_info! { pub Heir { additional_info(It0); modifier(Tint); do_static_compilation; } }
         shader_info! { pub Tint { push_constant tint: vec4; override(material_color) { return super() * tint; } } }\n";
-    let folder = package(&format!("{NODES}{}{heirs}", infos.collect::<String>()));
+    let folder = package(&format!("{NODES}{}{descendants}", infos.collect::<String>()));
     let report = builder().check(folder.path()).expect("a package");
     assert!(report.passed(), "{}", report.rendered(Style::Plain));
     let summary = report.summary();

@@ -129,7 +129,8 @@ fn another_packages_rust_is_its_own_build_scripts() {
         let package = format!("[package]\nname = \"{name}\"\nversion = \"0.1.0\"\nedition = \"2024\"\n");
         format!("{package}links = \"shader_info_{name}\"\n{more}\n")
     };
-    let (base, heir) = (toml("base", ""), toml("made", "[dependencies]\nbase = { path = \"base\" }\n[workspace]"));
+    let (base, descendant) =
+        (toml("base", ""), toml("made", "[dependencies]\nbase = { path = \"base\" }\n[workspace]"));
     let lib = "shader_info!{ pub Heir { additional_info(base::Base); fragment_source(\"b.glsl\"); do_static_compilation; } }\n";
     let package = Package::new(
         SCRIPT,
@@ -139,7 +140,7 @@ fn another_packages_rust_is_its_own_build_scripts() {
             ("base/src/lib.rs", "shader_info!{ pub Base { vertex_source(\"a.glsl\"); } }\n"),
             ("base/src/bin/other.rs", "fn main() {}"),
             ("base/shaders/a.glsl", "void main() {}\n"),
-            ("Cargo.toml", &heir),
+            ("Cargo.toml", &descendant),
             ("src/lib.rs", lib),
             ("shaders/b.glsl", "void main() {}\n"),
         ],

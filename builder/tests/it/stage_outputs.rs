@@ -44,10 +44,10 @@ fn said(report: &Report) -> Vec<(&'static str, &str)> {
 
 #[test]
 fn an_heir_has_the_outputs_on_every_backend_with_the_stages_and_on_no_other() {
-    let heir = |more: &str| {
+    let descendant = |more: &str| {
         format!("{TESSELLATED}shader_info! {{ pub It {{ additional_info(Stages); {more} do_static_compilation; }} }}\n")
     };
-    let report = checked(&heir(""), &Backend::all().collect::<Vec<_>>());
+    let report = checked(&descendant(""), &Backend::all().collect::<Vec<_>>());
     assert!(report.passed(), "{}", report.rendered(Style::Plain));
     let row = report.rows.iter().find(|it| it.name == "It").expect("it is compiled");
     let with = [Backend::OpenGl410, Backend::OpenGl430, Backend::OpenGl460, Backend::Gles320, Backend::Vulkan];
@@ -60,7 +60,7 @@ fn an_heir_has_the_outputs_on_every_backend_with_the_stages_and_on_no_other() {
     }
     // Where it is meant for such a backend, that is an error.
     for backend in [Backend::Metal, Backend::D3d12, Backend::WebGpu, Backend::Gles310, Backend::OpenGl330] {
-        let report = checked(&heir(&format!("backends({});", backend.row().name)), &[backend, Backend::Vulkan]);
+        let report = checked(&descendant(&format!("backends({});", backend.row().name)), &[backend, Backend::Vulkan]);
         let text = report.rendered(Style::Plain);
         assert_eq!(said(&report).iter().map(|it| it.0).collect::<Vec<_>>(), ["SI0058"], "{text}");
         assert!(text.contains("tess_control"), "{text}");

@@ -50,11 +50,11 @@ impl Build {
         match self.output.format {
             Format::Json => console.answer(&json(&delivered, is_right))?,
             Format::Text => {
-                console.complain(&report.rendered(Style::Colored));
-                console.complain(&unread(&delivery.broken));
-                console.tell(&report.summary())?;
-                console.tell(&format!("{}\n", words(&delivered)))?;
-                console.tell(&report.last_line())?;
+                console.print_error(&report.rendered(Style::Colored));
+                console.print_error(&unread(&delivery.broken));
+                console.print(&report.summary())?;
+                console.print(&format!("{}\n", words(&delivered)))?;
+                console.print(&report.last_line())?;
             }
         }
         Ok(Exit::of(is_right))

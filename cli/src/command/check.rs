@@ -32,18 +32,18 @@ pub(crate) struct Check {
 
 impl Check {
     pub(crate) fn run(self, console: &Console) -> Answer {
-        self.selection.judge(std::slice::from_ref(&self.package.folder))?;
+        self.selection.check(std::slice::from_ref(&self.package.folder))?;
         let builder = Builder::new().progress(progress(console)).require(self.require).devices(self.device);
         let report = self.compiling.apply(self.selection.apply(builder)).check(&self.package.folder)?;
         match self.output.format {
             Format::Json => console.answer(&report.json())?,
             Format::Text => {
-                console.complain(&report.rendered(Style::Colored));
+                console.print_error(&report.rendered(Style::Colored));
                 if self.unsupported {
                     console.answer(&report.unsupported())?;
                 }
-                console.tell(&report.summary())?;
-                console.tell(&report.last_line())?;
+                console.print(&report.summary())?;
+                console.print(&report.last_line())?;
             }
         }
         Ok(Exit::of(report.passed()))

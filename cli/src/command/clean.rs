@@ -49,9 +49,9 @@ impl Clean {
         for (folder, clean) in wanted {
             match clean(folder, self.dry_run) {
                 Ok(it) if self.output.format == Format::Json => rows.push(row(folder, &it)),
-                Ok(it) => console.tell(&words(folder, &it, self.dry_run))?,
+                Ok(it) => console.print(&words(folder, &it, self.dry_run))?,
                 Err(why) => {
-                    console.complain(&format!("error: {why}\n"));
+                    console.print_error(&format!("error: {why}\n"));
                     refused = Some(why);
                 }
             }

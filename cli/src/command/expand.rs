@@ -61,7 +61,7 @@ impl Expand {
                 }))?;
             }
             Format::Text => {
-                console.complain(found.errors.as_deref().unwrap_or_default());
+                console.print_error(found.errors.as_deref().unwrap_or_default());
                 console.answer(&self.text(&found))?;
             }
         }

@@ -24,7 +24,7 @@ pub(crate) struct List {
 impl List {
     pub(crate) fn run(self, console: &Console) -> Answer {
         let folders = self.package.folders()?;
-        self.selection.judge(&folders)?;
+        self.selection.check(&folders)?;
         let mut infos = Vec::new();
         for folder in folders {
             infos.extend(self.selection.apply(Builder::new()).list(&folder)?);

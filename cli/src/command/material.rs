@@ -134,10 +134,10 @@ impl MaterialOf {
             None => Library::read(&folder),
         };
         let (library, wrong) = library.map_err(Failure::files)?;
-        complain(console, &wrong);
+        print_error(console, &wrong);
         let is_named = self.library.is_some() || std::env::var_os("SHADER_INFO_MATERIALX").is_some();
         if library.is_built_in() && !is_named {
-            console.complain("note: MaterialX is not installed: using the nodes of shader-info\n");
+            console.print_error("note: MaterialX is not installed: using the nodes of shader-info\n");
         }
         if self.list {
             let all = library.elements(&self.file).map_err(Failure::misuse)?;
@@ -147,7 +147,7 @@ impl MaterialOf {
         if let Some(others) = &self.distinct {
             let documents: Vec<PathBuf> = [&self.file].into_iter().chain(others).cloned().collect();
             let found = library.distinct(&documents, &self.options()).map_err(Failure::misuse)?;
-            complain(console, &found.problems);
+            print_error(console, &found.problems);
             console.answer(&programs(&found))?;
             return Ok(Exit::of(found.problems.is_empty()));
         }
@@ -160,12 +160,12 @@ impl MaterialOf {
             return self.osl(&library, &name, options.publish, word, console);
         }
         let found = library.material(&self.file, self.element.as_deref(), &name, &options).map_err(Failure::misuse)?;
-        complain(console, &found.problems);
+        print_error(console, &found.problems);
         if self.explain {
             console.answer(&explained(&found.element, found.nodes, &found.notes))?;
         } else if let Some(out) = &self.out {
             write(out, &file_name(&name), &found)?;
-            console.tell(&format!("{} written to {}\n", found.element, out.display()))?;
+            console.print(&format!("{} written to {}\n", found.element, out.display()))?;
         } else if let Some(backend) = self.backend {
             console.answer(&expanded(&found, &name, &options, backend)?)?;
         } else {
@@ -187,7 +187,7 @@ impl MaterialOf {
     fn graph(&self, library: &Library, options: &Options, word: GraphWord, console: &Console) -> Answer {
         let found = library.drawing(&self.file, self.element.as_deref(), options).map_err(Failure::misuse)?;
         let (drawing, problems) = found;
-        complain(console, &problems);
+        print_error(console, &problems);
         match word {
             GraphWord::Dot => console.answer(&material_dot(&drawing))?,
             GraphWord::Json => console.answer(&material_json(&drawing))?,
@@ -203,7 +203,7 @@ impl MaterialOf {
             OslWord::Network => OslForm::Network,
         };
         let found = library.osl(&self.file, self.element.as_deref(), name, publish, form).map_err(Failure::misuse)?;
-        complain(console, &found.problems);
+        print_error(console, &found.problems);
         if self.explain {
             console.answer(&explained(&found.element, found.nodes, &found.notes))?;
         } else if let Some(out) = &self.out {
@@ -211,7 +211,7 @@ impl MaterialOf {
             for (file, text) in &found.files {
                 fs::write(out.join(file), text).map_err(Failure::files)?;
             }
-            console.tell(&format!("{} written to {}\n", found.element, out.display()))?;
+            console.print(&format!("{} written to {}\n", found.element, out.display()))?;
         } else if let [(_, text)] = &found.files[..] {
             console.answer(text)?;
         } else {
@@ -239,7 +239,7 @@ impl MaterialOf {
     }
 }
 
-fn complain(console: &Console, problems: &[Problem]) {
+fn print_error(console: &Console, problems: &[Problem]) {
     for problem in problems {
         let place = &problem.place;
         let help = problem.help.as_ref().map_or_else(String::new, |help| format!("  help: {help}\n"));
@@ -247,7 +247,7 @@ fn complain(console: &Console, problems: &[Problem]) {
             true => format!("error: {}\n --> {}:{}:{}\n{help}", problem.message, place.file, place.line, place.column),
             false => format!("error: {}\n{help}", problem.message),
         };
-        console.complain(&text);
+        console.print_error(&text);
     }
 }
 

@@ -45,13 +45,13 @@ pub(crate) struct Plan {
 
 impl Plan {
     pub(crate) fn run(self, console: &Console) -> Answer {
-        self.selection.judge(std::slice::from_ref(&self.package.folder))?;
+        self.selection.check(std::slice::from_ref(&self.package.folder))?;
         let builder = self.making.apply(self.selection.apply(Builder::new()));
         let (units, report) = builder.units(&self.package.folder)?;
-        console.complain(&report.rendered(Style::Colored));
+        console.print_error(&report.rendered(Style::Colored));
         let removed = self.write(&units).map_err(|why| Failure::files(format!("{}: {why}", self.out.display())))?;
         let (units, removed) = (count(units.len(), "unit"), count(removed, "file"));
-        console.tell(&format!("{units} planned in {}, {removed} deleted\n", self.out.display()))?;
+        console.print(&format!("{units} planned in {}, {removed} deleted\n", self.out.display()))?;
         Ok(Exit::of(report.diagnostics.is_empty()))
     }
 

@@ -74,7 +74,7 @@ impl Report {
         if let Some(out) = &self.out {
             can_be_written(out)?;
         }
-        self.selection.judge(std::slice::from_ref(&self.package.folder))?;
+        self.selection.check(std::slice::from_ref(&self.package.folder))?;
         let report = self
             .compiling
             .apply(self.selection.apply(Builder::new().progress(progress(console))))
@@ -88,9 +88,9 @@ impl Report {
             Some(path) => {
                 let written = write(&report, self.format, &path);
                 let bytes = written.map_err(|error| Failure::files(format!("{}: {error}", path.display())))?;
-                console.complain(&report.report.rendered(Style::Colored));
-                console.tell(&format!("{} ({} KB)\n", path.display(), bytes.div_ceil(1024)))?;
-                console.tell(&report.report.last_line())?;
+                console.print_error(&report.report.rendered(Style::Colored));
+                console.print(&format!("{} ({} KB)\n", path.display(), bytes.div_ceil(1024)))?;
+                console.print(&report.report.last_line())?;
                 if self.open {
                     let refused = |error| Failure::files(format!("{}: no browser opens: {error}", path.display()));
                     open::that_detached(&path).map_err(refused)?;

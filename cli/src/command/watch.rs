@@ -45,14 +45,14 @@ impl Watch {
                 // The first build found no package, so the path is probably wrong.
                 return delivery.map_or_else(|error| Err(error.into()), |_| Ok(Exit::Right));
             }
-            self.tell(console, delivery, start.elapsed())?;
+            self.print(console, delivery, start.elapsed())?;
             if wait(&receiver, &mut watched) == Wake::Ended {
                 return Ok(Exit::Right);
             }
         }
     }
 
-    fn tell(&self, console: &Console, delivery: Result<Delivery, Error>, time: Duration) -> Result<(), Failure> {
+    fn print(&self, console: &Console, delivery: Result<Delivery, Error>, time: Duration) -> Result<(), Failure> {
         let time = time.as_millis();
         let milliseconds = u64::try_from(time).unwrap_or(u64::MAX);
         let delivery = match delivery {
@@ -62,7 +62,7 @@ impl Watch {
                 return console.answer(&line(&WatchJson::NotBuilt { schema: SCHEMA, milliseconds, error }));
             }
             Err(why) => {
-                console.complain(&format!("error: {why}\n"));
+                console.print_error(&format!("error: {why}\n"));
                 return console.answer(&format!("not built ({time} ms): nothing changed\n"));
             }
         };
@@ -87,8 +87,8 @@ impl Watch {
                 without: delivered.as_ref().map(|it| it.without.as_slice()),
             }));
         }
-        console.complain(&report.rendered(Style::Colored));
-        console.complain(&unread(&delivery.broken));
+        console.print_error(&report.rendered(Style::Colored));
+        console.print_error(&unread(&delivery.broken));
         let result = match report.diagnostics.len() + delivery.broken.len() {
             0 => "right".to_owned(),
             mistakes => count(mistakes, "error"),
@@ -103,11 +103,11 @@ impl Watch {
 
 // Lists names as long as they fit on a line.
 fn changed(it: &Delivered) -> String {
-    const MOST: usize = 5;
+    const MAX: usize = 5;
     let names = &it.changed;
     match names.len() {
         0 => String::new(),
-        count if count > MOST => format!("{}, … changed; ", names[..MOST].join(", ")),
+        count if count > MAX => format!("{}, … changed; ", names[..MAX].join(", ")),
         _ => format!("{} changed; ", names.join(", ")),
     }
 }

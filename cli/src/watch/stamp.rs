@@ -59,11 +59,11 @@ impl Stamp {
     }
 
     fn tree(&mut self, folder: &Path, depth: u32) {
-        const DEEPEST: u32 = 32;
+        const MAX_DEPTH: u32 = 32;
         let names = names(folder);
         for path in &names {
             let is_hidden = path.file_name().is_some_and(|it| it.as_encoded_bytes().starts_with(b"."));
-            if path.is_dir() && !is_hidden && depth < DEEPEST && !is_output(path) {
+            if path.is_dir() && !is_hidden && depth < MAX_DEPTH && !is_output(path) {
                 self.tree(path, depth + 1);
             }
         }

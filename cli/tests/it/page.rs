@@ -236,7 +236,7 @@ fn techniques_are_found_by_the_values_of_their_branches() {
 }
 
 /// The most that the library's page may take, in bytes.
-const MOST: u64 = 6_000_000;
+const MAX: u64 = 6_000_000;
 
 #[test]
 fn the_page_of_the_library_is_small_and_every_view_fits() {
@@ -245,7 +245,7 @@ fn the_page_of_the_library_is_small_and_every_view_fits() {
     let library = concat!(env!("CARGO_MANIFEST_DIR"), "/../shaders");
     let page = page(folder.path(), &[library, "--optimize", "size"]);
     let size = page.metadata().expect("written").len();
-    assert!(size < MOST, "{size} bytes");
+    assert!(size < MAX, "{size} bytes");
     for width in [WIDE, NARROW] {
         browser.resize(width, 1000, false);
         browser.open(&page, "/");

@@ -42,10 +42,10 @@ pub(super) fn expanded(text: &str, script: Script) -> String {
     let mut expansion = Expansion { script, out: &out, known: BTreeMap::new(), items: Vec::new() };
     let file = syn::parse_file(text).expect("a case is Rust");
     let names = ["Alpha", "Beta"].map(|name| (site::FILE.to_owned(), name.to_owned()));
-    let judged = if script == Script::Changed { names.to_vec() } else { Vec::new() };
+    let checked = if script == Script::Changed { names.to_vec() } else { Vec::new() };
     let is_archived = script == Script::Archived;
     let (push_constant_limit, profiles) = (PUSH_CONSTANT_LIMIT, vec!["low".into()]);
-    let options = Options { push_constant_limit, judged, is_archived, profiles, ..Options::default() };
+    let options = Options { push_constant_limit, checked, is_archived, profiles, ..Options::default() };
     fs::write(out.join("options"), wire::encode(&options)).expect("a file");
     file.items.into_iter().for_each(|item| expansion.item(item));
     shown::text(expansion.items)
@@ -101,7 +101,7 @@ impl Expansion<'_> {
                 self.all(info::expand(tokens));
             }
             "shader_fragment" => {
-                self.judge_fragment(&tokens, &[]);
+                self.check_fragment(&tokens, &[]);
                 self.all(fragment::expand(tokens));
             }
             "interface_info" => self.all(interface::expand(tokens)),
@@ -155,7 +155,7 @@ impl Expansion<'_> {
                 self.all(info::expand_end(call));
             }
             "__finish_fragment" => {
-                self.judge_fragment(&inside(body), &payloads);
+                self.check_fragment(&inside(body), &payloads);
                 self.all(fragment::expand_end(call));
             }
             "__finish_interface" => self.all(interface::expand_end(call)),
@@ -193,7 +193,7 @@ impl Expansion<'_> {
     }
 
     /// What the build script leaves for a fragment without an error.
-    fn judge_fragment(&self, tokens: &TokenStream, payloads: &[Option<Payload>]) {
+    fn check_fragment(&self, tokens: &TokenStream, payloads: &[Option<Payload>]) {
         if !matches!(self.script, Script::Embedded | Script::Archived) {
             return;
         }

@@ -40,7 +40,7 @@ impl Session<'_> {
             if self.pool.is_ended() && running.is_empty() {
                 return;
             }
-            if self.pool.is_asked() && self.pool.backlog().queued == 0 && running.is_empty() {
+            if self.pool.is_requested() && self.pool.backlog().queued == 0 && running.is_empty() {
                 return;
             }
             tokio::select! {

@@ -96,7 +96,7 @@ impl Session<'_> {
         let health = Health::default();
         let mut changes = self.pool.changes();
         let mut running = FuturesUnordered::new();
-        while !self.pool.is_asked() {
+        while !self.pool.is_requested() {
             while running.len() < groups {
                 let group = self.pool.ask(size);
                 if group.is_empty() {

@@ -40,7 +40,7 @@ impl Pool {
     }
 
     /// Returns whether every key was looked up.
-    pub(crate) fn is_asked(&self) -> bool {
+    pub(crate) fn is_requested(&self) -> bool {
         let state = self.lock();
         state.is_ended() || (state.next_asked == state.places.len() && state.asked == 0)
     }

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use super::patience::Patience;
 use super::rules::{LIMIT, Rules};
 use super::task::Task;
-use crate::report::{Report, Trouble};
+use crate::report::{Failures, Report};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Place {
@@ -44,7 +44,7 @@ pub(super) struct State {
     pub(super) writes: bool,
     pub(super) executes: bool,
     pub(super) report: Report,
-    pub(super) trouble: Trouble,
+    pub(super) trouble: Failures,
 }
 
 impl State {
@@ -69,7 +69,7 @@ impl State {
             writes: rules.writes,
             executes: rules.executes,
             report: Report::default(),
-            trouble: Trouble::default(),
+            trouble: Failures::default(),
         }
     }
 

@@ -20,7 +20,7 @@ fn answers_come_in_their_order_and_misses_are_tasks() {
     pool.answer(0, Answer::Miss);
     assert_eq!(pool.ask(9), [2]);
     pool.answer(2, Answer::Hit(b"two".to_vec()));
-    assert!(pool.is_asked());
+    assert!(pool.is_requested());
     assert_eq!(drained(&Tasks::new(&pool)), [(1, true), (0, false), (2, true)]);
     let report = pool.report();
     assert_eq!((report.hits, report.misses, report.executed), (2, 1, 0));

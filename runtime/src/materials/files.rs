@@ -8,7 +8,7 @@ use std::vec::Vec;
 use super::MaterialError;
 
 /// How many folders deep [`documents`] searches.
-const DEEPEST: usize = 8;
+const MAX_DEPTH: usize = 8;
 
 /// Returns whether a file is in a folder, after links are followed. A missing file counts as in the folder if its
 /// parent is.
@@ -28,7 +28,7 @@ pub(super) fn documents(folder: &Path) -> Result<Vec<PathBuf>, MaterialError> {
         let wrong = |source| MaterialError::File { path: folder.clone(), source };
         for entry in fs::read_dir(&folder).map_err(wrong)? {
             let path = entry.map_err(wrong)?.path();
-            if path.is_dir() && depth < DEEPEST {
+            if path.is_dir() && depth < MAX_DEPTH {
                 open.push((path, depth + 1));
             } else if path.extension().is_some_and(|it| it == "mtlx") {
                 out.push(path);

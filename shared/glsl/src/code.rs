@@ -69,9 +69,9 @@ impl<'a> Code<'a> {
     /// Whether some setting of the macros puts a piece that `wanted` knows directly behind the one before `at`.
     /// Too many arms count as yes.
     pub(super) fn may_follow(&self, at: usize, arm: u32, wanted: &dyn Fn(usize) -> bool) -> bool {
-        const MOST: usize = 64;
+        const MAX: usize = 64;
         let mut at = at;
-        for _ in 0..MOST {
+        for _ in 0..MAX {
             let Some(here) = self.arms.get(at).copied() else { return false };
             if wanted(at) {
                 return true;

@@ -35,7 +35,7 @@ pub(super) fn decide(text: &str, args: &[Token], look: &dyn Fn(&str) -> Value, b
 }
 
 // Macros inside macros, and signs and brackets inside each other; past this a condition is undecidable.
-const DEEPEST: usize = 64;
+const MAX_DEPTH: usize = 64;
 
 #[derive(Debug, Clone, PartialEq)]
 enum Item {
@@ -81,7 +81,7 @@ impl Expansion<'_> {
     fn name(&mut self, name: &str, is_call: bool, inside: &mut Vec<String>) -> Option<()> {
         match (self.look)(name) {
             Value::Text(body) => {
-                let is_endless = inside.len() >= DEEPEST || inside.iter().any(|outer| outer == name);
+                let is_endless = inside.len() >= MAX_DEPTH || inside.iter().any(|outer| outer == name);
                 if is_endless {
                     return None;
                 }
@@ -129,7 +129,7 @@ impl Parser<'_> {
             Item::Sign(sign) => sign.as_str(),
         };
         self.depth += 1;
-        if self.depth > DEEPEST {
+        if self.depth > MAX_DEPTH {
             return None;
         }
         let value = match sign {

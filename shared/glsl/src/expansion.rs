@@ -11,11 +11,11 @@ use super::preprocess::{Known, Reader};
 use super::token::{Kind, Token};
 
 /// Pieces that the macros of one text may make: glslang takes seconds for a million.
-pub const MOST_EXPANDED: u64 = 1 << 18;
+pub const MAX_EXPANDED: u64 = 1 << 18;
 // Steps of counting: macros that name each other in a circle are not counted once a macro.
-const MOST_STEPS: u64 = 1 << 20;
+const MAX_STEPS: u64 = 1 << 20;
 // Macros and calls inside each other. glslang goes into each by a call of its own.
-const DEEPEST: usize = 512;
+const MAX_DEPTH: usize = 512;
 
 /// Where the macros of a text become too much.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,7 +29,7 @@ pub struct TooMuch {
 /// Counts what the macros of a text make.
 ///
 /// # Errors
-/// The first use of a macro with which they make more than [`MOST_EXPANDED`] pieces, or with which they go too deep.
+/// The first use of a macro with which they make more than [`MAX_EXPANDED`] pieces, or with which they go too deep.
 pub fn expansion(text: &str) -> Result<u64, TooMuch> {
     if !text.contains("#") {
         return Ok(0);
@@ -152,7 +152,7 @@ impl Counter<'_> {
             if is_macro {
                 self.total = self.total.saturating_add(sum.own);
             }
-            if self.total > MOST_EXPANDED {
+            if self.total > MAX_EXPANDED {
                 return Err(self.too_much(*token));
             }
             at = next;
@@ -191,7 +191,7 @@ impl Counter<'_> {
         let opens = code.get(at + 1).is_some_and(|next| next.is(self.text, "("));
         let looked_at = if opens { close.unwrap_or(code.len()) - at } else { 0 };
         self.steps += 1 + looked_at as u64 / 16;
-        if self.steps > MOST_STEPS || inside.len() > DEEPEST {
+        if self.steps > MAX_STEPS || inside.len() > MAX_DEPTH {
             return Err(Lost);
         }
         if inside.iter().any(|name| *name == word) {

@@ -12,7 +12,7 @@ pub(super) struct Extents<'a> {
 }
 
 // Statements inside of statements, without braces. A person's are a handful.
-const DEEPEST: usize = 64;
+const MAX_DEPTH: usize = 64;
 
 impl<'a> Extents<'a> {
     pub(super) fn new(code: &'a Code<'a>, macros: &'a Macros) -> Self {
@@ -70,7 +70,7 @@ impl<'a> Extents<'a> {
         if let Some(known) = self.ends.get(at)? {
             return *known;
         }
-        let end = if depth > DEEPEST { None } else { self.find_statement_end(at, depth) };
+        let end = if depth > MAX_DEPTH { None } else { self.find_statement_end(at, depth) };
         self.ends[at] = Some(end);
         end
     }

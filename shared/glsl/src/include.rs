@@ -105,7 +105,7 @@ pub enum IncludeErrorKind {
     NotUtf8(BadByte),
     /// There, with so many bytes, and this many are taken.
     TooLarge(u64, u64),
-    /// More than [`DEEPEST`] files include each other; nothing behind is looked at.
+    /// More than [`MAX_DEPTH`] files include each other; nothing behind is looked at.
     TooDeep,
     /// No path in quotes or angle brackets.
     Malformed,
@@ -137,7 +137,7 @@ pub struct Resolved {
 }
 
 /// How many files may include each other in a row: a finder that makes up names must not go on for ever.
-pub const DEEPEST: usize = 20_000;
+pub const MAX_DEPTH: usize = 20_000;
 
 /// The well-formed includes of live code, where nothing is known about macros.
 pub fn includes(text: &str) -> Vec<Include> {
@@ -147,8 +147,8 @@ pub fn includes(text: &str) -> Vec<Include> {
 /// The well-formed includes that a view leaves live.
 pub fn includes_in(text: &str, view: &View) -> Vec<Include> {
     let head = head_end(text, view);
-    let asked = asked(text, view).filter_map(Result::ok);
-    asked.map(|it| Include { is_dependency: it.is_dependency || it.start < head, ..it }).collect()
+    let includes = directives(text, view).filter_map(Result::ok);
+    includes.map(|it| Include { is_dependency: it.is_dependency || it.start < head, ..it }).collect()
 }
 
 // Where the first token begins that is neither a comment nor a directive that may stand before an include.
@@ -186,7 +186,7 @@ pub fn resolve(root: SourceFile, find: Find<'_>) -> Resolved {
     let root = walk.files.add(root);
     walk.enter(root, find);
     while let Some(frame) = walk.open.last_mut() {
-        match frame.asked.next() {
+        match frame.includes.next() {
             None => walk.leave(),
             Some(ask) => walk.follow(&ask, find),
         }
@@ -240,7 +240,7 @@ struct Walk {
 struct Frame {
     file: usize,
     spliced: Splice,
-    asked: std::vec::IntoIter<Ask>,
+    includes: std::vec::IntoIter<Ask>,
 }
 
 #[derive(Clone, Copy)]
@@ -252,9 +252,9 @@ enum State {
 
 impl Walk {
     fn enter(&mut self, file: usize, find: Find<'_>) {
-        let (spliced, asked) = Splicer::new(&mut self.files, find, &mut self.resolved.errors).run(file);
+        let (spliced, includes) = Splicer::new(&mut self.files, find, &mut self.resolved.errors).run(file);
         self.states.insert(file, State::Open(self.open.len()));
-        self.open.push(Frame { file, spliced, asked: asked.into_iter() });
+        self.open.push(Frame { file, spliced, includes: includes.into_iter() });
     }
 
     fn leave(&mut self) {
@@ -276,18 +276,18 @@ impl Walk {
             Ok(file) => match self.states.get(&file) {
                 Some(State::Done) => return,
                 Some(State::Open(depth)) => IncludeErrorKind::Cycle(self.circle(*depth)),
-                None if self.open.len() >= DEEPEST => IncludeErrorKind::TooDeep,
+                None if self.open.len() >= MAX_DEPTH => IncludeErrorKind::TooDeep,
                 None => return self.enter(file, find),
             },
         };
         let is_too_deep = refused == IncludeErrorKind::TooDeep;
-        self.complain(*from, include.start..include.end, refused);
+        self.report(*from, include.start..include.end, refused);
         if is_too_deep {
-            self.open.iter_mut().for_each(|frame| frame.asked = Vec::new().into_iter());
+            self.open.iter_mut().for_each(|frame| frame.includes = Vec::new().into_iter());
         }
     }
 
-    fn complain(&mut self, file: usize, span: Range<usize>, kind: IncludeErrorKind) {
+    fn report(&mut self, file: usize, span: Range<usize>, kind: IncludeErrorKind) {
         let file = self.files.name(file).to_owned();
         self.resolved.errors.push(IncludeError { file, start: span.start, end: span.end, kind });
     }
@@ -322,13 +322,13 @@ impl From<FindError> for IncludeErrorKind {
 }
 
 /// Every live directive that asks for a file; the span at fault where it names none.
-fn asked<'a>(text: &'a str, view: &'a View) -> impl Iterator<Item = Result<Include, Range<usize>>> + 'a {
+fn directives<'a>(text: &'a str, view: &'a View) -> impl Iterator<Item = Result<Include, Range<usize>>> + 'a {
     let live = view.directives.iter().filter(|directive| directive.live);
-    live.filter_map(|directive| asked_by(text, directive))
+    live.filter_map(|directive| include_of(text, directive))
 }
 
 /// What a directive asks for, if that is what it does.
-pub(super) fn asked_by(text: &str, directive: &Directive) -> Option<Result<Include, Range<usize>>> {
+pub(super) fn include_of(text: &str, directive: &Directive) -> Option<Result<Include, Range<usize>>> {
     let path = path_span(text, directive)?;
     Some(path.map(|span| Include {
         path: text[span.clone()].to_string(),

@@ -217,11 +217,11 @@ impl<'a> Reader<'a> {
     /// Notes a comment that never ends.
     pub(super) fn check_comment(&mut self, text: &str, token: Token) {
         if token.is_unterminated(text) {
-            self.complain(ProblemKind::UnterminatedComment, token.range());
+            self.report(ProblemKind::UnterminatedComment, token.range());
         }
     }
 
-    fn complain(&mut self, kind: ProblemKind, span: Range<usize>) {
+    fn report(&mut self, kind: ProblemKind, span: Range<usize>) {
         self.view.problems.push(Problem { kind, start: span.start, end: span.end });
     }
 
@@ -255,12 +255,12 @@ impl<'a> Reader<'a> {
         let span = directive.span.clone();
         match directive.name.as_str() {
             "if" | "ifdef" | "ifndef" => {
-                let value = if self.is_live() { self.judge(text, &directive.name, args) } else { Some(false) };
+                let value = if self.is_live() { self.check(text, &directive.name, args) } else { Some(false) };
                 self.open(span, value);
             }
             "elif" => {
                 directive.live = self.surroundings_are_live();
-                self.turn(span, ProblemKind::StrayElif, |reader| reader.judge(text, "if", args));
+                self.turn(span, ProblemKind::StrayElif, |reader| reader.check(text, "if", args));
             }
             "else" => {
                 directive.live = self.surroundings_are_live();
@@ -270,7 +270,7 @@ impl<'a> Reader<'a> {
             "endif" => {
                 directive.live = self.surroundings_are_live();
                 if self.groups.pop().is_none() {
-                    self.complain(ProblemKind::StrayEndif, span);
+                    self.report(ProblemKind::StrayEndif, span);
                 }
             }
             "define" if directive.live => self.define(text, args, directive.args_span.end),
@@ -297,15 +297,15 @@ impl<'a> Reader<'a> {
         });
     }
 
-    fn turn(&mut self, span: Range<usize>, stray: ProblemKind, judge: impl FnOnce(&Self) -> Option<bool>) {
+    fn turn(&mut self, span: Range<usize>, stray: ProblemKind, check: impl FnOnce(&Self) -> Option<bool>) {
         let Some(group) = self.groups.last() else {
-            return self.complain(stray, span);
+            return self.report(stray, span);
         };
         if group.has_else {
-            return self.complain(ProblemKind::AfterElse, span);
+            return self.report(ProblemKind::AfterElse, span);
         }
         let may_be_taken = group.outer_live && !group.taken;
-        let value = if may_be_taken { judge(self) } else { Some(false) };
+        let value = if may_be_taken { check(self) } else { Some(false) };
         if let Some(group) = self.groups.last_mut() {
             // Once an arm was undecided, no later one is certain, however plain its own condition.
             group.arm_live = group.outer_live && value != Some(false);
@@ -314,7 +314,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn judge(&self, text: &str, word: &str, args: &[Token]) -> Option<bool> {
+    fn check(&self, text: &str, word: &str, args: &[Token]) -> Option<bool> {
         let look = |name: &str| self.look(name);
         match (word, args.first()) {
             ("if", _) => condition::decide(text, args, &look, &self.budget),
@@ -344,7 +344,7 @@ impl<'a> Reader<'a> {
             return;
         };
         let has_parameters = args.get(1).is_some_and(|next| next.is(text, "(") && next.start == name.end);
-        let is_short = end - name.end <= LONGEST_BODY;
+        let is_short = end - name.end <= MAX_BODY_LENGTH;
         let meaning = match (self.is_sure(), is_short && !has_parameters) {
             (false, _) => Macro::Unsure,
             (_, true) => Macro::Object(text[name.end..end].to_string()),
@@ -362,7 +362,7 @@ impl<'a> Reader<'a> {
     /// What was found; conditionals that are open now are problems.
     pub(super) fn finish(mut self) -> View {
         for group in std::mem::take(&mut self.groups) {
-            self.complain(ProblemKind::UnclosedIf, group.span);
+            self.report(ProblemKind::UnclosedIf, group.span);
         }
         self.view.problems.sort_by_key(|problem| problem.start);
         self.view
@@ -374,4 +374,4 @@ impl<'a> Reader<'a> {
 const WORK: usize = 1_000_000;
 
 // A condition of this length is not evaluated: all arms stay.
-const LONGEST_BODY: usize = 1024;
+const MAX_BODY_LENGTH: usize = 1024;

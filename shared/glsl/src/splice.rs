@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 use std::rc::Rc;
 
-use super::include::{Find, Include, IncludeError, IncludeErrorKind, SourceFile, asked_by, joined};
+use super::include::{Find, Include, IncludeError, IncludeErrorKind, SourceFile, include_of, joined};
 use super::lexer::Lexer;
 use super::pragma::{Habits, is_ours, stands_at_head, unknown_pragma};
 use super::preprocess::{Directive, Known, Reader};
@@ -13,10 +13,10 @@ use crate::hash::Hash128;
 
 /// Bytes that one text may take in by includes in place, and what an inclusion counts beside its bytes. As many as the
 /// largest file that the builder takes, so that files that include each other twice cannot fill the memory.
-pub(super) const MOST_INCLUDED: usize = 4 << 20;
+pub(super) const MAX_INCLUDED: usize = 4 << 20;
 const OF_AN_INCLUSION: usize = 64;
 // As many as gcc takes (`-fmax-include-depth`).
-const DEEPEST_IN_PLACE: usize = 200;
+const MAX_DEPTH_IN_PLACE: usize = 200;
 
 /// Every file met, by the number under which the others know it.
 #[derive(Debug, Default)]
@@ -241,8 +241,8 @@ impl<'a> Splicer<'a> {
             if at_line_start && token.is(text, "#") {
                 let (directive, args) = self.reader.read(text, token, &mut tokens);
                 let is_asking = directive.live && directive.name == "include";
-                match asked_by(text, &directive).filter(|_| directive.live && !self.is_full) {
-                    Some(Err(span)) => self.complain(index, span, IncludeErrorKind::Malformed),
+                match include_of(text, &directive).filter(|_| directive.live && !self.is_full) {
+                    Some(Err(span)) => self.report(index, span, IncludeErrorKind::Malformed),
                     Some(Ok(include)) => {
                         self.out.chunks.push(copied.without(&directive.span));
                         match is_asking && !is_head {
@@ -277,7 +277,7 @@ impl<'a> Splicer<'a> {
             _ => {}
         }
         if let Some((span, word)) = unknown_pragma(text, &directive).filter(|_| directive.live) {
-            self.complain(index, span, IncludeErrorKind::UnknownPragma(word));
+            self.report(index, span, IncludeErrorKind::UnknownPragma(word));
         }
         self.reader.obey(text, directive, args);
     }
@@ -302,10 +302,10 @@ impl<'a> Splicer<'a> {
         match found.map(|file| self.files.add(file)) {
             Ok(index) => {
                 if let Err(kind) = self.splice(index, from, include) {
-                    self.complain(from, span, kind);
+                    self.report(from, span, kind);
                 }
             }
-            Err(kind) => self.complain(from, span, kind),
+            Err(kind) => self.report(from, span, kind),
         }
     }
 
@@ -314,7 +314,7 @@ impl<'a> Splicer<'a> {
             let names = self.open[depth..].iter().chain([&index]).map(|it| self.files.name(*it).to_owned());
             return Err(IncludeErrorKind::Cycle(names.collect()));
         }
-        if self.open.len() >= DEEPEST_IN_PLACE {
+        if self.open.len() >= MAX_DEPTH_IN_PLACE {
             return Err(IncludeErrorKind::TooDeep);
         }
         let file = self.files.list[index].clone();
@@ -333,9 +333,9 @@ impl<'a> Splicer<'a> {
             return Ok(());
         }
         self.bytes += file.text.len() + OF_AN_INCLUSION;
-        if self.bytes > MOST_INCLUDED {
+        if self.bytes > MAX_INCLUDED {
             self.is_full = true;
-            return Err(IncludeErrorKind::TooMuch(MOST_INCLUDED));
+            return Err(IncludeErrorKind::TooMuch(MAX_INCLUDED));
         }
         if habits.repeats {
             self.file(index);
@@ -367,7 +367,7 @@ impl<'a> Splicer<'a> {
         }
     }
 
-    fn complain(&mut self, file: usize, span: Range<usize>, kind: IncludeErrorKind) {
+    fn report(&mut self, file: usize, span: Range<usize>, kind: IncludeErrorKind) {
         let file = self.files.name(file).to_owned();
         self.errors.push(IncludeError { file, start: span.start, end: span.end, kind });
     }

@@ -37,7 +37,7 @@ struct Reader<'a> {
 }
 
 // No head has this many pieces; a text that is not GLSL must not fill the memory.
-const LONGEST_HEAD: usize = 16_384;
+const MAX_HEAD_LENGTH: usize = 16_384;
 
 impl Reader<'_> {
     fn piece(&mut self, Piece { token, depth }: Piece) {
@@ -60,7 +60,7 @@ impl Reader<'_> {
             "," if self.nesting == 0 => self.skips = false,
             _ => {}
         }
-        if !self.skips && self.now.tokens.len() < LONGEST_HEAD {
+        if !self.skips && self.now.tokens.len() < MAX_HEAD_LENGTH {
             self.now.tokens.push(token);
         }
     }

@@ -23,21 +23,21 @@ pub(super) struct Truth<'a> {
 }
 
 // Brackets and signs inside each other; past it the value is unknown.
-const DEEPEST: usize = 64;
+const MAX_DEPTH: usize = 64;
 
 impl Truth<'_> {
     /// The value of the condition between two pieces, if it names a constant and is decided. What would be evaluated
     /// first is known, so that nothing with an effect is passed over.
     pub(super) fn holds(&self, range: Range<usize>) -> Option<bool> {
         let names_constant = range.clone().any(|at| self.code.is_word(at) && (self.value)(self.code.raw(at)).is_some());
-        match names_constant.then(|| self.judge(range, 0)).flatten()? {
+        match names_constant.then(|| self.check(range, 0)).flatten()? {
             Constant::Bool(value) => Some(value),
             Constant::Int(_) | Constant::Uint(_) => None,
         }
     }
 
-    fn judge(&self, range: Range<usize>, depth: usize) -> Option<Constant> {
-        if depth > DEEPEST || self.find_last(&range, &["?", ":", ",", "=", ";", "{"])?.is_some() {
+    fn check(&self, range: Range<usize>, depth: usize) -> Option<Constant> {
+        if depth > MAX_DEPTH || self.find_last(&range, &["?", ":", ",", "=", ";", "{"])?.is_some() {
             return None;
         }
         for (operator, decisive) in [("||", Some(true)), ("^^", None), ("&&", Some(false))] {
@@ -51,8 +51,8 @@ impl Truth<'_> {
         }
         for operators in [&["==", "!="][..], &["<", ">", "<=", ">="]] {
             if let Some(at) = self.find_last(&range, operators)? {
-                let left = self.judge(range.start..at, depth + 1)?;
-                let right = self.judge(at + 1..range.end, depth + 1)?;
+                let left = self.check(range.start..at, depth + 1)?;
+                let right = self.check(at + 1..range.end, depth + 1)?;
                 return compare(self.code.raw(at), left, right);
             }
         }
@@ -62,7 +62,7 @@ impl Truth<'_> {
     fn unary(&self, range: Range<usize>, depth: usize) -> Option<Constant> {
         let first = range.start;
         match (self.code.raw(first), range.len()) {
-            ("(", _) if self.code.close(first)? + 1 == range.end => self.judge(first + 1..range.end - 1, depth + 1),
+            ("(", _) if self.code.close(first)? + 1 == range.end => self.check(first + 1..range.end - 1, depth + 1),
             ("!", 2..) => match self.unary_at(range, depth)? {
                 Constant::Bool(value) => Some(Constant::Bool(!value)),
                 Constant::Int(_) | Constant::Uint(_) => None,
@@ -83,14 +83,14 @@ impl Truth<'_> {
     }
 
     fn unary_at(&self, range: Range<usize>, depth: usize) -> Option<Constant> {
-        if depth > DEEPEST { None } else { self.unary(range.start + 1..range.end, depth + 1) }
+        if depth > MAX_DEPTH { None } else { self.unary(range.start + 1..range.end, depth + 1) }
     }
 
     // `false && f()` is false, and `f()` is never called; `f() && false` calls it.
     fn chain(&self, parts: Vec<Range<usize>>, decisive: Option<bool>, depth: usize) -> Option<bool> {
         let mut all = false;
         for part in parts {
-            let Constant::Bool(value) = self.judge(part, depth + 1)? else { return None };
+            let Constant::Bool(value) = self.check(part, depth + 1)? else { return None };
             match decisive {
                 Some(decisive) if value == decisive => return Some(value),
                 Some(decisive) => all = !decisive,

@@ -17,7 +17,7 @@ use crate::stored::{Contents, List, Writer};
 use crate::value::Type;
 
 /// Targets that inherit from each other.
-const DEEPEST: usize = 32;
+const MAX_DEPTH: usize = 32;
 
 /// Definitions by name and category, implementations by definition.
 #[derive(Debug, Default)]
@@ -311,7 +311,7 @@ impl Registry {
 
     fn own_outputs<'a>(&'a self, def: &'a NodeDef) -> &'a [Port] {
         let mut next = Some(def);
-        for _ in 0..DEEPEST {
+        for _ in 0..MAX_DEPTH {
             match next {
                 Some(def) if def.outputs.is_empty() => {
                     next = def.inherit.as_deref().and_then(|name| self.def(name));
@@ -409,7 +409,7 @@ impl Registry {
     pub fn implementation(&self, def: &str, target: &str) -> Option<&Implemented> {
         let parent = |target: &&str| self.target(target).and_then(|it| it.inherit.as_deref());
         // One may inherit from itself.
-        let chain = std::iter::successors(Some(target), parent).take(DEEPEST);
+        let chain = std::iter::successors(Some(target), parent).take(MAX_DEPTH);
         for target in chain {
             if let Some(found) = self.candidate(def, Some(target)) {
                 return Some(found);

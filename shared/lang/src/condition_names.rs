@@ -6,7 +6,7 @@ use shader_info_model::{Condition, Info, Statement};
 
 /// Names that a `#[when(…)]` asks for, branches or not. Such a branch changes what there is to compile, so it is static
 /// whatever else is dynamic.
-pub fn asked_by_statements(info: &Info) -> BTreeSet<String> {
+pub fn names_in_conditions(info: &Info) -> BTreeSet<String> {
     let mut out = BTreeSet::new();
     let mut note = |leaf: &Condition| {
         if let Condition::Name(name) | Condition::Equal(name, _) = leaf {

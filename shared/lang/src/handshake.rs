@@ -11,7 +11,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::condition_names::asked_by_statements;
+use crate::condition_names::names_in_conditions;
 use shader_info_glsl::hash::Hash128;
 use shader_info_model::diagnostic::{Code, Diagnostic, Place};
 use shader_info_model::wire;
@@ -36,7 +36,7 @@ pub struct Options {
     /// Bytes of push constants above which Vulkan takes a uniform buffer.
     pub push_constant_limit: u32,
     /// Every info that was judged: absolute path of its file, its name.
-    pub judged: Vec<(String, String)>,
+    pub checked: Vec<(String, String)>,
     /// Absolute shader folders, the crate's own first.
     pub folders: Vec<String>,
     /// `SHADER_BUILDER=off`: nothing was compiled and nothing is stale.
@@ -97,7 +97,7 @@ impl Options {
         if self.lowerings.is_empty() && !has_fallbacks {
             return BTreeMap::new();
         }
-        let pinned = asked_by_statements(info);
+        let pinned = names_in_conditions(info);
         let most = |it: &Branch| {
             let all = self.backends.iter().map(|backend| self.lowering(backend, &info.name, it));
             let in_fallbacks = (has_fallbacks && !pinned.contains(&it.name)).then_some(Lowering::Dynamic);
@@ -229,7 +229,7 @@ impl From<&Diagnostic> for BeforeMark {
 
 wire_enum! { Target { Name = 0, Item(index) = 1, Inline(index, line, column) = 2 } }
 wire_struct! {
-    Options { backends, push_constant_limit, judged, folders, off, require, profiles, lowerings, fallbacks, is_archived, twice }
+    Options { backends, push_constant_limit, checked, folders, off, require, profiles, lowerings, fallbacks, is_archived, twice }
     Twice { file, line, column, text }
     Built { marks, warnings, files, has_pack, pack_bytes, made_from }
     Lowered { backend, branch, lowering }

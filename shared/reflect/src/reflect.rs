@@ -20,7 +20,7 @@ pub fn reflect(contributions: &[Contribution], key: &Key) -> Reflection {
     let (found, unsettled) = hold(&contributions, whole, &is_open);
     // All variants together have the largest numbers. A number without a value is reported when a text is assembled.
     let is_whole = branches.as_ref().is_some_and(|it| it.key.branches.keys().any(|name| is_open(name)));
-    let numbers = if is_whole { Vec::new() } else { numbers::settled(&found).unwrap_or_default() };
+    let numbers = if is_whole { Vec::new() } else { numbers::numbered(&found).unwrap_or_default() };
     let found = numbers::over(&found, &numbers);
     // Errors of a composition are reported when a text is assembled.
     let linked = compose::link(&found, &unsettled, whole).unwrap_or_default();

@@ -8,7 +8,7 @@ mod page;
 use page::{Cell, Row};
 use shader_info_tests::draw::Picture;
 use shader_info_tests::scene::Driver;
-use shader_info_tests::scenes::{Api, SCENES, See, Verdict, WORKS, drivers, judge, judge_work, reference};
+use shader_info_tests::scenes::{Api, SCENES, See, Verdict, WORKS, check, check_work, drivers, reference};
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -49,7 +49,7 @@ fn run(folder: &Path) -> Result<usize, Box<dyn Error>> {
         };
     let mut rows = Vec::new();
     for shown in SCENES {
-        let cells: Vec<Cell> = drivers.iter().map(|it| cell(it, &|api, driver| judge(api, driver, shown))).collect();
+        let cells: Vec<Cell> = drivers.iter().map(|it| cell(it, &|api, driver| check(api, driver, shown))).collect();
         for ((api, _), cell) in drivers.iter().zip(&cells) {
             if let Some(picture) = cell.picture() {
                 picture.save(folder.join(file_name(*api)).join(format!("{}.png", shown.name)))?;
@@ -59,7 +59,7 @@ fn run(folder: &Path) -> Result<usize, Box<dyn Error>> {
         rows.push(Row { name: shown.name, info: (shown.scene)().info.name(), wanted: wanted.transpose()?, cells });
     }
     for computed in WORKS {
-        let cells = drivers.iter().map(|it| cell(it, &|api, driver| judge_work(api, driver, computed))).collect();
+        let cells = drivers.iter().map(|it| cell(it, &|api, driver| check_work(api, driver, computed))).collect();
         let info = (computed.work)().passes.last().map_or("", |pass| pass.info.name());
         rows.push(Row { name: computed.name, info, wanted: None, cells });
     }

@@ -59,13 +59,13 @@ pub struct Draw<'a> {
     /// Then neither `vertices` nor `instances` is looked at.
     pub indirect: Option<Indirect>,
     /// Draws the same once more, with what is bound.
-    pub heir: Option<Heir<'a>>,
+    pub descendant: Option<Descendant<'a>>,
 }
 
 /// An info without attributes and push constants that has a parent in common with the draw's: nothing is bound again for
 /// it but its pipeline.
 #[derive(Clone, Debug)]
-pub struct Heir<'a> {
+pub struct Descendant<'a> {
     /// What the ash adapter makes layout and pipeline of.
     pub info: &'static Info,
     /// Its own.
@@ -282,7 +282,7 @@ impl Default for Draw<'_> {
             first_instance: 0,
             instances: 1,
             indirect: None,
-            heir: None,
+            descendant: None,
         }
     }
 }

@@ -66,7 +66,7 @@ impl Device {
     }
 
     /// `result`, unless the validation layer knows better. With it the layer's warnings.
-    pub(super) fn judge<T>(&self, result: Result<T, Error>) -> Result<(T, Vec<String>), Error> {
+    pub(super) fn check<T>(&self, result: Result<T, Error>) -> Result<(T, Vec<String>), Error> {
         let ValidationMessages { errors, warnings } = self.headless.take_messages();
         if errors.is_empty() { result.map(|value| (value, warnings)) } else { Err(Error::Validation(errors)) }
     }

@@ -52,7 +52,7 @@ impl Drawn {
 pub fn draw(device: &Device, draw: &Draw<'_>) -> Result<Drawn, Error> {
     let _turn = device.turn()?;
     let result = run(device, draw);
-    let (drawn, warnings) = device.judge(result)?;
+    let (drawn, warnings) = device.check(result)?;
     Ok(Drawn { warnings, ..drawn })
 }
 
@@ -65,13 +65,17 @@ fn run(device: &Device, draw: &Draw<'_>) -> Result<Drawn, Error> {
     let mut bindings = Bindings::new(device, &contents, technique, &draw.resources, draw.push_constants, stages)?;
     let render_pass = targets.render_pass.handle;
     let pipeline = pipeline::graphics(device, draw, &targets.colors(), &bindings.layout, render_pass)?;
-    let heir = draw.heir.as_ref().map(|it| Heir::new(device, draw, it, &targets, &mut bindings.layout)).transpose()?;
+    let descendant = draw
+        .descendant
+        .as_ref()
+        .map(|it| Descendant::new(device, draw, it, &targets, &mut bindings.layout))
+        .transpose()?;
     let geometry = Geometry::new(device, draw, &contents)?;
 
     device.run(|commands| {
         contents.record_upload(device, commands);
         passes.iter().for_each(|pass| pass.record(device, commands));
-        record(device, commands, &targets, &pipeline, &bindings, &geometry, heir.as_ref());
+        record(device, commands, &targets, &pipeline, &bindings, &geometry, descendant.as_ref());
         barrier(device, commands, &[]);
         targets.record_download(device, commands);
         contents.record_download(device, commands);
@@ -92,7 +96,7 @@ fn record(
     pipeline: &Owned<'_, vk::Pipeline>,
     bindings: &Bindings<'_>,
     geometry: &Geometry<'_>,
-    heir: Option<&Heir<'_>>,
+    descendant: Option<&Descendant<'_>>,
 ) {
     let pass = vk::RenderPassBeginInfo::default()
         .render_pass(targets.render_pass.handle)
@@ -109,10 +113,10 @@ fn record(
         device.raw.cmd_set_scissor(commands, 0, &[targets.extent.into()]);
         bindings.record(commands, vk::PipelineBindPoint::GRAPHICS);
         geometry.record(device, commands);
-        if let Some(heir) = heir {
-            device.raw.cmd_bind_pipeline(commands, vk::PipelineBindPoint::GRAPHICS, heir.pipeline.handle);
-            let offset = vk::Offset2D::default().x(heir.from as i32);
-            let extent = vk::Extent2D { width: width.saturating_sub(heir.from), height };
+        if let Some(descendant) = descendant {
+            device.raw.cmd_bind_pipeline(commands, vk::PipelineBindPoint::GRAPHICS, descendant.pipeline.handle);
+            let offset = vk::Offset2D::default().x(descendant.from as i32);
+            let extent = vk::Extent2D { width: width.saturating_sub(descendant.from), height };
             device.raw.cmd_set_scissor(commands, 0, &[vk::Rect2D { offset, extent }]);
             geometry.record(device, commands);
         }
@@ -121,31 +125,31 @@ fn record(
 }
 
 /// Another pipeline for what is bound.
-struct Heir<'d> {
+struct Descendant<'d> {
     pipeline: Owned<'d, vk::Pipeline>,
     from: u32,
     // Kept until the work is done.
     _layout: Layout<'d>,
 }
 
-impl<'d> Heir<'d> {
+impl<'d> Descendant<'d> {
     fn new(
         device: &'d Device,
         draw: &Draw<'_>,
-        heir: &describe::Heir<'_>,
+        descendant: &describe::Descendant<'_>,
         targets: &Targets<'d>,
         layout: &mut Layout<'d>,
     ) -> Result<Self, Error> {
-        let layout = layout.heir(heir.info)?;
+        let layout = layout.descendant(descendant.info)?;
         let draw = Draw {
-            info: Some(heir.info),
+            info: Some(descendant.info),
             technique: None,
-            stages: heir.stages.clone(),
+            stages: descendant.stages.clone(),
             specialization: vec![],
             ..draw.clone()
         };
         let pipeline = pipeline::graphics(device, &draw, &targets.colors(), &layout, targets.render_pass.handle)?;
-        Ok(Self { pipeline, from: heir.from, _layout: layout })
+        Ok(Self { pipeline, from: descendant.from, _layout: layout })
     }
 }
 

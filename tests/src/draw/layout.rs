@@ -60,7 +60,7 @@ impl<'d> Layout<'d> {
     }
 
     /// That of another info, from the same set layouts.
-    pub(super) fn heir(&mut self, info: &'static Info) -> Result<Self, Error> {
+    pub(super) fn descendant(&mut self, info: &'static Info) -> Result<Self, Error> {
         let Self::OfInfo(OfInfo { set_layouts, device, .. }) = self else {
             return Err(Error::Description(format!("`{}` inherits nothing from plain words", info.name())));
         };

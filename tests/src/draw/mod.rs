@@ -24,8 +24,8 @@ mod targets;
 
 pub use ash::vk;
 pub use describe::{
-    Attribute, Blend, Bound, Contents, DepthState, Dispatch, Draw, Heir, Image, Indirect, Sampler, Stage, StageKind,
-    VertexBuffer, What,
+    Attribute, Blend, Bound, Contents, DepthState, Descendant, Dispatch, Draw, Image, Indirect, Sampler, Stage,
+    StageKind, VertexBuffer, What,
 };
 pub use device::Device;
 pub use error::{Error, Skipped};

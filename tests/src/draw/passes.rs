@@ -28,7 +28,7 @@ pub fn dispatch(
 ) -> Result<Dispatched, Error> {
     let _turn = device.turn()?;
     let result = run(device, contents, dispatches);
-    let ((buffers, images), warnings) = device.judge(result)?;
+    let ((buffers, images), warnings) = device.check(result)?;
     Ok(Dispatched { buffers, images, warnings })
 }
 

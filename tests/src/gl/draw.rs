@@ -3,7 +3,7 @@
 use super::contents::Contents;
 use super::formats::{compare, is_strip, topology};
 use super::{Gl, translated, unsupported, wrong};
-use crate::scene::{Blend, DriverError, Heir, Indirect, Outcome, Scene};
+use crate::scene::{Blend, Descendant, DriverError, Indirect, Outcome, Scene};
 use glow::HasContext;
 use shader_info::RenderState;
 use shader_info_glow::{Program, VertexBuffer, apply_render_state, glow, set_attributes};
@@ -21,8 +21,8 @@ impl Gl<'_> {
             Some(indirect) => self.draw_indirect(scene, &contents, program, indirect)?,
             None => self.draw_direct(scene, program),
         }
-        if let Some(heir) = scene.heir {
-            self.draw_heir(scene, heir)?;
+        if let Some(descendant) = scene.descendant {
+            self.draw_descendant(scene, descendant)?;
         }
         self.reset_state();
         self.done()?;
@@ -144,7 +144,7 @@ impl Gl<'_> {
     }
 
     /// Another program for what is bound.
-    fn draw_heir(&self, scene: &Scene, Heir { info, from }: Heir) -> Result<(), DriverError> {
+    fn draw_descendant(&self, scene: &Scene, Descendant { info, from }: Descendant) -> Result<(), DriverError> {
         let (width, height) = (scene.size.0 as i32, scene.size.1 as i32);
         let (program, from) = (self.program(info, &[], &[])?, from as i32);
         // SAFETY: the context is current, and the program its own.

@@ -13,12 +13,12 @@ pub(super) struct Targets {
 }
 
 /// What OpenGL 3.0 and OpenGL ES 3.0 promise at least.
-const MOST: usize = 4;
+const MAX: usize = 4;
 
 impl Gl<'_> {
     pub(super) fn targets(&self, scene: &Scene) -> Result<Targets, DriverError> {
         let (width, height) = scene.size;
-        if scene.targets.len() > MOST {
+        if scene.targets.len() > MAX {
             return unsupported(format!("{} colour targets", scene.targets.len()));
         }
         if width == 0 || height == 0 || width.max(height) > 4096 || scene.layers == 0 {

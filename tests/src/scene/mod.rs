@@ -63,13 +63,13 @@ pub struct Scene {
     /// Then neither `vertices` nor `instances` is looked at.
     pub indirect: Option<Indirect>,
     /// Draws the same once more, with what is bound.
-    pub heir: Option<Heir>,
+    pub descendant: Option<Descendant>,
 }
 
 /// An info without attributes and push constants that has a parent in common with the one before: nothing is bound again
 /// for it but its pipeline.
 #[derive(Clone, Copy, Debug)]
-pub struct Heir {
+pub struct Descendant {
     /// What draws.
     pub info: &'static Info,
     /// The first column of pixels that it draws to.
@@ -237,7 +237,7 @@ impl Scene {
             vertices: 3,
             instances: 0..1,
             indirect: None,
-            heir: None,
+            descendant: None,
         }
     }
 }

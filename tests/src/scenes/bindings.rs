@@ -2,7 +2,7 @@
 
 use super::reference;
 use crate::draw::Picture;
-use crate::scene::{Bound, Contents, Format, Heir, Image, Sampler, Scene, Shape, What};
+use crate::scene::{Bound, Contents, Descendant, Format, Image, Sampler, Scene, Shape, What};
 use bytemuck::{bytes_of, cast_slice};
 use shader_info::glam::Vec4;
 use shader_info_test_infos::bindings::{BINDING_CELL, BindingTint, EveryBinding, PassOnly};
@@ -25,15 +25,15 @@ pub fn pass_only() -> Scene {
 
 /// Twelve cells in the left half and the four columns in the right one: the second info finds what was bound for the
 /// first.
-pub fn heirs() -> Scene {
-    Scene { heir: Some(Heir { info: PassOnly::INFO, from: HALF }), ..every_binding() }
+pub fn descendants() -> Scene {
+    Scene { descendant: Some(Descendant { info: PassOnly::INFO, from: HALF }), ..every_binding() }
 }
 
 /// Halves of the references of both infos.
 ///
 /// # Errors
 /// There are none.
-pub fn of_both_heirs() -> Result<Picture, String> {
+pub fn of_both_descendants() -> Result<Picture, String> {
     let load = |name| Picture::load(reference(name)).map_err(|error| error.to_string());
     let (mut both, right) = (load("every_binding")?, load("pass_only")?);
     for (at, pixel) in both.pixels.iter_mut().enumerate().filter(|(at, _)| *at as u32 % right.width >= HALF) {

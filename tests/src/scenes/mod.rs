@@ -1,6 +1,6 @@
 //! Every graphics info of the library as a picture, every compute info as numbers, for every driver alike.
 //!
-//! [`SCENES`] and [`WORKS`] are the tables; [`judge`] draws or runs a line of them with a driver and compares.
+//! [`SCENES`] and [`WORKS`] are the tables; [`check`] draws or runs a line of them with a driver and compares.
 
 pub mod bindings;
 pub mod composed;
@@ -13,6 +13,7 @@ pub mod targets;
 pub mod textures;
 
 mod camera;
+mod check;
 pub mod color;
 mod cull;
 mod curve;
@@ -24,7 +25,6 @@ mod gallery;
 mod icon;
 mod image;
 mod instance;
-mod judge;
 mod meshes;
 mod mip;
 mod model;
@@ -43,7 +43,7 @@ mod text;
 mod tonemap;
 mod transparency;
 
-pub use judge::{Verdict, judge, judge_work, reference, seen, thin_difference};
+pub use check::{Verdict, check, check_work, reference, seen, thin_difference};
 pub use table::{SCENES, WORKS};
 
 use crate::scene::{Outcome, Scene, Work};

@@ -109,7 +109,7 @@ impl Canvas {
 
     /// How many of the four channels a target has.
     pub fn channels(&self, target: usize) -> usize {
-        super::judge::channels(self.targets[target].0)
+        super::check::channels(self.targets[target].0)
     }
 
     /// How many colour targets there are.

@@ -6,9 +6,9 @@
 //! which; `tests/tests/it/truths.rs` holds every driver to it.
 
 mod canvas;
+mod check;
 mod forward;
 mod given;
-mod judge;
 mod layers;
 mod light;
 mod lines;
@@ -26,7 +26,7 @@ mod texture;
 mod vector;
 
 pub use canvas::{Canvas, Corner, Fragment};
-pub use judge::{Expected, Fit};
+pub use check::{Expected, Fit};
 pub use lines::Line;
 pub use table::{EQUAL, TRUTHS, is_unknown, truth_of};
 pub use vector::V;

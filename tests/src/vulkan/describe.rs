@@ -3,7 +3,7 @@
 use super::Instead;
 use super::formats;
 use crate::draw::{self, StageKind};
-use crate::scene::{Bound, DriverError, Heir, Pass, PushConstants, Scene, What};
+use crate::scene::{Bound, Descendant, DriverError, Pass, PushConstants, Scene, What};
 use shader_info::{Info, Resource, ResourceKind, Stage, Technique};
 use shader_info_ash::vertex_format;
 
@@ -125,13 +125,13 @@ pub(super) fn draw<'a>(
         first_instance: scene.instances.start,
         instances: scene.instances.end.saturating_sub(scene.instances.start),
         indirect: scene.indirect.map(|it| draw::Indirect { buffer: it.buffer, draws: it.draws }),
-        heir: scene.heir.map(heir).transpose()?,
+        descendant: scene.descendant.map(descendant).transpose()?,
     })
 }
 
-fn heir(Heir { info, from }: Heir) -> Result<draw::Heir<'static>, DriverError> {
+fn descendant(Descendant { info, from }: Descendant) -> Result<draw::Descendant<'static>, DriverError> {
     let stages = info.stages().iter().map(|stage| compiled(info.into(), stage, None)).collect::<Result<_, _>>()?;
-    Ok(draw::Heir { info, stages, from })
+    Ok(draw::Descendant { info, stages, from })
 }
 
 pub(super) fn dispatch<'a>(pass: &Dispatch<'a>, instead: Option<Instead>) -> Result<draw::Dispatch<'a>, DriverError> {

@@ -18,7 +18,10 @@ pub(super) fn draw(on: &Webgpu, scene: &Scene) -> Result<Outcome, DriverError> {
     let contents = Contents::new(on, &scene.contents, scene.resources.iter().chain(before))?;
     let passes = scene.before.iter().map(|pass| Ready::new(on, &contents, pass)).collect::<Result<Vec<_>, _>>()?;
     let main = pipeline(on, scene, scene.technique, &scene.specialization)?;
-    let heir = scene.heir.map(|heir| Ok((pipeline(on, scene, heir.info.into(), &[])?, heir.from))).transpose()?;
+    let descendant = scene
+        .descendant
+        .map(|descendant| Ok((pipeline(on, scene, descendant.info.into(), &[])?, descendant.from)))
+        .transpose()?;
     let bindings = Bindings::new(on, scene.technique, &contents, &scene.resources, &scene.push_constants)?;
     let colors = scene.targets.iter().map(|format| target(on, scene, *format)).collect::<Result<Vec<_>, _>>()?;
     let depth = scene.depth.map(|_| target(on, scene, Format::Depth32Float)).transpose()?;
@@ -41,7 +44,7 @@ pub(super) fn draw(on: &Webgpu, scene: &Scene) -> Result<Outcome, DriverError> {
             pass.set_index_buffer(indices.slice(..), wgpu::IndexFormat::Uint32);
         }
         record(&mut pass, scene, &contents)?;
-        if let Some((pipeline, from)) = &heir {
+        if let Some((pipeline, from)) = &descendant {
             let (width, height) = scene.size;
             pass.set_pipeline(pipeline);
             pass.set_scissor_rect(*from, 0, width.saturating_sub(*from), height);

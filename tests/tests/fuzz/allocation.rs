@@ -5,7 +5,7 @@ use std::cell::Cell;
 
 thread_local! {
     static NOW: Cell<isize> = const { Cell::new(0) };
-    static MOST: Cell<isize> = const { Cell::new(0) };
+    static MAX: Cell<isize> = const { Cell::new(0) };
 }
 
 #[global_allocator]
@@ -17,17 +17,17 @@ struct Counting;
 /// Starts counting anew on this thread.
 pub(crate) fn start() {
     NOW.set(0);
-    MOST.set(0);
+    MAX.set(0);
 }
 
 /// The most bytes that this thread had at once since [`start`], whether it wrote to them or not.
 pub(crate) fn most() -> usize {
-    MOST.get().max(0) as usize
+    MAX.get().max(0) as usize
 }
 
 fn count(bytes: isize) {
     NOW.set(NOW.get() + bytes);
-    MOST.set(MOST.get().max(NOW.get()));
+    MAX.set(MAX.get().max(NOW.get()));
 }
 
 // SAFETY: each call is the system's own; the counters are constants of the thread and allocate nothing.

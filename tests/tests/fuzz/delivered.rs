@@ -100,7 +100,7 @@ pub(crate) fn run(input: &[u8], seed: u64, _: &World, coverage: &mut Coverage) {
         let dry = clean_delivered(&out, true);
         assert!(files(folder) == before, "a dry run changes something");
         let done = clean_delivered(&out, false);
-        judge(input, &before, &files(folder), (&dry, &done));
+        check(input, &before, &files(folder), (&dry, &done));
         if done.is_ok() {
             coverage.count("a folder with a damaged manifest", Step::Parsed);
         }
@@ -110,7 +110,7 @@ pub(crate) fn run(input: &[u8], seed: u64, _: &World, coverage: &mut Coverage) {
 type Files = BTreeMap<String, usize>;
 
 // Against the manifest as JSON has it: docs/cli.md says which fields name files, and that each is a folder deep.
-fn judge(
+fn check(
     input: &[u8],
     before: &Files,
     after: &Files,

@@ -18,7 +18,7 @@ use crate::watch::Watch;
 use crate::world::World;
 
 /// Bytes that one case may have at once, and the whole process.
-pub(crate) const MOST_MEMORY: usize = 256 << 20;
+pub(crate) const MAX_MEMORY: usize = 256 << 20;
 /// How long the process makes failures smaller.
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -95,7 +95,7 @@ pub(crate) fn attempt(kind: &Kind, input: &[u8], seed: u64, world: &World) -> (C
     let why = match ran {
         Err(panic) => Some(words(&*panic)),
         Ok(()) if taken > second() => Some(format!("took {taken:?} of processor time")),
-        Ok(()) if memory > MOST_MEMORY => Some(format!("took {} MiB at once", memory >> 20)),
+        Ok(()) if memory > MAX_MEMORY => Some(format!("took {} MiB at once", memory >> 20)),
         Ok(()) => None,
     };
     (coverage, Figures { cases: 1, slowest: (taken, seed), largest: (memory, seed) }, why)

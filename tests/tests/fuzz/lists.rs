@@ -121,7 +121,7 @@ pub(crate) fn write_protocol(random: &mut Rng, world: &World) -> Vec<u8> {
     let text = match random.u8(0..4) {
         0 => wire::encode(&Options {
             backends: vec![word(random), word(random)],
-            judged: vec![(word(random), word(random))],
+            checked: vec![(word(random), word(random))],
             lowerings: vec![Lowered { backend: word(random), branch: word(random), lowering: word(random) }],
             push_constant_limit: 128,
             ..Options::default()

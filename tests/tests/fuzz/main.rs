@@ -83,7 +83,7 @@ use shader_info_tests::outside::workspace;
 use shader_info_tests::seed;
 
 use coverage::{Coverage, Step};
-use harness::{Kind, MOST_MEMORY, Outcome, attempt, described, run};
+use harness::{Kind, MAX_MEMORY, Outcome, attempt, described, run};
 use kinds::{DECLARATIONS, KINDS};
 use without_builder as alone;
 use world::World;
@@ -111,7 +111,7 @@ fn random_inputs_come_back_as_results_or_errors() {
     println!("{} KiB at most in the process\n{coverage}", memory() >> 10);
     let shown = quietly(|| described(&failures, KINDS, &world));
     assert!(failures.is_empty(), "SHADER_INFO_SEED={seed}: {} of {cases} cases:\n{shown}", failures.len());
-    assert!(memory() <= MOST_MEMORY, "SHADER_INFO_SEED={seed}: {} KiB: the limit is {MOST_MEMORY}", memory() >> 10);
+    assert!(memory() <= MAX_MEMORY, "SHADER_INFO_SEED={seed}: {} KiB: the limit is {MAX_MEMORY}", memory() >> 10);
 }
 
 /// The kinds that `SHADER_INFO_KINDS` names, else all.

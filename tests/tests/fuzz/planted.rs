@@ -9,7 +9,7 @@ use fastrand::Rng;
 use shader_info_tests::pace::second;
 
 use crate::coverage::Coverage;
-use crate::harness::{Kind, MOST_MEMORY, attempt, described, run};
+use crate::harness::{Kind, MAX_MEMORY, attempt, described, run};
 use crate::quietly;
 use crate::world::World;
 
@@ -57,15 +57,15 @@ fn a_planted_slow_case_is_refused() {
 #[test]
 fn a_planted_allocation_is_refused() {
     // Never written to, so the process does not have it; the case still asked for it.
-    let large = why(|_, _, _, _| drop(black_box(Vec::<u8>::with_capacity(MOST_MEMORY + 1)))).expect("it is too large");
+    let large = why(|_, _, _, _| drop(black_box(Vec::<u8>::with_capacity(MAX_MEMORY + 1)))).expect("it is too large");
     assert!(large.contains("MiB at once"), "{large}");
     let grown = why(|_, _, _, _| {
         let mut grown = vec![0u8; 16];
-        grown.reserve_exact(MOST_MEMORY + 1);
+        grown.reserve_exact(MAX_MEMORY + 1);
         black_box(grown);
     });
     assert!(grown.is_some(), "what grows is counted, too");
-    assert_eq!(why(|_, _, _, _| (0..40).for_each(|_| drop(black_box(vec![0u8; MOST_MEMORY / 8])))), None);
+    assert_eq!(why(|_, _, _, _| (0..40).for_each(|_| drop(black_box(vec![0u8; MAX_MEMORY / 8])))), None);
 }
 
 #[test]

@@ -22,7 +22,7 @@ use shader_info_reflect::{lower, reflect};
 use shader_info_tests::pace::second;
 use shader_info_tests::seed;
 
-use crate::harness::MOST_MEMORY;
+use crate::harness::MAX_MEMORY;
 use crate::{memory, quietly};
 
 const CASES: usize = 100_000;
@@ -148,7 +148,7 @@ fn whatever_is_typed_comes_back_as_words() {
     let shown: Vec<String> = panicked.iter().take(5).map(|case| format!("case {case}: {}", words(*case))).collect();
     assert!(panicked.is_empty(), "{} cases panic:\n{}", panicked.len(), shown.join("\n\n"));
     assert!(slowest.0 <= second(), "case {} took {:?}: {}", slowest.1, slowest.0, words(slowest.1));
-    assert!(memory() <= MOST_MEMORY, "{} KiB: the limit is {}", memory() >> 10, MOST_MEMORY >> 10);
+    assert!(memory() <= MAX_MEMORY, "{} KiB: the limit is {}", memory() >> 10, MAX_MEMORY >> 10);
 }
 
 #[test]

@@ -28,14 +28,14 @@ const MODULES: [(&str, &str, Shape); 5] = [
 #[test]
 fn every_hash_that_the_macro_asks_for_is_there() {
     let base = package("agree_base", "2021", &[], "crate::plain::Plain0");
-    let heir = package("agree", "2024", &[&base.0], "agree_base::odd::Odd1");
-    let printed = heir.0.cargo(&["run"], &[]).passes();
-    let expected = heir.1 + base.1;
+    let descendant = package("agree", "2024", &[&base.0], "agree_base::odd::Odd1");
+    let printed = descendant.0.cargo(&["run"], &[]).passes();
+    let expected = descendant.1 + base.1;
     assert!(expected >= 200, "{expected} are fewer than 200");
     // What only a macro of the user's puts together is not in the sources; it says so, and nothing fails.
-    judge(&printed, expected, 4).unwrap_or_else(|words| panic!("{words}\n{printed}"));
+    check(&printed, expected, 4).unwrap_or_else(|words| panic!("{words}\n{printed}"));
     // The other state of what cargo chooses: here too everything is there.
-    let printed = heir.0.cargo(&["run", "--features", "extra"], &[]).passes();
+    let printed = descendant.0.cargo(&["run", "--features", "extra"], &[]).passes();
     assert!(printed.lines().any(|line| line == "agree OnlyWithExtra Built true true"), "{printed}");
     assert!(!printed.contains("Stale"), "{printed}");
 }
@@ -44,7 +44,7 @@ fn every_hash_that_the_macro_asks_for_is_there() {
 ///
 /// # Errors
 /// What is otherwise.
-fn judge(printed: &str, built: usize, not_scanned: usize) -> Result<(), String> {
+fn check(printed: &str, built: usize, not_scanned: usize) -> Result<(), String> {
     let count = |words: &str| printed.lines().filter(|line| line.ends_with(words)).count();
     let found = (count("Built true true"), count("NotScanned false false"), count("true") + count("false"));
     let wanted = (built, not_scanned, built + not_scanned);
@@ -57,7 +57,7 @@ fn judge(printed: &str, built: usize, not_scanned: usize) -> Result<(), String> 
 #[test]
 fn the_judge_of_hashes_refuses_what_is_otherwise() {
     let right = "a Plain0 Built true true\na Plain1 Built true true\na Braced NotScanned false false\n";
-    assert_eq!(judge(right, 2, 1), Ok(()));
+    assert_eq!(check(right, 2, 1), Ok(()));
     let spoilt = [
         right.replace("Plain1 Built true true", "Plain1 Stale false false"),
         right.replace("Plain1 Built true true", "Plain1 Built true false"),
@@ -69,7 +69,7 @@ fn the_judge_of_hashes_refuses_what_is_otherwise() {
         String::new(),
     ];
     for printed in spoilt {
-        assert!(judge(&printed, 2, 1).is_err(), "taken: {printed}");
+        assert!(check(&printed, 2, 1).is_err(), "taken: {printed}");
     }
 }
 

@@ -58,8 +58,8 @@ fn the_other_heir_draws_with_the_same_resources() {
 #[test]
 fn both_heirs_draw_with_what_is_bound_once() {
     let Some(vulkan) = Vulkan::for_test("both_heirs_draw_with_what_is_bound_once") else { return };
-    let outcome = vulkan.draw(&bindings::heirs()).unwrap();
-    alike(&bindings::of_both_heirs().unwrap(), &outcome.targets[0][0]).unwrap();
+    let outcome = vulkan.draw(&bindings::descendants()).unwrap();
+    alike(&bindings::of_both_descendants().unwrap(), &outcome.targets[0][0]).unwrap();
 }
 
 #[test]

@@ -156,7 +156,7 @@ fn cards(x: f64, y: f64) -> Seen {
 ///
 /// # Errors
 /// Another size, the first pixels that differ, or too few that could be compared.
-fn judge(picture: &Picture, truth: fn(f64, f64) -> Seen) -> Result<(), String> {
+fn check(picture: &Picture, truth: fn(f64, f64) -> Seen) -> Result<(), String> {
     if (picture.width, picture.height) != (SIDE, SIDE) {
         return Err(format!("{} by {} pixels", picture.width, picture.height));
     }
@@ -191,17 +191,17 @@ fn loaded(name: &str) -> Picture {
 
 #[test]
 fn the_triangle_is_the_cpu_s() {
-    judge(&loaded("triangle"), triangle).unwrap_or_else(|words| panic!("{words}"));
+    check(&loaded("triangle"), triangle).unwrap_or_else(|words| panic!("{words}"));
 }
 
 #[test]
 fn the_pyramid_is_the_cpu_s() {
-    judge(&loaded("pyramid"), pyramid).unwrap_or_else(|words| panic!("{words}"));
+    check(&loaded("pyramid"), pyramid).unwrap_or_else(|words| panic!("{words}"));
 }
 
 #[test]
 fn the_cards_are_the_cpu_s() {
-    judge(&loaded("cards"), cards).unwrap_or_else(|words| panic!("{words}"));
+    check(&loaded("cards"), cards).unwrap_or_else(|words| panic!("{words}"));
 }
 
 type Spoil = fn(&mut Picture);
@@ -249,7 +249,7 @@ fn spoilt_pictures_are_refused() {
                 "cards" => cards,
                 _ => continue,
             };
-            assert!(judge(&spoilt, truth).is_err(), "{name}, {what}: the comparison with the CPU takes it");
+            assert!(check(&spoilt, truth).is_err(), "{name}, {what}: the comparison with the CPU takes it");
         }
     }
 }

@@ -98,9 +98,9 @@ fn every_resource_at_every_frequency() {
 /// Slots are bound once, and both programs find there what the parent declares.
 #[test]
 fn both_heirs_draw_with_what_is_bound_once() {
-    let wanted = bindings::of_both_heirs().expect("references");
+    let wanted = bindings::of_both_descendants().expect("references");
     on_every_backend("both_heirs_draw_with_what_is_bound_once", |driver| {
-        let outcome = match driver.draw(&bindings::heirs()) {
+        let outcome = match driver.draw(&bindings::descendants()) {
             Err(DriverError::Unsupported(_)) if BELOW_43.contains(&driver.backend()) => return,
             outcome => outcome.unwrap_or_else(|error| panic!("{}: {error}", driver.name())),
         };

@@ -13,7 +13,7 @@ use shader_info_tests::vulkan::Vulkan;
 use crate::graphs_at_run_time::{is_as_declared, square};
 
 #[shader_shared]
-const MOST: f32 = 0.75;
+const MAX: f32 = 0.75;
 
 #[shader_shared]
 #[derive(Clone, Copy)]
@@ -25,7 +25,7 @@ struct Band {
 #[shader_shared]
 impl Band {
     fn share(&self, at: f32) -> f32 {
-        ((at - self.center).abs() / self.width).min(1.0) * MOST
+        ((at - self.center).abs() / self.width).min(1.0) * MAX
     }
 
     /// How far a point is from the middle of its band, of so many.

@@ -3,7 +3,7 @@
 use shader_info::Backend;
 use shader_info_tests::gl::driver_for_test;
 use shader_info_tests::scene::Driver;
-use shader_info_tests::scenes::{Api, WORKS, judge_work};
+use shader_info_tests::scenes::{Api, WORKS, check_work};
 use shader_info_tests::vulkan::Vulkan;
 use shader_info_tests::webgpu::{self, webgpu_for_test};
 
@@ -46,7 +46,7 @@ fn on_wgpu_over_gl() {
 fn check(api: Api, driver: &dyn Driver) {
     let mut wrong = Vec::new();
     for computed in WORKS {
-        let verdict = judge_work(api, driver, computed);
+        let verdict = check_work(api, driver, computed);
         println!("{}, {}: {}", driver.name(), computed.name, verdict.words());
         if !verdict.is_fine() {
             wrong.push(format!("{}: {}", computed.name, verdict.words()));

@@ -7,7 +7,7 @@ use shader_info::Backend;
 use shader_info_tests::draw::Picture;
 use shader_info_tests::gl::driver_for_test;
 use shader_info_tests::scene::Driver;
-use shader_info_tests::scenes::{Api, SCENES, See, Verdict, WORKS, judge, reference, seen, thin_difference};
+use shader_info_tests::scenes::{Api, SCENES, See, Verdict, WORKS, check, reference, seen, thin_difference};
 use shader_info_tests::vulkan::Vulkan;
 use shader_info_tests::webgpu::{self, webgpu_for_test};
 use std::collections::BTreeSet;
@@ -18,34 +18,34 @@ fn on_vulkan() {
     if std::env::var_os("BLESS").is_some() {
         bless(&driver);
     }
-    check(Api::Vulkan, &driver);
+    check_picture(Api::Vulkan, &driver);
 }
 
 #[test]
 fn on_opengl() {
     if let Some(driver) = driver_for_test("pictures", Backend::OpenGl430) {
-        check(Api::OpenGl, &driver);
+        check_picture(Api::OpenGl, &driver);
     }
 }
 
 #[test]
 fn on_gles() {
     if let Some(driver) = driver_for_test("pictures", Backend::Gles320) {
-        check(Api::Gles, &driver);
+        check_picture(Api::Gles, &driver);
     }
 }
 
 #[test]
 fn on_wgpu_over_vulkan() {
     if let Some(driver) = webgpu_for_test("pictures", webgpu::Api::Vulkan) {
-        check(Api::WgpuVulkan, driver);
+        check_picture(Api::WgpuVulkan, driver);
     }
 }
 
 #[test]
 fn on_wgpu_over_gl() {
     if let Some(driver) = webgpu_for_test("pictures", webgpu::Api::Gl) {
-        check(Api::WgpuGl, driver);
+        check_picture(Api::WgpuGl, driver);
     }
 }
 
@@ -119,10 +119,10 @@ fn every_static_info_has_a_picture_or_a_number_of_its_own() {
 }
 
 /// Every line of the table, and all that is wrong at once.
-fn check(api: Api, driver: &dyn Driver) {
+fn check_picture(api: Api, driver: &dyn Driver) {
     let mut wrong = Vec::new();
     for shown in SCENES {
-        let verdict = judge(api, driver, shown);
+        let verdict = check(api, driver, shown);
         println!("{}, {}: {}", driver.name(), shown.name, verdict.words());
         if !verdict.is_fine() {
             wrong.push(format!("{}: {}", shown.name, verdict.words()));

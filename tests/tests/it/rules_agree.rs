@@ -33,7 +33,7 @@ const PROFILES: [&str; 2] = ["dx9", "small"];
 /// How many random declarations the crate has, besides the article's.
 const RANDOM: usize = 60;
 /// Keys of the largest random declaration that is taken.
-const MOST_KEYS: usize = 4_096;
+const MAX_KEYS: usize = 4_096;
 
 #[test]
 fn the_largest_shader_of_the_library_is_ruled_alike() {
@@ -251,7 +251,7 @@ fn random_case(random: &mut Random) -> Option<Case> {
     let body = made.text.strip_prefix("Case {").and_then(|it| it.trim_end().strip_suffix('}')).expect("as it is made");
     let text = format!("pub Case {{ {} {} }}", lowered(body, random), frame(&made, random));
     let info = parse_info(text.parse().expect("tokens"), "case.rs");
-    if made.branches.iter().map(|(_, values)| values.len()).product::<usize>() > MOST_KEYS || !info.report.is_clean() {
+    if made.branches.iter().map(|(_, values)| values.len()).product::<usize>() > MAX_KEYS || !info.report.is_clean() {
         return None;
     }
     let mut report = Report::default();

@@ -278,9 +278,10 @@ fn a_wrong_scene_is_told_apart_from_a_driver_that_fails() {
 
 #[test]
 fn both_heirs_draw_with_what_is_bound_once() {
-    let wanted = bindings::of_both_heirs().expect("references");
+    let wanted = bindings::of_both_descendants().expect("references");
     on("both_heirs_draw_with_what_is_bound_once", &BOTH, |driver| {
-        let outcome = driver.draw(&bindings::heirs()).unwrap_or_else(|error| panic!("{}: {error}", driver.name()));
+        let outcome =
+            driver.draw(&bindings::descendants()).unwrap_or_else(|error| panic!("{}: {error}", driver.name()));
         alike(&wanted, &outcome.targets[0][0]).unwrap_or_else(|words| panic!("{}: {words}", driver.name()));
     });
 }

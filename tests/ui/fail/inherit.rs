@@ -15,7 +15,7 @@ shader_info! {
 }
 
 shader_info! {
-    Heir {
+    Descendant {
         push_constant view: mat3;
         define COUNT = 8;
         additional_info(View);

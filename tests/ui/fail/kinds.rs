@@ -11,7 +11,7 @@ interface_info! {
 }
 
 shader_info! {
-    Heir {
+    Descendant {
         additional_info(COUNT, Face);
         uniform_buf(0) tint: COUNT;
     }

@@ -25,7 +25,7 @@ enum Mode {
 }
 
 #[shader_shared]
-const MOST: f32 = 4.0;
+const MAX: f32 = 4.0;
 
 #[shader_shared]
 fn fog(position: Vec3, density: f32) -> f32 {
@@ -55,7 +55,7 @@ fn cell(at: UVec2) -> f32 {
 
 // No function, and no path.
 shader_node! { ToStruct { input at: float; output out: float; function(Band); } }
-shader_node! { ToConst { output out: float; function(MOST); } }
+shader_node! { ToConst { output out: float; function(MAX); } }
 shader_node! { ToEnum { output out: float; function(Mode); } }
 shader_node! { ToNode { output out: float; function(ToConst); } }
 shader_node! { NoPath { output out: float; function(); } }

@@ -97,7 +97,7 @@ impl<'a> Comparison<'a> {
     }
 
     /// Whether few enough cases differ.
-    pub(super) fn judge(self, driver: String, function: &SharedFunction, inputs: &Row) -> Result<Agreement, Failure> {
+    pub(super) fn check(self, driver: String, function: &SharedFunction, inputs: &Row) -> Result<Agreement, Failure> {
         let Self { cases, outputs, compared, different, units, step, first } = self;
         let function = function.name.to_owned();
         match first.filter(|_| different > cases.outliers) {

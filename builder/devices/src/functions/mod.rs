@@ -53,7 +53,7 @@ use shape::Row;
 pub type Opened = Result<Box<dyn Driver>, Unavailable>;
 
 /// Rows of one dispatch: every driver has so many groups (65,535), and room for so many rows.
-const MOST: usize = 1 << 16;
+const MAX: usize = 1 << 16;
 
 /// Opens the fastest Vulkan device of this machine.
 ///
@@ -115,7 +115,7 @@ pub fn agree_on(driver: &dyn Driver, function: &SharedFunction, cases: &Cases) -
     let backend = driver.backend();
     let info = shader::info(&shader, backend).map_err(|why| Failure::unusable(function, why))?;
     let mut comparison = Comparison::new(cases, &shader.outputs);
-    for batch in rows.chunks(MOST) {
+    for batch in rows.chunks(MAX) {
         let on_gpu = on_gpu(driver, info, batch, &shader.outputs).map_err(|why| Failure::Driver {
             driver: driver.name(),
             function: function.name.into(),
@@ -126,7 +126,7 @@ pub fn agree_on(driver: &dyn Driver, function: &SharedFunction, cases: &Cases) -
             comparison.add(row, &wanted, &found[..wanted.len()]);
         }
     }
-    comparison.judge(driver.name(), function, &shader.inputs)
+    comparison.check(driver.name(), function, &shader.inputs)
 }
 
 fn on_gpu(driver: &dyn Driver, info: &'static Info, rows: &[Vec<u32>], outputs: &Row) -> Result<Vec<u32>, String> {

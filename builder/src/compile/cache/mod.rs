@@ -20,8 +20,8 @@ use sha2::{Digest, Sha256};
 use crate::options::DEFAULT_LIMIT;
 use crate::whole_file::write_through;
 pub(crate) use sweep::{LISTS, TEMPORARY};
+pub use trouble::CacheProblems;
 use trouble::Count;
-pub use trouble::Trouble;
 
 /// Increased whenever stored results change their meaning.
 pub const SCHEMA: u32 = 4;
@@ -128,7 +128,7 @@ impl Cache {
     }
 
     /// Returns the problems so far.
-    pub fn trouble(&self) -> Trouble {
+    pub fn trouble(&self) -> CacheProblems {
         self.count.so_far()
     }
 

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 /// The problems of a cache. The results of the build are correct nevertheless.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Trouble {
+pub struct CacheProblems {
     /// Number of damaged files, which were deleted and made again.
     pub damaged: usize,
     /// The error of the operating system, if nothing can be stored.
@@ -17,7 +17,7 @@ pub struct Trouble {
     pub missing: usize,
 }
 
-impl Trouble {
+impl CacheProblems {
     /// Describes the problems with the folder, one line for each.
     pub fn lines(&self, folder: &Path) -> Vec<String> {
         let folder = folder.display();
@@ -74,8 +74,8 @@ impl Count {
         self.stored.load(Ordering::Relaxed)
     }
 
-    pub(super) fn so_far(&self) -> Trouble {
-        Trouble {
+    pub(super) fn so_far(&self) -> CacheProblems {
+        CacheProblems {
             damaged: self.damaged.load(Ordering::Relaxed),
             refused: self.refused.get().cloned(),
             missing: self.missing.load(Ordering::Relaxed),

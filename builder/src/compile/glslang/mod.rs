@@ -4,7 +4,7 @@ mod single_pass;
 
 use std::borrow::Cow;
 
-use shader_info_glsl::expansion::{MOST_EXPANDED, TooMuch, expansion, longest_expression};
+use shader_info_glsl::expansion::{MAX_EXPANDED, TooMuch, expansion, longest_expression};
 use shader_info_glsl::{Lexer, functions};
 use shader_info_model::Stage;
 use shader_info_model::wire_struct;
@@ -58,12 +58,12 @@ pub fn compile(stage: Stage, backend: Backend, text: &str) -> Result<Compiled, V
         Ok(made) => made,
         Err(TooMuch { name, start }) => {
             let words =
-                format!("`{name}` expands to too much: the macros of one text may produce {MOST_EXPANDED} tokens");
+                format!("`{name}` expands to too much: the macros of one text may produce {MAX_EXPANDED} tokens");
             return Err(vec![at_offset(text, start, &words)]);
         }
     };
     if let Some((name, start)) = function_over_limit(text) {
-        let words = format!("too many functions at `{name}`: one text may define {MOST_FUNCTIONS}");
+        let words = format!("too many functions at `{name}`: one text may define {MAX_FUNCTIONS}");
         return Err(vec![at_offset(text, start, &words)]);
     }
     let operators = longest_expression(text) + made as usize;
@@ -81,27 +81,27 @@ pub fn compile(stage: Stage, backend: Backend, text: &str) -> Result<Compiled, V
 }
 
 /// Maximum number of functions in a text. glslang compares every pair of calls to detect recursion.
-const MOST_FUNCTIONS: usize = 2048;
+const MAX_FUNCTIONS: usize = 2048;
 
 /// Returns name and byte offset of the first function beyond the limit; `None` if there is none.
 fn function_over_limit(text: &str) -> Option<(String, usize)> {
     // Each definition has a brace, so most texts need not be read for this.
-    if text.matches('{').count() <= MOST_FUNCTIONS {
+    if text.matches('{').count() <= MAX_FUNCTIONS {
         return None;
     }
     let defined = functions(text).into_iter().filter(|function| function.body.is_some());
-    let first = defined.into_iter().nth(MOST_FUNCTIONS)?;
+    let first = defined.into_iter().nth(MAX_FUNCTIONS)?;
     Some((first.name, first.name_span.0))
 }
 
 // glslang recurses for each operator of an expression, and the stack of our threads is sufficient for about a thousand.
 fn with_stack<T: Send>(operators: usize, read: impl FnOnce() -> T + Send) -> T {
     const OF_AN_OPERATOR: usize = 2 << 10;
-    const MOST: usize = 1 << 30;
+    const MAX: usize = 1 << 30;
     if operators < 200 {
         return read();
     }
-    let bytes = (operators * OF_AN_OPERATOR + (4 << 20)).min(MOST);
+    let bytes = (operators * OF_AN_OPERATOR + (4 << 20)).min(MAX);
     std::thread::scope(|scope| {
         let thread = std::thread::Builder::new().stack_size(bytes).spawn_scoped(scope, read);
         let ended = thread.expect("the system has room for a thread").join();

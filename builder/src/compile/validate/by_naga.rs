@@ -16,11 +16,11 @@ use crate::error::{ToolError, in_one_line};
 
 pub(super) fn validate(words: &[u32]) -> Result<Validity, ToolError> {
     // naga panics at cases that its authors have not considered, which does not make the module invalid.
-    let judged = panic::catch_unwind(|| judge(words));
-    judged.unwrap_or_else(|_| Ok(Validity::Unread("naga fails".into())))
+    let checked = panic::catch_unwind(|| check(words));
+    checked.unwrap_or_else(|_| Ok(Validity::Unread("naga fails".into())))
 }
 
-fn judge(words: &[u32]) -> Result<Validity, ToolError> {
+fn check(words: &[u32]) -> Result<Validity, ToolError> {
     if instructions(words).any(|instruction| instruction.is_err()) {
         return Err(ToolError::Refused("not SPIR-V".into()));
     }

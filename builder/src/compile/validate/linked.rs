@@ -19,11 +19,11 @@ use crate::error::ToolError;
 const TARGET: TargetEnv = TargetEnv::Vulkan_1_1;
 
 thread_local! {
-    static JUDGE: Judge = Judge::new();
+    static VALIDATOR: SpirvValidator = SpirvValidator::new();
 }
 
 pub(super) fn validate(words: &[u32]) -> Result<(), ToolError> {
-    if JUDGE.with(|judge| judge.accepts(words)) {
+    if VALIDATOR.with(|validator| validator.accepts(words)) {
         return Ok(());
     }
     val::create(Some(TARGET)).validate(words, None).map_err(|error| ToolError::Refused(error.to_string()))
@@ -36,12 +36,12 @@ pub(super) fn version() -> String {
 }
 
 // The context and options of SPIRV-Tools, for one thread.
-struct Judge {
+struct SpirvValidator {
     context: *mut ToolContext,
     options: *mut ValidatorOptions,
 }
 
-impl Judge {
+impl SpirvValidator {
     fn new() -> Self {
         // SAFETY: the library knows the target, so it returns a context, and it always returns options. Both are freed
         // in `drop`, and nowhere else.
@@ -61,7 +61,7 @@ impl Judge {
     }
 }
 
-impl Drop for Judge {
+impl Drop for SpirvValidator {
     fn drop(&mut self) {
         // SAFETY: both were made in `new`, and are not used afterwards.
         unsafe {

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use shader_info_assemble::variants::{MOST_TECHNIQUES, Solution};
-use shader_info_lang::condition_names::asked_by_statements;
+use shader_info_assemble::variants::{MAX_TECHNIQUES, Solution};
+use shader_info_lang::condition_names::names_in_conditions;
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::Lowering;
 use shader_info_model::diagnostic::{Diagnostic, VARIANT_BUDGET};
@@ -27,17 +27,17 @@ impl Fallbacks {
     /// # Errors
     /// A diagnostic if the pinned branches have too many values.
     pub(super) fn of(info: &Resolved, program: &Program, solution: &mut Solution) -> Result<Self, Box<Diagnostic>> {
-        let asked = asked_by_statements(info);
-        let opened = solution.open(&|name| !asked.contains(name), MOST_TECHNIQUES);
+        let asked = names_in_conditions(info);
+        let opened = solution.open(&|name| !asked.contains(name), MAX_TECHNIQUES);
         let mut lowered = program.clone();
         for it in lowered.variables.iter_mut().filter(|it| it.mask() & opened.mask == it.mask()) {
             it.branch.lowering = Lowering::Dynamic;
         }
-        if opened.count > MOST_TECHNIQUES.into() {
+        if opened.count > MAX_TECHNIQUES.into() {
             let pinned = lowered.variables.iter().filter(|it| it.branch.lowering != Lowering::Dynamic);
             let pinned: Vec<String> = pinned.map(|it| format!("`{}`", it.branch.name)).collect();
             let words =
-                format!("`{}` needs {} fallbacks; the limit for an info is {MOST_TECHNIQUES}", info.name, opened.count);
+                format!("`{}` needs {} fallbacks; the limit for an info is {MAX_TECHNIQUES}", info.name, opened.count);
             let help = format!(
                 "these branches stay static in fallbacks, because of a `#[when]`, a choice of the rules or lack of \
                  room: {}; use fewer of them, or build without fallbacks",

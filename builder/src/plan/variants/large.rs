@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use shader_info_assemble::variants::{MOST_TECHNIQUES, Space};
+use shader_info_assemble::variants::{MAX_TECHNIQUES, Space};
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::Backend;
 use shader_info_reflect::rules::{Outcome, Outside};
@@ -39,5 +39,5 @@ fn large(info: &Resolved, backend: Backend, options: &Options) -> Option<(Space,
     let space = Space::of(info, &options.lowerings(backend, &info.name)).ok()?;
     let outside = Outside { backend, profiles: options.profiles.clone() };
     let count = space.counted(&outside).count;
-    (count > MOST_TECHNIQUES.into()).then_some((space, outside))
+    (count > MAX_TECHNIQUES.into()).then_some((space, outside))
 }

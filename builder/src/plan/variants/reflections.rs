@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use rayon::prelude::*;
 use shader_info_assemble::variants::{Sight, project};
-use shader_info_lang::condition_names::asked_by_statements;
+use shader_info_lang::condition_names::names_in_conditions;
 use shader_info_model::Backend;
 use shader_info_model::contribution::Key;
 use shader_info_model::diagnostic::{Diagnostic, VARIANT_BUDGET};
@@ -121,7 +121,7 @@ impl Made {
 
 // Returns what a reflection depends on: the conditions of statements, and the statements that rules replace.
 fn sight(program: &Program, info: &Info) -> Sight {
-    let asked = asked_by_statements(info);
+    let asked = names_in_conditions(info);
     let branches = (0..)
         .zip(&program.variables)
         .filter(|(_, it)| it.branch.lowering == Lowering::Static && asked.contains(&it.branch.name));

@@ -72,8 +72,8 @@ pub(crate) fn expand(
 /// Returns the number of each stage's text in a variant, or in the default one if none is given.
 fn chosen(job: &Job, variant: Option<&str>) -> Result<BTreeMap<Stage, u32>, NameError> {
     let Some(variants) = job.variants.first() else {
-        let is_asked = variant.filter(|_| !has_variants(&job.info));
-        return match is_asked {
+        let is_requested = variant.filter(|_| !has_variants(&job.info));
+        return match is_requested {
             Some(_) => Err(NameError::NoBranches { info: job.info.name.clone() }),
             None => Ok(BTreeMap::new()),
         };

@@ -87,10 +87,10 @@ fn slots(it: &Composition) -> String {
 
 fn requests(it: &Composition) -> String {
     let rows = it.requests.iter().map(|it| {
-        let said = it.by.iter().take(MOST).map(|(who, place)| format!("{who} at {place}"));
+        let said = it.by.iter().take(MAX).map(|(who, place)| format!("{who} at {place}"));
         let mut said: Vec<String> = said.collect();
-        if it.by.len() > MOST {
-            said.push(format!("{} more", it.by.len() - MOST));
+        if it.by.len() > MAX {
+            said.push(format!("{} more", it.by.len() - MAX));
         }
         let said = if said.is_empty() { "unused: left out".into() } else { said.join(", ") };
         vec![it.word.clone(), said, it.brings.join(", ")]
@@ -99,7 +99,7 @@ fn requests(it: &Composition) -> String {
 }
 
 /// Maximum number of places in one row.
-const MOST: usize = 3;
+const MAX: usize = 3;
 
 fn lowest(it: &Composition) -> String {
     let rows = it.lowest.iter().map(|it| {

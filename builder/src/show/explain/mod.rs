@@ -3,7 +3,7 @@
 mod by_variant;
 mod composition;
 mod composition_text;
-mod heritage;
+mod inheritance;
 pub(crate) mod json;
 mod layouts;
 mod materials;
@@ -30,12 +30,12 @@ use crate::plan;
 
 pub use by_variant::{ByVariant, Differing};
 pub use composition::{Asked, BodyRow, Composition, Lowest, Request, SlotRow, Used};
-pub use heritage::{Inheritance, heritage};
+pub use inheritance::{Inheritance, inheritance};
 pub use layouts::{Layout, Placed, Shape, Use};
 pub use materials::Material;
 pub(crate) use materials::materials;
 pub use slots::{Register, Slots, slots};
-pub use statements::Said;
+pub use statements::StatementRow;
 
 /// The explanation of one info, computed without a compiler.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,10 +49,10 @@ pub struct Explanation {
     /// Places of other infos with its name.
     pub others: Vec<Place>,
     /// The infos that it inherits from.
-    pub heritage: Inheritance,
+    pub inheritance: Inheritance,
     /// Its statements, in the order in which they apply: its own first, then those of each parent. A statement that two
     /// paths lead to is listed once.
-    pub statements: Vec<Said>,
+    pub statements: Vec<StatementRow>,
     /// Its inputs and outputs, with the numbers of Vulkan.
     pub reflection: Reflection,
     /// The layouts of its structs, buffers and push constants.
@@ -99,7 +99,7 @@ pub(crate) fn explanation(project: &mut Project, id: DeclId, info: &Resolved, op
     let is_shader = info.is_whole() && info.stages().iter().next().is_some();
     let unsupported = if is_shader { plan::unsupported(info, &files, options, folders) } else { None };
     let composition = composition::composition(info, draft, &contributions, unsupported.as_deref(), options);
-    let heritage = heritage(&mut project.tree, id);
+    let inheritance = inheritance(&mut project.tree, id);
     let materials = materials::materials(&mut project.tree, id, Some(info));
     let namesakes = project.resolved().filter(|(other, it)| *other != id && it.name == info.name);
     let others = namesakes.map(|(_, it)| it.place.clone()).filter(|place| *place != info.place).collect();
@@ -108,10 +108,10 @@ pub(crate) fn explanation(project: &mut Project, id: DeclId, info: &Resolved, op
         doc: info.doc.trim().to_owned(),
         place: info.place.clone(),
         others,
-        statements: statements::statements(project, id, info, &heritage),
+        statements: statements::statements(project, id, info, &inheritance),
         layouts: layouts::layouts(info, &reflection),
         by_variant: by_variant::by_variant(info, &files, options),
-        heritage,
+        inheritance,
         reflection,
         composition,
         materials,
@@ -121,7 +121,7 @@ pub(crate) fn explanation(project: &mut Project, id: DeclId, info: &Resolved, op
 
 impl Explanation {
     /// Returns the statement that declares the input with this name.
-    pub fn declared_by(&self, name: &str) -> Option<&Said> {
+    pub fn declared_by(&self, name: &str) -> Option<&StatementRow> {
         self.statements.iter().find(|said| said.name == name && said.is_input)
     }
 

@@ -9,11 +9,11 @@ use crate::find::DeclId;
 use crate::find::package::Project;
 
 /// Maximum length of a quoted source line, in characters.
-const LONGEST: usize = 90;
+const MAX_LENGTH: usize = 90;
 
 /// A statement of an info.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Said {
+pub struct StatementRow {
     /// Its place.
     pub place: Place,
     /// Name of the info that declares it.
@@ -33,14 +33,19 @@ pub struct Said {
 }
 
 // Returns the statements in the order of the merge.
-pub(super) fn statements(project: &Project, id: DeclId, info: &Resolved, heritage: &Inheritance) -> Vec<Said> {
+pub(super) fn statements(
+    project: &Project,
+    id: DeclId,
+    info: &Resolved,
+    inheritance: &Inheritance,
+) -> Vec<StatementRow> {
     let references = &project.tree.declarations[id].references;
     let said = info.items.iter().map(|item| {
         let (word, name) = (item.statement.word(), name(&item.statement));
-        Said {
+        StatementRow {
             text: quoted(project, &item.place).unwrap_or_else(|| format!("{word} {name}").trim_end().to_owned()),
             place: item.place.clone(),
-            ways: ways(item, references, heritage),
+            ways: ways(item, references, inheritance),
             from: item.from.to_string(),
             word,
             name,
@@ -51,13 +56,13 @@ pub(super) fn statements(project: &Project, id: DeclId, info: &Resolved, heritag
     said.collect()
 }
 
-fn ways(item: &Item, references: &[Reference], heritage: &Inheritance) -> Vec<Vec<String>> {
+fn ways(item: &Item, references: &[Reference], inheritance: &Inheritance) -> Vec<Vec<String>> {
     let Some(path) = item.via.and_then(|via| references.get(via as usize)).map(|it| &it.path) else {
         return Vec::new();
     };
-    let ways = heritage.ways(&item.from);
+    let ways = inheritance.ways(&item.from);
     // The trees do not contain infos of another package, so only the parent that passed the statement on is known.
-    let through = heritage.parents.iter().find(|it| ways.is_empty() && it.path == *path);
+    let through = inheritance.parents.iter().find(|it| ways.is_empty() && it.path == *path);
     ways.into_iter().chain(through.map(|it| vec![it.name.clone(), item.from.to_string()])).collect()
 }
 
@@ -71,7 +76,7 @@ fn name(statement: &Statement) -> String {
 // Sources of other packages are not read.
 fn quoted(project: &Project, place: &Place) -> Option<String> {
     let line = project.source_line(place)?.trim();
-    let cut = line.char_indices().nth(LONGEST).map(|(end, _)| format!("{}…", &line[..end]));
+    let cut = line.char_indices().nth(MAX_LENGTH).map(|(end, _)| format!("{}…", &line[..end]));
     (!line.is_empty()).then(|| cut.unwrap_or_else(|| line.to_owned()))
 }
 

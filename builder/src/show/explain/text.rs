@@ -6,7 +6,7 @@ use shader_info_model::diagnostic::Place;
 use shader_info_reflect::reflection::Reflection;
 use shader_info_types::binding::PUSH_CONSTANTS;
 
-use super::{ByVariant, Differing, Explanation, Layout, Said, Shape, composition_text, materials_text, slots};
+use super::{ByVariant, Differing, Explanation, Layout, Shape, StatementRow, composition_text, materials_text, slots};
 
 /// Explains the numbers of slots on each API.
 const NUMBERING: &str = "\
@@ -19,7 +19,7 @@ pub(super) fn text(it: &Explanation) -> String {
     let parts = [
         namesakes(it),
         doc(it),
-        format!("inherits\n{}\n", indented(&it.heritage.text())),
+        format!("inherits\n{}\n", indented(&it.inheritance.text())),
         statements(it),
         by_variant(it),
         attributes(it),
@@ -71,7 +71,7 @@ fn statements(it: &Explanation) -> String {
 }
 
 /// Describes a statement's author: `Noise, inherited by Lit → Noise and by Fog → Noise: counts once`.
-fn whose(it: &Explanation, said: &Said) -> String {
+fn whose(it: &Explanation, said: &StatementRow) -> String {
     if said.from == it.name && said.ways.is_empty() {
         return "its own".into();
     }

@@ -18,7 +18,7 @@ use crate::find::DeclId;
 use crate::find::directory::read_directory;
 use crate::find::includes::includes;
 use crate::options::Options;
-use crate::show::explain::{Inheritance, Material, heritage, materials, unknown};
+use crate::show::explain::{Inheritance, Material, inheritance, materials, unknown};
 #[cfg(feature = "materials")]
 pub use material::material_dot;
 #[cfg(feature = "materials")]
@@ -88,7 +88,7 @@ pub(crate) fn graph(folder: &Path, name: Option<&str>, kind: GraphKind, options:
     }
     let mut edges = Edges::default();
     for (id, info) in wanted {
-        let root = heritage(&mut project.tree, *id);
+        let root = inheritance(&mut project.tree, *id);
         let from = match kind {
             GraphKind::Material => info_node(&root),
             GraphKind::Inherit | GraphKind::Include | GraphKind::All => edges.node(info_node(&root)),

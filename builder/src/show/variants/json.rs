@@ -25,7 +25,7 @@ pub(crate) struct VariantsJson<'a> {
     stages: Vec<StageTexts<'a>>,
     branches: Vec<BranchJson<'a>>,
     rules: Vec<RuleJson<'a>>,
-    asked: Vec<AskedJson<'a>>,
+    asked: Vec<RequestJson<'a>>,
     techniques: Vec<TechniqueJson>,
 }
 
@@ -60,7 +60,7 @@ struct RuleJson<'a> {
 
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema), schemars(rename = "asked"))]
-struct AskedJson<'a> {
+struct RequestJson<'a> {
     /// The key as it was given.
     asked: &'a str,
     technique: Option<TechniqueJson>,
@@ -134,8 +134,8 @@ impl Explored {
         rules.collect()
     }
 
-    fn asked_document<'a>(&'a self, words: &'a str, asked: &'a KeyLookup) -> AskedJson<'a> {
-        AskedJson {
+    fn asked_document<'a>(&'a self, words: &'a str, asked: &'a KeyLookup) -> RequestJson<'a> {
+        RequestJson {
             asked: words,
             technique: asked.technique.as_ref().ok().map(|index| self.technique_document(*index)),
             why: asked.technique.as_ref().err().map(ToString::to_string),

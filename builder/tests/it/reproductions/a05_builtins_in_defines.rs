@@ -77,9 +77,9 @@ fn a5_inherited_defines_and_those_of_rules_are_spelled_too() {
     let parsed = parse_info(format!("Parent {{ {rules} }}").parse().expect("tokens"), "parent.rs");
     assert_eq!(parsed.report.diagnostics, []);
     let parent = resolve(&parsed.info, &[], &mut Report::default()).payload("case");
-    let heir = texts_of(&format!("additional_info(Parent); {BOTH}"), &[Some(parent)]);
+    let descendant = texts_of(&format!("additional_info(Parent); {BOTH}"), &[Some(parent)]);
     let own = texts_of(&format!("{rules} {BOTH}"), &[]);
-    for (from, made) in [("own", own), ("inherited", heir)] {
+    for (from, made) in [("own", own), ("inherited", descendant)] {
         let mut flipped = 0;
         for (backend, stage, text) in made {
             let is_gl = matches!(backend.row().family, Family::OpenGl | Family::Gles);

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use shader_builder::compile::cache::Cache;
 use shader_builder::compile::run::run;
 use shader_builder::compile::{Finish, Outcome, Ran};
-use shader_builder::diagnose::job::{judge, put_aside};
+use shader_builder::diagnose::job::{check, put_aside};
 use shader_builder::find::glsl_files::Folders;
 use shader_builder::options::progress::Tally;
 use shader_builder::plan::{Job, plan};
@@ -111,7 +111,7 @@ fn ran(statements: &str) -> (Job, Ran) {
     let mut job = plan(resolved, report, &Options::default(), &Folders::default());
     let ran = run(job.stages.iter().map(|it| &it.unit), &Cache::none(), Finish::default(), &Tally::default());
     put_aside(&mut job, &ran);
-    let wrong = judge(&job, &ran);
+    let wrong = check(&job, &ran);
     assert!(wrong.is_empty(), "{wrong:#?}");
     (job, ran)
 }

@@ -6,7 +6,7 @@ use shader_builder::{Backend, Builder};
 use crate::reproductions::b03_unknown_names::{check, info, shown};
 use crate::reproductions::package::package;
 
-const HEIR: &str = "additional_info(inner::Hidden);";
+const DESCENDANT: &str = "additional_info(inner::Hidden);";
 
 #[track_caller]
 fn passes(lib: &str) {
@@ -18,7 +18,7 @@ fn b3_a_private_parent_says_where_and_what_to_write() {
     let lib = |visibility: &str| {
         format!(
             "mod inner {{\n    shader_info! {{ {visibility} Hidden {{ define A; }} }}\n}}\n{}",
-            info(HEIR, "color = vec4(1.0);")
+            info(DESCENDANT, "color = vec4(1.0);")
         )
     };
     let words =
@@ -57,7 +57,7 @@ fn b3_a_pipeline_that_nothing_compiles_is_a_warning() {
     assert!(warns(&forgotten));
     assert!(!warns(&info("", "color = vec4(1.0);")));
     // A parent, and what has no stage to draw with.
-    let heir = "shader_info! { pub Heir { additional_info(It); do_static_compilation; } }\n";
-    assert!(!warns(&format!("{forgotten}{heir}")));
+    let descendant = "shader_info! { pub Heir { additional_info(It); do_static_compilation; } }\n";
+    assert!(!warns(&format!("{forgotten}{descendant}")));
     assert!(!warns("shader_info! { pub It { vertex_source { void main() { gl_Position = vec4(0.0); } } } }\n"));
 }

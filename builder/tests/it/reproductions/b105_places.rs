@@ -52,7 +52,7 @@ fn b1_5_errors_in_rules_and_states_are_at_their_tokens() {
 fn b1_5_an_error_in_a_parent_is_at_the_parent_and_once() {
     let lib = "shader_info! { pub Body { fragment_out(0) color: vec4;\nfragment_source { void main() { color = nope; } } } }\n"
         .to_owned()
-        + &["A", "B"].map(heir).concat();
+        + &["A", "B"].map(descendant).concat();
     check(&lib, "`nope`", "nope");
     let text = marks(&lib)[0].own.as_ref().expect("its own").text.clone();
     assert!(text.contains("in `A`: ") && text.contains("in `B`: "), "{text}");
@@ -63,7 +63,7 @@ fn b1_5_an_error_in_a_parent_is_at_the_parent_and_once() {
     assert!(mark.text.contains("--> src/lib.rs:2:41") && mark.text.contains("color = nope;"), "{}", mark.text);
 }
 
-fn heir(name: &str) -> String {
+fn descendant(name: &str) -> String {
     format!("shader_info! {{ pub {name} {{ additional_info(Body); {VERTEX} do_static_compilation; }} }}\n")
 }
 

@@ -12,7 +12,7 @@ mod a05_builtins_in_defines;
 mod a06_registers;
 mod a07_unused_functions;
 mod a08_large_spaces;
-mod a09_lengths_of_heirs;
+mod a09_lengths_of_descendants;
 mod a13_push_constants;
 mod a14_warnings;
 mod a16_arrays_of_arrays;

@@ -8,7 +8,7 @@ use shader_info_model::*;
 use shader_info_reflect::active::numbers::{has_open_number, open_numbers};
 
 /// Maximum number of combinations, since a page with more would be too long to read.
-pub const MOST_CASES: usize = 32;
+pub const MAX_CASES: usize = 32;
 
 /// A combination of the values that lengths depend on.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,7 +32,7 @@ struct Alternative<'a> {
 /// Returns the combinations in declaration order; empty if no length differs by variant.
 ///
 /// # Errors
-/// The number of combinations, if it exceeds [`MOST_CASES`].
+/// The number of combinations, if it exceeds [`MAX_CASES`].
 pub fn cases(info: &Info) -> Result<Vec<Case>, usize> {
     let names = names(info);
     let choices: Vec<(&str, Vec<Alternative<'_>>)> =
@@ -41,7 +41,7 @@ pub fn cases(info: &Info) -> Result<Vec<Case>, usize> {
         return Ok(Vec::new());
     }
     let combinations = choices.iter().fold(1_usize, |product, (_, all)| product.saturating_mul(all.len()));
-    if combinations > MOST_CASES {
+    if combinations > MAX_CASES {
         return Err(combinations);
     }
     Ok((0..combinations).filter_map(|index| case(info, &choices, index)).collect())

@@ -34,8 +34,8 @@ pub(super) fn fold(branches: &Branches, here: &[&Contribution]) -> Vec<Contribut
         }
     }
     drop_unreached(&mut out, &macros);
-    let said = said(&out);
-    out.retain(|it| names_of_branch(it).is_none_or(|name| said.contains(name)));
+    let mentioned_names = mentioned_names(&out);
+    out.retain(|it| names_of_branch(it).is_none_or(|name| mentioned_names.contains(name)));
     out
 }
 
@@ -115,7 +115,7 @@ fn drop_unreached(here: &mut [Contribution], macros: &Macros) {
 }
 
 // Returns the names in texts and defines, with those that generated lines need.
-fn said(here: &[Contribution]) -> BTreeSet<String> {
+fn mentioned_names(here: &[Contribution]) -> BTreeSet<String> {
     let defines = here.iter().filter_map(declared).filter_map(|it| match &it.item.statement {
         Statement::Define(define) => Some(define.value.as_str()),
         _ => None,

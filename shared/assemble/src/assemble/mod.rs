@@ -10,5 +10,5 @@ mod slot;
 mod stage_text;
 mod writer;
 
-pub use cases::{Case, MOST_CASES, cases};
-pub use stage_text::{Assembled, assemble, assemble_all, composition_account, judge_composition};
+pub use cases::{Case, MAX_CASES, cases};
+pub use stage_text::{Assembled, assemble, assemble_all, check_composition, composition_account};

@@ -55,7 +55,7 @@ pub fn assemble_all(
     let (settled, branches) = settle(contributions, key);
     let key = branches.as_ref().map_or(key, |it| &it.key);
     let (found, unsettled) = hold(&settled, key, &|_| false);
-    let numbers = numbers::settled(&found)?;
+    let numbers = numbers::numbered(&found)?;
     let found = numbers::over(&found, &numbers);
     let linked = compose::link(&found, &unsettled, key)?;
     let everywhere = linked.over(&found);
@@ -120,7 +120,7 @@ fn written(
 }
 
 /// Returns the errors of a composition of fragments for one key.
-pub fn judge_composition(contributions: &[Contribution], key: &Key) -> Vec<Diagnostic> {
+pub fn check_composition(contributions: &[Contribution], key: &Key) -> Vec<Diagnostic> {
     let (settled, branches) = settle(contributions, key);
     let key = branches.as_ref().map_or(key, |it| &it.key);
     let (found, unsettled) = hold(&settled, key, &|_| false);

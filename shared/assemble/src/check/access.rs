@@ -2,7 +2,7 @@
 //!
 //! It scans tokens and does not compile: it reports only certain errors, and leaves the rest to the compiler.
 
-use super::body::MOST_TOLD;
+use super::body::MAX_TOLD;
 use super::subject::met_here;
 use super::{Body, Rule, Subject};
 use shader_info_model::diagnostic::{Code, READ_ONLY_WRITTEN, Report, WRITE_ONLY_READ};
@@ -11,10 +11,10 @@ use shader_info_model::{Access, Item, Resource, ResourceKind, Statement};
 pub(super) static RULE: Rule = Rule {
     name: "bodies do to a resource what its access says",
     codes: &[&READ_ONLY_WRITTEN, &WRITE_ONLY_READ],
-    judge,
+    check,
 };
 
-fn judge(subject: &Subject<'_>, report: &mut Report) {
+fn check(subject: &Subject<'_>, report: &mut Report) {
     for item in subject.items() {
         let Statement::Resource(resource) = &item.statement else { continue };
         // If a name is declared in several ways, only the compiler knows which one applies.
@@ -31,13 +31,13 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
         for body in bodies.filter(|body| body.stage.is_none_or(|stage| resource.visibility.has(stage))) {
             let is_mentioned = access != Access::ReadWrite && body.text.contains(&resource.name);
             if is_mentioned && subject.can_meet(item, body.item) && !declares_its_own(body, &resource.name) {
-                judge_body((item, resource, &resource.name), access, uses, body, report);
+                check_body((item, resource, &resource.name), access, uses, body, report);
             }
         }
         for body in subject.fragment_code.iter().filter(|_| access != Access::ReadWrite) {
             let Some(name) = name_in_fragment(item, &resource.name, body) else { continue };
             if body.text.contains(name) && !declares_its_own(body, name) {
-                judge_body((item, resource, name), access, uses, body, report);
+                check_body((item, resource, name), access, uses, body, report);
             }
         }
     }
@@ -74,7 +74,7 @@ fn name_in_fragment<'a>(item: &Item, name: &'a str, body: &Body<'_>) -> Option<&
     }
 }
 
-fn judge_body(
+fn check_body(
     (item, resource, name): (&Item, &Resource, &str),
     access: Access,
     uses: Uses,
@@ -88,7 +88,7 @@ fn judge_body(
         Access::ReadWrite => false,
     };
     let uses = mentions.filter_map(|(at, _)| uses(body, at).map(|found| (at, found)));
-    for (at, found) in uses.filter(|(_, found)| is_wrong(*found)).take(MOST_TOLD) {
+    for (at, found) in uses.filter(|(_, found)| is_wrong(*found)).take(MAX_TOLD) {
         let token = body.tokens[at];
         let is_uniform = matches!(resource.kind, ResourceKind::UniformBuf { .. });
         let (code, message): (&'static Code, String) = match found {

@@ -6,9 +6,9 @@ use shader_info_model::diagnostic::{CLASH, Report};
 use shader_info_model::{Item, Statement};
 
 pub(super) static RULE: Rule =
-    Rule { name: "of statements that say one thing in several ways, never two hold at once", codes: &[&CLASH], judge };
+    Rule { name: "of statements that say one thing in several ways, never two hold at once", codes: &[&CLASH], check };
 
-fn judge(subject: &Subject<'_>, report: &mut Report) {
+fn check(subject: &Subject<'_>, report: &mut Report) {
     let single: Vec<&Item> = subject.items().filter(|item| is_single(&item.statement)).collect();
     for (at, second) in single.iter().enumerate() {
         let word = second.statement.word();

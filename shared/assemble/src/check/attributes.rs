@@ -1,6 +1,6 @@
 //! Checks vertex attributes: their locations, types and formats.
 
-use super::asked::by_whom;
+use super::authors::with_authors;
 use super::subject::between;
 use super::{Rule, Subject};
 use shader_info_model::diagnostic::{
@@ -15,17 +15,17 @@ const LOCATIONS_THERE_ARE: u64 = 16;
 pub(super) static LOCATIONS: Rule = Rule {
     name: "every attribute has locations of its own, within the limit",
     codes: &[&ATTRIBUTE_OVERLAP, &ATTRIBUTE_LIMIT],
-    judge: locations,
+    check: locations,
 };
 
 pub(super) static TYPES: Rule = Rule {
     name: "an attribute is a scalar, a vector, or a matrix of two or four rows",
     codes: &[&MAT3_ATTRIBUTE, &ARRAY_ATTRIBUTE],
-    judge: types,
+    check: types,
 };
 
 pub(super) static FORMATS: Rule =
-    Rule { name: "an attribute's format delivers what its type has", codes: &[&FORMAT_TYPE], judge: formats };
+    Rule { name: "an attribute's format delivers what its type has", codes: &[&FORMAT_TYPE], check: formats };
 
 struct Placed<'a> {
     item: &'a Item,
@@ -55,9 +55,10 @@ fn locations(subject: &Subject<'_>, report: &mut Report) {
             let last = second.end - 1;
             let message = format!("`{name}` uses location {last}; every API has only 0 to {}", LOCATIONS_THERE_ARE - 1);
             let wrong = Diagnostic::new(&ATTRIBUTE_LIMIT, &second.item.place, message);
-            let asked: Vec<&Item> = placed[..=at].iter().map(|it| it.item).collect();
+            let items: Vec<&Item> = placed[..=at].iter().map(|it| it.item).collect();
             report.add(
-                by_whom(wrong, subject, &asked).help("use lower locations, or read the values from a storage buffer"),
+                with_authors(wrong, subject, &items)
+                    .help("use lower locations, or read the values from a storage buffer"),
             );
         }
         let first = placed[..at].iter().find(|first| {

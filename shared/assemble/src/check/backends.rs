@@ -8,10 +8,10 @@ use shader_info_model::{BACKENDS, Family, enabled_by};
 pub(super) static RULE: Rule = Rule {
     name: "a shader names known backends, and an enabled one can run it",
     codes: &[&UNKNOWN_BACKEND, &NO_BACKEND],
-    judge,
+    check,
 };
 
-fn judge(subject: &Subject<'_>, report: &mut Report) {
+fn check(subject: &Subject<'_>, report: &mut Report) {
     for item in subject.own() {
         let Statement::Backends(words) = &item.statement else { continue };
         for word in words.iter().filter(|word| enabled_by(word).next().is_none()) {

@@ -4,9 +4,9 @@ use super::{Rule, Subject};
 use shader_info_model::diagnostic::{Diagnostic, OPAQUE_BUFFER, Report, did_you_mean};
 use shader_info_model::{Item, ResourceKind, Statement, TypeName, Typedef};
 
-pub(super) static RULE: Rule = Rule { name: "a buffer's type is known", codes: &[&OPAQUE_BUFFER], judge };
+pub(super) static RULE: Rule = Rule { name: "a buffer's type is known", codes: &[&OPAQUE_BUFFER], check };
 
-fn judge(subject: &Subject<'_>, report: &mut Report) {
+fn check(subject: &Subject<'_>, report: &mut Report) {
     // An info that is only a parent may leave the file to its descendants.
     if !subject.is_static {
         return;

@@ -5,9 +5,9 @@ use crate::backend::spell::BUILTINS;
 use shader_info_model::Statement;
 use shader_info_model::diagnostic::{Diagnostic, Report, UNKNOWN_BUILTIN, did_you_mean, one_of};
 
-pub(super) static RULE: Rule = Rule { name: "`builtins` names known built-ins", codes: &[&UNKNOWN_BUILTIN], judge };
+pub(super) static RULE: Rule = Rule { name: "`builtins` names known built-ins", codes: &[&UNKNOWN_BUILTIN], check };
 
-fn judge(subject: &Subject<'_>, report: &mut Report) {
+fn check(subject: &Subject<'_>, report: &mut Report) {
     for item in subject.own() {
         let Statement::Builtins(list) = &item.statement else { continue };
         for builtin in list {

@@ -6,9 +6,9 @@ use shader_info_model::capability::CAPABILITIES;
 use shader_info_model::diagnostic::{Diagnostic, Report, UNKNOWN_CAPABILITY, did_you_mean, one_of};
 
 pub(super) static RULE: Rule =
-    Rule { name: "capabilities and extensions have names that are known", codes: &[&UNKNOWN_CAPABILITY], judge };
+    Rule { name: "capabilities and extensions have names that are known", codes: &[&UNKNOWN_CAPABILITY], check };
 
-fn judge(subject: &Subject<'_>, report: &mut Report) {
+fn check(subject: &Subject<'_>, report: &mut Report) {
     for item in subject.own() {
         let wrong = |message: String| Diagnostic::new(&UNKNOWN_CAPABILITY, &item.place, message);
         match &item.statement {

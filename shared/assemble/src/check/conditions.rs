@@ -6,9 +6,9 @@ use shader_info_model::diagnostic::{Diagnostic, Place, Report, UNKNOWN_CONDITION
 use shader_info_model::{BACKENDS, Family, enabled_by};
 use shader_info_model::{Branch, Condition, Domain, Fragments, Item, Part, Scalar, Statement};
 
-pub(super) static RULE: Rule = Rule { name: "a condition is over known names", codes: &[&UNKNOWN_CONDITION], judge };
+pub(super) static RULE: Rule = Rule { name: "a condition is over known names", codes: &[&UNKNOWN_CONDITION], check };
 
-fn judge(subject: &Subject<'_>, report: &mut Report) {
+fn check(subject: &Subject<'_>, report: &mut Report) {
     let fragments = subject.items().filter_map(|item| match &item.statement {
         Statement::Fragments(it) => Some((item, it)),
         _ => None,
@@ -35,11 +35,11 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
         let Some(when) = &item.when else { continue };
         when.leaves(&mut |leaf| {
             // Words of tables are known for every info, but a descendant may declare a constant.
-            let judged = match leaf {
+            let checked = match leaf {
                 Condition::Target(_) | Condition::Capability(_) | Condition::Used(_) => item.via.is_none(),
                 _ => subject.is_static,
             };
-            let wrong = if judged { wrong_with(subject, item, leaf) } else { None };
+            let wrong = if checked { wrong_with(subject, item, leaf) } else { None };
             wrong.into_iter().for_each(|it| report.add(it.at(item.place_of(&it.word))));
         });
     }

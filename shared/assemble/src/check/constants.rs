@@ -4,9 +4,9 @@ use super::{Rule, Subject};
 use shader_info_model::diagnostic::{CONSTANT_TYPE, Diagnostic, Report};
 use shader_info_model::{Scalar, Statement, Type, Value};
 
-pub(super) static RULE: Rule = Rule { name: "a constant's value is of its type", codes: &[&CONSTANT_TYPE], judge };
+pub(super) static RULE: Rule = Rule { name: "a constant's value is of its type", codes: &[&CONSTANT_TYPE], check };
 
-fn judge(subject: &Subject<'_>, report: &mut Report) {
+fn check(subject: &Subject<'_>, report: &mut Report) {
     for item in subject.own() {
         let (Statement::CompilationConstant(it) | Statement::SpecializationConstant(it)) = &item.statement else {
             continue;

@@ -6,9 +6,9 @@ use shader_info_model::Statement;
 use shader_info_model::diagnostic::{EARLY_DEPTH, Report};
 
 pub(super) static RULE: Rule =
-    Rule { name: "depth that is written is not tested early", codes: &[&EARLY_DEPTH], judge };
+    Rule { name: "depth that is written is not tested early", codes: &[&EARLY_DEPTH], check };
 
-fn judge(subject: &Subject<'_>, report: &mut Report) {
+fn check(subject: &Subject<'_>, report: &mut Report) {
     for early in subject.items().filter(|item| item.statement == Statement::EarlyFragmentTest) {
         let writes = subject.items().filter(|item| matches!(item.statement, Statement::DepthWrite(_)));
         for write in writes.filter(|write| met_here(early, write) && subject.can_meet(early, write)) {

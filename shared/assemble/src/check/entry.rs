@@ -6,9 +6,9 @@ use shader_info_model::diagnostic::{Diagnostic, NO_ENTRY, Report, nearest};
 use shader_info_model::{Item, Source, Statement};
 
 pub(super) static RULE: Rule =
-    Rule { name: "a source defines the function that its stage runs", codes: &[&NO_ENTRY], judge };
+    Rule { name: "a source defines the function that its stage runs", codes: &[&NO_ENTRY], check };
 
-fn judge(subject: &Subject<'_>, report: &mut Report) {
+fn check(subject: &Subject<'_>, report: &mut Report) {
     for item in subject.own() {
         let Statement::Source(source) = &item.statement else { continue };
         let is_of_stage = |body: &&Body<'_>| std::ptr::eq(body.item, item) || body.stage.is_none();

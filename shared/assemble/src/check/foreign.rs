@@ -8,10 +8,10 @@ use shader_info_model::diagnostic::{FUNCTION_INTERFACE, Report, UNKNOWN_FUNCTION
 pub(super) static RULE: Rule = Rule {
     name: "functions that fragments name are there and fit",
     codes: &[&UNKNOWN_FUNCTION, &FUNCTION_INTERFACE],
-    judge,
+    check,
 };
 
-fn judge(subject: &Subject<'_>, report: &mut Report) {
+fn check(subject: &Subject<'_>, report: &mut Report) {
     for (index, item) in subject.info.items.iter().enumerate() {
         let Statement::Fragments(list) = &item.statement else { continue };
         for (position, it) in list.uses.iter().enumerate() {

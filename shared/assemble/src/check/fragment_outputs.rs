@@ -8,10 +8,10 @@ use shader_info_model::{FragmentOut, Item, Number, Statement};
 pub(super) static RULE: Rule = Rule {
     name: "every fragment output has a location of its own, and dual sources come as a pair",
     codes: &[&FRAGMENT_OUT_TWICE, &DUAL_SOURCE],
-    judge,
+    check,
 };
 
-fn judge(subject: &Subject<'_>, report: &mut Report) {
+fn check(subject: &Subject<'_>, report: &mut Report) {
     let outputs = subject.items().filter_map(|item| match &item.statement {
         Statement::FragmentOut(out) if out.location.value.is_some() => Some((item, out)),
         _ => None,

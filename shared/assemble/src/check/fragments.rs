@@ -1,7 +1,7 @@
 //! Checks compositions: whether fragments fit together, and whether one is valid alone.
 
 use super::{Rule, Subject};
-use crate::assemble::judge_composition;
+use crate::assemble::check_composition;
 use shader_info_lang::rules::is_of;
 use shader_info_model::contribution::Key;
 use shader_info_model::diagnostic::{
@@ -26,16 +26,16 @@ pub(super) static RULE: Rule = Rule {
         &NO_POSITION,
         &UNWRITTEN_INPUT,
     ],
-    judge,
+    check,
 };
 
-fn judge(subject: &Subject<'_>, report: &mut Report) {
+fn check(subject: &Subject<'_>, report: &mut Report) {
     let Some((item, list)) = some_is_there(subject, report) else { return };
     let contributions = lower(subject.info, subject.files);
     let mut of_one: Vec<(usize, Diagnostic)> = Vec::new();
     for backend in &subject.backends {
         let key = Key::new(*backend);
-        for problem in judge_composition(&contributions, &key) {
+        for problem in check_composition(&contributions, &key) {
             // A limit of one API is no error for others, unless the info names the backend.
             let is_its_own = problem.code == &INTERPOLATOR_LIMIT || problem.code == &UNSUPPORTED;
             match is_its_own && !subject.named.contains(backend) {

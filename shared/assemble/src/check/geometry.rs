@@ -5,9 +5,9 @@ use shader_info_model::diagnostic::{Diagnostic, GEOMETRY_LAYOUT, Report};
 use shader_info_model::{Item, Stage, Statement};
 
 pub(super) static RULE: Rule =
-    Rule { name: "a geometry source and a geometry layout come together", codes: &[&GEOMETRY_LAYOUT], judge };
+    Rule { name: "a geometry source and a geometry layout come together", codes: &[&GEOMETRY_LAYOUT], check };
 
-fn judge(subject: &Subject<'_>, report: &mut Report) {
+fn check(subject: &Subject<'_>, report: &mut Report) {
     if !subject.is_static {
         return;
     }

@@ -7,13 +7,13 @@ use shader_info_model::{Stage, Statement};
 /// Maximum number of invocations of a group, and its maximum size, on desktop hardware: OpenGL 4.6 table 23.65
 /// guarantees 1024 and (1024, 1024, 64). Vulkan's required limits are 128 and (128, 128, 64), but every desktop driver
 /// supports more.
-const MOST: u64 = 1024;
-const MOST_OF: [u64; 3] = [1024, 1024, 64];
+const MAX: u64 = 1024;
+const MAX_OF: [u64; 3] = [1024, 1024, 64];
 
 pub(super) static RULE: Rule =
-    Rule { name: "a compute shader has a group size within the limits", codes: &[&GROUP_SIZE], judge };
+    Rule { name: "a compute shader has a group size within the limits", codes: &[&GROUP_SIZE], check };
 
-fn judge(subject: &Subject<'_>, report: &mut Report) {
+fn check(subject: &Subject<'_>, report: &mut Report) {
     let is_said = subject.items().any(|item| matches!(item.statement, Statement::LocalGroupSize(_)));
     let compute =
         subject.items().find(|item| matches!(&item.statement, Statement::Source(it) if it.stage == Stage::Compute));
@@ -27,7 +27,7 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
         let Statement::LocalGroupSize(sizes) = &item.statement else { continue };
         // A size without a value was reported where it was evaluated.
         let Some(values) = sizes.iter().map(|size| size.value).collect::<Option<Vec<_>>>() else { continue };
-        for ((number, value), (axis, most)) in sizes.iter().zip(&values).zip(["x", "y", "z"].iter().zip(MOST_OF)) {
+        for ((number, value), (axis, most)) in sizes.iter().zip(&values).zip(["x", "y", "z"].iter().zip(MAX_OF)) {
             let message = match u64::try_from(*value) {
                 Ok(1..) if *value as u64 <= most => continue,
                 Ok(1..) => format!("a work group is {value} in {axis}; the limit is {most}"),
@@ -40,9 +40,9 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
         let total = values.iter().try_fold(1_u64, |total, value| total.checked_mul(u64::try_from(*value).ok()?));
         // Sizes that differ by variant are checked together when a variant is assembled.
         let varies = sizes.iter().any(|size| size.is_open());
-        let each_is_fine = values.iter().zip(MOST_OF).all(|(value, most)| (1..=most as i64).contains(value));
-        if let Some(total) = total.filter(|total| each_is_fine && !varies && *total > MOST) {
-            let message = format!("a work group has {total} invocations; the limit is {MOST}");
+        let each_is_fine = values.iter().zip(MAX_OF).all(|(value, most)| (1..=most as i64).contains(value));
+        if let Some(total) = total.filter(|total| each_is_fine && !varies && *total > MAX) {
+            let message = format!("a work group has {total} invocations; the limit is {MAX}");
             report.add(Diagnostic::new(&GROUP_SIZE, &item.place, message).help("make one of the axes smaller"));
         }
     }

@@ -5,9 +5,9 @@ use shader_info_model::diagnostic::{Diagnostic, IMAGE_FORMAT, Report};
 use shader_info_model::{ImageType, ResourceKind, Statement};
 
 pub(super) static RULE: Rule =
-    Rule { name: "an image's format has the component type of the image", codes: &[&IMAGE_FORMAT], judge };
+    Rule { name: "an image's format has the component type of the image", codes: &[&IMAGE_FORMAT], check };
 
-fn judge(subject: &Subject<'_>, report: &mut Report) {
+fn check(subject: &Subject<'_>, report: &mut Report) {
     for item in subject.own() {
         let Statement::Resource(resource) = &item.statement else { continue };
         let ResourceKind::Image { ty, format, .. } = &resource.kind else { continue };

@@ -7,11 +7,11 @@ use shader_info_model::{Stage, Statement};
 pub(super) static NAMED: Rule = Rule {
     name: "an interface at a geometry or tessellation stage has an instance name",
     codes: &[&UNNAMED_INTERFACE],
-    judge: named,
+    check: named,
 };
 
 pub(super) static READ: Rule =
-    Rule { name: "what goes out of a stage has a stage to go to", codes: &[&UNREAD_OUTPUT], judge: read };
+    Rule { name: "what goes out of a stage has a stage to go to", codes: &[&UNREAD_OUTPUT], check: read };
 
 /// The stages between vertex and fragment.
 const BETWEEN: [Stage; 3] = [Stage::TessControl, Stage::TessEvaluation, Stage::Geometry];

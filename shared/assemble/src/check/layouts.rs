@@ -10,13 +10,13 @@ use shader_info_model::layout::{Packing, RegisterMismatch, declared, register_mi
 use shader_info_model::{Item, ResourceKind, Statement, TypeName};
 
 pub(super) static RULE: Rule =
-    Rule { name: "CPU and GPU see a buffer's struct alike", codes: &[&LAYOUT_MISMATCH], judge };
+    Rule { name: "CPU and GPU see a buffer's struct alike", codes: &[&LAYOUT_MISMATCH], check };
 
 pub(super) static REGISTERS_RULE: Rule =
-    Rule { name: "Direct3D 12 sees a uniform buffer's struct as std140 does", codes: &[&REGISTERS], judge: registers };
+    Rule { name: "Direct3D 12 sees a uniform buffer's struct as std140 does", codes: &[&REGISTERS], check: registers };
 
-fn judge(subject: &Subject<'_>, report: &mut Report) {
-    let mut judged = BTreeSet::new();
+fn check(subject: &Subject<'_>, report: &mut Report) {
+    let mut checked = BTreeSet::new();
     for item in subject.own() {
         let Statement::Resource(resource) = &item.statement else { continue };
         let (ty, packing) = match &resource.kind {
@@ -29,7 +29,7 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
         let structs = |name: &str| subject.find_struct(name);
         // An error that the struct's declaration reports is not repeated, since correcting that also corrects this one.
         let Ok((_, wrong)) = declared(it, &structs) else { continue };
-        if !wrong.is_empty() || !judged.insert((name, packing)) {
+        if !wrong.is_empty() || !checked.insert((name, packing)) {
             continue;
         }
         // An unknown type in the struct was reported when the struct was resolved.
@@ -40,11 +40,11 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
 
 fn registers(subject: &Subject<'_>, report: &mut Report) {
     let structs = |name: &str| subject.find_struct(name);
-    let mut judged = BTreeSet::new();
+    let mut checked = BTreeSet::new();
     for item in subject.items().filter(|_| subject.is_static) {
         let Some(name) = read_by_registers(&item.statement) else { continue };
-        let is_judged = !subject.reaches(item, Family::D3d12) || !judged.insert(name);
-        let Some(it) = structs(name).filter(|_| !is_judged) else { continue };
+        let is_checked = !subject.reaches(item, Family::D3d12) || !checked.insert(name);
+        let Some(it) = structs(name).filter(|_| !is_checked) else { continue };
         // Differences to Rust are reported together with their correction.
         let is_as_in_rust = repair(Packing::Std140, it, &structs).is_ok_and(|changes| changes.is_empty());
         let Some(found) = register_mismatch(it, &structs).filter(|_| is_as_in_rust || it.host.is_empty()) else {

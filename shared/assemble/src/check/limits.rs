@@ -1,6 +1,6 @@
 //! Checks slots and numbers of resources against the limits of the backends.
 
-use super::asked::by_whom;
+use super::authors::with_authors;
 use super::{Rule, Subject};
 use crate::backend::vulkan_binding;
 use shader_info_model::Family;
@@ -8,7 +8,7 @@ use shader_info_model::diagnostic::{Diagnostic, Report, SLOT_LIMIT};
 use shader_info_model::{FragmentOut, Item, Number, Resource, Stage, Statement};
 
 pub(super) static RULE: Rule =
-    Rule { name: "every slot is within the limits of the backends it is meant for", codes: &[&SLOT_LIMIT], judge };
+    Rule { name: "every slot is within the limits of the backends it is meant for", codes: &[&SLOT_LIMIT], check };
 
 /// The limit that a family guarantees for one kind.
 ///
@@ -73,7 +73,7 @@ static LIMITS: &[Limit] = &[
     limit("fragment_out", Family::WebGpu, 8, 8),
 ];
 
-fn judge(subject: &Subject<'_>, report: &mut Report) {
+fn check(subject: &Subject<'_>, report: &mut Report) {
     for (item, resource) in resources(subject) {
         let Some(slot) = resource.slot.as_ref().filter(|number| number.value.is_some()).map(Number::get) else {
             continue;
@@ -119,10 +119,10 @@ fn outputs(subject: &Subject<'_>, report: &mut Report) {
         let Some(limit) = narrow.into_iter().find(|it| subject.reaches(item, it.family)) else { continue };
         let (family, last) = (limit.family.title(), limit.slots - 1);
         let message = format!("`{}` is at location {location}; {family} guarantees 0 to {last}", out.name);
-        let asked: Vec<&Item> = all.iter().map(|(item, _)| *item).filter(|it| !std::ptr::eq(*it, *item)).collect();
+        let items: Vec<&Item> = all.iter().map(|(item, _)| *item).filter(|it| !std::ptr::eq(*it, *item)).collect();
         let wrong = Diagnostic::new(&SLOT_LIMIT, &item.place, message);
-        let asked: Vec<&Item> = asked.into_iter().chain([*item]).collect();
-        report.add(by_whom(wrong, subject, &asked).help("draw in two passes, or put two values into one target"));
+        let items: Vec<&Item> = items.into_iter().chain([*item]).collect();
+        report.add(with_authors(wrong, subject, &items).help("draw in two passes, or put two values into one target"));
     }
 }
 
@@ -151,9 +151,9 @@ fn one_too_many(subject: &Subject<'_>, word: &str, stage: Stage) -> Option<Diagn
     let message =
         format!("`{name}` is one `{word}` too many for the {stage} stage: {} guarantees {most}", limit.family.title());
     let wrong = Diagnostic::new(&SLOT_LIMIT, &item.place, message);
-    let asked: Vec<&Item> = seen[..=limit.a_stage as usize].iter().map(|(item, _)| *item).collect();
+    let items: Vec<&Item> = seen[..=limit.a_stage as usize].iter().map(|(item, _)| *item).collect();
     Some(
-        by_whom(wrong, subject, &asked)
+        with_authors(wrong, subject, &items)
             .help("add `visibility(…)` if not every stage needs it, or combine several into one"),
     )
 }

@@ -4,7 +4,7 @@ use shader_info_model::Backend;
 use shader_info_model::{Condition, Item, Truth};
 
 /// With more names than this in two conditions, the statements are assumed to be active together.
-const MOST_NAMES: usize = 8;
+const MAX_NAMES: usize = 8;
 
 /// Returns whether a statement can be active on one of the backends.
 pub(super) fn applies(item: &Item, backends: &[Backend]) -> bool {
@@ -24,7 +24,7 @@ pub(super) fn can_hold(conditions: &[&Condition], backends: &[Backend]) -> bool 
             }
         });
     }
-    let undecided = conditions.is_empty() || names.len() > MOST_NAMES;
+    let undecided = conditions.is_empty() || names.len() > MAX_NAMES;
     undecided || backends.iter().any(|backend| can_hold_on(*backend, conditions, &names))
 }
 

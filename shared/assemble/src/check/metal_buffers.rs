@@ -9,7 +9,7 @@ use shader_info_model::{Item, Resource, ResourceKind, Statement};
 use shader_info_types::binding::metal_slots;
 
 pub(super) static RULE: Rule =
-    Rule { name: "uniform and storage buffers have buffers of their own on Metal", codes: &[&SLOT_TAKEN], judge };
+    Rule { name: "uniform and storage buffers have buffers of their own on Metal", codes: &[&SLOT_TAKEN], check };
 
 /// A buffer with its index on Metal.
 struct Placed<'a> {
@@ -19,7 +19,7 @@ struct Placed<'a> {
     index: u32,
 }
 
-fn judge(subject: &Subject<'_>, report: &mut Report) {
+fn check(subject: &Subject<'_>, report: &mut Report) {
     let placed: Vec<Placed<'_>> = subject.items().filter_map(placed).collect();
     for (at, second) in placed.iter().enumerate() {
         let first = placed[..at].iter().find(|first| meet(subject, first, second));

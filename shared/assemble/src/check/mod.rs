@@ -2,8 +2,8 @@
 
 mod access;
 mod alternatives;
-mod asked;
 mod attributes;
+mod authors;
 mod backends;
 mod body;
 mod buffers;
@@ -24,6 +24,7 @@ mod interfaces;
 mod layouts;
 mod limits;
 mod meeting;
+mod mentioned;
 mod metal_buffers;
 mod modifiers;
 mod named;
@@ -37,7 +38,6 @@ mod render_state;
 mod reserved;
 mod rule;
 mod ruled;
-mod said;
 mod scope;
 mod slots;
 mod stages;
@@ -126,7 +126,7 @@ pub fn check(info: &Resolved, cx: &Context<'_>, report: &mut Report) {
     }
     let subject = Subject::new(info, cx);
     let mut found = Report::default();
-    RULES.iter().for_each(|rule| (rule.judge)(&subject, &mut found));
+    RULES.iter().for_each(|rule| (rule.check)(&subject, &mut found));
     merge(found, report);
 }
 
@@ -139,7 +139,7 @@ pub fn holds_before_linking(info: &Resolved, cx: &Context<'_>) -> bool {
     let subject = Subject::new(info, cx);
     let mut found = Report::default();
     let others = RULES.iter().filter(|rule| !std::ptr::eq(**rule, &fragments::RULE));
-    others.for_each(|rule| (rule.judge)(&subject, &mut found));
+    others.for_each(|rule| (rule.check)(&subject, &mut found));
     fragments::some_is_there(&subject, &mut found);
     found.is_clean()
 }

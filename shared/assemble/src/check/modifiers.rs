@@ -1,6 +1,6 @@
 //! Checks modifiers: each body has a slot, the form of the slot, and an order among the other bodies.
 
-use super::said::said;
+use super::mentioned::mentioned_names;
 use super::{Body, Rule, Subject, body};
 use shader_info_glsl::functions_in;
 use shader_info_model::diagnostic::{
@@ -10,20 +10,20 @@ use shader_info_model::diagnostic::{
 use shader_info_model::*;
 
 pub(super) static SLOTS: Rule =
-    Rule { name: "what a modifier changes is a slot of the template", codes: &[&UNKNOWN_SLOT], judge: known };
+    Rule { name: "what a modifier changes is a slot of the template", codes: &[&UNKNOWN_SLOT], check: known };
 pub(super) static SIGNATURES: Rule =
-    Rule { name: "a function in a file has the signature of its slot", codes: &[&SLOT_SIGNATURE], judge: signatures };
+    Rule { name: "a function in a file has the signature of its slot", codes: &[&SLOT_SIGNATURE], check: signatures };
 pub(super) static SUPER: Rule =
-    Rule { name: "`super` calls what an override replaced", codes: &[&SUPER_WITHOUT], judge: super_calls };
+    Rule { name: "`super` calls what an override replaced", codes: &[&SUPER_WITHOUT], check: super_calls };
 pub(super) static OVERRIDES: Rule = Rule {
     name: "of two overrides of one slot, one calls the other or their order is declared",
     codes: &[&UNORDERED_OVERRIDES],
-    judge: overrides,
+    check: overrides,
 };
 pub(super) static CALLED: Rule = Rule {
     name: "a slot that is filled is called, and one that returns something is filled",
     codes: &[&EMPTY_SLOT, &SLOT_UNCALLED],
-    judge: called,
+    check: called,
 };
 
 /// Returns the bodies of one slot, innermost first.
@@ -187,7 +187,7 @@ fn called(subject: &Subject<'_>, report: &mut Report) {
         let there: Vec<&Body<'_>> = subject.bodies.iter().chain(&subject.fragment_code).filter(is_there).collect();
         let is_called = subject.bodies.iter().any(Body::pastes)
             || there.iter().any(|body| body.names().any(|(_, word)| word == slot.name))
-            || said(subject.info, &there).contains(slot.name.as_str());
+            || mentioned_names(subject.info, &there).contains(slot.name.as_str());
         if is_called && slot.has_value() && !is_filled {
             let words = format!("slot `{}` returns `{}` but has no body", slot.name, slot.returns);
             let help = format!("give it a body, or an `override({})` in a modifier", slot.name);

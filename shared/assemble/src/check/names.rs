@@ -11,10 +11,10 @@ use shader_info_model::{Condition, Item, Stage};
 pub(super) static RULE: Rule = Rule {
     name: "what one stage sees has different names",
     codes: &[&NAMES_MEET, &DEFINE_CLASH, &SAME_NAME_OTHER_TYPE],
-    judge,
+    check,
 };
 
-fn judge(subject: &Subject<'_>, report: &mut Report) {
+fn check(subject: &Subject<'_>, report: &mut Report) {
     let all = subject.names();
     let mut by_name: BTreeMap<&str, Vec<&Named<'_>>> = BTreeMap::new();
     let mut told: Vec<(&str, *const Item, *const Item)> = Vec::new();
@@ -26,7 +26,7 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
             let pair = (named.name.as_str(), std::ptr::from_ref(first.item), std::ptr::from_ref(named.item));
             if !told.contains(&pair) {
                 told.push(pair);
-                report.add(tell(first, named, stage));
+                report.add(diagnostic(first, named, stage));
             }
         }
         earlier.push(&all[at]);
@@ -45,7 +45,7 @@ fn meeting(subject: &Subject<'_>, first: &Named<'_>, second: &Named<'_>) -> Opti
     (may && here && subject.can_meet_if(first.item, second.item, &more)).then_some(stage)
 }
 
-fn tell(first: &Named<'_>, second: &Named<'_>, stage: Stage) -> Diagnostic {
+fn diagnostic(first: &Named<'_>, second: &Named<'_>, stage: Stage) -> Diagnostic {
     let name = &second.name;
     let is_type = |named: &Named<'_>| named.what.starts_with("a shared ");
     let (code, message): (&'static Code, String) = match (first.role, second.role) {

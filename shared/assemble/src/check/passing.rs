@@ -7,18 +7,18 @@ use shader_info_model::{Interpolation, Scalar, Statement, Varying};
 
 /// Maximum number of vectors between two stages: desktop drivers support 32 (128 components) or more; Vulkan guarantees
 /// 16, OpenGL 4.6 and ES 3.0 guarantee 15.
-const MOST_VECTORS: u32 = 32;
+const MAX_VECTORS: u32 = 32;
 
 pub(super) static MEMBERS: Rule = Rule {
     name: "interface members and fragment outputs have types that pass",
     codes: &[&UNPASSABLE_MEMBER],
-    judge: members,
+    check: members,
 };
 
 pub(super) static INTERPOLATION: Rule = Rule {
     name: "GLES is not asked for linear interpolation in screen space",
     codes: &[&NO_PERSPECTIVE],
-    judge: interpolation,
+    check: interpolation,
 };
 
 fn members(subject: &Subject<'_>, report: &mut Report) {
@@ -32,8 +32,8 @@ fn members(subject: &Subject<'_>, report: &mut Report) {
         let length = |member: &Varying| member.array.as_ref().map_or(1, |length| length.get());
         let vectors = interface.members.iter().map(|member| member.ty.locations().saturating_mul(length(member)));
         let vectors = vectors.fold(0_u32, u32::saturating_add);
-        if vectors > MOST_VECTORS {
-            let message = format!("`{}` takes {vectors} locations; the limit is {MOST_VECTORS}", interface.name);
+        if vectors > MAX_VECTORS {
+            let message = format!("`{}` takes {vectors} locations; the limit is {MAX_VECTORS}", interface.name);
             let wrong = Diagnostic::new(&UNPASSABLE_MEMBER, &item.place, message);
             report.add(
                 wrong.see(&interface.place, "declared here").help("pass fewer values, or read them from a buffer"),

@@ -19,7 +19,7 @@ const ELSEWHERE: u32 = 65536;
 pub(super) static RULE: Rule = Rule {
     name: "all push constants fit into a uniform buffer, and each has one type",
     codes: &[&PUSH_CONSTANT_LIMIT, &CLASH],
-    judge,
+    check,
 };
 
 /// Maximum size of push constants in bytes for a family; `None` if they are plain uniforms, whose limit depends on the
@@ -32,7 +32,7 @@ fn room(subject: &Subject<'_>, family: Family) -> Option<u32> {
     }
 }
 
-fn judge(subject: &Subject<'_>, report: &mut Report) {
+fn check(subject: &Subject<'_>, report: &mut Report) {
     let mut all: Vec<(Member, &Item)> = Vec::new();
     for item in subject.items() {
         let Statement::PushConstant(it) = &item.statement else { continue };

@@ -1,24 +1,24 @@
 //! Reports declarations in GLSL that belong into the declaration in Rust, where every backend spells them in its own
 //! way.
 
-use super::body::MOST_TOLD;
+use super::body::MAX_TOLD;
 use super::{Body, Rule, Subject};
 use shader_info_glsl::{Declared, DeclaredKind};
 use shader_info_model::diagnostic::{Diagnostic, RAW_DECLARATION, Report};
 use shader_info_model::{ImageType, SamplerType, Stage, Type};
 
 pub(super) static RULE: Rule =
-    Rule { name: "bodies leave inputs, outputs and resources to statements", codes: &[&RAW_DECLARATION], judge };
+    Rule { name: "bodies leave inputs, outputs and resources to statements", codes: &[&RAW_DECLARATION], check };
 
-fn judge(subject: &Subject<'_>, report: &mut Report) {
+fn check(subject: &Subject<'_>, report: &mut Report) {
     for body in subject.own_code() {
         let declared = body.declared();
-        let wrong = declared.iter().filter_map(|declared| judge_one(body, declared));
-        wrong.take(MOST_TOLD).for_each(|wrong| report.add(wrong));
+        let wrong = declared.iter().filter_map(|declared| check_one(body, declared));
+        wrong.take(MAX_TOLD).for_each(|wrong| report.add(wrong));
     }
 }
 
-fn judge_one(body: &Body<'_>, declared: &Declared) -> Option<Diagnostic> {
+fn check_one(body: &Body<'_>, declared: &Declared) -> Option<Diagnostic> {
     let name = &declared.name;
     let ty = type_before(body, declared.start);
     if body.used.is_some() {
@@ -43,7 +43,7 @@ fn judge_one(body: &Body<'_>, declared: &Declared) -> Option<Diagnostic> {
         | DeclaredKind::Const
         | DeclaredKind::Define { .. } => return None,
     };
-    Some(tell(body, declared, what, &help))
+    Some(diagnostic(body, declared, what, &help))
 }
 
 // Fragments have statements of their own for inputs and outputs.
@@ -74,10 +74,10 @@ fn in_fragment(body: &Body<'_>, declared: &Declared, ty: &str) -> Option<Diagnos
         | DeclaredKind::Const
         | DeclaredKind::Define { .. } => return None,
     };
-    Some(tell(body, declared, what, &help))
+    Some(diagnostic(body, declared, what, &help))
 }
 
-fn tell(body: &Body<'_>, declared: &Declared, what: &str, help: &str) -> Diagnostic {
+fn diagnostic(body: &Body<'_>, declared: &Declared, what: &str, help: &str) -> Diagnostic {
     let message = match declared.kind {
         DeclaredKind::Version | DeclaredKind::Layout => format!("`{what}` in a body"),
         _ => format!("`{what}` declares `{}` in a body", declared.name),

@@ -8,10 +8,10 @@ use shader_info_model::{Act, Statement};
 pub(super) static RULE: Rule = Rule {
     name: "render states are made of fields that there are, with values that these take",
     codes: &[&UNKNOWN_FIELD, &FIELD_VALUE, &FIELD_TWICE, &UNKNOWN_STATE, &STATE_CIRCLE],
-    judge,
+    check,
 };
 
-fn judge(subject: &Subject<'_>, report: &mut Report) {
+fn check(subject: &Subject<'_>, report: &mut Report) {
     let states = named(&subject.info.items, report);
     for item in subject.own() {
         let Statement::Specialize(rules) = &item.statement else { continue };

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::body::MOST_TOLD;
+use super::body::MAX_TOLD;
 use super::named::Role;
 use super::{Body, Rule, Subject};
 use shader_info_glsl::{Why, why_reserved};
@@ -10,21 +10,21 @@ use shader_info_lang::rules::reserved::{OWN, OWN_WORDS, better, why_member, why_
 use shader_info_model::diagnostic::{Diagnostic, Place, RESERVED_NAME, Report};
 use shader_info_model::{Item, Payload, Statement, Typedef};
 
-pub(super) static RULE: Rule = Rule { name: "names are not those of GLSL", codes: &[&RESERVED_NAME], judge };
+pub(super) static RULE: Rule = Rule { name: "names are not those of GLSL", codes: &[&RESERVED_NAME], check };
 
-fn judge(subject: &Subject<'_>, report: &mut Report) {
+fn check(subject: &Subject<'_>, report: &mut Report) {
     let own = |item: &Item| item.via.is_none();
     let names = subject.names();
     for named in names.iter().filter(|named| own(named.item)) {
         // A member has a scope of its own, so it may have the name of a function. A macro may replace any name, so only
         // the names that GLSL reserves for macros are checked.
-        let why = why_ours(&named.name).or_else(|| match named.role {
+        let reason = why_ours(&named.name).or_else(|| match named.role {
             Role::Macro => why_macro(&named.name),
             Role::Member => why_member(&named.name),
-            Role::Plain | Role::BlockIn | Role::BlockOut => why(&named.name),
+            Role::Plain | Role::BlockIn | Role::BlockOut => reason(&named.name),
         });
-        if let Some(why) = why {
-            report.add(tell(named.item, named.place, &named.name, named.what, why));
+        if let Some(reason) = reason {
+            report.add(diagnostic(named.item, named.place, &named.name, named.what, reason));
         }
     }
     // A reserved name is reported at its declaration, so its uses are not.
@@ -34,8 +34,8 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
         let Statement::Typedef(Typedef::Shared(payload)) = &item.statement else { continue };
         let Payload::Struct(it) = &**payload else { continue };
         for member in &it.members {
-            if let Some(why) = why_member(&member.name) {
-                report.add(tell(item, &member.place, &member.name, "a struct's member", why));
+            if let Some(reason) = why_member(&member.name) {
+                report.add(diagnostic(item, &member.place, &member.name, "a struct's member", reason));
             }
         }
     }
@@ -46,7 +46,7 @@ fn in_body(body: &Body<'_>, declared: &BTreeSet<&str>, report: &mut Report) {
     let mut told: BTreeSet<&str> = BTreeSet::new();
     let own = |name: &str| name.starts_with(OWN) && !declared.contains(name);
     for (at, name) in body.names().filter(|(_, name)| own(name)) {
-        if told.len() < MOST_TOLD && told.insert(name) {
+        if told.len() < MAX_TOLD && told.insert(name) {
             let token = &body.tokens[at];
             let message = format!("GLSL cannot use the name `{name}`: {OWN_WORDS}");
             let wrong = body.wrong(&RESERVED_NAME, token.start, token.end, message);
@@ -57,19 +57,19 @@ fn in_body(body: &Body<'_>, declared: &BTreeSet<&str>, report: &mut Report) {
     for directive in defines {
         let args = directive.args(body.text);
         let name = args.trim_start().split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default();
-        let Some(why) = why_ours(name).filter(|_| name != "main") else { continue };
+        let Some(reason) = why_ours(name).filter(|_| name != "main") else { continue };
         let start = directive.span.start;
         if body.is_made(start) {
             continue;
         }
-        let message = format!("a macro cannot be called `{name}`: {why}");
+        let message = format!("a macro cannot be called `{name}`: {reason}");
         let wrong = body.wrong(&RESERVED_NAME, start, directive.span.end, message);
         report.add(wrong.help(format!("rename it, for example to `{}`", better(name))));
     }
 }
 
 /// Returns why a name of the global scope is reserved.
-fn why(name: &str) -> Option<&'static str> {
+fn reason(name: &str) -> Option<&'static str> {
     why_reserved(name).map(words)
 }
 
@@ -77,14 +77,14 @@ fn why(name: &str) -> Option<&'static str> {
 /// implementation (GLSL 4.60 §3.3).
 fn why_macro(name: &str) -> Option<&'static str> {
     match why_reserved(name) {
-        Some(why @ (Why::GlPrefix | Why::DoubleUnderscore)) => Some(words(why)),
+        Some(reason @ (Why::GlPrefix | Why::DoubleUnderscore)) => Some(words(reason)),
         _ if name.starts_with("GL_") => Some("macros that begin with `GL_` are reserved by GLSL"),
         Some(Why::Keyword | Why::FutureKeyword | Why::BuiltinFunction | Why::BuiltinType) | None => None,
     }
 }
 
-fn tell(item: &Item, place: &Place, name: &str, what: &str, why: &str) -> Diagnostic {
-    let wrong = Diagnostic::new(&RESERVED_NAME, &item.place, format!("{what} cannot be called `{name}`: {why}"));
+fn diagnostic(item: &Item, place: &Place, name: &str, what: &str, reason: &str) -> Diagnostic {
+    let wrong = Diagnostic::new(&RESERVED_NAME, &item.place, format!("{what} cannot be called `{name}`: {reason}"));
     let stands_elsewhere = *place != item.place && place.is_known();
     let wrong = if stands_elsewhere { wrong.see(place, "the name is declared here") } else { wrong };
     wrong.help(format!("rename it, for example to `{}`", better(name)))

@@ -11,5 +11,5 @@ pub struct Rule {
     /// The codes that it reports.
     pub codes: &'static [&'static Code],
     /// Checks a declaration.
-    pub judge: fn(&Subject<'_>, &mut Report),
+    pub check: fn(&Subject<'_>, &mut Report),
 }

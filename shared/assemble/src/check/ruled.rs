@@ -3,7 +3,7 @@
 use std::cell::{OnceCell, RefCell};
 
 use crate::variants::{Keys, Solution, Space};
-use shader_info_lang::condition_names::asked_by_statements;
+use shader_info_lang::condition_names::names_in_conditions;
 use shader_info_model::Backend;
 use shader_info_model::{Condition, Info, Item, Statement};
 use shader_info_reflect::rules::{Lowerings, Outside, Program, settle};
@@ -69,7 +69,7 @@ fn space(info: &Info) -> Option<(Space, u64)> {
     if !wrong.is_empty() {
         return None;
     }
-    let asked = asked_by_statements(info);
+    let asked = names_in_conditions(info);
     let mask = program.variables.iter().filter(|it| asked.contains(&it.branch.name));
     let mask = mask.fold(0, |mask, it| mask | it.mask());
     Some((Space::new(info, program), mask))

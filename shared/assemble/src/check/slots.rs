@@ -7,7 +7,7 @@ use shader_info_model::diagnostic::{Diagnostic, Report, SLOT_TAKEN};
 use shader_info_model::{BACKENDS, BackendRow};
 use shader_info_model::{Item, Number, Resource, Statement};
 
-pub(super) static RULE: Rule = Rule { name: "no two resources of a kind share a slot", codes: &[&SLOT_TAKEN], judge };
+pub(super) static RULE: Rule = Rule { name: "no two resources of a kind share a slot", codes: &[&SLOT_TAKEN], check };
 
 struct Bound<'a> {
     item: &'a Item,
@@ -15,7 +15,7 @@ struct Bound<'a> {
     slot: u32,
 }
 
-fn judge(subject: &Subject<'_>, report: &mut Report) {
+fn check(subject: &Subject<'_>, report: &mut Report) {
     let bound = subject.items().filter_map(|item| match &item.statement {
         Statement::Resource(resource) => {
             let slot = resource.slot.as_ref().filter(|number| number.value.is_some()).map(Number::get)?;

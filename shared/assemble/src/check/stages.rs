@@ -5,18 +5,18 @@ use shader_info_model::diagnostic::{Diagnostic, MISSING_SOURCE, MIXED_PIPELINES,
 use shader_info_model::*;
 
 pub(super) static SOURCES: Rule =
-    Rule { name: "every stage that a shader needs has a source", codes: &[&MISSING_SOURCE], judge: sources };
+    Rule { name: "every stage that a shader needs has a source", codes: &[&MISSING_SOURCE], check: sources };
 
 pub(super) static CONDITIONAL: Rule =
-    Rule { name: "a stage has a source in every technique", codes: &[&MISSING_SOURCE], judge: conditional };
+    Rule { name: "a stage has a source in every technique", codes: &[&MISSING_SOURCE], check: conditional };
 
 pub(super) static PIPELINES: Rule =
-    Rule { name: "a shader is for compute or for graphics", codes: &[&MIXED_PIPELINES], judge: pipelines };
+    Rule { name: "a shader is for compute or for graphics", codes: &[&MIXED_PIPELINES], check: pipelines };
 
 pub(super) static STATEMENTS: Rule = Rule {
     name: "a statement refers to a stage that has a source",
     codes: &[&STAGE_WITHOUT_SOURCE],
-    judge: statements,
+    check: statements,
 };
 
 fn sources(subject: &Subject<'_>, report: &mut Report) {

@@ -4,9 +4,9 @@ use super::{Rule, Subject};
 use shader_info_model::diagnostic::{Diagnostic, Report, SUBPASS_TYPE};
 use shader_info_model::{Scalar, Statement, Type};
 
-pub(super) static RULE: Rule = Rule { name: "a subpass input has four components", codes: &[&SUBPASS_TYPE], judge };
+pub(super) static RULE: Rule = Rule { name: "a subpass input has four components", codes: &[&SUBPASS_TYPE], check };
 
-fn judge(subject: &Subject<'_>, report: &mut Report) {
+fn check(subject: &Subject<'_>, report: &mut Report) {
     let allowed = [Scalar::Float, Scalar::Int, Scalar::Uint].map(|scalar| Type::vector(scalar, 4));
     for item in subject.own() {
         let Statement::SubpassIn(input) = &item.statement else { continue };

@@ -1,16 +1,16 @@
 //! Checks that fragments set outputs through `Surface`.
 
 use super::access::{Use, buffer_use, declares_its_own};
-use super::body::MOST_TOLD;
+use super::body::MAX_TOLD;
 use super::{Body, Rule, Subject};
 use shader_info_lang::fragments::declares;
 use shader_info_model::diagnostic::{BESIDE_SURFACE, Report};
 use shader_info_model::{Item, Stage, Statement};
 
 pub(super) static RULE: Rule =
-    Rule { name: "code of fragments sets outputs in its `Surface`", codes: &[&BESIDE_SURFACE], judge };
+    Rule { name: "code of fragments sets outputs in its `Surface`", codes: &[&BESIDE_SURFACE], check };
 
-fn judge(subject: &Subject<'_>, report: &mut Report) {
+fn check(subject: &Subject<'_>, report: &mut Report) {
     let outputs = subject.items().filter_map(|item| match &item.statement {
         Statement::FragmentOut(out) => Some((item, out.name.as_str())),
         _ => None,
@@ -23,16 +23,16 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
             let fragment = body.used.and_then(|(_, it)| it.fragment.fragment.as_ref());
             let means_another = fragment.is_some_and(|it| declares(it, Stage::Fragment, name));
             if !means_another && !declares_its_own(body, name) {
-                judge_body(item, name, body, report);
+                check_body(item, name, body, report);
             }
         }
     }
 }
 
-fn judge_body(item: &Item, name: &str, body: &Body<'_>, report: &mut Report) {
+fn check_body(item: &Item, name: &str, body: &Body<'_>, report: &mut Report) {
     let mentions = body.names().filter(|(at, word)| *word == name && !body.is_member(*at));
     let writes = mentions.filter(|(at, _)| matches!(buffer_use(body, *at), Some(Use::Writes | Use::ReadsAndWrites)));
-    for (at, _) in writes.take(MOST_TOLD) {
+    for (at, _) in writes.take(MAX_TOLD) {
         let token = body.tokens[at];
         let message = format!("this value of `{name}` is lost: `Surface` overwrites the output after all fragments");
         let wrong = body.wrong(&BESIDE_SURFACE, token.start, token.end, message).see(&item.place, "declared here");

@@ -6,15 +6,15 @@ use shader_info_model::{Item, Stage, Statement};
 
 /// Number of vertices in a patch that every device supports (OpenGL 4.6 table 23.58, Vulkan
 /// `maxTessellationPatchSize`).
-const MOST_VERTICES: i64 = 32;
+const MAX_VERTICES: i64 = 32;
 
 pub(super) static RULE: Rule = Rule {
     name: "tessellation control, tessellation evaluation and their layout come together",
     codes: &[&TESSELLATION_LAYOUT],
-    judge,
+    check,
 };
 
-fn judge(subject: &Subject<'_>, report: &mut Report) {
+fn check(subject: &Subject<'_>, report: &mut Report) {
     patches_have_vertices(subject, report);
     if !subject.is_static {
         return;
@@ -38,10 +38,10 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
 fn patches_have_vertices(subject: &Subject<'_>, report: &mut Report) {
     for item in subject.own() {
         let Statement::TessellationLayout(layout) = &item.statement else { continue };
-        let Some(vertices) = layout.vertices.value.filter(|count| !(1..=MOST_VERTICES).contains(count)) else {
+        let Some(vertices) = layout.vertices.value.filter(|count| !(1..=MAX_VERTICES).contains(count)) else {
             continue;
         };
-        let message = format!("a patch has {vertices} vertices; the range is 1 to {MOST_VERTICES}");
+        let message = format!("a patch has {vertices} vertices; the range is 1 to {MAX_VERTICES}");
         report
             .add(Diagnostic::new(&TESSELLATION_LAYOUT, &item.place, message).help("write `vertices = 3`, for example"));
     }

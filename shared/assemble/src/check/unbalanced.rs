@@ -1,16 +1,16 @@
 //! Checks that conditionals and comments of the GLSL are closed.
 
-use super::body::MOST_TOLD;
+use super::body::MAX_TOLD;
 use super::{Rule, Subject};
 use shader_info_glsl::ProblemKind;
 use shader_info_model::diagnostic::{Report, UNBALANCED};
 
 pub(super) static RULE: Rule =
-    Rule { name: "every conditional and every comment is closed", codes: &[&UNBALANCED], judge };
+    Rule { name: "every conditional and every comment is closed", codes: &[&UNBALANCED], check };
 
-fn judge(subject: &Subject<'_>, report: &mut Report) {
+fn check(subject: &Subject<'_>, report: &mut Report) {
     for body in subject.own_code() {
-        for problem in body.view.problems.iter().take(MOST_TOLD) {
+        for problem in body.view.problems.iter().take(MAX_TOLD) {
             let (message, help) = problem.kind.describe();
             // A comment without an end is underlined at its beginning.
             let end = match problem.kind {

@@ -3,16 +3,16 @@
 //! It searches names and does not compile: it checks only members after an instance's name, and only if no macro can
 //! hide a write.
 
-use super::body::MOST_TOLD;
+use super::body::MAX_TOLD;
 use super::{Body, Rule, Subject};
 use crate::backend::spell::PASS;
 use shader_info_model::diagnostic::{Report, UNWRITTEN_INPUT};
 use shader_info_model::{Interface, Item, Source, SourceText, Stage, Statement};
 
 pub(super) static RULE: Rule =
-    Rule { name: "what the fragment stage reads is written before it", codes: &[&UNWRITTEN_INPUT], judge };
+    Rule { name: "what the fragment stage reads is written before it", codes: &[&UNWRITTEN_INPUT], check };
 
-fn judge(subject: &Subject<'_>, report: &mut Report) {
+fn check(subject: &Subject<'_>, report: &mut Report) {
     let has_geometry = subject.sources.has(Stage::Geometry);
     // Tessellation copies members by hand, in two stages; the builder's comparison of the SPIR-V finds these errors.
     let tessellates = subject.sources.has(Stage::TessControl) || subject.sources.has(Stage::TessEvaluation);
@@ -29,7 +29,7 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
             (true, false) | (false, true) => continue,
         };
         if let Some(writers) = texts(subject, writer) {
-            judge_interface(subject, item, interface, (writer, &written), &writers, report);
+            check_interface(subject, item, interface, (writer, &written), &writers, report);
         }
     }
 }
@@ -48,7 +48,7 @@ fn texts<'a, 'b>(subject: &'b Subject<'a>, stage: Stage) -> Option<Vec<&'b Body<
     (all_are_read && !pastes).then_some(bodies)
 }
 
-fn judge_interface(
+fn check_interface(
     subject: &Subject<'_>,
     item: &Item,
     interface: &Interface,
@@ -63,7 +63,7 @@ fn judge_interface(
     for body in readers.filter(|body| subject.can_meet(item, body.item)) {
         let mentions = body.names().filter(|(at, word)| *word == instance && !body.is_member(*at));
         let is_wrong = |at: usize| body.at(at + 1) == "." && unwritten.contains(&body.at(at + 2));
-        for (at, _) in mentions.filter(|(at, _)| is_wrong(*at)).take(MOST_TOLD) {
+        for (at, _) in mentions.filter(|(at, _)| is_wrong(*at)).take(MAX_TOLD) {
             let name = body.at(at + 2);
             let token = body.tokens[at + 2];
             let stage = writer.name();

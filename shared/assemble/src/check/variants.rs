@@ -23,16 +23,16 @@ pub(super) static RULE: Rule = Rule {
         &KEY_TOO_LARGE,
         &UNKNOWN_CONDITION,
     ],
-    judge,
+    check,
 };
 
 pub(super) static PINNED: Rule = Rule {
     name: "a branch that statements depend on is static",
     codes: &[&PINNED_BRANCH],
-    judge: |subject, report| pinned(subject.info, &Lowerings::default()).into_iter().for_each(|it| report.add(it)),
+    check: |subject, report| pinned(subject.info, &Lowerings::default()).into_iter().for_each(|it| report.add(it)),
 };
 
-fn judge(subject: &Subject<'_>, report: &mut Report) {
+fn check(subject: &Subject<'_>, report: &mut Report) {
     let Some((program, is_right)) = read(subject, report) else { return };
     too_many_bits(subject.info, &Lowerings::default()).into_iter().for_each(|it| report.add(it));
     if !is_right || !subject.is_static {

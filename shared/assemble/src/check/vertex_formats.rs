@@ -3,7 +3,7 @@
 use super::variants::read;
 use super::{Rule, Subject};
 use crate::variants::Space;
-use shader_info_lang::condition_names::asked_by_statements;
+use shader_info_lang::condition_names::names_in_conditions;
 use shader_info_model::diagnostic::{Diagnostic, FORMAT_TYPE, Place, Report, VERTEX_FORMAT_LACKS};
 use shader_info_model::{Act, Condition, Item, Statement, VertexField, VertexFormatUse, VertexIn};
 use shader_info_reflect::rules::{Choice, Program};
@@ -11,10 +11,10 @@ use shader_info_reflect::rules::{Choice, Program};
 pub(super) static RULE: Rule = Rule {
     name: "a vertex format that rules choose has every attribute that advances a vertex, with the type's components",
     codes: &[&VERTEX_FORMAT_LACKS, &FORMAT_TYPE],
-    judge,
+    check,
 };
 
-fn judge(subject: &Subject<'_>, report: &mut Report) {
+fn check(subject: &Subject<'_>, report: &mut Report) {
     let has_format = subject.items().any(|item| match &item.statement {
         Statement::Specialize(rules) => {
             let mut found = false;
@@ -29,7 +29,7 @@ fn judge(subject: &Subject<'_>, report: &mut Report) {
     // Errors in the rules are reported by another rule.
     let Some((program, true)) = read(subject, &mut Report::default()) else { return };
     let space = Space::new(subject.info, program);
-    let asked = asked_by_statements(subject.info);
+    let asked = names_in_conditions(subject.info);
     let mask = space.program().variables.iter().filter(|it| asked.contains(&it.branch.name));
     let mask = mask.fold(0, |mask, it| mask | it.mask());
     let mut solved: Vec<Vec<bool>> = Vec::new();

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::space::{MOST_TECHNIQUES, Space};
+use super::space::{MAX_TECHNIQUES, Space};
 use shader_info_model::Lowering;
 use shader_info_model::diagnostic::{Diagnostic, VARIANT_BUDGET};
 use shader_info_reflect::rules::Outside;
@@ -24,7 +24,7 @@ impl Space {
     /// Returns an error if there are more techniques than a build makes of one info. A list of keys selects those to
     /// build.
     pub fn too_many(&self, outside: &Outside, variants: &Variants) -> Option<Diagnostic> {
-        let most = u128::from(MOST_TECHNIQUES);
+        let most = u128::from(MAX_TECHNIQUES);
         if variants.count <= most {
             return None;
         }

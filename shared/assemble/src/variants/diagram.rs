@@ -46,7 +46,7 @@ const END: u32 = u32::MAX;
 const LIMIT: usize = 1 << 20;
 
 /// Maximum number of steps, which is about a second in a macro without optimization.
-const MOST_STEPS: u64 = 1 << 24;
+const MAX_STEPS: u64 = 1 << 24;
 
 /// The nodes, which all functions share.
 #[derive(Debug)]
@@ -123,7 +123,7 @@ impl Diagram {
             _ => {}
         }
         self.steps += 1;
-        self.full |= self.steps > MOST_STEPS;
+        self.full |= self.steps > MAX_STEPS;
         if self.full {
             return Function::FALSE;
         }

@@ -5,8 +5,8 @@
 //! is one technique for each canonical key, and it is the result of one run for that key.
 
 mod budget;
+mod check;
 mod diagram;
-mod judge;
 mod keys;
 mod open;
 mod pinning;
@@ -21,4 +21,4 @@ pub use open::Opened;
 pub use pinning::too_many_bits;
 pub use projection::{Projection, Sight, project, sight};
 pub use solution::Solution;
-pub use space::{MOST_TECHNIQUES, Space};
+pub use space::{MAX_TECHNIQUES, Space};

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::solution::Solution;
-use shader_info_lang::condition_names::asked_by_statements;
+use shader_info_lang::condition_names::names_in_conditions;
 use shader_info_model::diagnostic::{Diagnostic, Place};
 use shader_info_model::{Info, Statement};
 use shader_info_reflect::rules::Variants;
@@ -13,7 +13,7 @@ use shader_info_reflect::rules::settle;
 use shader_info_reflect::rules::{Lowerings, Outside, Program};
 
 /// Maximum number of techniques of one info in a build; if an info has more, a list of keys must select some.
-pub const MOST_TECHNIQUES: u32 = 1 << 16;
+pub const MAX_TECHNIQUES: u32 = 1 << 16;
 
 /// The compiled rules of an info.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -47,7 +47,7 @@ impl Space {
         });
         let rules = info.items.iter().rev().find(|item| matches!(item.statement, Statement::Specialize(_)));
         let place = rules.map_or(&info.place, |item| &item.place).clone();
-        Self { program: Arc::new(program), place, name: info.name.clone(), budget, pinned: asked_by_statements(info) }
+        Self { program: Arc::new(program), place, name: info.name.clone(), budget, pinned: names_in_conditions(info) }
     }
 
     /// Returns the branches, fields and rules.
@@ -66,12 +66,12 @@ impl Space {
         self.solve(outside).map_or_else(|| self.nothing(), |mut it| it.counted())
     }
 
-    /// Returns the variants for one target. Techniques are listed if there are at most [`MOST_TECHNIQUES`].
+    /// Returns the variants for one target. Techniques are listed if there are at most [`MAX_TECHNIQUES`].
     pub fn variants(&self, outside: &Outside) -> Variants {
         let Some(mut solution) = self.solve(outside) else { return self.nothing() };
         let variants = solution.counted();
-        let is_listed = variants.count <= MOST_TECHNIQUES.into();
-        let techniques = if is_listed { solution.list(MOST_TECHNIQUES as usize) } else { Vec::new() };
+        let is_listed = variants.count <= MAX_TECHNIQUES.into();
+        let techniques = if is_listed { solution.list(MAX_TECHNIQUES as usize) } else { Vec::new() };
         Variants { techniques, ..variants }
     }
 

@@ -1,6 +1,6 @@
 //! A16: what the rules leave out does not meet, and one statement under two conditions is one.
 
-use crate::judged::with_context;
+use crate::checked::with_context;
 use crate::rules;
 
 use rules::resolved;

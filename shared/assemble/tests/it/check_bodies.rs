@@ -91,7 +91,7 @@ fn files_say_who_named_them() {
         .file(2, "lib.glsl", "\n  uniform vec4 tint;\n")
         .file(2, "a.frag", "void main() {}");
     assert_eq!(it.said(), "SI0057 lib.glsl:2:16");
-    let report = it.judged();
+    let report = it.checked();
     assert_eq!(report.diagnostics[0].others, [(at(1), "named here".to_owned())]);
     let info = Info { items: it.items.clone(), ..Info::default() };
     assert_eq!(owner(&info, &report.diagnostics[0]), Some(0));
@@ -150,7 +150,7 @@ fn large_bodies_do_not_take_long() {
         let face = S::VertexOut(interface("Face", Some("face"), &["uv: vec2"]));
         let text = seed.repeat((1 << 20) / seed.len());
         let rest = vec![inline(Stage::Vertex, "void main() {}"), face, storage_buf(0, Read, "data", "uint")];
-        let report = shader([vec![inline(Stage::Fragment, &text)], rest].concat()).judged();
+        let report = shader([vec![inline(Stage::Fragment, &text)], rest].concat()).checked();
         assert!((1..100).contains(&report.diagnostics.len()), "{seed}: {}", report.diagnostics.len());
     }
     // Eight of them, unoptimised: a quadratic step would take hours. Processor time, whatever else the machine does.
@@ -198,7 +198,7 @@ fn break_bodies(seed: u64) {
         let face = S::VertexOut(interface("Face", Some("face"), &["uv: vec2"]));
         let body = inline(Stage::Fragment, &text.into_iter().collect::<String>());
         let rest = vec![inline(Stage::Vertex, "void main() {}"), face];
-        found += shader([vec![body], rest, others.to_vec()].concat()).judged().diagnostics.len();
+        found += shader([vec![body], rest, others.to_vec()].concat()).checked().diagnostics.len();
     }
     assert!(found > 3000, "most broken bodies have something wrong: {found}");
 }

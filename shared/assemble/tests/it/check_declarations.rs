@@ -266,7 +266,7 @@ fn words_and_values_are_known() {
 
 #[test]
 fn every_help_names_the_way_out() {
-    let told = |it: Declaration| it.judged().diagnostics.remove(0).text();
+    let told = |it: Declaration| it.checked().diagnostics.remove(0).text();
     let sun = drawn(vec![shared("Sun", &[("heat", "float", 0, 4)], 4), uniform_buf(0, "x", "Sun")]);
     assert_eq!(
         told(sun),

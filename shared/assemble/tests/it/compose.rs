@@ -262,10 +262,10 @@ fn slots_and_locations_do_not_depend_on_conditions() {
 
 #[test]
 fn an_heir_adds_behind_what_it_inherits_and_moves_nothing() {
-    let heir = "shader_info! { Material { fragments(BaseTexture, DetailTex); } }
+    let descendant = "shader_info! { Material { fragments(BaseTexture, DetailTex); } }
         shader_info! { Lit { additional_info(Material); fragments(DetailTex, LightHemisphere);
             sampler(5) shadow_map: sampler2D; push_constant light_direction: vec3; do_static_compilation; } }";
-    let lit = compose(&format!("{PLACE}{TEXTURES}{LIGHT}{heir}"));
+    let lit = compose(&format!("{PLACE}{TEXTURES}{LIGHT}{descendant}"));
     let list = lit.info.items.iter().find_map(|item| match &item.statement {
         Statement::Fragments(it) => Some(it.uses.iter().map(|it| it.title()).collect::<Vec<_>>()),
         _ => None,

@@ -1,10 +1,10 @@
 //! The statement that an error at a place belongs to.
 
-use crate::judged;
+use crate::checked;
 
 use std::sync::Arc;
 
-use judged::read;
+use checked::read;
 use shader_info_lang::rules::owner;
 use shader_info_model::diagnostic::{Diagnostic, Place, SLOT_TAKEN};
 use shader_info_model::{Info, Statement};

@@ -276,12 +276,12 @@ impl Runner<'_> {
         let mut left = self.expression(active, weakest + 1)?;
         while let Some(operator) = LEVELS[weakest].iter().find(|operator| **operator == self.peek()) {
             self.take(operator)?;
-            let is_asked = match *operator {
+            let is_requested = match *operator {
                 "||" => left == 0,
                 "&&" => left != 0,
                 _ => true,
             };
-            let right = self.expression(active && is_asked, weakest + 1)?;
+            let right = self.expression(active && is_requested, weakest + 1)?;
             left = i64::from(match *operator {
                 "||" => left != 0 || right != 0,
                 "&&" => left != 0 && right != 0,

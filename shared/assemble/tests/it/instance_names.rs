@@ -67,5 +67,5 @@ fn outputs_that_some_variants_have_end_the_interface_in_those_alone() {
 fn the_help_speaks_of_objects_only_where_a_modifier_is_left_to_them() {
     let mut it = drawn(vec![branch("point"), S::VertexOut(face("point"))]).only("vulkan");
     it.items[1].when = Some(Condition::Name("point".into()));
-    assert_eq!(it.judged().diagnostics.remove(0).help.as_deref(), Some("rename one of the two"));
+    assert_eq!(it.checked().diagnostics.remove(0).help.as_deref(), Some("rename one of the two"));
 }

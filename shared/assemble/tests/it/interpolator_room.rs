@@ -2,7 +2,7 @@
 
 use shader_info_model::Backend;
 use shader_info_model::{Interpolation, PrecisionClass, Scalar};
-use shader_info_reflect::compose::{Overflow, Request, Room, allocate};
+use shader_info_reflect::compose::{Overflow, Request, VectorLimits, allocate};
 
 fn requests(count: usize, components: u8, class: PrecisionClass) -> Vec<Request> {
     vec![Request { components, scalar: Scalar::Float, interpolation: Interpolation::Smooth, class }; count]
@@ -27,7 +27,8 @@ fn each_api_takes_what_it_guarantees_and_no_more() {
     for (name, room) in ROOM {
         let backend = Backend::all().find(|it| it.row().name == name).expect("a backend");
         for class in [PrecisionClass::Full, PrecisionClass::Clamped] {
-            let taken = |count| allocate(&requests(count, 4, class), Room::of(backend)).map(|it| it.vectors.len());
+            let taken =
+                |count| allocate(&requests(count, 4, class), VectorLimits::of(backend)).map(|it| it.vectors.len());
             assert_eq!(taken(room), Ok(room), "{name}");
             assert_eq!(taken(room + 1), Err(Overflow { needed: room + 1, room }), "{name}");
         }
@@ -37,7 +38,7 @@ fn each_api_takes_what_it_guarantees_and_no_more() {
 #[test]
 fn values_share_a_vector_only_where_there_are_too_few() {
     let vectors = |count, full| {
-        let packed = allocate(&requests(count, 1, PrecisionClass::Full), Room { full, clamped: 0 });
+        let packed = allocate(&requests(count, 1, PrecisionClass::Full), VectorLimits { full, clamped: 0 });
         packed.map(|it| it.vectors.len())
     };
     assert_eq!(vectors(15, 15), Ok(15));
@@ -55,7 +56,7 @@ fn only_values_that_are_alike_share_a_vector() {
         ((Scalar::Int, Interpolation::Flat), (Scalar::Uint, Interpolation::Flat), 5),
     ] {
         let all = [vec![one(first.0, first.1); 6], vec![one(second.0, second.1); 10]].concat();
-        let packed = allocate(&all, Room { full: 15, clamped: 0 }).expect("there is room");
+        let packed = allocate(&all, VectorLimits { full: 15, clamped: 0 }).expect("there is room");
         assert_eq!(packed.vectors.len(), expected, "{first:?} {second:?}");
     }
 }

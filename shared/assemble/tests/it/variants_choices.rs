@@ -4,7 +4,7 @@
 use crate::rules;
 
 use rules::{resolved, space, vulkan};
-use shader_info_assemble::variants::{Diagram, MOST_TECHNIQUES, Space, sight};
+use shader_info_assemble::variants::{Diagram, MAX_TECHNIQUES, Space, sight};
 use shader_info_model::Backend;
 use shader_info_model::contribution::Sources;
 use shader_info_model::diagnostic::UNREACHABLE_ARM;
@@ -189,7 +189,7 @@ fn a_build_makes_as_many_techniques_as_it_says() {
         let space = space(&format!("Case {{ {branches} }}"));
         space.too_many(&vulkan(), &space.counted(&vulkan())).is_some()
     };
-    assert_eq!(1 << 16, MOST_TECHNIQUES);
+    assert_eq!(1 << 16, MAX_TECHNIQUES);
     assert_eq!([is_refused(16), is_refused(17)], [false, true]);
 }
 

@@ -55,7 +55,7 @@ pub(super) struct Unreadable;
 
 // Pieces that a text may expand to, and calls inside arguments of calls.
 const WORK: usize = 1 << 20;
-const DEEPEST: usize = 64;
+const MAX_DEPTH: usize = 64;
 
 impl<'a> Raw<'a> {
     pub(super) fn is(&self, sign: &str) -> bool {
@@ -161,7 +161,7 @@ impl<'a> Table<'a> {
         made: &mut Vec<Raw<'a>>,
         depth: usize,
     ) -> Result<usize, Unreadable> {
-        if depth > DEEPEST {
+        if depth > MAX_DEPTH {
             return Err(Unreadable);
         }
         let mut taken = 0;

@@ -66,7 +66,7 @@ pub(super) struct Reader<'a> {
 }
 
 // Deeper brackets than anybody's; each takes a few frames of the stack.
-const DEEPEST: usize = 100;
+const MAX_DEPTH: usize = 100;
 
 impl<'a> Reader<'a> {
     pub(super) fn new(pieces: &'a Pieces<'a>, dialect: Dialect, entry: &'a str) -> Self {
@@ -151,7 +151,7 @@ impl<'a> Reader<'a> {
 
     /// Reads something one level deeper.
     pub(super) fn deeper<T>(&mut self, read: impl FnOnce(&mut Self) -> Result<T, Lost>) -> Result<T, Lost> {
-        if self.depth >= DEEPEST {
+        if self.depth >= MAX_DEPTH {
             return Err(Lost);
         }
         self.depth += 1;

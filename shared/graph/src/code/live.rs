@@ -1,7 +1,7 @@
 //! What of a body is read, and what is written and never read.
 
 use super::ast::{Callee, Expr, Function, Name, Pass, Stmt};
-use super::marks::{Marks, Room, Store};
+use super::marks::{Buffers, Marks, Store};
 use super::prepared::AllMade;
 use super::walk::{each, root};
 
@@ -46,14 +46,14 @@ pub(super) fn unread(function: &Function, marks: &mut Marks) -> Vec<Name> {
 struct Stores<'b> {
     made: &'b AllMade,
     marks: &'b mut Marks,
-    room: &'b mut Room,
+    room: &'b mut Buffers,
 }
 
 impl Stores<'_> {
     /// Marks what is read by what matters.
     fn follow(self) {
         let Self { marks, room, .. } = self;
-        let Room { stores, names, lists, open } = room;
+        let Buffers { stores, names, lists, open } = room;
         for (index, store) in stores.iter().enumerate() {
             let to = &names[store.to.0..store.to.1];
             if to.iter().any(|name| !marks.of(*name).is_dead()) {

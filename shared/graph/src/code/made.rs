@@ -24,12 +24,12 @@ pub struct Made {
     pub discards: bool,
     /// What follows from the function, once a shader asked for it.
     #[serde(skip)]
-    pub(super) seen: Seen,
+    pub(super) seen: Uses,
 }
 
 /// What every shader that has a function asks for.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Seen {
+pub(super) struct Uses {
     facts: OnceLock<Facts>,
     text: OnceLock<Open>,
     /// Whether it looks texels up, by itself or by a function.

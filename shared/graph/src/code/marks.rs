@@ -8,7 +8,7 @@ pub(super) struct Marks {
     all: Vec<Mark>,
     round: u32,
     /// Lists that are used with the table.
-    pub(super) room: Room,
+    pub(super) room: Buffers,
 }
 
 /// What is noted of a name.
@@ -27,7 +27,7 @@ pub(super) struct Mark {
 
 /// Lists while a body is cleaned; their memory is used again.
 #[derive(Debug, Default)]
-pub(super) struct Room {
+pub(super) struct Buffers {
     pub(super) stores: Vec<Store>,
     pub(super) names: Vec<Name>,
     /// For each name the stores to it, as lists: a store, and the number of the next.

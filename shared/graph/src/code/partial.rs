@@ -12,7 +12,7 @@ use super::copies;
 use super::frame::{Frame, Local};
 use super::functions::Functions;
 use super::live;
-use super::made::{Made, Seen};
+use super::made::{Made, Uses};
 use super::marks::Marks;
 use super::part::{Part, Val};
 use super::prepared::{AllMade, Original, Prepared};
@@ -20,9 +20,9 @@ use super::tidy;
 use super::walk;
 
 /// Calls within calls: GLSL has no recursion.
-const DEEPEST: usize = 64;
+const MAX_DEPTH: usize = 64;
 /// Functions made for one shader.
-const MOST: usize = 4096;
+const MAX: usize = 4096;
 
 /// Why functions cannot be made.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -86,7 +86,7 @@ impl Partial {
 
     /// Whether many more functions can be made.
     pub fn has_room(&self) -> bool {
-        self.made.count() < MOST / 2
+        self.made.count() < MAX / 2
     }
 
     /// An expression over these variables.
@@ -149,8 +149,8 @@ impl Partial {
         if let Some(found) = self.made.find(&key) {
             return Some(found);
         }
-        if self.depth >= DEEPEST || self.made.count() >= MOST {
-            let recursive = self.depth >= DEEPEST;
+        if self.depth >= MAX_DEPTH || self.made.count() >= MAX {
+            let recursive = self.depth >= MAX_DEPTH;
             let why = if recursive { Refused::Recursive(function.name) } else { Refused::TooMany };
             self.refused.get_or_insert(why);
             return None;
@@ -213,7 +213,7 @@ impl Partial {
         let outs = frame.outs.take().unwrap_or_else(|| vec![Part::Unknown; function.params.len()]);
         let returns = frame.returns.take().unwrap_or(Part::Unknown);
         self.frames.push(frame);
-        Made { function: made, keeps, returns, outs, discards, seen: Seen::default() }
+        Made { function: made, keeps, returns, outs, discards, seen: Uses::default() }
     }
 
     fn run(&mut self, body: &[Stmt], frame: &mut Frame, out: &mut Vec<Stmt>) -> Flow {

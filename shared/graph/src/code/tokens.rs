@@ -58,12 +58,12 @@ pub(super) struct Cursor<'a> {
 }
 
 /// Expressions and blocks within each other: more is refused.
-const DEEPEST: usize = 200;
+const MAX_DEPTH: usize = 200;
 
 impl<'a> Cursor<'a> {
     /// At the first token.
     pub(super) fn new(text: &'a str) -> Self {
-        Self { toks: tokens(text), next: 0, end: text.len(), depth: DEEPEST }
+        Self { toks: tokens(text), next: 0, end: text.len(), depth: MAX_DEPTH }
     }
 
     /// The next token.

@@ -9,7 +9,7 @@ use shader_info_model::diagnostic::Place;
 use super::Problem;
 
 /// More elements than any document of a material has; the standard library has 13,841 in 56 files.
-const MOST: u32 = 4_000_000;
+const MAX: u32 = 4_000_000;
 
 /// A text and where its lines begin.
 pub(super) struct Text<'t> {
@@ -34,7 +34,7 @@ impl<'t> Text<'t> {
 /// # Errors
 /// What is wrong with the XML, and where.
 pub(super) fn parse<'t>(text: &'t str, of: &Text<'_>) -> Result<Xml<'t>, Problem> {
-    let options = ParsingOptions { nodes_limit: MOST, ..ParsingOptions::default() };
+    let options = ParsingOptions { nodes_limit: MAX, ..ParsingOptions::default() };
     Xml::parse_with_options(text, options).map_err(|error| {
         let at = error.pos();
         let is_dtd = matches!(error, roxmltree::Error::DtdDetected);

@@ -22,7 +22,7 @@ pub(super) const OLD_CONNECTION: &str = "opgraphnode";
 /// Since this version shaders and materials are nodes.
 const SHADER_NODES: u32 = 38;
 /// Includes within includes: more is an error.
-const DEEPEST: usize = 64;
+const MAX_DEPTH: usize = 64;
 
 /// Reads a document and all that it includes, each file once.
 pub fn read(root: &Found, find: Find<'_>) -> (Document, Vec<Problem>) {
@@ -223,8 +223,8 @@ impl Reader<'_> {
         let Some(href) = element.get("href") else {
             return self.wrong(&place, "`xi:include` has no `href`".into());
         };
-        if depth >= DEEPEST {
-            return self.wrong(&place, format!("`{href}` is the {DEEPEST}th document within a document"));
+        if depth >= MAX_DEPTH {
+            return self.wrong(&place, format!("`{href}` is the {MAX_DEPTH}th document within a document"));
         }
         match (self.find)(href, file) {
             Ok(found) => drop(self.file(&found, depth + 1)),

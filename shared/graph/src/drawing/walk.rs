@@ -9,7 +9,7 @@ use crate::document::{Connection, Document, Node, NodeGraph, Port, Source};
 use crate::network::{Built, Published};
 
 /// Graphs that a connection leads through: as many as the network follows.
-const DEEPEST: usize = 100;
+const MAX_DEPTH: usize = 100;
 
 /// A node, by its graph and its position in it.
 type Key = (usize, usize);
@@ -155,7 +155,7 @@ impl<'a> Walk<'a> {
     /// The node that a connection leads to, through outputs and inputs of graphs.
     fn followed(&mut self, graph: usize, to: &'a Connection) -> Option<(Key, Option<String>)> {
         let (mut graph, mut to) = (graph, to);
-        for _ in 0..DEEPEST {
+        for _ in 0..MAX_DEPTH {
             if !to.is_graph
                 && let Some(node) = self.named(graph, &to.name)
             {

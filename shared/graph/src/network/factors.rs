@@ -31,9 +31,9 @@ float shadow_of_map(int light, vec3 position) {
 pub(super) fn names(options: &Options) -> impl Iterator<Item = &'static str> {
     let shadow = [SHADOW_OF_MAP, SHADOW.name, "shadow"];
     let occlusion = [OCCLUSION.name, "ambient"];
-    let is_asked = |factor: LightFactor| factor != LightFactor::None;
-    let shadow = shadow.into_iter().filter(move |_| is_asked(options.shadow));
-    shadow.chain(occlusion.into_iter().filter(move |_| is_asked(options.occlusion)))
+    let is_requested = |factor: LightFactor| factor != LightFactor::None;
+    let shadow = shadow.into_iter().filter(move |_| is_requested(options.shadow));
+    shadow.chain(occlusion.into_iter().filter(move |_| is_requested(options.occlusion)))
 }
 
 /// Adds the function of a shadow map and its resources.

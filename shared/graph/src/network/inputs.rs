@@ -11,9 +11,9 @@ use crate::value::{BadValue, Closure, Type, Value};
 use super::geometry::zero;
 
 /// Members of one value, with the members of its members.
-const MOST: usize = 4096;
+const MAX: usize = 4096;
 /// Types with members within types with members.
-const DEEPEST: usize = 32;
+const MAX_DEPTH: usize = 32;
 
 /// Up to four numbers.
 struct Numbers {
@@ -82,14 +82,14 @@ pub(super) fn literal(ty: &Type, text: &str, registry: &Registry) -> Result<Val,
     if let Some(numbers) = Numbers::read(ty, text) {
         return Ok(Val::constant(Const::floats(&numbers)));
     }
-    of_members(ty, text, registry, &mut Left { members: MOST, levels: DEEPEST })
+    of_members(ty, text, registry, &mut Left { members: MAX, levels: MAX_DEPTH })
 }
 
 fn of_members(ty: &Type, text: &str, registry: &Registry, left: &mut Left) -> Result<Val, BadValue> {
-    left.members = left.members.checked_sub(1).ok_or(BadValue::TooMany(MOST))?;
+    left.members = left.members.checked_sub(1).ok_or(BadValue::TooMany(MAX))?;
     match Value::read(ty, text)? {
         Value::Members(given) => {
-            left.levels = left.levels.checked_sub(1).ok_or(BadValue::TooMany(MOST))?;
+            left.levels = left.levels.checked_sub(1).ok_or(BadValue::TooMany(MAX))?;
             let val = structure(ty, &given, registry, left)?;
             left.levels += 1;
             Ok(val)

@@ -29,7 +29,7 @@ impl Variables {
             variables.inputs.insert(input.name.clone(), names.fresh(&input.name));
         }
         for texture in &built.textures {
-            if is_asked(publish, &texture.path) {
+            if is_requested(publish, &texture.path) {
                 variables.inputs.insert(texture.name.clone(), names.fresh(&texture.name));
             }
         }
@@ -54,7 +54,7 @@ impl Variables {
 }
 
 /// Whether an application can set an input.
-pub(super) fn is_asked(publish: &Publish, path: &str) -> bool {
+pub(super) fn is_requested(publish: &Publish, path: &str) -> bool {
     match publish {
         Publish::None => false,
         Publish::All => true,

@@ -117,7 +117,7 @@ impl Writer<'_> {
         let text = match &arg.expr {
             Expr::Name(name) if arg.ty == Type::Filename => {
                 let found = texture(name);
-                is_open = found.is_some_and(|entry| body::is_asked(&self.options.publish, &entry.path));
+                is_open = found.is_some_and(|entry| body::is_requested(&self.options.publish, &entry.path));
                 found.map_or_else(|| arg.text.clone(), |entry| entry.file.clone())
             }
             _ if arg.ty.components().is_none() => arg.text.clone(),

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use super::body::{self, Variables, foreign, is_asked, live, with_no_light};
+use super::body::{self, Variables, foreign, is_requested, live, with_no_light};
 use super::items::{Item, needed};
 use super::library::{COMMON, Library};
 use super::names::Names;
@@ -158,7 +158,7 @@ fn params(built: &Built, options: &Options, registry: &Registry, variables: &Var
         let about = metadata(&input.path, &input.kind, &input.annotation, registry);
         out.push(format!("    {} {name} = {value}{about}", types::name(&input.kind)));
     }
-    for texture in built.textures.iter().filter(|entry| is_asked(&options.publish, &entry.path)) {
+    for texture in built.textures.iter().filter(|entry| is_requested(&options.publish, &entry.path)) {
         let Some(name) = variables.of(&crate::code::ast::Expr::name(&texture.name)) else { continue };
         let value = format!("{{ {}, \"\" }}", quoted(&texture.file));
         let about = metadata(&texture.path, &Type::Filename, &Annotation::default(), registry);

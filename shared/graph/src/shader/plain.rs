@@ -53,14 +53,14 @@ pub fn plain(built: &Built, stages: &Stages, output: &str) -> (String, String) {
 }
 
 /// Declares what the application sets.
-fn uniforms(out: &mut String, built: &Built, stages: &Stages, is_asked: &dyn Fn(&str) -> bool) {
-    for (name, ty) in stages.private.iter().filter(|entry| is_asked(entry.0)) {
+fn uniforms(out: &mut String, built: &Built, stages: &Stages, is_requested: &dyn Fn(&str) -> bool) {
+    for (name, ty) in stages.private.iter().filter(|entry| is_requested(entry.0)) {
         if let (Ty::Array(..), Some(of)) = (ty, stages.structs.iter().find(|of| *of.name == *print::ty(ty))) {
             print::structure(out, of);
         }
         let _ = writeln!(out, "uniform {} {name}{}{};", print::ty(ty), print::length(ty), initial(name));
     }
-    let is_read = |name: &String| stages.read.contains(name) && is_asked(name);
+    let is_read = |name: &String| stages.read.contains(name) && is_requested(name);
     for it in built.published.iter().filter(|it| is_read(&it.name)) {
         let _ = write!(out, "uniform {} {}", print::word(&it.ty), it.name);
         value(out, &it.ty, &it.value);

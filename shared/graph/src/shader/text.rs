@@ -120,11 +120,11 @@ impl Stages {
 
     /// The pixel stage behind its declarations, with other expressions in place of some variables, and those structs that
     /// are asked for. What stands in place of a variable binds as tightly as one: a member, or a constructor.
-    pub fn pixel(&self, of: &mut impl FnMut(&str) -> Option<Expr>, is_asked: &dyn Fn(&Struct) -> bool) -> String {
+    pub fn pixel(&self, of: &mut impl FnMut(&str) -> Option<Expr>, is_requested: &dyn Fn(&Struct) -> bool) -> String {
         let all = || self.functions.iter().map(|it| &it.1).chain([&self.main]);
         // What is filled in makes it somewhat longer.
         let mut text = String::with_capacity(all().map(|made| made.text().length()).sum::<usize>() * 5 / 4);
-        for it in self.structs.iter().filter(|it| is_asked(it)) {
+        for it in self.structs.iter().filter(|it| is_requested(it)) {
             print::structure(&mut text, it);
         }
         let places = self.names.iter().filter_map(|name| Some((*name, print::place(&of(name)?))));

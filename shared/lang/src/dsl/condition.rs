@@ -48,7 +48,7 @@ fn leaf(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, fuel: &mut u32) -> Parse
         draft.finished(&inner, "`&&`, `||` or `)`")?;
         return Ok(condition);
     }
-    let name = draft.judged_name(cursor)?;
+    let name = draft.checked_name(cursor)?;
     if let Some(group) = cursor.group(Delimiter::Parenthesis) {
         return named_test(draft, &name, &group);
     }
@@ -77,7 +77,7 @@ fn named_test(draft: &mut Draft<'_>, name: &str, group: &Inside<'_>) -> Parse<Co
         if index as u32 == LIMIT {
             return Err(draft.fail(&SYNTAX, part.span(), format!("more than {LIMIT} terms in one condition")));
         }
-        let one = make(draft.judged_name(&mut part)?);
+        let one = make(draft.checked_name(&mut part)?);
         draft.finished(&part, "`,` or `)`")?;
         all = Some(match all {
             None => one,

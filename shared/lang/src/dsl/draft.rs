@@ -154,7 +154,7 @@ impl<'f> Draft<'f> {
     }
 
     /// Reads a name that only the merged declaration can judge, and remembers its token.
-    pub(crate) fn judged_name(&mut self, cursor: &mut Cursor<'_>) -> Parse<String> {
+    pub(crate) fn checked_name(&mut self, cursor: &mut Cursor<'_>) -> Parse<String> {
         let (text, place) = self.name(cursor)?;
         self.words.push(Word { text: text.clone(), place });
         Ok(text)

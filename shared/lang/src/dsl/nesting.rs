@@ -3,7 +3,7 @@
 use proc_macro2::{Group, TokenStream, TokenTree};
 
 /// Every reader ends earlier with an error of its own: `spelling` at 100, expressions at 64.
-pub(super) const DEEPEST: usize = 200;
+pub(super) const MAX_DEPTH: usize = 200;
 
 /// The stream, where groups of the deepest level are empty: syn reads by recursion, which must end.
 pub(crate) fn shallow(stream: TokenStream) -> TokenStream {
@@ -12,13 +12,13 @@ pub(crate) fn shallow(stream: TokenStream) -> TokenStream {
 
 /// The same of a stream that is known to be deep.
 pub(super) fn without_deepest(stream: TokenStream) -> TokenStream {
-    cut(stream, DEEPEST)
+    cut(stream, MAX_DEPTH)
 }
 
 fn is_deep(stream: &TokenStream) -> bool {
     let groups = |stream: TokenStream| stream.into_iter().filter_map(group);
     let mut level: Vec<Group> = groups(stream.clone()).collect();
-    for _ in 0..DEEPEST {
+    for _ in 0..MAX_DEPTH {
         if level.is_empty() {
             return false;
         }

@@ -2,10 +2,10 @@
 
 use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
 
-use super::nesting::DEEPEST;
+use super::nesting::MAX_DEPTH;
 
 /// syn reads signs in a row by recursion, which must end; no readable expression has more than this.
-const MOST_SIGNS: usize = 64;
+const MAX_SIGNS: usize = 64;
 
 /// What was found in a function.
 #[derive(Default)]
@@ -46,7 +46,7 @@ impl Walk {
         match token {
             TokenTree::Punct(sign) => {
                 self.signs += 1;
-                if self.signs > MOST_SIGNS {
+                if self.signs > MAX_SIGNS {
                     found.too_many.get_or_insert(sign.span());
                 }
             }
@@ -64,7 +64,7 @@ impl Walk {
 
 impl Scanned {
     fn within(&mut self, stream: TokenStream, depth: usize, is_behind_fn: bool, is_attribute: bool) {
-        if depth > DEEPEST {
+        if depth > MAX_DEPTH {
             self.is_deep = true;
             return;
         }

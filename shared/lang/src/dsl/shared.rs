@@ -64,7 +64,7 @@ pub struct ParsedShared {
 /// rest is in the draft.
 pub fn parse_shared(attr: TokenStream, item: TokenStream, file: &str) -> ParsedShared {
     let mut draft = Draft::new(file);
-    let asked = asked(&mut draft, attr);
+    let shared_options = shared_options(&mut draft, attr);
     let (owner, item) = match only_function(&item) {
         Some((owner, function)) => (Some(owner), function),
         None => (None, item),
@@ -78,7 +78,7 @@ pub fn parse_shared(attr: TokenStream, item: TokenStream, file: &str) -> ParsedS
     };
     let tokens = Tokens::new(head, Span::call_site());
     let mut cursor = tokens.cursor();
-    let mut it = Item { layout: asked.layout, is_padded: asked.is_padded, ..Item::default() };
+    let mut it = Item { layout: shared_options.layout, is_padded: shared_options.is_padded, ..Item::default() };
     it.attributes(&mut draft, &mut cursor);
     let visibility = header::visibility(&mut cursor);
     let (kind, span) = (cursor.peek_ident().map(|kind| kind.to_string()), cursor.span());
@@ -109,7 +109,7 @@ pub fn parse_shared(attr: TokenStream, item: TokenStream, file: &str) -> ParsedS
             );
         }
     }
-    if let Some((word, span)) = asked.first.filter(|_| kind.as_deref() != Some("struct")) {
+    if let Some((word, span)) = shared_options.first.filter(|_| kind.as_deref() != Some("struct")) {
         draft.fail(&UNSUPPORTED_ITEM, span, format!("`{word}` is for structs: remove it"));
     }
     let Item {
@@ -167,16 +167,16 @@ fn is_rotation(ty: &TokenStream) -> bool {
 
 /// What the attribute says.
 #[derive(Default)]
-struct Asked {
+struct SharedOptions {
     layout: StructLayout,
     is_padded: bool,
     first: Option<(String, Span)>,
 }
 
-fn asked(draft: &mut Draft<'_>, attr: TokenStream) -> Asked {
+fn shared_options(draft: &mut Draft<'_>, attr: TokenStream) -> SharedOptions {
     const PADDING: &str = "padding";
     let tokens = Tokens::new(attr, Span::call_site());
-    let mut asked = Asked::default();
+    let mut shared_options = SharedOptions::default();
     for mut part in tokens.cursor().split() {
         let Some(ident) = part.ident() else {
             draft.expected(&part, "`std140`, `std430`, `scalar`, `copied` or `padding`");
@@ -185,8 +185,8 @@ fn asked(draft: &mut Draft<'_>, attr: TokenStream) -> Asked {
         let (word, span) = (ident.to_string(), ident.span());
         let layout = StructLayout::ALL.into_iter().find(|layout| layout.word() == Some(&word));
         match layout {
-            Some(layout) if asked.layout == StructLayout::Either => asked.layout = layout,
-            None if word == PADDING && !asked.is_padded => asked.is_padded = true,
+            Some(layout) if shared_options.layout == StructLayout::Either => shared_options.layout = layout,
+            None if word == PADDING && !shared_options.is_padded => shared_options.is_padded = true,
             Some(_) => {
                 draft.fail(&UNKNOWN_OPTION, span, format!("`{word}` is a second layout: a struct has one"));
             }
@@ -199,14 +199,18 @@ fn asked(draft: &mut Draft<'_>, attr: TokenStream) -> Asked {
             }
         }
         let _ = draft.finished(&part, "`,` or `)`");
-        asked.first.get_or_insert((word, span));
+        shared_options.first.get_or_insert((word, span));
     }
-    if let Some((_, span)) = asked.first.as_ref().filter(|_| asked.is_padded && asked.layout == StructLayout::Copied) {
+    if let Some((_, span)) = shared_options
+        .first
+        .as_ref()
+        .filter(|_| shared_options.is_padded && shared_options.layout == StructLayout::Copied)
+    {
         let help = Some("remove `padding`".into());
         draft.fail_with(&UNKNOWN_OPTION, *span, "a `copied` struct needs no padding", help);
-        asked.is_padded = false;
+        shared_options.is_padded = false;
     }
-    asked
+    shared_options
 }
 
 #[derive(Default)]

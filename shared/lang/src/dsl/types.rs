@@ -82,7 +82,7 @@ pub(crate) fn arrayed<T>(
 }
 
 /// Levels of arrays in each other: more is an error of the author, and recursion must end.
-const DEEPEST: usize = 4;
+const MAX_DEPTH: usize = 4;
 
 /// Reads `T`, `[T; N]`, `[T]` or `[[T; N]; M]` of what lies in memory; `user` is the statement.
 pub(crate) fn in_memory(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, user: &str) -> Parse<(TypeName, ArrayLength)> {
@@ -137,8 +137,8 @@ pub(crate) fn nested(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, user: &str)
 
 fn unfold(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, user: &str, lengths: &mut Vec<Number>) -> Parse<TypeName> {
     let Some(group) = cursor.group(Delimiter::Bracket) else { return type_name(draft, cursor) };
-    if lengths.len() == DEEPEST {
-        return Err(draft.fail(&UNKNOWN_TYPE, group.span(), format!("arrays nest more than {DEEPEST} deep")));
+    if lengths.len() == MAX_DEPTH {
+        return Err(draft.fail(&UNKNOWN_TYPE, group.span(), format!("arrays nest more than {MAX_DEPTH} deep")));
     }
     let mut length = group.cursor();
     let (mut element, has_length) = length.until_semicolon();

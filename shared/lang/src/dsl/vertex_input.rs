@@ -84,7 +84,7 @@ pub fn parse_vertex_input(item: TokenStream, file: &str) -> ParsedVertex {
 }
 
 #[derive(Default)]
-struct Told {
+struct FieldAttributes {
     format: Option<VertexFormat>,
     location: Option<u32>,
     gpu: Option<Type>,
@@ -93,7 +93,7 @@ struct Told {
 type Field = (VertexField, u32, u32, (Ident, TokenStream));
 
 fn field(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<Field> {
-    let mut told = Told::default();
+    let mut told = FieldAttributes::default();
     let mut understood = Ok(());
     while let Some((ident, mut inner)) = attribute::next(draft, part) {
         understood = understood.and(field_attribute(draft, &ident, &mut inner, &mut told));
@@ -115,7 +115,12 @@ fn field(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<Field> {
     Ok((it, memory.bytes, memory.align, (ident, rust)))
 }
 
-fn field_attribute(draft: &mut Draft<'_>, ident: &Ident, inner: &mut Cursor<'_>, told: &mut Told) -> Parse<()> {
+fn field_attribute(
+    draft: &mut Draft<'_>,
+    ident: &Ident,
+    inner: &mut Cursor<'_>,
+    told: &mut FieldAttributes,
+) -> Parse<()> {
     match ident.to_string().as_str() {
         "gpu" => told.gpu = Some(gpu_type(draft, inner)?),
         "format" => told.format = Some(format(draft, inner)?),
@@ -217,7 +222,7 @@ fn one(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Memory> {
     }
 }
 
-fn settle(draft: &mut Draft<'_>, memory: &Memory, told: &Told, span: Span) -> Parse<(Type, VertexFormat)> {
+fn settle(draft: &mut Draft<'_>, memory: &Memory, told: &FieldAttributes, span: Span) -> Parse<(Type, VertexFormat)> {
     let written = told.gpu.or(memory.ty);
     let format = match (told.format, written) {
         (Some(format), _) => format,

@@ -56,14 +56,14 @@ struct Needed {
 }
 
 /// Providers of providers; no author nests deeper than this.
-const DEEPEST: u32 = 16;
+const MAX_DEPTH: u32 = 16;
 
 impl Stack<'_> {
     fn place(&mut self, it: &FragmentUse, needed_for: Option<Needed>, depth: u32) {
         let Some(fragment) = it.fragment.fragment.clone() else { return };
         for part in &fragment.parts {
             let Part::Requirement { name, ty, provider: Some(provider) } = &part.part else { continue };
-            let Some(found) = provider.fragment.as_ref().filter(|_| depth < DEEPEST) else { continue };
+            let Some(found) = provider.fragment.as_ref().filter(|_| depth < MAX_DEPTH) else { continue };
             let Some(lacking) = self.lacking(name, ty.is_some()) else { continue };
             let needed = both(it.when.as_ref(), part.when.as_ref());
             let inserted = FragmentUse {

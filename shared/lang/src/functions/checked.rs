@@ -119,7 +119,7 @@ impl Block {
 }
 
 /// An array with more elements of one value is filled by a loop.
-pub(super) const MOST_WRITTEN: u32 = 16;
+pub(super) const MAX_WRITTEN: u32 = 16;
 
 impl Node {
     fn settle(&mut self, known: &dyn Fn(&Ty) -> Ty) {
@@ -143,7 +143,7 @@ impl Node {
     /// Whether GLSL needs statements to compute it.
     pub(super) fn has_statements(&self) -> bool {
         self.any(&|node| match &node.kind {
-            Kind::Repeat(value, length) => *length > MOST_WRITTEN || !value.is_repeatable(),
+            Kind::Repeat(value, length) => *length > MAX_WRITTEN || !value.is_repeatable(),
             _ => node.is_statement(),
         })
     }

@@ -10,7 +10,7 @@ use shader_info_model::*;
 pub(super) struct Alternatives(BTreeMap<String, Vec<Option<i64>>>);
 
 /// With more combinations than this a number is not tried out.
-const MOST: usize = 4096;
+const MAX: usize = 4096;
 
 impl Alternatives {
     /// What is under a condition, is declared several times, or is chosen by rules.
@@ -69,8 +69,8 @@ pub(super) fn of(
         return wrong(words, "write the statement once for each value, each under a `#[when(…)]`");
     }
     let combinations = varying.iter().map(|(_, values)| values.len()).product::<usize>();
-    if combinations > MOST {
-        let words = format!("this number has {combinations} combinations of values; the limit is {MOST}");
+    if combinations > MAX {
+        let words = format!("this number has {combinations} combinations of values; the limit is {MAX}");
         return wrong(words, "use fewer defines that differ by variant");
     }
     let folded = match fold(&number.expression, number, &varying, names) {

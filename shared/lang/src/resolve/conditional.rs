@@ -1,6 +1,6 @@
 //! Inherits a parent's statement under the `#[when(…)]` of the child.
 
-use super::modifiers::Listed;
+use super::modifiers::ModifierUse;
 use crate::fragments::both;
 use shader_info_model::diagnostic::{Diagnostic, WRONG_ATTRIBUTE};
 use shader_info_model::*;
@@ -13,7 +13,7 @@ use shader_info_model::*;
 /// # Errors
 /// The statement is the same in every variant: a render state without a name, or rules under a condition that rules
 /// cannot ask.
-pub(super) fn inherited(item: &Item, from: &Listed<'_>) -> Result<Item, Box<Diagnostic>> {
+pub(super) fn inherited(item: &Item, from: &ModifierUse<'_>) -> Result<Item, Box<Diagnostic>> {
     let item = Item { via: Some(from.via), ..item.clone() };
     let Some(when) = from.when else { return Ok(item) };
     Ok(match &item.statement {
@@ -47,7 +47,7 @@ pub(super) fn inherited(item: &Item, from: &Listed<'_>) -> Result<Item, Box<Diag
     })
 }
 
-fn refused(item: &Item, from: &Listed<'_>, words: String, help: String) -> Box<Diagnostic> {
+fn refused(item: &Item, from: &ModifierUse<'_>, words: String, help: String) -> Box<Diagnostic> {
     let wrong = Diagnostic::new(&WRONG_ATTRIBUTE, from.place, words);
     Box::new(wrong.see(&item.place, format!("declared by `{}` here", item.from)).help(help))
 }

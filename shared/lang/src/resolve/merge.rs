@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::conditional::inherited;
-use super::modifiers::{Listed, ordered};
+use super::modifiers::{ModifierUse, ordered};
 use super::paths::Paths;
 use crate::fragments::either;
 use shader_info_model::diagnostic::{
@@ -23,7 +23,7 @@ pub(super) fn merge(draft: &Info, own: Vec<Item>, paths: &Paths<'_>, report: &mu
     let mut rank = 0;
     for Parent { path, place, when, words } in parents(draft, report) {
         let Some((via, Payload::Info(info))) = paths.get(path) else { continue };
-        rank = merged.inherit(&Listed { path, place, when, words, via, info }, rank, report);
+        rank = merged.inherit(&ModifierUse { path, place, when, words, via, info }, rank, report);
     }
     for modifier in ordered(draft, paths, report) {
         rank = merged.inherit(&modifier, rank, report);
@@ -111,7 +111,7 @@ enum Subject {
 
 impl Merge {
     /// Takes a parent's statements; gives the first rank that is free behind its own.
-    fn inherit(&mut self, from: &Listed<'_>, rank: u32, report: &mut Report) -> u32 {
+    fn inherit(&mut self, from: &ModifierUse<'_>, rank: u32, report: &mut Report) -> u32 {
         let mut next = rank;
         for item in from.info.items.iter().filter(|item| is_inherited(&item.statement)) {
             let mut item = match inherited(item, from) {

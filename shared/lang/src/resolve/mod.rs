@@ -60,7 +60,7 @@ pub fn resolve_borrowed(draft: &Info, payloads: &[Option<&Payload>], report: &mu
     let mut ignored = Report::default();
     let report = if references.is_empty() { report } else { &mut ignored };
     let is_static = items.iter().any(|item| item.statement == Statement::DoStaticCompilation);
-    let missing = if is_static { Missing::Error } else { Missing::LeftToHeirs };
+    let missing = if is_static { Missing::Error } else { Missing::LeftToDescendants };
     number::settle(&mut items, &paths, missing, report);
     crate::fragments::expand(&mut items, report);
     slots::settle(&mut items, report);

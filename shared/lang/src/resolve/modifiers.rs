@@ -8,7 +8,7 @@ use shader_info_model::*;
 
 /// A modifier as a declaration lists it.
 #[derive(Clone, Copy)]
-pub(super) struct Listed<'a> {
+pub(super) struct ModifierUse<'a> {
     /// The path as written.
     pub(super) path: &'a str,
     /// Where it stands.
@@ -26,7 +26,7 @@ pub(super) struct Listed<'a> {
 ///
 /// Declared orders come first. Two that touch one slot keep the order listed. What is left makes no difference to the
 /// shader, so names decide: lists of the same modifiers make the same shader.
-pub(super) fn ordered<'a>(draft: &'a Info, paths: &Paths<'a>, report: &mut Report) -> Vec<Listed<'a>> {
+pub(super) fn ordered<'a>(draft: &'a Info, paths: &Paths<'a>, report: &mut Report) -> Vec<ModifierUse<'a>> {
     let all = listed(draft, paths);
     let declared = |a: usize, b: usize| says_before(all[a].info, all[b].info);
     let touch = |a: usize, b: usize| !slots(all[a].info).is_disjoint(&slots(all[b].info));
@@ -49,15 +49,15 @@ pub(super) fn ordered<'a>(draft: &'a Info, paths: &Paths<'a>, report: &mut Repor
     }
 }
 
-fn listed<'a>(draft: &'a Info, paths: &Paths<'a>) -> Vec<Listed<'a>> {
-    let mut out: Vec<Listed<'a>> = Vec::new();
+fn listed<'a>(draft: &'a Info, paths: &Paths<'a>) -> Vec<ModifierUse<'a>> {
+    let mut out: Vec<ModifierUse<'a>> = Vec::new();
     for item in &draft.items {
         let Statement::Modifier(list) = &item.statement else { continue };
         for (path, place) in list {
             // `parents` tells of one that is listed twice.
             let is_new = !out.iter().any(|it| it.path == path);
             if let Some((via, Payload::Info(info))) = paths.get(path).filter(|_| is_new) {
-                out.push(Listed { path, place, when: item.when.as_ref(), words: &item.words, via, info });
+                out.push(ModifierUse { path, place, when: item.when.as_ref(), words: &item.words, via, info });
             }
         }
     }
@@ -65,7 +65,7 @@ fn listed<'a>(draft: &'a Info, paths: &Paths<'a>) -> Vec<Listed<'a>> {
 }
 
 // Kahn's algorithm; of those that may come next, the first by name.
-fn sort(all: &[Listed<'_>], is_before: &dyn Fn(usize, usize) -> bool) -> Option<Vec<usize>> {
+fn sort(all: &[ModifierUse<'_>], is_before: &dyn Fn(usize, usize) -> bool) -> Option<Vec<usize>> {
     let mut left: Vec<usize> = (0..all.len()).collect();
     let mut out = Vec::with_capacity(left.len());
     while !left.is_empty() {

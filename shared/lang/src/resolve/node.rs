@@ -16,7 +16,7 @@ pub fn resolve_node(draft: &Node, references: &[Reference], payloads: &[Option<P
             // A function without a text was reported where it is declared.
             Some(Payload::Function(function)) if function.lines.is_empty() => {}
             Some(payload @ Payload::Function(function)) => {
-                let wrong = Fit { node: draft, function, place }.judge();
+                let wrong = Fit { node: draft, function, place }.check();
                 if wrong.is_empty() {
                     items.extend(payload.nested().iter().map(Payload::alone).chain([payload.alone()]));
                 }
@@ -70,7 +70,7 @@ struct Port<'a> {
 
 impl Fit<'_> {
     /// Everything that is wrong: what cannot be a parameter or a port before how many there are, and that before types.
-    fn judge(&self) -> Vec<Diagnostic> {
+    fn check(&self) -> Vec<Diagnostic> {
         let textures: Vec<Diagnostic> =
             self.node.inputs.iter().filter(|it| it.ty.rust().is_none()).map(|it| self.no_parameter(it)).collect();
         if !textures.is_empty() {

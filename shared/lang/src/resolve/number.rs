@@ -57,7 +57,7 @@ pub(super) enum Missing {
     /// It is an error.
     Error,
     /// The declaration is a mere parent: a descendant may define it, and settles the length then.
-    LeftToHeirs,
+    LeftToDescendants,
 }
 
 /// Gives every number its value, in place; what has none is reported and becomes the smallest allowed.
@@ -71,7 +71,7 @@ pub(super) fn settle(items: &mut [Item], paths: &Paths<'_>, missing: Missing, re
     };
     for item in items.iter_mut() {
         let inherited = item.via.is_some().then(|| item.place.clone());
-        let may_wait = missing == Missing::LeftToHeirs && may_wait(&item.statement);
+        let may_wait = missing == Missing::LeftToDescendants && may_wait(&item.statement);
         item.statement.visit_numbers(&mut |number, used| {
             // What depends on conditions is settled anew where a descendant may have others.
             if inherited.is_some() && number.value.is_some() && !number.is_open() {

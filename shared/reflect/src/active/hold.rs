@@ -78,7 +78,7 @@ pub fn hold<'a>(
 ) -> (Vec<&'a Contribution>, Vec<String>) {
     let mut facts: Vec<&str> = Vec::new();
     // The words in conditions `used(…)`, and those that are used so far.
-    let (words, mut used) = (asked(contributions), Vec::new());
+    let (words, mut used) = (requested_names(contributions), Vec::new());
     let rounds = contributions.iter().filter(|it| !it.provides.is_empty()).count() + words.len() + 2;
     let mut unsettled = Vec::new();
     let mut found = Vec::new();
@@ -105,12 +105,12 @@ pub fn hold<'a>(
     (found, unsettled)
 }
 
-fn asked(contributions: &[Contribution]) -> Vec<&str> {
-    let mut asked: Vec<&str> = Vec::new();
+fn requested_names(contributions: &[Contribution]) -> Vec<&str> {
+    let mut requested_names: Vec<&str> = Vec::new();
     for when in contributions.iter().filter_map(|it| it.when.as_ref()) {
-        when.words_used(&mut asked);
+        when.words_used(&mut requested_names);
     }
-    asked
+    requested_names
 }
 
 fn may_hold(

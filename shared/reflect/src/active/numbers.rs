@@ -12,7 +12,7 @@ use shader_info_model::*;
 ///
 /// # Errors
 /// Diagnostics of numbers that have no value for this key, or an impossible one.
-pub fn settled(found: &[&Contribution]) -> Result<Vec<Option<Contribution>>, Vec<Diagnostic>> {
+pub fn numbered(found: &[&Contribution]) -> Result<Vec<Option<Contribution>>, Vec<Diagnostic>> {
     let is_open = |it: &&Contribution| declared(it).is_some_and(|it| has_open_number(&it.item.statement));
     if !found.iter().any(is_open) {
         return Ok(Vec::new());
@@ -40,13 +40,13 @@ pub fn settled(found: &[&Contribution]) -> Result<Vec<Option<Contribution>>, Vec
         }
         Some(own)
     };
-    let settled = found.iter().map(&mut settle).collect();
-    if problems.is_empty() { Ok(settled) } else { Err(problems) }
+    let numbered = found.iter().map(&mut settle).collect();
+    if problems.is_empty() { Ok(numbered) } else { Err(problems) }
 }
 
 /// Returns the list with the evaluated contributions in place.
-pub fn over<'a>(found: &[&'a Contribution], settled: &'a [Option<Contribution>]) -> Vec<&'a Contribution> {
-    let own = settled.iter().map(Option::as_ref).chain(std::iter::repeat(None));
+pub fn over<'a>(found: &[&'a Contribution], numbered: &'a [Option<Contribution>]) -> Vec<&'a Contribution> {
+    let own = numbered.iter().map(Option::as_ref).chain(std::iter::repeat(None));
     found.iter().zip(own).map(|(it, own)| own.unwrap_or(it)).collect()
 }
 

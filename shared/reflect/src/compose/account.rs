@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::link::pass;
 use super::live::{Live, given, live};
-use super::pack::Room;
+use super::pack::VectorLimits;
 use super::unused::{is_said_outside, over, prune};
 use super::uses::{PartUse, STAGES, Use, uses};
 use shader_info_model::Backend;
@@ -101,7 +101,7 @@ pub fn account(active: &[&Contribution], key: &Key) -> Account {
         }
     }
     let instances = uses.iter().enumerate().map(|(index, it)| telling.instance(index, it)).collect();
-    Account { instances, parts, vectors: passed.packed.vectors.len(), room: Room::of(key.backend).full }
+    Account { instances, parts, vectors: passed.packed.vectors.len(), room: VectorLimits::of(key.backend).full }
 }
 
 struct Telling<'u, 'a> {
@@ -130,7 +130,7 @@ impl Telling<'_, '_> {
         if passed.is_empty() {
             return "does not pass: no fragment code that runs reads it".into();
         }
-        let class = match (it.class, Room::of(self.backend).clamped) {
+        let class = match (it.class, VectorLimits::of(self.backend).clamped) {
             (PrecisionClass::Full, _) => String::new(),
             (PrecisionClass::Clamped, 0) => {
                 format!("; clamped, in a vector good for every value: {} has no other kind", self.backend.row().title)

@@ -6,7 +6,7 @@ use shader_info_model::diagnostic::{Diagnostic, FACT_CLASH, FACT_UNSETTLED, NOT_
 use shader_info_model::*;
 
 /// Checks facts, requirements, and the types of values that fragments share.
-pub(super) fn judge(uses: &[Use<'_>], active: &[&Contribution], unsettled: &[String], problems: &mut Vec<Diagnostic>) {
+pub(super) fn check(uses: &[Use<'_>], active: &[&Contribution], unsettled: &[String], problems: &mut Vec<Diagnostic>) {
     clashes(uses, problems);
     for fact in unsettled {
         let name = fact.split('=').next().unwrap_or(fact);

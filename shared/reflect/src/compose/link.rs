@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::entry::{Entry, Passed};
 use super::facts;
 use super::live::{Live, exports, live};
-use super::pack::{Overflow, Request, Room, allocate};
+use super::pack::{Overflow, Request, VectorLimits, allocate};
 use super::unused::{SharedValue, over, prune, shared_values};
 use super::uses::{PartUse, STAGES, StageCode, Use, uses};
 use shader_info_lang::fragments::written;
@@ -55,7 +55,7 @@ pub fn link(active: &[&Contribution], unsettled: &[String], key: &Key) -> Result
     }
     let mut problems = Vec::new();
     let uses = uses(active, &mut problems);
-    facts::judge(&uses, active, unsettled, &mut problems);
+    facts::check(&uses, active, unsettled, &mut problems);
     exports_come_first(&uses, &mut problems);
     let is_placed = uses.iter().any(|it| it.code[0].words.contains("gl_Position"));
     if let Some(first) = uses.first().filter(|_| !is_placed) {
@@ -203,7 +203,7 @@ pub(super) fn pass<'a>(
             passed.values.push((format!("{own}{suffix}"), from, it.ty, part));
         }
     }
-    match allocate(&requests, Room::of(backend)) {
+    match allocate(&requests, VectorLimits::of(backend)) {
         Ok(packed) => passed.packed = packed,
         Err(overflow) => problems.push(too_many(live, overflow, backend)),
     }

@@ -21,5 +21,5 @@ pub use account::{Account, InstanceAccount, PartAccount, Runs, account};
 pub use shader_info_lang::fragments::{contribute, expand, stack};
 
 pub use link::{Linked, link};
-pub use pack::{Overflow, Packed, Placed, Request, Room, allocate, pack};
+pub use pack::{Overflow, Packed, Placed, Request, VectorLimits, allocate, pack};
 pub use unused::SharedValue;

@@ -23,7 +23,7 @@ pub struct Request {
 /// precision. So on all of them clamped values share vectors with the others. `mediump` would not provide more vectors
 /// either: OpenGL ES counts components of outputs, whatever their precision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Room {
+pub struct VectorLimits {
     /// Number of vectors for any value.
     pub full: usize,
     /// Number of vectors for values between 0 and 1 only, such as Direct3D's colour registers up to pixel shader 2.x.
@@ -70,7 +70,7 @@ pub struct Overflow {
     pub room: usize,
 }
 
-impl Room {
+impl VectorLimits {
     /// Returns the minimum that every device of a backend supports: `MAX_VARYING_VECTORS` 15 (OpenGL ES 3.2 table
     /// 21.44), `MAX_VARYING_COMPONENTS` 60 (OpenGL 3.3 table 6.58, 4.6 table 23.66), Vulkan's
     /// `maxVertexOutputComponents` 64, Direct3D's 32 registers less the position, WebGPU's
@@ -87,7 +87,7 @@ impl Room {
 
 /// Puts each value into a vector of its own if there are enough vectors, because packing costs instructions. Otherwise
 /// [`pack`]s them.
-pub fn allocate(requests: &[Request], room: Room) -> Result<Packed, Overflow> {
+pub fn allocate(requests: &[Request], room: VectorLimits) -> Result<Packed, Overflow> {
     if requests.len() > room.full {
         return pack(requests, room);
     }
@@ -102,7 +102,7 @@ pub fn allocate(requests: &[Request], room: Room) -> Result<Packed, Overflow> {
 /// Packs the largest values first, each into the first vector with space (first-fit decreasing). Clamped values go into
 /// vectors for clamped values, and into others when those are full; other values never go into vectors for clamped
 /// values.
-pub fn pack(requests: &[Request], room: Room) -> Result<Packed, Overflow> {
+pub fn pack(requests: &[Request], room: VectorLimits) -> Result<Packed, Overflow> {
     let mut order: Vec<usize> = (0..requests.len()).collect();
     order.sort_by_key(|index| {
         let it = &requests[*index];
@@ -166,7 +166,7 @@ mod tests {
             class: if word.starts_with('c') { PrecisionClass::Clamped } else { PrecisionClass::Full },
         };
         let requests: Vec<Request> = requests.split_whitespace().map(read).collect();
-        let answer = match pack(&requests, Room { full: room.0, clamped: room.1 }) {
+        let answer = match pack(&requests, VectorLimits { full: room.0, clamped: room.1 }) {
             Ok(packed) => {
                 let places = packed.placed.iter().map(|it| format!("{}.{}", it.vector, it.first));
                 places.collect::<Vec<_>>().join(" ")

@@ -263,7 +263,7 @@ impl Types for Settle<'_> {
         None
     }
 
-    fn tell(&mut self, code: &'static Code, place: &Place, words: String) {
+    fn report(&mut self, code: &'static Code, place: &Place, words: String) {
         self.add(Diagnostic::new(code, place, words));
     }
 }

@@ -42,7 +42,7 @@ pub(super) trait Types {
     fn not_dynamic(&mut self, variable: usize, place: &Place, does: &str) -> Option<()>;
     fn unknown<T>(&mut self, name: &str, place: &Place) -> Option<T>;
     fn no_value<T>(&mut self, variable: usize, word: &str, place: &Place) -> Option<T>;
-    fn tell(&mut self, code: &'static Code, place: &Place, words: String);
+    fn report(&mut self, code: &'static Code, place: &Place, words: String);
 
     /// Returns a condition; reports an error and returns `None` if the expression is of another type.
     fn test(&mut self, expr: &Expr) -> Option<Test> {
@@ -51,7 +51,7 @@ pub(super) trait Types {
             Typed::Word(word) => self.unknown(&word, &expr.place),
             other => {
                 let words = format!("{} is neither true nor false", other.words(self.program()));
-                self.tell(&RULE_TYPE, &expr.place, words);
+                self.report(&RULE_TYPE, &expr.place, words);
                 None
             }
         }
@@ -117,7 +117,7 @@ pub(super) trait Types {
             }
             (x, y) => {
                 let [x, y] = [x, y].map(|it| it.words(self.program()));
-                self.tell(&RULE_TYPE, &b.place, format!("{x} and {y} cannot be compared by `{}`", how.symbol()));
+                self.report(&RULE_TYPE, &b.place, format!("{x} and {y} cannot be compared by `{}`", how.symbol()));
                 None
             }
         }
@@ -138,7 +138,7 @@ pub(super) trait Types {
                 if how.is_order() {
                     let words =
                         format!("the values of `{}` have no order", self.program().variables[variable].branch.name);
-                    self.tell(&RULE_TYPE, &at.place, words);
+                    self.report(&RULE_TYPE, &at.place, words);
                     return None;
                 }
                 Set::of(domain.count(), |index| how.holds(index.into(), wanted.into()))
@@ -146,7 +146,7 @@ pub(super) trait Types {
             (_, Typed::Word(word)) => return self.unknown(word, &at.place),
             (_, other) => {
                 let [x, y] = [&Typed::Variable(variable), other].map(|it| it.words(self.program()));
-                self.tell(&RULE_TYPE, &at.place, format!("{x} and {y} cannot be compared"));
+                self.report(&RULE_TYPE, &at.place, format!("{x} and {y} cannot be compared"));
                 return None;
             }
         };
@@ -162,7 +162,7 @@ pub(super) trait Types {
             (Domain::Enum(a), Domain::Enum(b)) if a == b && !how.is_order() => Some(Test::Pair(x, how, y, [0, 0])),
             _ => {
                 let [x, y] = [x, y].map(|it| Typed::Variable(it).words(self.program()));
-                self.tell(&RULE_TYPE, &at.place, format!("{x} and {y} cannot be compared by `{}`", how.symbol()));
+                self.report(&RULE_TYPE, &at.place, format!("{x} and {y} cannot be compared by `{}`", how.symbol()));
                 None
             }
         }
@@ -172,7 +172,7 @@ pub(super) trait Types {
         if enabled_by(word).next().is_none() {
             let help = did_you_mean(word, BACKENDS.iter().map(|row| row.name).chain(Family::ALL.map(Family::name)));
             let help = help.map(|help| format!("; {help}")).unwrap_or_default();
-            self.tell(&UNKNOWN_CONDITION, place, format!("unknown backend `{word}` in `target({word})`{help}"));
+            self.report(&UNKNOWN_CONDITION, place, format!("unknown backend `{word}` in `target({word})`{help}"));
         }
     }
 
@@ -180,7 +180,7 @@ pub(super) trait Types {
         if CAPABILITIES.iter().all(|row| row.word != word) {
             let help = did_you_mean(word, CAPABILITIES.iter().map(|row| row.word));
             let help = help.map(|help| format!("; {help}")).unwrap_or_default();
-            self.tell(&UNKNOWN_CONDITION, place, format!("unknown capability `{word}`{help}"));
+            self.report(&UNKNOWN_CONDITION, place, format!("unknown capability `{word}`{help}"));
         }
     }
 }

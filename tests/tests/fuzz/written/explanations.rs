@@ -41,7 +41,7 @@ fn explanation(random: &mut Rng) -> Explanation {
         doc: text(random),
         place: place(random),
         others: list(random, 3, place),
-        heritage: heritage(random, 2),
+        inheritance: inheritance(random, 2),
         statements: Vec::new(),
         reflection,
         layouts: list(random, 3, layout),
@@ -66,13 +66,13 @@ fn place(random: &mut Rng) -> Place {
     }
 }
 
-fn heritage(random: &mut Rng, depth: usize) -> Inheritance {
+fn inheritance(random: &mut Rng, depth: usize) -> Inheritance {
     Inheritance {
         name: text(random),
         place: place(random),
         is_outside: random.bool(),
         path: text(random),
-        parents: list(random, depth, |random| heritage(random, depth - 1)),
+        parents: list(random, depth, |random| inheritance(random, depth - 1)),
         is_again: random.bool(),
     }
 }
@@ -104,9 +104,9 @@ fn layout(random: &mut Rng) -> Layout {
 
 // Field after field, in the order in which `heard` reads them.
 fn told(it: &Explanation, out: &mut String) {
-    let Explanation { name, doc, place, others, heritage, reflection, layouts, by_variant, .. } = it;
+    let Explanation { name, doc, place, others, inheritance, reflection, layouts, by_variant, .. } = it;
     let _ = writeln!(out, "{name:?} {doc:?} {} {:?}", at(place), others.iter().map(at).collect::<Vec<_>>());
-    heritage.parents.iter().for_each(|it| told_heritage(it, out));
+    inheritance.parents.iter().for_each(|it| visit_inheritance(it, out));
     for it in &reflection.attributes {
         let (ty, format) = (it.ty.name(), it.format.name());
         let (buffer, offset) = (it.buffer, it.offset);
@@ -163,9 +163,9 @@ fn told(it: &Explanation, out: &mut String) {
     }
 }
 
-fn told_heritage(it: &Inheritance, out: &mut String) {
+fn visit_inheritance(it: &Inheritance, out: &mut String) {
     let _ = writeln!(out, "from {:?} {:?} {} {} {}", it.name, it.path, at(&it.place), it.is_again, it.is_outside);
-    it.parents.iter().for_each(|it| told_heritage(it, out));
+    it.parents.iter().for_each(|it| visit_inheritance(it, out));
     out.push_str("end\n");
 }
 
@@ -179,7 +179,7 @@ fn at(it: &Place) -> String {
 fn heard(it: &Value, out: &mut String) {
     let others: Vec<String> = all(&it["others"]).iter().map(at_read).collect();
     let _ = writeln!(out, "{:?} {:?} {} {others:?}", word(&it["name"]), word(&it["doc"]), at_read(&it["place"]));
-    all(&it["inherits"]).iter().for_each(|it| heard_heritage(it, out));
+    all(&it["inherits"]).iter().for_each(|it| report_inheritance(it, out));
     for it in all(&it["attributes"]) {
         let (ty, format) = (word(&it["type"]), word(&it["format"]));
         let (location, buffer, offset) = (&it["location"], &it["buffer"], &it["offset"]);
@@ -251,10 +251,10 @@ fn heard(it: &Value, out: &mut String) {
     }
 }
 
-fn heard_heritage(it: &Value, out: &mut String) {
+fn report_inheritance(it: &Value, out: &mut String) {
     let (name, path, at) = (word(&it["name"]), word(&it["path"]), at_read(&it["place"]));
     let _ = writeln!(out, "from {name:?} {path:?} {at} {} {}", it["again"], it["another_package"]);
-    all(&it["inherits"]).iter().for_each(|it| heard_heritage(it, out));
+    all(&it["inherits"]).iter().for_each(|it| report_inheritance(it, out));
     out.push_str("end\n");
 }
 

@@ -101,7 +101,7 @@ fn options(random: &mut Rng) -> Options {
     Options {
         backends: list(random, 4, text),
         push_constant_limit: number(random),
-        judged: list(random, 4, |random| (text(random), text(random))),
+        checked: list(random, 4, |random| (text(random), text(random))),
         folders: list(random, 3, text),
         off: random.bool(),
         require: random.bool(),

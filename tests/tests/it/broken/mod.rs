@@ -6,7 +6,7 @@ mod change;
 use change::{changes, doubled, live};
 use shader_info::{Backend, Info, Stage, Technique};
 use shader_info_tests::scene::{Driver, Outcome, Scene};
-use shader_info_tests::scenes::{Api, SCENES, See, Shown, Verdict, WORKS, judge_work};
+use shader_info_tests::scenes::{Api, SCENES, See, Shown, Verdict, WORKS, check_work};
 use shader_info_tests::truth::{Expected, is_unknown, truth_of};
 use shader_info_tests::vulkan::Vulkan;
 use std::collections::BTreeMap;
@@ -72,7 +72,7 @@ impl Judged {
     fn check(&self, outcome: &Outcome) -> Result<(), String> {
         match self.shown.see {
             See::Numbers(check) => check(outcome),
-            See::Target | See::Depth => self.expected.judge(&self.scene, outcome).map(|_| ()),
+            See::Target | See::Depth => self.expected.check(&self.scene, outcome).map(|_| ()),
         }
     }
 
@@ -110,7 +110,7 @@ fn every_number_notices_a_broken_constant() {
     let mut noticed = BTreeMap::new();
     for computed in WORKS {
         for info in (computed.work)().passes.iter().map(|pass| pass.info) {
-            let notices = |driver: &Vulkan| is_noticed(&judge_work(Api::Vulkan, driver, computed));
+            let notices = |driver: &Vulkan| is_noticed(&check_work(Api::Vulkan, driver, computed));
             noticed.entry(info.name()).or_insert_with(|| first_noticed(vulkan, info, notices));
         }
     }

@@ -13,7 +13,7 @@ use shader_builder::compile::glslang::Message;
 use shader_builder::compile::run::run;
 use shader_builder::compile::translate::Refusal;
 use shader_builder::compile::{Finish, Outcome};
-use shader_builder::diagnose::job::{judge, put_aside};
+use shader_builder::diagnose::job::{check, put_aside};
 use shader_builder::find::glsl_files::Folders;
 use shader_builder::options::progress::Tally;
 use shader_builder::plan::{Job, plan};
@@ -71,7 +71,7 @@ fn what_a_translator_refuses_is_an_error_unless_the_backend_is_left_out() {
         }
         put_aside(&mut job, &ran);
         assert!(job.stages.iter().all(|it| it.unit.backend != Backend::WebGpu), "its stages are put aside");
-        let found = judge(&job, &ran);
+        let found = check(&job, &ran);
         let codes: BTreeSet<&str> = found.iter().map(|it| it.diagnostic.code.id).collect();
         assert_eq!(codes, expected.iter().map(|code| code.id).collect(), "{named}");
         for it in found {
@@ -93,7 +93,7 @@ fn what_an_api_lacks_in_a_body_is_told_where_the_backend_is_named() {
         let (backend, why) = job.unsupported.iter().find(|(it, _)| *it == Backend::WebGpu).expect("it is refused");
         assert_eq!(why[0].place.to_string(), format!("src/lib.rs:{}", place(&text, "texture(ids")), "{why:?}");
         assert!(job.stages.iter().all(|it| it.unit.backend != *backend), "its stages are put aside");
-        let found: Vec<&Code> = judge(&job, &ran).iter().map(|it| it.diagnostic.code).collect();
+        let found: Vec<&Code> = check(&job, &ran).iter().map(|it| it.diagnostic.code).collect();
         assert_eq!(found, expected, "{named}");
     }
 }
@@ -107,7 +107,7 @@ fn what_the_compiler_refuses_in_the_portable_dialect_only_is_no_excuse() {
     ran.outcomes.insert(portable.unit.hash, Outcome::Failed(vec![message]));
     put_aside(&mut job, &ran);
     assert!(job.unsupported.is_empty(), "{:?}", job.unsupported);
-    let found: Vec<_> = judge(&job, &ran).into_iter().map(|it| (it.diagnostic.code, it.diagnostic.message)).collect();
+    let found: Vec<_> = check(&job, &ran).into_iter().map(|it| (it.diagnostic.code, it.diagnostic.message)).collect();
     assert_eq!(found, [(&COMPILE, "odd (in the text for WebGPU)".to_owned())]);
 }
 

@@ -4,11 +4,11 @@
 //! [`table`] allows: GLSL gives the precision of no function that is not arithmetic (GLSL 4.60, 4.7.1), and lets a
 //! compiler fuse a product and a sum.
 
+mod checks;
 #[allow(deprecated, reason = "the package of the tests has no build script that compiles shaders")]
 mod crossings;
 #[allow(deprecated, reason = "the package of the tests has no build script that compiles shaders")]
 mod elsewhere;
-mod judged;
 mod random;
 mod table;
 mod webgpu;

@@ -8,7 +8,7 @@ const VIEW: &str = "shader_info::shader_info! { pub View { push_constant ViewMat
     vertex_source(\"view.glsl\"); } }\n";
 const VERTEX: &str = "void main() { gl_Position = ViewMatrix * vec4(pos, 1.0); }\n";
 
-fn heir_of(path: &str) -> String {
+fn descendant_of(path: &str) -> String {
     format!(
         "shader_info::shader_info! {{ pub Heir {{ additional_info({path}); fragment_out(0) color: vec4; \
          fragment_source {{ void main() {{ color = vec4(1.0); }} }} do_static_compilation; }} }}\n"
@@ -26,9 +26,9 @@ fn workshop() -> Crate {
     };
     let builder = format!("\n[build-dependencies]\nshader-builder = {{ path = \"{root}/builder\" }}\n");
     let with = |more: &str| format!("{more}\n{builder}");
-    let test = heir_of("handed::View")
+    let test = descendant_of("handed::View")
         + "#[test]\nfn it_is_built() { assert!(Heir::spirv(shader_info::Stage::Vertex).is_ok()); }\n";
-    let main = heir_of("inner::View")
+    let main = descendant_of("inner::View")
         + "mod inner { "
         + VIEW.trim_end()
         + " }\nfn main() { let why = Heir::spirv(shader_info::Stage::Vertex); println!(\"{}\", why.expect_err(\"no builder\")); }\n";
@@ -44,7 +44,7 @@ fn workshop() -> Crate {
         ("handed/shaders/view.glsl", VERTEX.into()),
         ("asks/Cargo.toml", member("asks", "", &with("quiet = { path = \"../quiet\" }"))),
         ("asks/build.rs", BUILD.into()),
-        ("asks/src/lib.rs", heir_of("quiet::View")),
+        ("asks/src/lib.rs", descendant_of("quiet::View")),
         (
             "tests_only/Cargo.toml",
             member("tests_only", "", &with("\n[dev-dependencies]\nhanded = { path = \"../handed\" }")),

@@ -122,7 +122,7 @@ pub(crate) fn package() -> MutexGuard<'static, Crate> {
 
 fn new() -> Crate {
     let base = member("base", "links = \"shader_info_base\"", "[lib]\npath = \"code/entry.rs\"\n");
-    let heir = member("heir", "", "[dependencies.parent]\nworkspace = true\n");
+    let descendant = member("heir", "", "[dependencies.parent]\nworkspace = true\n");
     let root = format!(
         "[workspace]\nmembers = [\"base\", \"the heir\"]\nresolver = \"3\"\n\n\
          [workspace.dependencies]\nparent = {{ path = \"base\", package = \"base\" }}\n\n{PROFILES}"
@@ -137,7 +137,7 @@ fn new() -> Crate {
             ("base/code/entry.rs", BASE),
             ("base/glsl und mehr/größe/lit.vert.glsl", vertex),
             ("base/glsl und mehr/größe/kopf.glsl", "vec4 turned(vec3 pos) { return ViewMatrix * vec4(pos, 1.0); }\n"),
-            ("the heir/Cargo.toml", &heir),
+            ("the heir/Cargo.toml", &descendant),
             ("the heir/build.rs", HEIR_BUILD),
             ("the heir/src/lib.rs", HEIR),
             ("the heir/src/main.rs", MAIN),

@@ -28,7 +28,7 @@ fn library() -> PathBuf {
 }
 
 /// An info called `It` of these statements, beside the template and its modifiers.
-fn heir(statements: &str) -> Resolved {
+fn descendant(statements: &str) -> Resolved {
     heir_beside("", statements)
 }
 
@@ -139,7 +139,7 @@ const THREE_LIGHTS: &str = "uniform_buf(7) sg_lights: [SgLight; 3]; define SG_NU
 
 #[test]
 fn every_mode_compiles_everywhere() {
-    let info = heir(&format!("template(Shade); modifier(ShadeTexture); {THREE_LIGHTS}"));
+    let info = descendant(&format!("template(Shade); modifier(ShadeTexture); {THREE_LIGHTS}"));
     for mode in ["Unlit", "Flat", "Gouraud", "Phong"] {
         check(&info, &format!("shade_mode={mode} textured=true"));
         check(&info, &format!("shade_mode={mode} textured=true vertex_color=true"));
@@ -160,7 +160,7 @@ fn lights_are_as_many_as_are_listed() {
                 "uniform_buf(7) sg_lights: [SgLight; {count}]; define SG_NUM_LIGHTS = {count}; define SG_LIGHT_TYPES = {types};"
             ),
         };
-        check(&heir(&format!("template(Shade); {lights}")), "shade_mode=Phong");
+        check(&descendant(&format!("template(Shade); {lights}")), "shade_mode=Phong");
     }
 }
 
@@ -168,10 +168,10 @@ fn lights_are_as_many_as_are_listed() {
 fn every_modifier_fits() {
     let all = "Toon, NormalColors, DepthPeeling, ClipPlane, AlphaTest, ScreenDoor, Displacement, NormalMap";
     for modifier in all.split(", ") {
-        check(&heir(&format!("template(Shade); modifier({modifier}); {THREE_LIGHTS}")), "shade_mode=Phong");
+        check(&descendant(&format!("template(Shade); modifier({modifier}); {THREE_LIGHTS}")), "shade_mode=Phong");
     }
-    check(&heir(&format!("template(Shade); modifier({all}); {THREE_LIGHTS}")), "shade_mode=Phong");
-    let wire = heir(&format!("template(ShadeGeometry); modifier(Wireframe, Toon); {THREE_LIGHTS}"));
+    check(&descendant(&format!("template(Shade); modifier({all}); {THREE_LIGHTS}")), "shade_mode=Phong");
+    let wire = descendant(&format!("template(ShadeGeometry); modifier(Wireframe, Toon); {THREE_LIGHTS}"));
     check(&wire, "shade_mode=Phong textured=true");
 }
 
@@ -195,7 +195,7 @@ fn a_main_of_one_s_own_uses_the_pieces() {
             SG_FRAGMENT_END;
         }
     }";
-    check(&heir(&format!("template(ShadeCore); {THREE_LIGHTS} {vertex} {fragment}")), "shade_mode=Phong");
+    check(&descendant(&format!("template(ShadeCore); {THREE_LIGHTS} {vertex} {fragment}")), "shade_mode=Phong");
 }
 
 #[test]
@@ -206,7 +206,7 @@ fn tessellation_hands_everything_on() {
             gl_TessLevelOuter[0] = 4.0; gl_TessLevelOuter[1] = 4.0; gl_TessLevelOuter[2] = 4.0; gl_TessLevelInner[0] = 4.0;
         } }
         tess_evaluation_source { void main() { sg_MapIOBarycentric(); } }";
-    let info = heir(&format!("template(ShadeTessellation); modifier(NormalColors); {THREE_LIGHTS} {stages}"));
+    let info = descendant(&format!("template(ShadeTessellation); modifier(NormalColors); {THREE_LIGHTS} {stages}"));
     for branches in ["shade_mode=Phong textured=true vertex_color=true", "shade_mode=Flat", "shade_mode=Unlit"] {
         check(&info, branches);
     }

@@ -1,6 +1,6 @@
 //! The template has all names that the generator's manual lists.
 
-use super::{THREE_LIGHTS, check, heir, refused};
+use super::{THREE_LIGHTS, check, descendant, refused};
 
 /// Every name that the generator's manual lists, by group, as an expression of GLSL that uses it.
 const NAMES: &[(&str, &str, &[&str])] = &[
@@ -120,10 +120,10 @@ fn every_name_of_the_manual_is_there() {
     for request in ["POSOS", "POSVS", "NORMALOS", "NORMALVS", "TEXCOORD", "VERTEXCOLOR"] {
         statements.push_str(&format!(" before(fragment_end) {{ SG_REQUEST_{request}; }}"));
     }
-    check(&heir(&statements), "shade_mode=Phong textured=true vertex_color=true");
+    check(&descendant(&statements), "shade_mode=Phong textured=true vertex_color=true");
     for (mode, name) in [("Unlit", "SG_UNLIT"), ("Flat", "SG_FLAT"), ("Gouraud", "SG_GOURAUD")] {
         let probe = format!("template(Shade); before(vertex_end) {{ int probe = {name}; }}");
-        check(&heir(&probe), &format!("shade_mode={mode}"));
+        check(&descendant(&probe), &format!("shade_mode={mode}"));
     }
 }
 
@@ -165,7 +165,8 @@ fn defines_are_there_exactly_where_the_manual_says() {
         let bodies = |name: &str| -> String {
             DEFINES.iter().map(|(define, is_there)| probes(define, is_there(mode) != (*define == name))).collect()
         };
-        let info = |bodies: &str| heir(&format!("template(Shade); modifier(ShadeTexture); {THREE_LIGHTS} {bodies}"));
+        let info =
+            |bodies: &str| descendant(&format!("template(Shade); modifier(ShadeTexture); {THREE_LIGHTS} {bodies}"));
         check(&info(&bodies("")), mode);
         // The other way round, each is refused by its name.
         for (define, _) in DEFINES {
@@ -189,6 +190,6 @@ fn numbers_and_types_of_lights_are_numbers_for_the_preprocessor() {
     for (question, answer) in questions {
         let not = if answer { "!" } else { "" };
         let body = format!("before(fragment_end) {{\n#if {not}({question})\n#error wrong\n#endif\n}}");
-        check(&heir(&format!("template(Shade); {THREE_LIGHTS} {body}")), "shade_mode=Phong");
+        check(&descendant(&format!("template(Shade); {THREE_LIGHTS} {body}")), "shade_mode=Phong");
     }
 }

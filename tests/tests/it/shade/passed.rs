@@ -10,7 +10,7 @@ use shader_info_model::Backend;
 use shader_info_model::Stage;
 use shader_info_reflect::lower;
 
-use super::{files, heir, key, stages};
+use super::{descendant, files, key, stages};
 
 /// Inputs and outputs of every stage.
 fn interfaces(info: &Resolved, branches: &str) -> Vec<(Stage, Interface)> {
@@ -57,7 +57,7 @@ const CASES: &[(&str, &str, &str)] = &[
 
 fn check(template: &str, further: &str) {
     for (statements, branches, wanted) in CASES {
-        let info = heir(&format!("template({template}); backends(vulkan); {statements} {further}"));
+        let info = descendant(&format!("template({template}); backends(vulkan); {statements} {further}"));
         let all = interfaces(&info, branches);
         for pair in all.windows(2) {
             let [(writer, from), (reader, to)] = pair else { continue };

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use shader_info_model::{Backend, Family};
 
-use super::{THREE_LIGHTS, check, heir, try_each};
+use super::{THREE_LIGHTS, check, descendant, try_each};
 
 /// A sampler's type, what reads it at `texcoord`, and the families of which some or all lack it.
 const TYPES: &[(&str, &str, &str)] = &[
@@ -33,7 +33,7 @@ fn a_texture_is_of_any_type() {
         } else {
             "(0)"
         };
-        let info = heir(&format!(
+        let info = descendant(&format!(
             "template(Shade); sampler{intents} map: {ty}; override(textures) {{ return super(texcoord) + {read}; }}"
         ));
         let (vulkan, lacking) = try_each(&info, "shade_mode=Phong textured=true");
@@ -51,7 +51,7 @@ fn a_texture_is_of_any_type() {
 fn coordinates_come_from_everywhere() {
     let all = ["ObjectLinear", "EyeLinear", "SphereMap", "ReflectionMap", "NormalMap"];
     for name in all {
-        let info = heir(&format!("template(Shade); modifier(ShadeTexture, Texgen{name}); {THREE_LIGHTS}"));
+        let info = descendant(&format!("template(Shade); modifier(ShadeTexture, Texgen{name}); {THREE_LIGHTS}"));
         for mode in ["Unlit", "Gouraud", "Phong"] {
             let texts = check(&info, &format!("shade_mode={mode} textured=true")).concat();
             let uses = ["g_vTexGenPlane[1]", "mirrored", "g_TextureByNormal"].into_iter().any(|it| texts.contains(it));
@@ -61,7 +61,7 @@ fn coordinates_come_from_everywhere() {
     // Several stages of textures, each with its own.
     let two = "template(Shade); modifier(ShadeTexture, TexgenSphereMap, TexgenReflectionMap, TextureMean); \
                define SG_NUM_TEXTURES = 2;";
-    let texts = check(&heir(two), "shade_mode=Unlit textured=true").concat();
+    let texts = check(&descendant(two), "shade_mode=Unlit textured=true").concat();
     let (sum, mean) = (texts.find("texture(g_Texture0"), texts.find("/ float(SG_NUM_TEXTURES)"));
     assert!(sum.is_some() && sum < mean, "{texts}");
 }
@@ -77,7 +77,7 @@ fn textures_meet_the_colour_in_every_way() {
     ];
     for (name, code) in ways {
         let modifier = if name.is_empty() { String::new() } else { format!(", Texture{name}") };
-        let info = heir(&format!("template(Shade); modifier(ShadeTexture{modifier});"));
+        let info = descendant(&format!("template(Shade); modifier(ShadeTexture{modifier});"));
         for mode in ["Unlit", "Phong"] {
             let texts = check(&info, &format!("shade_mode={mode} textured=true")).concat();
             assert!(texts.contains(code), "{name} {mode}\n{texts}");
@@ -98,7 +98,7 @@ const WAYS: &[(&str, &str)] = &[
 #[test]
 fn colours_and_normals_are_interpolated_as_is_asked() {
     for (word, expected) in WAYS {
-        let info = heir(&format!("template(Shade); before(vertex_end) {{ {word}; }} {THREE_LIGHTS}"));
+        let info = descendant(&format!("template(Shade); before(vertex_end) {{ {word}; }} {THREE_LIGHTS}"));
         let (texts, lacking) = try_each(&info, "shade_mode=Phong vertex_color=true");
         let texts = texts.concat();
         assert!(texts.contains(expected), "{word}\n{texts}");
@@ -111,7 +111,8 @@ fn colours_and_normals_are_interpolated_as_is_asked() {
 fn clip_distances_pass_a_geometry_stage() {
     let geometry = "geometry_layout(triangles, triangle_strip, max_vertices = 3);
         geometry_source { void main() { for (int i = 0; i < 3; i++) { sg_MapIO(i); EmitVertex(); } EndPrimitive(); } }";
-    let info = heir(&format!("template(ShadeGeometry); modifier(ClipDistance); backends(vulkan, opengl); {geometry}"));
+    let info =
+        descendant(&format!("template(ShadeGeometry); modifier(ClipDistance); backends(vulkan, opengl); {geometry}"));
     let texts = check(&info, "shade_mode=Phong").concat();
     assert!(texts.contains("gl_ClipDistance[0] = gl_in[vertex].gl_ClipDistance[0]"), "{texts}");
 }

@@ -1,10 +1,10 @@
 //! Fragments that a program lists while it runs: the same shaders as by `fragments(…)`, kept, shipped, or told why not.
 
+mod cached;
 mod editor;
-mod kept;
+mod errors;
 mod layers;
 mod lowest;
-mod mistakes;
 mod same;
 mod shipped;
 mod tailed;

@@ -166,7 +166,7 @@ const PACKAGES: &[(&str, &[&str])] = &[
 ];
 
 /// Lines that a file has at most.
-const LONGEST: usize = 500;
+const MAX_LENGTH: usize = 500;
 
 fn workspace() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().expect("the tests are in the workspace")
@@ -236,12 +236,12 @@ fn files_are_short() {
     for name in CRATES {
         let source = workspace().join(name).join("src");
         for file in Modules::read(&root_file(&source)).files() {
-            if fs::read_to_string(file).expect("a file that was read").lines().count() > LONGEST {
+            if fs::read_to_string(file).expect("a file that was read").lines().count() > MAX_LENGTH {
                 long.insert(file.strip_prefix(workspace()).expect("in the workspace").to_string_lossy().into_owned());
             }
         }
     }
-    assert_eq!(long, BTreeSet::new(), "files of more than {LONGEST} lines");
+    assert_eq!(long, BTreeSet::new(), "files of more than {MAX_LENGTH} lines");
 }
 
 /// A crate with files as given, and its circles.

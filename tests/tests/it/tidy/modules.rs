@@ -8,7 +8,7 @@ use proc_macro2::{TokenStream, TokenTree};
 use syn::visit::{self, Visit};
 
 /// Segments of a path that is worth a lookup.
-const LONGEST_PATH: usize = 16;
+const MAX_PATH_LENGTH: usize = 16;
 
 /// A Rust path by its segments.
 type Segments = Vec<String>;
@@ -126,7 +126,7 @@ impl Modules {
     ) -> Option<usize> {
         let Some((first, rest)) = path.split_first() else { return Some(module) };
         // A crate and what is imported from it may have one name, which would be looked up in itself for ever.
-        if path.len() > LONGEST_PATH || !asked.insert((module, path.to_vec())) {
+        if path.len() > MAX_PATH_LENGTH || !asked.insert((module, path.to_vec())) {
             return None;
         }
         match first.as_str() {

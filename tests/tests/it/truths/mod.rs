@@ -78,6 +78,6 @@ fn judged(api: Api, driver: &dyn Driver, shown: &Shown) -> Result<Option<String>
         outcome => outcome.map_err(|error| error.to_string())?,
     };
     let known = truth_of(shown.name).ok_or("it has no truth")?;
-    let fit = Expected::of(known, &scene, &outcome).judge(&scene, &outcome)?;
+    let fit = Expected::of(known, &scene, &outcome).check(&scene, &outcome)?;
     Ok(Some(format!("{:.1} % sure, {} stray, {}/255, depth {:.1e}", fit.sure * 100.0, fit.stray, fit.worst, fit.depth)))
 }

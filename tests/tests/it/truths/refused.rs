@@ -32,11 +32,11 @@ fn sure(expected: &Expected) -> usize {
 fn one_pixel_that_is_off_is_refused() {
     for name in ["flat", "text", "clipped", "layers", "wireframe", "checker"] {
         let (scene, expected, outcome) = perfect(name);
-        expected.judge(&scene, &outcome).unwrap_or_else(|words| panic!("{name}: {words}"));
+        expected.check(&scene, &outcome).unwrap_or_else(|words| panic!("{name}: {words}"));
         let at = 4 * sure(&expected);
         let mut off = outcome.clone();
         off.raw_targets[0][at] = off.raw_targets[0][at].wrapping_add(5);
-        let words = expected.judge(&scene, &off).expect_err(name);
+        let words = expected.check(&scene, &off).expect_err(name);
         assert!(words.starts_with("1 values differ, such as target 0 at "), "{name}: {words}");
     }
 }
@@ -46,16 +46,16 @@ fn a_depth_that_is_off_is_refused() {
     let (scene, expected, outcome) = perfect("clipped");
     let mut off = outcome;
     off.depth.as_mut().expect("a depth buffer")[sure(&expected)] += 5e-4;
-    assert!(expected.judge(&scene, &off).expect_err("a depth").contains("depth at pixel"));
+    assert!(expected.check(&scene, &off).expect_err("a depth").contains("depth at pixel"));
 }
 
 #[test]
 fn a_missing_target_is_refused() {
     let (scene, expected, outcome) = perfect("gloss_deferred");
-    expected.judge(&scene, &outcome).unwrap();
+    expected.check(&scene, &outcome).unwrap();
     let mut off = outcome;
     off.raw_targets.pop();
-    assert_eq!(expected.judge(&scene, &off).err().as_deref(), Some("a target is missing"));
+    assert_eq!(expected.check(&scene, &off).err().as_deref(), Some("a target is missing"));
 }
 
 #[test]
@@ -85,10 +85,10 @@ fn lines_are_refused_that_are_not_whole_or_elsewhere() {
         let mut starts: Vec<f64> = lines.iter().map(|line| line.ends[0][0]).collect();
         starts.sort_by(f64::total_cmp);
         let left = starts[starts.len() / 5];
-        expected.judge(&scene, &outcome(0.0, 0.0)).unwrap_or_else(|words| panic!("{name}: {words}"));
-        let words = expected.judge(&scene, &outcome(left, 0.0)).expect_err("a fifth is missing");
+        expected.check(&scene, &outcome(0.0, 0.0)).unwrap_or_else(|words| panic!("{name}: {words}"));
+        let words = expected.check(&scene, &outcome(left, 0.0)).expect_err("a fifth is missing");
         assert!(words.starts_with("nothing is drawn at"), "{name}: {words}");
-        let words = expected.judge(&scene, &outcome(0.0, 3.0)).expect_err("they are moved");
+        let words = expected.check(&scene, &outcome(0.0, 3.0)).expect_err("they are moved");
         assert!(words.ends_with("is on no line of its colour"), "{name}: {words}");
     }
 }

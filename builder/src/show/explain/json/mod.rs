@@ -7,7 +7,7 @@ use shader_info_model::Stage;
 use shader_info_model::diagnostic::Diagnostic;
 use shader_info_reflect::reflection::{Attribute, Output, PushConstant, Resource, Specialization, Varying};
 
-use super::{Explanation, Inheritance, Layout, Material, Placed, Said, Shape, Slots, slots, text};
+use super::{Explanation, Inheritance, Layout, Material, Placed, Shape, Slots, StatementRow, slots, text};
 use crate::json::{AccessName, FormatName, FrequencyName, InterpolationName, KindName, StageName, place, stages};
 use composition::composition;
 pub(crate) use types::ExplanationJson;
@@ -26,7 +26,7 @@ impl Explanation {
             doc: &self.doc,
             place: place(&self.place),
             others: self.others.iter().map(place).collect(),
-            inherits: self.heritage.parents.iter().map(parent).collect(),
+            inherits: self.inheritance.parents.iter().map(parent).collect(),
             statements: self.statements.iter().map(statement).collect(),
             attributes: reflection.attributes.iter().map(|it| self.attribute(it)).collect(),
             between_stages: reflection.varyings.iter().map(varying).collect(),
@@ -137,7 +137,7 @@ fn parent(it: &Inheritance) -> Parent<'_> {
     }
 }
 
-fn statement(it: &Said) -> Statement<'_> {
+fn statement(it: &StatementRow) -> Statement<'_> {
     Statement {
         place: place(&it.place),
         from: &it.from,

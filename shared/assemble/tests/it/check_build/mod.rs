@@ -80,12 +80,12 @@ impl Declaration {
         self
     }
 
-    pub(crate) fn judged(&self) -> Report {
-        self.resolved_and_judged().1
+    pub(crate) fn checked(&self) -> Report {
+        self.resolved_and_checked().1
     }
 
     /// How many errors `resolve` found, and all of them.
-    fn resolved_and_judged(&self) -> (usize, Report) {
+    fn resolved_and_checked(&self) -> (usize, Report) {
         let own: Vec<Item> = self.items.iter().filter(|item| item.via.is_none()).cloned().collect();
         let mut info = Info { name: "It".into(), place: at(99), items: own, ..Info::default() };
         let mut payloads = Vec::new();
@@ -134,7 +134,7 @@ impl Declaration {
 
     /// `SI0034 2:5` for each error, in the order of their lines.
     pub(crate) fn said(&self) -> String {
-        let (count, report) = self.resolved_and_judged();
+        let (count, report) = self.resolved_and_checked();
         let helped = |it: &Diagnostic| it.help.is_some();
         assert!(report.diagnostics[count..].iter().all(helped), "no way out: {:#?}", report.diagnostics);
         let mut all: Vec<(u32, u32, String)> = Vec::new();

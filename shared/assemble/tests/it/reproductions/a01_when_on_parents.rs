@@ -218,9 +218,9 @@ fn a1_when_changes_what_every_statement_does_or_is_an_error() {
         assert_eq!(seen(&conditional, "!on"), without, "`{word}` where the condition does not hold");
         // The same in a descendant.
         let parent = world.unjudged(&format!("Parent {{ branch on; {conditional} {beside} }}"));
-        let heirs = world_with("Parent", parent.payload("case")).unjudged("A { additional_info(Parent); }");
-        assert_eq!(observed(&heirs, "!on"), without, "`{word}` in an heir");
-        assert_eq!(observed(&heirs, "on"), with, "`{word}` in an heir");
+        let descendants = world_with("Parent", parent.payload("case")).unjudged("A { additional_info(Parent); }");
+        assert_eq!(observed(&descendants, "!on"), without, "`{word}` in an heir");
+        assert_eq!(observed(&descendants, "on"), with, "`{word}` in an heir");
     }
     let all = "branch specialize render_state budget order do_static_compilation auto_resource_location backends \
                metal_max_total_threads_per_threadgroup";

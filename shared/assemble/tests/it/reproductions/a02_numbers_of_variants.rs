@@ -44,9 +44,9 @@ fn a2_a_length_follows_the_conditional_define_of_its_variant() {
         assert_eq!(whole.push_constants.iter().map(|it| (it.array, it.std430)).collect::<Vec<_>>(), [(8, 0), (0, 128)]);
         // In a descendant, which may add to it.
         let world = World::default().with(&format!("Parent {{ {declared} }}"));
-        let heir = world.resolved(&format!("A {{ additional_info(Parent); {SOURCE} }}"));
-        check(&heir, "!many", 2);
-        check(&heir, "many", 8);
+        let descendant = world.resolved(&format!("A {{ additional_info(Parent); {SOURCE} }}"));
+        check(&descendant, "!many", 2);
+        check(&descendant, "many", 8);
     }
 }
 

@@ -8,7 +8,7 @@ use crate::code::prepared::AllMade;
 use crate::code::walk::{self, root};
 
 /// Parts of what is given.
-const MOST: usize = 48;
+const MAX: usize = 48;
 
 /// A call of a function that sums samples.
 #[derive(PartialEq)]
@@ -117,7 +117,7 @@ fn replaced(expr: &Expr, known: &HashMap<Name, Option<Expr>>) -> Option<Expr> {
     });
     let mut size = 0;
     out.each(&mut |_| size += 1);
-    (is_known && size <= MOST).then_some(out)
+    (is_known && size <= MAX).then_some(out)
 }
 
 /// Whether a function sums samples: it has one loop, which looks texels up.

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use shader_info_model::diagnostic::one_of;
 
-use super::{Builder, DEEPEST, State, Waits, nearest};
+use super::{Builder, MAX_DEPTH, State, Waits, nearest};
 use crate::code::ast::{Expr, INT, Ty};
 use crate::code::constant::Const;
 use crate::code::{Val, print, swizzle};
@@ -35,8 +35,8 @@ impl<'a> Builder<'a> {
 
     /// What a port is connected to, or is given; `None` if it says nothing.
     pub(super) fn connected(&mut self, instance: usize, port: &'a Port) -> Waits<Option<(Val, Cow<'a, str>)>> {
-        if self.depth >= DEEPEST {
-            let message = format!("`{}` leads through {DEEPEST} graphs, or back to itself", port.name);
+        if self.depth >= MAX_DEPTH {
+            let message = format!("`{}` leads through {MAX_DEPTH} graphs, or back to itself", port.name);
             self.wrong(&port.place.clone(), message, Some("connect it to a node".into()));
             return Ok(None);
         }

@@ -78,7 +78,7 @@ impl<'a> Builder<'a> {
         if port.ty == Type::Filename {
             return self.texture(path, name, text);
         }
-        let is_asked = match &self.options.publish {
+        let is_requested = match &self.options.publish {
             Publish::None => false,
             Publish::All => true,
             Publish::Listed(all) => all.contains(path),
@@ -87,7 +87,7 @@ impl<'a> Builder<'a> {
         if is_value && port.ty != Type::String && matches!(self.options.publish, Publish::Listed(_)) {
             self.settable.insert(path.to_owned());
         }
-        if !is_asked || !is_value || port.ty == Type::String {
+        if !is_requested || !is_value || port.ty == Type::String {
             return self.value(port, def, text);
         }
         if let Some(known) = self.published.iter().find(|it| it.path == path) {

@@ -2,7 +2,7 @@
 
 use shader_info_model::diagnostic::{Place, one_of};
 
-use super::{Builder, MOST, Note, Outputs, Waits, nearest};
+use super::{Builder, MAX, Note, Outputs, Waits, nearest};
 use crate::code::ast::{Expr, Function, Name, Pass, Ty};
 use crate::code::constant::Const;
 use crate::code::{Part, Val};
@@ -123,7 +123,7 @@ impl<'a> Builder<'a> {
             self.wrong(&def.place, format!("unknown graph `{name}`"), None);
             return Ok(self.nothing(node));
         };
-        if self.instances.len() >= MOST {
+        if self.instances.len() >= MAX {
             self.wrong(&node.place, "the document has too many graphs within graphs".into(), None);
             return Ok(self.nothing(node));
         }

@@ -170,9 +170,9 @@ struct Builder<'a> {
 type Waits<T> = Result<T, Task>;
 
 /// Graphs that a connection leads through.
-const DEEPEST: usize = 100;
+const MAX_DEPTH: usize = 100;
 /// Graphs within graphs for one shader.
-const MOST: usize = 20_000;
+const MAX: usize = 20_000;
 
 impl<'a> Builder<'a> {
     fn new(parts: &'a Parts<'a>, options: &'a Options, mut partial: Partial) -> Self {

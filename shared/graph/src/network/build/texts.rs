@@ -2,7 +2,7 @@
 
 use shader_info_model::diagnostic::Place;
 
-use super::{Builder, DEEPEST, Waits};
+use super::{Builder, MAX_DEPTH, Waits};
 use crate::document::{Connection, Node, Port, Source};
 use crate::registry::Registry;
 use crate::value::Type;
@@ -21,7 +21,7 @@ impl<'a> Builder<'a> {
 
     /// The text that a connection leads to, through nodes and graphs that hand it on.
     pub(super) fn known_text(&mut self, mut instance: usize, mut to: &'a Connection) -> Waits<Option<String>> {
-        for _ in 0..DEEPEST {
+        for _ in 0..MAX_DEPTH {
             let graph = self.instances[instance].graph;
             let node = self.instances[instance].nodes.get(to.name.as_str()).filter(|_| !to.is_graph);
             let (next, at) = if let Some(index) = node {

@@ -71,7 +71,7 @@ pub fn parse_fragment(tokens: TokenStream, file: &str) -> ParsedFragment {
             draft.expected(&cursor, "`{` and statements");
         }
     }
-    whole::judge(&fragment, &mut draft.report);
+    whole::check(&fragment, &mut draft.report);
     let Draft { spans, report, references, paths, .. } = draft;
     fragment.references = references;
     ParsedFragment { fragment, paths, visibility, name, spans, body, report }

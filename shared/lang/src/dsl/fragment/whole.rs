@@ -4,7 +4,7 @@ use crate::fragments::has_effect;
 use shader_info_model::diagnostic::{Diagnostic, FRAGMENT_MAIN, FRAGMENT_NAME, Place, Report};
 use shader_info_model::{Fragment, FragmentBody, FragmentPart, Item, Part, SourceText, Stage, Statement};
 
-pub(super) fn judge(fragment: &Fragment, report: &mut Report) {
+pub(super) fn check(fragment: &Fragment, report: &mut Report) {
     no_name_is_two_things(fragment, report);
     some_code_is_called(fragment, report);
     something_comes_of_it(fragment, report);

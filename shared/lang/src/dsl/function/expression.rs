@@ -7,11 +7,11 @@ use super::{Reader, plain, span};
 use crate::functions::{Binary, Expr, Kind, TypeRef, Unary};
 
 /// Everything that follows walks the tree by recursion, which must end.
-const DEEPEST: usize = 128;
+const MAX_DEPTH: usize = 128;
 
 impl Reader<'_, '_> {
     pub(super) fn expr(&mut self, expr: &syn::Expr) -> Parse<Expr> {
-        if self.depth == DEEPEST {
+        if self.depth == MAX_DEPTH {
             let help = "put a part of it into a variable or a function";
             return self.unshared(span::of(expr), "code that nests so deeply", help);
         }

@@ -71,7 +71,7 @@ pub fn parse_node(tokens: TokenStream, file: &str) -> ParsedNode {
     let Draft { spans, mut report, references, paths, .. } = draft;
     // A statement that was not understood may be the one that is missing.
     if report.is_clean() {
-        whole::judge(&node, &mut report);
+        whole::check(&node, &mut report);
     }
     ParsedNode { node, references, paths, visibility, name, spans, body, report }
 }

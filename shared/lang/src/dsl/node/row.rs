@@ -139,7 +139,7 @@ fn port(
         let known = PortType::ALL.into_iter().filter(has_values).map(PortType::word);
         return Err(draft.unknown(&UNKNOWN_TYPE, word.span(), format!("unknown type `{text}`"), &text, known));
     };
-    judge_name(draft, &name, &place, is_output)?;
+    check_name(draft, &name, &place, is_output)?;
     let inputs = node.inputs.iter().map(|it| (&it.name, &it.place));
     let mut all = inputs.chain(node.outputs.iter().map(|it| (&it.name, &it.place)));
     if let Some((_, first)) = all.find(|it| *it.0 == name) {
@@ -151,7 +151,7 @@ fn port(
 }
 
 /// A port is a parameter of a function. The only output is returned, so that its name is not in the GLSL.
-fn judge_name(draft: &mut Draft<'_>, name: &str, place: &Place, is_output: bool) -> Parse<()> {
+fn check_name(draft: &mut Draft<'_>, name: &str, place: &Place, is_output: bool) -> Parse<()> {
     let why = why_ours(name).or_else(|| match why_reserved(name)? {
         Why::BuiltinFunction => None,
         why => Some(words(why)),

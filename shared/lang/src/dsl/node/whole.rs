@@ -4,7 +4,7 @@ use shader_info_model::diagnostic::{Diagnostic, INVALID_NAME, RESERVED_NAME, Rep
 use shader_info_model::{Node, NodeCode, SourceText};
 
 /// Checks a node whose statements were all understood.
-pub(super) fn judge(node: &Node, report: &mut Report) {
+pub(super) fn check(node: &Node, report: &mut Report) {
     let wrong = |report: &mut Report, words: String, help: &str| {
         report.add(Diagnostic::new(&SYNTAX, &node.place, words).help(help));
     };

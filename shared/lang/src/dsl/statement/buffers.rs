@@ -59,7 +59,7 @@ fn uniform(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()>
     let (name, place) = draft.name_and_colon(cursor)?;
     let span = element(cursor);
     let (ty, array) = sized_in_memory(draft, cursor, "`uniform_buf`")?;
-    judge_bool(draft, span, &ty)?;
+    check_bool(draft, span, &ty)?;
     let kind = ResourceKind::UniformBuf { ty, array, dynamic };
     draft.add(Statement::Resource(Resource { kind, slot, frequency, name, visibility }), place);
     Ok(())
@@ -77,7 +77,7 @@ fn storage(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()>
     let (name, place) = draft.name_and_colon(cursor)?;
     let span = element(cursor);
     let (ty, array) = in_memory(draft, cursor, "`storage_buf`")?;
-    judge_bool(draft, span, &ty)?;
+    check_bool(draft, span, &ty)?;
     let access = asked.unwrap_or(Access::Read);
     let kind = ResourceKind::StorageBuf { ty, array, access, memory: qualifiers, dynamic };
     draft.add(Statement::Resource(Resource { kind, slot, frequency, name, visibility }), place);
@@ -85,7 +85,7 @@ fn storage(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()>
 }
 
 // A `bool` has one byte in Rust and four in a buffer, so Rust code has no type for it here.
-fn judge_bool(draft: &mut Draft<'_>, span: Span, name: &TypeName) -> Parse<()> {
+fn check_bool(draft: &mut Draft<'_>, span: Span, name: &TypeName) -> Parse<()> {
     let Some(ty) = name.value().filter(|ty| ty.scalar == Scalar::Bool) else { return Ok(()) };
     let uint = Type { scalar: Scalar::Uint, ..ty }.name();
     let words = format!("`{}` in a buffer has another layout than Rust's `bool`", ty.name());

@@ -25,7 +25,7 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()
     }
     let mut found = Vec::new();
     for mut part in group.cursor().split() {
-        let name = draft.judged_name(&mut part)?;
+        let name = draft.checked_name(&mut part)?;
         let count = if part.eat('=') { Some(whole_number(draft, &mut part)?) } else { None };
         draft.finished(&part, "`,` or `)`")?;
         found.push(Builtin { name, count });

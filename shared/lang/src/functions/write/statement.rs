@@ -8,7 +8,7 @@ use super::operation::compared;
 use super::text::{Target, Text, level};
 
 /// A choice that is longer is written with `if`.
-const LONGEST_CHOICE: usize = 90;
+const MAX_CHOICE_LENGTH: usize = 90;
 
 impl Writer<'_> {
     pub(super) fn inside(&mut self, write: impl FnOnce(&mut Self)) {
@@ -122,7 +122,7 @@ impl Writer<'_> {
         let (condition, then, otherwise) = parts;
         if *to != Target::Nothing && !node.has_statements() {
             let value = self.value(node);
-            if value.text.len() <= LONGEST_CHOICE {
+            if value.text.len() <= MAX_CHOICE_LENGTH {
                 match to {
                     Target::Variable(name) => self.line(format!("{name} = {};", value.text)),
                     _ => self.line(format!("return {};", value.text)),

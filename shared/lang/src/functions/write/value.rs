@@ -175,7 +175,7 @@ impl Writer<'_> {
         if !value.is_repeatable() {
             one = self.hold(&one.text, &value.ty);
         }
-        if length <= super::super::checked::MOST_WRITTEN {
+        if length <= super::super::checked::MAX_WRITTEN {
             return list(&ty.whole_name(), &vec![one; length as usize]);
         }
         let name = self.names.take("value");

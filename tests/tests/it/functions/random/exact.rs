@@ -18,7 +18,7 @@ pub(super) struct Exact {
 
 const BEHIND: u32 = 3;
 const BEFORE: u32 = 6;
-const MOST: u32 = 24;
+const MAX: u32 = 24;
 
 impl Exact {
     fn new(text: impl Into<String>, behind: u32, before: u32) -> Self {
@@ -26,7 +26,7 @@ impl Exact {
     }
 
     fn fits(self) -> Option<Self> {
-        (self.behind + self.before <= MOST).then_some(self)
+        (self.behind + self.before <= MAX).then_some(self)
     }
 }
 

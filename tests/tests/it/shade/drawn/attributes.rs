@@ -3,7 +3,7 @@
 use shader_info::{Backend, Info};
 use shader_info_test_infos::shade_modes::*;
 
-use super::judge::{Drivers, Seen, lacks_geometry, lacks_nothing, lacks_tessellation};
+use super::check::{Drivers, Seen, lacks_geometry, lacks_nothing, lacks_tessellation};
 use super::light::{LIGHTS, MATERIAL};
 use super::mesh::{Point, SIZE, between, object_to_view, triangles, view_to_clip};
 use super::modes::corners;

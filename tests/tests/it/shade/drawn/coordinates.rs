@@ -3,7 +3,7 @@
 use shader_info::{Backend, Info};
 use shader_info_test_infos::shade_coordinates::*;
 
-use super::judge::{Drivers, Seen, is_es, lacks_nothing};
+use super::check::{Drivers, Seen, is_es, lacks_nothing};
 use super::light::MATERIAL;
 use super::mesh::{Point, between, mixed, triangles};
 use super::modes::corners;

@@ -4,8 +4,8 @@ use shader_info::{Backend, Info, Technique};
 use shader_info_test_infos::shade_modes::*;
 use shader_info_tests::scene::Scene;
 
-use super::judge::covered;
-use super::judge::{Drivers, On, Seen, TOLERANCE, compare, is_es, lacks_geometry, lacks_nothing, lacks_tessellation};
+use super::check::covered;
+use super::check::{Drivers, On, Seen, TOLERANCE, compare, is_es, lacks_geometry, lacks_nothing, lacks_tessellation};
 use super::light::{Colored, Kind, LIGHTS, Light, MATERIAL, Mode, Shade, lit, on_pixel, on_vertex};
 use super::mesh::{Point, SIZE, between, mixed, quad, screen_weights, shows_front, triangles};
 use super::scene::{scene, texture, usual};

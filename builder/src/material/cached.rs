@@ -9,11 +9,11 @@ use shader_info_graph::recent::Recent;
 use super::made::{Material, OwnFile};
 
 /// Maximum size in bytes of the texts that a library stores.
-const MOST: usize = 16 << 20;
+const MAX: usize = 16 << 20;
 
 /// The inputs of a material, apart from the files that its document names.
 #[derive(Debug, PartialEq)]
-pub(super) struct Asked {
+pub(super) struct MaterialKey {
     pub(super) path: PathBuf,
     pub(super) text: String,
     pub(super) element: Option<String>,
@@ -26,17 +26,17 @@ pub(super) struct Asked {
 
 /// A material, with the texts of the files that its document names.
 #[derive(Debug)]
-pub(super) struct Kept {
+pub(super) struct CachedMaterial {
     pub(super) material: Material,
     pub(super) included: Vec<(PathBuf, String)>,
     pub(super) own: Vec<OwnFile>,
 }
 
-pub(super) fn recent() -> Mutex<Recent<Asked, Kept>> {
-    Mutex::new(Recent::new(MOST))
+pub(super) fn recent() -> Mutex<Recent<MaterialKey, CachedMaterial>> {
+    Mutex::new(Recent::new(MAX))
 }
 
-impl Kept {
+impl CachedMaterial {
     /// Returns the size of its texts in bytes.
     pub(super) fn bytes(&self) -> usize {
         let declaration = &self.material.declaration;

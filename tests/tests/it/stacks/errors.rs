@@ -23,8 +23,8 @@ fn check(stack: Stack, backend: Backend, code: &str, words: &str, file: &str) {
     assert!(first.message.contains(words), "{error}");
     assert!(first.place.file.ends_with(file), "{error}");
     assert!(error.to_string().contains(&stack.title()), "{error}");
-    let names_it = |it: &Diagnostic| it.others.iter().any(|(place, _)| place.file.ends_with("mistakes.rs"));
-    assert!(file == "mistakes.rs" || names_it(first), "who lists it: {error}");
+    let names_it = |it: &Diagnostic| it.others.iter().any(|(place, _)| place.file.ends_with("errors.rs"));
+    assert!(file == "errors.rs" || names_it(first), "who lists it: {error}");
 }
 
 #[test]
@@ -35,8 +35,8 @@ fn every_mistake_is_a_value() {
     check(base().push::<Call>().push::<Echo>(), gl, "SI0113", "export to each other", "layers.rs");
     check(base().push::<Lost>(), gl, "SI0116", "star_light", "layers.rs");
     check(base().push::<Wide>().push::<Wide>(), gl, "SI0118", "OpenGL 3.3 guarantees", "layers.rs");
-    check(base().when::<Sky>("lit ||"), gl, "SI0002", "expected a name, found its end", "mistakes.rs");
-    check(base().when::<Sky>("sun(x)"), gl, "SI0002", "unknown test", "mistakes.rs");
+    check(base().when::<Sky>("lit ||"), gl, "SI0002", "expected a name, found its end", "errors.rs");
+    check(base().when::<Sky>("sun(x)"), gl, "SI0002", "unknown test", "errors.rs");
     check(base().push::<Slip>().push::<Slip>().push::<Slip>(), Backend::Vulkan, "SI0070", "`strenght`", "layers.rs");
 }
 

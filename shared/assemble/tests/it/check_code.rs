@@ -1,9 +1,9 @@
 //! What the rules say of GLSL: in bodies, in files that stand within them and in fragments, at which token and with which
 //! way out.
 
-use crate::judged;
+use crate::checked;
 
-use judged::{check, check_alone, check_with};
+use checked::{check, check_alone, check_with};
 
 const VERTEX: &str = "vertex_source { void main() { gl_Position = vec4(0.0); } }";
 

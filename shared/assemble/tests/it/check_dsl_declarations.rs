@@ -1,8 +1,8 @@
 //! What the rules say of declarations, at which token and with which way out, one line a case.
 
-use crate::judged;
+use crate::checked;
 
-use judged::{STAGES, check, check_with, computed, drawn};
+use checked::{STAGES, check, check_with, computed, drawn};
 
 #[test]
 fn access_is_judged_of_what_is_surely_the_resource() {
@@ -219,14 +219,14 @@ fn what_one_step_has_reported_the_next_does_not() {
     // The names clash where they are resolved, and would meet again in each stage.
     drawn("sampler(0) a: sampler2D; sampler(1) a: sampler2D;", &["SI0017 ‹a›: `a` is declared twice"]);
     // A descendant's own name clashes with its parent's, and is not said to meet a member as well; its slot is another error.
-    let heir = |slot: u32| {
+    let descendant = |slot: u32| {
         format!(
             "interface_info! {{ Face {{ a: vec2; }} }} shader_info! {{ P {{ sampler(1) a: sampler2D; }} }} \
              shader_info! {{ It {{ vertex_out(Face); sampler({slot}) a: sampler2D; additional_info(P); {STAGES} }} }}"
         )
     };
-    check(&heir(0), &["SI0017 ‹a›"]);
-    check(&heir(99), &["SI0017 ‹a›", "SI0035 ‹a›"]);
+    check(&descendant(0), &["SI0017 ‹a›"]);
+    check(&descendant(99), &["SI0017 ‹a›", "SI0035 ‹a›"]);
     // A number that is none, or is absurd, is not judged by its rule as well.
     check("shader_info! { It { local_group_size(9000000000); } }", &["SI0020 ‹9000000000›"]);
     check("shader_info! { It { local_group_size(-1); } }", &["SI0019 ‹-›"]);

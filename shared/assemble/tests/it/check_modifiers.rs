@@ -1,8 +1,8 @@
 //! What the rules say of templates and modifiers: slots, signatures, orders and `super`.
 
-use crate::judged;
+use crate::checked;
 
-use judged::{check, check_with};
+use checked::{check, check_with};
 
 const TEMPLATE: &str = "shader_info! { Base {
     slot(fragment) shade: (inout tint: vec4); slot(fragment) light: (normal: vec3) -> vec3 { return normal; }

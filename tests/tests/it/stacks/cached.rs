@@ -65,7 +65,9 @@ fn another_process_finds_what_this_one_made() {
     let folder = tempfile::tempdir().expect("a folder");
     let run = || {
         let mut program = Command::new(std::env::current_exe().expect("this program"));
-        program.args(["--exact", "stacks::kept::another_process_finds_what_this_one_made"]).env(SHARED, folder.path());
+        program
+            .args(["--exact", "stacks::cached::another_process_finds_what_this_one_made"])
+            .env(SHARED, folder.path());
         let ran = program.output().expect("it starts");
         assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stdout));
     };

@@ -1,8 +1,8 @@
 //! What the rules say of numbers: locations, slots, lengths and groups up to their limits and one beyond.
 
-use crate::judged;
+use crate::checked;
 
-use judged::{STAGES, check, computed, drawn};
+use checked::{STAGES, check, computed, drawn};
 
 #[test]
 fn locations_end_at_the_limit() {

@@ -17,7 +17,7 @@ const BODY: &str = "compute_source { void main() { tile[0] = views[0].x; } } do_
 #[test]
 fn a09_each_heir_says_the_length_that_its_parent_left_open() {
     for length in [4, 64] {
-        let (info, found) = heir(&format!("define VIEW_LEN = {length};"));
+        let (info, found) = descendant(&format!("define VIEW_LEN = {length};"));
         assert!(found.is_empty(), "{found:?}");
         let key = Key::new(Backend::Vulkan);
         let text = assemble(&lower(&info, &Sources::default()), &key, Stage::Compute).expect("it can be said").text;
@@ -37,7 +37,7 @@ fn a09_the_parent_alone_is_no_error_and_has_no_group_size() {
 
 #[test]
 fn a09_an_heir_without_the_define_is_an_error_whose_help_works() {
-    let (_, found) = heir("");
+    let (_, found) = descendant("");
     assert_eq!(found.len(), 3, "one a statement: {found:?}");
     for wrong in &found {
         assert_eq!(wrong.code.id, "SI0019");
@@ -45,29 +45,29 @@ fn a09_an_heir_without_the_define_is_an_error_whose_help_works() {
         let help = wrong.help.as_deref().expect("a help");
         assert_eq!(help, "write `define VIEW_LEN = 1;` with the number you want");
     }
-    let (_, found) = heir("define VIEW_LEN = 1;");
+    let (_, found) = descendant("define VIEW_LEN = 1;");
     assert!(found.is_empty(), "{found:?}");
     // Misspelt in a static info: an error there, as before.
-    let (_, found) = heir("define VIEW_LEM = 1;");
+    let (_, found) = descendant("define VIEW_LEM = 1;");
     assert_eq!(found[0].help.as_deref(), Some("did you mean `VIEW_LEM`?"));
 }
 
 #[test]
 fn a09_a_default_in_the_parent_and_another_value_say_what_to_do() {
     let text = PARENT.replace("{ storage", "{ define VIEW_LEN = 8; storage");
-    let (_, found) = heir_of(&text, "define VIEW_LEN = 64;");
+    let (_, found) = descendant_of(&text, "define VIEW_LEN = 64;");
     let wrong = found.iter().find(|it| it.code.id == "SI0018").expect("two values");
     assert!(wrong.help.as_deref().is_some_and(|it| it.contains("remove the define from `DrawView`")), "{wrong:?}");
     // Followed.
-    let (_, found) = heir_of(PARENT, "define VIEW_LEN = 64;");
+    let (_, found) = descendant_of(PARENT, "define VIEW_LEN = 64;");
     assert!(found.is_empty(), "{found:?}");
 }
 
-fn heir(statements: &str) -> (Resolved, Vec<Diagnostic>) {
-    heir_of(PARENT, statements)
+fn descendant(statements: &str) -> (Resolved, Vec<Diagnostic>) {
+    descendant_of(PARENT, statements)
 }
 
-fn heir_of(parent: &str, statements: &str) -> (Resolved, Vec<Diagnostic>) {
+fn descendant_of(parent: &str, statements: &str) -> (Resolved, Vec<Diagnostic>) {
     let (parent, _) = read(parent, &[]);
     let payload = parent.payload("tests");
     read(&format!("Heir {{ additional_info(DrawView); {statements} {BODY} }}"), &[Some(payload)])

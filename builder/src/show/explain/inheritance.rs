@@ -26,7 +26,7 @@ pub struct Inheritance {
 }
 
 /// Returns the tree of one declaration.
-pub fn heritage(tree: &mut Tree, id: DeclId) -> Inheritance {
+pub fn inheritance(tree: &mut Tree, id: DeclId) -> Inheritance {
     one(tree, id, String::new(), &mut Vec::new())
 }
 
@@ -81,13 +81,13 @@ fn outside(payload: &Payload, path: String) -> Inheritance {
 impl Inheritance {
     /// Returns the paths down to an info, each as the names on it; at most the first few of them.
     pub fn ways(&self, name: &str) -> Vec<Vec<String>> {
-        const MOST: usize = 8;
+        const MAX: usize = 8;
         // Nested diamonds have more paths than a person can read, and a cycle has infinitely many.
-        const MOST_STEPS: usize = 2000;
+        const MAX_STEPS: usize = 2000;
         let mut out = Vec::new();
         let mut open = vec![(self, Vec::new())];
-        for _ in 0..MOST_STEPS {
-            let Some((at, way)) = open.pop().filter(|_| out.len() < MOST) else { break };
+        for _ in 0..MAX_STEPS {
+            let Some((at, way)) = open.pop().filter(|_| out.len() < MAX) else { break };
             // An info that occurs again has its parents at its first occurrence.
             let parents = if at.is_again { self.first(at).map_or(&[][..], |it| &it.parents) } else { &at.parents };
             for parent in parents.iter().rev() {

@@ -1,9 +1,9 @@
 //! What the rules say of conditions and of rules over branches, one line a case.
 
-use crate::judged;
+use crate::checked;
 
-use judged::{check, drawn};
-use shader_info_assemble::variants::MOST_TECHNIQUES;
+use checked::{check, drawn};
+use shader_info_assemble::variants::MAX_TECHNIQUES;
 
 #[test]
 fn conditions_over_constants_keep_statements_apart() {
@@ -140,7 +140,7 @@ fn the_help_names_what_a_second_run_changes() {
 fn a_build_makes_so_many_techniques_of_an_info() {
     let branches = |count: u32| (0..count).map(|at| format!("branch b{at};")).collect::<String>();
     drawn(&branches(8), &[]);
-    let most = MOST_TECHNIQUES;
+    let most = MAX_TECHNIQUES;
     let bits = most.ilog2() + 1;
     let words =
         format!("SI0085 ‹It›: `It` has {} techniques for … a build makes at most {most} of an info", 1u64 << bits);

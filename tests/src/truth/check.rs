@@ -52,7 +52,7 @@ impl Expected {
     ///
     /// # Errors
     /// What is otherwise.
-    pub fn judge(&self, scene: &Scene, outcome: &Outcome) -> Result<Fit, String> {
+    pub fn check(&self, scene: &Scene, outcome: &Outcome) -> Result<Fit, String> {
         match self {
             Expected::Pixels(layers, allowed) => pixels(layers, *allowed, scene, outcome),
             Expected::Lines(lines) => on_lines(lines, scene, &outcome.targets[0][0]),

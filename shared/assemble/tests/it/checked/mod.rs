@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use proc_macro2::{TokenStream, TokenTree};
-use shader_info_assemble::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check as judge, check_fragment};
+use shader_info_assemble::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check_fragment};
 use shader_info_glsl::FindError;
 use shader_info_lang::dsl::{parse_fragment, parse_info, parse_interface, parse_shared, parse_vertex_input};
 use shader_info_lang::resolve::{
@@ -43,7 +43,7 @@ pub(crate) fn computed(statements: &str, code: &str, expected: &[&str]) {
 pub(crate) fn check_with(text: &str, files: &[(&str, &str)], expected: &[&str]) {
     let (info, mut report) = read(text);
     let sources = sources(&info, &mut |path, _, _| find(path, files), &mut report);
-    with_context(&sources, |context| judge(&info, context, &mut report));
+    with_context(&sources, |context| shader_info_assemble::check::check(&info, context, &mut report));
     compare(&report, text, files, expected);
 }
 
@@ -86,9 +86,9 @@ fn compare(report: &Report, text: &str, files: &[(&str, &str)], expected: &[&str
 }
 
 /// A build of all of an info for every backend, without profiles.
-pub(crate) fn with_context(sources: &Sources, judge: impl FnOnce(&Context<'_>)) {
+pub(crate) fn with_context(sources: &Sources, check: impl FnOnce(&Context<'_>)) {
     let backends: Vec<Backend> = Backend::all().collect();
-    judge(&Context {
+    check(&Context {
         backends: &backends,
         profiles: &[],
         lowerings: &[],

@@ -5,18 +5,18 @@ use shader_info_model::diagnostic::{Diagnostic, Place};
 use shader_info_model::*;
 
 /// Adds a note for each instance of a fragment and each info that has some of the statements.
-pub(super) fn by_whom(mut diagnostic: Diagnostic, subject: &Subject<'_>, items: &[&Item]) -> Diagnostic {
-    let mut asked: Vec<(String, &Place, Vec<&str>)> = Vec::new();
+pub(super) fn with_authors(mut diagnostic: Diagnostic, subject: &Subject<'_>, items: &[&Item]) -> Diagnostic {
+    let mut authors: Vec<(String, &Place, Vec<&str>)> = Vec::new();
     for item in items {
         let (who, name) = (who(subject, item), item.statement.name().unwrap_or_default());
-        match asked.iter_mut().find(|(known, ..)| *known == who) {
+        match authors.iter_mut().find(|(known, ..)| *known == who) {
             Some((.., names)) => names.push(name),
-            None => asked.push((who, &item.place, vec![name])),
+            None => authors.push((who, &item.place, vec![name])),
         }
     }
     // A single author is at the place of the diagnostic itself.
-    if asked.len() > 1 {
-        for (who, place, names) in asked {
+    if authors.len() > 1 {
+        for (who, place, names) in authors {
             let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
             diagnostic = diagnostic.see(place, format!("`{who}` asks for {}", names.join(", ")));
         }

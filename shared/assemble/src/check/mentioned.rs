@@ -7,20 +7,21 @@ use shader_info_glsl::{Kind, Lexer};
 use shader_info_model::*;
 
 /// Returns every name in code and in the macros that the code reaches; `info` may define some of these.
-pub(super) fn said<'a>(info: &'a Info, bodies: &[&'a Body<'_>]) -> BTreeSet<&'a str> {
+pub(super) fn mentioned_names<'a>(info: &'a Info, bodies: &[&'a Body<'_>]) -> BTreeSet<&'a str> {
     let code = bodies.iter().flat_map(|body| body.names()).map(|(_, word)| word);
-    let mut said: BTreeSet<&str> = code.collect();
+    let mut mentioned_names: BTreeSet<&str> = code.collect();
     let defined = info.items.iter().filter_map(|item| match &item.statement {
         Statement::Define(it) => Some((it.name.as_str(), it.value.as_str())),
         _ => None,
     });
     let mut macros: Vec<_> = bodies.iter().flat_map(|body| macros(body)).chain(defined).collect();
     loop {
-        let (reached, others): (Vec<_>, Vec<_>) = macros.into_iter().partition(|(name, _)| said.contains(name));
+        let (reached, others): (Vec<_>, Vec<_>) =
+            macros.into_iter().partition(|(name, _)| mentioned_names.contains(name));
         if reached.is_empty() {
-            return said;
+            return mentioned_names;
         }
-        said.extend(reached.iter().flat_map(|(_, text)| names(text)));
+        mentioned_names.extend(reached.iter().flat_map(|(_, text)| names(text)));
         macros = others;
     }
 }

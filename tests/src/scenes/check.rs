@@ -48,13 +48,13 @@ impl Verdict {
 }
 
 /// Draws a picture and compares it with its reference.
-pub fn judge(api: Api, driver: &dyn Driver, shown: &Shown) -> Verdict {
+pub fn check(api: Api, driver: &dyn Driver, shown: &Shown) -> Verdict {
     let scene = (shown.scene)();
     expected(api, shown.lacking, driver.draw(&scene).map(|outcome| looked_at(shown, &scene, &outcome)))
 }
 
 /// Runs a computation and compares it with the CPU's.
-pub fn judge_work(api: Api, driver: &dyn Driver, computed: &Computed) -> Verdict {
+pub fn check_work(api: Api, driver: &dyn Driver, computed: &Computed) -> Verdict {
     let counted = |outcome| (computed.check)(&outcome).map_or_else(Verdict::Miscounts, |()| Verdict::Alike(None));
     expected(api, computed.lacking, driver.compute(&(computed.work)()).map(counted))
 }
