@@ -80,8 +80,8 @@ impl Watch {
                 milliseconds,
                 passed: report.passed() && delivery.broken.is_empty(),
                 shaders: report.rows.iter().filter(|it| it.is_static).count(),
-                mistakes: errors.collect(),
-                unread: delivery.broken.iter().map(|it| it.file.as_str()).collect(),
+                errors: errors.collect(),
+                unparsed: delivery.broken.iter().map(|it| it.file.as_str()).collect(),
                 changed: delivered.as_ref().map(|it| it.changed.as_slice()),
                 old: delivered.as_ref().map(|it| it.old.as_slice()),
                 without: delivered.as_ref().map(|it| it.without.as_slice()),
@@ -91,7 +91,7 @@ impl Watch {
         console.print_error(&unread(&delivery.broken));
         let result = match report.diagnostics.len() + delivery.broken.len() {
             0 => "right".to_owned(),
-            mistakes => count(mistakes, "error"),
+            errors => count(errors, "error"),
         };
         let done = match &delivered {
             Some(delivered) => format!("{}{}", changed(delivered), words(delivered)),

@@ -187,9 +187,9 @@ pub(crate) enum WatchJson<'a> {
         passed: bool,
         /// Static shaders.
         shaders: usize,
-        mistakes: Vec<ErrorJson<'a>>,
+        errors: Vec<ErrorJson<'a>>,
         /// Rust files that could not be tokenised.
-        unread: Vec<&'a str>,
+        unparsed: Vec<&'a str>,
         changed: Option<&'a [String]>,
         old: Option<&'a [String]>,
         without: Option<&'a [String]>,

@@ -225,8 +225,8 @@ fn lines_are_objects_where_a_program_reads_them() {
     assert_eq!(object(watch.says(&[]))["passed"], true);
     put(&watch.path("shaders/red.glsl"), BAD);
     let failed = object(watch.says(&[]));
-    assert_eq!((&failed["passed"], &failed["mistakes"][0]["code"]), (&false.into(), &"SI0070".into()));
-    assert_eq!(failed["mistakes"][0]["line"], 1);
+    assert_eq!((&failed["passed"], &failed["errors"][0]["code"]), (&false.into(), &"SI0070".into()));
+    assert_eq!(failed["errors"][0]["line"], 1);
     assert_eq!(watch.end().0, Some(0));
 }
 

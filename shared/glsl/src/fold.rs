@@ -31,7 +31,7 @@ pub fn fold(text: &str, value: &dyn Fn(&str) -> Option<Constant>, macros: &Macro
         true => None,
         false => value(name),
     };
-    let truth = Truth { code: &code, value: &value };
+    let truth = Truth { code: &code, macros, value: &value };
     let mut folding = Folding::new(&code, truth, macros);
     folding.run();
     let Folding { dead, signs, .. } = folding;

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::code::Code;
+use super::macros::Macros;
 use super::token::Kind;
 
 /// A value that is known before a shader is compiled.
@@ -19,6 +20,7 @@ pub enum Constant {
 /// Values by name.
 pub(super) struct Truth<'a> {
     pub(super) code: &'a Code<'a>,
+    pub(super) macros: &'a Macros,
     pub(super) value: &'a dyn Fn(&str) -> Option<Constant>,
 }
 
@@ -26,8 +28,8 @@ pub(super) struct Truth<'a> {
 const MAX_DEPTH: usize = 64;
 
 impl Truth<'_> {
-    /// The value of the condition between two pieces, if it names a constant and is decided. What would be evaluated
-    /// first is known, so that nothing with an effect is passed over.
+    /// Returns the value of the condition in a range of tokens, if it names a constant and is decided. What is evaluated
+    /// first is known or has no effect, so no effect is lost.
     pub(super) fn holds(&self, range: Range<usize>) -> Option<bool> {
         let names_constant = range.clone().any(|at| self.code.is_word(at) && (self.value)(self.code.raw(at)).is_some());
         match names_constant.then(|| self.check(range, 0)).flatten()? {
@@ -86,18 +88,34 @@ impl Truth<'_> {
         if depth > MAX_DEPTH { None } else { self.unary(range.start + 1..range.end, depth + 1) }
     }
 
-    // `false && f()` is false, and `f()` is never called; `f() && false` calls it.
+    // `false && f()` is false, and `f()` is never called; `f() && false` calls it, and `x && false` has no effect.
     fn chain(&self, parts: Vec<Range<usize>>, decisive: Option<bool>, depth: usize) -> Option<bool> {
-        let mut all = false;
+        let (mut all, mut is_known) = (false, true);
         for part in parts {
-            let Constant::Bool(value) = self.check(part, depth + 1)? else { return None };
-            match decisive {
-                Some(decisive) if value == decisive => return Some(value),
-                Some(decisive) => all = !decisive,
-                None => all ^= value,
+            match (self.check(part.clone(), depth + 1), decisive) {
+                (Some(Constant::Bool(value)), Some(decisive)) if value == decisive => return Some(value),
+                (Some(Constant::Bool(_)), Some(decisive)) => all = !decisive,
+                (Some(Constant::Bool(value)), None) => all ^= value,
+                (None, Some(_)) if self.has_no_effect(part) => is_known = false,
+                _ => return None,
             }
         }
-        Some(all)
+        is_known.then_some(all)
+    }
+
+    // Whether only variables are read and compared: no call, no assignment, no macro that may stand for one.
+    fn has_no_effect(&self, mut range: Range<usize>) -> bool {
+        const OPERATORS: &[&str] = &[
+            "(", ")", "[", "]", ".", "!", "~", "+", "-", "*", "/", "%", "<", ">", "<=", ">=", "==", "!=", "&&", "||",
+            "^^", "&", "|", "^", "<<", ">>",
+        ];
+        range.all(|at| match self.code.is_word(at) {
+            true => self.code.raw(at + 1) != "(" && self.macros.shape(self.code.raw(at)).is_none(),
+            false => {
+                let is_number = self.code.tokens.get(at).is_some_and(|token| token.kind == Kind::Number);
+                is_number || OPERATORS.contains(&self.code.raw(at))
+            }
+        })
     }
 
     fn split(&self, range: &Range<usize>, operator: &str) -> Option<Vec<Range<usize>>> {

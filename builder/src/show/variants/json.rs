@@ -25,7 +25,7 @@ pub(crate) struct VariantsJson<'a> {
     stages: Vec<StageTexts<'a>>,
     branches: Vec<BranchJson<'a>>,
     rules: Vec<RuleJson<'a>>,
-    asked: Vec<RequestJson<'a>>,
+    requests: Vec<RequestJson<'a>>,
     techniques: Vec<TechniqueJson>,
 }
 
@@ -59,10 +59,10 @@ struct RuleJson<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(JsonSchema), schemars(rename = "asked"))]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "request"))]
 struct RequestJson<'a> {
     /// The key as it was given.
-    asked: &'a str,
+    request: &'a str,
     technique: Option<TechniqueJson>,
     /// Why the key has no technique.
     why: Option<String>,
@@ -93,7 +93,7 @@ impl Explored {
             stages: self.variants.seen.iter().map(|(stage, names)| self.stage(*stage, names)).collect(),
             branches: self.branch_documents(),
             rules: self.rule_documents(),
-            asked: self.asked.iter().map(|(words, asked)| self.asked_document(words, asked)).collect(),
+            requests: self.asked.iter().map(|(key, found)| self.request_document(key, found)).collect(),
             techniques: (0..variants.techniques.len()).map(|index| self.technique_document(index)).collect(),
         }
     }
@@ -134,12 +134,12 @@ impl Explored {
         rules.collect()
     }
 
-    fn asked_document<'a>(&'a self, words: &'a str, asked: &'a KeyLookup) -> RequestJson<'a> {
+    fn request_document<'a>(&'a self, words: &'a str, found: &'a KeyLookup) -> RequestJson<'a> {
         RequestJson {
-            asked: words,
-            technique: asked.technique.as_ref().ok().map(|index| self.technique_document(*index)),
-            why: asked.technique.as_ref().err().map(ToString::to_string),
-            through: asked.arms.iter().map(|arm| self.variants.program.arms[*arm].words.as_str()).collect(),
+            request: words,
+            technique: found.technique.as_ref().ok().map(|index| self.technique_document(*index)),
+            why: found.technique.as_ref().err().map(ToString::to_string),
+            through: found.arms.iter().map(|arm| self.variants.program.arms[*arm].words.as_str()).collect(),
         }
     }
 

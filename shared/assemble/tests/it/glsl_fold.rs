@@ -42,9 +42,17 @@ fn conditions_are_read_as_the_language_reads_them() {
     check("if (!(on ^^ off) || lights <= -1) a(); b();", "b();");
     check("if (on == (lights != 3)) a();", "a();");
     check("if (off || on && off) a();", "");
+    check("if (u && off) a();", "");
+    check("if (u && many > 2 && off) a(); else b();", "b();");
+    check("if (s.v[1].x >= 2.0 || on) a(); else b();", "a();");
     for open in [
         "if (f() && off) a();",
         "if (on && f()) a();",
+        "if (u && on) a();",
+        "if (u && f() && off) a();",
+        "if (u++ > 1 && off) a();",
+        "if (s.f() || on) a();",
+        "#define CALL f()\nif (CALL && off) a();",
         "if (u) a();",
         "if (s.on) a();",
         "if (lights) a();",

@@ -59,7 +59,7 @@ struct Part<'a> {
 #[cfg_attr(test, derive(JsonSchema), schemars(rename = "input"))]
 struct Input<'a> {
     what: &'a str,
-    asked_by: &'a [String],
+    declared_by: &'a [String],
     named_by: &'a [String],
     place: Option<At<'a>>,
 }
@@ -160,7 +160,7 @@ fn part(it: &PartAccount) -> Part<'_> {
 
 fn input(it: &Asked) -> Input<'_> {
     let Asked { what, by, read, place: at } = it;
-    Input { what, asked_by: by, named_by: read, place: place(at) }
+    Input { what, declared_by: by, named_by: read, place: place(at) }
 }
 
 fn slot(it: &SlotRow) -> SlotJson<'_> {

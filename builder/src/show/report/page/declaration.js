@@ -41,7 +41,7 @@ const compositionView = (it) => [
     ]), { label: "What fragments say to each other" }),
     el("h2", {}, "Who asks for inputs and outputs"),
     table(["What", "Asked for by", "Named by", "Place"], it.inputs.map((row) => [
-      code(row.what), row.asked_by.join(", "), row.named_by.join(", ") || "nobody", place(row.place),
+      code(row.what), row.declared_by.join(", "), row.named_by.join(", ") || "nobody", place(row.place),
     ]), { label: "Inputs and outputs" }),
   ] : null,
   it.slots.length ? [
