@@ -76,7 +76,7 @@ fn check(open: fn() -> Result<Box<dyn Device>, Unavailable>, require: bool) -> R
 
 /// Where the driver's word for the line is mapped to, and what is said there.
 fn complaint(report: &Report) -> (String, u32, u32, String) {
-    let [diagnostic] = &report.diagnostics[..] else { panic!("not one mistake: {}", report.rendered(Style::Plain)) };
+    let [diagnostic] = &report.diagnostics[..] else { panic!("not one error: {}", report.rendered(Style::Plain)) };
     let place = &diagnostic.place;
     assert_eq!(diagnostic.code.id, "SI0077");
     (place.file.to_string(), place.line, place.column, diagnostic.message.clone())

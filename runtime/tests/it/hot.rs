@@ -183,7 +183,7 @@ fn a_program_gets_the_new_and_keeps_the_last_good() {
         other => panic!("{other:?}"),
     }
     assert_eq!(program.text(), "two");
-    failed(program.folder(), "another mistake");
+    failed(program.folder(), "another error");
     assert!(matches!(program.event(), Some(Event::Failed { .. })));
     // Mended by taking the edit back: the same artifacts, and the program hears that all is well.
     good(program.folder(), &embedded("two", |_| ()));

@@ -30,7 +30,7 @@ fn every_text_is_the_one_kept_and_compiles() {
     let mut problems = Vec::new();
     let (mut texts, mut refused) = (0, BTreeMap::<String, String>::new());
     for (name, case) in &cases {
-        assert!(case.mistakes.is_empty(), "{name}: {:#?}", case.mistakes);
+        assert!(case.diagnostics.is_empty(), "{name}: {:#?}", case.diagnostics);
         for info in &case.infos {
             assert!(info.report.is_clean(), "{name}: {:#?}", info.report);
         }

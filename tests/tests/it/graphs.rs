@@ -118,7 +118,7 @@ fn a_crate_has_a_graph_written_in_rust() {
     for line in ["amplitude 0.75 color [0.1, 0.3, 0.4]", "graphs_written::Waves 2", "true"] {
         assert!(said.contains(line), "no `{line}` in\n{said}");
     }
-    // Each mistake is at its token, also where only the build script knows it.
+    // Each error is at its token, also where only the build script knows it.
     let cases = [
         ("amplitude = 0.75", "amplitud = 0.75", "amplitud =", "node `Waves` has no input `amplitud`"),
         ("mix = waves", "mix = wavs", "wavs)", "unknown node `wavs`"),

@@ -75,13 +75,13 @@ fn graph() -> Graph {
 const DECLARED: &str = r#"use shader_info::glam::{Vec2, Vec3};
 use shader_info::{shader_info, shader_node, shader_shared};
 #[shader_shared]
-const MOST: f32 = 0.75;
+const MAX: f32 = 0.75;
 #[shader_shared]
 #[derive(Clone, Copy)]
 struct Band { center: f32, width: f32 }
 #[shader_shared]
 impl Band {
-    fn share(&self, at: f32) -> f32 { ((at - self.center).abs() / self.width).min(1.0) * MOST }
+    fn share(&self, at: f32) -> f32 { ((at - self.center).abs() / self.width).min(1.0) * MAX }
     /// How far a point is from the middle of its band, of so many.
     fn of_many(at: Vec2, count: i32, width: f32) -> f32 { Self { center: 0.5, width }.share((at.x * count as f32).fract()) }
 }

@@ -36,7 +36,7 @@ const RIGHT: Shader = Shader {
 fn check(shader: &Shader, code: &str, piece: &str) -> String {
     let said = build(shader, code, piece);
     let count = said.lines().filter(|line| line.starts_with("error: SI") || line.starts_with("error[")).count();
-    assert_eq!(count, usize::from(!code.is_empty()), "one mistake is one error:\n{said}");
+    assert_eq!(count, usize::from(!code.is_empty()), "one cause is one error:\n{said}");
     said
 }
 

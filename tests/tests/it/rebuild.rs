@@ -180,7 +180,7 @@ fn an_environment_variable_changes() {
     it.build().passes();
     let said =
         it.cargo(&["build"], &[("SHADER_BUILDER", "full")]).fails(&["SI0070", "OpenGL ES 3.0", "shaders/flat.glsl:3:"]);
-    assert_eq!(said.matches("SI0070").count(), 1, "one mistake in three dialects is one error:\n{said}");
+    assert_eq!(said.matches("SI0070").count(), 1, "one cause in three dialects is one error:\n{said}");
     it.build().passes();
 }
 

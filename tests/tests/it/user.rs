@@ -32,7 +32,7 @@ fn the_readme_builds_and_its_mistakes_are_found() {
     let wrong = rust.replace("light.color.rgb * lit", "light.color.rgb * lti");
     user.write("src/lib.rs", &wrong);
     let said = user.build().fails(&["SI0070", &format!("--> src/lib.rs:{}", place(&wrong, "lti,"))]);
-    assert_eq!(said.matches("SI0070").count(), 1, "one mistake is one error:\n{said}");
+    assert_eq!(said.matches("SI0070").count(), 1, "one cause is one error:\n{said}");
     assert!(said.contains("^^^\n"), "the whole word is underlined:\n{said}");
     user.write("src/lib.rs", &rust);
     user.build().passes();

@@ -319,7 +319,7 @@ fn every_line_knows_its_instance_and_place() {
 #[test]
 fn mistakes_are_told_at_the_fragments_token() {
     let check = |list: &str, others: &str, wanted: &str| {
-        let found = composed(list, others).mistakes();
+        let found = composed(list, others).errors();
         assert!(found.iter().any(|it| it.contains(wanted)), "{list}: {found:#?}");
     };
     check("Place, Sums, Gives", "", "`sums#0` imports `gloss`, which only the later `gives#0` exports");

@@ -24,7 +24,7 @@ pub(crate) struct Declarations {
     /// What each name hands on.
     pub(crate) payloads: BTreeMap<String, Payload>,
     /// Everything that was not understood, of interfaces and shared things.
-    pub(crate) mistakes: Vec<Diagnostic>,
+    pub(crate) diagnostics: Vec<Diagnostic>,
 }
 
 /// One info.
@@ -40,12 +40,12 @@ pub(crate) struct Declared {
 /// Reads files, each with the name that places get.
 pub(crate) fn read(files: &[(String, String)]) -> Declarations {
     let mut drafts = Vec::new();
-    let mut mistakes = Vec::new();
+    let mut diagnostics = Vec::new();
     for (name, text) in files {
         let tokens = text.parse::<TokenStream>().unwrap_or_else(|error| panic!("{name} is no Rust: {error}"));
-        walk(&tokens.into_iter().collect::<Vec<_>>(), name, &mut drafts, &mut mistakes);
+        walk(&tokens.into_iter().collect::<Vec<_>>(), name, &mut drafts, &mut diagnostics);
     }
-    settle(drafts, mistakes)
+    settle(drafts, diagnostics)
 }
 
 /// What the library declares.
@@ -59,7 +59,7 @@ pub(crate) fn library() -> Declarations {
         (name, fs::read_to_string(path).expect("Rust is text"))
     };
     let library = read(&paths.iter().map(file).collect::<Vec<_>>());
-    assert!(library.mistakes.is_empty(), "{:#?}", library.mistakes);
+    assert!(library.diagnostics.is_empty(), "{:#?}", library.diagnostics);
     for info in &library.infos {
         assert!(info.report.is_clean(), "{}: {:#?}", info.draft.name, info.report);
     }
@@ -89,7 +89,7 @@ impl Draft {
     }
 }
 
-fn walk(tokens: &[TokenTree], file: &str, drafts: &mut Vec<Draft>, mistakes: &mut Vec<Diagnostic>) {
+fn walk(tokens: &[TokenTree], file: &str, drafts: &mut Vec<Draft>, diagnostics: &mut Vec<Diagnostic>) {
     let mut at = 0;
     while at < tokens.len() {
         match &tokens[at..] {
@@ -101,12 +101,12 @@ fn walk(tokens: &[TokenTree], file: &str, drafts: &mut Vec<Draft>, mistakes: &mu
                     drafts.push(Draft::Info(parsed.info, references, parsed.report));
                 } else if word == "shader_fragment" {
                     let parsed = parse_fragment(body, file);
-                    mistakes.extend(parsed.report.diagnostics);
+                    diagnostics.extend(parsed.report.diagnostics);
                     let references = parsed.fragment.references.clone();
                     drafts.push(Draft::Fragment(parsed.fragment, references));
                 } else if word == "interface_info" {
                     let parsed = parse_interface(body, file);
-                    mistakes.extend(parsed.report.diagnostics);
+                    diagnostics.extend(parsed.report.diagnostics);
                     drafts.push(Draft::Interface(parsed.interface, parsed.references));
                 }
                 at += 3;
@@ -120,7 +120,7 @@ fn walk(tokens: &[TokenTree], file: &str, drafts: &mut Vec<Draft>, mistakes: &mu
             }
             [TokenTree::Punct(hash), TokenTree::Group(_), ..] if hash.as_char() == '#' => {
                 let length = item_length(&tokens[at..]);
-                item(&tokens[at..at + length], file, drafts, mistakes);
+                item(&tokens[at..at + length], file, drafts, diagnostics);
                 at += length;
             }
             _ => at += 1,
@@ -138,7 +138,7 @@ fn item_length(tokens: &[TokenTree]) -> usize {
     tokens.iter().position(ends).map_or(tokens.len(), |end| end + 1)
 }
 
-fn item(tokens: &[TokenTree], file: &str, drafts: &mut Vec<Draft>, mistakes: &mut Vec<Diagnostic>) {
+fn item(tokens: &[TokenTree], file: &str, drafts: &mut Vec<Draft>, diagnostics: &mut Vec<Diagnostic>) {
     let stream = |tokens: &[TokenTree]| tokens.iter().cloned().collect::<TokenStream>();
     let mut rest = tokens;
     let mut shared = None;
@@ -165,31 +165,31 @@ fn item(tokens: &[TokenTree], file: &str, drafts: &mut Vec<Draft>, mistakes: &mu
     kept.extend(rest.iter().cloned());
     if let Some(attr) = shared {
         match parse_impl(attr.clone(), stream(&kept), file) {
-            None => shared_item(parse_shared(attr, stream(&kept), file), drafts, mistakes),
+            None => shared_item(parse_shared(attr, stream(&kept), file), drafts, diagnostics),
             Some(block) => {
-                mistakes.extend(block.report.diagnostics);
+                diagnostics.extend(block.report.diagnostics);
                 for function in block.functions {
-                    shared_item(parse_shared(TokenStream::new(), function, file), drafts, mistakes);
+                    shared_item(parse_shared(TokenStream::new(), function, file), drafts, diagnostics);
                 }
             }
         }
     } else if is_vertex {
         let parsed = parse_vertex_input(stream(&kept), file);
-        mistakes.extend(parsed.report.diagnostics);
+        diagnostics.extend(parsed.report.diagnostics);
         drafts.push(Draft::Shared(Payload::Vertex(parsed.vertex), Vec::new(), Vec::new(), None, None));
     }
 }
 
-fn shared_item(parsed: ParsedShared, drafts: &mut Vec<Draft>, mistakes: &mut Vec<Diagnostic>) {
-    mistakes.extend(parsed.report.diagnostics);
+fn shared_item(parsed: ParsedShared, drafts: &mut Vec<Draft>, diagnostics: &mut Vec<Diagnostic>) {
+    diagnostics.extend(parsed.report.diagnostics);
     let function = parsed.function.map(Box::new);
     let draft = |payload| Draft::Shared(payload, parsed.references, parsed.shapes, parsed.value_expression, function);
     drafts.extend(parsed.payload.map(draft));
 }
 
 /// Each after everything that it names; what names nothing known comes last, and says so.
-fn settle(mut drafts: Vec<Draft>, mut mistakes: Vec<Diagnostic>) -> Declarations {
-    let mut out = Declarations { infos: Vec::new(), payloads: BTreeMap::new(), mistakes: Vec::new() };
+fn settle(mut drafts: Vec<Draft>, mut diagnostics: Vec<Diagnostic>) -> Declarations {
+    let mut out = Declarations { infos: Vec::new(), payloads: BTreeMap::new(), diagnostics: Vec::new() };
     let last = |path: &str| macro_path(path).rsplit("::").next().unwrap_or_default().to_owned();
     while !drafts.is_empty() {
         let known = |draft: &Draft| draft.references().iter().all(|it| out.payloads.contains_key(&last(&it.path)));
@@ -228,9 +228,9 @@ fn settle(mut drafts: Vec<Draft>, mut mistakes: Vec<Diagnostic>) -> Declarations
                 resolve_shared(&it, &references, &found, &shapes, value.as_ref(), function.as_deref(), &mut report)
             }
         };
-        mistakes.extend(report.diagnostics);
+        diagnostics.extend(report.diagnostics);
         out.payloads.insert(payload.name().into(), payload);
     }
     out.infos.sort_by_key(|it| (it.draft.place.file.clone(), it.draft.place.line));
-    Declarations { mistakes, ..out }
+    Declarations { diagnostics, ..out }
 }

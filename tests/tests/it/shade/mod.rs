@@ -42,7 +42,7 @@ fn heir_beside(more: &str, statements: &str) -> Resolved {
     let formulas = file("formula/color.rs");
     let infos = [file("shade.rs"), file("modifier.rs"), file("texturing.rs"), file("texcoord.rs")];
     let read = declarations::read(&[&[formulas], &infos[..], &[own]].concat());
-    assert!(read.mistakes.is_empty(), "{:#?}", read.mistakes);
+    assert!(read.diagnostics.is_empty(), "{:#?}", read.diagnostics);
     let it = read.infos.into_iter().find(|it| it.draft.name == "It").expect("declared above");
     assert!(it.report.is_clean(), "{:#?}", it.report);
     it.resolved

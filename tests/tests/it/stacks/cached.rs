@@ -42,7 +42,7 @@ fn a_repeated_request_is_the_same_answer() {
     assert_eq!(stacks.len(), 1);
     let broken = Stack::new().push::<Place>().push::<Slip>();
     let wrong = || stacks.request(&broken, Backend::Vulkan).expect_err("it has a slip");
-    assert!(Arc::ptr_eq(&wrong(), &wrong()), "mistakes are kept, too");
+    assert!(Arc::ptr_eq(&wrong(), &wrong()), "errors are cached, too");
 }
 
 #[test]

@@ -74,7 +74,7 @@ fn pushes() -> [(&'static str, Push, Payload); 6] {
 #[test]
 fn random_stacks_are_what_random_declarations_are() {
     let compared: Vec<usize> = seed::seeds(7).map(compare_random_stacks).collect();
-    // Of this test's own seed: how many stacks of another one are without a mistake is chance.
+    // Of this test's own seed: how many stacks of another one are without an error is chance.
     assert!(compared[0] > 150, "{compared:?} texts");
 }
 

@@ -68,7 +68,7 @@ impl Composed {
     }
 
     /// What is wrong, as `SI0112 12:5 message`, found by anybody.
-    pub(crate) fn mistakes(&self) -> Vec<String> {
+    pub(crate) fn errors(&self) -> Vec<String> {
         let mut all = self.report.diagnostics.clone();
         if all.is_empty() {
             let linked = assemble(&lower(&self.info, &Sources::default()), &Key::new(Backend::Vulkan), Stage::Fragment);
