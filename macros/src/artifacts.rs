@@ -27,14 +27,14 @@ pub(crate) enum Found {
     Built(Built, Rc<Setup>),
     /// What it left is not what is there, and why.
     Stale(Rc<Setup>, Why),
-    /// It judged none: the file is not searched, or a macro of the user's made the declaration.
+    /// It checked none: the file is not searched, or a macro of the user's made the declaration.
     NotScanned(Rc<Setup>),
 }
 
-/// Why a declaration has no artifacts although the build script ran; each is a function of the runtime that says so.
+/// Why a declaration has no artifacts although the build script ran; the runtime has a function that reports each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Why {
-    /// The script judged another declaration of that name in the file.
+    /// The script checked another declaration of that name in the file.
     Changed,
     /// It did not read the file since there are declarations in it.
     Unseen,
@@ -100,12 +100,12 @@ pub(crate) fn graph(module: &str) -> GraphFile {
     if folder.join("options").is_file() { GraphFile::NotMade } else { GraphFile::NoBuilder }
 }
 
-/// Why the build script did not judge a fragment.
+/// Why the build script did not check a fragment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum NotChecked {
     /// No build script of ours ran.
     NoBuilder,
-    /// It judged nothing, as requested.
+    /// It checked nothing, as requested.
     Off,
     /// It did not find the fragment in the files that it reads, or the fragment changed since.
     NotFound {
@@ -130,7 +130,7 @@ pub(crate) fn of_fragment(fragment: &Fragment) -> Result<Vec<Mark>, NotChecked> 
     built.map(|built| built.marks).ok_or(why)
 }
 
-/// What the build script found wrong with a node; nothing where it did not look.
+/// What the build script found wrong with a node; empty if it did not check it.
 pub(crate) fn of_node(node: &Node) -> Vec<Mark> {
     let path = folder().map(|folder| folder.join(node_hash(node).to_string()));
     path.and_then(|path| read::<Built>(&path)).map(|built| built.marks).unwrap_or_default()
@@ -148,13 +148,13 @@ pub(crate) fn declared_twice(span: Span) -> Option<String> {
     here.find(is_file).map(|it| it.text.clone())
 }
 
-/// The words that the build script was given for `profile(…)`; none where there is no build script.
+/// The words that the build script was given for `profile(…)`; empty without a build script.
 pub(crate) fn profiles() -> Vec<String> {
     let setup = folder().and_then(|folder| setup(&folder)?.ok());
     setup.map(|setup| setup.options.profiles.clone()).unwrap_or_default()
 }
 
-/// How the branches of an info are reflected; as declared where there is no build script.
+/// How the branches of an info are reflected; as declared without a build script.
 pub(crate) fn lowerings(info: &Info) -> BTreeMap<String, Lowering> {
     let has_branches = info.items.iter().any(|item| matches!(item.statement, Statement::Branch(_)));
     let setup = folder().filter(|_| has_branches).and_then(|folder| setup(&folder)?.ok());
@@ -202,7 +202,7 @@ thread_local! {
 
 struct Unreadable;
 
-// One rustc asks for one folder; an editor's server asks for many, and outlives builds.
+// One rustc needs one folder; an editor's server needs many, and outlives builds.
 fn setup(folder: &Path) -> Option<Result<Rc<Setup>, Unreadable>> {
     let path = folder.join("options");
     let changed = fs::metadata(&path).and_then(|data| data.modified()).ok()?;

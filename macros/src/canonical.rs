@@ -14,7 +14,7 @@ pub(crate) fn asks_for_the_backend(program: &Program) -> bool {
     program.atoms.iter().any(|atom| !matches!(atom, Atom::Profile(_)))
 }
 
-/// The body; `key` is its parameter, and `backend` where the rules ask for it. Profiles are constants of the build.
+/// The body; `key` is its parameter, and `backend` if the rules use it. Profiles are constants of the build.
 ///
 /// Nothing jumps but what skips: this is for every draw. An arm is a guard, and assignments are masks of its bits.
 pub(crate) fn body(program: &Program, build: &Outside) -> TokenStream {

@@ -26,7 +26,7 @@ pub(crate) fn definition(name: &Name, visibility: &TokenStream, payload: &Payloa
     define(name, visibility, payload).0
 }
 
-/// The same, and a call that hands the payload to a macro of the runtime at once, with the name behind it.
+/// The same, and a call that passes the payload to a macro of the runtime at once, with the name after it.
 pub(crate) fn handed_on(name: &Name, visibility: &TokenStream, payload: &Payload, to: &str) -> TokenStream {
     let (definition, hidden) = define(name, visibility, payload);
     let (to, name) = (word(to), rust_ident(&name.text));
@@ -40,7 +40,7 @@ fn define(name: &Name, visibility: &TokenStream, payload: &Payload) -> (TokenStr
     let hidden = word(&format!("__si_{plain}_{}", site::unique(name.span)));
     let payload = wire::encode(payload);
     let not_to_call = format!("`{plain}` is a shader-info declaration, not a macro to call");
-    // `$n!` is the next macro of the chain, `$r` those behind it, `$a` what was gathered so far, `$c` the body. As text,
+    // `$n!` is the next macro of the chain, `$r` those after it, `$a` what was gathered so far, `$c` the body. As text,
     // since `quote!` makes each of these tokens by itself.
     let definition = parsed(&format!(
         "#[doc(hidden)] {export} macro_rules! {hidden} {{
@@ -74,7 +74,7 @@ pub(crate) fn go_on(paths: &[TokenStream], gathered: TokenStream, finish: &str, 
 
 /// What a path led to.
 pub(crate) struct Arrival {
-    /// What it hands on; nothing where it cannot be read.
+    /// Its payload; `None` if it cannot be read.
     pub(crate) payload: Option<Rc<Payload>>,
     /// Why it cannot be read.
     unreadable: DecodeError,

@@ -76,7 +76,7 @@ pub(crate) fn plain_data(name: &Name, by: &str, report: &Report) -> TokenStream 
     }
 }
 
-/// The attributes and the type that a declaration of shader code stands for.
+/// The attributes and the type of a declaration of shader code.
 pub(crate) fn marker(doc: &str, visibility: &TokenStream, name: &Name) -> TokenStream {
     let (visibility, name) = (generated(visibility), ident(name));
     let attributes = match doc {
@@ -127,7 +127,7 @@ pub(crate) fn word(name: &str) -> Ident {
     }
 }
 
-/// A whole number without the type behind it.
+/// A whole number without the type after it.
 pub(crate) fn number(value: impl Into<u64>) -> Literal {
     Literal::u64_unsuffixed(value.into())
 }

@@ -10,7 +10,7 @@ use crate::artifacts::{self, GraphFile};
 use crate::emit::word;
 use crate::raise;
 
-/// The modules of an info's materials, or why there are none.
+/// The modules of an info's materials, or the reason that they are missing.
 pub(crate) fn modules(parsed: &Parsed) -> Result<TokenStream, TokenStream> {
     let mut errors = TokenStream::new();
     for graph in &parsed.graphs {

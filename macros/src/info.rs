@@ -89,7 +89,7 @@ fn finish(parsed: &Parsed, arrivals: &[Arrival]) -> TokenStream {
     let lowerings = artifacts::lowerings(&resolved);
     let key = Key { push_constant_limit: limit, lowerings, ..Key::new(Backend::Vulkan) };
     let mut reflection = reflect(&lower(&resolved, &Sources::default()), &key);
-    // What is wrong with it is for the rules that judge a declaration.
+    // The rules that check a declaration report what is wrong with it.
     reflection.render_state = *named(&resolved.items, &mut Report::default()).base();
     let outer = members::of_info(parsed, arrivals, &resolved);
     let variants = variants::of_info(parsed, &resolved);

@@ -11,8 +11,8 @@ use shader_info_model::diagnostic::{Diagnostic, Place, Report};
 use crate::raise;
 use crate::token::{of_item, token_at};
 
-/// All marks, less what the macro has found at its own tokens and says anyway. What it has found elsewhere the builder
-/// says better: it has the file's text.
+/// All marks, less what the macro found at its own tokens and reports itself. What it found elsewhere, the builder
+/// reports better: it has the file's text.
 pub(crate) fn raise(marks: &[Mark], parsed: &Parsed, resolved: &Resolved, report: &mut Report) -> TokenStream {
     let is_own = |diagnostic: &Diagnostic| parsed.spans.get(diagnostic.place.mark).is_some();
     let is_marked = |diagnostic: &Diagnostic| marks.iter().any(|mark| is_same(mark, diagnostic));
@@ -117,7 +117,7 @@ fn inline_start(item: &Item) -> Option<&Place> {
     item.statement.inline().map(|(_, start)| start)
 }
 
-/// A line and column in the file, for ones that are both from 0 and counted from behind the opening brace.
+/// A line and column in the file, for ones that are both from 0 and counted from after the opening brace.
 fn behind(group: &Group, line: usize, column: usize) -> (usize, usize) {
     let open = group.span_open().start();
     match line {

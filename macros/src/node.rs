@@ -1,4 +1,4 @@
-//! `shader_node!`: generates a type with what the declaration says, and a macro for the graphs that have the node.
+//! `shader_node!`: generates a type with the declaration's data, and a macro for the graphs that have the node.
 
 use proc_macro2::{Span, TokenStream};
 use quote::quote;

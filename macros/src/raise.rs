@@ -35,7 +35,7 @@ fn one(diagnostic: &Diagnostic, spans: &Spans, otherwise: (Span, Span)) -> Token
     if let Some(at) = own(&diagnostic.place) {
         return error(&diagnostic.text(), at);
     }
-    // In a GLSL file or another declaration: raised on what led there, with the place in words.
+    // In a GLSL file or another declaration: raised on what led there, with the place in its text.
     let at = diagnostic.others.iter().find_map(|(place, _)| own(place)).unwrap_or(otherwise);
     let text = match diagnostic.place.is_known() {
         true => format!("{}\n  at {}", diagnostic.text(), diagnostic.place),

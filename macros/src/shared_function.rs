@@ -15,7 +15,7 @@ use crate::raise;
 
 const FINISH: &str = "__finish_function";
 
-/// Stage 1: asks for the function's payload, by the macro beside it.
+/// Stage 1: requests the function's payload, by the macro beside it.
 pub(crate) fn expand(path: TokenStream) -> TokenStream {
     match path_of_macro(&path) {
         Some(of_macro) => chain::start(&[of_macro], FINISH, chain::sent(path)),
@@ -58,7 +58,7 @@ pub(crate) fn expand_end(tokens: TokenStream) -> TokenStream {
     }
 }
 
-// A value in any case, so that rustc says nothing of what follows.
+// A value in any case, so that rustc reports no error that follows from it.
 fn failed(diagnostics: Vec<Diagnostic>, span: Span) -> TokenStream {
     let errors = raise::all(&diagnostics, &Spans::default(), span);
     quote! { { #errors ::shader_info::SharedFunction { name: "", payload: "", call: |_, _| () } } }
@@ -145,7 +145,7 @@ fn taken(ty: &FunctionType, function: &SharedFunction) -> TokenStream {
     let one = match &ty.ty {
         TypeName::Enum(name) => {
             let numbers = variants(name, function).map(number);
-            // The payload says which numbers the enum has, and rustc has checked that it is a `repr(u32)`.
+            // The payload has the numbers of the enum, and rustc has checked that it is a `repr(u32)`.
             quote! { unsafe { __arguments.variant(&[#(#numbers),*]) } }
         }
         TypeName::Struct(_) => quote! { __arguments.plain() },

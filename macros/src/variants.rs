@@ -24,7 +24,7 @@ pub(crate) struct Variants {
 /// Names of `Key` that no setter may have.
 const TAKEN: [&str; 5] = ["bits", "technique", "canonical", "fresh", "clone"];
 
-/// Nothing where there are no branches, or the rules are wrong, which is reported elsewhere.
+/// Empty if there are no branches, or if the rules are wrong, which is reported elsewhere.
 pub(crate) fn of_info(parsed: &Parsed, resolved: &Resolved) -> Variants {
     let has_branch = resolved.items.iter().any(|item| matches!(item.statement, Statement::Branch(_)));
     if !has_branch || !resolved.is_whole() {
@@ -51,7 +51,7 @@ fn impls(name: &str, program: &Program, asks: bool) -> TokenStream {
             pub const fn key() -> #key { #key::fresh(#fresh) }
         },
         true => quote! {
-            /// Every branch at its default; the rules ask for the backend.
+            /// Every branch at its default; the rules use the backend.
             #[inline]
             pub const fn key_for(backend: ::shader_info::Backend) -> #key { #key::fresh(#fresh, backend) }
         },
@@ -79,7 +79,7 @@ fn module(resolved: &Resolved, program: &Program, asks: bool, profiles: &[String
         pub const fn bits(self) -> u64 { self.0 }
     };
     let rules = fixed! {
-        /// The rules of the declaration: the canonical key, or nothing where they skip it.
+        /// The rules of the declaration: the canonical key, or `None` if they skip it.
         #[allow(unused, clippy::all)]
         #[inline]
     };
@@ -118,7 +118,7 @@ fn find(name: &Ident, key: &TokenStream, asks: bool) -> TokenStream {
     }
 }
 
-// Rules that ask for the backend get it as a parameter.
+// Rules that use the backend get it as a parameter.
 fn any() -> shader_info_model::Backend {
     BACKENDS[0].backend
 }

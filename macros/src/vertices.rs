@@ -11,7 +11,7 @@ use shader_info_reflect::reflection::{Attribute, Reflection};
 use crate::emit::{copied, number, rust_ident, word};
 
 /// `Vertex` for what advances once a vertex, `Instance` for what advances once an instance; with the buffer's number
-/// behind the name where there are several.
+/// after the name if there are several.
 pub(crate) fn structs(resolved: &Resolved, reflection: &Reflection) -> TokenStream {
     let mut buffers: BTreeMap<u32, Vec<&Attribute>> = BTreeMap::new();
     for attribute in &reflection.attributes {
@@ -56,7 +56,7 @@ fn one(name: &str, buffer: u32, attributes: &[&Attribute]) -> TokenStream {
     let packed = (!is_aligned || end % largest != 0).then(|| quote! { , packed });
     let (doc, name) = (format!(" One element of vertex buffer {buffer}, as the attributes lie in it."), word(name));
     let copied = copied(&name);
-    // There is no padding: see above.
+    // Without padding: see above.
     quote! {
         #[doc = #doc]
         #[repr(C #packed)]

@@ -136,7 +136,7 @@ fn entries(info: &Resolved, sources: &Sources, os: Option<&str>, files: &mut Fil
                 })
             })
             .collect();
-        // What a backend cannot say it does not get; the program hears it from `NotBuilt`.
+        // A backend does not get what it cannot express; the program learns that from `NotBuilt`.
         out.extend(texts.unwrap_or_default());
         // Of the branches' defaults, as the texts.
         let own = assemble(&contributions, &key, Stage::Vertex).ok().map(|it| (*it.reflection).clone());

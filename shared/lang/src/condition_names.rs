@@ -1,10 +1,10 @@
-//! The names that conditions of statements ask for.
+//! The names that conditions of statements test.
 
 use std::collections::BTreeSet;
 
 use shader_info_model::{Condition, Info, Statement};
 
-/// Names that a `#[when(…)]` asks for, branches or not. Such a branch changes what there is to compile, so it is static
+/// Names that a `#[when(…)]` tests, branches or not. Such a branch changes what there is to compile, so it is static
 /// whatever else is dynamic.
 pub fn names_in_conditions(info: &Info) -> BTreeSet<String> {
     let mut out = BTreeSet::new();

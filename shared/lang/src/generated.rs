@@ -1,4 +1,4 @@
-//! Reads declarations that a program made: structs, interfaces and infos in one text, each behind those that it names.
+//! Reads declarations that a program made: structs, interfaces and infos in one text, each after those that it names.
 
 use std::collections::BTreeMap;
 use std::str::FromStr;
@@ -58,7 +58,7 @@ fn item(tokens: &[TokenTree]) -> usize {
 }
 
 impl Declared {
-    /// An info that inherits one of these, is compiled, and has these statements, and `shared` behind them.
+    /// An info that inherits one of these, is compiled, and has these statements, and `shared` after them.
     ///
     /// # Errors
     /// Everything that is wrong with the statements; `file` is the name that places get.

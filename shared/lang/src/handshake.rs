@@ -35,7 +35,7 @@ pub struct Options {
     pub backends: Vec<String>,
     /// Bytes of push constants above which Vulkan takes a uniform buffer.
     pub push_constant_limit: u32,
-    /// Every info that was judged: absolute path of its file, its name.
+    /// Every info that was checked: absolute path of its file, its name.
     pub checked: Vec<(String, String)>,
     /// Absolute shader folders, the crate's own first.
     pub folders: Vec<String>,

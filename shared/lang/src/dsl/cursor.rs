@@ -64,7 +64,7 @@ impl<'a> Inside<'a> {
 #[derive(Clone, Copy)]
 pub(crate) struct Cursor<'a> {
     here: Buffered<'a>,
-    /// The first token behind the part; the end of the group if `None`.
+    /// The first token after the part; the end of the group if `None`.
     stop: Option<Buffered<'a>>,
     end: Span,
     /// The braces that end the statement: see [`super::statements`].
@@ -247,7 +247,7 @@ impl<'a> Cursor<'a> {
     pub(crate) fn operand(&mut self) -> Option<Inside<'a>> {
         let mut ahead = *self;
         let group = ahead.group(Delimiter::None)?;
-        // `$name` of one token may also be a function's name, `$path` a type's: they go on behind the group.
+        // `$name` of one token may also be a function's name, `$path` a type's: they continue after the group.
         computes(group.here.token_stream()).then(|| {
             *self = ahead;
             group
@@ -259,7 +259,7 @@ impl<'a> Cursor<'a> {
         if self.open().is_some() { None } else { self.body.take() }
     }
 
-    /// Behind the last token.
+    /// After the last token.
     pub(crate) fn at_end(self) -> Self {
         let mut here = self.here;
         while let Some((_, next)) = self.within(here).and_then(step) {
@@ -274,7 +274,7 @@ impl<'a> Cursor<'a> {
         std::iter::from_fn(move || if left.is_empty() { None } else { Some(left.take(|mark| mark == ',').0) })
     }
 
-    /// The part up to a `;`; the second value says whether there is one.
+    /// The part up to a `;`, and whether there is one.
     pub(crate) fn until_semicolon(&mut self) -> (Cursor<'a>, bool) {
         let (part, found) = self.take(|mark| mark == ';');
         // A missing `;` is shown at the last token.
@@ -333,7 +333,7 @@ fn is_blank(mut inside: Buffered<'_>) -> bool {
     inside.eof()
 }
 
-/// The place behind a token or group, and the token if it is a mark.
+/// The place after a token or group, and the token if it is a mark.
 fn step(here: Buffered<'_>) -> Option<(Option<Punct>, Buffered<'_>)> {
     if let Some((.., next)) = here.any_group() {
         return Some((None, next));
@@ -344,7 +344,7 @@ fn step(here: Buffered<'_>) -> Option<(Option<Punct>, Buffered<'_>)> {
     }
 }
 
-// The place behind the token that comes next, which may stand in invisible groups.
+// The place after the next token, which may be in invisible groups.
 fn after<'a>(here: Buffered<'a>, token: &TokenTree) -> Option<Buffered<'a>> {
     Some(match token {
         TokenTree::Ident(_) => here.ident()?.1,

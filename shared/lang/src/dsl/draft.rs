@@ -27,7 +27,7 @@ pub(crate) struct Draft<'f> {
     pub(crate) references: Vec<Reference>,
     /// Their tokens.
     pub(crate) paths: Vec<TokenStream>,
-    /// Words of the statement at hand that only the merged declaration can judge, with their tokens.
+    /// Names of the current statement that only the merged declaration can check, with their tokens.
     pub(crate) words: Vec<Word>,
     /// The name of the declaration, as far as statements need it.
     pub(crate) name: String,
@@ -153,7 +153,7 @@ impl<'f> Draft<'f> {
         Err(Reported)
     }
 
-    /// Reads a name that only the merged declaration can judge, and remembers its token.
+    /// Reads a name that only the merged declaration can check, and records its token.
     pub(crate) fn checked_name(&mut self, cursor: &mut Cursor<'_>) -> Parse<String> {
         let (text, place) = self.name(cursor)?;
         self.words.push(Word { text: text.clone(), place });
@@ -172,7 +172,7 @@ impl<'f> Draft<'f> {
     /// Notes that a path has to lead somewhere.
     pub(crate) fn refer(&mut self, path: &Path, expected: DeclarationKind) {
         match self.references.iter_mut().find(|known| known.path == path.text) {
-            // `typedef_source` takes any shared thing; a use of it says which.
+            // `typedef_source` takes any shared item; its use decides which kind it must be.
             Some(known) if known.expected == DeclarationKind::Shared => known.expected = narrower(expected),
             Some(_) => {}
             None => {

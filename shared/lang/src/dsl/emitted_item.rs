@@ -47,7 +47,7 @@ fn is_of_sized(derive: &str) -> bool {
     OF_SIZED.contains(&derive)
 }
 
-/// The names of the derives behind `derive`.
+/// The names of the derives after `derive`.
 pub(super) fn derives(cursor: &mut Cursor<'_>) -> Vec<(String, Span)> {
     let Some(group) = cursor.group(Delimiter::Parenthesis) else { return Vec::new() };
     let name = |derive: Cursor<'_>| match derive.rest().last() {

@@ -17,7 +17,7 @@ pub struct HostFieldTokens {
     pub name: proc_macro2::Ident,
     /// Its type.
     pub ty: TokenStream,
-    /// What `#[gpu(…)]` says.
+    /// The options of `#[gpu(…)]`.
     pub gpu: Option<Type>,
 }
 

@@ -1,4 +1,4 @@
-//! What `graph("brass.mtlx", "Tiled_Brass");` and `graph { … }` ask for: a material of a document or of nodes, as a
+//! What `graph("brass.mtlx", "Tiled_Brass");` and `graph { … }` declare: a material of a document or of nodes, as a
 //! declaration to inherit.
 
 use shader_info_glsl::hash::Hash128;
@@ -123,7 +123,7 @@ impl Graph {
         }
     }
 
-    /// The name of the generated module and of its file: of everything that the statement says, not where it stands.
+    /// The name of the generated module and of its file: a hash of the whole statement, whatever its place.
     pub fn module(&self) -> String {
         let said = wire::canonical(self);
         let hash = Hash128::of(format!("graph|{said}").as_bytes());

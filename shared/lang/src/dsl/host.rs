@@ -78,7 +78,7 @@ fn tail_written(draft: &mut Draft<'_>, tail: &Inside<'_>) -> Parse<Written> {
     Ok(Written { element: path, lengths })
 }
 
-/// Reads `#[gpu(vec3)]` behind its word.
+/// Reads `#[gpu(vec3)]` after its word.
 pub(crate) fn gpu_type(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Type> {
     let Some(group) = cursor.group(Delimiter::Parenthesis) else {
         return Err(draft.expected(cursor, "`(type)`, like `#[gpu(vec3)]`"));
@@ -188,7 +188,7 @@ const HAVE_UNSET_BYTES: [(&str, &str); 2] =
 
 const NO_PLAIN_DATA: [&str; 4] = ["String", "Vec", "Box", "Option"];
 
-// The inner lengths must make up the told type's components: `#[gpu(vec3)] [[f32; 3]; 8]` is an array of eight.
+// The inner lengths must make up the components of the given type: `#[gpu(vec3)] [[f32; 3]; 8]` is an array of eight.
 fn as_told(draft: &mut Draft<'_>, written: Written, gpu: Type, span: Span) -> Parse<HostField> {
     let Written { element, mut lengths } = written;
     let Some(host) = host_type(element.last_segment()) else {
@@ -214,7 +214,7 @@ fn as_told(draft: &mut Draft<'_>, written: Written, gpu: Type, span: Span) -> Pa
     Ok(arrays(TypeName::Value(gpu), shape, lengths))
 }
 
-/// Reads the words of `#[repr(…)]` behind its word.
+/// Reads the words of `#[repr(…)]` after its word.
 pub(crate) fn repr(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Vec<(String, Span)>> {
     let Some(group) = cursor.group(Delimiter::Parenthesis) else { return Err(draft.expected(cursor, "`(…)`")) };
     let mut words = Vec::new();

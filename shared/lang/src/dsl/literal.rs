@@ -3,7 +3,7 @@
 use proc_macro2::Literal;
 use syn::Lit;
 
-/// A whole number as Rust or GLSL writes it: its magnitude (none where 64 bits are too few) and its suffix.
+/// A whole number as Rust or GLSL writes it: its magnitude (`None` if 64 bits are too few) and its suffix.
 pub(crate) fn integer(literal: &Literal) -> Option<(Option<u64>, String)> {
     const KNOWN: [&str; 14] =
         ["", "u", "i32", "u32", "i64", "u64", "usize", "isize", "i8", "u8", "i16", "u16", "i128", "u128"];

@@ -30,13 +30,13 @@ impl Known {
     }
 }
 
-/// One option: a word, and what may stand behind it.
+/// One option: a word, and what may follow it.
 pub(crate) struct Choice<'a, 'c> {
     /// As written.
     pub(crate) word: String,
     /// Its token.
     pub(crate) span: Span,
-    /// Behind the word.
+    /// After the word.
     pub(crate) rest: &'c mut Cursor<'a>,
 }
 
@@ -103,7 +103,7 @@ pub(crate) fn option(
     draft.finished(part, "`,` or `)`")
 }
 
-/// Reports a word that an option list does not have; one with a digit was meant as a format.
+/// Reports an unknown option; a word with a digit is taken for a format.
 pub(crate) fn unknown_option(draft: &mut Draft<'_>, word: &str, span: Span, known: &Known) -> Reported {
     let (what, formats) = known.formats.as_ref().map_or(("", Vec::new()), |it| (it.what, (it.names)()));
     let meant_as_format = !formats.is_empty() && word.bytes().any(|byte| byte.is_ascii_digit());

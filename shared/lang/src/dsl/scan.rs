@@ -16,7 +16,7 @@ pub(super) struct Scanned {
     pub(super) has_invisible: bool,
     /// The last of too many signs that follow each other.
     pub(super) too_many: Option<Span>,
-    /// The names of attributes behind the word `fn`.
+    /// The names of attributes after the word `fn`.
     pub(super) attributes: Vec<Ident>,
 }
 

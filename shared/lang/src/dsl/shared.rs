@@ -24,7 +24,7 @@ use shader_info_model::*;
 /// A `#[shader_shared]` item as far as it was understood.
 #[derive(Debug)]
 pub struct ParsedShared {
-    /// The draft; none where the item is of no kind that can be shared.
+    /// The draft; `None` if an item of this kind cannot be shared.
     pub payload: Option<Payload>,
     /// `#[shader_shared(std140)]`: how a struct lies in Rust.
     pub layout: StructLayout,
@@ -165,7 +165,7 @@ fn is_rotation(ty: &TokenStream) -> bool {
     })
 }
 
-/// What the attribute says.
+/// The options of the attribute.
 #[derive(Default)]
 struct SharedOptions {
     layout: StructLayout,

@@ -4,7 +4,7 @@ use proc_macro2::{Group, Span};
 
 use shader_info_model::diagnostic::Place;
 
-/// The spans that plain data stands for: `Place.mark - 1` is an index.
+/// The spans of marks: `Place.mark - 1` is an index.
 #[derive(Debug, Default)]
 pub struct Spans {
     pairs: Vec<(Span, Span)>,
@@ -35,7 +35,7 @@ impl Spans {
         Place { end_column: place.column + if place.line == 0 { 0 } else { length as u32 }, ..place }
     }
 
-    /// The place behind an opening brace; remembers the group.
+    /// Returns the place after an opening brace, and records the group.
     pub(crate) fn inside(&mut self, file: &str, group: &Group) -> Place {
         let open = group.span_open();
         let place = self.place_from(file, open);

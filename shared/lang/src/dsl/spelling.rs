@@ -7,7 +7,7 @@ use super::invisible_groups::computes;
 /// No author nests deeper than this, and recursion must end.
 const DEPTH: u32 = 100;
 
-/// The text of tokens: touching ones touch, others are a space apart. None where they nest absurdly deep.
+/// Returns the text of tokens: touching ones touch, others are a space apart. Returns `None` if they nest too deep.
 ///
 /// Where there are no positions, tokens are distinguished by kind alone, as `TokenStream` prints them.
 pub(crate) fn spelling(tokens: &[TokenTree]) -> Option<String> {

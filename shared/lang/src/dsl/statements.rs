@@ -16,7 +16,7 @@ pub(crate) enum End {
     Semicolon,
     /// `;`, or a brace group and a `;` that may follow it.
     SemicolonOrBraces,
-    /// Behind `=>`: a brace group, or a `,`.
+    /// After `=>`: a brace group, or a `,`.
     Arm,
     /// A brace group.
     Braces,
@@ -74,7 +74,7 @@ impl Statements {
         matches!(self.list.get(self.at), Some(TokenTree::Ident(ident)) if ident == word)
     }
 
-    /// The first word of the next statement behind its attributes.
+    /// The first word of the next statement after its attributes.
     pub(crate) fn word(&self) -> Option<String> {
         let mut rest = self.list.get(self.at..)?;
         while let [hash, TokenTree::Group(_), behind @ ..] = rest

@@ -148,7 +148,7 @@ fn format(draft: &mut Draft<'_>, inner: &mut Cursor<'_>) -> Parse<VertexFormat> 
 
 /// How a field lies in memory.
 struct Memory {
-    /// In GLSL, where the type alone says it: not for bytes and halves.
+    /// In GLSL, if the type alone determines it: not for bytes and halves.
     ty: Option<Type>,
     bytes: u32,
     align: u32,
@@ -233,12 +233,12 @@ fn settle(draft: &mut Draft<'_>, memory: &Memory, told: &FieldAttributes, span: 
         }
     };
     let class = format.class();
-    // Four floats may be packed into four bytes: then the format says the type, unless `#[gpu(…)]` does.
+    // Four floats may be packed into four bytes: then the format determines the type, unless `#[gpu(…)]` does.
     let fits = |ty: &Type| ty.scalar == class.scalar && u32::from(class.bytes) * ty.locations() <= memory.bytes;
     let by_format = Type::vector(class.scalar, class.components);
     let ty = told.gpu.or(memory.ty.filter(fits)).unwrap_or(by_format);
     let bytes = u32::from(class.bytes) * ty.locations();
-    // glam pads some vectors: what is behind the format's bytes is skipped.
+    // glam pads some vectors: what follows the format's bytes is skipped.
     if bytes > memory.bytes {
         let words = format!("`{}` takes {bytes} bytes, the field has {}", class.name, memory.bytes);
         return Err(draft.fail(&FORMAT_TYPE, span, words));

@@ -120,7 +120,7 @@ impl One<'_> {
         }
     }
 
-    // The code that calls a function of a file; `check` says why it cannot.
+    // The code that calls a function of a file; `check` reports why it cannot.
     fn called(&self, call: &Call, body: &FragmentBody, index: usize) -> Option<(Arc<Body>, Parts)> {
         let stage = body.stages.first()?.stage;
         let text = match self.sources.bodies.get(&(self.item, self.position, index as u32)) {

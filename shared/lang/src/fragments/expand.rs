@@ -151,7 +151,7 @@ fn made(statement: Statement, host: &Item) -> Item {
     Item { instance: Some(0), from: host.from.clone(), via: host.via, ..Item::new(statement, host.place.clone()) }
 }
 
-// But for where it is bound, which the first one says.
+// Except for its binding, which the first one has.
 fn same_thing(a: &Statement, b: &Statement) -> bool {
     match (a, b) {
         (Statement::Resource(a), Statement::Resource(b)) => {
@@ -171,7 +171,7 @@ fn rename(item: &mut Item, own: &dyn Fn(&str) -> String) {
         _ => return,
     };
     *name = own(name);
-    // `uv.tangent` speaks of an attribute by its name.
+    // `uv.tangent` names an attribute.
     if let Some((of, what)) = item.annotation.semantic.as_ref().and_then(|it| it.split_once('.')) {
         item.annotation.semantic = Some(format!("{}.{what}", own(of)));
     }

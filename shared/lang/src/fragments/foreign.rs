@@ -38,7 +38,7 @@ pub fn call(fragment: &Fragment, call: &Call, stage: Stage, files: &[FileText]) 
     Ok(format!("void main({surface}) {{ {target}{}({}); }}", function.name, arguments.join(", ")))
 }
 
-/// What stands for the code where no file is at hand, as in the macro: it may read and write all that the fragment
+/// What represents the code if no file can be read, as in the macro: it may read and write all that the fragment
 /// declares. No compiler sees it.
 pub(super) fn unread_call(fragment: &Fragment, stage: Stage) -> String {
     let names = fragment.parts.iter().filter_map(|it| match &it.part {
@@ -115,7 +115,7 @@ fn spelt(param: &Param) -> String {
 struct Known {
     /// As code calls it.
     text: String,
-    /// With array size; `None` where another fragment says it.
+    /// With array size; `None` if another fragment declares it.
     ty: Option<String>,
     is_read: bool,
     is_written: bool,
@@ -274,7 +274,7 @@ fn same(a: &str, b: &str) -> bool {
     plain(a) == plain(b)
 }
 
-/// `2` and `3` of `[2][3]`, the outer one first; none where one of them is not a number.
+/// `2` and `3` of `[2][3]`, the outer one first; `None` if one of them is not a number.
 fn lengths(array: &str) -> Vec<u32> {
     let inner = array.trim().strip_prefix('[').and_then(|it| it.strip_suffix(']')).unwrap_or_default();
     inner

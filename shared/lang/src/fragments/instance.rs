@@ -25,7 +25,7 @@ fn names_in(fragment: &Fragment, stage: Stage) -> &Arc<BTreeSet<String>> {
     if stage == Stage::Vertex { vertex } else { other }
 }
 
-/// Whether a name in the fragment's code for a stage means something that the fragment says itself.
+/// Whether a name in the fragment's code for a stage means something that the fragment declares itself.
 pub fn declares(fragment: &Fragment, stage: Stage, name: &str) -> bool {
     let is_shared = |part: &FragmentPart| matches!(&part.part, Part::Cell(it) if it.name == name);
     names_in(fragment, stage).contains(name) || fragment.parts.iter().any(is_shared)
@@ -62,7 +62,7 @@ pub fn written(name: &str) -> String {
     format!("{name}_out")
 }
 
-/// `BaseTexture` → `base_texture`; a digit at the end is kept apart from the number of the use.
+/// `BaseTexture` → `base_texture`; a digit at the end is separated from the number of the use.
 pub(crate) fn path(name: &str) -> String {
     let letters: Vec<char> = name.chars().collect();
     let mut out = String::with_capacity(name.len() + 4);
@@ -100,7 +100,7 @@ pub(crate) fn either(a: Option<Condition>, b: Option<Condition>) -> Option<Condi
     }
 }
 
-/// A condition over the fragment's own constants asks for this instance's.
+/// A condition over the fragment's own constants tests this instance's.
 pub(super) fn own_condition(when: Option<&Condition>, fragment: &Fragment, plain: &Instance) -> Option<Condition> {
     let is_constant = |name: &str| {
         fragment.own.iter().any(|item| {

@@ -1,4 +1,4 @@
-//! What a list of fragments stands for before a key is chosen.
+//! Expands a list of fragments before a key is chosen.
 //!
 //! - [`stack`](stack()): which instances there are, and in what order
 //! - [`expand`](expand()): what they declare, as statements of the info, the same for every key

@@ -16,7 +16,7 @@ pub(super) struct Local {
     pub(super) ty: Ty,
     /// Whether its value may change.
     pub(super) is_mutable: bool,
-    /// A parameter behind `&` or `&mut`.
+    /// A parameter passed by `&` or `&mut`.
     pub(super) is_reference: bool,
 }
 
@@ -86,7 +86,7 @@ pub(super) enum Kind {
 
 #[derive(Debug)]
 pub(super) struct Arm {
-    /// What the value is compared with; nothing where everything fits.
+    /// What the value is compared with; `None` if every value matches.
     pub(super) tests: Option<Vec<Test>>,
     pub(super) bind: Option<LocalId>,
     pub(super) guard: Option<Node>,

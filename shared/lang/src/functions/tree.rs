@@ -88,7 +88,7 @@ pub struct Let {
     pub is_mutable: bool,
 }
 
-/// An expression and the token that stands for it in errors.
+/// An expression and the token that represents it in errors.
 #[derive(Debug, Clone)]
 pub struct Expr {
     /// Of its most telling token.
@@ -102,9 +102,9 @@ pub struct Expr {
 pub enum Kind {
     /// `true`.
     Bool(bool),
-    /// Digits without `_`, as decimal or hexadecimal, and the type behind them.
+    /// Digits without `_`, as decimal or hexadecimal, and the type after them.
     Int(u64, bool, Option<TypeRef>),
-    /// A value, and whether `f32` stands behind it.
+    /// A value, and whether `f32` follows it.
     Float(f32, bool),
     /// A local variable.
     Local(String),

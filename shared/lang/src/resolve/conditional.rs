@@ -52,7 +52,7 @@ fn refused(item: &Item, from: &ModifierUse<'_>, words: String, help: String) -> 
     Box::new(wrong.see(&item.place, format!("declared by `{}` here", item.from)).help(help))
 }
 
-/// The condition as rules write it; `None` if it asks for a word that the GLSL uses.
+/// The condition as rules write it; `None` if it names a word that the GLSL uses.
 fn expression(when: &Condition, item: &Item) -> Option<Expr> {
     let expr = |term| Expr { place: item.place.clone(), term };
     let of = |inner: &Condition| Some(Box::new(expression(inner, item)?));

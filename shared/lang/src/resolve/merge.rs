@@ -28,7 +28,7 @@ pub(super) fn merge(draft: &Info, own: Vec<Item>, paths: &Paths<'_>, report: &mu
     for modifier in ordered(draft, paths, report) {
         rank = merged.inherit(&modifier, rank, report);
     }
-    // What a shader says itself comes last: it knows all the others.
+    // The shader's own statements come last: they may use all the others.
     for item in merged.items.iter_mut().take(own_count).filter(|item| item.via.is_none()) {
         raise(&mut item.statement, rank);
     }
@@ -98,10 +98,10 @@ struct Merge {
     subjects: BTreeMap<Subject, Vec<usize>>,
 }
 
-/// What a statement speaks of, where two statements may not say different things of it.
+/// The subject of a statement, if two different statements about it are an error.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 enum Subject {
-    /// Two different statements of one name may be in different stages; a rule judges whether they meet.
+    /// Two different statements of one name may be in different stages; a rule checks whether they meet.
     Name(&'static str, String),
     Define(String),
     Typedef(String),
@@ -110,7 +110,7 @@ enum Subject {
 }
 
 impl Merge {
-    /// Takes a parent's statements; gives the first rank that is free behind its own.
+    /// Takes a parent's statements; returns the first free rank after its own.
     fn inherit(&mut self, from: &ModifierUse<'_>, rank: u32, report: &mut Report) -> u32 {
         let mut next = rank;
         for item in from.info.items.iter().filter(|item| is_inherited(&item.statement)) {
@@ -138,7 +138,7 @@ impl Merge {
 
     fn take(&mut self, item: Item, report: &mut Report) {
         let Some(subject) = subject(&item.statement) else {
-            // Most differ in kind already, and a list of fragments is long to put in words.
+            // Most differ in kind already, and to describe a list of fragments is slow.
             let kind = std::mem::discriminant(&item.statement);
             let is_alike = |known: &&mut Item| std::mem::discriminant(&known.statement) == kind;
             match self.items.iter_mut().filter(is_alike).find(|known| is_same(known, &item)) {

@@ -182,7 +182,7 @@ impl Fit<'_> {
         Diagnostic::new(&MATERIAL, place, words).see(&self.function.place, "the function is declared here")
     }
 
-    /// The function that the ports ask for.
+    /// The signature that the ports require.
     fn signature(&self) -> String {
         let rust = |ty: PortType| ty.rust().unwrap_or_default();
         let name = self.function_name().rsplit(':').next().unwrap_or_default();

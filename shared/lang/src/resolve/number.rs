@@ -7,7 +7,7 @@ use super::paths::{Paths, constant_value};
 use shader_info_model::diagnostic::{ABSURD_NUMBER, BAD_NUMBER, Diagnostic, Report, did_you_mean};
 use shader_info_model::*;
 
-/// What a name in an expression stands for.
+/// What a name in an expression means.
 pub trait Names {
     /// A shared const's value.
     fn constant(&self, path: &str, number: &Number) -> Result<i64, Option<Diagnostic>>;
@@ -86,7 +86,7 @@ pub(super) fn settle(items: &mut [Item], paths: &Paths<'_>, missing: Missing, re
             }
             let may_be_specialized = used == NumberUse::GroupLength;
             let names = Merged { may_be_specialized, ..context.clone() };
-            // In the text of what a pipeline chooses every name stands for itself.
+            // In the text of what a pipeline chooses, every name means itself.
             if may_be_specialized && names.is_specialized(&number.expression) {
                 return settle_one(number, used, &names, report);
             }
@@ -103,7 +103,7 @@ pub(super) fn settle(items: &mut [Item], paths: &Paths<'_>, missing: Missing, re
     }
 }
 
-// Nothing of the parent alone depends on these: push constants behind an array would have no place yet.
+// Nothing of the parent alone depends on these: push constants after an array would have no offset yet.
 fn may_wait(statement: &Statement) -> bool {
     matches!(statement, Statement::Resource(_) | Statement::SharedVariable(_) | Statement::LocalGroupSize(_))
 }

@@ -212,7 +212,7 @@ struct Types<'a, 'b> {
 }
 
 impl Types<'_, '_> {
-    /// The GLSL name for a path; nothing where the path leads nowhere.
+    /// Returns the GLSL name for a path; `None` if the path leads nowhere.
     fn replace(&mut self, ty: &mut TypeName) -> Option<()> {
         let TypeName::Struct(path) = ty else { return Some(()) };
         let (_, payload) = self.paths.get(path)?;

@@ -4,7 +4,7 @@ use shader_info_model::diagnostic::{Diagnostic, Place, RUNTIME_ARRAY};
 use shader_info_model::{ArrayLength, Resource, ResourceKind, SharedStruct, Statement};
 
 /// GLSL has an unsized array at the end of a block only, so the whole struct is the type of a `storage_buf` or nothing;
-/// `what` says where it stands instead.
+/// `what` describes where it is instead.
 pub(super) fn wrong_place(place: &Place, what: &str, found: &SharedStruct) -> Diagnostic {
     let tail = found.tail().map_or("", |tail| tail.name.as_str());
     let words = format!("{what}, which ends in an unsized array");

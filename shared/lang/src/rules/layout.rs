@@ -1,4 +1,4 @@
-//! Says what a shared struct needs so that Rust's memory has it as a packing does.
+//! Determines the padding that gives a shared struct the same layout in Rust as in a packing.
 
 use shader_info_model::SharedStruct;
 use shader_info_model::diagnostic::{Diagnostic, HOLE, LAYOUT_MISMATCH, Place, Report};

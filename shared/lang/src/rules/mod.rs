@@ -1,4 +1,4 @@
-//! What holds of a declaration by itself, whatever it is built for: judged where it is declared.
+//! Rules for a declaration by itself, whatever it is built for; checked where it is declared.
 
 mod layout;
 mod owner;

@@ -16,7 +16,7 @@ pub fn owner(info: &Info, diagnostic: &Diagnostic) -> Option<u32> {
     index.and_then(|index| u32::try_from(index).ok())
 }
 
-// A statement holds what stands behind its place and before the next statement's; the info's own name counts as one.
+// A statement owns what follows its place up to the next statement's; the info's own name counts as one.
 fn holds(info: &Info, place: &Place) -> Option<usize> {
     let key = |it: &Place| (it.line, it.column);
     let is_before = |it: &Place| it.is_known() && it.file == place.file && key(it) <= key(place);

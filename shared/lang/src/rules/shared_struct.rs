@@ -1,4 +1,4 @@
-//! Judges a shared struct by itself, wherever it is used.
+//! Checks a shared struct by itself, wherever it is used.
 
 use super::layout::layout_mismatch;
 use super::reserved::{better, why_member};
@@ -8,7 +8,7 @@ use shader_info_model::layout::{Structs, declared};
 
 /// Fields that Rust and GLSL place differently, bytes without a name, and names that GLSL keeps for itself.
 ///
-/// For the declaration of the struct; one whose memory layout is unknown has no wrong places that can be told.
+/// For the declaration of the struct; if its memory layout is unknown, no wrong offset can be reported.
 pub fn check_struct(it: &SharedStruct, structs: Structs<'_>, report: &mut Report) {
     for member in &it.members {
         if let Some(why) = why_member(&member.name) {

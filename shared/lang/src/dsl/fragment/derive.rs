@@ -5,11 +5,11 @@ use super::super::draft::{Draft, Parse};
 use shader_info_model::diagnostic::UNKNOWN_OPTION;
 use shader_info_model::{Scalar, Statement, Type, VertexIn};
 
-/// What can be derived: the word, and what it adds behind the attribute's name.
+/// What can be derived: the word, and the suffix that it adds to the attribute's name.
 const DERIVATIONS: &[(&str, &[(&str, Type)])] =
     &[("tangent_space", &[("tangent", Type::vector(Scalar::Float, 3)), ("binormal", Type::vector(Scalar::Float, 3))])];
 
-/// Reads `with tangent_space` behind the attribute that was read last, and adds what it means: `uv_tangent`, …. The
+/// Reads `with tangent_space` after the attribute that was read last, and adds what it means: `uv_tangent`, …. The
 /// semantic `uv.tangent` tells importers of meshes what to fill it with.
 pub(super) fn derived(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<()> {
     part.next();

@@ -20,14 +20,14 @@ pub struct FragmentRow {
     pub word: &'static str,
     /// Its grammar, as in the table of statements.
     pub form: &'static str,
-    /// What it says, in Markdown.
+    /// Description, in Markdown.
     pub doc: &'static str,
     /// A whole statement.
     pub example: &'static str,
     pub(super) parse: ParsePart,
 }
 
-/// Reads one statement behind its word.
+/// Reads one statement after its word.
 pub(super) type ParsePart = fn(&mut Draft<'_>, &mut Vec<(Part, Place)>, &mut Cursor<'_>) -> Parse<()>;
 
 /// Every statement that only fragments have, in the order a reader should learn them.
@@ -161,7 +161,7 @@ fn provides(draft: &mut Draft<'_>, parts: &mut Vec<(Part, Place)>, part: &mut Cu
     Ok(())
 }
 
-// A wrong token is passed over: the error points behind it.
+// A wrong token is skipped: the error points after it.
 fn fact_value(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<String> {
     let word = part.peek_ident().map(|ident| ident.to_string());
     let value = word.or_else(|| part.peek_literal().map(|literal| literal.to_string()));

@@ -5,7 +5,7 @@
 //! - `expression`, `control`, `path`: expressions
 //! - `method`: `self`, `Self` and the paths of methods
 //! - `pattern`: arms of `match`
-//! - `span`: the token that stands for an expression
+//! - `span`: the token that represents an expression
 
 mod control;
 mod expression;
@@ -39,7 +39,7 @@ pub(super) struct ReadFunction {
     pub(super) tree: Option<Function>,
 }
 
-/// The name behind the `fn` of an item; `None` if it is not a function.
+/// Returns the name after the `fn` of an item; `None` if it is not a function.
 pub(super) fn function_name(item: &TokenStream) -> Option<Name> {
     let is_open = |token: &TokenTree| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
     let is_value =
@@ -144,7 +144,7 @@ struct Reader<'a, 'f> {
     name: &'a str,
     /// Expressions around the one that is read.
     depth: usize,
-    /// Whether there is `a.f(b)`, of which only the type of `a` says what `f` is.
+    /// Whether there is `a.f(b)`, where only the type of `a` determines what `f` is.
     calls_methods: bool,
 }
 

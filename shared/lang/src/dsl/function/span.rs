@@ -1,4 +1,4 @@
-//! The token that stands for an expression or pattern in errors: the one to change, if there is one.
+//! The token that represents an expression or pattern in errors: the one to change, if there is one.
 
 use proc_macro2::Span;
 use syn::{Expr, Lit, Pat, Type};

@@ -23,7 +23,7 @@ pub struct NodeRow {
     pub word: &'static str,
     /// Its grammar, as in the table of statements.
     pub form: &'static str,
-    /// What it says, in Markdown.
+    /// Description, in Markdown.
     pub doc: &'static str,
     /// A whole statement.
     pub example: &'static str,

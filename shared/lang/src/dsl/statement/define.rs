@@ -25,7 +25,7 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, _: Span) -> Parse<()> {
     Ok(())
 }
 
-/// Reads what stands behind the word.
+/// Reads what follows the word.
 pub(super) fn read(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<(Define, Place)> {
     let (name, place) = draft.name(cursor)?;
     let params = match cursor.group(Delimiter::Parenthesis) {

@@ -10,7 +10,7 @@ use super::super::types::value_type;
 use shader_info_model::diagnostic::{Place, SYNTAX, UNKNOWN_OPTION};
 use shader_info_model::{Number, PlainRow, Row, StatementReader, Type};
 
-/// Reads a plain statement behind its word.
+/// Reads a plain statement after its word.
 pub(super) fn parse(plain: &PlainRow, draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()> {
     let mut reader = Reader { draft, cursor, inside: None, row: plain.row, span: word, name: None };
     let statement = (plain.read)(&mut reader)?;

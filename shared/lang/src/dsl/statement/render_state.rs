@@ -1,4 +1,4 @@
-//! `render_state Alpha { ..Opaque, blend: alpha }`: changes of fields as written; a table of fields judges them later.
+//! `render_state Alpha { ..Opaque, blend: alpha }`: changes of fields as written; a table of fields checks them later.
 
 use proc_macro2::{Delimiter, Span};
 

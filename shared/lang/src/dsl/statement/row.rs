@@ -14,7 +14,7 @@ pub struct StatementRow {
     pub word: &'static str,
     /// Its grammar: `[…]` may be left out, `|` is a choice, `…` repeats.
     pub form: &'static str,
-    /// What it says, in Markdown.
+    /// Description, in Markdown.
     pub doc: &'static str,
     /// A whole statement.
     pub example: &'static str,
@@ -40,7 +40,7 @@ const IN_FRAGMENTS: [&str; 11] = [
     "requires",
 ];
 
-/// What reads a statement behind its word.
+/// The function that reads a statement after its word.
 #[derive(Clone, Copy)]
 pub(crate) enum Grammar {
     /// A function of its own.
@@ -71,7 +71,7 @@ impl StatementRow {
         }
     }
 
-    /// Reads the statement behind its word.
+    /// Reads the statement after its word.
     pub(crate) fn parse(&self, draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()> {
         match self.parse {
             Grammar::Own(parse) => parse(draft, cursor, word),

@@ -65,7 +65,7 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span, text: &str,
     Ok(())
 }
 
-/// Reads what stands behind the word.
+/// Reads what follows the word.
 pub(super) fn read(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, stage: Stage) -> Parse<Source> {
     let (mut file, mut entry) = (None, None);
     if let Some(group) = cursor.group(Delimiter::Parenthesis) {

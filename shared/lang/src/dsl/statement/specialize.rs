@@ -56,7 +56,7 @@ fn block(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, depth: u32) -> Parse<Ve
             continue;
         }
         let before = rest.place();
-        // What is wrong was reported; the statements behind it are still read.
+        // What is wrong was reported; the statements after it are still read.
         match step(draft, &mut rest, depth) {
             Ok(step) => steps.push(step),
             Err(_) => {
@@ -68,7 +68,7 @@ fn block(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, depth: u32) -> Parse<Ve
     Ok(steps)
 }
 
-// An `else` behind an arm that was not understood is no statement of its own.
+// An `else` after an arm with an error is not a statement of its own.
 fn skip_else(rest: &mut Statements) {
     while rest.sees_word("else") {
         rest.leave_out(rest.place());

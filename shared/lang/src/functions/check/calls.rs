@@ -25,7 +25,7 @@ impl Checker<'_, '_, '_> {
         self.call_of(function, None, arguments, place)
     }
 
-    // A macro of the right name that stands for something else.
+    // A macro of the right name that is another declaration's.
     fn foreign(&mut self, path: &str, place: &Place) -> Node {
         let name = macro_path(path);
         let name = name.rsplit(':').next().unwrap_or_default();

@@ -1,10 +1,10 @@
-//! Names of variables: as in Rust where GLSL can have them, else with a number behind.
+//! Names of variables: as in Rust where GLSL can have them, else with a number appended.
 
 use shader_info_glsl::why_reserved;
 
 use crate::rules::reserved::{OWN, why_ours};
 
-/// No number behind makes a name of these free.
+/// An appended number does not make one of these names valid.
 const RESERVED: [&str; 4] = ["gl_", OWN, "GPU_", "OS_"];
 
 /// The names that are taken, by block.

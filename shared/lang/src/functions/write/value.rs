@@ -138,7 +138,7 @@ impl Writer<'_> {
         Text::whole(format!("{name}({})", list.join(", ")), is_stable)
     }
 
-    // Variables for the values that statements behind a line could change.
+    // Variables for the values that statements after a line could change.
     fn hold_before(&mut self, line: usize, values: &mut [Text], nodes: &[Node]) {
         let mut held = Vec::new();
         for (value, node) in values.iter_mut().zip(nodes).filter(|(value, _)| !value.is_stable) {
