@@ -1,9 +1,9 @@
-//! Where libraries have what the generator itself asks for.
+//! Where libraries have what the generator itself needs.
 
 /// The folder that paths of these files begin with. No file of another library does.
 pub(crate) const FOLDER: &str = "shader-info-nodes/";
 
-/// Where a library has what no node names: the generator itself asks for it.
+/// Where a library has what no node names: the generator itself needs it.
 #[derive(Debug)]
 pub struct Layout {
     /// Functions that expressions call.

@@ -2,7 +2,7 @@
 //!
 //! - [`document`]: a MaterialX document as data, with places
 //! - [`value`]: types of ports and their values
-//! - [`index`]: what a library says, in one piece that is quick to load
+//! - [`index`]: a library in one piece that is quick to load
 //! - [`drawing`]: an element's nodes, and what became of each
 //! - [`nodes`]: a library of our own, which needs no installation
 //! - [`written`]: nodes and graphs that are written in Rust, as documents

@@ -1,4 +1,4 @@
-//! Functions that an index holds: those of the library's surfaces, made for inputs of which nothing is known. A shader whose
+//! Functions that an index stores: those of the library's surfaces, prepared for unknown inputs. A shader whose
 //! inputs can be set asks for the same, and one with fixed values for some of them.
 
 use std::sync::Arc;

@@ -1,11 +1,11 @@
 //! Results that were made before, by all that they were made of.
 
-/// Results by what they were made of: those that were asked for last, up to a number of bytes.
+/// A cache of results by their inputs: the most recently used ones, up to a number of bytes.
 ///
-/// What was asked for is compared as it is, never by a hash, so that a result is never that of something else.
+/// Inputs are compared as they are, never by a hash, so that a result is never that of other inputs.
 #[derive(Debug)]
 pub struct Recent<K, V> {
-    /// Asked for last at the end.
+    /// The most recently used at the end.
     all: Vec<(K, V, usize)>,
     bytes: usize,
     most: usize,
@@ -25,8 +25,8 @@ impl<K: PartialEq, V> Recent<K, V> {
         self.all.last().map(|entry| &entry.1)
     }
 
-    /// Keeps what was made of this, of so many bytes, in place of an earlier result and of those that were not asked for
-    /// the longest. What is larger than all that may be kept is not.
+    /// Stores the result for these inputs, with its size in bytes. It replaces an earlier result, and those that were
+    /// not used for the longest time. A result larger than the whole cache is not stored.
     pub fn keep(&mut self, key: K, value: V, bytes: usize) {
         if let Some(at) = self.all.iter().position(|entry| entry.0 == key) {
             self.bytes -= self.all.remove(at).2;
@@ -41,7 +41,7 @@ impl<K: PartialEq, V> Recent<K, V> {
         self.all.push((key, value, bytes));
     }
 
-    /// Bytes of all that is kept.
+    /// Total size in bytes.
     pub fn bytes(&self) -> usize {
         self.bytes
     }

@@ -216,7 +216,7 @@ impl Registry {
         all
     }
 
-    /// Why a definition does not inherit what it says: the parent that is unknown, or that it is itself.
+    /// Why a definition cannot inherit from its parent: the parent is unknown, or inherits from the definition.
     pub fn broken_parent(&self, def: &NodeDef) -> Option<String> {
         def.inherit.as_ref()?;
         let mut known = vec![def.name.as_str()];
@@ -369,7 +369,7 @@ impl Registry {
         }
     }
 
-    /// Whether a definition gives what a node says that it gives.
+    /// Whether a definition has the outputs that a node names.
     fn gives(&self, def: &NodeDef, node: &Node) -> bool {
         match (&node.ty, self.own_outputs(def)) {
             (Some(ty), [only]) => only.ty == *ty,

@@ -18,7 +18,7 @@ pub trait Sources {
         true
     }
 
-    /// How the library of a file names what the generator itself asks for; of no file, the library of the surfaces.
+    /// How the library of a file names what the generator itself needs; of no file, the library of the surfaces.
     fn layout(&self, path: &str) -> &'static Layout {
         if layout::is_own(path) { &layout::OWN } else { &layout::MATERIALX }
     }

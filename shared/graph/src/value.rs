@@ -38,7 +38,7 @@ pub enum VectorKind {
     Vector,
 }
 
-/// Types whose values are made of light.
+/// Types of light: closures, surfaces, volumes, lights.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[allow(missing_docs)] // the word says it
 pub enum Closure {

@@ -142,7 +142,7 @@ pub struct Let {
     pub name: Name,
     /// Its first value.
     pub value: Option<Expr>,
-    /// Whether it says `const`.
+    /// Whether it is declared `const`.
     pub is_const: bool,
 }
 
@@ -177,7 +177,7 @@ pub struct Function {
     pub params: Vec<Param>,
     /// Its statements.
     pub body: Vec<Stmt>,
-    /// What follows from the statements, once it was asked for.
+    /// What follows from the statements, computed on first use.
     #[serde(skip)]
     pub called: Called,
 }

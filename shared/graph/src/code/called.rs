@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use super::name::Name;
 
-/// What a function calls, once it was asked for; it follows from the statements.
+/// What a function calls, computed from its statements on first use.
 #[derive(Debug, Clone, Default)]
 pub struct Called(OnceLock<Box<[Name]>>);
 

@@ -8,7 +8,7 @@ use super::functions::Functions;
 use super::prepared::AllMade;
 use super::walk;
 
-/// Leaves out variables that are copies, where neither they nor what they are copies of change. Says whether there was one.
+/// Removes variables that are copies, if neither they nor their originals change. Returns whether there was one.
 pub(super) fn leave_out(function: &mut Function, functions: &Functions, made: &AllMade) -> bool {
     let mut copies: Vec<(Name, Name)> = Vec::new();
     let mut types: HashMap<Name, Ty> = HashMap::default();

@@ -417,7 +417,7 @@ fn joined<'p>(parts: impl Iterator<Item = &'p Part>) -> Option<Const> {
     Some(Const::new(scalar?, &bits[..count]))
 }
 
-/// What is known of a vector behind an assignment to some of its components.
+/// What is known of a vector after an assignment to some of its components.
 fn components(whole: &Part, width: usize, name: &str, part: &Part) -> Part {
     let mut all: Vec<Part> = match whole {
         Part::Const(value) => (0..width).map(|i| value.part(i).map_or(Part::Unknown, Part::Const)).collect(),

@@ -66,7 +66,7 @@ impl Frame {
         self.locals.push(local);
     }
 
-    /// Leaves a block: only so many variables are seen from here on.
+    /// Leaves a block: only so many variables are visible from here on.
     pub(super) fn hide(&mut self, visible: usize) {
         for local in self.locals.drain(visible..).rev() {
             match local.hides {

@@ -86,7 +86,7 @@ impl Functions {
         self.structs.insert(of.name, Arc::new(of));
     }
 
-    /// Lets a name stand for an expression.
+    /// Defines a name as an expression.
     pub fn define(&mut self, name: impl Into<Name>, value: Expr) {
         self.named.insert(name.into(), value);
     }
@@ -156,7 +156,7 @@ impl Functions {
     /// The arguments that any function of this name may write to: all, where nothing is known of it.
     pub(super) fn written(&self, name: Name) -> Written {
         let all = self.named(name);
-        // A name that stands for another one means what that means.
+        // A name defined as another name means what that means.
         let is_here = !all.is_empty() && !self.named.contains_key(&name);
         if !is_here && self.is_outside(name) {
             return Written(u64::MAX);
@@ -172,7 +172,7 @@ impl Functions {
         self.structs.get(&name.into())
     }
 
-    /// What a name stands for.
+    /// The expression that a name is defined as.
     pub fn value(&self, name: impl Into<Name>) -> Option<&Expr> {
         self.named.get(&name.into())
     }
@@ -200,7 +200,7 @@ impl Functions {
     }
 }
 
-/// Arguments by their positions: those behind the last bit are taken together.
+/// Arguments by their positions: those after the last bit are taken together.
 #[derive(Clone, Copy)]
 pub(super) struct Written(u64);
 

@@ -8,7 +8,7 @@ use super::tidy;
 const SHORT: usize = 24;
 
 impl Partial {
-    /// What stands in place of a call whose function only assigns short values to its outputs, each once.
+    /// Replaces a call whose function only assigns short values to its outputs, each once.
     pub(super) fn assignments(&self, index: u32, args: &[Expr]) -> Option<Vec<Stmt>> {
         let function = &self.made[index].function;
         if !function.body.iter().all(|stmt| matches!(stmt, Stmt::Expr(Expr::Assign(None, ..)))) {
@@ -54,7 +54,7 @@ impl Partial {
             let expr = Expr::Assign(None, Box::new(in_place(target)), Box::new(in_place(value)));
             out.push(Stmt::Expr(expr));
         }
-        // An argument that is read behind an assignment must not be what was assigned to.
+        // An argument that is read after an assignment must not be what was assigned to.
         let written: Vec<&Expr> =
             args.iter().zip(&function.params).filter(|it| it.1.pass != Pass::In).map(|it| it.0).collect();
         let read = args.iter().zip(&function.params).filter(|it| it.1.pass == Pass::In).map(|it| it.0);

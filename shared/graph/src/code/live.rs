@@ -135,7 +135,7 @@ impl Stores<'_> {
         });
     }
 
-    /// Adds what an expression reads to the list; says whether it does more than give a value.
+    /// Adds what an expression reads to the list; returns whether it has an effect beyond its value.
     fn note(&mut self, expr: &Expr) -> bool {
         let (names, made, mut acts) = (&mut self.room.names, self.made, false);
         expr.each(&mut |it| match it {

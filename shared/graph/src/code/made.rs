@@ -18,16 +18,16 @@ pub struct Made {
     pub keeps: Vec<bool>,
     /// What is known of what it returns.
     pub returns: Part,
-    /// What is known of each parameter behind the call.
+    /// What is known of each parameter after the call.
     pub outs: Vec<Part>,
     /// Whether it drops pixels, or calls what does.
     pub discards: bool,
-    /// What follows from the function, once a shader asked for it.
+    /// What follows from the function, computed on first use.
     #[serde(skip)]
     pub(super) seen: Uses,
 }
 
-/// What every shader that has a function asks for.
+/// Facts of a function that every shader with it needs.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Uses {
     facts: OnceLock<Facts>,

@@ -1,4 +1,4 @@
-//! Names as numbers: each text is kept once, so that names are copied, compared and hashed without looking at it.
+//! Interns names: each text is stored once, so that names are copied, compared and hashed as numbers.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -11,7 +11,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// An identifier.
 ///
-/// Its text is kept until the process ends: the names of a library are few, and every material uses them again.
+/// Its text is stored until the process ends: the names of a library are few, and every material uses them again.
 #[derive(Clone, Copy)]
 pub struct Name(&'static Entry);
 

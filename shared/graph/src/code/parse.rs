@@ -10,12 +10,12 @@ use super::called::Called;
 use super::parse_expr::{expr, expression};
 use super::tokens::{Cursor, Unread};
 
-/// What a file says.
+/// The contents of a file.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct File {
     /// Files that it includes, as written.
     pub includes: Vec<String>,
-    /// Names that stand for expressions.
+    /// Names that are defined as expressions.
     pub macros: Vec<(Name, Expr)>,
     /// Structs.
     #[serde(with = "crate::stored::shared")]
@@ -27,7 +27,7 @@ pub struct File {
     pub functions: Vec<Arc<Function>>,
 }
 
-/// Reads a file. `known` are the macros that conditions may ask for.
+/// Reads a file. `known` are the macros that conditions may test.
 ///
 /// # Errors
 /// The text has something that no implementation of a node needs: a macro with parameters, a global variable.
@@ -99,7 +99,7 @@ impl<'a> Reader<'_, 'a> {
                         self.skip(at)?;
                     }
                 }
-                // An arm behind one that was taken.
+                // An arm after one that was taken.
                 "elif" | "else" => self.skip(at)?,
                 "endif" => {
                     self.skipped.pop();
@@ -111,7 +111,7 @@ impl<'a> Reader<'_, 'a> {
         Ok(())
     }
 
-    /// Up to the arm that is taken, or behind `#endif`.
+    /// Up to the arm that is taken, or after `#endif`.
     fn skip(&mut self, at: usize) -> Result<(), Unread> {
         let mut depth = 0;
         loop {

@@ -58,7 +58,7 @@ struct Entry {
     made: Arc<Made>,
 }
 
-/// Whether statements behind are reached.
+/// Whether the statements after it are reached.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Flow {
     Goes,
@@ -134,7 +134,7 @@ impl Partial {
         Arc::new(self.make(function, &[]))
     }
 
-    /// What is known of each parameter of a function behind a call with these.
+    /// What is known of each parameter of a function after a call with these.
     pub fn known_outputs(&mut self, function: &Arc<Function>, parts: Vec<Part>) -> Vec<Part> {
         let count = function.params.len();
         let made = self.special(function, parts).map(|index| Arc::clone(&self.made[index]));

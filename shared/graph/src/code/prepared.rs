@@ -34,14 +34,14 @@ impl Hash for Original {
     }
 }
 
-/// Functions that were made before any document was read, for what all materials ask for.
+/// Functions that were prepared before any document was read, for what all materials need.
 #[derive(Debug, Default)]
 pub struct Prepared {
     known: HashMap<Key, u32>,
     made: Arc<[Lazy<Ready>]>,
 }
 
-/// A function of an index, once a shader asked for it.
+/// A function of an index, read on first use.
 #[derive(Debug, Deserialize)]
 #[serde(from = "Made")]
 pub(crate) struct Ready(Arc<Made>);

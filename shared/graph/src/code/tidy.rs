@@ -1,4 +1,4 @@
-//! Statements that say in two lines what fits in one.
+//! Joins statements that fit in one line.
 
 use super::ast::{Binary, Callee, Expr, Let, Name, Stmt};
 use super::builtin;
@@ -8,7 +8,7 @@ use super::marks::Marks;
 /// Parts of an expression that moves to where its value is read.
 const SHORT: usize = 16;
 
-/// Joins declarations with the assignments behind them, and moves short values to the one place that reads them. Says
+/// Joins declarations with the assignments after them, and moves short values to the one place that reads them. Returns
 /// whether anything changed.
 pub(super) fn tidy(body: &mut Vec<Stmt>, functions: &Functions, marks: &mut Marks) -> bool {
     let mut changed = false;
@@ -109,7 +109,7 @@ fn forward(body: &mut Vec<Stmt>, functions: &Functions, marks: &mut Marks) {
     *body = out;
 }
 
-/// Whether the value of a declaration can move into the statement behind it.
+/// Whether the value of a declaration can move into the statement after it.
 fn moves(last: Option<&Stmt>, next: &Stmt, marks: &mut Marks) -> bool {
     let Some(Stmt::Let(Let { name, value: Some(value), .. })) = last else { return false };
     let is_once = marks.of(*name).number == 1 && in_line(next, name) == Some(1) && is_short(value);
@@ -129,7 +129,7 @@ pub(super) fn needs_all(value: &Expr) -> bool {
     found
 }
 
-/// Whether a name stands where it is not read in any case: a side of `?:`, behind `&&` or `||`.
+/// Whether a name occurs where it is not always read: a side of `?:`, after `&&` or `||`.
 pub(super) fn in_arm(expr: &Expr, name: &Name) -> bool {
     let mut found = false;
     expr.each(&mut |it| {

@@ -24,7 +24,7 @@ pub(super) struct Tok<'a> {
     pub is_first: bool,
 }
 
-/// Splits a text. A `$` and the name behind it are one name.
+/// Splits a text. A `$` and the name after it are one name.
 pub(super) fn tokens(text: &str) -> Vec<Tok<'_>> {
     let mut out: Vec<Tok<'_>> = Vec::with_capacity(text.len() / 4);
     let mut is_first = true;
@@ -71,7 +71,7 @@ impl<'a> Cursor<'a> {
         self.toks.get(self.next).copied()
     }
 
-    /// The token behind the next ones.
+    /// The token after the next ones.
     pub(super) fn ahead(&self, count: usize) -> &'a str {
         self.toks.get(self.next + count).map_or("", |tok| tok.text)
     }

@@ -86,7 +86,7 @@ pub fn each_mut(body: &mut [Stmt], f: &mut impl FnMut(&mut Expr) -> bool) {
     }
 }
 
-/// Variables that a body writes to. `may_write` says whether a function may write to an argument.
+/// Variables that a body writes to. `may_write` returns whether a function may write to an argument.
 pub fn written(body: &[Stmt], may_write: &mut impl FnMut(Name, usize) -> bool, out: &mut Vec<Name>) {
     each(body, &mut |expr| note(expr, may_write, out));
 }

@@ -3,7 +3,7 @@
 use super::element::Element;
 use super::known::{OF_PORTS, misspelt};
 
-/// What an input, output or token says.
+/// The attributes of an input, output or token.
 #[derive(Default)]
 pub(super) struct Attributes<'a> {
     pub(super) name: Option<&'a str>,
@@ -48,7 +48,7 @@ impl<'a> Attributes<'a> {
         out
     }
 
-    /// Where the value of an attribute is kept; `None` for one that says nothing of shaders.
+    /// The field for the value of an attribute; `None` for one that does not concern shaders.
     fn place(&mut self, name: &str) -> Option<&mut Option<&'a str>> {
         Some(match name {
             "name" => &mut self.name,

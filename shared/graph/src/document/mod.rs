@@ -31,7 +31,7 @@ pub struct Problem {
     pub help: Option<String>,
 }
 
-/// Everything that a document and the documents it includes say.
+/// The contents of a document and of the documents that it includes.
 #[derive(Debug, Clone, Default)]
 pub struct Document {
     /// Types with members, and types that only their nodes know.
@@ -44,7 +44,7 @@ pub struct Document {
     pub units: Vec<Unit>,
     /// Definitions of nodes.
     pub node_defs: Vec<NodeDef>,
-    /// What says how a target implements a definition.
+    /// How a target implements a definition.
     pub implementations: Vec<Implementation>,
     /// Graphs, whether they implement a definition or not.
     pub graphs: Vec<NodeGraph>,
@@ -92,7 +92,7 @@ pub struct TypeDef {
 pub struct TargetDef {
     /// Its name: `genglsl`.
     pub name: String,
-    /// Whose implementations it takes where it has none.
+    /// The target whose implementations it inherits.
     pub inherit: Option<String>,
 }
 
@@ -129,7 +129,7 @@ pub struct NodeDef {
     pub name: String,
     /// The category of the nodes that mean it: `add`.
     pub node: String,
-    /// Whose inputs it has, too.
+    /// The definition whose inputs it inherits.
     pub inherit: Option<String>,
     /// `1.0`, where there are several versions.
     pub version: Option<String>,
@@ -208,11 +208,11 @@ pub struct Node {
     pub name: String,
     /// What it does: `add`.
     pub category: String,
-    /// The type of its output; none where it has several.
+    /// The type of its output; `None` if it has several.
     pub ty: Option<Type>,
-    /// The definition that it means, where it says so.
+    /// The definition that it names, if any.
     pub node_def: Option<String>,
-    /// The version that it means, where it says so.
+    /// The version that it names, if any.
     pub version: Option<String>,
     /// The inputs that it sets.
     pub inputs: Vec<Port>,

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use super::{Document, ImplementationKind, Node, Port, Problem, Source};
 
-/// What stands for the colon of a tag whose prefix XML does not know. Names of MaterialX never contain it.
+/// Replaces the colon of a tag whose prefix XML does not know. Names of MaterialX never contain it.
 const COLON: u8 = b'.';
 /// The prefix of includes, which XML must know.
 const INCLUDES: &str = "xi";

@@ -106,7 +106,7 @@ fn source(element: &Element<'_, '_>, given: &Attributes<'_>) -> Source {
 fn words(given: &Attributes<'_>) -> Vec<(String, String)> {
     let Some(names) = given.words else { return Vec::new() };
     let names: Vec<&str> = names.split(',').map(str::trim).collect();
-    // A value of several numbers takes as many parts; without values a word stands for itself.
+    // A value of several numbers takes as many parts; without values a word is itself the value.
     let values: Vec<&str> = given.word_values.map_or(Vec::new(), |entry| entry.split(',').map(str::trim).collect());
     let width = values.len() / names.len().max(1);
     let value = |index: usize, name: &str| match values.get(index * width..(index + 1) * width) {

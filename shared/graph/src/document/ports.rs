@@ -24,7 +24,7 @@ pub struct Port {
     pub color_space: Option<String>,
     /// The unit of its value and the unit's kind: one of them may be empty.
     pub unit: Option<(String, String)>,
-    /// Words that stand for values, each with its value.
+    /// Names of values, each with its value.
     pub words: Vec<(String, String)>,
     /// What an output of a definition passes on where the node has no implementation.
     pub default_input: Option<String>,
@@ -40,7 +40,7 @@ pub struct Port {
 /// Where a value comes from.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Source {
-    /// Nothing is said: what the definition says.
+    /// Not given: the definition's value is used.
     #[default]
     Unset,
     /// A value, as written.
@@ -58,7 +58,7 @@ pub struct Connection {
     pub is_graph: bool,
     /// Its name.
     pub name: String,
-    /// Which of its outputs, where it says so.
+    /// Which of its outputs, if it names one.
     pub output: Option<String>,
     /// `xyz`: components that are taken, as documents before 1.39 write them.
     pub channels: Option<String>,

@@ -15,7 +15,7 @@ use crate::value::Type;
 
 /// The namespace of `xi:include`.
 const XINCLUDE: &str = "http://www.w3.org/2001/XInclude";
-/// The newest version that is read, behind `1.`.
+/// The newest version that is read, after `1.`.
 const NEWEST: u32 = 39;
 /// The type of a value that names a node.
 pub(super) const OLD_CONNECTION: &str = "opgraphnode";
@@ -208,7 +208,7 @@ impl Reader<'_> {
                 let port = self.port(element, scope);
                 self.out.root.inputs.push(port);
             }
-            // Descriptions that say nothing of shaders.
+            // Descriptions that do not concern shaders.
             "unittypedef" | "attributedef" | "propertyset" | "propertyassign" | "collection" | "geominfo"
             | "variantset" | "backdrop" | "lookgroup" | "interfacename" | "comment" | "newline" => {}
             _ => {
@@ -364,7 +364,7 @@ impl Reader<'_> {
 }
 
 impl Port {
-    /// A port that says nothing but its name and type.
+    /// A port with a name and a type only.
     pub(crate) fn named(name: &str, ty: Type, place: Place) -> Self {
         Self {
             name: name.into(),

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::value::Value;
 
-/// The document's nodes behind an element.
+/// The document's nodes that an element depends on.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Drawing {
     /// The element: `Tiled_Brass`.
@@ -69,7 +69,7 @@ pub enum Fate {
     Merged(String),
     /// What reads it, by index, is decided without it: by a known condition, or a weight of 0.
     Pruned(Vec<usize>),
-    /// It has no value in a shader: its text chooses code, or nothing asks for it.
+    /// It has no value in a shader: its text chooses code, or nothing uses it.
     Unread,
 }
 

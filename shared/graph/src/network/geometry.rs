@@ -66,7 +66,7 @@ pub struct Call<'a> {
     pub ty: Ty,
 }
 
-/// A kind of nodes whose implementation is code: what the reference calls a subclass of `ShaderNodeImpl`.
+/// A kind of node that is implemented in code: a subclass of `ShaderNodeImpl` in the reference.
 pub trait Code: Send + Sync {
     /// What its outputs are.
     ///
@@ -340,7 +340,7 @@ fn property(call: &mut Call<'_>) -> Result<Vec<Val>, String> {
     Ok(vec![call.varying(&format!("geomprop_{plain}"), ty, &attribute)])
 }
 
-/// A value of a type whose numbers are all 0.
+/// A value of a type with all numbers 0.
 pub fn zero(ty: &Ty) -> Val {
     match ty {
         Ty::Scalar(scalar) | Ty::Vector(scalar, _) => Val::constant(Const::new(*scalar, &[0]).splat(ty.width().into())),

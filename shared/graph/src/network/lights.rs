@@ -7,7 +7,7 @@ use crate::code::ast::{Expr, INT, Struct, Ty};
 use crate::code::constant::{Const, Scalar};
 use crate::code::{Functions, file};
 
-/// What any kind of light of the library needs. `kind` says which it is: 1 point, 2 directional, 3 spot, then those of the
+/// What any kind of light of the library needs. `kind` is its number: 1 point, 2 directional, 3 spot, then those of the
 /// document.
 const MEMBERS: [(&str, u8); 8] = [
     ("position", 3),

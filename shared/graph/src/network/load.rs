@@ -12,7 +12,7 @@ use crate::sources::{Sources, beside};
 use crate::stored::lazy::Lazy;
 use crate::stored::{Contents, List, Writer};
 
-/// Files that were read, for one setting of the macros that conditions ask for.
+/// Files that were read, for one setting of the macros that conditions test.
 #[derive(Debug, Default)]
 pub struct Files {
     read: RwLock<HashMap<String, Arc<File>>>,
@@ -21,7 +21,7 @@ pub struct Files {
     /// What the functions were made from that an index holds.
     origins: Lazy<Origins>,
     made: Arc<[Lazy<Ready>]>,
-    /// Those functions, once a shader asked for one.
+    /// Those functions, read on first use.
     prepared: OnceLock<Arc<Prepared>>,
 }
 

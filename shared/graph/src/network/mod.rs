@@ -52,7 +52,7 @@ pub enum Work {
         edf: Option<Expr>,
         /// How much of it is there.
         opacity: Expr,
-        /// How much light from all around arrives, if a map says so.
+        /// How much of the environment's light arrives, if there is a map of it.
         occlusion: Option<Expr>,
     },
     /// Light that an EDF emits from the position of the light `light`.
@@ -85,7 +85,7 @@ pub struct Node {
     pub mix: Option<[usize; 3]>,
 }
 
-/// Nodes in an order in which each comes behind its inputs.
+/// Nodes in an order in which each comes after its inputs.
 #[derive(Debug, Clone, Default)]
 pub struct Network {
     /// The nodes.
@@ -130,7 +130,7 @@ impl Network {
         Self { nodes, owners, known, others: Vec::with_capacity(100) }
     }
 
-    /// The node that does this: one that does it already, or a new one. Says whether it is new.
+    /// The node that computes this: an existing or a new one. Returns whether it is new.
     pub fn node(&mut self, path: &str, work: Work, outputs: &[(&str, Ty)]) -> (u32, bool) {
         let key = Key::of(&work);
         let hash = FxBuildHasher.hash_one(&key);

@@ -53,7 +53,7 @@ pub enum Language {
 pub struct Options {
     /// The language that is written.
     pub language: Language,
-    /// Whose implementations are taken: `genglsl`.
+    /// The target whose implementations are used: `genglsl`.
     pub target: String,
     /// Which inputs can be set.
     pub publish: Publish,

@@ -30,6 +30,6 @@ pub struct Texture {
     pub path: String,
     /// The file, as the document names it.
     pub file: String,
-    /// What the document says about it: `uaddressmode`, `periodic`.
+    /// Its attributes in the document: `uaddressmode`, `periodic`.
     pub words: Vec<(String, String)>,
 }

@@ -107,7 +107,7 @@ pub(super) fn node(
     out
 }
 
-/// An expression with its ports. A literal whose member is asked for becomes a variable.
+/// An expression with its ports. A literal whose member is read becomes a variable.
 fn filled(
     text: &str,
     ports: &[Argument],
@@ -161,7 +161,7 @@ fn together(ty: &Type, parts: &[String]) -> String {
     }
 }
 
-/// The declaration of what stands for no light, where a text has it.
+/// The declaration of the variable for no light, if a text has it.
 pub(super) fn with_no_light(body: String) -> String {
     if body.contains(NO_LIGHT) { format!("    closure color {NO_LIGHT} = 0;\n{body}") } else { body }
 }

@@ -144,7 +144,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The shader of a node, written when it is asked for first.
+    /// The shader of a node, written on first use.
     fn kind(&mut self, of: &Foreign) -> Kind {
         let types = of.args.iter().map(|arg| &arg.ty).chain(of.outputs.iter().map(|entry| &entry.1)).cloned().collect();
         let key = (of.def.clone(), of.code.clone(), types);

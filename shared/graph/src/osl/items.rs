@@ -196,7 +196,7 @@ pub(super) fn needed(items: &[Item], text: &str) -> Vec<usize> {
             found[index] = match item.kind {
                 Kind::Whole => true,
                 Kind::Struct | Kind::Macro => is_named,
-                // An operator stands for no name.
+                // An operator is not a name.
                 Kind::Function if item.name.starts_with("__operator__") => has_types,
                 Kind::Function => is_named && has_types,
             };

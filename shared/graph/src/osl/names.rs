@@ -4,7 +4,7 @@ use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 use super::items::{Item, Kind, words};
 
-/// Keywords, words kept for later, variables and functions of the language (Open Shading Language 1.12 specification,
+/// Keywords, reserved words, variables and functions of the language (Open Shading Language 1.12 specification,
 /// sections 3.4, 6 and 7), and macros that its compilers define.
 const RESERVED: &str = "\
     and bool break case catch char class closure color const continue default delete displacement do double else emit enum \

@@ -38,7 +38,7 @@ pub(super) fn is_light(ty: &Type) -> bool {
     matches!(ty, Type::Closure(kind) if !matches!(kind, Closure::SurfaceShader | Closure::DisplacementShader))
 }
 
-/// Whether a component of a value is asked for by `.x`: such a value must be a variable.
+/// Whether a component of a value is read by `.x`: such a value must be a variable.
 pub(super) fn has_members(ty: &Type) -> bool {
     matches!(ty, Type::Vector(..) | Type::Matrix(_) | Type::Named(_) | Type::Filename | Type::Closure(_))
 }

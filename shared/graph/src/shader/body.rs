@@ -18,7 +18,7 @@ use crate::value::{Closure, Type};
 const VEC3: Ty = Ty::Vector(Scalar::Float, 3);
 const VEC4: Ty = Ty::Vector(Scalar::Float, 4);
 
-/// Directions of light that a closure is asked for, as the library's functions number them.
+/// Directions of light for which a closure is evaluated, as the library's functions number them.
 #[derive(Clone, Copy)]
 enum Direction {
     Reflection = 1,
@@ -44,8 +44,8 @@ pub(super) fn entry(built: &mut Built, options: &Options, output: &str) -> Funct
     Function { returns: Ty::Void, name: "main".into(), params: Vec::new(), body, called: Called::default() }
 }
 
-/// Writes the function of the vertex stage that says how far a surface is moved. What a pixel gets from the vertex stage is
-/// a parameter.
+/// Writes the function of the vertex stage that returns how far a surface is moved. What a pixel gets from the vertex
+/// stage is a parameter.
 pub(super) fn displacement(built: &mut Built, options: &Options, offset: &Expr) -> Function {
     let network = std::mem::take(&mut built.network);
     let live = network.live([offset]);
@@ -329,7 +329,7 @@ impl<'n> Writer<'n> {
                 Work::Closure(function, args) => {
                     if let Some([first, second, weight]) = node.mix {
                         let weight = self.named(&args[weight]);
-                        // Of a weight of 0 the first closure is not seen, and of 1 the second.
+                        // With a weight of 0 the first closure is not visible, with 1 the second.
                         for (side, input, unseen) in [(true, first, 0.0), (false, second, 1.0)] {
                             let is_seen = weight.clone().with(Binary::NotEqual, Expr::float(unseen));
                             self.seen(sides, Some((*index, side)), &args[input], is_seen, &mut out);
@@ -353,7 +353,7 @@ impl<'n> Writer<'n> {
         out
     }
 
-    /// Computes one side of a mix where it is seen.
+    /// Computes one side of a mix where it is visible.
     fn seen(&self, sides: &[(usize, Region)], of: Region, closure: &Expr, is_seen: Expr, out: &mut Vec<Stmt>) {
         let Expr::Operand(slot) = closure else { return };
         if !sides.iter().any(|entry| entry.1 == of) {

@@ -111,10 +111,10 @@ fn columns(field: &Field) -> Vec<Field> {
     (0..3).map(column).collect()
 }
 
-/// Writes a struct; says how many bytes it has. `element` are those of the struct in its array.
+/// Writes a struct; returns its size in bytes. `element` is the size of the struct in its array.
 fn structure(out: &mut String, name: &str, doc: &str, fields: &[Field], element: usize) -> usize {
     let fields: Vec<Field> = fields.iter().flat_map(columns).collect();
-    // Names of documents are kept, so that what an application finds is what an artist wrote.
+    // Names of documents do not change, so that what an application finds is what an artist wrote.
     let has_capitals = fields.iter().any(|it| it.name.contains(|letter: char| letter.is_ascii_uppercase()));
     let allowed = if has_capitals { "#[allow(non_snake_case)]\n" } else { "" };
     let _ = writeln!(out, "/// {doc}\n#[shader_shared]\n#[derive(Clone, Copy, Debug)]\n{allowed}pub struct {name} {{");

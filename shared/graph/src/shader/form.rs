@@ -39,7 +39,7 @@ pub enum Sources<'a> {
     /// In files of this name: the info is a whole shader.
     Files(&'a str),
     /// Within the declaration, which another info inherits: slots `material_vertex` and `material_color`, which modifiers
-    /// may change, and a node tree behind them. With `true` there are sources that call the two, else another info's
+    /// may change, and a node tree after them. With `true` there are sources that call the two, else another info's
     /// sources or fragments call them.
     Inline(bool),
 }
@@ -61,8 +61,8 @@ impl Sources<'_> {
         !matches!(self, Self::Inline(false))
     }
 
-    /// The vertex stage: `first` moves the point, `values` assigns what is handed on, and a point of the surface is seen at
-    /// `place`.
+    /// The vertex stage: `first` moves the point, `values` assigns what is passed on, and a point of the surface is drawn
+    /// at `place`.
     pub(super) fn vertex(self, first: &str, place: &str, values: &str) -> String {
         match self {
             Self::Files(_) => format!("void main() {{\n{first}    gl_Position = {place};\n{values}}}\n"),
@@ -188,7 +188,7 @@ impl<'a> Form<'a> {
         Self { name, output, sources: Sources::Files(file) }
     }
 
-    /// The function that says how far a vertex is moved. Two materials of one info have one each.
+    /// The function that returns how far a vertex is moved. Two materials of one info have one each.
     pub(super) fn displacement(&self) -> String {
         format!("{}_displacement", snake(self.name).trim_start_matches('_'))
     }

@@ -43,7 +43,7 @@ pub(super) enum Member<'a> {
     Padding(usize),
 }
 
-/// The members of a struct: the largest fields first, a scalar in the gap behind each vector of three, padding where
+/// The members of a struct: the largest fields first, a scalar in the gap after each vector of three, padding where
 /// nothing fits. `element` are the bytes of the struct that an array has. Returns the bytes of all, too.
 pub(super) fn laid_out(fields: &[Field], element: usize) -> (Vec<Member<'_>>, usize) {
     let size = |ty: &Ty| size(ty, element);

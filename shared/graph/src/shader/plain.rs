@@ -9,7 +9,7 @@ use crate::code::print;
 use crate::network::Built;
 use crate::value::Value;
 
-/// Vertex and pixel stage, GLSL 4.00. Functions of the application are declared: their definitions go behind the text.
+/// Vertex and pixel stage, GLSL 4.00. Functions of the application are declared: their definitions go after the text.
 pub fn plain(built: &Built, stages: &Stages, output: &str) -> (String, String) {
     let mut vertex = String::from("#version 400\n");
     for (name, ty) in [("u_viewProjectionMatrix", "mat4"), ("u_worldMatrix", "mat4")] {

@@ -1,4 +1,4 @@
-//! What a stage needs: functions behind those that they call, and structs behind those of their members.
+//! What a stage needs: functions after those that they call, and structs after those of their members.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::code::made::Made;
 use crate::code::prepared::AllMade;
 use crate::network::Names;
 
-/// Functions behind those that they call.
+/// Functions after those that they call.
 pub(super) struct Reached<'a> {
     made: &'a AllMade,
     seen: HashSet<u32>,
@@ -51,7 +51,7 @@ pub(super) fn special_names(order: &[u32], made: &AllMade, names: &mut Names) ->
     out
 }
 
-/// Structs that functions use, behind those of their members.
+/// Structs that functions use, after those of their members.
 pub(super) fn structs<'m>(all: impl Iterator<Item = &'m Arc<Made>> + Clone, known: &Functions) -> Vec<Name> {
     let mut used = Structs { known, open: Vec::new(), out: Vec::new() };
     all.clone().flat_map(|made| &made.facts().structs).for_each(|name| used.named(*name));

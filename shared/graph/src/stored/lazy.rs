@@ -1,11 +1,11 @@
-//! Values that an index holds and few materials ask for.
+//! Values that an index stores and few materials need.
 
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 use serde::de::DeserializeOwned;
 
-/// A value, or where its bytes are until it is asked for.
+/// A value, or where its bytes are until the first use.
 #[derive(Debug)]
 pub(crate) struct Lazy<T> {
     value: OnceLock<T>,
@@ -25,7 +25,7 @@ impl<T: Default> Default for Lazy<T> {
 }
 
 impl<T: DeserializeOwned> Lazy<T> {
-    /// A value whose bytes an index holds.
+    /// A value whose bytes an index stores.
     pub(super) fn within(bytes: &Arc<[u8]>, at: Range<usize>) -> Self {
         Self { value: OnceLock::new(), bytes: Some((Arc::clone(bytes), at)) }
     }

@@ -1,4 +1,4 @@
-//! The parts of an index: what is written of a library, and how it is read when it is asked for.
+//! The parts of an index: what is written of a library, and how it is read on first use.
 
 mod in_file;
 pub(crate) mod lazy;

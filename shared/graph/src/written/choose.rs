@@ -13,7 +13,7 @@ pub(super) enum Offer<'a> {
     Value(&'a PortValue),
     /// An output of this type.
     Output(Type),
-    /// An output whose type is not known since something was wrong with its node.
+    /// An output whose type is unknown because its node has an error.
     Unknown,
 }
 
@@ -35,7 +35,7 @@ impl Offer<'_> {
         }
     }
 
-    /// The type, in words of a declaration.
+    /// The type, as declarations write it.
     pub(super) fn word(&self) -> String {
         match self {
             Self::Value(value) => value.ty().word().into(),
@@ -50,7 +50,7 @@ pub(super) fn type_of(ty: PortType) -> Type {
     Type::named(ty.in_documents())
 }
 
-/// A type in words of a declaration: `vec3`.
+/// A type as declarations write it: `vec3`.
 pub(super) fn word(ty: &Type) -> String {
     let known = PortType::ALL.into_iter().find(|it| type_of(*it) == *ty);
     known.map_or_else(|| ty.to_string(), |it| it.word().into())
@@ -187,7 +187,7 @@ fn names<'r>(library: &'r Registry, def: &'r NodeDef) -> Vec<&'r str> {
     library.inputs(def).into_iter().map(|it| it.name.as_str()).collect()
 }
 
-/// The types of the outputs of definitions, each once, in words.
+/// The types of the outputs of definitions, each once, as text.
 fn outputs(library: &Registry, defs: &[&NodeDef]) -> Vec<String> {
     let mut out: Vec<String> = Vec::new();
     for def in defs {

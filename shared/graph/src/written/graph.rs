@@ -175,7 +175,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// The output that is meant; `None` if something is wrong with its node.
+    /// The output; `None` if its node has an error.
     fn output(&self, to: &NodeOutputUse) -> Result<Option<(String, Type)>, Problem> {
         let Some(Some(outputs)) = self.outputs.get(to.node.as_str()) else { return Ok(None) };
         let names = || one_of(outputs.iter().map(|it| it.0.as_str()));

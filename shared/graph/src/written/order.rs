@@ -1,4 +1,4 @@
-//! The order of a graph's nodes: each behind those that it reads.
+//! The order of a graph's nodes: each after those that it reads.
 
 use std::collections::BTreeMap;
 
@@ -7,11 +7,10 @@ use shader_info_model::{GraphNode, InlineGraph, InputBinding, InputSource, NodeO
 
 use crate::document::Problem;
 
-/// The nodes of a graph in an order in which each comes behind its inputs, by their index; and the names of nodes that are
-/// unknown.
+/// Indexes of the nodes of a graph in an order in which each comes after its inputs, and the names of unknown nodes.
 ///
 /// # Errors
-/// Nodes that read each other, behind the unknown names.
+/// Nodes that read each other, after the unknown names.
 pub(super) fn order(graph: &InlineGraph) -> Result<(Vec<usize>, Vec<Problem>), Vec<Problem>> {
     let index: BTreeMap<&str, usize> =
         graph.nodes.iter().enumerate().map(|(at, node)| (node.name.as_str(), at)).collect();

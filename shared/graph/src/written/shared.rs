@@ -1,4 +1,4 @@
-//! A node whose code is a shared function: a function of the node's ports that calls it.
+//! A node implemented by a shared function: a function of the node's ports that calls it.
 //!
 //! The text of the shared function is not known here: the info with the graph brings it, so that a shader has it once.
 

@@ -28,7 +28,7 @@ impl Holes {
         Self { all: Vec::new(), own }
     }
 
-    /// Adds one, unless the function decides by itself. Says whether it did.
+    /// Adds one, unless the function decides by itself. Returns whether it did.
     pub(super) fn add(&mut self, at: usize, hole: Hole) -> bool {
         if matches!(hole, Hole::Variable(name) if self.own.contains(&name)) {
             return false;

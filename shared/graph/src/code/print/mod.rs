@@ -34,7 +34,7 @@ impl Text {
         self.out.push_str(text);
     }
 
-    /// Leaves something open, if the text has holes for such. Says whether it does.
+    /// Leaves something open, if the text has holes for it. Returns whether it does.
     fn leaves(&mut self, hole: Hole) -> bool {
         let at = self.out.len();
         self.holes.as_mut().is_some_and(|holes| holes.add(at, hole))

@@ -53,7 +53,7 @@ pub(super) fn result(at: usize) -> Name {
     format!("sum_{}", at + 1).into()
 }
 
-/// The parameter that says whether one of the results is needed.
+/// The parameter that tells whether one of the results is needed.
 fn guard(at: usize) -> Name {
     format!("needs_sum_{}", at + 1).into()
 }
@@ -157,7 +157,7 @@ impl<'m> Merged<'m> {
         }
     }
 
-    /// Adds the body of a loop: declarations, and behind them what it sums.
+    /// Adds the body of a loop: declarations, then what it sums.
     fn cycle(&mut self, at: usize, body: &[Stmt], changed: &HashSet<Name>, names: &mut Names) -> Option<()> {
         for stmt in body {
             match stmt {

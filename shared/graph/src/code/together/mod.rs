@@ -175,7 +175,7 @@ impl Partial {
             });
         }
         let ty = self.made[sum].function.returns.clone();
-        // What a function gives back stays behind what it gets.
+        // Outputs of a function stay after its inputs.
         let at = function.params.iter().position(|param| param.pass != Pass::In).unwrap_or(function.params.len());
         function.params.insert(at, Param { pass: Pass::In, ty, name });
         let mut args = closure.1.clone();
@@ -198,7 +198,7 @@ impl Partial {
             discards: false,
             seen: Default::default(),
         };
-        // No call asks for it by what is known, and no file has it.
+        // No call requests it by what is known, and no file has it.
         let origin = Original(Arc::new(made.function.clone()));
         self.made.keep((origin, Vec::new()), made)
     }
@@ -224,7 +224,7 @@ fn is_always(conditions: &[Option<&Expr>]) -> bool {
     found.iter().any(|a| found.iter().any(|b| a.0 == b.0 && a.1 != b.1))
 }
 
-/// Whether an expression means the same before a statement of the entry point as behind it.
+/// Whether an expression has the same value before and after a statement of the entry point.
 fn is_ready(made: &AllMade, main: &Function, place: usize, expr: &Expr) -> bool {
     let mut names = HashSet::default();
     expr.each(&mut |inner| {
@@ -239,7 +239,7 @@ fn is_ready(made: &AllMade, main: &Function, place: usize, expr: &Expr) -> bool 
     let mut changed = HashSet::default();
     walk::each(behind, &mut |it| changes(made, it, &mut changed));
     is_changed |= changed.iter().any(seen);
-    // Declared within a block before: not seen here.
+    // Declared within an earlier block: not visible here.
     let mut within = false;
     for stmt in before {
         if let Stmt::If(..) | Stmt::For(..) | Stmt::While(..) | Stmt::Block(_) = stmt {

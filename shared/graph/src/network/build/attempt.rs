@@ -16,7 +16,7 @@ use crate::registry::{NoDefinition, Registry};
 use crate::value::Type;
 
 impl<'a> Builder<'a> {
-    /// Tries to compute a node; says what must be computed first. What was found before is kept for the next time.
+    /// Tries to compute a node; returns what must be computed first. What was found is stored for the next attempt.
     pub(super) fn attempt(&mut self, task: Task) -> Waits<Outputs<'a>> {
         let (instance, index) = task;
         let node: &'a Node = &self.instances[instance].graph.nodes[index];
@@ -110,7 +110,7 @@ impl<'a> Builder<'a> {
         Ok(())
     }
 
-    /// What a node says about its textures: how they repeat and are filtered.
+    /// The attributes of a node's textures: how they repeat and are filtered.
     fn describe_textures(&mut self, instance: usize, node: &Node, inputs: &[Input<'_>]) {
         let Some(file) = node.inputs.iter().find(|input| input.ty == Type::Filename) else { return };
         let path = join(&self.instances[instance].path, &node.name, &file.name);

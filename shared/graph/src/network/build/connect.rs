@@ -33,7 +33,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// What a port is connected to, or is given; `None` if it says nothing.
+    /// What a port is connected to, or is given; `None` if neither.
     pub(super) fn connected(&mut self, instance: usize, port: &'a Port) -> Waits<Option<(Val, Cow<'a, str>)>> {
         if self.depth >= MAX_DEPTH {
             let message = format!("`{}` leads through {MAX_DEPTH} graphs, or back to itself", port.name);

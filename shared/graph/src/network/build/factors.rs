@@ -1,4 +1,4 @@
-//! How much of the light arrives at a surface: what the options ask for, and where it has an effect.
+//! How much of the light arrives at a surface: shadow and occlusion as the options request, where they have an effect.
 
 use shader_info_model::diagnostic::Place;
 
@@ -37,7 +37,7 @@ impl Builder<'_> {
         }
     }
 
-    /// What an occlusion map says, if there is one: 1 without its gain.
+    /// The value of an occlusion map, if there is one: 1 without its gain.
     pub(super) fn occlusion_of_map(&mut self, path: &str) -> Option<Expr> {
         if self.options.occlusion != LightFactor::Map || self.options.environment == Environment::None {
             return None;

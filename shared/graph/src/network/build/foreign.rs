@@ -229,7 +229,7 @@ impl<'a> Builder<'a> {
     /// The value of a node that needs no text: known, or one of its inputs.
     fn decided(&mut self, def: &'a NodeDef, ports: &[&Port], inputs: &[Input<'a>], output: &Port) -> Option<Val> {
         if matches!(output.ty, Type::Closure(_)) {
-            // A volume below a surface that is not there stands for what the surface would be: all are closures.
+            // A volume below a missing surface takes the place of the surface: all are closures.
             return light(def, inputs, output).map(|val| Val { ty: Some(shader_type(&output.ty)), ..val });
         }
         output.ty.components()?;
@@ -306,7 +306,7 @@ fn either(first: &Val, second: &Val, is_dark: impl Fn(&Val) -> bool) -> Option<V
 fn argument(port: &Port, input: &Input<'_>) -> Argument {
     let is_number = port.ty.components().is_some();
     let is_given = matches!(input.val.expr, Expr::Operand(_) | Expr::Name(_));
-    // A word stands for no number here.
+    // A word is not a number here.
     let expr = if is_number || is_given { input.val.expr.clone() } else { Expr::Const(Const::int(0)) };
     let text = if is_number { String::new() } else { input.text.clone().into_owned() };
     Argument { name: port.name.clone(), ty: port.ty.clone(), expr, text }

@@ -1,4 +1,4 @@
-//! Values that the document gives: in the units and colours that are computed in, and published if that is asked.
+//! Values that the document gives: converted to the units and colours of the computation, and published if requested.
 
 use std::borrow::Cow;
 
@@ -38,7 +38,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// A value in the unit that is computed in. The definition says of which kind its unit is where the document does not.
+    /// A value in the unit of the computation. The definition has the kind of its unit if the document has not.
     pub(super) fn in_units(&mut self, val: Val, port: &Port, def: Option<&Port>) -> Val {
         let Some((unit, kind)) = port.unit.as_ref().filter(|it| !it.0.is_empty()) else { return val };
         let registry = self.parts.registry;

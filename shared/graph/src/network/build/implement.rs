@@ -264,7 +264,7 @@ impl<'a> Builder<'a> {
         );
         let mut vals: Vec<Val> = inputs.iter().map(|it| it.val.clone()).collect();
         let wanted = vals.len() + kinds.len() + usize::from(is_closure);
-        // A texture's function has its scale and offset behind the inputs of the node.
+        // A texture's function has its scale and offset after the inputs of the node.
         if self.partial.functions.named(name).iter().any(|it| it.params.len() == wanted + 2) {
             vals.extend(self.placed(inputs));
         }
@@ -343,7 +343,7 @@ pub(super) fn is_light(expr: &Expr) -> bool {
     }
 }
 
-/// The inputs that stand for the outputs of a node without an implementation, if its definition says so for all of them.
+/// The inputs that a node without an implementation passes on as its outputs, if its definition names one for each.
 pub(super) fn passed<'a>(outputs: &[&'a Port], inputs: &[Input<'a>]) -> Option<Outputs<'a>> {
     let input = |port: &&'a Port| {
         let name = port.default_input.as_ref()?;

@@ -12,7 +12,7 @@ use crate::network::inputs::shader_type;
 use crate::value::{Closure, Type, VectorKind};
 
 impl Builder<'_> {
-    /// The light that leaves a material: that of the side which is seen.
+    /// The light that leaves a material on its visible side.
     pub(super) fn material(&mut self, node: &Node, inputs: &[Input<'_>], path: &str) -> Val {
         let ty = Type::Closure(Closure::Material);
         let given = |name: &str| {
@@ -108,7 +108,7 @@ impl Builder<'_> {
         self.displaced = Some(Displaced { offset, directions, material: node.name.clone(), place });
     }
 
-    /// Whether a surface scatters or emits light; one whose closures nothing was connected to does not.
+    /// Whether a surface scatters or emits light; one without connected closures does not.
     fn is_lit(&self, surface: &Val) -> bool {
         let Expr::Operand(slot) = surface.expr else { return false };
         !matches!(self.network.owner(slot).work, Work::Surface { bsdf: None, edf: None, .. })

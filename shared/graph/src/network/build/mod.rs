@@ -117,7 +117,7 @@ struct Instance<'a> {
     nodes: HashMap<&'a str, usize>,
     inputs: Vec<Given<'a>>,
     path: String,
-    /// Whether its nodes are the document's own, whose inputs can be published.
+    /// Whether its nodes are the document's own: their inputs can be published.
     is_document: bool,
 }
 
@@ -149,7 +149,7 @@ struct Builder<'a> {
     instances: Vec<Instance<'a>>,
     /// Graphs that a connection leads through, now.
     depth: usize,
-    /// The graph whose output is shown: its inputs are the shader's.
+    /// The graph of the rendered output: its inputs are the shader's.
     shown: Option<usize>,
     made: HashMap<MadeOf<'a>, usize>,
     states: HashMap<Task, State<'a>>,

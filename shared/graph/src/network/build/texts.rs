@@ -91,7 +91,7 @@ impl<'a> Builder<'a> {
             .or_else(|| of(&self.parts.document.root.inputs))
     }
 
-    /// The input whose text a node hands on: that of a constant or of a dot.
+    /// The input whose text a node passes on: that of a constant or of a dot.
     fn handed_on(&self, node: &'a Node) -> Option<&'a Port> {
         let registry: &'a Registry = self.parts.registry;
         let def = registry.meant(node).ok()?;
