@@ -9,7 +9,7 @@ use shader_info_ash::headless::Headless;
 use crate::SIZE;
 
 const EXTENT: vk::Extent3D = vk::Extent3D { width: SIZE, height: SIZE, depth: 1 };
-/// Where the pixels begin, behind the corners.
+/// Where the pixels begin, after the corners.
 const PIXELS_AT: usize = 4096;
 const PIXELS: usize = (SIZE * SIZE * 4) as usize;
 const RANGE: vk::ImageSubresourceRange = vk::ImageSubresourceRange {

@@ -77,7 +77,7 @@ impl CullFrustum {
         }
     }
 
-    /// How far in metres the object is from being judged otherwise; negative if it is out of sight.
+    /// How far in metres the object is from the other result; negative if it is out of sight.
     pub fn margin(&self, object: &CullObject) -> f32 {
         let center = object.sphere.truncate();
         let radius = object.sphere.w;

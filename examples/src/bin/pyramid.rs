@@ -44,7 +44,7 @@ shader_info! {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let headless = Headless::open(Prefer::Hardware)?;
-    // SAFETY: one device; everything is destroyed behind the last use, before the device.
+    // SAFETY: one device; everything is destroyed after the last use, before the device.
     let pixels = unsafe { draw(&headless) }?;
     assert_eq!(headless.close().errors, [""; 0], "the validation layer is silent");
     save("pyramid.png", &pixels)

@@ -12,7 +12,7 @@ const FORMAT: vk::Format = vk::Format::R8G8B8A8_UNORM;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let headless = Headless::open(Prefer::Hardware)?;
-    // SAFETY: one device; everything is destroyed behind the last use, before the device.
+    // SAFETY: one device; everything is destroyed after the last use, before the device.
     let pixels = unsafe { draw(&headless) }?;
     assert_eq!(headless.close().errors, [""; 0], "the validation layer is silent");
     save("triangle_ash.png", &pixels)

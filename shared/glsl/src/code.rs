@@ -52,7 +52,7 @@ impl<'a> Code<'a> {
         self.partners.get(close).copied().flatten().filter(|open| *open < close)
     }
 
-    /// Behind a group if one opens here, else behind this piece; none before a bracket without a partner.
+    /// After a group if one opens here, else after this piece; `None` before a bracket without a partner.
     pub(super) fn step(&self, at: usize) -> Option<usize> {
         match self.raw(at) {
             "(" | "[" | "{" => self.close(at).map(|close| close + 1),
@@ -66,7 +66,7 @@ impl<'a> Code<'a> {
         self.lasting.get(first).is_some_and(|at| *at < to)
     }
 
-    /// Whether some setting of the macros puts a piece that `wanted` knows directly behind the one before `at`.
+    /// Whether some setting of the macros puts a token that `wanted` accepts directly after the one before `at`.
     /// Too many arms count as yes.
     pub(super) fn may_follow(&self, at: usize, arm: u32, wanted: &dyn Fn(usize) -> bool) -> bool {
         const MAX: usize = 64;

@@ -24,7 +24,7 @@ impl Value {
     }
 }
 
-/// None where a name is unknown and matters, or where the words are no expression: the compiler complains then.
+/// `None` if a name is unknown and matters, or if the words are not an expression: then the compiler reports the error.
 pub(super) fn decide(text: &str, args: &[Token], look: &dyn Fn(&str) -> Value, budget: &Cell<usize>) -> Option<bool> {
     let mut expansion = Expansion { look, items: Vec::new(), budget };
     expansion.expand(text, args.iter().copied(), &mut Vec::new())?;

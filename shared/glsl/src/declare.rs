@@ -10,12 +10,12 @@ use super::token::{Kind, Token};
 pub struct Declared {
     /// What it is.
     pub kind: DeclaredKind,
-    /// The name; a block's own name rather than its instance's; what stands behind `#version`; the extension; the
+    /// The name; a block's own name rather than its instance's; what follows `#version`; the extension; the
     /// storage word of a [`DeclaredKind::Layout`].
     pub name: String,
     /// First byte of the name.
     pub start: usize,
-    /// Byte behind it.
+    /// Byte after it.
     pub end: usize,
 }
 
@@ -175,7 +175,7 @@ fn behind_parens<'a>(text: &str, tokens: &'a [Token]) -> &'a [Token] {
     &[]
 }
 
-/// The identifiers outside of brackets that start the list or follow a comma: behind a type, the names it declares.
+/// The identifiers outside of brackets that start the list or follow a comma: after a type, the names it declares.
 fn names<'a>(text: &'a str, tokens: &'a [Token]) -> impl Iterator<Item = Token> + 'a {
     let mut depth = 0_usize;
     let mut is_awaited = true;

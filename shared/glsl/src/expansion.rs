@@ -72,7 +72,7 @@ pub fn longest_expression(text: &str) -> usize {
     longest
 }
 
-/// What a name may stand for: one definition, or several on different ways through the text.
+/// The definitions of a name: one, or several on different paths through the text.
 struct Macro {
     params: Option<Vec<String>>,
     body: Vec<Token>,
@@ -164,7 +164,7 @@ impl Counter<'_> {
         TooMuch { name: token.word(self.text).into_owned(), start: token.start }
     }
 
-    // What a piece comes to, and where the next begins. `is_open` says that the answer depends on who asked.
+    // The expansion of a token, and where the next begins. `is_open`: the result depends on the caller.
     fn piece(
         &mut self,
         code: &[Token],

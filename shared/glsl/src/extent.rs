@@ -7,7 +7,7 @@ use super::macros::{Macros, STARTERS, Shape};
 pub(super) struct Extents<'a> {
     pub(super) code: &'a Code<'a>,
     pub(super) macros: &'a Macros,
-    /// Behind the statement that begins at a piece, once asked.
+    /// After the statement that begins at a piece, once asked.
     ends: Vec<Option<Option<usize>>>,
 }
 
@@ -65,7 +65,7 @@ impl<'a> Extents<'a> {
         end
     }
 
-    /// Behind the statement that begins here; none where that cannot be told.
+    /// After the statement that begins here; `None` if that is uncertain.
     fn statement_end(&mut self, at: usize, depth: usize) -> Option<usize> {
         if let Some(known) = self.ends.get(at)? {
             return *known;
@@ -132,6 +132,6 @@ pub(super) struct Branch {
     pub(super) open: usize,
     pub(super) close: usize,
     pub(super) then_end: usize,
-    /// The `else`, and behind its statement.
+    /// The `else`, and after its statement.
     pub(super) other: Option<(usize, usize)>,
 }

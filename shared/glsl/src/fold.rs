@@ -15,7 +15,7 @@ use super::macros::{Macros, STARTERS, Shape};
 use super::preprocess::{Known, view};
 use super::truth::{Constant, Truth};
 
-/// Blanks the arms of `if` and `?:` that known constants leave dead. None where nothing is.
+/// Blanks the arms of `if` and `?:` that known constants leave dead. Returns `None` if no arm is dead.
 pub fn fold(text: &str, value: &dyn Fn(&str) -> Option<Constant>, macros: &Macros) -> Option<String> {
     // Most texts name no constant, and a look at each word is cheaper than an understanding of all.
     if !super::identifiers(text).any(|word| value(&word.name).is_some()) {

@@ -4,7 +4,7 @@ use super::preprocess::{Known, View, view};
 use super::statement::{Statement, statements};
 use super::token::{Kind, Token};
 
-/// A function at file scope. All spans are byte offsets: first byte, and byte behind the last.
+/// A function at file scope. All spans are byte offsets: first byte, and byte after the last.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Function {
     /// With its array size, without precision: `float[3]`.
@@ -32,7 +32,7 @@ pub struct Param {
     pub ty: String,
     /// Empty where a prototype leaves it out.
     pub name: String,
-    /// Sizes behind the type and behind the name, as written: `[3]`; empty for no array.
+    /// Sizes after the type and after the name, as written: `[3]`; empty for no array.
     pub array: String,
     /// The whole parameter.
     pub span: (usize, usize),

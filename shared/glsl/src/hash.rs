@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A 128-bit content hash. Names declarations and texts; it is no protection against an adversary.
+/// A 128-bit content hash. Identifies declarations and texts; it does not protect against an adversary.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Hash128(pub u128);
 
@@ -12,7 +12,7 @@ impl Hash128 {
         Self::of_parts(&[bytes])
     }
 
-    /// The hash of the bytes of several parts, one behind the other.
+    /// The hash of the bytes of several parts, one after the other.
     pub fn of_parts(parts: &[&[u8]]) -> Self {
         const OFFSET: u128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
         const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;

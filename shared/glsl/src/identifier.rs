@@ -12,11 +12,11 @@ use super::token::{Kind, Token};
 pub enum Role {
     /// A variable, function, type, macro or keyword.
     Name,
-    /// Behind a dot: a member, a swizzle, `length`.
+    /// After a dot: a member, a swizzle, `length`.
     Field,
     /// The declaration of a member, in a struct or in a block whose members are reached through its instance name.
     Member,
-    /// A word of `layout(…)` that stands for itself: `location`, `std140`.
+    /// A word of `layout(…)`: `location`, `std140`.
     LayoutWord,
     /// A directive's name, `defined`, or a word of a directive that is not code: `#version`, `#pragma`, `#error`.
     DirectiveWord,
@@ -38,11 +38,11 @@ pub struct Identifier<'a> {
     pub name: Cow<'a, str>,
     /// First byte.
     pub start: usize,
-    /// Byte behind it.
+    /// Byte after it.
     pub end: usize,
     /// The part it plays.
     pub role: Role,
-    /// Whether it stands behind a dot.
+    /// Whether it follows a dot.
     pub after_dot: bool,
     /// Whether `(` follows.
     pub called: bool,
@@ -114,9 +114,9 @@ struct Roles<'a> {
 enum Line {
     Start,
     Code,
-    /// Behind `#`.
+    /// After `#`.
     Hash,
-    /// Behind `#define` or `#undef`.
+    /// After `#define` or `#undef`.
     Defining,
     /// In a directive that is code: a macro's body or a condition.
     Live,
@@ -134,7 +134,7 @@ enum Last {
     Opener {
         is_struct: bool,
     },
-    /// The name behind one.
+    /// The name after one.
     Opened {
         is_struct: bool,
     },
@@ -144,7 +144,7 @@ enum Last {
 #[derive(Clone, Copy, PartialEq)]
 enum Place {
     Code,
-    /// Between the braces of a struct or named block, before or behind a member's type.
+    /// Between the braces of a struct or named block, before or after a member's type.
     Members {
         has_type: bool,
     },
@@ -262,7 +262,7 @@ impl Roles<'_> {
         closes.is_some() && ahead.next().is_some_and(|next| next.kind == Kind::Ident)
     }
 
-    // Reading ahead behind every name would read most of a text twice.
+    // Reading ahead after every name would read most of a text twice.
     fn is_called(&self) -> bool {
         if let Some(byte) = self.tokens.peek() {
             return byte == b'(';

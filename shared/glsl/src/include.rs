@@ -9,18 +9,18 @@ use super::pragma::{is_ours, stands_at_head};
 use super::preprocess::{Directive, Known, ProblemKind, View, view};
 use super::splice::{Ask, Files, Splice, Splicer};
 
-/// One file that a text asks for, by `#include "x.glsl"`, `#include <x.glsl>` or `#pragma require(x.glsl)`.
+/// One file that a text includes, by `#include "x.glsl"`, `#include <x.glsl>` or `#pragma require(x.glsl)`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Include {
     /// Between the delimiters, as written.
     pub path: String,
     /// First byte of the path.
     pub start: usize,
-    /// Byte behind it.
+    /// Byte after it.
     pub end: usize,
     /// The whole directive, without its end of line.
     pub directive: Range<usize>,
-    /// Whether the file comes before the text that asks for it: a `#pragma require`, or an `#include` that only
+    /// Whether the file comes before the text that includes it: a `#pragma require`, or an `#include` that only
     /// comments and lines of this kind stand before. Any other stands where it is written.
     pub is_dependency: bool,
 }
@@ -84,7 +84,7 @@ pub struct IncludeError {
     pub file: String,
     /// First byte of the path.
     pub start: usize,
-    /// Byte behind it.
+    /// Byte after it.
     pub end: usize,
     /// What is wrong.
     pub kind: IncludeErrorKind,
@@ -95,26 +95,26 @@ pub struct IncludeError {
 pub enum IncludeErrorKind {
     /// In none of these places.
     Missing(Vec<String>),
-    /// The files on the way round: the first and the last are the same. `…` stands for what a long circle leaves out.
+    /// The files of the cycle: the first and the last are the same. `…` marks what is left out of a long cycle.
     Cycle(Vec<String>),
     /// The path is absolute, has a drive letter or a backslash, or its `..` leave the shader folder.
     Escapes,
     /// The system's words.
     Unreadable(String),
-    /// The file is no text.
+    /// The file is not text.
     NotUtf8(BadByte),
     /// There, with so many bytes, and this many are taken.
     TooLarge(u64, u64),
-    /// More than [`MAX_DEPTH`] files include each other; nothing behind is looked at.
+    /// More than [`MAX_DEPTH`] files include each other; nothing after is read.
     TooDeep,
     /// No path in quotes or angle brackets.
     Malformed,
     /// The included file (first) has a conditional or comment that it does not close, or closes one that it did not
     /// open, at this byte.
     Unbalanced(String, ProblemKind, usize),
-    /// The files that one text includes in place come to more than so many bytes; nothing behind is looked at.
+    /// The files that one text includes in place come to more than so many bytes; nothing after is read.
     TooMuch(usize),
-    /// This macro stands for something else than when the file was included first, and the file comes once.
+    /// This macro has another text than when the file was included first, and the file is included once.
     Changed(String),
     /// A `#pragma shader_info` with words that mean nothing.
     UnknownPragma(String),
@@ -126,7 +126,7 @@ pub type Find<'a> = &'a mut dyn FnMut(&str, &str) -> Result<SourceFile, FindErro
 /// What a root file and its includes come to.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Resolved {
-    /// Each file once, a file behind all that it asks for, the root last. What stands in place is not among them.
+    /// Each file once, a file after all that it includes, the root last. What is included in place is not among them.
     pub files: Vec<SourceFile>,
     /// The same with what they include in place.
     pub spliced: Vec<Splice>,
@@ -168,7 +168,7 @@ fn head_end(text: &str, view: &View) -> usize {
     text.len()
 }
 
-/// Directives that no compiler is to see: what asks for dependencies, and pragmas of ours.
+/// Directives that no compiler may see: includes, and pragmas of ours.
 pub fn ours(text: &str) -> Vec<Range<usize>> {
     let view = view(text, &|_| Known::Unknown);
     let asking = includes_in(text, &view).into_iter().filter(|it| it.is_dependency).map(|it| it.directive);
@@ -178,8 +178,9 @@ pub fn ours(text: &str) -> Vec<Range<usize>> {
     ours
 }
 
-/// Follows what a file asks for in the order written, each found file once, and puts what stands in place there. `find`
-/// gets the path as written and the name of the file that it stands in; it is not asked about paths that escape.
+/// Follows the includes of a file in the order written, each found file once, and inserts those that are in place.
+///
+/// `find` gets the path as written and the name of the file that includes it; it is not called for paths that escape.
 pub fn resolve(root: SourceFile, find: Find<'_>) -> Resolved {
     let (files, resolved) = (Files::default(), Resolved::default());
     let mut walk = Walk { files, resolved, open: Vec::new(), states: HashMap::new() };
@@ -211,7 +212,7 @@ pub fn without_includes(text: &str) -> Vec<Range<usize>> {
 }
 
 /// The name an include means when it is read relative to the file that it stands in: `a/b.glsl` asking for `../c.glsl`
-/// gives `c.glsl`. None where the path escapes.
+/// gives `c.glsl`. `None` if the path escapes.
 pub fn joined(path: &str, from: &str) -> Option<String> {
     let bytes = path.as_bytes();
     let has_drive = bytes.len() > 1 && bytes[0].is_ascii_alphabetic() && bytes[1] == b':';
@@ -321,13 +322,13 @@ impl From<FindError> for IncludeErrorKind {
     }
 }
 
-/// Every live directive that asks for a file; the span at fault where it names none.
+/// Every live directive that includes a file; the span at fault if it names none.
 fn directives<'a>(text: &'a str, view: &'a View) -> impl Iterator<Item = Result<Include, Range<usize>>> + 'a {
     let live = view.directives.iter().filter(|directive| directive.live);
     live.filter_map(|directive| include_of(text, directive))
 }
 
-/// What a directive asks for, if that is what it does.
+/// What a directive includes, if it includes something.
 pub(super) fn include_of(text: &str, directive: &Directive) -> Option<Result<Include, Range<usize>>> {
     let path = path_span(text, directive)?;
     Some(path.map(|span| Include {

@@ -8,7 +8,7 @@
 //! - [`identifier`], [`mod@rename`]: names and the parts they play, and other names in their place
 //! - [`declare`], [`function`]: what stands at file scope
 //! - [`reading`]: what composing asks of a text, found in one look
-//! - [`mod@include`]: the files a text asks for, their order, and what stands in place
+//! - [`mod@include`]: the files that a text includes, their order, and what is included in place
 //! - [`sections`]: a file with the bodies of several slots
 //! - [`expansion`]: how much macros make of a text
 //! - [`fold`], [`reach`], `stores`: what known constants leave, and functions and values that nothing uses

@@ -48,7 +48,7 @@ impl<'a> Lines<'a> {
         Self { text, marks }
     }
 
-    /// Line and column of a byte offset, both from 1, the column in characters. Behind the end counts as the end;
+    /// Line and column of a byte offset, both from 1, the column in characters. After the end counts as the end;
     /// inside a character counts as its start.
     pub fn place(&self, offset: usize) -> (u32, u32) {
         let mut offset = offset.min(self.text.len());
@@ -60,7 +60,7 @@ impl<'a> Lines<'a> {
         (mark.line, mark.column + count(self.text, mark.offset, offset))
     }
 
-    /// Bytes of a line, its end of line left out; empty behind the last one.
+    /// Bytes of a line, its end of line left out; empty after the last one.
     pub fn line(&self, line: u32) -> &'a str {
         let first = self.marks.partition_point(|mark| mark.line < line);
         let behind = self.marks.partition_point(|mark| mark.line <= line);

@@ -13,7 +13,7 @@ pub enum Shape {
     Plain,
     /// One or several statements, with balanced brackets.
     Statements,
-    /// Brackets that do not balance, a bare `else`, pasted words: nothing around it can be told.
+    /// Brackets that do not balance, a bare `else`, pasted words: nothing around it is certain.
     Wild,
 }
 
@@ -53,7 +53,7 @@ impl Macros {
         self.pastes
     }
 
-    /// None for what is no macro.
+    /// `None` if it is not a macro.
     pub fn shape(&self, name: &str) -> Option<Shape> {
         self.shapes.get(name).copied()
     }
@@ -78,7 +78,7 @@ impl Macros {
     }
 }
 
-// Behind the parameters, where there are any.
+// After the parameters, where there are any.
 fn body(rest: &str) -> &str {
     match rest.strip_prefix('(') {
         Some(inside) => inside.find(')').map_or("", |end| &inside[end + 1..]),

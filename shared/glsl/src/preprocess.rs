@@ -11,20 +11,20 @@ use super::token::{Kind, Token};
 /// What a caller knows about a macro that the text itself does not define.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Known {
-    /// Defined; the text it stands for where that is known.
+    /// Defined, with its text if that is known.
     Defined(Option<String>),
     /// Certainly not defined.
     Undefined,
-    /// May be either: every arm that asks for it stays live.
+    /// May be either: every arm that tests it stays live.
     Unknown,
 }
 
 /// One line that starts with `#`, its continuations included.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Directive {
-    /// The word behind the `#`; empty for a `#` alone or before something that is not a word.
+    /// The word after the `#`; empty for a `#` alone or before something that is not a word.
     pub name: String,
-    /// From the first piece behind the name to the last one, comments and blanks at both ends left out.
+    /// From the first piece after the name to the last one, comments and blanks at both ends left out.
     pub args_span: Range<usize>,
     /// From the `#` up to the end of line, which is not part of it.
     pub span: Range<usize>,
@@ -33,7 +33,7 @@ pub struct Directive {
 }
 
 impl Directive {
-    /// What stands behind the name, as written.
+    /// What follows the name, as written.
     pub fn args<'a>(&self, text: &'a str) -> &'a str {
         &text[self.args_span.clone()]
     }
@@ -58,7 +58,7 @@ pub struct Problem {
     pub kind: ProblemKind,
     /// First byte of the directive or comment at fault.
     pub start: usize,
-    /// Byte behind it.
+    /// Byte after it.
     pub end: usize,
 }
 
@@ -73,7 +73,7 @@ pub enum ProblemKind {
     StrayElse,
     /// An `#endif` outside of any `#if`.
     StrayEndif,
-    /// A second `#else`, or an `#elif` behind it.
+    /// A second `#else`, or an `#elif` after it.
     AfterElse,
     /// A `/*` that nothing closes.
     UnterminatedComment,
@@ -132,9 +132,9 @@ pub fn view(text: &str, defined: &dyn Fn(&str) -> Known) -> View {
 }
 
 enum Macro {
-    /// Stands for these words.
+    /// Defined as these words.
     Object(String),
-    /// Defined, and what it stands for cannot be told.
+    /// Defined, with an unknown text.
     Opaque,
     Undefined,
     /// Defined on some ways through the text only.
@@ -177,7 +177,7 @@ impl<'a> Reader<'a> {
         self.groups.last().is_none_or(|group| group.arm_sure)
     }
 
-    /// What a macro stands for here, as text that differs where it does.
+    /// The expansion of a macro here, as a text that is equal if the expansions are.
     pub(super) fn state(&self, name: &str) -> String {
         match self.look(name) {
             Value::Text(body) => format!("={body}"),
@@ -225,7 +225,7 @@ impl<'a> Reader<'a> {
         self.view.problems.push(Problem { kind, start: span.start, end: span.end });
     }
 
-    /// The rest of the line behind a `#`, its end of line left for the caller.
+    /// The rest of the line after a `#`, its end of line left for the caller.
     pub(super) fn read(&mut self, text: &str, hash: Token, tokens: &mut Lexer<'_>) -> (Directive, Vec<Token>) {
         let mut name = None;
         let mut args = Vec::new();

@@ -114,7 +114,7 @@ fn reached<'a>(files: &'a [File], roots: &'a BTreeSet<String>) -> BTreeSet<&'a s
     reached
 }
 
-// Whether a function begins and ends in one arm of a condition, behind a whole declaration, and hides nothing.
+// Whether a function begins and ends in one arm of a condition, after a whole declaration, and hides nothing.
 fn stands_alone(code: &Code<'_>, span: &Range<usize>, macros: &Macros) -> bool {
     let first = code.tokens.partition_point(|token| token.start < span.start);
     let last = code.tokens.partition_point(|token| token.start < span.end).checked_sub(1);

@@ -48,7 +48,7 @@ pub struct Reading {
 pub struct Mention {
     /// First byte.
     pub start: usize,
-    /// Byte behind it.
+    /// Byte after it.
     pub end: usize,
     /// Index of the name.
     pub name: usize,

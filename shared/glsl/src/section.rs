@@ -15,7 +15,7 @@ pub struct Section {
     pub word: String,
     /// The slot's name.
     pub slot: String,
-    /// The heading behind `shader_info`.
+    /// The heading after `shader_info`.
     pub heading: Range<usize>,
     /// Whether nothing but blanks and comments stands below the heading.
     pub is_empty: bool,
@@ -84,7 +84,7 @@ struct Heading {
     span: Range<usize>,
 }
 
-// `shader_info before(lighting)`, with blanks anywhere. Other words behind `shader_info` are about including the file.
+// `shader_info before(lighting)`, with blanks anywhere. Other words after `shader_info` are about including the file.
 fn heading(text: &str, directive: &Directive) -> Option<Heading> {
     if directive.name != "pragma" {
         return None;

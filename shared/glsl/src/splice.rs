@@ -65,7 +65,7 @@ pub struct Inclusion {
     pub from: usize,
     /// First byte of the path.
     pub start: usize,
-    /// Byte behind it.
+    /// Byte after it.
     pub end: usize,
     /// Whether it stands in a function, a struct or an expression.
     pub is_inside: bool,
@@ -223,7 +223,7 @@ impl<'a> Splicer<'a> {
         }
     }
 
-    /// The text of a file, and what it asks for in the order written.
+    /// The text of a file, and what it includes in the order written.
     pub(super) fn run(mut self, root: usize) -> (Splice, Vec<Ask>) {
         self.file(root);
         (self.out, self.asked)

@@ -9,9 +9,9 @@ use super::token::{Kind, Token};
 pub(super) struct Statement {
     /// Its pieces outside of braces and initializers; braces themselves stay, empty.
     pub(super) tokens: Vec<Token>,
-    /// From the opening brace to behind the closing one, where it is the body of a function.
+    /// From the opening brace to after the closing one, where it is the body of a function.
     pub(super) body: Option<(usize, usize)>,
-    /// Behind its `;` or `}`.
+    /// After its `;` or `}`.
     pub(super) end: usize,
 }
 

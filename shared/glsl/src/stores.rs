@@ -12,7 +12,7 @@ use super::words::{FUNCTIONS, TYPES};
 /// Blanks every assignment to a variable, if the text does nothing else with it; every other character stays where it
 /// is. `None` if some mention is anything but the target of an assignment that is a statement by itself.
 ///
-/// `is_macro` says which words stand for text that is not known here. An assigned expression that may do more than
+/// `is_macro` tells which words are macros with unknown text. An assigned expression that may do more than
 /// compute a value (a call of a user's function, `++`) stays as a statement.
 pub fn without_stores(text: &str, name: &str, is_macro: &dyn Fn(&str) -> bool) -> Option<String> {
     let tokens = Tokens::of(text);
@@ -60,7 +60,7 @@ fn mentions_none(text: &str, name: &str) -> bool {
 
 /// An assignment that is a statement; all are indices of tokens.
 struct Store {
-    /// First token behind the operator.
+    /// First token after the operator.
     value: usize,
     semicolon: usize,
 }
@@ -208,7 +208,7 @@ mod tests {
         check("gloss = other = 1.0;", Some("other = 1.0;"));
         check("gloss = modf(a, b);", Some("modf(a, b);"));
         check("gloss = MACRO;", Some("MACRO;"));
-        // It is read, or is no statement of its own.
+        // It is read, or is not a statement of its own.
         check("gloss = 0.5; c.r = gloss;", None);
         check("gloss = count(gloss);", None);
         check("c.r = gloss = 1.0;", None);

@@ -31,7 +31,7 @@ pub struct Token {
     pub kind: Kind,
     /// First byte.
     pub start: usize,
-    /// Byte behind the last one.
+    /// Byte after the last one.
     pub end: usize,
 }
 

@@ -103,7 +103,7 @@ impl Truth<'_> {
         is_known.then_some(all)
     }
 
-    // Whether only variables are read and compared: no call, no assignment, no macro that may stand for one.
+    // Whether only variables are read and compared: no call, no assignment, no macro that may contain one.
     fn has_no_effect(&self, mut range: Range<usize>) -> bool {
         const OPERATORS: &[&str] = &[
             "(", ")", "[", "]", ".", "!", "~", "+", "-", "*", "/", "%", "<", ">", "<=", ">=", "==", "!=", "&&", "||",
@@ -131,7 +131,7 @@ impl Truth<'_> {
         Some(parts)
     }
 
-    // Outside of all brackets; the outer None where brackets do not pair up.
+    // Outside of all brackets; the outer `None` if brackets do not pair up.
     fn find_last(&self, range: &Range<usize>, operators: &[&str]) -> Option<Option<usize>> {
         let (mut found, mut at) = (None, range.start);
         while at < range.end {

@@ -5,7 +5,7 @@
 pub enum Why {
     /// A word of the language.
     Keyword,
-    /// Kept for a later version of the language.
+    /// Reserved for a later version of the language.
     FutureKeyword,
     /// A function that every stage, or some stage, has.
     BuiltinFunction,
@@ -42,7 +42,7 @@ pub const KEYWORDS: &[&str] = &[
     "writeonly",
 ];
 
-/// Kept for future use (GLSL 4.60 and GLSL ES 3.20, section 3.6).
+/// Reserved for future use (GLSL 4.60 and GLSL ES 3.20, section 3.6).
 #[rustfmt::skip]
 pub const FUTURE_KEYWORDS: &[&str] = &[
     "active", "asm", "cast", "class", "common", "enum", "extern", "external", "filter", "fixed", "fvec2", "fvec3",

@@ -106,7 +106,7 @@ pub mod table {
     pub const ROW: usize = 32;
     /// Bit in the flags of a row: the row is a fallback, whose other branches are dynamic.
     pub const IS_FALLBACK: u16 = 1;
-    /// Stands for a missing value, as a `u16`.
+    /// Represents a missing value, as a `u16`.
     pub const NONE: u16 = u16::MAX;
     /// 2^64 divided by the golden ratio: a multiplication by it spreads neighbours (Knuth, "The Art of Computer
     /// Programming", vol. 3, §6.4).

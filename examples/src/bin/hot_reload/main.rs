@@ -2,7 +2,7 @@
 //! `cargo run -p shader-info-examples --bin hot_reload`
 //!
 //! In a program of one's own `shader-builder watch . --out target/hot` runs beside it; here the edits and the builder
-//! are in `package.rs`, so that the whole story can be told, and tested, without a person.
+//! are in `package.rs`, so that the whole example can be run and tested without a person.
 
 mod disc;
 mod package;
@@ -51,7 +51,7 @@ struct Program {
 }
 
 impl Program {
-    /// One turn of the loop that every program has; what must be seen and told stands beside it.
+    /// One iteration of the loop that every program has; what must be observed and reported is beside it.
     fn frame(&mut self, what: &str, wanted: [u8; 4], words: &str) -> Result<(), Box<dyn Error>> {
         self.told.clear();
         for event in self.reloader.poll() {

@@ -42,7 +42,7 @@ impl<'a> Reader<'a> {
         param.is_written && from != to && !(self.dialect.has(feature) && self.dialect.has(Feature::InCalls))
     }
 
-    /// What stands before the name and behind it.
+    /// What is before the name and after it.
     fn spell_between(&self, called: &str, function: &Function<'a>, args: &[Type<'a>]) -> Option<(String, String)> {
         let returns = match &function.returns {
             Type::Void => "void".to_owned(),

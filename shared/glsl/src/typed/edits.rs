@@ -12,7 +12,7 @@ use super::expand::{Call, Piece, Pieces};
 pub(super) enum Change {
     /// Before it, and before what was put there earlier: what is around comes later.
     Before(String),
-    /// Behind it, and behind what was put there earlier.
+    /// After it, and after what was put there earlier.
     After(String),
     /// In its place.
     Instead(String),
@@ -36,7 +36,7 @@ impl Spelling<'_> {
 
 type Spellings<'c> = BTreeMap<usize, Spelling<'c>>;
 
-/// None where nothing changes. A change inside of what a macro stands for puts that in place of the macro.
+/// `None` if nothing changes. A change inside a macro's expansion replaces the macro by its expansion.
 pub(super) fn apply(text: &str, pieces: &Pieces<'_>, changes: &[(usize, Change)]) -> Option<(String, Vec<Edit>)> {
     let spellings = spellings(changes);
     let mut others: Vec<(Range<usize>, String)> = Vec::new();

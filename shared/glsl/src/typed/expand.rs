@@ -1,4 +1,4 @@
-//! A text in; its code as a dialect's compiler gets it behind the preprocessor, each piece with its place in the text.
+//! A text in; its code as a dialect's compiler gets it after the preprocessor, each piece with its place in the text.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -48,7 +48,7 @@ impl Pieces<'_> {
     }
 }
 
-/// Reads a text as a dialect does; none where that cannot be done.
+/// Reads a text as a dialect does; `None` if that cannot be done.
 pub(super) fn expand(text: &str, dialect: Dialect) -> Option<Pieces<'_>> {
     let defined = |name: &str| known(name, dialect);
     let (mut reader, mut expander) = (Reader::new(&defined), Expander::new(text, dialect));

@@ -1,4 +1,4 @@
-//! Macros by name, and what a use of one stands for (C++ 1998 §16.3, which GLSL 4.60 §3.3 follows).
+//! Macros by name, and the expansion of a use (C++ 1998 §16.3, which GLSL 4.60 §3.3 follows).
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -96,7 +96,7 @@ impl<'a> Raw<'a> {
 }
 
 impl<'a> Table<'a> {
-    /// Takes what stands behind `#define`.
+    /// Reads what follows `#define`.
     pub(super) fn define(&mut self, text: &'a str) {
         let pieces = Raw::read(text, 0);
         let Some(name) = pieces.first().filter(|name| name.kind == Kind::Ident) else { return };
@@ -113,7 +113,7 @@ impl<'a> Table<'a> {
         self.macros.insert(name.word.to_string(), Rc::new(Macro { params, body }));
     }
 
-    /// Takes what stands behind `#undef`.
+    /// Reads what follows `#undef`.
     pub(super) fn undefine(&mut self, name: &str) {
         self.macros.remove(name.trim());
         self.unsure.remove(name.trim());
@@ -136,7 +136,7 @@ impl<'a> Table<'a> {
         name.bytes().next().is_none_or(|start| self.starts.contains(&start))
     }
 
-    /// What the use of a macro that begins `rest` stands for, and how many pieces it takes; none for what is no use.
+    /// The expansion of the macro use at the beginning of `rest`, and its number of tokens; `None` if it is not a use.
     pub(super) fn call(&mut self, rest: &[Raw<'a>]) -> Result<Option<(Vec<Raw<'a>>, usize)>, Unreadable> {
         let is_name = |raw: &&Raw<'a>| raw.kind == Kind::Ident && self.may_have(&raw.word);
         let Some(first) = rest.first().filter(is_name) else { return Ok(None) };
@@ -153,7 +153,7 @@ impl<'a> Table<'a> {
         Ok(Some((made, 1 + taken)))
     }
 
-    // Expands a stack of pieces, the next one last; what they ask for behind their end comes from `rest`.
+    // Expands a stack of tokens, the next one last; arguments after their end come from `rest`.
     fn expand(
         &mut self,
         mut stack: Vec<Raw<'a>>,

@@ -1,9 +1,9 @@
-//! Functions of GLSL 4.60 that older dialects lack and that nothing written in them can stand for.
+//! Functions of GLSL 4.60 that older dialects lack and that cannot be written in them.
 
 /// A function, and who has it.
 #[derive(Debug, PartialEq, Eq)]
 pub struct MissingRow {
-    /// Its name; of a family of functions, how their names begin. What is no function has words instead.
+    /// Its name; of a family of functions, how their names begin. What is not a function has a description instead.
     pub name: &'static str,
     /// First version of GLSL.
     pub opengl: u32,

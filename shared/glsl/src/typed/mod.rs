@@ -7,7 +7,7 @@
 //! - `stays`: whether there is anything to write out at all
 //! - `expand`: a text without directives and macros, each piece with the place it came from
 //! - `types`, `operators`, `signatures`, `overload`: what expressions are
-//! - `scope`, `names`: names and what they stand for
+//! - `scope`, `names`: names and their meanings
 //! - `reader` with `declaration`, `statement`, `expression`, `postfix`, `initializer`: the grammar
 //! - `between`: functions that write to an argument of another type
 //! - `feature`, `stand_in`, `missing`: what dialects lack
@@ -44,7 +44,7 @@ use reader::Reader;
 /// A text in another dialect.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Adapted {
-    /// The text, and where its parts came from; none where nothing had to change. Its lines are the old one's.
+    /// The text, and where its parts came from; `None` if nothing had to change. Its lines are the old one's.
     pub text: Option<(String, Vec<Edit>)>,
     /// Functions to stand before the rest, one a line.
     pub stand_ins: Vec<String>,

@@ -14,7 +14,7 @@ pub(super) struct Function<'a> {
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Param<'a> {
     pub(super) ty: Type<'a>,
-    /// `[2]`, as it is written behind a name; empty unless it is an array.
+    /// `[2]`, as it is written after a name; empty unless it is an array.
     pub(super) lengths: String,
     pub(super) is_read: bool,
     pub(super) is_written: bool,
@@ -32,7 +32,7 @@ pub(super) struct Chosen<'a> {
     pub(super) written: Option<Function<'a>>,
 }
 
-/// The function that a call with arguments of these types calls; none where that is not certain.
+/// The function that a call with arguments of these types calls; `None` if that is uncertain.
 pub(super) fn choose<'a>(name: &str, own: &[Function<'a>], args: &[Type<'a>]) -> Option<Chosen<'a>> {
     if args.contains(&Type::Unknown) {
         return None;
@@ -127,7 +127,7 @@ fn function_of<'a>(instance: &Instance, shapes: &[Shape]) -> Option<Function<'a>
 }
 
 impl Shape {
-    /// Whether an argument is converted; none where it does not fit.
+    /// Whether an argument is converted; `None` if it does not fit.
     fn is_converted(&self, arg: &Type<'_>) -> Option<bool> {
         match (self.number, &self.opaque, arg, self.way) {
             (Some(to), _, Type::Number(from), _) if *from == to => Some(false),

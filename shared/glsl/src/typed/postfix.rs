@@ -1,4 +1,4 @@
-//! Literals, names, calls, constructors, and what stands behind them: indices, members, swizzles.
+//! Literals, names, calls, constructors, and what follows them: indices, members, swizzles.
 
 use std::rc::Rc;
 
@@ -232,7 +232,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Writes what stands for a function that the dialect lacks; its name.
+    /// Writes the replacement of a function that the dialect lacks; returns its name.
     fn stand_in(&mut self, name: &str, params: &[Option<Number>], types: &[Type<'a>]) -> Option<String> {
         let first = params.first().copied().flatten().or_else(|| types.first().and_then(Type::number))?;
         // Functions of one more selector than the float's own have it everywhere.

@@ -187,7 +187,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    // Behind `;`, or behind a block; never behind the bracket that closes the block around.
+    // After `;`, or after a block; never after the bracket that closes the block around.
     fn skip_statement(&mut self) {
         let (mut open, mut is_function) = (0_usize, false);
         while self.at < self.pieces.list.len() {
@@ -199,7 +199,7 @@ impl<'a> Reader<'a> {
                 ")" | "]" | "}" if open == 0 => return,
                 "}" if open == 1 => {
                     self.at += 1;
-                    // The sign behind a struct ends it.
+                    // The sign after a struct ends it.
                     self.at += usize::from(!is_function && self.word() == ";");
                     return;
                 }
@@ -228,7 +228,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    // `1` is `1.0` or `1u`, where it is written and not what a macro stands for.
+    // `1` is `1.0` or `1u`, if it is written and not from a macro's text.
     fn literal(&self, expr: &Expr<'a>, to: Number) -> Option<String> {
         use super::types::Scalar;
         let piece = &self.pieces.list[expr.last];

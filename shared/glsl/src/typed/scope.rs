@@ -1,9 +1,9 @@
-//! Names and what they stand for, block by block.
+//! Names and their meanings, block by block.
 
 use super::names::Names;
 use super::types::Type;
 
-/// What a name stands for.
+/// The meaning of a name.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Meaning<'a> {
     Variable {

@@ -2,7 +2,7 @@
 //!
 //! `F`, `I`, `U` and `B` are `genFType` and so on, of one size in a signature; `VF` and so on have two to four
 //! components; `f` is `float`; `g4` and a `g` before a sampler or image are the variants for `int` and `uint`. `>` stands
-//! before what a function writes, `&` before what it reads and writes, `?` behind what may be left out.
+//! before what a function writes, `&` before what it reads and writes, `?` after what may be left out.
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
@@ -64,7 +64,7 @@ pub(super) struct Shape {
 pub(super) enum Way {
     In,
     Out,
-    /// What an atomic function changes: memory, which no other variable can stand for.
+    /// What an atomic function changes: memory, which no other variable can replace.
     InOut,
 }
 
@@ -141,7 +141,7 @@ const COMMON: &[(&str, &str)] = &[
     ("void(int)", "EmitStreamVertex EndStreamPrimitive"),
 ];
 
-/// Samplers: kind, coordinates, texel coordinates (none where single texels cannot be read), offsets.
+/// Samplers: kind, coordinates, texel coordinates (none if single texels cannot be read), offsets.
 const SAMPLERS: &[(&str, &str, &str, &str)] = &[
     ("1D", "float", "int", "int"),
     ("2D", "vec2", "ivec2", "ivec2"),
@@ -161,7 +161,7 @@ const SHADOWS: &[(&str, &str, &str, bool)] = &[
     ("2DArrayShadow", "vec4", "vec2", false),
 ];
 
-/// Sizes of samplers and images: kind, result, whether a level is asked for.
+/// Sizes of samplers and images: kind, result, whether a level is queried.
 const SIZES: &[(&str, &str, bool)] = &[
     ("1D", "int", true),
     ("2D", "ivec2", true),
@@ -237,7 +237,7 @@ impl Instance {
         self.params.len()
     }
 
-    /// The parameters of a call with so many arguments; none where it takes more or fewer.
+    /// The parameters of a call with so many arguments; `None` if it takes more or fewer.
     pub(super) fn params(&self, count: usize) -> Option<&[Shape]> {
         self.params.get(..count).filter(|_| count >= self.least)
     }

@@ -12,7 +12,7 @@ struct Row {
     of: Scalar,
     /// First versions of GLSL and ESSL that have it.
     since: (u32, u32),
-    /// Per component: parameters, and the body for one component, where `@` stands for the component of a parameter.
+    /// Per component: parameters, and the body for one component, where `@` is the component of a parameter.
     params: &'static str,
     returns: &'static str,
     /// Statements before the result; of scalars only, vectors call the scalar function for each component.
@@ -220,10 +220,10 @@ static WHOLE: &[(&str, (u32, u32), &str)] = &[
     ),
 ];
 
-/// A function of GLSL 4.60 and what stands for it in a dialect without it.
+/// A function of GLSL 4.60 and its replacement in a dialect without it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StandIn {
-    /// The function of the language; the one that stands for it has `si_` before this name.
+    /// The function of the language; its replacement has `si_` before this name.
     pub name: &'static str,
     /// The type of its value.
     pub returns: String,
@@ -233,7 +233,7 @@ pub struct StandIn {
     pub texts: Vec<String>,
 }
 
-/// Every function that something stands for, for scalars and vectors of each size.
+/// Every function with a replacement, for scalars and vectors of each size.
 pub fn all_stand_ins() -> Vec<StandIn> {
     let oldest = Dialect { es: true, version: 300 };
     let of_size = |row: &Row, size: u8| StandIn {
@@ -260,8 +260,8 @@ fn params(list: &str) -> Vec<(bool, String, String)> {
     list.split(", ").map(param).collect()
 }
 
-/// The functions that stand for one that the dialect lacks, in the order in which they must be written, for a first
-/// argument of a type; none where the dialect has it.
+/// The replacements of a function that the dialect lacks, in the order in which they must be written, for a first
+/// argument of a type; empty if the dialect has it.
 pub(super) fn stand_ins(name: &str, of: Number, dialect: Dialect) -> Vec<String> {
     if let Some((_, since, text)) = WHOLE.iter().find(|row| row.0 == name) {
         return if dialect.knows(*since) { Vec::new() } else { vec![(*text).to_owned()] };

@@ -69,7 +69,7 @@ const fn slot(word: &[u8]) -> usize {
 const FLOATS: [&str; 5] = ["gl_Position", "gl_FragCoord", "gl_PointCoord", "gl_PointSize", "gl_FragDepth"];
 const VECTORS: [&str; 3] = ["gl_Position", "gl_FragCoord", "gl_PointCoord"];
 
-/// What a bracket stands behind.
+/// What a bracket follows.
 #[derive(Clone, Copy, PartialEq)]
 enum Open {
     /// `layout(`
@@ -185,7 +185,7 @@ impl<'a> Scan<'a> {
             return false;
         }
         match bytes[0] {
-            // What the preprocessor knows may stand for anything.
+            // What the preprocessor defines may be anything.
             b'G' | b'O' | b'_' if MACROS.iter().any(|start| raw.starts_with(start)) => return false,
             b'i' | b'u' if matches!(bytes.get(1), Some(b's' | b'i' | b'm')) && is_telling_start(raw) => return false,
             b'g' if raw.starts_with("gl_") => return !self.converts || FLOATS.contains(&raw),
@@ -327,7 +327,7 @@ fn is_texture(name: &str) -> bool {
     matches!(name, "texture" | "textureLod" | "textureProj" | "textureGrad" | "texelFetch")
 }
 
-/// The text behind the lines that every stage begins with: their macros are known.
+/// The text after the lines that every stage begins with: their macros are known.
 fn behind_own_lines(text: &str) -> &str {
     let is_own = |line: &&str| {
         let starts = ["#version ", "#extension ", "#define GPU_", "#define OS_"];

@@ -78,7 +78,7 @@ pub enum NodeCode {
     /// The body of a function whose parameters are the inputs. A single output is its result; several outputs are
     /// parameters.
     Body(SourceText),
-    /// An expression in which `{{input}}` stands for an input.
+    /// An expression in which `{{input}}` is replaced by an input.
     Expression(SourceText),
     /// A `#[shader_shared]` function.
     Shared {

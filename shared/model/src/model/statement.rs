@@ -131,7 +131,7 @@ statements! {
         44 Modifier(it: Vec<(String, Place)>) "modifier";
         /// `additional_info(View);` Gone after `resolve`.
         23 AdditionalInfo(it: Vec<(String, Place)>) "additional_info";
-        /// `backends(vulkan, opengl_460);` the backends it is meant for.
+        /// `backends(vulkan, opengl_460);` the backends it is declared for.
         26 Backends(it: Vec<String>) "backends";
         /// `branch skinning;`
         28 Branch(it: Branch) "branch";

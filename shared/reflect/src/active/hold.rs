@@ -17,7 +17,7 @@ fn texts<'a>(here: &[&'a Contribution]) -> impl Iterator<Item = &'a String> {
     })
 }
 
-/// Returns whether the compiler will see a word: GLSL mentions it, or the name of a `define` that stands for it.
+/// Returns whether the compiler will see a word: GLSL mentions it, or the name of a `define` whose text is that word.
 ///
 /// `used(…)` is decided by [`says`] instead, since a `define` names something without using it.
 pub fn reaches(here: &[&Contribution], word: &str) -> bool {

@@ -84,7 +84,7 @@ fn head(it: &Reflection, out: &mut Bytes) {
     out.number(it.push_constant_size.0);
     out.number(it.push_constant_size.1);
     out.number(it.push_constant_fallback.into());
-    // A work group is never 0 wide, so three zeros stand for none.
+    // A work group is never 0 wide, so three zeros mean `None`.
     it.local_group_size.unwrap_or_default().into_iter().for_each(|size| out.number(size));
     it.shared_groups.iter().for_each(|group| out.optional(group.as_deref()));
     out.number(it.requires.len() as u32);
