@@ -11,7 +11,7 @@ pub struct Handle<K> {
     kind: PhantomData<K>,
 }
 
-/// The kinds of inputs that a [`Handle`] can stand for.
+/// The kinds of inputs that a [`Handle`] can denote.
 pub mod kind {
     /// A texture with its sampler.
     #[derive(Debug)]

@@ -24,7 +24,7 @@ use super::within::{is_within, there};
 
 /// The environment variable with the folder.
 pub(crate) const VARIABLE: &str = "SHADER_INFO_MATERIALX";
-/// The name that stands for the nodes of shader-info instead of a folder.
+/// The name for the nodes of shader-info, in place of a folder.
 pub const BUILT_IN: &str = "builtin";
 
 /// No library was found.

@@ -49,7 +49,7 @@ pub struct Job {
     pub asked: Vec<Lookup>,
 }
 
-/// Checks a declaration. If it is static and has no errors, assembles it for every backend that it is meant for.
+/// Checks a declaration. If it is static and has no errors, assembles it for every backend that it is declared for.
 pub fn plan(info: impl Into<Arc<Resolved>>, mut report: Report, options: &Options, folders: &Folders) -> Job {
     let info = info.into();
     let mut asked = Vec::new();

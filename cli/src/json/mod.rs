@@ -77,9 +77,9 @@ pub(crate) struct ExpandJson<'a> {
     pub(crate) schema: u32,
     pub(crate) name: &'a str,
     pub(crate) backend: &'static str,
-    /// The stage that was asked for.
+    /// The requested stage.
     pub(crate) stage: Option<&'a str>,
-    /// The variant that was asked for.
+    /// The requested variant.
     pub(crate) variant: Option<&'a str>,
     pub(crate) text: String,
     pub(crate) errors: Option<&'a str>,

@@ -11,13 +11,13 @@ use super::{Fragment, Instance};
 use crate::build_state::BuildState;
 use crate::{Backend, Info};
 
-/// A composed shader for one backend. It is kept until the program ends: adapters take it wherever they take a declared
-/// one.
+/// A composed shader for one backend. It lives until the program ends: adapters accept it wherever they accept a
+/// declared shader.
 #[derive(Debug)]
 pub struct Composed {
     info: Info,
     backend: Backend,
-    /// In order: which fragment, and what the instance is called.
+    /// Each instance in order: its fragment and its name.
     instances: Vec<(Hash128, String)>,
 }
 
@@ -40,13 +40,13 @@ impl Composed {
         &self.info
     }
 
-    /// What it was made for.
+    /// The backend that it was composed for.
     pub fn backend(&self) -> Backend {
         self.backend
     }
 
-    /// What an instance of a fragment takes, counted from 0 in the order of the composition; none where there are not so
-    /// many, or a condition leaves it out.
+    /// Handles to the inputs of an instance of a fragment, counted from 0 in the order of the composition. Returns
+    /// `None` if there are fewer instances, or if the condition of this one is false.
     pub fn inputs<F: Fragment>(&'static self, index: usize) -> Option<F::Inputs> {
         let hash = F::layer().get().hash;
         let (_, name) = self.instances.iter().filter(|(of, _)| *of == hash).nth(index)?;
@@ -59,7 +59,7 @@ impl Composed {
     }
 }
 
-/// Bytes that last, on a multiple of 4, as SPIR-V wants them.
+/// Bytes with a static lifetime, aligned to 4, as SPIR-V requires.
 pub(crate) fn aligned(bytes: &[u8]) -> &'static [u8] {
     let mut words = vec![0_u32; bytes.len().div_ceil(4)];
     bytemuck::cast_slice_mut::<u32, u8>(&mut words)[..bytes.len()].copy_from_slice(bytes);

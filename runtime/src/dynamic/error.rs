@@ -1,4 +1,4 @@
-//! Why there is no shader for a stack.
+//! Errors of stacks that cannot be composed or compiled.
 
 use core::fmt;
 use std::string::String;
@@ -8,22 +8,22 @@ use shader_info_model::diagnostic::Diagnostic;
 
 use crate::Backend;
 
-/// A stack that cannot be had.
+/// The error of a stack that has no shader for a backend.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StackError {
     /// The stack's name and the fragments that it lists.
     pub stack: String,
-    /// What it was asked for.
+    /// The requested backend.
     pub backend: Backend,
-    /// What is the matter.
+    /// The kind of error.
     pub kind: StackErrorKind,
 }
 
-/// What is the matter with a stack.
+/// The kinds of errors of a stack.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StackErrorKind {
-    /// It has errors, or asks for what the backend cannot do: at the fragments' own tokens, or at the call that listed
-    /// them.
+    /// It has errors, or needs what the backend cannot do: reported at the fragments' own tokens, or at the call that
+    /// listed them.
     Invalid(Vec<Diagnostic>),
     /// No build has shipped it, and the program has no compiler.
     NotShipped,
@@ -53,7 +53,7 @@ impl fmt::Display for StackError {
 impl core::error::Error for StackError {}
 
 impl StackError {
-    /// What is wrong; nothing where it just was not shipped.
+    /// The diagnostics; empty if the stack was only not shipped.
     pub fn problems(&self) -> &[Diagnostic] {
         match &self.kind {
             StackErrorKind::Invalid(problems) => problems,

@@ -1,4 +1,4 @@
-//! A `shader_fragment!` as a stack sees it: its type.
+//! The trait of `shader_fragment!` types, by which stacks list them.
 
 use std::sync::{Arc, OnceLock};
 
@@ -8,17 +8,18 @@ use super::Instance;
 
 /// A fragment that can be listed in a [`Stack`](super::Stack); `shader_fragment!` implements it.
 pub trait Fragment {
-    /// Typed handles to what an instance takes: a field for each sampler, image, buffer, attribute and param of its own.
+    /// Typed handles to the inputs of an instance: a field for each sampler, image, buffer, attribute and param of its
+    /// own.
     type Inputs;
 
-    /// What the declaration is.
+    /// The declaration as data.
     fn layer() -> &'static LayerCell;
 
-    /// The handles of one instance; none where it lacks some of them.
+    /// The handles of one instance; `None` if it lacks some of the inputs.
     fn inputs(instance: &Instance<'_>) -> Option<Self::Inputs>;
 }
 
-/// A declaration as one string, read when it is asked for first.
+/// A declaration as one string, parsed on first use.
 #[doc(hidden)]
 pub struct LayerCell {
     path: &'static str,

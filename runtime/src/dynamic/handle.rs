@@ -11,12 +11,12 @@ use crate::{Field, Handle, Info, PushConstant, Type, kind};
 /// One use of a fragment in a composed shader.
 pub struct Instance<'a> {
     pub(super) info: &'static Info,
-    /// `detail1`.
+    /// The name of the instance: `detail1`.
     pub(super) name: &'a str,
 }
 
 impl Instance<'_> {
-    /// A sampler, image or buffer by the name that the fragment has for it.
+    /// A sampler, image or buffer by its name in the fragment.
     pub fn resource<K: kind::Bound>(&self, name: &str) -> Option<Handle<K>> {
         let name = self.own(name);
         self.info.resources().find(|it| it.name == name).map(|it| Handle::new(it.name))
@@ -28,13 +28,13 @@ impl Instance<'_> {
         self.info.attributes().find(|it| it.name == name).map(|it| Handle::new(it.name))
     }
 
-    /// A param; none where its value is of another type, or it is an array.
+    /// A param; `None` if its value is of another type, or an array.
     pub fn param<T: Field>(&self, name: &str) -> Option<PushHandle<T>> {
         let found = self.push_constant(name, T::TYPE).filter(|it| it.array == 0)?;
         Some(PushHandle { found, ty: PhantomData })
     }
 
-    /// A param that is an array; none where its elements are of another type.
+    /// A param that is an array; `None` if its elements are of another type.
     pub fn params<T: Field>(&self, name: &str) -> Option<PushArray<T>> {
         let found = self.push_constant(name, T::TYPE).filter(|it| it.array > 0)?;
         Some(PushArray { found, ty: PhantomData })
@@ -63,13 +63,13 @@ impl<T: Field> PushHandle<T> {
         self.found.name
     }
 
-    /// Where it is.
+    /// Its location in the block.
     pub fn push_constant(&self) -> PushConstant {
         self.found
     }
 
-    /// Puts a value into the bytes of the block of push constants, which are as many as the reflection says; what does
-    /// not fit them is left out.
+    /// Writes a value into the bytes of the block of push constants, whose size is that of the reflection. What does
+    /// not fit into the bytes is left out.
     pub fn put(&self, bytes: &mut [u8], packing: Packing, value: &T) {
         let (std430, std140) = (self.found.std430 as usize, self.found.std140 as usize);
         Filler::over(packing, bytes).put(std430, std140, value);
@@ -102,13 +102,13 @@ impl<T: Field> PushArray<T> {
         self.found.name
     }
 
-    /// Where it is, and how many elements it has.
+    /// Its location in the block, and its number of elements.
     pub fn push_constant(&self) -> PushConstant {
         self.found
     }
 
-    /// Puts values into the bytes of the block of push constants, from the first element on; more than it has elements,
-    /// and what does not fit the bytes, is left out.
+    /// Writes values into the bytes of the block of push constants, from the first element on. Values beyond the number
+    /// of elements, and what does not fit into the bytes, are left out.
     pub fn put(&self, bytes: &mut [u8], packing: Packing, values: &[T]) {
         let (std430, std140) = (self.found.std430 as usize, self.found.std140 as usize);
         let count = values.len().min(self.found.array as usize);

@@ -21,9 +21,9 @@ use super::composed::aligned;
 use super::{Composed, Stack, StackErrorKind, Stacks};
 use crate::{Aligned, Backend};
 
-/// The row of the table that a backend of the runtime is.
+/// Returns the row of the table for a backend of the runtime.
 pub(crate) fn target(backend: Backend) -> Target {
-    // Both are numbered as in the builder's table.
+    // Both have the numbers of the builder's table.
     Target::all().nth(backend as usize).unwrap_or(Target::Vulkan)
 }
 
@@ -38,7 +38,7 @@ pub(super) fn make(
     }
     let target = target(backend);
     if stacks.compiler.is_none() && target.row().made != Made::Text {
-        // An error in the stack is worth more than the missing compiler.
+        // An error in the stack is more useful than the missing compiler.
         return Err(composed(stacks, &stack.list, target)
             .err()
             .map_or(StackErrorKind::NotShipped, StackErrorKind::Invalid));
@@ -53,14 +53,14 @@ pub(super) fn make(
     Ok(Composed::leak(&stack.list.name, backend, uses, &reflection, aligned(&pack::write(&entries))))
 }
 
-/// The texts alone.
+/// Returns the texts only.
 pub(super) fn composed(stacks: &Stacks, list: &List, target: Target) -> Result<Composition, Vec<Diagnostic>> {
     let os = Some(std::env::consts::OS.into());
     let key = Key { push_constant_limit: stacks.push_constant_limit, os, ..Key::new(target) };
     compose(list, key, &mut |path, package, from| included(stacks, path, package, from))
 }
 
-/// A file by the names that it may have: beside the file that includes it first, as in a build.
+/// Returns a file by the names that it may have: beside the file that includes it first, as in a build.
 fn included(stacks: &Stacks, path: &str, package: &str, from: &str) -> Result<SourceFile, FindError> {
     let names = [joined(path, from), joined(path, "")].into_iter().flatten();
     let text = |name: &str| stacks.files.as_ref().and_then(|files| files(name, package));
@@ -77,7 +77,7 @@ fn shipped(stacks: &Stacks, stack: &Stack, key: Hash128, backend: Backend) -> Op
     Some(Composed::leak(&stack.list.name, backend, named(&stack.list, &info), reflection, pack))
 }
 
-/// Reflection and pack of a file that `shared::embed` wrote.
+/// Returns reflection and pack of a file that `shared::embed` wrote.
 fn parts(file: &'static [u8]) -> Option<(&'static [u8], &'static [u8])> {
     use shader_info_types::encoding::embed::{HEAD, MAGIC, VERSION};
     let number = |at: usize| file.get(at..)?.first_chunk().map(|it| u32::from_le_bytes(*it) as usize);
@@ -87,11 +87,11 @@ fn parts(file: &'static [u8]) -> Option<(&'static [u8], &'static [u8])> {
     is_ours.then_some((reflection, pack))
 }
 
-// Which fragment each instance is, by what it means.
+// The fragment of each instance, by the identity of its declaration.
 fn named(list: &List, info: &Declaration) -> Vec<(Hash128, String)> {
     let hash = |fragment: &Arc<Fragment>| {
         let listed = list.entries.iter().find(|it| it.layer.fragment.as_ref().ok() == Some(fragment));
-        // What was put in front by itself is in no list.
+        // A fragment that was inserted automatically is not in a list.
         listed.map_or_else(|| Layer::new("", fragment.clone()).hash, |it| it.layer.hash)
     };
     let uses = info.fragments().filter_map(|it| Some((it, it.fragment.fragment.as_ref()?)));

@@ -1,5 +1,5 @@
-//! Composes fragments at run time: what `fragments(…)` does in a declaration, while the program runs. Feature
-//! `dynamic`; it links `shader-info-assemble` and needs `std`.
+//! Composes fragments at run time, as `fragments(…)` does in a declaration. Feature `dynamic`; it links
+//! `shader-info-assemble` and needs `std`.
 //!
 //! ```
 //! use shader_info::dynamic::{Stack, Stacks};
@@ -27,9 +27,9 @@
 //! assert_eq!(made.inputs::<Tint>(1).unwrap().tint.name(), "tint1_tint");
 //! ```
 //!
-//! What asks for SPIR-V asks for a compiler: `shader_builder::stacks::compiler::Compiler`, or any [`Compile`], in
-//! [`Stacks::compiler`]. A program without one is served what a build has shipped: [`Stacks::recording`] writes the list
-//! of the stacks that were asked for, `Builder::ship_stacks` compiles it, [`Stacks::ship`] takes the result in.
+//! SPIR-V needs a compiler in [`Stacks::compiler`]: `shader_builder::stacks::compiler::Compiler`, or any [`Compile`].
+//! A program without one uses what a build has shipped: [`Stacks::recording`] records the requested stacks,
+//! `Builder::ship_stacks` compiles that list, and [`Stacks::ship`] takes the result.
 
 mod composed;
 mod error;

@@ -20,13 +20,13 @@ use shader_info_model::Value;
 
 use crate::Backend;
 
-/// Each stack as its part of the list, with the backends that it was asked for.
+/// Each stack as its part of the list, with the requested backends.
 #[derive(Default)]
 pub(super) struct Record(Mutex<BTreeMap<String, BTreeSet<&'static str>>>);
 
 impl Record {
     pub(super) fn note(&self, stack: &Stack, backend: Backend) {
-        // A panic elsewhere leaves a map whole.
+        // A panic elsewhere leaves the map intact.
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         all.entry(line(stack)).or_default().insert(backend.name());
     }

@@ -9,7 +9,7 @@ use shader_info_model::{Constant, Scalar, Type, Value};
 
 use super::Fragment;
 
-/// A list of fragments, in the order of the layers: as `fragments(…)` of a declaration.
+/// A list of fragments in the order of the layers, as `fragments(…)` of a declaration.
 #[derive(Debug, Clone)]
 pub struct Stack {
     pub(super) list: List,
@@ -21,20 +21,21 @@ impl Stack {
         Self::named("Stack")
     }
 
-    /// An empty list under a name, which messages and the composed shader have.
+    /// An empty list with a name, for messages and for the composed shader.
     pub fn named(name: impl Into<String>) -> Self {
         Self { list: List::new(name) }
     }
 
-    /// Puts a fragment on top of those that are there. The same may be there any number of times.
+    /// Adds a fragment on top of the others. The same fragment may be there any number of times.
     #[track_caller]
     #[must_use]
     pub fn push<F: Fragment>(self) -> Self {
         self.when::<F>("")
     }
 
-    /// The same under a condition, as `#[when(…)]` takes it: over constants of the stack, facts that fragments provide,
-    /// `target(…)`, `capability(…)` and `used(…)`. An invalid condition is reported when the stack is requested.
+    /// Adds a fragment with a condition, as `#[when(…)]` has it: over constants of the stack, facts that fragments
+    /// provide, `target(…)`, `capability(…)` and `used(…)`. An invalid condition is reported when the stack is
+    /// requested.
     #[track_caller]
     #[must_use]
     pub fn when<F: Fragment>(mut self, condition: &str) -> Self {
@@ -44,7 +45,7 @@ impl Stack {
         self
     }
 
-    /// A constant of the composition, as `compilation_constant` declares it: conditions and code see its value.
+    /// Sets a constant of the composition, as `compilation_constant` declares it: conditions and code use its value.
     #[must_use]
     pub fn constant(mut self, name: &str, value: impl ConstantValue) -> Self {
         let value = value.value();
@@ -63,7 +64,7 @@ impl Stack {
         self.list.title()
     }
 
-    /// The list itself.
+    /// The list as data.
     pub fn list(&self) -> &List {
         &self.list
     }
@@ -75,9 +76,9 @@ impl Default for Stack {
     }
 }
 
-/// What a constant of a stack can be.
+/// Types of a stack's constants.
 pub trait ConstantValue {
-    /// The same as data.
+    /// The value as data.
     fn value(self) -> Value;
 }
 

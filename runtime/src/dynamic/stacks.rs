@@ -1,4 +1,4 @@
-//! Looks up the shaders of stacks: from memory, from what was shipped, or composed and compiled.
+//! Looks up the shaders of stacks: in memory, among shipped stacks, or by composing and compiling.
 
 use std::boxed::Box;
 use std::collections::HashMap;
@@ -19,7 +19,7 @@ pub(super) type Files = Box<dyn Fn(&str, &str) -> Option<String> + Send + Sync>;
 
 type Answer = Result<&'static Composed, Arc<StackError>>;
 
-/// Everything that was asked for so far, and how to make more. One for a program; threads share it.
+/// All requested stacks, and the means to make more. A program has one; threads share it.
 #[derive(Default)]
 pub struct Stacks {
     known: RwLock<HashMap<Hash128, Answer>>,
@@ -35,25 +35,25 @@ pub struct Stacks {
 pub struct Lowest {
     /// The stack for that version.
     pub composed: &'static Composed,
-    /// Lower versions, and what they cannot do, with who asks for it.
+    /// Lower versions, with what they cannot do and which fragment needs it.
     pub refused: Vec<Arc<StackError>>,
 }
 
 impl Stacks {
-    /// With neither compiler nor shipped stacks: makes texts for OpenGL and OpenGL ES.
+    /// Without compiler and shipped stacks: makes texts for OpenGL and OpenGL ES.
     pub fn new() -> Self {
         Self { push_constant_limit: shader_info_types::binding::PUSH_CONSTANT_LIMIT, ..Self::default() }
     }
 
-    /// Who makes binaries and translations: `shader_builder::stacks::compiler::Compiler`, or another one.
+    /// Sets the compiler for binaries and translations: `shader_builder::stacks::compiler::Compiler`, or another one.
     #[must_use]
     pub fn compiler(mut self, compiler: impl Compile + 'static) -> Self {
         self.compiler = Some(Box::new(compiler));
         self
     }
 
-    /// Takes in what a build has shipped, see [`shipped_stacks`](crate::shipped_stacks). Of two that have a stack, the
-    /// first one's is taken.
+    /// Adds stacks that a build has shipped, see [`shipped_stacks`](crate::shipped_stacks). If a stack is in two, the
+    /// first one is used.
     ///
     /// # Errors
     /// The bytes are damaged, or another version's.
@@ -63,30 +63,30 @@ impl Stacks {
         Ok(self)
     }
 
-    /// Where the GLSL files are that fragments include: a name and the package that includes it in, the text out. The
-    /// name counts from the top of the shader folders: `lib/b.glsl`, included by `lib/a.glsl` as `"b.glsl"`, is asked for
-    /// under that name first, then as `b.glsl`.
+    /// Sets the source of GLSL files that fragments include: a function from a name and the including package to the
+    /// text. The name is relative to the shader folders: `lib/b.glsl`, included by `lib/a.glsl` as `"b.glsl"`, is
+    /// requested under that name first, then as `b.glsl`.
     #[must_use]
     pub fn files(mut self, find: impl Fn(&str, &str) -> Option<String> + Send + Sync + 'static) -> Self {
         self.files = Some(Box::new(find));
         self
     }
 
-    /// Bytes of push constants above which Vulkan takes a uniform buffer; 128 where nothing is said.
+    /// Sets the number of bytes of push constants above which Vulkan gets a uniform buffer; 128 by default.
     #[must_use]
     pub fn push_constant_limit(mut self, bytes: u32) -> Self {
         self.push_constant_limit = bytes;
         self
     }
 
-    /// Notes every stack that is asked for, see [`Stacks::recorded`].
+    /// Records every requested stack, see [`Stacks::recorded`].
     #[must_use]
     pub fn recording(mut self) -> Self {
         self.record = Some(Record::default());
         self
     }
 
-    /// The shader of a stack for a backend. What was asked for before is answered from memory, errors too.
+    /// Returns the shader of a stack for a backend. Repeated requests are answered from memory, errors too.
     ///
     /// # Errors
     /// The stack has errors, the backend cannot do it, or it was not shipped and there is no compiler.
@@ -101,14 +101,14 @@ impl Stacks {
         if let Some(record) = self.record.as_ref().filter(|_| is_worth_shipping(&answer)) {
             record.note(&stack.list, backend);
         }
-        // Two threads may have made it at once: all get the first one's.
+        // Two threads may have made it at once: all get the first one.
         self.known.write().unwrap_or_else(PoisonError::into_inner).entry(key).or_insert(answer).clone()
     }
 
-    /// The shader for the lowest version of a family that works: OpenGL ES 3.0, if 3.1 is not asked for by anybody.
+    /// Returns the shader for the lowest version of a family that works: OpenGL ES 3.0, if no fragment needs 3.1.
     ///
     /// # Errors
-    /// No version works: what the highest says.
+    /// No version works: the error of the highest.
     pub fn lowest(&self, stack: &Stack, family: Family) -> Result<Lowest, Arc<StackError>> {
         let mut refused = Vec::new();
         for backend in Backend::ALL.into_iter().filter(|it| target(*it).row().family == family) {
@@ -122,7 +122,8 @@ impl Stacks {
         Err(refused.pop().unwrap_or_else(|| Arc::new(nothing())))
     }
 
-    /// The texts of a stack for a backend with all that is known of them, for reading; nothing is kept.
+    /// Returns the texts of a stack for a backend with everything known of them, for inspection; the result is not
+    /// stored.
     ///
     /// # Errors
     /// The stack has errors, or the backend cannot do it.
@@ -131,7 +132,7 @@ impl Stacks {
         composed(self, &stack.list, target(backend)).map_err(wrong)
     }
 
-    /// The list of what was asked for since [`Stacks::recording`], as JSON: for `Builder::ship_stacks` and
+    /// Returns the requested stacks since [`Stacks::recording`] as a JSON list, for `Builder::ship_stacks` and
     /// `shader-builder build --stacks`. The same stacks give the same text.
     pub fn recorded(&self) -> String {
         self.record.as_ref().map(Record::json).unwrap_or_default()
@@ -145,18 +146,18 @@ impl Stacks {
         std::fs::write(path, self.recorded())
     }
 
-    /// How many stacks were asked for.
+    /// Returns the number of requested stacks.
     pub fn len(&self) -> usize {
         self.known.read().unwrap_or_else(PoisonError::into_inner).len()
     }
 
-    /// Whether none was.
+    /// Returns whether no stack was requested.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 }
 
-// An error cannot be built; what only lacks a compiler can.
+// A stack with errors cannot be built; one that only lacks a compiler can.
 fn is_worth_shipping(answer: &Answer) -> bool {
     answer.as_ref().err().is_none_or(|error| error.kind == StackErrorKind::NotShipped)
 }

@@ -94,7 +94,7 @@ pub struct Resource {
     pub access: Option<Access>,
     /// Texel format of an image; `None` for other resources.
     pub format: Option<ImageFormat>,
-    /// Properties that the declaration asks for.
+    /// Properties that the declaration requires.
     pub flags: ResourceFlags,
     /// Stages that use the resource.
     pub visibility: StageSet,
@@ -107,7 +107,7 @@ pub struct Resource {
     pub annotation: Annotation,
 }
 
-/// Properties of a binding that the declaration asks for.
+/// Properties of a binding that the declaration requires.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ResourceFlags {
     /// The texture cannot be filtered, so the sampler must be a nearest sampler.

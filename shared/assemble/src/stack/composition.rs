@@ -34,15 +34,15 @@ pub trait Compile: Send + Sync {
     fn compile(&self, composition: &Composition) -> Result<Vec<Entry>, Vec<Diagnostic>>;
 }
 
-/// Composes, judges and assembles a stack.
+/// Composes, checks and assembles a stack.
 ///
 /// # Errors
-/// Everything that is wrong with it, or what the backend cannot say, at the statements that ask for it.
+/// Every error of the stack, and what the backend cannot express, at the statements that need it.
 pub fn compose(stack: &Stack, key: Key, find: Find<'_>) -> Result<Composition, Vec<Diagnostic>> {
     compose_info(stack.resolve()?, key, find)
 }
 
-/// Judges and assembles a declaration that a program made.
+/// Checks and assembles a declaration that a program made.
 ///
 /// # Errors
 /// As [`compose`].
@@ -94,7 +94,7 @@ impl Composition {
         self.stages.iter().find(|(unit, _)| unit.stage == stage).map(|(unit, _)| unit.text.as_str())
     }
 
-    /// Its texts as artifacts; none where a driver takes only what a translator makes of them.
+    /// Its texts as artifacts; empty if a driver only accepts translations of them.
     pub fn texts(&self) -> Vec<Entry> {
         let entry = |unit: &Unit| Entry {
             kind: Kind::Text,

@@ -9,7 +9,7 @@ const LIMIT: u32 = 64;
 /// Reads a condition: names, `==`, `!=`, `!`, `&&`, `||`, parentheses, `target(…)`, `capability(…)` and `used(…)`.
 ///
 /// # Errors
-/// What was expected and what stands there, in words.
+/// Describes what was expected and what was found.
 pub fn condition(text: &str) -> Result<Condition, String> {
     let pieces = lex(text).into_iter().filter(|token| !token.is_blank());
     let mut words = Words { text: pieces.map(|token| (token.kind, token.raw(text))).collect(), at: 0, fuel: LIMIT };

@@ -135,7 +135,7 @@ impl Stack {
         })
     }
 
-    /// The list in words, for messages: `Wall (GlossTexture, DetailTexture, Sky if lit)`.
+    /// Describes the list for messages: `Wall (GlossTexture, DetailTexture, Sky if lit)`.
     pub fn title(&self) -> String {
         let one = |it: &Entry| match it.when.as_str() {
             "" => it.layer.name().to_owned(),
