@@ -54,7 +54,7 @@ fn compare(folder: &str, rounds: usize) -> Result<(), Box<dyn std::error::Error>
     }
     let [builder, glslang, translators, warm] = times.map(median);
     let (texts, threads) = (units(Path::new(folder))?.len(), rayon::current_num_threads());
-    println!("{texts} texts, {threads} threads, {rounds} rounds, medians in ms; {}", Validator::find().words());
+    println!("{texts} texts, {threads} threads, {rounds} rounds, medians in ms; {}", Validator::find().describe());
     println!("builder, cold       {builder:8.0}");
     println!("glslang alone       {glslang:8.0}");
     println!("translators alone   {translators:8.0}   {:.2} of glslang (at most 0.60)", translators / glslang);

@@ -86,7 +86,7 @@ impl MaterialNode {
 
 impl MaterialInput {
     /// Describes what stands there: `0.5`, `wood.out`, `input scale = 2.0`; empty for the definition's default.
-    pub fn words(&self) -> String {
+    pub fn describe(&self) -> String {
         let value = self.value.as_deref();
         match (&self.node, &self.interface) {
             (Some(node), _) => match &self.output {

@@ -19,6 +19,6 @@ pub mod validate;
 
 pub use finish::Finish;
 pub use outcome::Outcome;
-pub use run::{Ran, run};
+pub use run::{CompileResults, run};
 pub use servers::RemoteUse;
 pub(crate) use stage::shader_stage;

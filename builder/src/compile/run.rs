@@ -21,7 +21,7 @@ use crate::options::progress::Tally;
 
 /// The results of compiling in a run.
 #[derive(Debug, Default)]
-pub struct Ran {
+pub struct CompileResults {
     /// Results by the hash of the unit.
     pub outcomes: BTreeMap<Hash128, Outcome>,
     /// Number of results that came from the cache.
@@ -36,7 +36,7 @@ pub struct Ran {
     pub remote: Option<RemoteUse>,
 }
 
-impl Ran {
+impl CompileResults {
     /// Returns whether a text has SPIR-V that was not validated.
     pub(crate) fn is_unvalidated(&self, hash: Hash128) -> bool {
         matches!(self.outcomes.get(&hash), Some(Outcome::Passed(compiled)) if compiled.is_unvalidated)
@@ -45,7 +45,12 @@ impl Ran {
 
 /// Compiles each distinct text once. A thread compiles one text after another; from time to time it validates,
 /// translates and stores the texts that it has compiled.
-pub fn run<'a>(units: impl IntoIterator<Item = &'a Unit>, cache: &Cache, how: Finish, tally: &Tally<'_>) -> Ran {
+pub fn run<'a>(
+    units: impl IntoIterator<Item = &'a Unit>,
+    cache: &Cache,
+    how: Finish,
+    tally: &Tally<'_>,
+) -> CompileResults {
     run_over(&Servers::default(), units, cache, how, tally)
 }
 
@@ -56,13 +61,13 @@ pub(crate) fn run_over<'a>(
     cache: &Cache,
     how: Finish,
     tally: &Tally<'_>,
-) -> Ran {
+) -> CompileResults {
     let distinct: BTreeMap<Hash128, &Unit> = units.into_iter().map(|unit| (unit.hash, unit)).collect();
     let mut units: Vec<&Unit> = distinct.into_values().collect();
     // Long texts come first: if one came last, all other threads would wait for it.
     units.sort_by_key(|unit| (Reverse(unit.text.len()), unit.hash));
     tally.begin(units.len());
-    let validator = how.validator.words();
+    let validator = how.validator.describe();
     let warmth = Warmth::default();
     let key = |unit: &Unit| UnitKey::of(unit, &validator, how).to_bytes();
     let (each, remote) = servers.serve(&units, cache, key, |queue| -> Vec<Vec<Done>> {
@@ -71,7 +76,7 @@ pub(crate) fn run_over<'a>(
         let pieces = std::iter::from_fn(|| queue.next()).par_bridge();
         pieces.fold(Hand::default, |hand, piece| hand.take(piece, &bench)).map(|hand| hand.finish(&bench)).collect()
     });
-    let mut ran = Ran { remote, ..Ran::default() };
+    let mut ran = CompileResults { remote, ..CompileResults::default() };
     for (hash, outcome, spent) in each.into_iter().flatten() {
         ran.outcomes.insert(hash, outcome);
         ran.cached += usize::from(spent.is_none());
@@ -88,7 +93,7 @@ pub(crate) fn one(unit: &Unit, cache: &Cache, how: Finish) -> Outcome {
     if !cache.keeps() {
         return outcome(unit, how);
     }
-    let key = UnitKey::of(unit, &how.validator.words(), how).to_bytes();
+    let key = UnitKey::of(unit, &how.validator.describe(), how).to_bytes();
     if let Some(known) = cache.get(&key).and_then(|bytes| Outcome::from_bytes(&bytes)) {
         return known;
     }

@@ -129,10 +129,10 @@ impl<'a> UnitKey<'a> {
         let known = Validator::all();
         let chosen = match self.validator.is_empty() {
             true => Some(Validator::Absent),
-            false => known.iter().find(|known| known.words() == self.validator).copied(),
+            false => known.iter().find(|known| known.describe() == self.validator).copied(),
         };
         let Some(validator) = chosen else {
-            let has: Vec<String> = known.iter().map(|known| known.words()).collect();
+            let has: Vec<String> = known.iter().map(|known| known.describe()).collect();
             return other("validator", &self.validator, has.join("`, `"));
         };
         if self.optimize != Optimize::None && !spirv_opt::is_available() {
@@ -178,7 +178,7 @@ mod tests {
     fn keys_survive_their_bytes() {
         for backend in Backend::all() {
             let (unit, how) = (unit(backend, "a\n\nb"), Finish::default());
-            let validator = how.validator.words();
+            let validator = how.validator.describe();
             let key = UnitKey::of(&unit, &validator, how);
             assert_eq!(UnitKey::read(&key.to_bytes()).as_ref(), Ok(&key), "{backend:?}");
         }
@@ -187,7 +187,7 @@ mod tests {
     #[test]
     fn a_unit_compiles_from_its_bytes_alone() {
         let (unit, how) = (unit(Backend::Vulkan, TEXT), Finish::default());
-        let validator = how.validator.words();
+        let validator = how.validator.describe();
         let key = UnitKey::of(&unit, &validator, how);
         assert_eq!(compile_unit(&key.to_bytes()), Ok(outcome(&unit, how).to_bytes()));
     }
@@ -195,7 +195,7 @@ mod tests {
     #[test]
     fn what_is_not_a_unit_of_these_tools_is_an_error() {
         let (unit, how) = (unit(Backend::Vulkan, TEXT), Finish::default());
-        let validator = how.validator.words();
+        let validator = how.validator.describe();
         let right = String::from_utf8(UnitKey::of(&unit, &validator, how).to_bytes()).expect("text");
         for (from, to, words) in [
             ("shader-builder unit", "shader-builder", "its first line is something else"),

@@ -30,13 +30,13 @@ impl Share {
     pub fn of(all: &[BackendVariants], backend: Backend, stage: Stage, variant: u32) -> Option<Self> {
         let variants = all.iter().find(|it| it.backend == backend)?;
         let having: BTreeSet<usize> = variants.having(stage, variant).collect();
-        let first = variants.words(*having.first()?);
+        let first = variants.describe(*having.first()?);
         Some(Self { techniques: having, all: variants.built(), first })
     }
 
     /// Returns one technique.
     pub fn one(variants: &BackendVariants, index: usize) -> Self {
-        Self { techniques: BTreeSet::from([index]), all: variants.built(), first: variants.words(index) }
+        Self { techniques: BTreeSet::from([index]), all: variants.built(), first: variants.describe(index) }
     }
 
     /// Adds the techniques of another share.
@@ -48,7 +48,7 @@ impl Share {
     }
 
     /// Describes the techniques: `in variant skinning, depth`, or `in 12 of 356 variants, first: skinning, depth`.
-    pub fn words(&self) -> String {
+    pub fn describe(&self) -> String {
         match (self.techniques.len(), self.all) {
             (2, 2) => "in both variants".into(),
             (count, all) if count == all && all > 1 => format!("in all {all} variants"),
@@ -64,7 +64,7 @@ mod tests {
 
     #[test]
     fn b4_two_of_two_variants_are_both() {
-        let words = |count, all| Share { techniques: (0..count).collect(), all, first: "fog".into() }.words();
+        let words = |count, all| Share { techniques: (0..count).collect(), all, first: "fog".into() }.describe();
         assert_eq!(words(2, 2), "in both variants");
         assert_eq!(words(3, 3), "in all 3 variants");
         assert_eq!(words(1, 2), "in variant `fog`");

@@ -6,14 +6,14 @@ use shader_info_model::Backend;
 use shader_info_model::diagnostic::{Diagnostic, Place, UNWRITTEN_INPUT};
 use shader_info_model::{InterfaceUse, Number, Stage, Statement};
 
-use crate::compile::{Outcome, Ran};
+use crate::compile::{CompileResults, Outcome};
 use crate::diagnose::Share;
 use crate::diagnose::interface::{Clash, Interface, compare, compare_attributes, interface};
 use crate::diagnose::source_place::source_place;
 use crate::plan::{Job, Planned};
 
 /// Compares the SPIR-V of every stage with that of the next one, by location and component.
-pub(crate) fn clashes(job: &Job, ran: &Ran) -> Vec<Diagnostic> {
+pub(crate) fn clashes(job: &Job, ran: &CompileResults) -> Vec<Diagnostic> {
     let is_said = job.report.diagnostics.iter().any(|it| it.code == &UNWRITTEN_INPUT);
     let mut said: Vec<(Diagnostic, Option<Share>)> = Vec::new();
     for (technique, planned) in job.programs(Backend::Vulkan).into_iter().filter(|_| !is_said) {
@@ -28,13 +28,13 @@ pub(crate) fn clashes(job: &Job, ran: &Ran) -> Vec<Diagnostic> {
         }
     }
     let named = |(mut diagnostic, share): (Diagnostic, Option<Share>)| {
-        share.iter().for_each(|share| diagnostic.message.push_str(&format!(" ({})", share.words())));
+        share.iter().for_each(|share| diagnostic.message.push_str(&format!(" ({})", share.describe())));
         diagnostic
     };
     said.into_iter().map(named).collect()
 }
 
-fn program_clashes(job: &Job, ran: &Ran, planned: &[&Planned]) -> Vec<Diagnostic> {
+fn program_clashes(job: &Job, ran: &CompileResults, planned: &[&Planned]) -> Vec<Diagnostic> {
     let mut stages: Vec<(Stage, Interface)> = Vec::new();
     let mut attributes: BTreeMap<u32, String> = BTreeMap::new();
     for planned in planned {

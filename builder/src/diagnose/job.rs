@@ -12,7 +12,7 @@ use shader_info_model::{Backend, Family};
 use crate::compile::glslang::Message;
 use crate::compile::translate::Refusal;
 use crate::compile::validate::Validator;
-use crate::compile::{Outcome, Ran};
+use crate::compile::{CompileResults, Outcome};
 use crate::diagnose::Share;
 use crate::diagnose::hints::{Hint, author_word, hint, include_chain, undeclared};
 use crate::diagnose::instances::{added, joined, of_instance};
@@ -25,7 +25,7 @@ use crate::results::LocatedDiagnostic;
 /// feature, the backend is unsupported, as if a statement needed it. Any other refusal of a translator is an error: a
 /// backend that `backends(…)` does not exclude must not be missing. An error of the compiler in the portable dialect is
 /// always an error.
-pub fn put_aside(job: &mut Job, ran: &Ran) {
+pub fn put_aside(job: &mut Job, ran: &CompileResults) {
     let (mut lacking, mut failed): (Reasons, Reasons) = Default::default();
     for planned in &job.stages {
         let unit = &planned.unit;
@@ -129,7 +129,7 @@ fn place_of(text: &str, offset: usize) -> (u32, u32) {
 }
 
 /// Returns all diagnostics of a job.
-pub fn check(job: &Job, ran: &Ran) -> Vec<LocatedDiagnostic> {
+pub fn check(job: &Job, ran: &CompileResults) -> Vec<LocatedDiagnostic> {
     let mut out: Vec<LocatedDiagnostic> = job.report.diagnostics.iter().map(|it| found(job, it.clone())).collect();
     out.extend(driver_messages(job, ran));
     if out.is_empty() {
@@ -165,7 +165,7 @@ fn with_way_out(invalid: Diagnostic) -> Diagnostic {
 }
 
 // The same message in several dialects is one error.
-fn driver_messages(job: &Job, ran: &Ran) -> Vec<LocatedDiagnostic> {
+fn driver_messages(job: &Job, ran: &CompileResults) -> Vec<LocatedDiagnostic> {
     let mut said: Vec<(LocatedDiagnostic, Vec<Backend>, Option<Share>)> = Vec::new();
     for planned in &job.stages {
         let unit = &planned.unit;
@@ -253,7 +253,7 @@ fn first_causes<'a>(text: &'a str, messages: &'a [Message]) -> impl Iterator<Ite
 
 fn name_variants(mut finding: LocatedDiagnostic, share: Option<&Share>) -> LocatedDiagnostic {
     if let Some(share) = share {
-        finding.diagnostic.message.push_str(&format!(" ({})", share.words()));
+        finding.diagnostic.message.push_str(&format!(" ({})", share.describe()));
     }
     finding
 }

@@ -3,13 +3,13 @@
 use shader_info_model::diagnostic::{COMPILER_WARNING, Diagnostic};
 
 use crate::compile::glslang::Message;
-use crate::compile::{Outcome, Ran};
+use crate::compile::{CompileResults, Outcome};
 use crate::diagnose::job::driver_message;
 use crate::plan::Job;
 use crate::results::LocatedDiagnostic;
 
 /// Returns the compiler's warnings about every text of an info that it accepts.
-pub(crate) fn warnings(job: &Job, ran: &Ran) -> Vec<LocatedDiagnostic> {
+pub(crate) fn warnings(job: &Job, ran: &CompileResults) -> Vec<LocatedDiagnostic> {
     let mut out: Vec<LocatedDiagnostic> = Vec::new();
     for planned in &job.stages {
         let Some(Outcome::Passed(compiled)) = ran.outcomes.get(&planned.unit.hash) else { continue };

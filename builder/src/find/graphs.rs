@@ -187,7 +187,7 @@ fn node(
         Found::Here(id) => {
             let declaration = &tree.declarations[*id];
             let Some(OwnNode { node, is_wrong, missing }) = own.get(id) else {
-                return Err(other(declaration.draft.words()));
+                return Err(other(declaration.draft.describe()));
             };
             let has_wrong_code = tree.graphs.nodes.get(id).is_some_and(|it| !it.is_empty());
             if *is_wrong || has_wrong_code || !declaration.report.is_clean() {

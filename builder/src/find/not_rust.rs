@@ -41,7 +41,7 @@ pub(crate) fn reserved(project: &Project) -> Vec<String> {
         for (text, start) in texts.into_iter().filter_map(inline) {
             for (line, column, what) in found(text).into_iter().filter(|(.., what)| edition >= what.since()) {
                 let (line, column) = (start.line + line, if line == 0 { start.column + column } else { column + 1 });
-                let (file, what) = (&start.file, what.words());
+                let (file, what) = (&start.file, what.describe());
                 let words = format!(
                     "{file}:{line}:{column}: rustc reads inline GLSL first, and {what} is not allowed in edition \
                      {edition}: move the code to a GLSL file"
@@ -78,7 +78,7 @@ impl Reserved {
         }
     }
 
-    fn words(self) -> &'static str {
+    fn describe(self) -> &'static str {
         match self {
             Self::DoubleHash => "`##`",
             Self::Apostrophe => "a word with an apostrophe outside of a comment",

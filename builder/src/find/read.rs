@@ -56,7 +56,7 @@ pub enum Draft {
 
 impl Draft {
     /// Describes its kind, with an article.
-    pub(crate) fn words(&self) -> &'static str {
+    pub(crate) fn describe(&self) -> &'static str {
         match self {
             Self::Info(_) => "a shader info",
             Self::Interface(_) => "an interface info",

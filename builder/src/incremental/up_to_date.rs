@@ -88,7 +88,7 @@ fn kept(it: &Checked, results: &Results, options: &Options, written: &Path) -> O
 /// Returns a fingerprint of everything, except the declaration and its files, that artifacts and messages depend on.
 /// Another version of the program may assemble other texts.
 pub fn fingerprint(program: &str, options: &Options) -> String {
-    let tools = [compiler().to_owned(), Validator::of(options.mode).words(), translators().to_owned()];
+    let tools = [compiler().to_owned(), Validator::of(options.mode).describe(), translators().to_owned()];
     wire::encode(&[vec![program.to_owned(), options.identity()], tools.to_vec()].concat())
 }
 

@@ -8,7 +8,7 @@ use shader_info_model::diagnostic::Diagnostic;
 use crate::compile::spirv_opt;
 use crate::compile::tools::{compiler, translators};
 use crate::compile::validate::Validator;
-use crate::compile::{Outcome, Ran};
+use crate::compile::{CompileResults, Outcome};
 use crate::find::Resolution;
 use crate::find::package::Project;
 use crate::options::Optimize;
@@ -70,7 +70,7 @@ impl Project {
         report.remote.clone_from(&ran.remote);
         report.warm_up.clone_from(&ran.warm_up);
         report.busy = ran.busy;
-        report.tools = vec![compiler().into(), Validator::of(options.mode).words(), translators().into()];
+        report.tools = vec![compiler().into(), Validator::of(options.mode).describe(), translators().into()];
         let left: Vec<&str> =
             options.backends.iter().filter(|it| !compiled.contains(it)).map(|it| it.row().title).collect();
         let has_static = report.rows.iter().any(|row| row.is_static);
@@ -103,7 +103,7 @@ fn add(all: &mut Vec<Diagnostic>, diagnostic: &Diagnostic) {
 }
 
 /// Returns the row of an info in the report.
-pub(crate) fn row(it: &Checked, ran: &Ran, package: &str) -> Row {
+pub(crate) fn row(it: &Checked, ran: &CompileResults, package: &str) -> Row {
     let mut row = Row {
         name: it.job.info.name.clone(),
         package: package.into(),

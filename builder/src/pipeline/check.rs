@@ -12,7 +12,7 @@ use crate::compile::cache::Cache;
 use crate::compile::run::run_over;
 use crate::compile::servers::Servers;
 use crate::compile::validate::Validator;
-use crate::compile::{Finish, Ran};
+use crate::compile::{CompileResults, Finish};
 use crate::diagnose::forgotten::Forgotten;
 use crate::diagnose::marks::set_marks;
 use crate::find::not_rust::reserved;
@@ -43,7 +43,7 @@ impl Project {
         let mut units = Vec::new();
         let results = self.check_by(&InfoRecords::default(), options, &[], |jobs, _| {
             units = planned_units(&texts(jobs, options), finish(options));
-            Ran::default()
+            CompileResults::default()
         });
         (units, results)
     }
@@ -53,7 +53,7 @@ impl Project {
         earlier: &InfoRecords,
         options: &Options,
         devices: &[DeviceKind],
-        compiled: impl FnOnce(&[(Hash128, Job)], &Cache) -> Ran,
+        compiled: impl FnOnce(&[(Hash128, Job)], &Cache) -> CompileResults,
     ) -> Results {
         let start = Instant::now();
         let cache = options.cache.as_ref().map_or(Cache::none(), Cache::at).limited(options.cache_limit);
@@ -93,7 +93,7 @@ fn planned(project: &Project, stale: Vec<PendingInfo<'_>>, options: &Options) ->
     stale.into_par_iter().map(one).collect()
 }
 
-fn compiled(jobs: &[(Hash128, Job)], cache: &Cache, options: &Options) -> Ran {
+fn compiled(jobs: &[(Hash128, Job)], cache: &Cache, options: &Options) -> CompileResults {
     let texts = texts(jobs, options);
     let tally = options.progress.tally(texts.iter().copied());
     // Options of servers are checked before the run, so they are valid here.

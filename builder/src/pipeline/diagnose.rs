@@ -5,7 +5,7 @@ use shader_info_glsl::hash::Hash128;
 use shader_info_model::diagnostic::Place;
 use shader_info_model::{Payload, Statement, Typedef};
 
-use crate::compile::Ran;
+use crate::compile::CompileResults;
 use crate::diagnose::elsewhere::name_sources;
 use crate::diagnose::forgotten::{self, Forgotten};
 use crate::diagnose::job::{check, put_aside};
@@ -21,7 +21,7 @@ use crate::results::{Checked, Row, Unchanged};
 pub(super) fn diagnose(
     project: &Project,
     jobs: Vec<(Hash128, Job)>,
-    ran: &Ran,
+    ran: &CompileResults,
     up_to_date: &[Unchanged],
     forgotten: &Forgotten<'_>,
     options: &Options,

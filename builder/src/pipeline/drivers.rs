@@ -8,7 +8,7 @@ use shader_info_model::diagnostic::{DRIVER_REFUSES, Diagnostic};
 use shader_info_reflect::reflection::Reflection;
 
 use crate::compile::glslang::Message;
-use crate::compile::{Outcome, Ran};
+use crate::compile::{CompileResults, Outcome};
 use crate::diagnose::job::{driver_message, found};
 use crate::plan::{Job, Planned};
 use crate::results::LocatedDiagnostic;
@@ -95,7 +95,7 @@ pub struct DriverMessage {
 /// missing driver, its name and the reason.
 pub(crate) fn try_all(
     checked: &mut [Checked],
-    ran: &Ran,
+    ran: &CompileResults,
     kinds: &[DeviceKind],
 ) -> Vec<Result<DriverResult, (&'static str, String)>> {
     let mut out = Vec::new();
@@ -108,7 +108,7 @@ pub(crate) fn try_all(
     out
 }
 
-fn try_one(checked: &mut [Checked], ran: &Ran, device: &dyn Device) -> DriverResult {
+fn try_one(checked: &mut [Checked], ran: &CompileResults, device: &dyn Device) -> DriverResult {
     let mut tried = DriverResult { device: device.name(), linked: 0, refused: 0, lacking: BTreeMap::new() };
     for it in checked.iter_mut().filter(|it| it.findings.is_empty()) {
         let mut said: Vec<(LocatedDiagnostic, Vec<&str>)> = Vec::new();
@@ -145,7 +145,12 @@ fn try_one(checked: &mut [Checked], ran: &Ran, device: &dyn Device) -> DriverRes
     tried
 }
 
-fn program<'a>(job: &'a Job, backend: Backend, planned: &[&'a Planned], ran: &'a Ran) -> Option<Program<'a>> {
+fn program<'a>(
+    job: &'a Job,
+    backend: Backend,
+    planned: &[&'a Planned],
+    ran: &'a CompileResults,
+) -> Option<Program<'a>> {
     let stage = |planned: &&'a Planned| {
         let spirv = match ran.outcomes.get(&planned.unit.hash) {
             Some(Outcome::Passed(compiled)) => compiled.words.as_slice(),

@@ -40,7 +40,7 @@ pub(crate) fn planned_units(texts: &[(&str, &Unit)], how: Finish) -> Vec<Planned
             names.push((*shader).to_owned());
         }
     }
-    let validator = how.validator.words();
+    let validator = how.validator.describe();
     let mut units: BTreeMap<String, PlannedUnit> = BTreeMap::new();
     for (unit, mut names) in shaders.into_values() {
         let bytes = UnitKey::of(unit, &validator, how).to_bytes();

@@ -7,7 +7,7 @@ use shader_info_lang::handshake::Mark;
 use shader_info_model::diagnostic::{COMPILE, LAYOUT_MISMATCH};
 use shader_info_reflect::compose::SharedValue;
 
-use crate::compile::Ran;
+use crate::compile::CompileResults;
 use crate::find::Before;
 use crate::options::{Mode, Options};
 use crate::plan::Job;
@@ -74,7 +74,7 @@ pub struct Results {
     /// Declarations with wrong paths, which are not checked.
     pub stopped: Vec<Stopped>,
     /// The answers of the compilers.
-    pub ran: Ran,
+    pub ran: CompileResults,
     /// The diagnostics that the macros of fragments show, by the hashes that name their files.
     pub fragment_marks: BTreeMap<Hash128, Vec<Mark>>,
     /// The report for people.

@@ -6,12 +6,12 @@ use shader_info_model::Made;
 use shader_info_model::contribution::Unit;
 use shader_info_reflect::reflection::to_bytes;
 
-use crate::compile::{Outcome, Ran};
+use crate::compile::{CompileResults, Outcome};
 use crate::plan::variants::table;
 use crate::results::Checked;
 
 /// Returns the entries that a program needs of an info.
-pub(crate) fn entries(it: &Checked, ran: &Ran) -> Vec<Entry> {
+pub(crate) fn entries(it: &Checked, ran: &CompileResults) -> Vec<Entry> {
     let mut entries = Vec::new();
     for variants in &it.job.variants {
         let bytes = techniques::write(&table(&it.job.info, variants));

@@ -3,7 +3,7 @@
 use shader_info_model::wire::{Malformed, Reader, Wire, Writer};
 use shader_info_model::{Backend, Stage};
 
-use crate::compile::{Outcome, Ran};
+use crate::compile::{CompileResults, Outcome};
 use crate::plan::Planned;
 
 /// The row of one shader.
@@ -76,7 +76,7 @@ impl Wire for Row {
 }
 
 /// Returns the size of the text that the API gets: the translated one, if there is a translation.
-pub(crate) fn delivered_bytes(planned: &Planned, ran: &Ran) -> usize {
+pub(crate) fn delivered_bytes(planned: &Planned, ran: &CompileResults) -> usize {
     let translated = match ran.outcomes.get(&planned.unit.hash) {
         Some(Outcome::Passed(compiled)) => compiled.translated.as_ref(),
         _ => None,

@@ -6,7 +6,7 @@ use std::time::Duration;
 use shader_info_glsl::hash::Hash128;
 use shader_info_model::Stage;
 
-use crate::compile::run::Ran;
+use crate::compile::run::CompileResults;
 use crate::plan::Job;
 use crate::plan::variants::BackendVariants;
 
@@ -31,7 +31,7 @@ pub struct VariantRow {
 
 impl VariantRow {
     /// Counts for a job; `None` if the info has no variants, or if no backend supports it.
-    pub fn of(job: &Job, ran: &Ran) -> Option<Self> {
+    pub fn of(job: &Job, ran: &CompileResults) -> Option<Self> {
         let count = |it: &BackendVariants| it.variants.techniques.len();
         let fewest = job.variants.iter().map(count).min()?;
         let most = job.variants.iter().map(count).max()?;
@@ -53,7 +53,7 @@ impl VariantRow {
     }
 
     /// Describes the counts: `RenderMesh: 16384 keys → 356 techniques → 41 vertex + 97 fragment texts a backend → …`
-    pub fn words(&self, wall: Duration) -> String {
+    pub fn describe(&self, wall: Duration) -> String {
         let Self { name, keys, techniques, texts, checked, cached, busy } = self;
         let techniques = match techniques {
             (fewest, most) if fewest == most => most.to_string(),

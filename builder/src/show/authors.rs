@@ -54,7 +54,7 @@ impl<'a> Authors<'a> {
         Author {
             name: item.from.to_string(),
             instance: used.map(FragmentUse::title),
-            statement: words(&item.statement),
+            statement: describe(&item.statement),
             by,
             place: item.place.clone(),
         }
@@ -126,7 +126,7 @@ impl Author {
 }
 
 /// Describes a statement in short: `sampler noise`, `override(light)`.
-pub(crate) fn words(statement: &Statement) -> String {
+pub(crate) fn describe(statement: &Statement) -> String {
     let word = statement.word();
     match statement {
         Statement::SlotBody(it) => format!("{word}({})", it.slot),

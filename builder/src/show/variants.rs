@@ -173,7 +173,7 @@ impl Explored {
     fn technique(&self, it: &Technique) -> String {
         let chosen = self.variants.chosen(it);
         let chosen = if chosen.is_empty() { String::new() } else { format!("  ({})", chosen.join(", ")) };
-        format!("{}{chosen}", self.variants.program.words(it.key))
+        format!("{}{chosen}", self.variants.program.describe(it.key))
     }
 
     /// Returns one JSON object for programs.

@@ -17,7 +17,7 @@ use shader_info_model::diagnostic::{Diagnostic, Report};
 use crate::compile::cache::{Cache, CacheProblems};
 use crate::compile::run::one;
 use crate::compile::validate::Validator;
-use crate::compile::{Finish, Outcome, Ran};
+use crate::compile::{CompileResults, Finish, Outcome};
 use crate::diagnose::job::{check, put_aside};
 use crate::options::Optimize;
 use crate::plan::{Job, Planned};
@@ -117,7 +117,7 @@ fn diagnostics(composition: &Composition, units: &[&Unit], outcomes: Vec<Outcome
         asked: Vec::new(),
     };
     let outcomes = units.iter().map(|unit| unit.hash).zip(outcomes).collect();
-    let ran = Ran { outcomes, ..Ran::default() };
+    let ran = CompileResults { outcomes, ..CompileResults::default() };
     put_aside(&mut job, &ran);
     check(&job, &ran).into_iter().map(|it| it.diagnostic).collect()
 }

@@ -19,7 +19,7 @@ use shader_info_lang::handshake::{self, ARCHIVE, Built, Twice};
 use shader_info_model::diagnostic::DECLARED_TWICE;
 use shader_info_model::wire;
 
-use crate::compile::run::Ran;
+use crate::compile::run::CompileResults;
 use crate::diagnose::missing::missing;
 use crate::find::package::Project;
 use crate::options::Options;
@@ -158,7 +158,7 @@ fn built(it: &Checked, project: &Project, options: &Options, pack: Option<&[u8]>
     }
 }
 
-fn artifacts(it: &Checked, ran: &Ran, options: &Options) -> Option<Vec<u8>> {
+fn artifacts(it: &Checked, ran: &CompileResults, options: &Options) -> Option<Vec<u8>> {
     let all = || [entries(it, ran), missing(it, options)].concat();
     has_artifacts(it, options).then(|| pack::write(&all()))
 }

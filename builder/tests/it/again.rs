@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use script::{Package, Ran, VERTEX};
+use script::{CompileResults, Package, VERTEX};
 
 const LIB: &str = "mod other; pub mod open; mod later;";
 
@@ -41,7 +41,8 @@ fn check(change: impl FnOnce(&Package), expected: Repeats) {
     let _ = fs::remove_file(stray);
     assert_eq!(repeated, expected);
     if repeated == Repeats::Yes {
-        let told = |ran: &Ran| ran.lines.iter().filter(|it| it.starts_with("cargo::")).cloned().collect::<Vec<_>>();
+        let told =
+            |ran: &CompileResults| ran.lines.iter().filter(|it| it.starts_with("cargo::")).cloned().collect::<Vec<_>>();
         assert_eq!(told(&first), told(&second));
     }
     let files = contents(&second.si);

@@ -27,7 +27,7 @@ fn every_key_that_is_not_shipped_has_a_fallback_that_rules_choose_the_same_for()
     let mut needed = BTreeSet::new();
     for key in 0..1 << 14 {
         let Outcome::Technique { key, fields } = found.program.run(key, &found.atoms) else { continue };
-        assert_eq!(by_key.get(&(key & pinned)), Some(&&fields), "{}", found.program.words(key));
+        assert_eq!(by_key.get(&(key & pinned)), Some(&&fields), "{}", found.program.describe(key));
         needed.insert(key & pinned);
     }
     assert_eq!(needed.len(), by_key.len(), "none that no key needs");
@@ -53,10 +53,10 @@ fn texts_of_fallbacks_ask_bits_and_those_of_shipped_keys_do_not() {
         let stages = results.checked[0].job.stages.iter().map(|it| &it.unit);
         let text = stages.filter(|it| it.stage == Stage::Fragment).find(|it| it.variant == *unit).expect("planned");
         let is_fallback = index >= found.variants.techniques.len();
-        assert_eq!(text.text.contains("if (bloom)"), is_fallback, "{}", found.words(index));
-        assert_eq!(text.text.contains("bool bloom = "), is_fallback, "{}", found.words(index));
+        assert_eq!(text.text.contains("if (bloom)"), is_fallback, "{}", found.describe(index));
+        assert_eq!(text.text.contains("bool bloom = "), is_fallback, "{}", found.describe(index));
     }
-    assert!(found.words(2).starts_with("fallback, "), "{}", found.words(2));
+    assert!(found.describe(2).starts_with("fallback, "), "{}", found.describe(2));
 }
 
 #[test]

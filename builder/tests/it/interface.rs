@@ -67,7 +67,7 @@ fn an_input_nobody_declares() {
 }
 
 #[test]
-fn an_input_nobody_writes() {
+fn an_unwritten_input() {
     check(
         "layout(location = 0) out vec2 a; void main() {",
         "layout(location = 0) in vec2 a; void main() { o = a.xyxy;",

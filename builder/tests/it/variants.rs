@@ -46,7 +46,7 @@ fn every_technique_has_texts_of_its_own_branches_entries_and_defines() {
             assert_eq!(distinct(stage).len(), planned, "no text twice");
             assert_eq!(found.texts(stage), planned);
         }
-        let line = results.report.variants[0].words(results.report.wall);
+        let line = results.report.variants[0].describe(results.report.wall);
         assert!(line.starts_with(&format!("RenderMesh: 16384 keys → {count} techniques → ")), "{line}");
     }
 }
@@ -65,7 +65,7 @@ fn a_mistake_in_some_variants_is_told_once_and_counted() {
         .iter()
         .filter(|it| variants.program.values(it.key)["transparent"] == "true")
         .collect();
-    let first = variants.program.words(having[0].key);
+    let first = variants.program.describe(having[0].key);
     let words = format!("(in {} of 356 variants, first: `{first}`)", having.len());
     assert!(found.message.contains("nope") && found.message.ends_with(&words), "{}", found.message);
     let line = text.lines().position(|line| line.contains("nope")).expect("it is there") as u32 + 1;
@@ -129,7 +129,7 @@ fn only_what_was_shipped_is_built() {
     let used = r#"{ "RenderMesh": [{ "skinning": true }, { "skinning": true, "foliage": true }, { "depth": true }] }"#;
     let results = results(folder.path(), Builder::new().ship(list(used)));
     let found = variants(&results);
-    let words: Vec<String> = found.variants.techniques.iter().map(|it| found.program.words(it.key)).collect();
+    let words: Vec<String> = found.variants.techniques.iter().map(|it| found.program.describe(it.key)).collect();
     assert_eq!(words, ["depth", "skinning"], "two of the keys are one technique");
     let wrong = Builder::new().ship(list(r#"{ "RenderMesh": [{ "skining": true }] }"#));
     let results = self::results(folder.path(), wrong);

@@ -53,7 +53,7 @@ impl Build {
                 console.print_error(&report.rendered(Style::Colored));
                 console.print_error(&unread(&delivery.broken));
                 console.print(&report.summary())?;
-                console.print(&format!("{}\n", words(&delivered)))?;
+                console.print(&format!("{}\n", describe(&delivered)))?;
                 console.print(&report.last_line())?;
             }
         }
@@ -71,7 +71,7 @@ pub(crate) fn unread(broken: &[UnreadableFile]) -> String {
 }
 
 /// Describes the changes of a delivery, on one line.
-pub(crate) fn words(it: &Delivered) -> String {
+pub(crate) fn describe(it: &Delivered) -> String {
     let Delivered { written, same, removed, changed: _, old, without, stacks } = it;
     let mut out = format!("{} written, {same} unchanged, {removed} deleted", count(*written, "file"));
     if let Some(stacks) = stacks {

@@ -49,7 +49,7 @@ impl Clean {
         for (folder, clean) in wanted {
             match clean(folder, self.dry_run) {
                 Ok(it) if self.output.format == Format::Json => rows.push(row(folder, &it)),
-                Ok(it) => console.print(&words(folder, &it, self.dry_run))?,
+                Ok(it) => console.print(&describe(folder, &it, self.dry_run))?,
                 Err(why) => {
                     console.print_error(&format!("error: {why}\n"));
                     refused = Some(why);
@@ -69,7 +69,7 @@ impl Clean {
 // Deletes the files of a folder, or only counts them.
 type Cleaner = fn(&Path, bool) -> Result<Cleaned, Error>;
 
-fn words(folder: &Path, it: &Cleaned, dry_run: bool) -> String {
+fn describe(folder: &Path, it: &Cleaned, dry_run: bool) -> String {
     let Cleaned { files, bytes, has_others } = it;
     let folder = folder.display();
     if *files == 0 {

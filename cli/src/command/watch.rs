@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use shader_builder::{Builder, Delivered, Delivery, Error, Style};
 
-use crate::command::build::{unread, words};
+use crate::command::build::{describe, unread};
 use crate::console::Console;
 use crate::exit::{Answer, Exit, Failure};
 use crate::json::{At, ErrorJson, SCHEMA, WatchJson};
@@ -94,7 +94,7 @@ impl Watch {
             errors => count(errors, "error"),
         };
         let done = match &delivered {
-            Some(delivered) => format!("{}{}", changed(delivered), words(delivered)),
+            Some(delivered) => format!("{}{}", changed(delivered), describe(delivered)),
             None => format!("{}, {} from the cache", count(report.compiled, "text"), report.cached),
         };
         console.answer(&format!("{result} ({time} ms): {done}\n{}", report.last_line()))

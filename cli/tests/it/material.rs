@@ -248,7 +248,7 @@ fn materials_that_differ_in_values_share_a_program() {
 }
 
 #[test]
-fn what_is_wrong_is_said() {
+fn errors_are_reported() {
     let cases: [(&str, &[&str], i32, &[&str]); 7] = [
         (DOCUMENT, &["--element", "H"], 2, &["unknown element `H`: a.mtlx has G/stripes"]),
         (DOCUMENT, &["--publish", "G/w/sise"], 1, &["`G/w/sise` is not an input", "help: did you mean `G/w/size`?"]),

@@ -13,7 +13,7 @@ pub struct NoTechnique {
     info: &'static Info,
     table: Table,
     key: u64,
-    why: NoTechniqueReason,
+    reason: NoTechniqueReason,
     backend: Option<Backend>,
 }
 
@@ -29,15 +29,16 @@ pub enum NoTechniqueReason {
 }
 
 impl NoTechnique {
-    pub(super) fn new(info: &'static Info, table: Table, key: u64, why: NoTechniqueReason) -> Self {
-        Self { info, table, key, why, backend: None }
+    pub(super) fn new(info: &'static Info, table: Table, key: u64, reason: NoTechniqueReason) -> Self {
+        Self { info, table, key, reason, backend: None }
     }
 
     #[cold]
     pub(super) fn missing(info: &'static Info, table: Table, key: u64, backend: Option<Backend>) -> Self {
         let state = || backend.map_or_else(|| info.state(), |it| info.why_missing(it).0);
-        let why = if table.is_empty() { NoTechniqueReason::NotBuilt(state()) } else { NoTechniqueReason::NotShipped };
-        Self { backend, ..Self::new(info, table, key, why) }
+        let reason =
+            if table.is_empty() { NoTechniqueReason::NotBuilt(state()) } else { NoTechniqueReason::NotShipped };
+        Self { backend, ..Self::new(info, table, key, reason) }
     }
 
     /// Returns the info that the key is for.
@@ -46,8 +47,8 @@ impl NoTechnique {
     }
 
     /// Returns why the key has no technique.
-    pub fn why(&self) -> NoTechniqueReason {
-        self.why
+    pub fn reason(&self) -> NoTechniqueReason {
+        self.reason
     }
 
     /// Returns the packed key: as the program set it if it is skipped, else in canonical form.
@@ -80,7 +81,7 @@ impl fmt::Display for NoTechnique {
         f.write_str("`")?;
         write_key(f, self.info, self.table, self.key)?;
         f.write_str("` has no technique: ")?;
-        match self.why {
+        match self.reason {
             NoTechniqueReason::Skipped => f.write_str("a `skip if` of its `specialize` excludes this combination"),
             NoTechniqueReason::NotShipped => f.write_str(
                 "it is not in the list of keys to ship; record it and build again, or build with \
@@ -102,7 +103,7 @@ impl fmt::Debug for NoTechnique {
 
 impl PartialEq for NoTechnique {
     fn eq(&self, other: &Self) -> bool {
-        core::ptr::eq(self.info, other.info) && (self.key, self.why) == (other.key, other.why)
+        core::ptr::eq(self.info, other.info) && (self.key, self.reason) == (other.key, other.reason)
     }
 }
 

@@ -58,7 +58,7 @@ fn every_key_of_random_tables(seed: u64) {
             let other = random.next() & space;
             let found = find(info, other, Some(other));
             assert_eq!(found.is_ok(), keys.contains(&other));
-            assert!(found.is_ok() || found.is_err_and(|it| it.why() == NoTechniqueReason::NotShipped));
+            assert!(found.is_ok() || found.is_err_and(|it| it.reason() == NoTechniqueReason::NotShipped));
         }
     }
 }
@@ -157,7 +157,7 @@ fn each_backend_has_its_own_lowerings() {
     assert_eq!(found.unit(Backend::Metal, Stage::Vertex), None);
     assert_eq!(find_for(info, Backend::WebGpu, 3, Some(3)).map(|it| it.index()), Ok(1));
     let nothing = find_for(info, Backend::Metal, 3, Some(3)).expect_err("there is no table");
-    assert_eq!(nothing.why(), NoTechniqueReason::NotBuilt(BuildState::Built));
+    assert_eq!(nothing.reason(), NoTechniqueReason::NotBuilt(BuildState::Built));
 }
 
 #[test]
@@ -173,7 +173,7 @@ fn what_was_not_shipped_falls_back_to_dynamic_branches() {
     let stand_in = find(info, 5, Some(5)).expect("a fallback stands for it");
     assert_eq!((stand_in.is_fallback(), stand_in.dynamic_bits(Backend::Vulkan)), (true, 0b10));
     assert_eq!(stand_in.unit(Backend::Vulkan, Stage::Vertex), Some(901));
-    assert_eq!(find(info, 2, Some(2)).map_err(|it| it.why()), Err(NoTechniqueReason::NotShipped));
+    assert_eq!(find(info, 2, Some(2)).map_err(|it| it.reason()), Err(NoTechniqueReason::NotShipped));
 }
 
 #[test]
@@ -187,7 +187,10 @@ fn a_key_without_a_technique_says_why() {
             .starts_with("`Case (b1)` has no technique: it is not in the list of keys to ship")
     );
     static NOT: Info = Info::new("Not", &[], &[], BuildState::NoBuilder);
-    assert_eq!(find(&NOT, 2, Some(2)).map_err(|it| it.why()), Err(NoTechniqueReason::NotBuilt(BuildState::NoBuilder)));
+    assert_eq!(
+        find(&NOT, 2, Some(2)).map_err(|it| it.reason()),
+        Err(NoTechniqueReason::NotBuilt(BuildState::NoBuilder))
+    );
     let no_builder = "`Not (key 0x2)` has no technique: no build script compiled it; add `shader-builder`";
     assert!(words(find(&NOT, 2, Some(2))).starts_with(no_builder));
 }
@@ -252,7 +255,7 @@ fn other_artifacts_have_the_technique_of_the_same_values() {
     };
     let before = made(vec![branch("fog", Domain::Bool), branch("mode", words(["Unlit", "Lit", "Toon"]))], &[0, 0b101]);
     let found = find(before, 0b101, Some(0b101)).expect("it is in the table");
-    let of = |info| found.of(info).map(|it| it.key()).map_err(|it| it.why());
+    let of = |info| found.of(info).map(|it| it.key()).map_err(|it| it.reason());
     assert_eq!(of(before), Ok(0b101));
     // Moved, in another order, beside a new one.
     let moved = vec![

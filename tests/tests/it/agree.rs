@@ -55,7 +55,7 @@ fn check(printed: &str, built: usize, not_scanned: usize) -> Result<(), String> 
 }
 
 #[test]
-fn the_judge_of_hashes_refuses_what_is_otherwise() {
+fn the_comparison_of_hashes_rejects_differences() {
     let right = "a Plain0 Built true true\na Plain1 Built true true\na Braced NotScanned false false\n";
     assert_eq!(check(right, 2, 1), Ok(()));
     let spoilt = [

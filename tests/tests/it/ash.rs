@@ -48,16 +48,16 @@ fn every_resource_at_every_frequency() {
 }
 
 #[test]
-fn the_other_heir_draws_with_the_same_resources() {
-    let Some(vulkan) = Vulkan::for_test("the_other_heir_draws_with_the_same_resources") else { return };
+fn another_descendant_draws_with_the_same_resources() {
+    let Some(vulkan) = Vulkan::for_test("another_descendant_draws_with_the_same_resources") else { return };
     let outcome = vulkan.draw(&bindings::pass_only()).unwrap();
     check_reference("pass_only", &outcome.targets[0][0]).unwrap();
 }
 
 /// One set of the parent's layout, bound once, filled, and both descendants' pipelines in one command buffer.
 #[test]
-fn both_heirs_draw_with_what_is_bound_once() {
-    let Some(vulkan) = Vulkan::for_test("both_heirs_draw_with_what_is_bound_once") else { return };
+fn two_descendants_draw_with_one_binding() {
+    let Some(vulkan) = Vulkan::for_test("two_descendants_draw_with_one_binding") else { return };
     let outcome = vulkan.draw(&bindings::descendants()).unwrap();
     alike(&bindings::of_both_descendants().unwrap(), &outcome.targets[0][0]).unwrap();
 }
@@ -90,7 +90,7 @@ fn push_constants_over_the_limit_are_a_uniform_buffer() {
 }
 
 #[test]
-fn heirs_share_the_layout_of_their_parent() {
+fn descendants_share_the_layout_of_their_parent() {
     with_device("heirs_share", |headless| {
         let device = &headless.device;
         let mut set_layouts = SetLayouts::new();
@@ -114,7 +114,7 @@ fn heirs_share_the_layout_of_their_parent() {
 }
 
 #[test]
-fn mistakes_name_the_info_the_resource_and_a_way_out() {
+fn errors_name_the_info_the_resource_and_a_help() {
     let check = |error: Error, wanted: &str| assert_eq!(error.to_string(), wanted);
     let writes = |sets: &[vk::DescriptorSet]| Writes::new(PassOnly::INFO, sets);
     let one = [<vk::DescriptorSet as vk::Handle>::from_raw(1)];

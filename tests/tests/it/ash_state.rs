@@ -65,7 +65,7 @@ fn the_default_needs_no_feature_and_does_nothing() {
 }
 
 #[test]
-fn every_field_is_said() {
+fn every_field_is_converted() {
     let mut state = RenderState {
         cull: Cull::Back,
         front_face: FrontFace::Clockwise,

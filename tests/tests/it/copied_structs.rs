@@ -126,7 +126,7 @@ fn numbers_arrive_on_wgpu() {
 }
 
 #[test]
-fn another_layout_is_seen() {
+fn another_layout_is_detected() {
     if let Some(driver) = Vulkan::for_test(TEST) {
         let wrong = vec![vec![0; 4 * COUNT], natural(0.0).std430().bytes().iter().copied().chain([0; 64]).collect()];
         let found = found(&driver, CopiedUniform::INFO, wrong, PushConstants::default(), 1);

@@ -26,8 +26,8 @@ fn a_scene_is_drawn() {
 }
 
 #[test]
-fn a_wrong_scene_is_told_apart_from_a_driver_that_fails() {
-    on_every_backend("a_wrong_scene_is_told_apart_from_a_driver_that_fails", |driver| {
+fn wrong_scenes_and_driver_failures_are_different_errors() {
+    on_every_backend("wrong_scenes_and_driver_failures_are_different_errors", |driver| {
         let complaint = |scene: Scene| driver.draw(&scene).unwrap_err();
         let words = "attribute `pos` of `FlatColor` needs vertex buffer 0, which is missing";
         assert_eq!(complaint(Scene { vertex_buffers: vec![], ..color::flat() }), DriverError::Scene(words.into()));
@@ -97,9 +97,9 @@ fn every_resource_at_every_frequency() {
 
 /// Slots are bound once, and both programs find there what the parent declares.
 #[test]
-fn both_heirs_draw_with_what_is_bound_once() {
+fn two_descendants_draw_with_one_binding() {
     let wanted = bindings::of_both_descendants().expect("references");
-    on_every_backend("both_heirs_draw_with_what_is_bound_once", |driver| {
+    on_every_backend("two_descendants_draw_with_one_binding", |driver| {
         let outcome = match driver.draw(&bindings::descendants()) {
             Err(DriverError::Unsupported(_)) if BELOW_43.contains(&driver.backend()) => return,
             outcome => outcome.unwrap_or_else(|error| panic!("{}: {error}", driver.name())),

@@ -24,7 +24,7 @@ use shader_info_model::{Dimension, ImageFormat, ImageType, ResourceKind, Sampler
 use shader_info_reflect::lower;
 
 #[test]
-fn every_text_is_the_one_kept_and_compiles() {
+fn every_text_equals_its_golden_file_and_compiles() {
     let cases = cases();
     let mut wanted: BTreeMap<String, String> = BTreeMap::new();
     let mut problems = Vec::new();

@@ -158,6 +158,6 @@ pub(crate) fn without_a_build_script() -> String {
 }
 
 #[test]
-fn without_a_build_script_the_line_is_said_that_adds_it() {
+fn without_a_build_script_the_help_adds_one() {
     without_a_build_script();
 }

@@ -156,7 +156,7 @@ fn a_private_parent_is_rejected_by_the_compiler() {
 const SOURCES: &str = "vertex_source { void main() { gl_Position = ViewMatrix[0]; } } fragment_source { void main() {} } do_static_compilation;";
 
 #[test]
-fn a_misspelt_parent_is_one_mistake() {
+fn a_misspelt_parent_is_one_error() {
     let text = format!(
         "use shader_info::shader_info;\nshader_info! {{ pub A {{ additional_info(inherit_base::infos::Veiw); {SOURCES} }} }}\n\
          shader_info! {{ pub B {{ additional_info(A); {SOURCES} }} }}\nshader_info! {{ pub C {{ additional_info(B); do_static_compilation; }} }}\n\

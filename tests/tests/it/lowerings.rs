@@ -66,7 +66,7 @@ fn what_is_shipped_is_drawn_with_constants_and_all_else_with_bits() {
 }
 
 #[test]
-fn what_nobody_sets_has_its_default_among_the_bits() {
+fn unset_branches_have_their_default_in_the_bits() {
     let fresh = UntouchedDynamic::key().technique().unwrap_or_else(|error| panic!("{error}"));
     let values: Vec<String> = fresh.branches().map(|(branch, value)| format!("{} {value}", branch.name)).collect();
     assert_eq!(values, ["lit true", "level 3", "mode Cold"]);

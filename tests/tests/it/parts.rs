@@ -275,7 +275,7 @@ fn main() {
 // Without a build script the macro reads the package's files and reports what is wrong with them; the texts say what they
 // lack.
 #[test]
-fn the_macro_judges_the_files_without_a_builder() {
+fn the_macro_checks_files_without_a_builder() {
     let runtime = workspace().join("runtime");
     let manifest = format!(
         "[package]\nname = \"parts_alone\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n[dependencies]\nshader-info = {{ path = {:?} }}\n\n[workspace]\n",

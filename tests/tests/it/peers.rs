@@ -87,7 +87,7 @@ fn an_attribute_is_of_another_type_than_its_data() {
 }
 
 #[test]
-fn an_input_nobody_writes() {
+fn an_unwritten_input() {
     let lazy = "void main() { surface.uv = pos; gl_Position = vec4(size); }";
     check(&Shader { vertex: lazy, ..RIGHT }, "SI0049", "normal.x");
     // Written, but behind a macro, where only the SPIR-V tells.

@@ -43,7 +43,12 @@ fn the_largest_shader_of_the_library_is_ruled_alike() {
     assert_eq!(all.len(), 1 << 14);
     let atoms = program.atoms_on(&Outside::new(Backend::Vulkan));
     for key in all {
-        assert_eq!(forward::forward::Key::canonical(key), interpreted(&program, key, &atoms), "{}", program.words(key));
+        assert_eq!(
+            forward::forward::Key::canonical(key),
+            interpreted(&program, key, &atoms),
+            "{}",
+            program.describe(key)
+        );
     }
 }
 
@@ -113,7 +118,7 @@ fn compare<'a>(case: &Case, profiles: &[&str], lines: &mut impl Iterator<Item = 
                 lines.next(),
                 Some(expected.as_str()),
                 "{} of {} on {} with {profiles:?}, seeds {seeds:?}:\n{}",
-                program.words(*key),
+                program.describe(*key),
                 case.name,
                 backend.row().name,
                 case.text,

@@ -5,7 +5,7 @@ use std::fs;
 use shader_info_tests::outside::{Crate, place, workspace};
 
 #[test]
-fn the_readme_builds_and_its_mistakes_are_found() {
+fn the_readme_builds_and_its_errors_are_found() {
     let readme = fs::read_to_string(workspace().join("README.md")).expect("there is a README");
     let user = from(&readme);
     user.build().passes();

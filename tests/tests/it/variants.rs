@@ -112,7 +112,7 @@ fn check(text: &str, backend: shader_info_model::Backend, canonical: impl Fn(u64
             Outcome::Skipped(_) => None,
             Outcome::Technique { key, .. } => Some(key),
         };
-        assert_eq!(canonical(key), expected, "{}", program.words(key));
+        assert_eq!(canonical(key), expected, "{}", program.describe(key));
         asked += 1;
     }
     assert!(asked >= 6, "{asked}");
@@ -168,7 +168,7 @@ fn rules_that_ask_for_the_backend_have_a_key_for_each() {
 
 #[test]
 fn a_key_without_a_technique_says_why() {
-    let why = |found: Result<shader_info::Technique, NoTechnique>| found.err().map(|it| it.why());
+    let why = |found: Result<shader_info::Technique, NoTechnique>| found.err().map(|it| it.reason());
     assert_eq!(why(Wide::key().mode(wide::Mode::Lit).lights(4).bias(-3).technique()), Some(NoTechniqueReason::Skipped));
     assert!(matches!(why(Mesh::key().skinning(true).technique()), Some(NoTechniqueReason::NotBuilt(_))));
     let key = Targets::key_for(Backend::Vulkan).color(2);

@@ -14,8 +14,8 @@ fn a_scene_is_drawn() {
 }
 
 #[test]
-fn a_wrong_scene_is_told_apart_from_a_driver_that_fails() {
-    let Some(vulkan) = Vulkan::for_test("a_wrong_scene_is_told_apart_from_a_driver_that_fails") else { return };
+fn wrong_scenes_and_driver_failures_are_different_errors() {
+    let Some(vulkan) = Vulkan::for_test("wrong_scenes_and_driver_failures_are_different_errors") else { return };
     let complaint = |scene: Scene| vulkan.draw(&scene).unwrap_err();
     let resources = vec![Bound::new("nothing", What::Buffer(0))];
     assert_eq!(

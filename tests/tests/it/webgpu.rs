@@ -142,8 +142,8 @@ fn what_webgpu_lacks_is_refused_in_words() {
 }
 
 #[test]
-fn mistakes_name_the_info_the_resource_and_a_way_out() {
-    on("mistakes_name_the_info_the_resource_and_a_way_out", &BOTH, |driver| {
+fn errors_name_the_info_the_resource_and_a_help() {
+    on("errors_name_the_info_the_resource_and_a_help", &BOTH, |driver| {
         let shaders = driver.shaders();
         let usage = wgpu::BufferUsages::UNIFORM;
         let size = 64;
@@ -249,8 +249,8 @@ fn what_the_gl_backend_gets_wrong_is_refused_in_words() {
 }
 
 #[test]
-fn a_wrong_scene_is_told_apart_from_a_driver_that_fails() {
-    on("a_wrong_scene_is_told_apart_from_a_driver_that_fails", &BOTH, |driver| {
+fn wrong_scenes_and_driver_failures_are_different_errors() {
+    on("wrong_scenes_and_driver_failures_are_different_errors", &BOTH, |driver| {
         let wrong = |scene: Scene| match driver.draw(&scene) {
             Err(DriverError::Scene(words)) => words,
             other => panic!("{other:?}"),
@@ -277,9 +277,9 @@ fn a_wrong_scene_is_told_apart_from_a_driver_that_fails() {
 }
 
 #[test]
-fn both_heirs_draw_with_what_is_bound_once() {
+fn two_descendants_draw_with_one_binding() {
     let wanted = bindings::of_both_descendants().expect("references");
-    on("both_heirs_draw_with_what_is_bound_once", &BOTH, |driver| {
+    on("two_descendants_draw_with_one_binding", &BOTH, |driver| {
         let outcome =
             driver.draw(&bindings::descendants()).unwrap_or_else(|error| panic!("{}: {error}", driver.name()));
         alike(&wanted, &outcome.targets[0][0]).unwrap_or_else(|words| panic!("{}: {words}", driver.name()));
@@ -288,8 +288,8 @@ fn both_heirs_draw_with_what_is_bound_once() {
 
 /// A bind group made for one descendant, in a pass with both descendants' pipelines.
 #[test]
-fn heirs_share_the_bind_group_of_their_parent() {
-    on("heirs_share_the_bind_group_of_their_parent", &BOTH, |driver| {
+fn descendants_share_the_bind_group_of_their_parent() {
+    on("descendants_share_the_bind_group_of_their_parent", &BOTH, |driver| {
         let shaders = driver.shaders();
         let device = shaders.device();
         for info in [PassOnly::INFO, EveryBinding::INFO] {

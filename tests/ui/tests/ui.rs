@@ -3,7 +3,7 @@
 //! `TRYBUILD=overwrite cargo test -p shader-info-ui-tests` writes the answers; read them as a user would.
 
 #[test]
-fn mistakes_are_told_at_their_token() {
+fn errors_are_at_their_token() {
     trybuild::TestCases::new().compile_fail("fail/*.rs");
 }
 

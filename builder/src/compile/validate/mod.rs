@@ -82,7 +82,7 @@ impl Validator {
     }
 
     /// Describes the validator, for the summary and the cache key.
-    pub fn words(self) -> String {
+    pub fn describe(self) -> String {
         match self {
             Self::Linked => format!("spirv-val (linked, {})", linked_version()),
             Self::Program => program::version().unwrap_or("spirv-val").to_owned(),

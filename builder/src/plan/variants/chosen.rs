@@ -17,7 +17,7 @@ impl BackendVariants {
                 Choice::VertexFormat(it) => it.path.text.clone(),
                 Choice::StateField(_) => "changed".into(),
             };
-            let subject = field.subject.words().replace('`', "");
+            let subject = field.subject.describe().replace('`', "");
             // The same field of all targets is one choice of the rules.
             Some(match subject.split_once('[') {
                 Some((field, rest)) => format!("{field}{} {said}", rest.split_once(']').map_or("", |(_, rest)| rest)),

@@ -50,7 +50,7 @@ impl Listed {
                 }
                 Outcome::Skipped(arm) => {
                     let arm = &program.arms[arm];
-                    let row = || (program.words(listed), arm.words.clone(), arm.place.clone());
+                    let row = || (program.describe(listed), arm.words.clone(), arm.place.clone());
                     self.skipped.entry(listed).or_insert_with(row);
                 }
             }

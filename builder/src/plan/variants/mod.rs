@@ -74,9 +74,9 @@ impl BackendVariants {
     }
 
     /// Describes a technique for messages.
-    pub fn words(&self, index: usize) -> String {
+    pub fn describe(&self, index: usize) -> String {
         if let Some(it) = self.variants.techniques.get(index) {
-            return self.program.words(it.key);
+            return self.program.describe(it.key);
         }
         let fallback = self.fallbacks.as_ref().and_then(|it| {
             let technique = it.techniques.get(index - self.variants.techniques.len())?;

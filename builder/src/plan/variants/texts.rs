@@ -104,7 +104,7 @@ impl Texts<'_> {
             match made {
                 Ok(assembled) => numbers.push(self.number(assembled)),
                 Err(found) => {
-                    let words = program.words(techniques[*index].key);
+                    let words = program.describe(techniques[*index].key);
                     found.into_iter().for_each(|it| add_problem(it, &words, &mut problems));
                 }
             }

@@ -12,7 +12,7 @@ use shader_info_model::contribution::Unit;
 use shader_info_model::{Backend, Made};
 use shader_info_model::{Info, Stage};
 
-use crate::compile::{Outcome, Ran};
+use crate::compile::{CompileResults, Outcome};
 use crate::diagnose::render::{Style, render};
 use crate::error::{Error, NameError};
 use crate::find::Draft;
@@ -96,7 +96,7 @@ fn stages(
     job: &Job,
     stage: Option<Stage>,
     units: &BTreeMap<Stage, u32>,
-    ran: &Ran,
+    ran: &CompileResults,
 ) -> Vec<ExpandedStage> {
     let is_wanted = |unit: &Unit| {
         stage.is_none_or(|stage| unit.stage == stage) && units.get(&unit.stage).is_none_or(|it| *it == unit.variant)

@@ -42,7 +42,7 @@ fn inputs(of: &DrawnMaterial) -> String {
     let rows = of.nodes.iter().flat_map(|node| {
         node.inputs.iter().map(|input| {
             let published = if input.published { "published" } else { "" };
-            vec![format!("{}/{}", node.path, input.name), input.ty.clone(), input.words(), published.into()]
+            vec![format!("{}/{}", node.path, input.name), input.ty.clone(), input.describe(), published.into()]
         })
     });
     let title = format!("inputs of the nodes of {}", of.element);

@@ -11,7 +11,7 @@ use shader_info_model::diagnostic::Place;
 
 use crate::compile::disassemble::disassemble;
 use crate::compile::glslang::{Compiled, Message};
-use crate::compile::{Outcome, Ran};
+use crate::compile::{CompileResults, Outcome};
 use crate::plan::Planned;
 use crate::results::Checked;
 use crate::results::delivered_bytes;
@@ -87,7 +87,7 @@ const SHOWN: usize = 8;
 
 /// Returns the stages in the order of backends, then of the pipeline. For a shader with many variants, returns the
 /// first few texts, and all texts with errors.
-pub(super) fn stages(it: &Checked, ran: &Ran) -> (Vec<StageDetail>, Texts) {
+pub(super) fn stages(it: &Checked, ran: &CompileResults) -> (Vec<StageDetail>, Texts) {
     let mut texts = Texts::new();
     let mut seen: BTreeMap<(Backend, Stage), usize> = BTreeMap::new();
     let mut all = Vec::new();
@@ -103,7 +103,7 @@ pub(super) fn stages(it: &Checked, ran: &Ran) -> (Vec<StageDetail>, Texts) {
     (all, texts)
 }
 
-fn stage(planned: &Planned, ran: &Ran, has_spirv: bool, texts: &mut Texts) -> StageDetail {
+fn stage(planned: &Planned, ran: &CompileResults, has_spirv: bool, texts: &mut Texts) -> StageDetail {
     let unit = &planned.unit;
     let outcome = ran.outcomes.get(&unit.hash);
     let mut keep = |text: String| {

@@ -127,7 +127,7 @@ impl Report {
             let _ = writeln!(out, "{} linked, {refused} refused by {device}", count(*linked, "shader"));
         }
         for row in &self.variants {
-            let _ = writeln!(out, "{}", row.words(self.wall));
+            let _ = writeln!(out, "{}", row.describe(self.wall));
         }
         let sum = |bytes: fn(&Row) -> usize| self.rows.iter().map(bytes).sum::<usize>();
         let (before, after) = (sum(|row| row.before_optimizing), sum(|row| row.optimized_bytes));

@@ -10,7 +10,7 @@ use serde::Serialize;
 use shader_info_glsl::hash::Hash128;
 use shader_info_model::Stage;
 
-use crate::compile::{Outcome, Ran};
+use crate::compile::{CompileResults, Outcome};
 use crate::json::{At, LoweringName, StageName, number, place};
 use crate::plan::Job;
 use crate::plan::variants::BackendVariants;
@@ -63,7 +63,7 @@ struct TextsJson {
 }
 
 /// Returns one matrix for all backends that have the same techniques; none for an info without variants.
-pub(super) fn variants(job: &Job, ran: &Ran) -> Vec<Matrix> {
+pub(super) fn variants(job: &Job, ran: &CompileResults) -> Vec<Matrix> {
     let mut groups: Vec<Vec<&BackendVariants>> = Vec::new();
     for it in &job.variants {
         let is_alike = |group: &&mut Vec<&BackendVariants>| {
@@ -78,7 +78,7 @@ pub(super) fn variants(job: &Job, ran: &Ran) -> Vec<Matrix> {
     groups.iter().map(|group| matrix(group, job, ran)).collect()
 }
 
-fn matrix(group: &[&BackendVariants], job: &Job, ran: &Ran) -> Matrix {
+fn matrix(group: &[&BackendVariants], job: &Job, ran: &CompileResults) -> Matrix {
     let first = group[0];
     let (program, variants) = (&first.program, &first.variants);
     let branches = program.variables.iter().zip(&variants.costs).map(|(it, cost)| {
@@ -124,7 +124,7 @@ fn matrix(group: &[&BackendVariants], job: &Job, ran: &Ran) -> Matrix {
 }
 
 // By stage: the branches that it names, the text of each technique, and how many bytes each text has.
-fn texts(it: &BackendVariants, job: &Job, ran: &Ran) -> Vec<TextsJson> {
+fn texts(it: &BackendVariants, job: &Job, ran: &CompileResults) -> Vec<TextsJson> {
     let mut sizes: BTreeMap<(Stage, u32), (usize, Hash128)> = BTreeMap::new();
     for planned in job.stages.iter().filter(|planned| planned.unit.backend == it.backend) {
         let unit = &planned.unit;

@@ -149,7 +149,7 @@ impl Explored {
         TechniqueJson {
             key: it.key,
             branches: program.values(it.key),
-            words: program.words(it.key),
+            words: program.describe(it.key),
             chosen: self.variants.chosen(it),
             texts: texts.collect(),
         }

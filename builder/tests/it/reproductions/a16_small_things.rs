@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use shader_builder::compile::cache::Cache;
 use shader_builder::compile::run::run;
-use shader_builder::compile::{Finish, Outcome, Ran};
+use shader_builder::compile::{CompileResults, Finish, Outcome};
 use shader_builder::diagnose::job::{check, put_aside};
 use shader_builder::find::glsl_files::Folders;
 use shader_builder::options::progress::Tally;
@@ -102,7 +102,7 @@ fn compiled(statements: &str) -> Job {
     ran(statements).0
 }
 
-fn ran(statements: &str) -> (Job, Ran) {
+fn ran(statements: &str) -> (Job, CompileResults) {
     let text = format!("Case {{ {statements} do_static_compilation; }}");
     let parsed = parse_info(text.parse().expect("it is Rust"), "src/lib.rs");
     let mut report = parsed.report;

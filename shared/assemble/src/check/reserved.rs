@@ -6,7 +6,7 @@ use super::body::MAX_TOLD;
 use super::named::Role;
 use super::{Body, Rule, Subject};
 use shader_info_glsl::{Why, why_reserved};
-use shader_info_lang::rules::reserved::{OWN, OWN_WORDS, better, why_member, why_ours, words};
+use shader_info_lang::rules::reserved::{OWN, OWN_WORDS, better, describe, why_member, why_ours};
 use shader_info_model::diagnostic::{Diagnostic, Place, RESERVED_NAME, Report};
 use shader_info_model::{Item, Payload, Statement, Typedef};
 
@@ -70,14 +70,14 @@ fn in_body(body: &Body<'_>, declared: &BTreeSet<&str>, report: &mut Report) {
 
 /// Returns why a name of the global scope is reserved.
 fn reason(name: &str) -> Option<&'static str> {
-    why_reserved(name).map(words)
+    why_reserved(name).map(describe)
 }
 
 /// Returns why the name of a macro is reserved: those that begin with `GL_` or contain `__` belong to the
 /// implementation (GLSL 4.60 §3.3).
 fn why_macro(name: &str) -> Option<&'static str> {
     match why_reserved(name) {
-        Some(reason @ (Why::GlPrefix | Why::DoubleUnderscore)) => Some(words(reason)),
+        Some(reason @ (Why::GlPrefix | Why::DoubleUnderscore)) => Some(describe(reason)),
         _ if name.starts_with("GL_") => Some("macros that begin with `GL_` are reserved by GLSL"),
         Some(Why::Keyword | Why::FutureKeyword | Why::BuiltinFunction | Why::BuiltinType) | None => None,
     }

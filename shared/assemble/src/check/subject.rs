@@ -140,7 +140,7 @@ impl<'a> Subject<'a> {
         self.backends.iter().find_map(|backend| {
             self.ruled.find(self.info, self.profiles, *backend, &|program, solution| {
                 let field = program.fields.iter().position(|it| it.subject == rules::Subject::Source(stage))?;
-                solution.find(field, 0).map(|key| program.words(key))
+                solution.find(field, 0).map(|key| program.describe(key))
             })
         })
     }

@@ -56,7 +56,7 @@ impl Space {
         let program = &self.program;
         let atoms: Vec<bool> = (0..program.atoms.len()).map(|bit| setting >> bit & 1 == 1).collect();
         let asked = order.key(setting);
-        let sample = program.words(asked);
+        let sample = program.describe(asked);
         let words = "a second run of the rules changes the result of the first";
         let mut wrong = Diagnostic::new(&NOT_IDEMPOTENT, &self.place, words);
         if let Outcome::Technique { key, fields } = program.run(asked, &atoms) {
@@ -69,12 +69,12 @@ impl Space {
                     });
                     let differ = |(index, _): &(usize, _)| fields[*index] != chosen[*index];
                     let fields = program.fields.iter().enumerate().filter(differ);
-                    let fields = fields.map(|(_, field)| field.subject.words());
+                    let fields = fields.map(|(_, field)| field.subject.describe());
                     let all: Vec<String> = branches.chain(fields).collect();
                     format!("the second changes {}", all.join(", "))
                 }
             };
-            let first = program.words(key);
+            let first = program.describe(key);
             wrong = wrong.help(format!("key `{sample}`: the first run gives `{first}`, {changed}"));
         }
         wrong

@@ -94,7 +94,7 @@ fn fragments_have_words_of_their_own_for_raw_declarations() {
 }
 
 #[test]
-fn a_fragment_is_judged_alone() {
+fn a_fragment_is_checked_alone() {
     let writer = ["Writer { vertex_in uv: vec2; interpolator uv: vec2; }"];
     let check = |statements: &str, code: &str, expected: &[&str]| {
         let main = "void main(inout Surface surface) {}";

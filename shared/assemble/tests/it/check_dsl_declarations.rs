@@ -5,7 +5,7 @@ use crate::checked;
 use checked::{STAGES, check, check_with, computed, drawn};
 
 #[test]
-fn access_is_judged_of_what_is_surely_the_resource() {
+fn access_is_checked_where_the_resource_is_certain() {
     let write = "void main() { data[0] = 1u; }";
     let said = [
         "SI0052 ‹data›: `data` is written here, and is declared `read` … help: declare it `read_write`: `storage_buf(",
@@ -128,7 +128,7 @@ fn subpass_inputs_of_one_index_meet() {
 }
 
 #[test]
-fn a_parent_may_speak_of_stages_that_its_heirs_have() {
+fn parents_may_mention_stages_of_descendants() {
     let parent = |statements: &str| format!("shader_info! {{ It {{ {statements} }} }}");
     check(&parent("early_fragment_test; vertex_source { void main() {} }"), &[]);
     check(
@@ -138,7 +138,7 @@ fn a_parent_may_speak_of_stages_that_its_heirs_have() {
 }
 
 #[test]
-fn an_interface_is_seen_by_the_stages_that_pass_it_on() {
+fn interfaces_are_visible_to_the_stages_that_pass_them_on() {
     // What only one stage sees meets the interface only there.
     let face = "interface_info! { Face as face { uv: vec2; } } interface_info! { Other as other { uv: vec2; } }";
     let tessellated = "tess_control_source { void main() {} } tess_evaluation_source { void main() {} }

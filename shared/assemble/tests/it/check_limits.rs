@@ -47,7 +47,7 @@ fn metal_plans_for_the_whole_group() {
 }
 
 #[test]
-fn a_slot_beyond_the_table_is_one_mistake() {
+fn a_slot_beyond_the_table_is_one_error() {
     let table = "the binding table has room for 0 to";
     drawn(
         "backends(opengl_330); sampler(99) a: sampler2D;",

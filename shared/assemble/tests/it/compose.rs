@@ -261,7 +261,7 @@ fn slots_and_locations_do_not_depend_on_conditions() {
 }
 
 #[test]
-fn an_heir_adds_behind_what_it_inherits_and_moves_nothing() {
+fn descendants_append_to_inherited_fragments() {
     let descendant = "shader_info! { Material { fragments(BaseTexture, DetailTex); } }
         shader_info! { Lit { additional_info(Material); fragments(DetailTex, LightHemisphere);
             sampler(5) shadow_map: sampler2D; push_constant light_direction: vec3; do_static_compilation; } }";
@@ -317,7 +317,7 @@ fn every_line_knows_its_instance_and_place() {
 }
 
 #[test]
-fn mistakes_are_told_at_the_fragments_token() {
+fn errors_are_at_the_fragments_token() {
     let check = |list: &str, others: &str, wanted: &str| {
         let found = composed(list, others).errors();
         assert!(found.iter().any(|it| it.contains(wanted)), "{list}: {found:#?}");

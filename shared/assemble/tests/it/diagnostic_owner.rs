@@ -40,7 +40,7 @@ fn statement(info: &Info, place: &Place) -> Option<String> {
 }
 
 #[test]
-fn a_mistake_belongs_to_the_statement_before_it() {
+fn an_error_belongs_to_the_statement_before_it() {
     let (info, _) = read(&TEXT.replace("Before", "      "));
     for (word, expected) in [
         ("map", "map"),
@@ -62,7 +62,7 @@ fn a_mistake_belongs_to_the_statement_before_it() {
 }
 
 #[test]
-fn a_mistake_of_the_name_belongs_to_no_statement_of_a_parent_above() {
+fn an_error_of_the_name_belongs_to_no_statement() {
     let text = "shader_info! { Parent { define UP; } }\nshader_info! { It { additional_info(Parent); define OWN; } }";
     let (info, _) = read(text);
     let word = |line: u32, word: &str| {
@@ -77,7 +77,7 @@ fn a_mistake_of_the_name_belongs_to_no_statement_of_a_parent_above() {
 }
 
 #[test]
-fn a_mistake_in_a_fragment_of_another_file_belongs_to_the_list() {
+fn an_error_in_another_file_belongs_to_the_list() {
     let text = "shader_fragment! { One { interpolator uv: vec2; vertex { void main() { uv_out = vec2(0.0); } } } }
 shader_info! { It { define FIRST; fragments(One); define LAST; } }";
     let mut info: Info = (*read(text).0).clone();

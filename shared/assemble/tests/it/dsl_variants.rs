@@ -128,7 +128,7 @@ fn render_states() {
 }
 
 #[test]
-fn mistakes_are_told_at_their_token() {
+fn errors_are_at_their_token() {
     let check = |text: &str, expected: &str| {
         let found = parse(text).1;
         assert!(found.len() == 1 && found[0].starts_with(expected), "{text}\n{expected}\n{found:#?}");

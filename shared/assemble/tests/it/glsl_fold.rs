@@ -143,7 +143,7 @@ fn functions_that_nothing_reaches_go() {
 }
 
 #[test]
-fn what_nobody_would_write_ends_soon() {
+fn pathological_texts_end_soon() {
     for text in [
         "if (on) ".repeat(20_000),
         "if (on) a(); else ".repeat(20_000),

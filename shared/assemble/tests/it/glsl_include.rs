@@ -40,7 +40,7 @@ fn only_live_lines_ask() {
 }
 
 #[test]
-fn every_mistake_is_told_at_its_path() {
+fn every_error_is_at_its_path() {
     check(&[("r", "#include \"no\"")], "r r[no]: Missing([\"shaders\"])");
     check(&[("r", "#include \"r\"")], "r r[r]: Cycle([\"r\", \"r\"])");
     check(
@@ -84,7 +84,7 @@ fn chains_of_ten_thousand_and_chains_without_end_end() {
 }
 
 #[test]
-fn a_long_circle_is_told_short() {
+fn long_cycles_are_shortened() {
     let resolved = resolve(SourceFile { name: "0".into(), text: "#include \"1\"".into() }, &mut |path, _| {
         let number: usize = path.parse().unwrap();
         Ok(SourceFile { name: path.into(), text: format!("#include \"{}\"", (number + 1) % 1000) })

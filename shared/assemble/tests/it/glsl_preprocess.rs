@@ -94,7 +94,7 @@ fn macros_that_double_each_other_end() {
 }
 
 #[test]
-fn directives_say_their_name_and_words() {
+fn directives_have_a_name_and_arguments() {
     let text = "#define A(x) \\\n x + 1 // so\n # /* c */ pragma once\n#\n#if 0\n#error no \"way\n#endif";
     let view = view(text, &|_| Known::Unknown);
     let found: Vec<_> = view.directives.iter().map(|d| (d.name.as_str(), d.args(text), d.live)).collect();
@@ -111,7 +111,7 @@ fn directives_say_their_name_and_words() {
 }
 
 #[test]
-fn what_does_not_pair_up_is_told_with_its_place() {
+fn unpaired_directives_are_reported_at_their_place() {
     use ProblemKind::*;
     let check = |text: &str, kind: ProblemKind, at: &str| {
         let problems = view(text, &|_| Known::Unknown).problems;

@@ -116,7 +116,7 @@ fn a_second_inclusion_that_would_give_nothing_is_an_error() {
 }
 
 #[test]
-fn every_mistake_is_told_at_its_place() {
+fn every_error_is_at_its_place() {
     let check = |main: &str, files: &[(&str, &str)], expected: &str| assert_eq!(text(main, files), expected);
     check(
         "int a;\n#ifdef X\n#include \"no.glsl\"\n#endif\nvoid main() {}",

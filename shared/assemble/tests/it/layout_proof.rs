@@ -15,14 +15,14 @@ fn equal_layouts_have_nothing_to_say() {
 }
 
 #[test]
-fn a_member_too_early_is_told_once_with_its_padding() {
+fn an_early_member_is_reported_once_with_its_padding() {
     check(Packing::Std140, "a f32, b Vec3, c f32", "1 Offset 4/16 pad 12");
     check(Packing::Std430, "a f32, b Vec2", "1 Offset 4/8 pad 4");
     check(Packing::Std430, "a f32, b Vec2, c f32, d Vec2", "1 Offset 4/8 pad 4, 3 Offset 16/24 pad 4");
 }
 
 #[test]
-fn a_struct_too_short_is_told_at_its_end() {
+fn a_short_struct_is_reported_at_its_end() {
     check(Packing::Std140, "a f32", "end Offset 4/16 pad 12");
     check(Packing::Std430, "a Vec3", "end Offset 12/16 pad 4");
     check(Packing::Std140, "a f32, b IVec4", "1 Offset 4/16 pad 12");

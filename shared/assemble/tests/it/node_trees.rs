@@ -60,7 +60,7 @@ fn slots_call_them_and_conditions_leave_them_out() {
 }
 
 #[test]
-fn what_is_wrong_is_said() {
+fn errors_are_reported() {
     let cases = [
         ("nodetree { void f() {} }", "expected `(stage, …)`"),
         ("nodetree(pixel) { void f() {} }", "unknown stage `pixel`"),

@@ -84,7 +84,7 @@ fn a_pack_is_read_as_it_was_written() {
 }
 
 #[test]
-fn of_two_entries_for_the_same_the_first_is_kept() {
+fn duplicate_entries_keep_the_first() {
     let twice = [entry(Kind::Text, [1, 0], 0, b"first"), entry(Kind::Text, [1, 0], 0, b"second")];
     assert_eq!(head(&pack::write(&twice), 0).1, [([0, 1, 0, 0], 0, b"first".to_vec())]);
     assert_eq!(pack::head_size(&twice), 32);

@@ -20,7 +20,7 @@ fn chosen(text: &str) -> Vec<(String, String)> {
         Choice::Define(it) => it.value.clone(),
         _ => "declared".into(),
     };
-    variants.techniques.iter().map(|it| (program.words(it.key), word(it.fields[0]))).collect()
+    variants.techniques.iter().map(|it| (program.describe(it.key), word(it.fields[0]))).collect()
 }
 
 #[test]
@@ -226,7 +226,7 @@ fn all_chosen(text: &str) -> Vec<(String, Vec<String>)> {
     };
     let variants = space.variants(&vulkan());
     let all = |fields: &[u32]| fields.iter().enumerate().map(word).collect();
-    variants.techniques.iter().map(|it| (program.words(it.key), all(&it.fields))).collect()
+    variants.techniques.iter().map(|it| (program.describe(it.key), all(&it.fields))).collect()
 }
 
 #[test]

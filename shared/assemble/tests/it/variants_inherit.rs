@@ -25,7 +25,7 @@ fn canonical(info: &Resolved, values: &[(&str, &str)]) -> String {
     let program = space.program();
     let key = program.key(values.iter().copied()).expect("the names are there");
     match program.run(key, &program.atoms_on(&rules::vulkan())) {
-        Outcome::Technique { key, .. } => program.words(key),
+        Outcome::Technique { key, .. } => program.describe(key),
         Outcome::Skipped(_) => "skipped".into(),
     }
 }

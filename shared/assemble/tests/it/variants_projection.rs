@@ -80,7 +80,7 @@ fn a_stage_sees_its_texts_its_conditions_and_the_defines_that_it_names() {
         let it = sight(program, &info, &Sources::default(), &[], stage);
         let names: Vec<&str> = it.branches.iter().map(|at| program.variables[*at].branch.name.as_str()).collect();
         assert_eq!(names, branches, "{stage:?}");
-        let subjects: Vec<String> = it.fields.iter().map(|at| program.fields[*at].subject.words()).collect();
+        let subjects: Vec<String> = it.fields.iter().map(|at| program.fields[*at].subject.describe()).collect();
         assert_eq!(subjects, fields, "{stage:?}");
     };
     check(Stage::Vertex, &["skinning", "shadows", "wind"], &["`vertex_entry`", "`vertex_source`"]);

@@ -59,7 +59,7 @@ impl Ty {
     }
 
     /// How Rust calls it, for messages.
-    pub(super) fn words(&self) -> String {
+    pub(super) fn describe(&self) -> String {
         match self {
             Self::Unit => "()".into(),
             Self::Never => "!".into(),
@@ -67,7 +67,7 @@ impl Ty {
             Self::Value(ty) => rust_name(*ty),
             Self::Usize => "usize".into(),
             Self::Struct(name) | Self::Enum(name) => name.clone(),
-            Self::Array(element, length) => format!("[{}; {length}]", element.words()),
+            Self::Array(element, length) => format!("[{}; {length}]", element.describe()),
         }
     }
 }

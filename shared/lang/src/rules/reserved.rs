@@ -31,12 +31,12 @@ pub fn why_member(name: &str) -> Option<&'static str> {
         // The other functions are called without a dot.
         Why::BuiltinFunction if name == "length" => Some("GLSL reads `.length` as the length of an array"),
         Why::BuiltinFunction => None,
-        other => Some(words(other)),
+        other => Some(describe(other)),
     }
 }
 
 /// Describes why GLSL keeps a name.
-pub fn words(why: Why) -> &'static str {
+pub fn describe(why: Why) -> &'static str {
     match why {
         Why::Keyword => "it is a keyword of GLSL",
         Why::FutureKeyword => "it is reserved for future versions of GLSL",

@@ -46,7 +46,7 @@ impl Program {
     }
 
     /// Describes a key by the values that differ from the default: `skinning, mode = Lit, !fog`, or `default`.
-    pub fn words(&self, key: u64) -> String {
+    pub fn describe(&self, key: u64) -> String {
         let said = self.variables.iter().filter(|it| it.get(key) != it.branch.default).map(|it| {
             let Branch { name, domain, .. } = &it.branch;
             match (domain, it.get(key)) {

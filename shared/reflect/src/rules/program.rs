@@ -249,7 +249,7 @@ impl Program {
 
 impl Subject {
     /// Describes the property for a message.
-    pub fn words(&self) -> String {
+    pub fn describe(&self) -> String {
         match self {
             Self::Source(stage) => format!("`{}_source`", stage.name()),
             Self::Entry(stage) => format!("`{}_entry`", stage.name()),

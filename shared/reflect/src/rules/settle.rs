@@ -102,7 +102,7 @@ impl Settle<'_> {
                 Value::Index(self.index(variable, &word, value)?)
             }
             (Typed::Word(word), _) => return self.unknown(&word, &value.place),
-            (typed, _) => return self.wrong_type(variable, &typed.words(&self.program), &value.place),
+            (typed, _) => return self.wrong_type(variable, &typed.describe(&self.program), &value.place),
         };
         Some(Op::Assign(variable, value))
     }
@@ -119,7 +119,7 @@ impl Settle<'_> {
         let [to, from] = [variable, other].map(|it| self.program.variables[it].branch.domain.clone());
         let is_same_kind = std::mem::discriminant(&to) == std::mem::discriminant(&from);
         if !is_same_kind {
-            let words = Typed::Variable(other).words(&self.program);
+            let words = Typed::Variable(other).describe(&self.program);
             return self.wrong_type(variable, &words, &at.place);
         }
         let indices: Option<Vec<u32>> = (0..from.count()).map(|index| to.index(&from.word(index))).collect();

@@ -20,7 +20,7 @@ pub(super) enum Typed {
 
 impl Typed {
     /// Describes the expression for a message.
-    pub(super) fn words(&self, program: &Program) -> String {
+    pub(super) fn describe(&self, program: &Program) -> String {
         match self {
             Self::Test(_) => "a condition".into(),
             Self::Variable(it) => {
@@ -50,7 +50,7 @@ pub(super) trait Types {
             Typed::Test(test) => Some(test),
             Typed::Word(word) => self.unknown(&word, &expr.place),
             other => {
-                let words = format!("{} is neither true nor false", other.words(self.program()));
+                let words = format!("{} is neither true nor false", other.describe(self.program()));
                 self.report(&RULE_TYPE, &expr.place, words);
                 None
             }
@@ -116,7 +116,7 @@ pub(super) trait Types {
                 Some(if how == Comparison::Equal { same } else { Test::Not(Box::new(same)) })
             }
             (x, y) => {
-                let [x, y] = [x, y].map(|it| it.words(self.program()));
+                let [x, y] = [x, y].map(|it| it.describe(self.program()));
                 self.report(&RULE_TYPE, &b.place, format!("{x} and {y} cannot be compared by `{}`", how.symbol()));
                 None
             }
@@ -145,7 +145,7 @@ pub(super) trait Types {
             }
             (_, Typed::Word(word)) => return self.unknown(word, &at.place),
             (_, other) => {
-                let [x, y] = [&Typed::Variable(variable), other].map(|it| it.words(self.program()));
+                let [x, y] = [&Typed::Variable(variable), other].map(|it| it.describe(self.program()));
                 self.report(&RULE_TYPE, &at.place, format!("{x} and {y} cannot be compared"));
                 return None;
             }
@@ -161,7 +161,7 @@ pub(super) trait Types {
             }
             (Domain::Enum(a), Domain::Enum(b)) if a == b && !how.is_order() => Some(Test::Pair(x, how, y, [0, 0])),
             _ => {
-                let [x, y] = [x, y].map(|it| Typed::Variable(it).words(self.program()));
+                let [x, y] = [x, y].map(|it| Typed::Variable(it).describe(self.program()));
                 self.report(&RULE_TYPE, &at.place, format!("{x} and {y} cannot be compared by `{}`", how.symbol()));
                 None
             }

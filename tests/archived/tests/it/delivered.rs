@@ -26,7 +26,7 @@ fn one_that_was_made_for_other_keys_does_not_do_for_their_shader() {
         deliver(&folder.path().join("other"), r#"{ "Shipped": [{ "glow": true }] }"#);
         assert!(Plain::spirv(Stage::Fragment).is_ok(), "nothing that it is made from differs");
         let nothing = Shipped::key().lit(true).technique().expect_err("its keys are others");
-        assert_eq!(nothing.why(), NoTechniqueReason::NotBuilt(BuildState::OtherArchive));
+        assert_eq!(nothing.reason(), NoTechniqueReason::NotBuilt(BuildState::OtherArchive));
         deliver(&folder.path().join("right"), r#"{ "Shipped": [{}, { "lit": true }] }"#);
         assert!(Shipped::key().lit(true).technique().is_ok());
         // Built here for fewer backends than in the build script, compiled in every dialect.

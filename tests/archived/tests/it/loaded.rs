@@ -26,7 +26,7 @@ fn texts_words_and_techniques_are_those_of_the_file() {
         assert!(text(lit).contains("*= 0.5") && !text(lit).contains("+= 0.25"), "{}", text(lit));
         assert!(!text(Shipped::key().technique().expect("it is shipped")).contains("*= 0.5"));
         let not = Shipped::key().glow(true).technique().expect_err("it is not shipped");
-        assert_eq!(not.why(), NoTechniqueReason::NotShipped);
+        assert_eq!(not.reason(), NoTechniqueReason::NotShipped);
         assert!(
             not.to_string().starts_with("`Shipped (glow)` has no technique: it is not in the list of keys to ship"),
             "{not}"

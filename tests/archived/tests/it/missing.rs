@@ -12,7 +12,7 @@ fn nothing_but_the_archive_of_this_build_will_do() {
         let state = || Plain::glsl(Backend::Vulkan, Stage::Fragment).expect_err("there is no archive").state;
         assert_eq!(state(), BuildState::NotLoaded);
         let nothing = Shipped::key().technique().expect_err("there is no archive");
-        assert_eq!(nothing.why(), NoTechniqueReason::NotBuilt(BuildState::NotLoaded));
+        assert_eq!(nothing.reason(), NoTechniqueReason::NotBuilt(BuildState::NotLoaded));
         assert!(
             Plain::spirv(Stage::Fragment).expect_err("there is no archive").to_string().contains("`Archive::load`")
         );
@@ -47,7 +47,7 @@ fn nothing_but_the_archive_of_this_build_will_do() {
         let other = Plain::spirv(Stage::Fragment).expect_err("it is another archive");
         assert!(other.to_string().contains("was made from other sources"), "{other}");
         let nothing = Shipped::key().technique().expect_err("it is another archive");
-        assert_eq!(nothing.why(), NoTechniqueReason::NotBuilt(BuildState::OtherArchive));
+        assert_eq!(nothing.reason(), NoTechniqueReason::NotBuilt(BuildState::OtherArchive));
 
         assert_eq!(open(&good), Ok(()));
         assert!(Plain::glsl(Backend::Vulkan, Stage::Fragment).is_ok());

@@ -47,7 +47,7 @@ pub(crate) fn run(input: &[u8], _: u64, world: &World, coverage: &mut Coverage) 
                 assert_eq!((found.index() as usize, found.key()), (index, key));
                 case.agrees(found, &case.rows[index]);
             }
-            (Err(why), None) => assert_eq!(why.why(), NoTechniqueReason::NotShipped),
+            (Err(why), None) => assert_eq!(why.reason(), NoTechniqueReason::NotShipped),
             (found, index) => panic!("key {key:x}: {found:?}, not row {index:?}"),
         }
     }

@@ -83,7 +83,7 @@ fn what_a_translator_refuses_is_an_error_unless_the_backend_is_left_out() {
 
 /// What the API lacks is unsupported, at the call; where the info names the backend, it is an error.
 #[test]
-fn what_an_api_lacks_in_a_body_is_told_where_the_backend_is_named() {
+fn unsupported_code_is_reported_at_the_backend() {
     let body = "sampler(0) ids: isampler2D; fragment_source { void main() { color = vec4(texture(ids, vec2(0.5))); } }";
     for (named, expected) in [("", &[][..]), ("backends(vulkan, webgpu);", &[&UNSUPPORTED][..])] {
         let text = shader(&format!("{named} {body}"));

@@ -183,7 +183,7 @@ fn a_difference_is_described() {
 }
 
 #[test]
-fn a_difference_in_the_last_places_is_seen() {
+fn differences_in_the_last_places_are_detected() {
     let Some(driver) = driver() else { return };
     let cases = Cases::new(1000).floats("t", 0.0..=1.0);
     let planted = SharedFunction { call: shared_function!(ease::sine_in_out).call, ..shared_function!(ease::smoothed) };

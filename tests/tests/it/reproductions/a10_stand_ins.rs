@@ -51,7 +51,7 @@ fn a10_stand_ins_compute_what_the_language_says_on_vulkan() {
 }
 
 #[test]
-fn a10_the_judge_of_stand_ins_refuses_a_wrong_bit() {
+fn a10_the_comparison_of_stand_ins_rejects_a_wrong_bit() {
     let words: Vec<u32> = inputs();
     for function in all_stand_ins() {
         let refuses = words.chunks(WORDS).any(|words| {

@@ -107,7 +107,7 @@ fn a_program_beside_a_library_begins_to_declare() {
 }
 
 #[test]
-fn what_is_damaged_is_said_and_made_again() {
+fn damaged_files_are_reported_and_rebuilt() {
     let it = package();
     for name in ["options", ".pack", ""] {
         let own = left(&it);

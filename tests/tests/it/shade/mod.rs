@@ -176,7 +176,7 @@ fn every_modifier_fits() {
 }
 
 #[test]
-fn a_main_of_one_s_own_uses_the_pieces() {
+fn an_own_main_uses_the_parts() {
     let vertex = "vertex_source {
 #include \"shade/material.glsl\"
 #include \"shade/light.glsl\"

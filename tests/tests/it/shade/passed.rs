@@ -69,7 +69,7 @@ fn check(template: &str, further: &str) {
 }
 
 #[test]
-fn what_nobody_asks_for_is_not_passed() {
+fn unused_values_are_not_passed() {
     check("Shade", "");
 }
 

@@ -96,7 +96,7 @@ const WAYS: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn colours_and_normals_are_interpolated_as_is_asked() {
+fn colours_and_normals_are_interpolated_as_requested() {
     for (word, expected) in WAYS {
         let info = descendant(&format!("template(Shade); before(vertex_end) {{ {word}; }} {THREE_LIGHTS}"));
         let (texts, lacking) = try_each(&info, "shade_mode=Phong vertex_color=true");

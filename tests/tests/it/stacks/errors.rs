@@ -28,7 +28,7 @@ fn check(stack: Stack, backend: Backend, code: &str, words: &str, file: &str) {
 }
 
 #[test]
-fn every_mistake_is_a_value() {
+fn every_error_is_a_value() {
     let base = || Stack::named("Odd").push::<Place>();
     let gl = Backend::OpenGl330;
     check(base().push::<Phong>().push::<Lambert>(), gl, "SI0114", "`model = lambert`", "layers.rs");
@@ -41,7 +41,7 @@ fn every_mistake_is_a_value() {
 }
 
 #[test]
-fn a_slip_in_three_instances_is_one_mistake_that_names_them() {
+fn one_error_names_all_instances() {
     let stack = Stack::named("Wall").push::<Place>().push::<Slip>().push::<Slip>().push::<Slip>();
     let error = wrong(&stack, Backend::Vulkan);
     let [one] = error.problems() else { panic!("{error}") };
@@ -50,13 +50,13 @@ fn a_slip_in_three_instances_is_one_mistake_that_names_them() {
 }
 
 #[test]
-fn an_empty_stack_is_a_mistake() {
+fn an_empty_stack_is_an_error() {
     let error = wrong(&Stack::new(), Backend::Vulkan);
     assert!(!error.problems().is_empty(), "{error}");
 }
 
 #[test]
-fn a_file_that_is_not_there_is_told_and_one_that_is_is_included() {
+fn missing_files_are_errors_and_others_are_included() {
     let stack = Stack::new().push::<Place>().push::<Filed>();
     let error = wrong(&stack, Backend::OpenGl330);
     assert!(error.to_string().contains("the file `gain.glsl`"), "{error}");

@@ -54,7 +54,7 @@ fn a_recorded_stack_is_served_without_a_compiler() {
 }
 
 #[test]
-fn what_was_asked_for_in_vain_is_recorded_and_mistakes_are_not() {
+fn missing_stacks_are_recorded_and_errors_are_not() {
     let stacks = Stacks::new().recording();
     assert!(stacks.request(&wall(), Backend::Vulkan).is_err());
     assert!(stacks.request(&Stack::named("Empty"), Backend::Vulkan).is_err());
@@ -80,7 +80,7 @@ fn damaged_bytes_are_no_shipped_stacks() {
 }
 
 #[test]
-fn a_list_that_fits_no_package_is_told() {
+fn a_list_of_another_package_is_an_error() {
     let check = |list: &str, words: &str| {
         let why = build(list).err().unwrap_or_default();
         assert!(why.contains(words), "{list}: {why}");

@@ -88,7 +88,7 @@ fn canonical(info: &Resolved, values: &[&str]) -> String {
     let program = space.program();
     let key = program.key(values.iter().map(|name| (*name, "true"))).expect("the names are there");
     match program.run(key, &program.atoms_on(&Outside::new(shader_info_model::Backend::Vulkan))) {
-        Outcome::Technique { key, .. } => program.words(key),
+        Outcome::Technique { key, .. } => program.describe(key),
         Outcome::Skipped(_) => "skipped".into(),
     }
 }

@@ -10,7 +10,7 @@ use super::super::options::{Choice, Known, option};
 use super::super::path::path;
 use super::super::port_value::port_value;
 use super::super::statement::source::file_name;
-use crate::rules::reserved::{better, why_ours, words};
+use crate::rules::reserved::{better, describe, why_ours};
 use shader_info_glsl::{Why, why_reserved};
 use shader_info_model::diagnostic::{
     CONSTANT_TYPE, Diagnostic, Place, RESERVED_NAME, STATEMENT_TWICE, SYNTAX, UNKNOWN_TYPE,
@@ -154,7 +154,7 @@ fn port(
 fn check_name(draft: &mut Draft<'_>, name: &str, place: &Place, is_output: bool) -> Parse<()> {
     let why = why_ours(name).or_else(|| match why_reserved(name)? {
         Why::BuiltinFunction => None,
-        why => Some(words(why)),
+        why => Some(describe(why)),
     });
     let Some(why) = why.filter(|_| !(is_output && name == "out")) else { return Ok(()) };
     let reserved = Diagnostic::new(&RESERVED_NAME, place, format!("`{name}` is reserved: {why}"));

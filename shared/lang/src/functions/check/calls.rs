@@ -156,7 +156,7 @@ impl Checker<'_, '_, '_> {
             }
             _ => "write out what it computes".into(),
         });
-        self.refused(place, &format!("the method `{name}` of a `{}`", of.words()), &help)
+        self.refused(place, &format!("the method `{name}` of a `{}`", of.describe()), &help)
     }
 
     /// `Vec3::new(a, b, c)`, `f32::max(a, b)`, `vec3(a, b, c)`.
@@ -179,7 +179,7 @@ impl Checker<'_, '_, '_> {
         }
         let names = table::FUNCTIONS.iter().filter(|row| (row.on)(of)).map(|row| row.name);
         let help = did_you_mean(word, names).unwrap_or_else(|| "write out what it computes".into());
-        let what = format!("the function `{word}` of `{}`", Ty::Value(of).words());
+        let what = format!("the function `{word}` of `{}`", Ty::Value(of).describe());
         self.refused(place, &what, &help)
     }
 

@@ -137,7 +137,7 @@ impl Checker<'_, '_, '_> {
             Ty::Value(given) if given.rows == 1 && given.columns == 1 => {}
             Ty::Usize | Ty::Enum(_) | Ty::Open(_) | Ty::Unknown | Ty::Never => {}
             other => {
-                let what = format!("`match` of a `{}`", other.words());
+                let what = format!("`match` of a `{}`", other.describe());
                 return self.refused(place, &what, "match a whole number or a shared enum, or write `if`");
             }
         }

@@ -115,7 +115,7 @@ impl Checker<'_, '_, '_> {
             _ => false,
         };
         if !is_number(&from) || !goes {
-            let what = format!("`as {}` of a `{}`", to.words(), from.words());
+            let what = format!("`as {}` of a `{}`", to.describe(), from.describe());
             return self.refused(place, &what, "convert it with a function of glam, or component by component");
         }
         // `3 as f32` is an `i32` first.
@@ -150,7 +150,7 @@ impl Checker<'_, '_, '_> {
     }
 
     fn no_field(&mut self, name: &str, of: &Ty, place: &Place) -> Node {
-        self.refused(place, &format!("the field `{name}` of a `{}`", of.words()), "read a field of a shared struct")
+        self.refused(place, &format!("the field `{name}` of a `{}`", of.describe()), "read a field of a shared struct")
     }
 
     /// The type of a struct's member.
@@ -195,7 +195,7 @@ impl Checker<'_, '_, '_> {
             Ty::Value(ty) if is_vector(ty) => Ty::Value(scalar_of(ty)),
             Ty::Unknown | Ty::Never => Ty::Unknown,
             other => {
-                let what = format!("`[…]` of a `{}`", other.words());
+                let what = format!("`[…]` of a `{}`", other.describe());
                 return self.refused(place, &what, "use it on arrays and vectors; a matrix has `col`");
             }
         };

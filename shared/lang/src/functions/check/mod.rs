@@ -163,7 +163,7 @@ impl Checker<'_, '_, '_> {
     /// Makes two types one, or reports what does not fit.
     fn same(&mut self, wanted: &Ty, found: &Ty, place: &Place) {
         if !self.types.unify(wanted, found) {
-            let (wanted, found) = (self.types.known(wanted).words(), self.types.known(found).words());
+            let (wanted, found) = (self.types.known(wanted).describe(), self.types.known(found).describe());
             let words = format!("a `{wanted}` is needed here, not a `{found}`");
             self.wrong.push(Diagnostic::new(&NOT_SHARED, place, words).help("convert the value where it is made"));
         }

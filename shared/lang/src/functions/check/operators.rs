@@ -23,7 +23,7 @@ impl Checker<'_, '_, '_> {
         };
         if !fits {
             let sign = if operator == Unary::Negate { "-" } else { "!" };
-            return self.refused(place, &format!("`{sign}` of a `{}`", ty.words()), "compute each component");
+            return self.refused(place, &format!("`{sign}` of a `{}`", ty.describe()), "compute each component");
         }
         Node { ty: node.ty.clone(), kind: Found::Unary(operator, Box::new(node)) }
     }
@@ -62,7 +62,7 @@ impl Checker<'_, '_, '_> {
         match found {
             Some(ty) => ty,
             None => {
-                let what = format!("`{}` of a `{}` and a `{}`", operator.sign(), l.words(), r.words());
+                let what = format!("`{}` of a `{}` and a `{}`", operator.sign(), l.describe(), r.describe());
                 self.refuse(place, &what, "convert one of the two, or compute each component");
                 Ty::Unknown
             }

@@ -262,7 +262,7 @@ fn tessellated_quads_mix_four_corners() {
 }
 
 #[test]
-fn colours_and_normals_are_interpolated_as_asked() {
+fn colours_and_normals_are_interpolated_as_declared() {
     let drivers = Drivers::for_test("interpolation");
     let mode = Mode { shade: Shade::Phong, color: Some(Colored::Diffuse), two_sided: false };
     let cases: [(&'static Info, bool, bool); 4] = [
@@ -415,7 +415,7 @@ fn picture(mode: Mode) -> Vec<V4> {
 }
 
 #[test]
-fn the_judge_takes_a_mode_for_no_other() {
+fn the_comparison_tells_modes_apart() {
     let (modes, triangles) = (all_modes(), triangles());
     for drawn in &modes {
         let pixels = picture(*drawn);
@@ -430,7 +430,7 @@ fn the_judge_takes_a_mode_for_no_other() {
 }
 
 #[test]
-fn the_judge_sees_a_light_that_is_missing_or_of_another_kind() {
+fn missing_or_different_lights_are_detected() {
     let mode = Mode { shade: Shade::Phong, color: None, two_sided: false };
     let (pixels, triangles) = (picture(mode), triangles());
     let refuses = |what: &str, lights: &[Light]| {
