@@ -38,11 +38,11 @@ fn started(program: &Path, request: &str) -> Result<String, Error> {
         let _ = input.write_all(request.as_bytes());
     }
     let output = child.wait_with_output().map_err(|why| failed(why.to_string()))?;
-    let (text, driver_message) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    let (text, errors) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
     let lines = lines(program, &text)?;
-    eprint!("{complaint}");
+    eprint!("{errors}");
     match output.status.success() {
         true => Ok(lines.to_owned()),
-        false => Err(failed(format!("{}: {}", output.status, driver_message.lines().last().unwrap_or_default()))),
+        false => Err(failed(format!("{}: {}", output.status, errors.lines().last().unwrap_or_default()))),
     }
 }
