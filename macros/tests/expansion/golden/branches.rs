@@ -160,7 +160,7 @@ pub mod branches {
         pub const fn bits(self) -> u64 {
             self.0
         }
-        /// The rules of the declaration: the canonical key, or nothing where they skip it.
+        /// The rules of the declaration: the canonical key, or `None` if they skip it.
         #[allow(unused, clippy::all)]
         #[inline]
         pub const fn canonical(key: u64) -> ::core::option::Option<u64> {
@@ -384,7 +384,7 @@ mod misruled {
         pub const fn bits(self) -> u64 {
             self.0
         }
-        /// The rules of the declaration: the canonical key, or nothing where they skip it.
+        /// The rules of the declaration: the canonical key, or `None` if they skip it.
         #[allow(unused, clippy::all)]
         #[inline]
         pub const fn canonical(key: u64) -> ::core::option::Option<u64> {

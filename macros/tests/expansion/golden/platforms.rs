@@ -52,7 +52,7 @@ impl Platforms {
 }
 #[allow(dead_code)]
 impl Platforms {
-    /// Every branch at its default; the rules ask for the backend.
+    /// Every branch at its default; the rules use the backend.
     #[inline]
     pub const fn key_for(backend: ::shader_info::Backend) -> platforms::Key {
         platforms::Key::fresh(0, backend)
@@ -126,7 +126,7 @@ pub mod platforms {
         pub const fn bits(self) -> u64 {
             self.0
         }
-        /// The rules of the declaration: the canonical key, or nothing where they skip it.
+        /// The rules of the declaration: the canonical key, or `None` if they skip it.
         #[allow(unused, clippy::all)]
         #[inline]
         pub const fn canonical(
