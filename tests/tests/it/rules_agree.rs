@@ -186,7 +186,7 @@ fn program_text(cases: &[Case]) -> String {
             let ruled = ruled.map_or(\"-\".into(), |key| format!(\"{key:x}\"));
             let found = match found {
                 Ok(it) => it.index().to_string(),
-                Err(it) if it.why() == NoTechniqueReason::Skipped => \"skipped\".into(),
+                Err(it) if it.reason() == NoTechniqueReason::Skipped => \"skipped\".into(),
                 Err(it) => it.to_string(),
             };
             let _ = writeln!(out, \"{set:x} {ruled} {found}\");
