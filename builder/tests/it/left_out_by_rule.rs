@@ -36,7 +36,7 @@ fn rule(condition: &str) -> Option<String> {
 
 #[test]
 fn a_rule_leaves_out_what_a_version_lacks() {
-    for condition in ["lit", "lit && on", "many && lit && on"] {
+    for condition in ["lit", "lit && on", "many && lit && on", "on && many && lit"] {
         let rule = rule(condition).unwrap_or_else(|| panic!("no rule for {condition}"));
         let report = checked(condition, &rule);
         assert!(report.passed(), "{condition}, {rule}: {:?}", report.diagnostics);

@@ -8,6 +8,7 @@ mod cache;
 mod cache_faults;
 mod chance;
 mod changed_materials;
+mod condition_order;
 mod device;
 mod dialects;
 mod error_pages;

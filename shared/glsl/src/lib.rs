@@ -34,6 +34,7 @@ pub mod lexer;
 pub mod lines;
 pub mod macros;
 pub mod preprocess;
+mod pure;
 pub mod reach;
 pub mod reading;
 pub mod rename;

@@ -6,8 +6,8 @@ use super::blank::blank;
 use super::identifier::roles;
 use super::lexer::Lexer;
 use super::preprocess::{Known, View, view};
-use super::token::{Kind, Token};
-use super::words::{FUNCTIONS, TYPES};
+use super::pure::{ASSIGNS, is_pure};
+use super::token::Token;
 
 /// Blanks every assignment to a variable, if the text does nothing else with it; every other character stays where it
 /// is. `None` if some mention is anything but the target of an assignment that is a statement by itself.
@@ -25,7 +25,7 @@ pub fn without_stores(text: &str, name: &str, is_macro: &dyn Fn(&str) -> bool) -
             continue;
         }
         let store = tokens.store(tokens.at(start)?)?;
-        if tokens.is_pure(&store, is_macro) {
+        if is_pure(text, &tokens.tokens[store.value..store.semicolon], is_macro) {
             end = tokens.start(store.semicolon);
             blanks.push(start..end);
         } else {
@@ -73,28 +73,6 @@ struct Tokens<'a> {
     nesting: Vec<u32>,
     view: View,
 }
-
-const ASSIGNS: [&str; 11] = ["=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>="];
-
-/// Functions of the language that do more than return a value.
-const WRITING: [&str; 16] = [
-    "atomic",
-    "barrier",
-    "Emit",
-    "End",
-    "frexp",
-    "modf",
-    "imageStore",
-    "imageAtomic",
-    "groupMemory",
-    "memoryBarrier",
-    "uaddCarry",
-    "usubBorrow",
-    "umulExtended",
-    "imulExtended",
-    "allInvocations",
-    "anyInvocation",
-];
 
 impl<'a> Tokens<'a> {
     fn of(text: &'a str) -> Self {
@@ -162,22 +140,6 @@ impl<'a> Tokens<'a> {
             _ => false,
         }
     }
-
-    /// Whether an assigned expression only computes a value.
-    fn is_pure(&self, store: &Store, is_macro: &dyn Fn(&str) -> bool) -> bool {
-        (store.value..store.semicolon).all(|at| {
-            let word = self.raw(at);
-            if self.tokens[at].kind != Kind::Ident || self.raw(at.wrapping_sub(1)) == "." {
-                return !ASSIGNS.contains(&word) && !matches!(word, "++" | "--");
-            }
-            let is_call = self.raw(at + 1) == "(";
-            !is_macro(word) && (!is_call || TYPES.contains(&word) || returns_only(word))
-        })
-    }
-}
-
-fn returns_only(function: &str) -> bool {
-    FUNCTIONS.contains(&function) && !WRITING.iter().any(|word| function.starts_with(word))
 }
 
 #[cfg(test)]

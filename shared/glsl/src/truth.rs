@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::code::Code;
 use super::macros::Macros;
+use super::pure::is_pure;
 use super::token::Kind;
 
 /// A value that is known before a shader is compiled.
@@ -28,8 +29,8 @@ pub(super) struct Truth<'a> {
 const MAX_DEPTH: usize = 64;
 
 impl Truth<'_> {
-    /// Returns the value of the condition in a range of tokens, if it names a constant and is decided. What is evaluated
-    /// first is known or has no effect, so no effect is lost.
+    /// Returns the value of the condition in a range of tokens, if it names a constant and is decided. What is
+    /// evaluated first is known or has no effect, so no effect is lost.
     pub(super) fn holds(&self, range: Range<usize>) -> Option<bool> {
         let names_constant = range.clone().any(|at| self.code.is_word(at) && (self.value)(self.code.raw(at)).is_some());
         match names_constant.then(|| self.check(range, 0)).flatten()? {
@@ -96,26 +97,15 @@ impl Truth<'_> {
                 (Some(Constant::Bool(value)), Some(decisive)) if value == decisive => return Some(value),
                 (Some(Constant::Bool(_)), Some(decisive)) => all = !decisive,
                 (Some(Constant::Bool(value)), None) => all ^= value,
-                (None, Some(_)) if self.has_no_effect(part) => is_known = false,
+                (None, Some(_)) if self.is_pure(part) => is_known = false,
                 _ => return None,
             }
         }
         is_known.then_some(all)
     }
 
-    // Whether only variables are read and compared: no call, no assignment, no macro that may contain one.
-    fn has_no_effect(&self, mut range: Range<usize>) -> bool {
-        const OPERATORS: &[&str] = &[
-            "(", ")", "[", "]", ".", "!", "~", "+", "-", "*", "/", "%", "<", ">", "<=", ">=", "==", "!=", "&&", "||",
-            "^^", "&", "|", "^", "<<", ">>",
-        ];
-        range.all(|at| match self.code.is_word(at) {
-            true => self.code.raw(at + 1) != "(" && self.macros.shape(self.code.raw(at)).is_none(),
-            false => {
-                let is_number = self.code.tokens.get(at).is_some_and(|token| token.kind == Kind::Number);
-                is_number || OPERATORS.contains(&self.code.raw(at))
-            }
-        })
+    fn is_pure(&self, part: Range<usize>) -> bool {
+        is_pure(self.code.text, &self.code.tokens[part], &|word| self.macros.shape(word).is_some())
     }
 
     fn split(&self, range: &Range<usize>, operator: &str) -> Option<Vec<Range<usize>>> {

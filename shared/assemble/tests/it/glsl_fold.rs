@@ -45,13 +45,16 @@ fn conditions_are_read_as_the_language_reads_them() {
     check("if (u && off) a();", "");
     check("if (u && many > 2 && off) a(); else b();", "b();");
     check("if (s.v[1].x >= 2.0 || on) a(); else b();", "a();");
+    check("if (dot(n, vec3(u)) > 0.0 && off) a();", "");
     for open in [
         "if (f() && off) a();",
         "if (on && f()) a();",
         "if (u && on) a();",
         "if (u && f() && off) a();",
         "if (u++ > 1 && off) a();",
-        "if (s.f() || on) a();",
+        "if ((u = v) && off) a();",
+        "if (atomicAdd(n, 1u) > 0u && off) a();",
+        "if (s.CALL && off) a();\n#define CALL x++",
         "#define CALL f()\nif (CALL && off) a();",
         "if (u) a();",
         "if (s.on) a();",
