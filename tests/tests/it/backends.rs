@@ -2,12 +2,14 @@
 //!
 //! `BLESS=1 cargo test --workspace --test it backends::` writes `docs/backends.md`.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
 use shader_builder::compile::cache::Cache;
 use shader_builder::compile::run::run;
+use shader_builder::compile::validate::Validator;
 use shader_builder::compile::{Finish, Outcome};
 use shader_builder::find::glsl_files::Folders;
 use shader_builder::options::progress::Tally;
@@ -219,6 +221,31 @@ fn clip_space_is_turned_once_on_every_compiled_backend() {
         assert_eq!(turned, 1, "{}", translated.text);
         let is_metal = planned.unit.backend.row().family == Family::Metal;
         assert_eq!(translated.entry, if is_metal { "main0" } else { "main" });
+    }
+}
+
+/// Who has neither SPIRV-Tools nor `spirv-val` sees what naga says: it must refuse nothing that SPIRV-Tools accepts.
+#[test]
+fn naga_as_a_validator_refuses_no_valid_module() {
+    for package in ["shaders", "tests/infos"] {
+        let builder = Builder::new().backends([Backend::Vulkan, Backend::WebGpu]);
+        let (_, results) = builder.results(&workspace().join(package)).expect("a package");
+        let planned = results.checked.iter().flat_map(|it| &it.job.stages);
+        let units: Vec<_> = planned.map(|it| &it.unit).collect();
+        assert!(results.report.passed(), "SPIRV-Tools accepts {package}");
+        let naga = Finish { validator: Validator::Naga, ..Finish::default() };
+        let by_naga = run(units.iter().copied(), &Cache::none(), naga, &Tally::default());
+        let (mut counts, mut refused) = ((0, 0), BTreeMap::new());
+        for unit in &units {
+            match &by_naga.outcomes[&unit.hash] {
+                Outcome::Passed(it) if it.is_unvalidated => counts.1 += 1,
+                Outcome::Passed(_) => counts.0 += 1,
+                other => _ = refused.entry(format!("{other:?}")).or_insert(&unit.text),
+            }
+        }
+        assert!(refused.is_empty(), "{package}: {refused:#?}");
+        println!("{package}: {} validated by naga, {} not read", counts.0, counts.1);
+        assert!(counts.0 > counts.1, "{package}: naga reads most modules: {counts:?}");
     }
 }
 
