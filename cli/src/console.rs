@@ -30,7 +30,7 @@ impl Console {
     /// error: its reader needs no more.
     pub(crate) fn answer(&self, text: &str) -> Result<(), Failure> {
         let mut out = anstream::stdout();
-        print_result(out.write_all(text.as_bytes()).and_then(|()| out.flush()))
+        unless_closed(out.write_all(text.as_bytes()).and_then(|()| out.flush()))
     }
 
     /// Prints the answer of a subcommand while it is made.
@@ -39,7 +39,7 @@ impl Console {
     /// See [`Console::answer`].
     pub(crate) fn stream(&self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
         let mut out = BufWriter::new(anstream::stdout());
-        print_result(write(&mut out).and_then(|()| out.flush()))
+        unless_closed(write(&mut out).and_then(|()| out.flush()))
     }
 
     /// Prints a remark, unless the program is quiet.
@@ -57,7 +57,8 @@ impl Console {
     }
 }
 
-fn print_result(written: io::Result<()>) -> Result<(), Failure> {
+/// An error of writing, unless the reader closed the pipe.
+fn unless_closed(written: io::Result<()>) -> Result<(), Failure> {
     match written {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
             Err(Failure::files(format!("the output cannot be written: {error}")))

@@ -24,7 +24,7 @@ pub(crate) struct Variants {
 /// Names of `Key` that no setter may have.
 const TAKEN: [&str; 5] = ["bits", "technique", "canonical", "fresh", "clone"];
 
-/// Empty if there are no branches, or if the rules are wrong, which is reported elsewhere.
+/// Empty without branches, or if the rules are wrong, which is reported elsewhere.
 pub(crate) fn of_info(parsed: &Parsed, resolved: &Resolved) -> Variants {
     let has_branch = resolved.items.iter().any(|item| matches!(item.statement, Statement::Branch(_)));
     if !has_branch || !resolved.is_whole() {

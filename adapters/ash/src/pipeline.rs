@@ -119,8 +119,8 @@ impl GraphicsState<'_> {
     /// Creates the pipeline. Its shader modules exist during the call only. Destroy it with `device.destroy_pipeline`.
     ///
     /// # Errors
-    /// [`Error::NotBuilt`] if there is no SPIR-V, [`Error::IncompatibleLayout`] if the layout is that of a technique with
-    /// other resources, [`Error::Stage`] if the info has no vertex stage, [`Error::Vulkan`] if the driver refuses.
+    /// [`Error::NotBuilt`] if there is no SPIR-V, [`Error::IncompatibleLayout`] if the layout is that of a technique
+    /// with other resources, [`Error::Stage`] if the info has no vertex stage, [`Error::Vulkan`] if the driver refuses.
     ///
     /// # Safety
     /// The device must be alive, and layout and target must be of this device; the layout must be that of the info.
@@ -191,8 +191,8 @@ impl GraphicsState<'_> {
 /// Creates a compute pipeline. Destroy it with `device.destroy_pipeline`.
 ///
 /// # Errors
-/// [`Error::NotBuilt`] if there is no SPIR-V, [`Error::IncompatibleLayout`] if the layout is that of a technique with other
-/// resources, [`Error::Stage`] if the info has no compute stage, [`Error::Vulkan`] if the driver refuses.
+/// [`Error::NotBuilt`] if there is no SPIR-V, [`Error::IncompatibleLayout`] if the layout is that of a technique with
+/// other resources, [`Error::Stage`] if the info has no compute stage, [`Error::Vulkan`] if the driver refuses.
 ///
 /// # Safety
 /// The device must be alive, and the layout must be of this device.

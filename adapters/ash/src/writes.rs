@@ -62,7 +62,7 @@ impl Writes {
     /// Sets a uniform or storage buffer.
     ///
     /// # Errors
-    /// [`Error::Unknown`] or [`Error::NotInTechnique`] if there is no such resource, [`Error::Kind`] if it is of another
+    /// [`Error::Unknown`] or [`Error::NotInTechnique`] if the resource is missing, [`Error::Kind`] if it is of another
     /// kind, [`Error::NoSet`] if its set was not given.
     pub fn buffer(self, name: &str, buffer: vk::DescriptorBufferInfo) -> Result<Self, Error> {
         self.add(name, Payload::Buffer([buffer]))

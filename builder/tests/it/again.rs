@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use script::{CompileResults, Package, VERTEX};
+use script::{Package, ScriptRun, VERTEX};
 
 const LIB: &str = "mod other; pub mod open; mod later;";
 
@@ -42,7 +42,7 @@ fn check(change: impl FnOnce(&Package), expected: Repeats) {
     assert_eq!(repeated, expected);
     if repeated == Repeats::Yes {
         let told =
-            |ran: &CompileResults| ran.lines.iter().filter(|it| it.starts_with("cargo::")).cloned().collect::<Vec<_>>();
+            |ran: &ScriptRun| ran.lines.iter().filter(|it| it.starts_with("cargo::")).cloned().collect::<Vec<_>>();
         assert_eq!(told(&first), told(&second));
     }
     let files = contents(&second.si);

@@ -12,7 +12,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use chance::Chance;
-use script::{CompileResults, Package};
+use script::{Package, ScriptRun};
 
 /// How often the sources are edited.
 const VERSIONS: usize = 3;
@@ -320,7 +320,7 @@ fn compare(one: &Files, two: &Files, first: &str, second: &str) {
     }
 }
 
-fn warnings(ran: &CompileResults) -> Vec<&str> {
+fn warnings(ran: &ScriptRun) -> Vec<&str> {
     ran.lines.iter().filter_map(|line| line.strip_prefix("cargo::warning=")).collect()
 }
 

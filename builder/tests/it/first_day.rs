@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use script::{CompileResults, FOLDERS, Package, VERTEX};
+use script::{FOLDERS, Package, ScriptRun, VERTEX};
 
 const SCRIPT: &str = "first_day::a_word_that_means_nothing_in_the_environment";
 
@@ -21,14 +21,14 @@ fn package() -> Package {
 }
 
 /// The only info's first mark.
-fn mark(ran: &CompileResults) -> String {
+fn mark(ran: &ScriptRun) -> String {
     let built = ran.built();
     let [built] = &built[..] else { panic!("{} infos; {:?}", built.len(), ran.lines) };
     built.marks.first().map(|mark| mark.text.clone()).unwrap_or_default()
 }
 
 #[track_caller]
-fn check_error(ran: &CompileResults, words: &[&str]) {
+fn check_error(ran: &ScriptRun, words: &[&str]) {
     let [error] = ran.errors()[..] else { panic!("not one error: {:?}", ran.lines) };
     words.iter().for_each(|it| assert!(error.contains(it), "`{it}` is not in: {error}"));
 }

@@ -5,7 +5,7 @@ use crate::script;
 use std::collections::BTreeSet;
 
 use jobserver::Client;
-use script::{CompileResults, Package, VERTEX};
+use script::{Package, ScriptRun, VERTEX};
 
 const SCRIPT: &str = "jobs::one_job_is_one_thread";
 
@@ -22,7 +22,7 @@ fn package() -> Package {
 }
 
 /// The threads that made steps, and how many steps there were.
-fn threads(ran: &CompileResults) -> (usize, usize) {
+fn threads(ran: &ScriptRun) -> (usize, usize) {
     let steps = ran.lines.iter().filter_map(|line| line.strip_prefix(script::STEP_ON));
     let all: Vec<&str> = steps.collect();
     (all.iter().collect::<BTreeSet<_>>().len(), all.len())

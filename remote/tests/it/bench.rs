@@ -40,19 +40,19 @@ pub(crate) fn made_of(key: &[u8]) -> Vec<u8> {
 
 /// How a run went.
 #[derive(Debug)]
-pub(crate) struct CompileResults {
+pub(crate) struct ClientRun {
     pub(crate) report: Report,
     pub(crate) time: Duration,
 }
 
 /// Runs on two threads and checks every result: each key comes once, with the right bytes.
-pub(crate) fn run(options: &Options, texts: &Texts) -> CompileResults {
+pub(crate) fn run(options: &Options, texts: &Texts) -> ClientRun {
     let remote = Remote::new(options.clone()).expect("usable options");
     run_slowly(&remote, texts, Duration::ZERO)
 }
 
 /// The same, where a local task takes a while.
-pub(crate) fn run_slowly(remote: &Remote, texts: &Texts, task: Duration) -> CompileResults {
+pub(crate) fn run_slowly(remote: &Remote, texts: &Texts, task: Duration) -> ClientRun {
     let results = Mutex::new(vec![None; texts.count]);
     let start = Instant::now();
     let ((), report) = remote.run(texts, |tasks| {
@@ -78,7 +78,7 @@ pub(crate) fn run_slowly(remote: &Remote, texts: &Texts, task: Duration) -> Comp
         assert!(result == Some(made_of(&texts.key(index))), "wrong bytes for key {index}: {report:?}");
     }
     assert_eq!(report.hits + report.executed + report.misses, texts.count, "{report:?}");
-    CompileResults { report, time }
+    ClientRun { report, time }
 }
 
 /// How often a test kills a server or a worker. The variable asks for more or fewer.

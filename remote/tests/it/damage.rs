@@ -7,11 +7,11 @@ use std::time::Duration;
 use shader_builder_remote::Options;
 use shader_builder_remote_testing::{Answer, FakeGrpc, FakeHttp, Manners, Nginx, Site, skip};
 
-use crate::bench::{CompileResults, Texts, run};
+use crate::bench::{ClientRun, Texts, run};
 
 const COUNT: usize = 40;
 
-fn refused(name: &str, ran: &CompileResults, trouble: &str) {
+fn refused(name: &str, ran: &ClientRun, trouble: &str) {
     assert_eq!(ran.report.misses, COUNT, "{name}: {ran:?}");
     assert!(ran.report.trouble.iter().any(|line| line.contains(trouble)), "{name}: {ran:?}");
     assert!(ran.time < Duration::from_secs(12), "{name}: {ran:?}");

@@ -8,7 +8,7 @@ use std::time::Duration;
 use shader_builder_remote::{Options, Remote};
 use shader_builder_remote_testing::{Answer, BuildGrid, FakeGrpc, FakeHttp, Faults, Manners, Nginx, Proxy, Site, skip};
 
-use crate::bench::{CompileResults, Texts, kills, run, run_slowly};
+use crate::bench::{ClientRun, Texts, kills, run, run_slowly};
 
 /// A server that can be killed and started again.
 trait Server: Send {
@@ -91,7 +91,7 @@ fn a_grpc_cache_is_killed_at_random_moments() {
 }
 
 // Reads through a bad network what was written through a good one.
-fn through(url: &str, port: u16, faults: Faults, texts: &Texts) -> CompileResults {
+fn through(url: &str, port: u16, faults: Faults, texts: &Texts) -> ClientRun {
     run(&Options::new().cache(url).write(true), texts);
     let proxy = Proxy::start(port, faults);
     let (scheme, rest) = url.split_once("://").expect("a URL");
@@ -104,7 +104,7 @@ fn latency_costs_a_stated_delay() {
     const TEST: &str = "latency_costs_a_stated_delay";
     let texts = Texts::new(300, 1000);
     let faults = Faults { latency: Duration::from_millis(250), ..Faults::default() };
-    let check = |name: &str, ran: CompileResults| {
+    let check = |name: &str, ran: ClientRun| {
         println!("{name} at 500 ms: {:.2?}, {} hits of 300", ran.time, ran.report.hits);
         // One after the other the keys would take 150 seconds.
         assert!(ran.time < Duration::from_secs(20), "{name}: {ran:?}");

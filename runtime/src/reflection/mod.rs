@@ -63,8 +63,8 @@ impl Reflection {
     /// Makes a reflection of bytes from outside of the program, and checks all of them.
     ///
     /// # Errors
-    /// [`ReflectionError::OtherVersion`] for bytes of another version of shader-info, [`ReflectionError::Damaged`] for bytes that
-    /// end too early or have a number without a meaning. [`Reflection::new`] would end each list there.
+    /// [`ReflectionError::OtherVersion`] for bytes of another version of shader-info, [`ReflectionError::Damaged`] for
+    /// bytes that end too early or have a number without a meaning. [`Reflection::new`] would end each list there.
     pub fn read(bytes: &'static [u8]) -> Result<Self, ReflectionError> {
         let it = Self { bytes };
         match bytes.first() {

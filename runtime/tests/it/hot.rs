@@ -169,7 +169,7 @@ fn check_refused(change: impl FnOnce(&mut reflection::Reflection), words: &[&str
 #[test]
 fn a_program_gets_the_new_and_keeps_the_last_good() {
     let mut program = Program::new();
-    assert!(program.event().is_none(), "there is no folder yet");
+    assert!(program.event().is_none(), "the folder is still missing");
     good(program.folder(), &embedded("one", |_| ()));
     assert!(matches!(program.event(), Some(Event::Reloaded(info)) if info.name() == "Tint"));
     assert_eq!(program.text(), "one");

@@ -11,7 +11,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use script::{CompileResults, Package};
+use script::{Package, ScriptRun};
 use shader_info_tests::skip::skip;
 
 const SHADERS: usize = 6;
@@ -220,7 +220,7 @@ impl Disk {
     }
 
     /// Runs the script; nothing where no file system can be mounted.
-    fn run(&self, package: &Package, test: &str, variables: &[(&str, &str)]) -> Option<CompileResults> {
+    fn run(&self, package: &Package, test: &str, variables: &[(&str, &str)]) -> Option<ScriptRun> {
         const MOUNTS: [&str; 4] = ["--map-root-user", "--mount", "sh", "-c"];
         let probe = "mount -t tmpfs tmpfs /mnt";
         if !Command::new("unshare").args(MOUNTS).arg(probe).output().is_ok_and(|it| it.status.success()) {

@@ -1,5 +1,5 @@
-//! Layouts of declarations as WebGPU needs them: bindings, types, who sees them, attributes and strides. The expected
-//! lines follow docs/conventions.md and WebGPU's own describe for binding types.
+//! Layouts of declarations as WebGPU needs them: bindings, types, visibility, attributes and strides. The expected
+//! lines follow docs/conventions.md and WebGPU's own words for binding types.
 
 use shader_info::glam::{Mat4, Vec4};
 use shader_info::{Frequency, Info, shader_info, shader_shared};

@@ -35,7 +35,7 @@ pub use layouts::{Layout, Placed, Shape, Use};
 pub use materials::Material;
 pub(crate) use materials::materials;
 pub use slots::{Register, Slots, slots};
-pub use statements::StatementRow;
+pub use statements::ExplainedStatement;
 
 /// The explanation of one info, computed without a compiler.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,7 +52,7 @@ pub struct Explanation {
     pub inheritance: Inheritance,
     /// Its statements, in the order in which they apply: its own first, then those of each parent. A statement that two
     /// paths lead to is listed once.
-    pub statements: Vec<StatementRow>,
+    pub statements: Vec<ExplainedStatement>,
     /// Its inputs and outputs, with the numbers of Vulkan.
     pub reflection: Reflection,
     /// The layouts of its structs, buffers and push constants.
@@ -121,7 +121,7 @@ pub(crate) fn explanation(project: &mut Project, id: DeclId, info: &Resolved, op
 
 impl Explanation {
     /// Returns the statement that declares the input with this name.
-    pub fn declared_by(&self, name: &str) -> Option<&StatementRow> {
+    pub fn declared_by(&self, name: &str) -> Option<&ExplainedStatement> {
         self.statements.iter().find(|said| said.name == name && said.is_input)
     }
 

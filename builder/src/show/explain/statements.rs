@@ -13,7 +13,7 @@ const MAX_LENGTH: usize = 90;
 
 /// A statement of an info.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct StatementRow {
+pub struct ExplainedStatement {
     /// Its place.
     pub place: Place,
     /// Name of the info that declares it.
@@ -38,11 +38,11 @@ pub(super) fn statements(
     id: DeclId,
     info: &Resolved,
     inheritance: &Inheritance,
-) -> Vec<StatementRow> {
+) -> Vec<ExplainedStatement> {
     let references = &project.tree.declarations[id].references;
     let said = info.items.iter().map(|item| {
         let (word, name) = (item.statement.word(), name(&item.statement));
-        StatementRow {
+        ExplainedStatement {
             text: quoted(project, &item.place).unwrap_or_else(|| format!("{word} {name}").trim_end().to_owned()),
             place: item.place.clone(),
             ways: ways(item, references, inheritance),

@@ -6,7 +6,9 @@ use shader_info_model::diagnostic::Place;
 use shader_info_reflect::reflection::Reflection;
 use shader_info_types::binding::PUSH_CONSTANTS;
 
-use super::{ByVariant, Differing, Explanation, Layout, Shape, StatementRow, composition_text, materials_text, slots};
+use super::{
+    ByVariant, Differing, ExplainedStatement, Explanation, Layout, Shape, composition_text, materials_text, slots,
+};
 
 /// Explains the numbers of slots on each API.
 const NUMBERING: &str = "\
@@ -71,7 +73,7 @@ fn statements(it: &Explanation) -> String {
 }
 
 /// Describes a statement's author: `Noise, inherited by Lit → Noise and by Fog → Noise: counts once`.
-fn whose(it: &Explanation, said: &StatementRow) -> String {
+fn whose(it: &Explanation, said: &ExplainedStatement) -> String {
     if said.from == it.name && said.ways.is_empty() {
         return "its own".into();
     }

@@ -46,7 +46,7 @@ pub(crate) struct Package {
 }
 
 /// What a build script printed and wrote.
-pub(crate) struct CompileResults {
+pub(crate) struct ScriptRun {
     pub(crate) lines: Vec<String>,
     pub(crate) si: PathBuf,
 }
@@ -136,23 +136,23 @@ impl Package {
         command
     }
 
-    pub(crate) fn run(&self, variables: &[(&str, &str)]) -> CompileResults {
+    pub(crate) fn run(&self, variables: &[(&str, &str)]) -> ScriptRun {
         let mut command = self.command();
         command.envs(variables.iter().copied());
         self.ran(command)
     }
 
     #[track_caller]
-    pub(crate) fn ran(&self, mut command: Command) -> CompileResults {
+    pub(crate) fn ran(&self, mut command: Command) -> ScriptRun {
         let output = command.output().expect("starts");
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         let text = String::from_utf8(output.stdout).expect("text");
         assert!(text.contains("running 1 test"), "no test is called `{}`: {text}", self.script);
-        CompileResults { lines: text.lines().map(str::to_owned).collect(), si: self.out().join(FOLDER) }
+        ScriptRun { lines: text.lines().map(str::to_owned).collect(), si: self.out().join(FOLDER) }
     }
 }
 
-impl CompileResults {
+impl ScriptRun {
     pub(crate) fn files(&self, extension: Option<&str>) -> Vec<PathBuf> {
         let entries = fs::read_dir(&self.si).expect("there").flatten().map(|it| it.path());
         let mut out: Vec<PathBuf> =

@@ -24,12 +24,12 @@ pub struct Made {
     pub discards: bool,
     /// What follows from the function, computed on first use.
     #[serde(skip)]
-    pub(super) seen: Uses,
+    pub(super) derived: Derived,
 }
 
 /// Facts of a function that every shader with it needs.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Uses {
+pub(super) struct Derived {
     facts: OnceLock<Facts>,
     text: OnceLock<Open>,
     /// Whether it looks texels up, by itself or by a function.
@@ -46,11 +46,11 @@ impl Made {
 
     /// What it needs of the shader around it.
     pub fn facts(&self) -> &Facts {
-        self.seen.facts.get_or_init(|| Facts::of(&self.function))
+        self.derived.facts.get_or_init(|| Facts::of(&self.function))
     }
 
     /// Its text, which leaves open what a shader decides.
     pub fn text(&self) -> &Open {
-        self.seen.text.get_or_init(|| Open::of(&self.function))
+        self.derived.text.get_or_init(|| Open::of(&self.function))
     }
 }

@@ -12,7 +12,7 @@ use super::copies;
 use super::frame::{Frame, Local};
 use super::functions::Functions;
 use super::live;
-use super::made::{Made, Uses};
+use super::made::{Derived, Made};
 use super::marks::Marks;
 use super::part::{Part, Val};
 use super::prepared::{AllMade, Original, Prepared};
@@ -213,7 +213,7 @@ impl Partial {
         let outs = frame.outs.take().unwrap_or_else(|| vec![Part::Unknown; function.params.len()]);
         let returns = frame.returns.take().unwrap_or(Part::Unknown);
         self.frames.push(frame);
-        Made { function: made, keeps, returns, outs, discards, seen: Uses::default() }
+        Made { function: made, keeps, returns, outs, discards, derived: Derived::default() }
     }
 
     fn run(&mut self, body: &[Stmt], frame: &mut Frame, out: &mut Vec<Stmt>) -> Flow {

@@ -38,9 +38,9 @@ pub struct Form<'a> {
 pub enum Sources<'a> {
     /// In files of this name: the info is a whole shader.
     Files(&'a str),
-    /// Within the declaration, which another info inherits: slots `material_vertex` and `material_color`, which modifiers
-    /// may change, and a node tree after them. With `true` there are sources that call the two, else another info's
-    /// sources or fragments call them.
+    /// Within the declaration, which another info inherits: slots `material_vertex` and `material_color`, which
+    /// modifiers may change, and a node tree after them. With `true` there are sources that call the two, else another
+    /// info's sources or fragments call them.
     Inline(bool),
 }
 
@@ -61,8 +61,8 @@ impl Sources<'_> {
         !matches!(self, Self::Inline(false))
     }
 
-    /// The vertex stage: `first` moves the point, `values` assigns what is passed on, and a point of the surface is drawn
-    /// at `place`.
+    /// The vertex stage: `first` moves the point, `values` assigns what is passed on, and a point of the surface is
+    /// drawn at `place`.
     pub(super) fn vertex(self, first: &str, place: &str, values: &str) -> String {
         match self {
             Self::Files(_) => format!("void main() {{\n{first}    gl_Position = {place};\n{values}}}\n"),

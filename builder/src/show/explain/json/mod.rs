@@ -7,7 +7,7 @@ use shader_info_model::Stage;
 use shader_info_model::diagnostic::Diagnostic;
 use shader_info_reflect::reflection::{Attribute, Output, PushConstant, Resource, Specialization, Varying};
 
-use super::{Explanation, Inheritance, Layout, Material, Placed, Shape, Slots, StatementRow, slots, text};
+use super::{ExplainedStatement, Explanation, Inheritance, Layout, Material, Placed, Shape, Slots, slots, text};
 use crate::json::{AccessName, FormatName, FrequencyName, InterpolationName, KindName, StageName, place, stages};
 use composition::composition;
 pub(crate) use types::ExplanationJson;
@@ -137,7 +137,7 @@ fn parent(it: &Inheritance) -> Parent<'_> {
     }
 }
 
-fn statement(it: &StatementRow) -> Statement<'_> {
+fn statement(it: &ExplainedStatement) -> Statement<'_> {
     Statement {
         place: place(&it.place),
         from: &it.from,

@@ -122,7 +122,7 @@ fn replaced(expr: &Expr, known: &HashMap<Name, Option<Expr>>) -> Option<Expr> {
 
 /// Whether a function sums samples: it has one loop, which looks texels up.
 fn samples(made: &AllMade, index: u32) -> bool {
-    *made[index].seen.samples.get_or_init(|| {
+    *made[index].derived.samples.get_or_init(|| {
         let body = &made[index].function.body;
         let mut loops = body.iter().filter(|stmt| matches!(stmt, Stmt::For(..)));
         let (Some(only), None) = (loops.next(), loops.next()) else { return false };
@@ -140,7 +140,7 @@ pub(super) fn looks_up(made: &AllMade, body: &[Stmt]) -> usize {
         Expr::Call(Callee::Special(index), _) => {
             let of = &made[*index];
             let is_one = || looks_up(made, &of.function.body) > 0;
-            count += usize::from(*of.seen.looks_up.get_or_init(is_one));
+            count += usize::from(*of.derived.looks_up.get_or_init(is_one));
         }
         _ => {}
     });

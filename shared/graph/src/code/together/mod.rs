@@ -196,7 +196,7 @@ impl Partial {
             returns: Part::Unknown,
             outs: vec![Part::Unknown; count],
             discards: false,
-            seen: Default::default(),
+            derived: Default::default(),
         };
         // No call requests it by what is known, and no file has it.
         let origin = Original(Arc::new(made.function.clone()));

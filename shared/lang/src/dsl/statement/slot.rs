@@ -117,7 +117,7 @@ fn param(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<SlotParam> {
     Ok(SlotParam { passing: passing.unwrap_or(Passing::In), name, ty })
 }
 
-// A word: if there is no such type, the compiler reports it at the slot.
+// A word: if the type is unknown, the compiler reports it at the slot.
 fn glsl_type(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<String> {
     let Some(ident) = cursor.ident() else { return Err(draft.expected(cursor, "a type of GLSL")) };
     Ok(draft.check_name(&ident)?.0)
