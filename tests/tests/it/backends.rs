@@ -28,15 +28,16 @@ fn the_library_on_every_backend_is_the_table_in_the_docs() {
     let results = library(Optimize::None);
     let mut infos: Vec<&Checked> = results.checked.iter().filter(|it| it.job.info.is_static()).collect();
     infos.sort_by(|a, b| a.job.info.name.cmp(&b.job.info.name));
-    let has = |it: &Checked, backend| it.job.stages.iter().any(|planned| planned.unit.backend == backend);
-    let is_translatable = |it: &&&Checked| it.job.stage_list().iter().all(|stage| Backend::WebGpu.has_stage(*stage));
+    let has = |checked: &Checked, backend| checked.job.stages.iter().any(|planned| planned.unit.backend == backend);
+    let is_translatable =
+        |checked: &&&Checked| checked.job.stage_list().iter().all(|stage| Backend::WebGpu.has_stage(*stage));
     let translatable: Vec<&&Checked> = infos.iter().filter(is_translatable).collect();
-    for it in &translatable {
-        let name = it.job.info.name.as_str();
-        assert!(has(it, Backend::Metal), "{name} has no MSL: {:?}", it.job.unsupported);
-        assert!(has(it, Backend::D3d12), "{name} has no HLSL: {:?}", it.job.unsupported);
+    for checked in &translatable {
+        let name = checked.job.info.name.as_str();
+        assert!(has(checked, Backend::Metal), "{name} has no MSL: {:?}", checked.job.unsupported);
+        assert!(has(checked, Backend::D3d12), "{name} has no HLSL: {:?}", checked.job.unsupported);
     }
-    let wgsl = translatable.iter().filter(|it| has(it, Backend::WebGpu)).count();
+    let wgsl = translatable.iter().filter(|checked| has(checked, Backend::WebGpu)).count();
     let page = page(&infos, translatable.len(), wgsl);
     let path = workspace().join("docs/backends.md");
     if std::env::var_os("BLESS").is_some() {
@@ -68,30 +69,30 @@ fn page(infos: &[&Checked], translatable: usize, wgsl: usize) -> String {
     let _ = writeln!(out, "| info | {} |\n|---|{}", titles.join(" | "), "---|".repeat(titles.len()));
     let mut reasons = String::new();
     let free = unrestricted();
-    for it in infos {
-        let same = |other: &&Checked| other.job.info.name == it.job.info.name;
+    for checked in infos {
+        let same = |other: &&Checked| other.job.info.name == checked.job.info.name;
         let free = free.checked.iter().find(same).expect("the copy has every info");
-        let cells: Vec<&str> = Backend::all().map(|backend| cell(it, free, backend, &mut reasons)).collect();
-        let _ = writeln!(out, "| {} | {} |", it.job.info.name, cells.join(" | "));
+        let cells: Vec<&str> = Backend::all().map(|backend| cell(checked, free, backend, &mut reasons)).collect();
+        let _ = writeln!(out, "| {} | {} |", checked.job.info.name, cells.join(" | "));
     }
     let _ = writeln!(out, "\n## Reasons\n\n{reasons}");
     out
 }
 
 /// `+`, or the code that says why not. `free` is the same info without `backends(…)`.
-fn cell(it: &Checked, free: &Checked, backend: Backend, reasons: &mut String) -> &'static str {
-    if it.job.stages.iter().any(|planned| planned.unit.backend == backend) {
+fn cell(checked: &Checked, free: &Checked, backend: Backend, reasons: &mut String) -> &'static str {
+    if checked.job.stages.iter().any(|planned| planned.unit.backend == backend) {
         return "+";
     }
-    let refused = |it: &Checked| {
-        let (_, why) = it.job.unsupported.iter().find(|(other, _)| *other == backend)?;
+    let refused = |checked: &Checked| {
+        let (_, why) = checked.job.unsupported.iter().find(|(other, _)| *other == backend)?;
         why.first().cloned()
     };
     // An error of the build names the text that it is about.
     let text = format!("in the text for {}", backend.row().title);
     let broken = || free.findings.iter().map(|it| &it.diagnostic).find(|it| it.message.contains(&text)).cloned();
-    let name = &it.job.info.name;
-    let Some(first) = refused(it).or_else(|| refused(free)).or_else(broken) else {
+    let name = &checked.job.info.name;
+    let Some(first) = refused(checked).or_else(|| refused(free)).or_else(broken) else {
         panic!("`{name}` could be made for {backend:?} and is left out; findings: {:?}", free.findings)
     };
     let _ = writeln!(reasons, "- `{name}`, {}: {} ({})", backend.row().title, first.message, first.code.id);
