@@ -6,6 +6,7 @@ mod hint;
 mod includes;
 mod macros;
 mod own_names;
+mod struct_member;
 mod syntax;
 mod unknown;
 
@@ -28,6 +29,7 @@ const KINDS: &[Rewrite] = &[
     too_deep,
     unknown::identifier,
     unknown::member,
+    struct_member::member,
     unknown::function,
     convert::conversion,
     convert::operands,

@@ -170,7 +170,7 @@ pub(super) fn member(job: &Job, _: &Planned, message: &Message) -> Option<Hint> 
     Some(Hint::new(message).text(text).see(&interface.place, "declared here").help(help))
 }
 
-fn quoted<'a>(words: impl Iterator<Item = &'a str>) -> String {
+pub(super) fn quoted<'a>(words: impl Iterator<Item = &'a str>) -> String {
     words.map(|it| format!("`{it}`")).collect::<Vec<_>>().join(", ")
 }
 

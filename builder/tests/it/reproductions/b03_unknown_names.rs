@@ -92,6 +92,30 @@ fn b3_a_member_that_an_interface_lacks() {
 }
 
 #[test]
+fn b3_a_member_that_a_struct_lacks() {
+    let structs = "#[shader_shared] #[derive(Clone, Copy)] pub struct Lamp { pub colour: Vec4 }\n\
+                   #[shader_shared] #[derive(Clone, Copy)] pub struct Scene { pub lamps: [Lamp; 2], pub up: Vec4 }\n";
+    let lib = |body: &str| structs.to_owned() + &info("uniform_buf(0) scene: Scene;", body);
+    for (body, messages) in [
+        ("color = scene.upp;", ["`Scene` has no member `upp`", "did you mean `up`?"]),
+        ("color = scene.lamps[1].color;", ["`Lamp` has no member `color`", "did you mean `colour`?"]),
+        (
+            "int i = 0; color = scene.lamps[i + 1 - 1].other;",
+            ["`Lamp` has no member `other`", "its members are `colour`"],
+        ),
+        ("Lamp lamp = scene.lamps[0]; color = lamp.colur;", ["`Lamp` has no member `colur`", "did you mean `colour`?"]),
+    ] {
+        let declared = if messages[0].contains("Scene") { "src/lib.rs:2:" } else { "src/lib.rs:1:" };
+        check(&lib(body), &[], &[messages[0], messages[1], declared]);
+    }
+    // A struct of the GLSL itself, and a name that two structs have.
+    let own = "color = vec4(0.0); } struct Own { float near, far[2]; }; float f(Own own) { return own.middle;";
+    check(&info("", own), &[], &["`Own` has no member `middle`", "its members are `near`, `far`"]);
+    let two = "color = vec4(0.0); } struct A { float a; }; struct B { float b; }; float f(A it) { return it.c; } float g(B it) { return it.b;";
+    check(&info("", two), &[], &["`c`: no such field in structure"]);
+}
+
+#[test]
 fn b3_a_shared_enum() {
     let lib = "#[shader_shared] #[repr(u32)] pub enum Shape { Circle = 1, Diamond = 2 }\n".to_owned()
         + &info("typedef_source(Shape);", "color = vec4(Diamond);");
