@@ -7,6 +7,7 @@ mod build;
 mod cache;
 mod cache_faults;
 mod chance;
+#[cfg(feature = "materials")]
 mod changed_materials;
 mod condition_order;
 mod device;
