@@ -21,6 +21,7 @@ mod needs_builder;
 mod node;
 mod push;
 mod raise;
+mod read_functions;
 mod run_time;
 mod shared_const;
 mod shared_enum;

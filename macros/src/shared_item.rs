@@ -2,7 +2,7 @@
 
 use proc_macro2::{Span, TokenStream};
 use quote::quote;
-use shader_info_lang::dsl::{ParsedImpl, ParsedShared, parse_impl, parse_shared};
+use shader_info_lang::dsl::{ParsedImpl, ParsedShared, parse_impl, parse_shared_by_marks as parse_shared};
 use shader_info_lang::handshake::Before;
 use shader_info_lang::resolve::{missing_methods, resolve_shared};
 use shader_info_model::diagnostic::{RUNTIME_ARRAY, Report};
@@ -11,7 +11,8 @@ use shader_info_model::{Payload, Reference, StructLayout};
 use crate::chain::{self, Arrival, End};
 use crate::emit;
 use crate::{
-    artifacts, copied_struct, raise, shared_const, shared_enum, shared_methods, shared_struct, site, unsized_struct,
+    artifacts, copied_struct, raise, read_functions, shared_const, shared_enum, shared_methods, shared_struct, site,
+    unsized_struct,
 };
 
 /// Stage 1: the item itself and what does not depend on others.
@@ -48,7 +49,7 @@ pub(crate) fn expand(attribute: TokenStream, item: TokenStream) -> TokenStream {
         Some(Payload::Enum(it)) => out.push(shared_enum::beside(&parsed, it)),
         _ => {}
     }
-    out.push(follow(&parsed, attribute, item));
+    out.push(follow(parsed, attribute, item));
     out.into_iter().collect()
 }
 
@@ -69,24 +70,26 @@ fn expand_impl(block: ParsedImpl, file: &str) -> TokenStream {
             continue;
         }
         out.push(raise::all(&parsed.report.diagnostics, &parsed.spans, at));
-        out.push(follow(&parsed, TokenStream::new(), function));
+        out.push(follow(parsed, TokenStream::new(), function));
     }
     out.into_iter().collect()
 }
 
-fn follow(parsed: &ParsedShared, attribute: TokenStream, item: TokenStream) -> TokenStream {
+fn follow(parsed: ParsedShared, attribute: TokenStream, item: TokenStream) -> TokenStream {
     match &parsed.payload {
         None => TokenStream::new(),
-        Some(_) if parsed.paths.is_empty() => finish(parsed, &parsed.references, &[]),
+        Some(_) if parsed.paths.is_empty() => finish(&parsed, &parsed.references, &[]),
         Some(payload) => {
             // rustc knows no words for functions that call each other.
             if matches!(payload, Payload::Function(_))
                 && let Some(before) = artifacts::before(&parsed.name.text, &parsed.references)
             {
-                return without_chain(parsed, payload, &before);
+                return without_chain(&parsed, payload, &before);
             }
-            let body = [attribute, item, TokenStream::new()].map(chain::sent).into_iter().collect();
-            chain::start(&parsed.paths, FINISH, body)
+            let paths = parsed.paths.clone();
+            let read = read_functions::keep(parsed, &item);
+            let body = [attribute, item, TokenStream::new(), read].map(chain::sent).into_iter().collect();
+            chain::start(&paths, FINISH, body)
         }
     }
 }
@@ -116,7 +119,10 @@ const FINISH: &str = "__finish_shared";
 /// show new methods.
 pub(crate) fn expand_end(tokens: TokenStream) -> TokenStream {
     let End { arrivals, gathered, body } = chain::end(tokens);
-    let [attribute, item, methods] = <[TokenStream; 3]>::try_from(body).unwrap_or_default();
+    let [attribute, item, methods, read] = <[TokenStream; 4]>::try_from(body).unwrap_or_default();
+    if let Some(done) = read_functions::finish(read.clone(), shared_methods::references(methods.clone()), &arrivals) {
+        return done;
+    }
     let span = item.clone().into_iter().next().map_or_else(Span::call_site, |token| token.span());
     let parsed = parse_shared(attribute.clone(), item.clone(), &site::file(span));
     let mut references = parsed.references.clone();
@@ -131,7 +137,8 @@ pub(crate) fn expand_end(tokens: TokenStream) -> TokenStream {
     }
     let paths: Vec<TokenStream> = missing.iter().map(|method| shared_methods::path(method, &parsed)).collect();
     let methods = methods.into_iter().chain(missing.iter().flat_map(shared_methods::sent)).collect();
-    chain::go_on(&paths, gathered, FINISH, [attribute, item, methods].map(chain::sent).into_iter().collect())
+    let body = [attribute, item, methods, read].map(chain::sent).into_iter().collect();
+    chain::go_on(&paths, gathered, FINISH, body)
 }
 
 fn finish(parsed: &ParsedShared, references: &[Reference], arrivals: &[Arrival]) -> TokenStream {

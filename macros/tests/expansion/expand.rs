@@ -33,13 +33,22 @@ pub(super) enum Script {
     NotFound,
 }
 
+/// Whether the stages of a declaration run in one process.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Process {
+    /// As in a compiler.
+    One,
+    /// The second one knows nothing but its tokens.
+    Other,
+}
+
 /// What a file expands to.
-pub(super) fn expanded(text: &str, script: Script) -> String {
+pub(super) fn expanded(text: &str, script: Script, process: Process) -> String {
     let folder = tempfile::tempdir().expect("a temporary folder");
     fs::create_dir(folder.path().join(FOLDER)).expect("an empty folder");
     let out = folder.path().join(FOLDER);
     site::set_out((script != Script::None).then(|| folder.path().to_owned()));
-    let mut expansion = Expansion { script, out: &out, known: BTreeMap::new(), items: Vec::new() };
+    let mut expansion = Expansion { script, process, out: &out, known: BTreeMap::new(), items: Vec::new() };
     let file = syn::parse_file(text).expect("a case is Rust");
     let names = ["Alpha", "Beta"].map(|name| (site::FILE.to_owned(), name.to_owned()));
     let checked = if script == Script::Changed { names.to_vec() } else { Vec::new() };
@@ -53,6 +62,7 @@ pub(super) fn expanded(text: &str, script: Script) -> String {
 
 struct Expansion<'a> {
     script: Script,
+    process: Process,
     out: &'a Path,
     /// What the macro of a name hands on: the payload and the visibility.
     known: BTreeMap<String, [Literal; 2]>,
@@ -144,7 +154,13 @@ impl Expansion<'_> {
         let next = [first].into_iter().chain(others).flatten();
         let arrived: Vec<Literal> = before.into_iter().chain(next).collect();
         let payloads: Vec<Option<Payload>> = arrived.iter().step_by(2).map(payload).collect();
-        let body: TokenStream = tokens.collect();
+        let mut body: Vec<TokenTree> = tokens.collect();
+        if finish == "__finish_shared" && self.process == Process::Other {
+            // The key of what the first stage read.
+            body.pop();
+            body.push(Group::new(Delimiter::Brace, TokenStream::new()).into());
+        }
+        let body: TokenStream = body.into_iter().collect();
         let group = |tokens| TokenTree::from(Group::new(Delimiter::Bracket, tokens));
         let arrived = arrived.into_iter().map(TokenTree::from).collect();
         let head = [words, group(TokenStream::new()), group(arrived)];

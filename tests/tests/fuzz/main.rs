@@ -61,6 +61,7 @@ macro_crate! {
     "../../../macros/src/run_time.rs" run_time;
     "../../../macros/src/shared_const.rs" shared_const;
     "../../../macros/src/shared_enum.rs" shared_enum;
+    "../../../macros/src/read_functions.rs" read_functions;
     "../../../macros/src/shared_item.rs" shared_item;
     "../../../macros/src/shared_methods.rs" shared_methods;
     "../../../macros/src/shared_struct.rs" shared_struct;

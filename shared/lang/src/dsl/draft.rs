@@ -17,6 +17,8 @@ pub(crate) struct Draft<'f> {
     pub(crate) file: &'f str,
     /// Spans of the places handed out.
     pub(crate) spans: Spans,
+    /// Whether the caller keeps the spans, so that places in the body of a function need no lines.
+    pub(crate) has_marks_only: bool,
     /// Every error.
     pub(crate) report: Report,
     /// Statements in the order written.
@@ -42,6 +44,7 @@ impl<'f> Draft<'f> {
         Self {
             file,
             spans: Spans::default(),
+            has_marks_only: false,
             report: Report::default(),
             // A usual info has a dozen statements, and moving them is the dearest part of reading.
             items: Vec::with_capacity(16),
@@ -58,6 +61,14 @@ impl<'f> Draft<'f> {
     /// The place of a token.
     pub(crate) fn place(&mut self, span: Span) -> Place {
         self.spans.place(self.file, span)
+    }
+
+    /// The place of a token in the body of a function.
+    pub(crate) fn place_in_body(&mut self, span: Span) -> Place {
+        match self.has_marks_only {
+            true => self.spans.mark(span),
+            false => self.place(span),
+        }
     }
 
     /// The place of an identifier or literal whose text is at hand.

@@ -10,9 +10,16 @@ use shader_info_model::diagnostic::RUNTIME_ARRAY;
 const OF_SIZED: [&str; 5] = ["Clone", "Copy", "Default", "Pod", "Zeroable"];
 
 /// What stands before the braces of a function.
-pub(super) fn before_body(item: &TokenStream) -> TokenStream {
+pub(super) fn before_body(item: &[TokenTree]) -> TokenStream {
     let is_body = |token: &TokenTree| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
-    item.clone().into_iter().take_while(|token| !is_body(token)).collect()
+    item.iter().take_while(|token| !is_body(token)).cloned().collect()
+}
+
+/// A function without the attributes before it, documentation among them.
+pub(super) fn without_outer_attributes(item: &[TokenTree]) -> TokenStream {
+    let is_hash = |token: &TokenTree| matches!(token, TokenTree::Punct(sign) if sign.as_char() == '#');
+    let attributes = item.chunks(2).take_while(|pair| is_hash(&pair[0])).flatten().count();
+    item[attributes..].iter().cloned().collect()
 }
 
 /// The item without `#[gpu(…)]`, which only fields carry.

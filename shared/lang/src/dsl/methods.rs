@@ -11,6 +11,7 @@ use super::draft::{Draft, Parse, Reported};
 use super::function::{PLAIN, function_name, of_type, plain, unshared, value_type};
 use super::invisible_groups::shown;
 use super::nesting::shallow;
+use super::scan::trees;
 use super::spans::Spans;
 
 /// An `impl` block under `#[shader_shared]`.
@@ -30,8 +31,8 @@ pub struct ParsedImpl {
 
 /// Takes an `impl` block apart. `None` if the item is something else.
 pub fn parse_impl(attr: TokenStream, item: TokenStream, file: &str) -> Option<ParsedImpl> {
-    Block::of(&item)?;
-    let block = Block::of(&shown(item))?;
+    Block::of(&trees(item.clone()))?;
+    let block = Block::of(&trees(shown(item)))?;
     let mut draft = Draft::new(file);
     if !attr.is_empty() {
         let words = format!("an `impl` block has no layout: remove `({attr})`");
@@ -47,11 +48,11 @@ pub fn parse_impl(attr: TokenStream, item: TokenStream, file: &str) -> Option<Pa
 }
 
 /// The function of an `impl` block that has only one, with the name of the type.
-pub(super) fn only_function(item: &TokenStream) -> Option<(Ident, TokenStream)> {
+pub(super) fn only_function(item: &[TokenTree]) -> Option<(Ident, TokenStream)> {
     let block = Block::of(item)?;
     let function = <[TokenStream; 1]>::try_from(items(&block.body.stream())).ok()?;
     let [function] = function;
-    function_name(&function)?;
+    function_name(&trees(function.clone()))?;
     match block.header.last()? {
         TokenTree::Ident(owner) => Some((owner.clone(), function)),
         _ => None,
@@ -67,8 +68,7 @@ struct Block {
 }
 
 impl Block {
-    fn of(item: &TokenStream) -> Option<Self> {
-        let tokens: Vec<TokenTree> = item.clone().into_iter().collect();
+    fn of(tokens: &[TokenTree]) -> Option<Self> {
         let is_sign = |token: &TokenTree| matches!(token, TokenTree::Punct(sign) if sign.as_char() == '#');
         let mut start = 0;
         while tokens.get(start).is_some_and(is_sign) {
@@ -164,7 +164,7 @@ fn owner(draft: &mut Draft<'_>, ty: &Type) -> Parse<Ident> {
 fn functions(draft: &mut Draft<'_>, block: &Block, owner: &str) -> Vec<TokenStream> {
     let (mut out, mut names) = (Vec::new(), BTreeSet::new());
     for item in items(&block.body.stream()) {
-        let Some(name) = function_name(&item) else {
+        let Some(name) = function_name(&trees(item.clone())) else {
             other_item(draft, &item);
             continue;
         };

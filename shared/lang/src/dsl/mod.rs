@@ -51,7 +51,7 @@ pub use interface::{ParsedInterface, parse_interface};
 pub use keyword::is_keyword;
 pub use methods::{ParsedImpl, parse_impl};
 pub use node::{NODE_STATEMENTS, NodeRow, ParsedNode, parse_node};
-pub use shared::{ParsedShared, parse_shared};
+pub use shared::{ParsedShared, parse_shared, parse_shared_by_marks};
 pub use spans::Spans;
 pub use statement::{RESERVED, STATEMENTS, StatementRow};
 pub use vertex_input::{ParsedVertex, parse_vertex_input};

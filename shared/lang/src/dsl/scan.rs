@@ -20,14 +20,19 @@ pub(super) struct Scanned {
     pub(super) attributes: Vec<Ident>,
 }
 
+/// The tokens of a stream, each group as one: who looks at them several times asks the compiler once.
+pub(super) fn trees(stream: TokenStream) -> Vec<TokenTree> {
+    stream.into_iter().collect()
+}
+
 /// Each call for the tokens of a group is one to rustc, so that several walks cost more than the reading itself.
-pub(super) fn scan(function: &TokenStream) -> Scanned {
+pub(super) fn scan(function: &[TokenTree]) -> Scanned {
     let mut found = Scanned::default();
     let mut is_behind_fn = false;
     let mut walk = Walk::default();
-    for token in function.clone() {
-        is_behind_fn |= matches!(&token, TokenTree::Ident(word) if word == "fn");
-        walk.step(&mut found, &token, 0, is_behind_fn);
+    for token in function {
+        is_behind_fn |= matches!(token, TokenTree::Ident(word) if word == "fn");
+        walk.step(&mut found, token, 0, is_behind_fn);
     }
     found
 }

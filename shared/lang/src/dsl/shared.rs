@@ -14,7 +14,7 @@ use super::invisible_groups::shown;
 use super::literal;
 use super::methods::only_function;
 use super::number::number;
-use super::scan::scan;
+use super::scan::{scan, trees};
 use super::spans::Spans;
 use super::value::value;
 use crate::functions::Function;
@@ -63,18 +63,32 @@ pub struct ParsedShared {
 /// Reads a struct, enum, const or function, or an `impl` block of one function. Never fails: errors are in the report, the
 /// rest is in the draft.
 pub fn parse_shared(attr: TokenStream, item: TokenStream, file: &str) -> ParsedShared {
-    let mut draft = Draft::new(file);
+    read(Draft::new(file), attr, item)
+}
+
+/// The same for a macro, which raises errors on the spans of marks: what is in the body of a function has places without
+/// lines. In a compiler, each line would be a call of it.
+pub fn parse_shared_by_marks(attr: TokenStream, item: TokenStream, file: &str) -> ParsedShared {
+    read(Draft { has_marks_only: true, ..Draft::new(file) }, attr, item)
+}
+
+fn read(mut draft: Draft<'_>, attr: TokenStream, item: TokenStream) -> ParsedShared {
     let shared_options = shared_options(&mut draft, attr);
-    let (owner, item) = match only_function(&item) {
-        Some((owner, function)) => (Some(owner), function),
-        None => (None, item),
-    };
-    let function_name = function_name(&item);
-    let scanned = function_name.as_ref().map(|_| scan(&item));
-    let item = if scanned.as_ref().is_none_or(|found| found.has_invisible) { shown(item) } else { item };
+    let mut item = item;
+    let mut top = trees(item.clone());
+    let owner = only_function(&top).map(|(owner, function)| {
+        (top, item) = (trees(function.clone()), function);
+        owner
+    });
+    let function_name = function_name(&top);
+    let scanned = function_name.as_ref().map(|_| scan(&top));
+    if scanned.as_ref().is_none_or(|found| found.has_invisible) {
+        item = shown(item);
+        top = trees(item.clone());
+    }
     let (clean, head) = match &scanned {
-        Some(_) => (item.clone(), before_body(&item)),
-        None => (without_gpu(item.clone()), item.clone()),
+        Some(_) => (item.clone(), before_body(&top)),
+        None => (without_gpu(item.clone()), item),
     };
     let tokens = Tokens::new(head, Span::call_site());
     let mut cursor = tokens.cursor();
@@ -87,6 +101,7 @@ pub fn parse_shared(attr: TokenStream, item: TokenStream, file: &str) -> ParsedS
     match (kind.as_deref(), function_name.zip(scanned)) {
         (_, Some((of_function, scanned))) => {
             name = of_function;
+            let item = emitted_item::without_outer_attributes(&top);
             if let Ok(found) = function(&mut draft, item, &scanned, &it.doc, owner.as_ref()) {
                 name.text.clone_from(&found.payload.name);
                 (payload, tree) = (Some(Payload::Function(found.payload)), found.tree);

@@ -1,5 +1,7 @@
 //! Converts spans of the compiler to plain places; the spans are kept for the macro that raises the errors.
 
+use std::sync::Arc;
+
 use proc_macro2::{Group, Span};
 
 use shader_info_model::diagnostic::Place;
@@ -9,6 +11,8 @@ use shader_info_model::diagnostic::Place;
 pub struct Spans {
     pairs: Vec<(Span, Span)>,
     groups: Vec<(u32, Group)>,
+    /// The file of the last place: most are in the same one.
+    file: Arc<str>,
 }
 
 impl Spans {
@@ -35,6 +39,12 @@ impl Spans {
         Place { end_column: place.column + if place.line == 0 { 0 } else { length as u32 }, ..place }
     }
 
+    /// A place that only its mark tells: the compiler is asked for nothing.
+    pub(crate) fn mark(&mut self, span: Span) -> Place {
+        self.pairs.push((span, span));
+        Place { mark: self.pairs.len() as u32, ..Place::default() }
+    }
+
     /// Returns the place after an opening brace, and records the group.
     pub(crate) fn inside(&mut self, file: &str, group: &Group) -> Place {
         let open = group.span_open();
@@ -45,10 +55,12 @@ impl Spans {
     }
 
     fn place_from(&mut self, file: &str, span: Span) -> Place {
-        self.pairs.push((span, span));
+        if *self.file != *file {
+            self.file = file.into();
+        }
         let start = span.start();
         let (line, column) = (start.line as u32, if start.line == 0 { 0 } else { start.column as u32 + 1 });
-        let mark = self.pairs.len() as u32;
-        Place { file: file.into(), line, column, end_line: line, end_column: column, mark }
+        let Place { mark, .. } = self.mark(span);
+        Place { file: self.file.clone(), line, column, end_line: line, end_column: column, mark }
     }
 }

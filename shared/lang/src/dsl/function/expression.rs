@@ -27,7 +27,7 @@ impl Reader<'_, '_> {
             syn::Expr::Group(part) => return self.expr(&part.expr),
             _ => self.kind(expr)?,
         };
-        Ok(Expr { place: self.draft.place(span::of(expr)), kind })
+        Ok(Expr { place: self.draft.place_in_body(span::of(expr)), kind })
     }
 
     fn boxed(&mut self, expr: &syn::Expr) -> Parse<Box<Expr>> {
@@ -134,7 +134,7 @@ impl Reader<'_, '_> {
                 };
                 // In a pattern the sign is a part of the number.
                 if let Some(digits) = part.base10_digits().strip_prefix('-') {
-                    let place = self.draft.place(at);
+                    let place = self.draft.place_in_body(at);
                     let value = digits.parse().unwrap_or(0);
                     let positive = Expr { place, kind: Kind::Int(value, false, ty) };
                     return Ok(Kind::Unary(Unary::Negate, Box::new(positive)));

@@ -40,11 +40,11 @@ pub(super) struct ReadFunction {
 }
 
 /// Returns the name after the `fn` of an item; `None` if it is not a function.
-pub(super) fn function_name(item: &TokenStream) -> Option<Name> {
+pub(super) fn function_name(item: &[TokenTree]) -> Option<Name> {
     let is_open = |token: &TokenTree| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
     let is_value =
         |token: &TokenTree| matches!(token, TokenTree::Punct(sign) if matches!(sign.as_char(), '=' | ';' | ':'));
-    let mut tokens = item.clone().into_iter().take_while(|token| !is_open(token) && !is_value(token));
+    let mut tokens = item.iter().take_while(|token| !is_open(token) && !is_value(token));
     tokens.find(|token| matches!(token, TokenTree::Ident(word) if word == "fn"))?;
     match tokens.next()? {
         TokenTree::Ident(name) => {

@@ -53,7 +53,7 @@ impl Reader<'_, '_> {
             Pat::Ident(part) => {
                 let name = plain(&part.ident);
                 self.declare(&name);
-                let place = self.draft.place(part.ident.span());
+                let place = self.draft.place_in_body(part.ident.span());
                 Ok(Pattern::Bind(name, place))
             }
             Pat::Lit(part) => {
@@ -81,6 +81,6 @@ impl Reader<'_, '_> {
     }
 
     fn is(&mut self, at: Span, kind: Kind) -> Parse<Pattern> {
-        Ok(Pattern::Is(Expr { place: self.draft.place(at), kind }))
+        Ok(Pattern::Is(Expr { place: self.draft.place_in_body(at), kind }))
     }
 }

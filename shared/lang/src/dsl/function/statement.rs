@@ -36,7 +36,7 @@ impl Reader<'_, '_> {
             Stmt::Item(Item::Const(part)) => {
                 let ty = self.type_ref(&part.ty)?;
                 let value = Some(self.expr(&part.expr)?);
-                let (name, place) = (plain(&part.ident), self.draft.place(part.ident.span()));
+                let (name, place) = (plain(&part.ident), self.draft.place_in_body(part.ident.span()));
                 self.declare(&name);
                 Ok(Statement::Let(Let { name, place, ty: Some(ty), value, is_mutable: false }))
             }
@@ -85,7 +85,7 @@ impl Reader<'_, '_> {
         };
         let text = plain(&name.ident);
         self.declare(&text);
-        let place = self.draft.place(name.ident.span());
+        let place = self.draft.place_in_body(name.ident.span());
         Ok(Let { name: text, place, ty: ty?, value: value?, is_mutable: name.mutability.is_some() })
     }
 }

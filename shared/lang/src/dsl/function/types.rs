@@ -109,7 +109,7 @@ impl Reader<'_, '_> {
             Expr::Path(part) if part.qself.is_none() => {
                 let path = self.path(&part.path)?;
                 self.draft.refer(&path, DeclarationKind::Const);
-                let place = self.draft.place(path.last.span());
+                let place = self.draft.place_in_body(path.last.span());
                 Ok(Length::Const(path.text, place))
             }
             other => {

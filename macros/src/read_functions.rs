@@ -1,0 +1,85 @@
+//! Functions that the first stage has read: the second one needs all of them but their tokens.
+//!
+//! To read a function's body is most of the work of its expansion, and a compiler runs both stages in one process. Where
+//! it does not, or something is wrong, the second stage reads the item as the first one did.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use proc_macro2::{Literal, TokenStream, TokenTree};
+use quote::quote;
+use shader_info_glsl::hash::Hash128;
+use shader_info_lang::dsl::{Name, ParsedShared};
+use shader_info_lang::functions::Function;
+use shader_info_lang::resolve::{missing_methods, resolve_shared};
+use shader_info_model::diagnostic::Report;
+use shader_info_model::{Payload, Reference};
+
+use crate::chain::{self, Arrival};
+use crate::site;
+
+/// What was read; places in it are those of the item, marks stand for tokens of the first stage.
+struct Read {
+    draft: Payload,
+    function: Function,
+    references: Vec<Reference>,
+}
+
+thread_local! {
+    /// By a hash of what they were read from.
+    static READ: RefCell<BTreeMap<String, Rc<Read>>> = const { RefCell::new(BTreeMap::new()) };
+}
+
+/// More than a crate has; an editor's server, which outlives many edits, starts again.
+const MAX_READ: usize = 10_000;
+
+/// Keeps a function for [`finish`], and returns what to send there: its key, its visibility and its name.
+pub(crate) fn keep(parsed: ParsedShared, item: &TokenStream) -> TokenStream {
+    let ParsedShared { payload: Some(draft), function: Some(function), references, name, visibility, .. } = parsed
+    else {
+        return TokenStream::new();
+    };
+    let key = key(&name, item);
+    READ.with_borrow_mut(|read| {
+        if read.len() == MAX_READ {
+            read.clear();
+        }
+        read.insert(key.clone(), Rc::new(Read { draft, function, references }));
+    });
+    // The name of a method's declaration begins with that of its type; the token is the method's own.
+    let (key, word) = (Literal::string(&key), crate::emit::ident(&name));
+    quote! { #key #word #visibility }
+}
+
+// The same text at another place is another function: its diagnostics and its macro name the place.
+fn key(name: &Name, item: &TokenStream) -> String {
+    let start = name.span.start();
+    let text = format!("{}|{}|{}|{item}", site::file(name.span), start.line, start.column);
+    Hash128::of(text.as_bytes()).to_string()
+}
+
+/// The macro of a function whose references have arrived. `methods` are those among them that its paths do not name.
+///
+/// `None` if it was not kept, if a method of a value is still missing, or if anything is wrong: who reads the item again
+/// has the tokens that say where.
+pub(crate) fn finish(
+    kept: TokenStream,
+    methods: impl Iterator<Item = Reference>,
+    arrivals: &[Arrival],
+) -> Option<TokenStream> {
+    let mut tokens = kept.into_iter();
+    let (key, word) = (tokens.next()?.to_string(), tokens.next()?);
+    let read = READ.with_borrow(|read| read.get(key.trim_matches('"')).cloned())?;
+    let references: Vec<Reference> = read.references.iter().cloned().chain(methods).collect();
+    let (payloads, function) = (chain::payloads(arrivals), Some(&read.function));
+    if read.function.calls_methods && !missing_methods(&read.draft, &references, &payloads, function).is_empty() {
+        return None;
+    }
+    let mut report = Report::default();
+    chain::check(arrivals, &references, &mut report);
+    let payload = resolve_shared(&read.draft, &references, &payloads, &[], None, function, &mut report);
+    let (Payload::Function(found), TokenTree::Ident(word)) = (&payload, word) else { return None };
+    let name = Name { text: found.name.clone(), span: word.span() };
+    report.is_clean().then(|| chain::definition(&name, &tokens.collect(), &payload))
+}
