@@ -33,10 +33,11 @@ impl Place {
     }
 }
 
-// Two places are equal regardless of the mark, which is a handle.
+// Two places are equal regardless of the mark, which is a handle; without a line there is nothing else to tell them apart.
 impl PartialEq for Place {
     fn eq(&self, other: &Self) -> bool {
-        let key = |p: &Self| (p.line, p.column, p.end_line, p.end_column);
+        let mark = |p: &Self| if p.is_known() { 0 } else { p.mark };
+        let key = |p: &Self| (p.line, p.column, p.end_line, p.end_column, mark(p));
         self.file == other.file && key(self) == key(other)
     }
 }
