@@ -20,22 +20,20 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
-PROFILE = """
-[profile.dev.package.glslang-sys]
-opt-level = 1
-debug = false
-
-[profile.dev.package.spirv-cross-sys]
-opt-level = 1
-debug = false
-"""
+def profiles(root):
+    """What a checkout's README tells users to write into Cargo.toml."""
+    text = (root / "README.md").read_text()
+    start = text.index("[profile.")
+    return text[start : text.index("```", start)]
 
 
-def manifest(name, ours, profile=PROFILE, root=ROOT):
+def manifest(name, ours, profile=None, root=ROOT):
     text = f'[package]\nname = "{name}"\nversion = "0.1.0"\nedition = "2024"\n'
     if ours:
         text += f'[dependencies]\nshader-info = {{ path = "{root}/runtime" }}\n'
         text += f'[build-dependencies]\nshader-builder = {{ path = "{root}/builder" }}\n'
+    if profile is None:
+        profile = profiles(root) if ours else ""
     return text + "[workspace]\n" + profile
 
 
@@ -229,7 +227,7 @@ def cold(folder):
     third = f'proc-macro2 = {{ version = "1", default-features = false, features = {features} }}'
     alone("macro's tree cold: third-party (proc-macro2)", "third", third)
     alone("macro's tree cold: all", "macros", f'shader-info-macros = {{ path = "{ROOT}/macros" }}')
-    tree("builder's default tree cold, README's profile", "builder", {"src/lib.rs": ""}, PROFILE, "build")
+    tree("builder's default tree cold, README's profile", "builder", {"src/lib.rs": ""}, None, "build")
     tree("builder's default tree cold, no profile", "plain", {"src/lib.rs": ""}, "", "build")
 
 
