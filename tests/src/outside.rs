@@ -145,9 +145,9 @@ impl Crate {
         let target = workspace().join("target").join("outside");
         command.current_dir(&self.folder);
         command.env("CARGO_TARGET_DIR", target).env("CARGO_TERM_COLOR", "never").env("CARGO_INCREMENTAL", "0");
-        // What cargo told this test, and what a developer has set, is no business of the crate's.
-        let told = std::env::vars_os().map(|(name, _)| name);
-        for name in told.filter(|name| name.to_str().is_some_and(is_told)) {
+        // Variables that cargo set for this test, and those of a developer, must not reach the crate.
+        let reported = std::env::vars_os().map(|(name, _)| name);
+        for name in reported.filter(|name| name.to_str().is_some_and(is_told)) {
             command.env_remove(name);
         }
         command.envs(environment.iter().copied());
@@ -158,19 +158,19 @@ impl Crate {
 }
 
 impl Run {
-    /// Everything cargo said, if it was content.
+    /// The output of cargo, which must succeed.
     #[track_caller]
     pub fn passes(self) -> String {
         assert!(self.passed, "cargo refuses:\n{}", self.output);
         self.output
     }
 
-    /// Everything cargo said, if it was not content and said each of some things.
+    /// The output of cargo, which must fail with each of some messages.
     #[track_caller]
     pub fn fails(self, expected: &[&str]) -> String {
         assert!(!self.passed, "cargo accepts, expected {expected:?}:\n{}", self.output);
         for words in expected {
-            assert!(self.output.contains(words), "not said: {words}\n{}", self.output);
+            assert!(self.output.contains(words), "missing: {words}\n{}", self.output);
         }
         self.output
     }

@@ -41,9 +41,9 @@ fn check(change: impl FnOnce(&Package), expected: Repeats) {
     let _ = fs::remove_file(stray);
     assert_eq!(repeated, expected);
     if repeated == Repeats::Yes {
-        let told =
+        let reported =
             |ran: &ScriptRun| ran.lines.iter().filter(|it| it.starts_with("cargo::")).cloned().collect::<Vec<_>>();
-        assert_eq!(told(&first), told(&second));
+        assert_eq!(reported(&first), reported(&second));
     }
     let files = contents(&second.si);
     fs::remove_dir_all(package.out()).expect("removed");

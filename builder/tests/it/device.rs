@@ -74,7 +74,7 @@ fn check(open: fn() -> Result<Box<dyn Device>, Unavailable>, require: bool) -> R
     builder.check(folder.path()).expect("a package")
 }
 
-/// Where the driver's word for the line is mapped to, and what is said there.
+/// Where the line that the driver names is mapped to, and the message there.
 fn complaint(report: &Report) -> (String, u32, u32, String) {
     let [diagnostic] = &report.diagnostics[..] else { panic!("not one error: {}", report.rendered(Style::Plain)) };
     let place = &diagnostic.place;

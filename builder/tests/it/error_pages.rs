@@ -74,8 +74,8 @@ fn a_wrong_page_is_refused() {
         ("SI0034", right[..right.rfind("```rust").expect("two")].to_owned(), "no mended example"),
         ("SI0034", right[right.rfind("```rust").expect("two")..].to_owned(), "no failing example"),
     ] {
-        let said = check(id, &page).expect_err("it is wrong");
-        assert!(said.contains(wanted), "`{wanted}` is not in: {said}");
+        let messages = check(id, &page).expect_err("it is wrong");
+        assert!(messages.contains(wanted), "`{wanted}` is not in: {messages}");
     }
 }
 

@@ -215,9 +215,9 @@ fn a_damaged_cache_is_said_and_mended() {
         fs::remove_dir_all(package.out()).expect("ours");
         let ran = package.run(&[]);
         assert_eq!(artifacts(&package), *expected);
-        let said = warnings(&ran);
-        assert_eq!(said.len(), usize::from(expected_warning.is_some()), "{said:?}");
-        assert!(expected_warning.is_none_or(|words| said[0].contains(&words)), "{said:?}");
+        let messages = warnings(&ran);
+        assert_eq!(messages.len(), usize::from(expected_warning.is_some()), "{messages:?}");
+        assert!(expected_warning.is_none_or(|words| messages[0].contains(&words)), "{messages:?}");
     }
 }
 
@@ -228,8 +228,8 @@ fn a_cache_that_cannot_be_written_is_said_and_loses_nothing() {
     fs::write(cache_of(&package), "in the way").expect("written");
     let ran = package.run(&[]);
     assert_eq!(artifacts(&package), *expected);
-    let said = warnings(&ran);
-    assert!(said.len() == 1 && said[0].contains("cannot be written"), "{said:?}");
+    let messages = warnings(&ran);
+    assert!(messages.len() == 1 && messages[0].contains("cannot be written"), "{messages:?}");
 }
 
 // The limit of a file's size stands for a disk's: both are refused by the write.

@@ -99,8 +99,8 @@ fn files_that_the_compiler_makes_nothing_of() {
         ("shaders/good.glsl", b"#include \"lib/red.glsl/x\"\n".to_vec(), &["SI0022", "shaders/good.glsl:1:11"]),
     ] {
         package.write(path, &bytes);
-        let said = mark(&package.run(&[]));
-        words.iter().for_each(|it| assert!(said.contains(it), "`{it}` is not in:\n{said}"));
+        let messages = mark(&package.run(&[]));
+        words.iter().for_each(|it| assert!(messages.contains(it), "`{it}` is not in:\n{messages}"));
     }
 }
 
@@ -116,16 +116,16 @@ fn files_that_may_not_be_read() {
     for (path, words) in [("shaders/good.glsl", "`good.glsl`"), ("shaders/lib", "`lib/red.glsl`")] {
         shut(path, 0);
         let ran = package.ran(as_somebody(&package));
-        let said = mark(&ran);
+        let messages = mark(&ran);
         shut(path, 0o755);
-        let told = ["SI0023", words, "denied"].iter().all(|it| said.contains(it));
-        assert!(told, "{said}\n{:?}", ran.lines);
+        let reported = ["SI0023", words, "denied"].iter().all(|it| messages.contains(it));
+        assert!(reported, "{messages}\n{:?}", ran.lines);
     }
     // Where links lead round in a circle.
     fs::remove_file(package.path().join("shaders/good.glsl")).expect("ours");
     symlink("good.glsl", package.path().join("shaders/good.glsl")).expect("ours");
-    let said = mark(&package.run(&[]));
-    assert!(said.contains("SI0023") && said.contains("symbolic link"), "{said}");
+    let messages = mark(&package.run(&[]));
+    assert!(messages.contains("SI0023") && messages.contains("symbolic link"), "{messages}");
 }
 
 // Permissions do not stop root: the script runs as another user.

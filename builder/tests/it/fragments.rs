@@ -199,7 +199,7 @@ fn every_fragment_alone_and_five_hundred_stacks_are_valid_on_every_backend() {
 }
 
 /// The errors of a package with `Place` in its first line: code, words and place, with what the notes say.
-fn told(text: &str) -> Vec<(&'static str, String, String, Vec<String>)> {
+fn reported(text: &str) -> Vec<(&'static str, String, String, Vec<String>)> {
     let place = "shader_fragment! { pub Place { vertex { void main() { gl_Position = vec4(0.0); } } } }\n";
     let folder = package(&format!("{place}{text}"), &[]);
     let report = check(folder.path(), [Backend::Vulkan]);
@@ -210,7 +210,7 @@ fn told(text: &str) -> Vec<(&'static str, String, String, Vec<String>)> {
 
 #[test]
 fn a_syntax_error_in_the_third_entry_is_told_in_that_fragment() {
-    let found = told(
+    let found = reported(
         "shader_fragment! { pub Good { fragment { void main(inout Surface surface) { surface.color.r = 1.0; } } } }
 shader_fragment! { pub Broken { fragment {
     void main(inout Surface surface)
@@ -251,7 +251,7 @@ fn what_fragments_may_not_say_is_told_before_any_compiler() {
             "src/lib.rs:3:38",
         ),
     ] {
-        let found = told(&format!("shader_fragment! {{ pub Odd {{ {fragment} }} }}\n{wall}"));
+        let found = reported(&format!("shader_fragment! {{ pub Odd {{ {fragment} }} }}\n{wall}"));
         let [(found_code, found_words, found_place, notes)] = found.as_slice() else { panic!("{found:?}") };
         assert_eq!((*found_code, found_words.as_str(), found_place.as_str()), (code, words, place));
         assert!(notes.iter().any(|note| note.contains("`odd#0`")), "{notes:?}");
@@ -265,11 +265,11 @@ fn what_is_too_much_says_who_asked() {
 shader_fragment! { pub Target { fragment_out(5) glow: vec4; fragment { void main(inout Surface surface) { surface.glow = vec4(1.0); } } } }
 ";
     let layers = ["Layer"; 17].join(", ");
-    let found = told(&format!(
+    let found = reported(&format!(
         "{layer}shader_info! {{ pub Wall {{ backends(vulkan); fragments(Place, {layers}, Target); do_static_compilation; }} }}\n"
     ));
     let find = |words: &str| {
-        let one = found.iter().find(|(_, said, ..)| said.contains(words));
+        let one = found.iter().find(|(_, messages, ..)| messages.contains(words));
         one.unwrap_or_else(|| panic!("no message contains `{words}`: {found:#?}"))
     };
     let (code, _, place, notes) =

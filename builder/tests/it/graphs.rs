@@ -150,7 +150,7 @@ fn a_material_is_a_parent_like_any_other() {
     );
 }
 
-/// A statement and a document, and what is said about them: the words, and where.
+/// A statement and a document, and the diagnostic about them: its words and its place.
 const WRONG: &[(&str, &str, &str, &[&str])] = &[
     (r#"graph("bras.mtlx");"#, "", "", &["SI0022", "cannot find `bras.mtlx`", "help: put the document"]),
     (r#"graph("../brass.mtlx");"#, "", "", &["SI0159", "not a path within the shader folders"]),
@@ -214,14 +214,14 @@ const WRONG: &[(&str, &str, &str, &[&str])] = &[
 #[test]
 fn what_is_wrong_is_said_at_the_statement() {
     let mut problems = Vec::new();
-    for (statement, from, to, said) in WRONG {
+    for (statement, from, to, messages) in WRONG {
         let document = if from.is_empty() { BRASS.to_owned() } else { BRASS.replacen(from, to, 1) };
         assert!(from.is_empty() || document != BRASS, "`{from}` is in the document");
         let rust = format!("shader_info! {{ pub It {{ {statement} do_static_compilation; }} }}\n");
         let folder = package(&rust, &document);
         let report = builder().backends([Backend::Vulkan]).check(folder.path()).expect("a package");
         let shown = report.rendered(Style::Plain);
-        let missing: Vec<&&str> = said.iter().filter(|it| !shown.contains(**it)).collect();
+        let missing: Vec<&&str> = messages.iter().filter(|it| !shown.contains(**it)).collect();
         if report.passed() || !missing.is_empty() || !shown.contains("src/lib.rs:1:") {
             problems.push(format!("{statement}: without {missing:?}:\n{shown}"));
         }
@@ -307,9 +307,9 @@ fn off_makes_types_or_says_why_not() {
     }
     assert!(ran.lines.contains(&"cargo::rerun-if-env-changed=SHADER_INFO_MATERIALX".to_owned()), "{:?}", ran.lines);
     package.write("shaders/brass.mtlx", BRASS.replace("metalness", "metalnes"));
-    let said = package.run(&off).errors().join("\n");
+    let messages = package.run(&off).errors().join("\n");
     for words in ["src/lib.rs:1:", "SI0159: ", "shaders/brass.mtlx:9:", "help: did you mean `metalness`?"] {
-        assert!(said.contains(words), "no `{words}` in\n{said}");
+        assert!(messages.contains(words), "no `{words}` in\n{messages}");
     }
 }
 

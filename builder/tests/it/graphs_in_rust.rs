@@ -194,7 +194,7 @@ fn a_graph_says_what_its_statement_says() {
     assert_eq!(shared.matches("float brightness(vec3 color)").count(), 1, "{shared}");
 }
 
-/// A statement, wrong at the `^`, and what is said about it.
+/// A statement, wrong at the `^`, and the diagnostic about it.
 const WRONG: &[(&str, &[&str])] = &[
     ("graph { node n = nodes::^Noise(); output n; }", &["cannot find a shader node `nodes::Noise`"]),
     ("graph { node n = nodes::^Noise3(); output n; }", &["did you mean `Noise3d`?"]),
@@ -269,7 +269,7 @@ const WRONG: &[(&str, &[&str])] = &[
     ("graph { node n = nodes::Rings(count = ^1.5); output n; }", &["is of type `int`, and is given a `float`"]),
 ];
 
-/// Declarations of nodes, wrong at the `^`, and what is said about them.
+/// Declarations of nodes, wrong at the `^`, and the diagnostics about them.
 const WRONG_NODES: &[(&str, &[&str])] = &[
     (
         "N { output out: float; source(\"noise.glsl\", function = ^wrong); input position: vec3; input amplitude: float; }",
@@ -346,7 +346,7 @@ const WRONG_NODES: &[(&str, &[&str])] = &[
 ];
 
 /// Checks a package whose last line is wrong at a `^`, which is not a part of it; without one anywhere in the line.
-pub(crate) fn refused(rust: &str, said: &[&str]) -> Option<String> {
+pub(crate) fn refused(rust: &str, messages: &[&str]) -> Option<String> {
     let (before, last) = rust.trim_end().rsplit_once('\n').unwrap_or(("", rust));
     let line = before.lines().count() + 1;
     let place = match last.split_once('^') {
@@ -356,15 +356,15 @@ pub(crate) fn refused(rust: &str, said: &[&str]) -> Option<String> {
     let folder = package(&format!("{before}\n{}\n", last.replacen('^', "", 1)));
     let report = builder().backends([Backend::Vulkan]).check(folder.path()).expect("a package");
     let shown = report.rendered(Style::Plain);
-    let missing: Vec<&&str> = said.iter().filter(|it| !shown.contains(**it)).collect();
+    let missing: Vec<&&str> = messages.iter().filter(|it| !shown.contains(**it)).collect();
     let is_there = shown.contains(&place) && missing.is_empty() && !report.passed();
     (!is_there).then(|| format!("{last}\nwithout {missing:?} at {place}\n{shown}\n"))
 }
 
 #[test]
 fn what_is_wrong_with_a_graph_is_said_at_its_token() {
-    let problems = WRONG.iter().filter_map(|(statement, said)| {
-        refused(&format!("{NODES}shader_info! {{ pub It {{ {statement} do_static_compilation; }} }}\n"), said)
+    let problems = WRONG.iter().filter_map(|(statement, messages)| {
+        refused(&format!("{NODES}shader_info! {{ pub It {{ {statement} do_static_compilation; }} }}\n"), messages)
     });
     let problems: Vec<String> = problems.collect();
     assert!(problems.is_empty(), "{}", problems.join("\n"));
@@ -372,9 +372,9 @@ fn what_is_wrong_with_a_graph_is_said_at_its_token() {
 
 #[test]
 fn what_is_wrong_with_a_node_is_said_at_its_token() {
-    let problems = WRONG_NODES
-        .iter()
-        .filter_map(|(node, said)| refused(&format!("use shader_info::*;\nshader_node! {{ pub {node} }}\n"), said));
+    let problems = WRONG_NODES.iter().filter_map(|(node, messages)| {
+        refused(&format!("use shader_info::*;\nshader_node! {{ pub {node} }}\n"), messages)
+    });
     let problems: Vec<String> = problems.collect();
     assert!(problems.is_empty(), "{}", problems.join("\n"));
 }

@@ -257,7 +257,7 @@ const WRONG: &[(&str, &[&str])] = &[
 
 #[test]
 fn each_error_is_at_its_token() {
-    let problems = WRONG.iter().filter_map(|(rust, said)| refused(&format!("{NODES}{rust}\n"), said));
+    let problems = WRONG.iter().filter_map(|(rust, messages)| refused(&format!("{NODES}{rust}\n"), messages));
     let problems: Vec<String> = problems.collect();
     assert!(problems.is_empty(), "{}", problems.join("\n"));
 }

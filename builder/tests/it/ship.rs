@@ -29,10 +29,10 @@ fn list(text: &str) -> Ship {
 fn built(text: &str) -> Result<Vec<u64>, Vec<String>> {
     let folder = mesh::crate_of(MESH);
     let results = mesh::results(folder.path(), Builder::new().ship(list(text)));
-    let said = &results.report.diagnostics;
-    match said.is_empty() {
+    let messages = &results.report.diagnostics;
+    match messages.is_empty() {
         true => Ok(results.checked[0].job.variants[0].variants.techniques.iter().map(|it| it.key).collect()),
-        false => Err(said.iter().map(|it| format!("{} {}", it.code.id, it.message)).collect()),
+        false => Err(messages.iter().map(|it| format!("{} {}", it.code.id, it.message)).collect()),
     }
 }
 

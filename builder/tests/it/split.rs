@@ -40,7 +40,8 @@ const CASES: &[(&str, &str, &[&str])] = &[
 
 fn split(declarations: &str, body: &str) -> Result<(String, Vec<u32>), String> {
     let text = format!("#version 460\nlayout(location = 0) out vec4 o;\n{declarations}\nvoid main() {{ {body} }}\n");
-    let compiled = compile(Stage::Fragment, Backend::WebGpu, &text).unwrap_or_else(|said| panic!("{text}: {said:?}"));
+    let compiled =
+        compile(Stage::Fragment, Backend::WebGpu, &text).unwrap_or_else(|messages| panic!("{text}: {messages:?}"));
     validate(&compiled.words).unwrap_or_else(|why| panic!("{text}: {why}"));
     let (translated, words) =
         translate(Backend::WebGpu, Stage::Fragment, &compiled.words).map_err(|why| why.to_string())?;

@@ -106,8 +106,8 @@ fn a_budget_is_for_what_is_built_with_these_profiles_and_lowerings() {
         let declared = fs::read_to_string(&path).expect("it is there");
         let declared = declared.replace("vertex_in(0)", &format!("budget {{ variants <= {most} }} vertex_in(0)"));
         fs::write(&path, declared).expect("written");
-        let said = results(folder.path(), builder).report.diagnostics;
-        said.into_iter().map(|it| format!("{} {}", it.code.id, it.message)).collect::<Vec<_>>()
+        let messages = results(folder.path(), builder).report.diagnostics;
+        messages.into_iter().map(|it| format!("{} {}", it.code.id, it.message)).collect::<Vec<_>>()
     };
     let none: [&str; 0] = [];
     assert_eq!(budget(356, Builder::new()), none);
@@ -149,12 +149,12 @@ fn a_lowering_that_the_rules_do_not_allow_is_told() {
 #[test]
 fn a_lowering_of_a_branch_that_there_is_not_is_told() {
     let folder = good();
-    let said = |branch: &str| {
+    let messages = |branch: &str| {
         let builder = Builder::new().lower(branch, Lowering::Dynamic).backends([Backend::Vulkan]);
         builder.results(folder.path()).map(|_| ()).expect_err("the branch is unknown").to_string()
     };
     let check = |branch: &str, hint: &str| {
-        let words = said(branch);
+        let words = messages(branch);
         assert!(words.contains(&format!("`{branch}`")) && words.ends_with(hint), "{words}");
     };
     check("blom", "; did you mean `bloom`?");
@@ -213,7 +213,7 @@ fn a_source_that_rules_choose_is_found_compiled_and_blamed() {
     let found = variants(&right);
     assert_eq!((found.variants.techniques.len(), found.texts(Stage::Vertex), found.texts(Stage::Fragment)), (3, 1, 3));
     let (_folder, wrong) = depth("void main()\n{\n  color = nope;\n}\n");
-    let [said] = &wrong.report.diagnostics[..] else { panic!("{:#?}", wrong.report.diagnostics) };
-    assert_eq!((&*said.place.file, said.place.line, said.place.column), ("shaders/depth.glsl", 3, 11));
-    assert!(said.message.ends_with("(in variant `depth`)"), "{}", said.message);
+    let [messages] = &wrong.report.diagnostics[..] else { panic!("{:#?}", wrong.report.diagnostics) };
+    assert_eq!((&*messages.place.file, messages.place.line, messages.place.column), ("shaders/depth.glsl", 3, 11));
+    assert!(messages.message.ends_with("(in variant `depth`)"), "{}", messages.message);
 }

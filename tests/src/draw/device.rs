@@ -51,8 +51,8 @@ impl Device {
         if self.is_stuck() {
             return Err(Error::Stuck);
         }
-        let said = self.headless.close();
-        if said.errors.is_empty() { Ok(()) } else { Err(Error::Validation(said.errors)) }
+        let messages = self.headless.close();
+        if messages.errors.is_empty() { Ok(()) } else { Err(Error::Validation(messages.errors)) }
     }
 
     /// Waits for this thread's turn. Messages of the one before are gone.

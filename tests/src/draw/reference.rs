@@ -10,7 +10,7 @@ const MASK: f32 = 0.03;
 /// Everywhere else a channel may differ by so much.
 const ELSEWHERE: u8 = 2;
 
-/// The device for a test, or nothing where none is installed: that is said and counted, and a failure where
+/// The device for a test, or `None` if none is installed: that is printed and counted, and a failure where
 /// `SHADER_INFO_REQUIRE_DEVICE` is set.
 ///
 /// # Panics

@@ -158,7 +158,7 @@ impl Gl<'_> {
         Ok(())
     }
 
-    /// One by one, as glow has no call for several. The text may want to be told each first instance.
+    /// One by one, as glow has no call for several. The text may read the first instance from a uniform.
     fn draw_indirect(
         &self,
         scene: &Scene,

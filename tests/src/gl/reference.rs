@@ -24,7 +24,7 @@ pub fn backends() -> impl Iterator<Item = Backend> {
     asked_for.into_iter().chain(has_460.then_some(OpenGl460))
 }
 
-/// The driver for a test, or nothing where none is installed: that is said and counted, and a failure where
+/// The driver for a test, or `None` if none is installed: that is printed and counted, and a failure where
 /// `SHADER_INFO_REQUIRE_DEVICE` is set.
 ///
 /// # Panics

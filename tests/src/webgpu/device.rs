@@ -74,9 +74,9 @@ impl Webgpu {
         let opened = ready(adapter.request_device(&asked)).ok_or("wgpu does not answer")?;
         let (device, queue) = opened.map_err(|error| format!("wgpu does not open `{}`: {error}", info.name))?;
         let lost = Arc::new(OnceLock::new());
-        let told = Arc::clone(&lost);
+        let reported = Arc::clone(&lost);
         device.set_device_lost_callback(move |reason, words| {
-            told.get_or_init(|| format!("{reason:?}: {words}"));
+            reported.get_or_init(|| format!("{reason:?}: {words}"));
         });
         // What escapes every scope would end the program.
         device.on_uncaptured_error(Arc::new(|error| eprintln!("wgpu, outside of a scene: {error}")));
@@ -112,7 +112,7 @@ impl Webgpu {
     }
 
     /// What a scope of errors caught.
-    pub fn said(&self, scope: wgpu::ErrorScopeGuard) -> Option<String> {
+    pub fn messages(&self, scope: wgpu::ErrorScopeGuard) -> Option<String> {
         ready(scope.pop()).flatten().map(|error| error.to_string())
     }
 
@@ -171,7 +171,7 @@ pub(super) fn refused(error: Error) -> DriverError {
     }
 }
 
-// The declaration leaves WebGPU out, or the builder has said why it cannot be.
+// The declaration leaves WebGPU out, or the builder has reported why WebGPU cannot have it.
 fn is_left_out(state: shader_info::BuildState) -> bool {
     use shader_info::BuildState::{LeftOut, NotListed, Unsupported};
     matches!(state, LeftOut | NotListed | Unsupported)

@@ -53,17 +53,17 @@ impl Readback {
     /// Submits the commands, waits, and gives the bytes of each copy in order.
     pub(super) fn finish(self, on: &Webgpu, commands: CommandEncoder) -> Result<Vec<Vec<u8>>, DriverError> {
         let submission = on.queue.submit([commands.finish()]);
-        let (tell, told) = mpsc::channel();
+        let (sender, receiver) = mpsc::channel();
         for part in &self.parts {
-            let tell = tell.clone();
+            let sender = sender.clone();
             part.buffer.map_async(wgpu::MapMode::Read, .., move |result| {
                 // The receiver is gone only if another copy has failed.
-                let _ = tell.send(result);
+                let _ = sender.send(result);
             });
         }
         on.wait(submission)?;
-        drop(tell);
-        for result in told {
+        drop(sender);
+        for result in receiver {
             result.map_err(|error| DriverError::Failed(format!("reading back: {error}")))?;
         }
         self.parts.iter().map(Part::read).collect()

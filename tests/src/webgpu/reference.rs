@@ -3,7 +3,7 @@
 use super::device::{Api, Webgpu};
 use crate::skip::skip;
 
-/// The device for a test, or nothing where none is installed: that is said and counted, and a failure where
+/// The device for a test, or `None` if none is installed: that is printed and counted, and a failure where
 /// `SHADER_INFO_REQUIRE_DEVICE` is set.
 ///
 /// # Panics

@@ -28,8 +28,8 @@ fn with_device(test: &str, work: impl FnOnce(&Headless)) {
         }
     };
     work(&headless);
-    let said = headless.close();
-    assert_eq!(said.errors, [""; 0], "{test}");
+    let messages = headless.close();
+    assert_eq!(messages.errors, [""; 0], "{test}");
 }
 
 #[test]

@@ -18,7 +18,7 @@ use shader_info_model::diagnostic::{Report, SYNTAX};
 use shader_info_tests::outside::{Crate, place};
 use shader_info_tests::pace::second;
 
-/// A file that a fragment source names, its bytes, and what must be said: nothing if it is right.
+/// A file that a fragment source names, its bytes, and the expected codes: empty if the file is right.
 struct Case {
     file: &'static str,
     bytes: Vec<u8>,
@@ -110,28 +110,28 @@ fn files_in_every_bad_state() {
         it.write(&format!("shaders/{file}"), bytes);
     }
     let start = Instant::now();
-    let said = it.build().fails(&[]);
+    let messages = it.build().fails(&[]);
     println!("{} files and {} names judged by one build in {:?}", cases.len(), named.len(), start.elapsed());
     fs::remove_file(it.path().join("shaders/huge.glsl")).expect("it was written");
-    let (errors, mut wrong) = (errors(&said), Vec::new());
+    let (errors, mut wrong) = (errors(&messages), Vec::new());
     for (index, Case { file, expected, .. }) in cases.iter().enumerate() {
         let line = place(&lib, &format!("Case{index} ")).split(':').next().unwrap_or("").to_owned();
         let own: Vec<&&str> = errors.iter().filter(|it| it.contains(&format!("--> src/lib.rs:{line}:"))).collect();
         let is_said = own.iter().all(|error| expected.iter().all(|words| error.contains(words)));
         // One error is one error.
         if !is_said || own.len() != usize::from(!expected.is_empty()) {
-            wrong.push(format!("{file}: expected {expected:?}, said {own:#?}"));
+            wrong.push(format!("{file}: expected {expected:?}, found {own:#?}"));
         }
     }
     for (index, (file, code)) in named.iter().enumerate() {
         let line = place(&lib, &format!("Named{index} ")).split(':').next().unwrap_or("").to_owned();
         let own: Vec<&&str> = errors.iter().filter(|it| it.contains(&format!("--> src/lib.rs:{line}:"))).collect();
         if own.len() != 1 || !own[0].starts_with(code) {
-            wrong.push(format!("{file:?}: expected one {code}, said {own:#?}"));
+            wrong.push(format!("{file:?}: expected one {code}, found {own:#?}"));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
-    assert!(!said.contains("panicked"), "{said}");
+    assert!(!messages.contains("panicked"), "{messages}");
 }
 
 /// Ten megabytes as an editor's error makes them: a diagnostic each, within a second of processor time.
@@ -160,8 +160,8 @@ fn huge_files_are_refused_within_a_second() {
 }
 
 /// rustc's output, cut at its errors.
-fn errors(said: &str) -> Vec<&str> {
-    said.split("\nerror: ").skip(1).collect()
+fn errors(messages: &str) -> Vec<&str> {
+    messages.split("\nerror: ").skip(1).collect()
 }
 
 #[test]
@@ -200,8 +200,9 @@ fn declarations_in_every_bad_state() {
         let codes: Vec<&str> = report.diagnostics.iter().map(|it| it.code.id).collect();
         let has_place = report.diagnostics.iter().all(|it| it.place.is_known());
         if !codes.contains(&code) || !has_place {
-            let said: Vec<String> = report.diagnostics.iter().map(|it| format!("{} {}", it.place, it.text())).collect();
-            wrong.push(format!("{text}: expected {code}, said {said:#?}"));
+            let messages: Vec<String> =
+                report.diagnostics.iter().map(|it| format!("{} {}", it.place, it.text())).collect();
+            wrong.push(format!("{text}: expected {code}, found {messages:#?}"));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));

@@ -108,7 +108,7 @@ fn flat_values_are_the_first_vertexs() {
         check_reference("first_vertex", &picture).unwrap_or_else(|words| panic!("{}: {words}", driver.name()));
         assert_eq!(red_and_blue(&picture), [true, false], "{}", driver.name());
     }
-    // OpenGL ES takes the last vertex's, and cannot be told otherwise.
+    // OpenGL ES takes the last vertex's, and has no call to change that.
     if let Some(driver) = driver_for_test("first_vertex", Backend::Gles320) {
         let picture = driver.draw(&scene).expect("it draws").targets.remove(0).remove(0);
         assert_eq!(red_and_blue(&picture), [false, true]);

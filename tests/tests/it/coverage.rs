@@ -172,13 +172,13 @@ fn note(info: &Declared, payloads: &BTreeMap<String, Payload>, table: &mut Table
 
 fn attributes(item: &Item, out: &mut Vec<String>) {
     let it = &item.annotation;
-    let said = [
+    let messages = [
         (item.when.is_some(), "when"),
         (it.semantic.is_some(), "semantic"),
         (it.label.is_some() || it.range.is_some() || it.default.is_some() || it.private, "ui"),
         (!it.doc.is_empty(), "doc"),
     ];
-    out.extend(said.into_iter().filter(|(is, _)| *is).map(|(_, word)| format!("attributes: {word}")));
+    out.extend(messages.into_iter().filter(|(is, _)| *is).map(|(_, word)| format!("attributes: {word}")));
 }
 
 fn statement(statement: &Statement, payloads: &BTreeMap<String, Payload>, out: &mut Vec<String>) {

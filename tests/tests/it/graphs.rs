@@ -1,5 +1,5 @@
-//! `graph(…)` in a user's crate: typed values with a document's defaults, its errors at the statement, and what is said
-//! where the build script makes no materials.
+//! `graph(…)` in a user's crate: typed values with a document's defaults, its errors at the statement, and the error where
+//! the build script makes no materials.
 
 use shader_info_tests::outside::{Crate, PROFILES, place, workspace};
 
@@ -54,20 +54,20 @@ fn a_crate_has_the_values_of_a_document() {
     user.write("build.rs", OWN_NODES);
     let at = format!("--> src/main.rs:{}", place(MAIN, "\"Brass\", publish"));
     // Without the feature: the line that turns it on, which the test follows.
-    let said = user
+    let messages = user
         .build()
         .fails(&["SI0159: this build of `shader-builder` makes no materials", "features = [\"materials\"]"]);
-    assert!(said.contains(&at), "{said}");
+    assert!(messages.contains(&at), "{messages}");
     user.edit("Cargo.toml", FEATURE.0, FEATURE.1);
-    let said = user.cargo(&["run"], &[]).passes();
+    let messages = user.cargo(&["run"], &[]).passes();
     for line in ["base 0.75 color [0.9, 0.6, 0.25] metal 0.25", "\"material_values\"", "true\ntrue"] {
-        assert!(said.contains(line), "no `{line}` in\n{said}");
+        assert!(messages.contains(line), "no `{line}` in\n{messages}");
     }
     user.edit("shaders/brass.mtlx", "0.75", "0.5");
     assert!(user.cargo(&["run"], &[]).passes().contains("base 0.5 "), "the document is watched");
     user.edit("shaders/brass.mtlx", "\"metalness\"", "\"metalnes\"");
-    let said = user.build().fails(&["SI0159: ", "brass.mtlx:6:", "`metalnes`", "did you mean `metalness`?"]);
-    assert!(said.contains(&at), "{said}");
+    let messages = user.build().fails(&["SI0159: ", "brass.mtlx:6:", "`metalnes`", "did you mean `metalness`?"]);
+    assert!(messages.contains(&at), "{messages}");
     user.edit("shaders/brass.mtlx", "\"metalnes\"", "\"metalness\"");
     user.build().passes();
     // A macro's declaration is not seen by the build script.
@@ -114,9 +114,9 @@ fn a_crate_has_a_graph_written_in_rust() {
     let user = Crate::new("graphs_written", &[("src/main.rs", WRITTEN)]);
     user.edit("Cargo.toml", FEATURE.0, FEATURE.1);
     user.write("build.rs", OWN_NODES);
-    let said = user.cargo(&["run"], &[]).passes();
+    let messages = user.cargo(&["run"], &[]).passes();
     for line in ["amplitude 0.75 color [0.1, 0.3, 0.4]", "graphs_written::Waves 2", "true"] {
-        assert!(said.contains(line), "no `{line}` in\n{said}");
+        assert!(messages.contains(line), "no `{line}` in\n{messages}");
     }
     // Each error is at its token, also where only the build script knows it.
     let cases = [
@@ -133,9 +133,9 @@ fn a_crate_has_a_graph_written_in_rust() {
     ];
     for (from, to, token, words) in cases {
         user.edit("src/main.rs", from, to);
-        let said = user.build().fails(&[words]);
+        let messages = user.build().fails(&[words]);
         let at = format!("--> src/main.rs:{}", place(&WRITTEN.replacen(from, to, 1), token));
-        assert!(said.contains(&at), "no `{at}` in\n{said}");
+        assert!(messages.contains(&at), "no `{at}` in\n{messages}");
         user.edit("src/main.rs", to, from);
     }
     user.build().passes();
@@ -151,9 +151,9 @@ pub(crate) fn without_a_build_script() -> String {
     let lib =
         "use shader_info::shader_info;\nshader_info! { pub Tiles { graph(\"brass.mtlx\"); do_static_compilation; } }\n";
     let user = Crate::plain("graphs_alone", &[("Cargo.toml", &manifest), ("src/lib.rs", lib)]);
-    let said =
+    let messages =
         user.build().fails(&["SI0160: no build script made a material of `brass.mtlx`", "features = [\"materials\"]"]);
-    assert!(said.contains(&format!("--> src/lib.rs:{}", place(lib, "graph("))), "{said}");
+    assert!(messages.contains(&format!("--> src/lib.rs:{}", place(lib, "graph("))), "{messages}");
     "SI0160".to_owned()
 }
 

@@ -190,8 +190,8 @@ fn statements_of_a_program_are_those_of_an_info() {
         (ramps().with("override(material_glow) { return 1.0; }"), "unknown slot `material_glow`"),
     ];
     for (graph, words) in cases {
-        let said = wrong(graph);
-        assert!(said.contains(words), "no `{words}` in\n{said}");
+        let messages = wrong(graph);
+        assert!(messages.contains(words), "no `{words}` in\n{messages}");
     }
 }
 
@@ -303,7 +303,7 @@ fn what_is_wrong_is_a_value() {
         .node("b", "noise2d")
         .set("amplitute", 1.0)
         .output("b");
-    let said = wrong(&graph);
+    let messages = wrong(&graph);
     let wanted = [
         (2, "the call means a node, and none was added before it"),
         (3, "unknown node `noyse2d`"),
@@ -311,11 +311,14 @@ fn what_is_wrong_is_a_value() {
     ];
     for (below, words) in wanted {
         let place = format!("graphs_at_run_time.rs:{}:", line + below);
-        assert!(said.lines().any(|it| it.contains(&place) && it.contains(words)), "no `{words}` at {place} in\n{said}");
+        assert!(
+            messages.lines().any(|it| it.contains(&place) && it.contains(words)),
+            "no `{words}` at {place} in\n{messages}"
+        );
     }
     assert!(
-        said.contains("help: did you mean `noise2d`?") && said.starts_with("the graph `Bad` has errors\n"),
-        "{said}"
+        messages.contains("help: did you mean `noise2d`?") && messages.starts_with("the graph `Bad` has errors\n"),
+        "{messages}"
     );
     let noise = || Graph::new().node("a", "noise3d");
     let cases: [(Graph, &str); 8] = [
@@ -329,8 +332,8 @@ fn what_is_wrong_is_a_value() {
         (Graph::read("nowhere.mtlx", None), "nowhere.mtlx: "),
     ];
     for (graph, words) in cases {
-        let said = wrong(&graph);
-        assert!(said.contains(words), "no `{words}` in\n{said}");
+        let messages = wrong(&graph);
+        assert!(messages.contains(words), "no `{words}` in\n{messages}");
     }
     let typed = library.request(&noise().of_type("vec3").output("a"), Backend::OpenGl330);
     assert!(typed.is_ok(), "{typed:?}");
@@ -341,6 +344,6 @@ fn what_is_wrong_is_a_value() {
     let unknown = library.request(&Graph::read(&path, Some("shwon")), Backend::OpenGl330).expect_err("it is unknown");
     assert!(matches!(&unknown, MaterialError::Element { known, .. } if known == &["shown", "spotted"]), "{unknown}");
     fs::write(&path, DOCUMENT.replace("nodename=\"across\"", "nodename=\"acros\"")).expect("written");
-    let said = wrong(&Graph::read(&path, Some("shown")));
-    assert!(said.contains("painted.mtlx:7:") && said.contains("`acros`"), "{said}");
+    let messages = wrong(&Graph::read(&path, Some("shown")));
+    assert!(messages.contains("painted.mtlx:7:") && messages.contains("`acros`"), "{messages}");
 }

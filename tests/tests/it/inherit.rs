@@ -1,4 +1,4 @@
-//! Parents, grandparents and parents in other crates: what arrives, and what is said where it cannot.
+//! Parents, grandparents and parents in other crates: what arrives, and the error where it cannot.
 
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 
@@ -120,10 +120,11 @@ fn new() -> Crate {
 fn wrong(text: &str, errors: usize, expected: &[&str]) -> String {
     let it = package();
     it.write("src/wrong.rs", text);
-    let said = it.build().fails(expected);
-    let count = said.lines().filter(|line| line.starts_with("error") && !line.contains("could not compile")).count();
-    assert_eq!(count, errors, "{said}");
-    said
+    let messages = it.build().fails(expected);
+    let count =
+        messages.lines().filter(|line| line.starts_with("error") && !line.contains("could not compile")).count();
+    assert_eq!(count, errors, "{messages}");
+    messages
 }
 
 #[test]
@@ -170,18 +171,21 @@ fn infos_that_inherit_in_a_circle() {
     let text = "use shader_info::shader_info;\nshader_info! { pub A { additional_info(B); do_static_compilation; } }\n\
                 shader_info! { pub B { additional_info(C); do_static_compilation; } }\n\
                 shader_info! { pub C { additional_info(A); do_static_compilation; } }\n";
-    let said = wrong(text, 1, &["SI0015"]);
-    assert!(["A -> B -> C -> A", "B -> C -> A -> B", "C -> A -> B -> C"].iter().any(|it| said.contains(it)), "{said}");
+    let messages = wrong(text, 1, &["SI0015"]);
+    assert!(
+        ["A -> B -> C -> A", "B -> C -> A -> B", "C -> A -> B -> C"].iter().any(|it| messages.contains(it)),
+        "{messages}"
+    );
 }
 
 #[test]
 fn a_clash_shows_both_places() {
     let text = "use shader_info::shader_info;\nshader_info! { pub A { define SIZE = 4; } }\nshader_info! { pub B { define SIZE = 5; } }\n\
                 shader_info! { pub C { additional_info(A, B); } }\n";
-    let said = wrong(text, 1, &["SI0018", &format!("--> src/wrong.rs:{}", place(text, "B); }"))]);
+    let messages = wrong(text, 1, &["SI0018", &format!("--> src/wrong.rs:{}", place(text, "B); }"))]);
     for part in ["SIZE = 4", "SIZE = 5"] {
         let line = place(text, part).split(':').next().expect("a line").to_owned();
-        assert!(said.contains(&format!("src/wrong.rs:{line}:")), "no place of `{part}`:\n{said}");
+        assert!(messages.contains(&format!("src/wrong.rs:{line}:")), "no place of `{part}`:\n{messages}");
     }
     // With another crate's, whose file it names.
     let text = "use shader_info::shader_info;\nshader_info! { pub A { additional_info(inherit_base::infos::View); uniform_buf(0) other: glsl(Camera); } }\n";

@@ -62,8 +62,8 @@ fn clang_refuses_what_metal_refuses() {
         ("depth.sample_compare(", "map.sample_compare("),
     ] {
         assert!(RIGHT.contains(from), "`{from}`");
-        let said = clang.read("changed", &RIGHT.replacen(from, to, 1));
-        assert!(said.as_ref().is_err_and(|it| it.contains("error:")), "`{from}` is `{to}`: {said:?}");
+        let messages = clang.read("changed", &RIGHT.replacen(from, to, 1));
+        assert!(messages.as_ref().is_err_and(|it| it.contains("error:")), "`{from}` is `{to}`: {messages:?}");
     }
 }
 
@@ -138,8 +138,8 @@ impl Clang {
         let all: Vec<(&String, &String)> = texts.iter().collect();
         let lanes = thread::available_parallelism().map_or(1, usize::from).min(all.len().max(1));
         let lane = |texts: &[(&String, &String)]| {
-            let said = texts.iter().filter_map(|(name, text)| self.read(name, text).err());
-            said.collect::<Vec<_>>()
+            let messages = texts.iter().filter_map(|(name, text)| self.read(name, text).err());
+            messages.collect::<Vec<_>>()
         };
         thread::scope(|scope| {
             let started: Vec<_> =
@@ -154,8 +154,8 @@ impl Clang {
         let mut command = Command::new("clang");
         command.args(FLAGS).arg("-I").arg(workspace().join("tests/data/metal")).arg(&path);
         let output = command.output().expect("clang starts");
-        let said = String::from_utf8_lossy(&output.stderr);
-        if output.status.success() { Ok(()) } else { Err(format!("{name}:\n{said}")) }
+        let messages = String::from_utf8_lossy(&output.stderr);
+        if output.status.success() { Ok(()) } else { Err(format!("{name}:\n{messages}")) }
     }
 }
 

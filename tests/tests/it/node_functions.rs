@@ -195,9 +195,9 @@ fn graphs_of_two_functions_of_one_name_are_two_materials() {
     let first = Graph::new().add::<low::Level>("first").set("x", 0.5);
     let line = line!() + 1;
     let clash = first.add::<high::Level>("level").connect("x", "first").output("level");
-    let said = library.request(&clash, Backend::OpenGl330).expect_err("it is wrong").to_string();
-    assert!(said.contains("two different functions are called `level`"), "{said}");
-    assert!(said.contains(&format!("node_functions.rs:{line}:")), "{said}");
+    let messages = library.request(&clash, Backend::OpenGl330).expect_err("it is wrong").to_string();
+    assert!(messages.contains("two different functions are called `level`"), "{messages}");
+    assert!(messages.contains(&format!("node_functions.rs:{line}:")), "{messages}");
 }
 
 const LIBRARY: &str = r#"use shader_info::glam::Vec3;
@@ -267,9 +267,9 @@ fn a_crate_has_the_nodes_of_another_one() {
         it.edit("Cargo.toml", features.0, features.1);
         it.write("build.rs", script);
     }
-    let said = user.cargo(&["run"], &[]).passes();
+    let messages = user.cargo(&["run"], &[]).passes();
     for line in ["[1, 1, 1]\n[1, 1, 1]", "9 1", "true"] {
-        assert!(said.contains(line), "no `{line}` in\n{said}");
+        assert!(messages.contains(line), "no `{line}` in\n{messages}");
     }
     // Each error is at its token, also where rustc and the build script know it.
     let cases = [
@@ -290,13 +290,13 @@ fn a_crate_has_the_nodes_of_another_one() {
     for (from, to, token, words) in cases {
         let changed = MAIN.replacen(from, to, 1);
         user.write("src/main.rs", &changed);
-        let said = user.build().fails(&[words]);
+        let messages = user.build().fails(&[words]);
         let at = format!("--> src/main.rs:{}", place(&changed, token));
-        assert!(said.contains(&at), "no `{at}` in\n{said}");
+        assert!(messages.contains(&at), "no `{at}` in\n{messages}");
     }
     // What a function says is a part of every info with its nodes.
     user.write("src/main.rs", MAIN);
     library.edit("src/lib.rs", "(LEAST)", "(LEAST * 2.0)");
-    let said = user.cargo(&["run"], &[]).passes();
-    assert!(said.contains("[1, 1, 1]\n[1, 1, 1]"), "{said}");
+    let messages = user.cargo(&["run"], &[]).passes();
+    assert!(messages.contains("[1, 1, 1]\n[1, 1, 1]"), "{messages}");
 }

@@ -82,10 +82,10 @@ fn refused(test: &str, folder: &Path) -> Option<Vec<String>> {
     };
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/compile_osl.py");
     let output = Command::new(python).arg(script).arg(folder).output().expect("a Python");
-    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    let messages = String::from_utf8_lossy(&output.stdout).into_owned();
     let errors = String::from_utf8_lossy(&output.stderr);
-    assert!(said.ends_with("DONE\n"), "{said}\n{errors}");
-    let all = said.lines().filter(|line| line.starts_with("REFUSED"));
+    assert!(messages.ends_with("DONE\n"), "{messages}\n{errors}");
+    let all = messages.lines().filter(|line| line.starts_with("REFUSED"));
     Some(all.map(|line| format!("{line}\n{errors}")).collect())
 }
 

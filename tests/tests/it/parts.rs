@@ -145,11 +145,11 @@ struct Edit {
     from: &'static str,
     to: &'static str,
     wanted: [f64; 2],
-    told: &'static str,
+    messages: &'static str,
 }
 
-const fn edit(from: &'static str, to: &'static str, wanted: [f64; 2], told: &'static str) -> Edit {
-    Edit { from, to, wanted, told }
+const fn edit(from: &'static str, to: &'static str, wanted: [f64; 2], messages: &'static str) -> Edit {
+    Edit { from, to, wanted, messages }
 }
 
 /// After each edit the file is as it was.
@@ -159,19 +159,19 @@ fn edits(info: &'static Info, technique: Technique, (file, text): (&str, &str), 
     let mut reloader = Reloader::new(package.artifacts()).follow([info]);
     let mut look = |wanted: [f64; 2], words: &str, what: &str| {
         package.deliver();
-        let told: Vec<String> = reloader.poll().iter().map(Event::to_string).collect();
-        let told = told.join("\n");
+        let messages: Vec<String> = reloader.poll().iter().map(Event::to_string).collect();
+        let messages = messages.join("\n");
         let now = reloader.current(info.name()).expect("it is followed");
         let technique = technique.of(now).unwrap_or_else(|error| panic!("{what}: {error}"));
         let found = drawn(&driver, now, technique);
-        assert!(is_near(found, wanted), "{what}: {found:?}, not {wanted:?}\n{told}");
-        assert!(told.contains(words), "{what}: not `{words}` in\n{told}");
+        assert!(is_near(found, wanted), "{what}: {found:?}, not {wanted:?}\n{messages}");
+        assert!(messages.contains(words), "{what}: not `{words}` in\n{messages}");
     };
     look(first, "", "as compiled");
-    for Edit { from, to, wanted, told } in edits {
+    for Edit { from, to, wanted, messages } in edits {
         assert!(text.contains(from), "no `{from}` in {file}");
         package.write(file, &text.replace(from, to));
-        look(*wanted, told, &format!("`{from}` became `{to}`"));
+        look(*wanted, messages, &format!("`{from}` became `{to}`"));
         package.write(file, text);
         look(first, "reloaded", "taken back");
     }

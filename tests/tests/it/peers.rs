@@ -34,10 +34,10 @@ const RIGHT: Shader = Shader {
 /// Builds it and expects a code at a piece of the text; an empty code expects that it builds.
 #[track_caller]
 fn check(shader: &Shader, code: &str, piece: &str) -> String {
-    let said = build(shader, code, piece);
-    let count = said.lines().filter(|line| line.starts_with("error: SI") || line.starts_with("error[")).count();
-    assert_eq!(count, usize::from(!code.is_empty()), "one cause is one error:\n{said}");
-    said
+    let messages = build(shader, code, piece);
+    let count = messages.lines().filter(|line| line.starts_with("error: SI") || line.starts_with("error[")).count();
+    assert_eq!(count, usize::from(!code.is_empty()), "one cause is one error:\n{messages}");
+    messages
 }
 
 #[track_caller]
@@ -106,8 +106,8 @@ fn a_misspelt_member() {
 #[test]
 fn two_resources_on_one_slot() {
     let two = Shader { statements: "sampler(0) albedo: sampler2D; sampler(0) depth: sampler2D;", ..RIGHT };
-    let said = check(&two, "SI0034", "depth: sampler2D");
-    assert!(said.contains("`albedo`") && said.contains("`depth`"), "{said}");
+    let messages = check(&two, "SI0034", "depth: sampler2D");
+    assert!(messages.contains("`albedo`") && messages.contains("`depth`"), "{messages}");
 }
 
 #[test]
@@ -115,16 +115,16 @@ fn a_uniform_struct_with_a_hole() {
     let items =
         "#[shader_shared]\n#[derive(Clone, Copy)]\npub struct Fog { pub near: f32, pub far: f32, pub tint: Vec4 }\n";
     let hole = Shader { items, ..RIGHT };
-    let said = check(&hole, "SI0061", "tint: Vec4");
-    assert!(said.contains("8 bytes") && said.contains("`_pad0: f32, _pad1: f32,`"), "{said}");
+    let messages = check(&hole, "SI0061", "tint: Vec4");
+    assert!(messages.contains("8 bytes") && messages.contains("`_pad0: f32, _pad1: f32,`"), "{messages}");
     // Without a hole in Rust, but with one where the GPU looks: std140 places elements of an array 16 bytes apart.
     let items = "#[shader_shared]\n#[derive(Clone, Copy)]\npub struct Fog { pub near: f32, pub all: [f32; 3], pub far: Vec4 }\n";
     let statements = "sampler(0) albedo: sampler2D; uniform_buf(0) fog: Fog;";
-    let said = build(&Shader { items, statements, ..RIGHT }, "SI0060", "fog: Fog");
+    let messages = build(&Shader { items, statements, ..RIGHT }, "SI0060", "fog: Fog");
     for words in [
         "`Fog.all` is at byte 4 in Rust, at 16 in std140",
         "elements of `Fog.all` are 4 bytes apart in Rust, 16 in std140",
     ] {
-        assert!(said.contains(words), "not said: {words}\n{said}");
+        assert!(messages.contains(words), "missing: {words}\n{messages}");
     }
 }

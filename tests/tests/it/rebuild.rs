@@ -69,10 +69,10 @@ fn new() -> Crate {
 #[track_caller]
 fn prints(it: &Crate, arguments: &[&str], expected: &str) -> String {
     let arguments: Vec<&str> = ["run", "--bin", "rebuild"].iter().chain(arguments).copied().collect();
-    let said = it.cargo(&arguments, &[]).passes();
-    assert!(said.contains(expected), "not printed: {expected}\n{said}");
-    assert!(said.contains("SPIR-V: Ok("), "{said}");
-    said
+    let messages = it.cargo(&arguments, &[]).passes();
+    assert!(messages.contains(expected), "not printed: {expected}\n{messages}");
+    assert!(messages.contains("SPIR-V: Ok("), "{messages}");
+    messages
 }
 
 #[test]
@@ -137,10 +137,10 @@ fn an_unrelated_rust_file_changes() {
     it.cargo(&["build", "--examples"], &[]).passes();
     // What holds no declaration and is not of the library is not even looked at.
     it.edit("examples/plain.rs", "{}", "{ println!(); }");
-    let said = it.cargo(&["build", "--examples", "-v"], &[]).passes();
-    assert!(said.contains("--crate-name plain"), "the example is built again:\n{said}");
-    assert!(!said.contains("/build-script-build`"), "the build script does not run:\n{said}");
-    assert!(!said.contains("--crate-name rebuild"), "the library is not built again:\n{said}");
+    let messages = it.cargo(&["build", "--examples", "-v"], &[]).passes();
+    assert!(messages.contains("--crate-name plain"), "the example is built again:\n{messages}");
+    assert!(!messages.contains("/build-script-build`"), "the build script does not run:\n{messages}");
+    assert!(!messages.contains("--crate-name rebuild"), "the library is not built again:\n{messages}");
     // A file of the library may begin to declare things, so it is read; nothing that it does not say is made again.
     let before = artifacts(&it);
     assert!(before.keys().any(|path| path.extension().is_some_and(|it| it == "pack")), "{before:?}");
@@ -178,9 +178,9 @@ fn an_environment_variable_changes() {
     it.edit("shaders/flat.glsl", "color = shade(0.125)", "color = shade(vec2(0.125).length())");
     it.edit("src/lib.rs", "fragment_source(\"flat.glsl\");", "fragment_source(\"flat.glsl\"); backends(vulkan, gles);");
     it.build().passes();
-    let said =
+    let messages =
         it.cargo(&["build"], &[("SHADER_BUILDER", "full")]).fails(&["SI0070", "OpenGL ES 3.0", "shaders/flat.glsl:3:"]);
-    assert_eq!(said.matches("SI0070").count(), 1, "one cause in three dialects is one error:\n{said}");
+    assert_eq!(messages.matches("SI0070").count(), 1, "one cause in three dialects is one error:\n{messages}");
     it.build().passes();
 }
 

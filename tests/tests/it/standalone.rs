@@ -125,11 +125,11 @@ fn with_a_build_script_a_crate_is_the_same_without_the_feature() {
     let _order = ORDER.lock().unwrap_or_else(PoisonError::into_inner);
     let [base, it] = with_build_script("standalone_used", MAIN);
     let run = || {
-        let said = it.cargo(&["run"], &[]).passes();
-        let from = said.find("Info {").unwrap_or_else(|| panic!("nothing is printed:\n{said}"));
+        let messages = it.cargo(&["run"], &[]).passes();
+        let from = messages.find("Info {").unwrap_or_else(|| panic!("nothing is printed:\n{messages}"));
         // Cargo's own lines begin with blanks.
-        let printed: Vec<&str> = said[from..].lines().take_while(|line| !line.starts_with(' ')).collect();
-        let warnings: Vec<String> = lines(&said, "warning:").into_iter().map(str::to_owned).collect();
+        let printed: Vec<&str> = messages[from..].lines().take_while(|line| !line.starts_with(' ')).collect();
+        let warnings: Vec<String> = lines(&messages, "warning:").into_iter().map(str::to_owned).collect();
         (printed.join("\n"), warnings)
     };
     let with = run();
@@ -173,9 +173,9 @@ fn main() {}
 "#;
     let [base, it] = with_build_script("standalone_wrong", wrong);
     let errors = || {
-        let said = it.cargo(&["check"], &[]).fails(&["SI0034", "SI0060"]);
+        let messages = it.cargo(&["check"], &[]).fails(&["SI0034", "SI0060"]);
         let lines =
-            said.lines().filter(|line| line.starts_with("error: SI") || line.trim_start().starts_with("--> src"));
+            messages.lines().filter(|line| line.starts_with("error: SI") || line.trim_start().starts_with("--> src"));
         let mut lines: Vec<String> = lines.map(|line| line.trim().to_owned()).collect();
         lines.sort();
         lines
@@ -201,13 +201,13 @@ fn main() {}
     let [base, it] = with_build_script("standalone_made", made);
     // One crate with the feature turns it on for all.
     [&base, &it].into_iter().for_each(without_feature);
-    let said = it.cargo(&["check"], &[]).passes();
-    assert!(said.contains("SI0075: `Made` is not checked, because the build script did not find it"), "{said}");
-    assert!(said.contains(&format!("--> src/main.rs:{}", place(made, "Made);"))), "{said}");
+    let messages = it.cargo(&["check"], &[]).passes();
+    assert!(messages.contains("SI0075: `Made` is not checked, because the build script did not find it"), "{messages}");
+    assert!(messages.contains(&format!("--> src/main.rs:{}", place(made, "Made);"))), "{messages}");
     // The second help, followed.
     it.edit("Cargo.toml", OFF.1, OFF.0);
-    let said = it.cargo(&["check"], &[]).passes();
-    assert!(!said.contains("SI0075"), "{said}");
+    let messages = it.cargo(&["check"], &[]).passes();
+    assert!(!messages.contains("SI0075"), "{messages}");
 }
 
 /// SI0158 once, at the first of them.
@@ -234,9 +234,9 @@ shader_info! {
 pub fn constants() -> mesh::PushConstants { mesh::PushConstants { tint: [0.0; 4].into() } }
 "#;
     let it = plain("standalone_alone", declared);
-    let said = it.build().fails(&["SI0158: `Tint` is neither checked nor compiled", "help: add `shader-builder`"]);
-    assert!(said.contains(&format!("--> src/lib.rs:{}", place(declared, "Tint {"))), "{said}");
-    assert_eq!((lines(&said, "error").len(), lines(&said, "warning").len()), (1, 0), "{said}");
+    let messages = it.build().fails(&["SI0158: `Tint` is neither checked nor compiled", "help: add `shader-builder`"]);
+    assert!(messages.contains(&format!("--> src/lib.rs:{}", place(declared, "Tint {"))), "{messages}");
+    assert_eq!((lines(&messages, "error").len(), lines(&messages, "warning").len()), (1, 0), "{messages}");
     // The second way out of the help, followed; the first one is the other tests of this file.
     it.edit("Cargo.toml", "[\"glam\"]", "[\"glam\", \"standalone\"]");
     it.build().passes();

@@ -31,9 +31,9 @@ fn the_readme_builds_and_its_errors_are_found() {
     // The same in inline GLSL: rustc's arrow is on the token.
     let wrong = rust.replace("light.color.rgb * lit", "light.color.rgb * lti");
     user.write("src/lib.rs", &wrong);
-    let said = user.build().fails(&["SI0070", &format!("--> src/lib.rs:{}", place(&wrong, "lti,"))]);
-    assert_eq!(said.matches("SI0070").count(), 1, "one cause is one error:\n{said}");
-    assert!(said.contains("^^^\n"), "the whole word is underlined:\n{said}");
+    let messages = user.build().fails(&["SI0070", &format!("--> src/lib.rs:{}", place(&wrong, "lti,"))]);
+    assert_eq!(messages.matches("SI0070").count(), 1, "one cause is one error:\n{messages}");
+    assert!(messages.contains("^^^\n"), "the whole word is underlined:\n{messages}");
     user.write("src/lib.rs", &rust);
     user.build().passes();
 }

@@ -354,7 +354,7 @@ fn descendants_share_the_bind_group_of_their_parent() {
             }
         }
         commands.finish();
-        assert_eq!(driver.said(scope), None);
+        assert_eq!(driver.messages(scope), None);
     });
 }
 
@@ -367,7 +367,7 @@ fn both_artifacts_make_the_same_pipeline() {
         let state = PipelineState { targets: &targets, ..PipelineState::default() };
         let scope = device.push_error_scope(wgpu::ErrorFilter::Validation);
         binary.render_pipeline(EveryBinding::INFO, &state).expect("a pipeline");
-        assert_eq!(driver.said(scope), None);
+        assert_eq!(driver.messages(scope), None);
     });
 }
 

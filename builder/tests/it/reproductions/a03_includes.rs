@@ -119,7 +119,7 @@ fn a3_an_include_means_what_it_means_to_glslang() {
     }
 }
 
-fn told(main: &str, file: &str) -> Vec<String> {
+fn reported(main: &str, file: &str) -> Vec<String> {
     let text = "A { fragment_source(\"main.glsl\"); }";
     let parsed = parse_info(text.parse().expect("tokens"), "a.rs");
     let mut report = Report::default();
@@ -138,9 +138,9 @@ fn told(main: &str, file: &str) -> Vec<String> {
 #[test]
 fn a3_what_cannot_be_meant_is_an_error_and_its_help_works() {
     let twice = "void f() {\n#include \"b.glsl\"\n}\nvoid main() {\n#include \"b.glsl\"\n}\n";
-    assert_eq!(told(twice, "f2();\n"), ["SI0140 main.glsl:2:11", "SI0140 main.glsl:5:11"]);
-    assert_eq!(told(twice, "#pragma shader_info repeat\nf2();\n"), [""; 0]);
-    assert_eq!(told(twice, "#pragma once\nf2();\n"), [""; 0]);
-    assert_eq!(told("#pragma shader_info repaet\nvoid main() {}", ""), ["SI0141 main.glsl:1:9"]);
-    assert_eq!(told("#pragma shader_info repeat\nvoid main() {}", ""), [""; 0]);
+    assert_eq!(reported(twice, "f2();\n"), ["SI0140 main.glsl:2:11", "SI0140 main.glsl:5:11"]);
+    assert_eq!(reported(twice, "#pragma shader_info repeat\nf2();\n"), [""; 0]);
+    assert_eq!(reported(twice, "#pragma once\nf2();\n"), [""; 0]);
+    assert_eq!(reported("#pragma shader_info repaet\nvoid main() {}", ""), ["SI0141 main.glsl:1:9"]);
+    assert_eq!(reported("#pragma shader_info repeat\nvoid main() {}", ""), [""; 0]);
 }

@@ -110,13 +110,13 @@ fn a6_the_help_about_registers_is_followed() {
                  compute_source {{ void main() {{ numbers[0] = given.b; }} }} do_static_compilation; }} }}\n"
             )
         };
-        let said = |lib: &str| {
+        let messages = |lib: &str| {
             let folder = package(&[("src/lib.rs", lib)]);
             let builder = Builder::new().backends([Backend::Vulkan, Backend::D3d12]).dialects([Backend::D3d12]);
             let results = builder.results(folder.path()).expect("it builds").1;
             results.report.diagnostics.iter().map(|it| it.text()).collect::<Vec<_>>()
         };
-        let found = said(&lib(written));
+        let found = messages(&lib(written));
         let [text] = found.as_slice() else { panic!("{written}: {found:#?}") };
         assert!(
             text.contains(&format!("`{name}` is at byte")) && text.contains(&format!("write `{mended}`")),
@@ -128,8 +128,8 @@ fn a6_the_help_about_registers_is_followed() {
         let end = at + text[at..].find([',', '}']).expect("it ends");
         let end = if text[at..end].contains('[') { at + text[at..].find(']').expect("it closes") + 1 } else { end };
         let mended = format!("{}pub {field}: {ty}{}", &text[..at], &text[end..]);
-        assert_eq!(said(&mended), [] as [String; 0], "{mended}");
+        assert_eq!(messages(&mended), [] as [String; 0], "{mended}");
         let left_out = text.replace("local_group_size", "backends(vulkan); local_group_size");
-        assert_eq!(said(&left_out), [] as [String; 0], "{left_out}");
+        assert_eq!(messages(&left_out), [] as [String; 0], "{left_out}");
     }
 }

@@ -76,7 +76,7 @@ fn program(seed: u64) -> String {
 /// What `main` comes to; ids in the order of their first mention.
 fn meaning(text: &str) -> Result<String, String> {
     let text = format!("#version 460\nlayout(location = 0) out vec4 color;\n{text}");
-    let compiled = compile(Stage::Fragment, Backend::Metal, &text).map_err(|said| format!("{said:?}"))?;
+    let compiled = compile(Stage::Fragment, Backend::Metal, &text).map_err(|messages| format!("{messages:?}"))?;
     let (translated, _) = translate(Backend::Metal, Stage::Fragment, &compiled.words).map_err(|why| why.to_string())?;
     let mut known = BTreeMap::new();
     let words = translated.text.split('_').enumerate().map(|(at, part)| {

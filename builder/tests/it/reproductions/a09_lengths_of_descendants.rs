@@ -20,7 +20,8 @@ fn a09_each_heir_says_the_length_that_its_parent_left_open() {
         let (info, found) = descendant(&format!("define VIEW_LEN = {length};"));
         assert!(found.is_empty(), "{found:?}");
         let key = Key::new(Backend::Vulkan);
-        let text = assemble(&lower(&info, &Sources::default()), &key, Stage::Compute).expect("it can be said").text;
+        let text =
+            assemble(&lower(&info, &Sources::default()), &key, Stage::Compute).expect("every backend has it").text;
         assert!(text.contains(&format!("views[{}]", 2 * length)), "{text}");
         assert!(text.contains(&format!("tile[{length}]")), "{text}");
         assert!(text.contains(&format!("local_size_x = {length}")), "{text}");

@@ -19,10 +19,10 @@ fn lib(more: &str, is_static: bool) -> String {
 fn found(lib: &str, builder: Builder) -> Vec<(String, String)> {
     let folder = package(&[("src/lib.rs", lib)]);
     let (_, results) = builder.dialects(Backend::all()).results(folder.path()).expect("there is a package");
-    let told = |it: &shader_info_model::diagnostic::Diagnostic| {
+    let reported = |it: &shader_info_model::diagnostic::Diagnostic| {
         (it.code.id.to_owned(), format!("{}; {}", it.message, it.help.as_deref().unwrap_or("")))
     };
-    results.report.diagnostics.iter().map(told).collect()
+    results.report.diagnostics.iter().map(reported).collect()
 }
 
 #[test]

@@ -46,14 +46,15 @@ fn a16_arrays_of_arrays_are_built_wherever_the_language_has_them() {
             let (_, results) = builder.results(folder.path()).expect("there is a package");
             let found: Vec<String> =
                 results.report.diagnostics.iter().map(|it| format!("{} {}", it.place, it.text())).collect();
-            let Some(told) = found.first() else {
+            let Some(reported) = found.first() else {
                 assert!(has_arrays_of_arrays(backend), "{backend:?} has none: {statement}");
                 continue;
             };
             assert!(!has_arrays_of_arrays(backend), "{backend:?}, {statement}: {found:#?}");
-            let is_without_buffers = statement.starts_with("storage_buf") && told.contains("has no storage buffers");
-            assert!(told.contains("arrays of arrays, such as `") || is_without_buffers, "{told}");
-            assert!(told.starts_with("src/lib.rs:3:"), "it points at the statement: {told}");
+            let is_without_buffers =
+                statement.starts_with("storage_buf") && reported.contains("has no storage buffers");
+            assert!(reported.contains("arrays of arrays, such as `") || is_without_buffers, "{reported}");
+            assert!(reported.starts_with("src/lib.rs:3:"), "it points at the statement: {reported}");
         }
     }
 }
@@ -64,8 +65,8 @@ fn a16_the_help_of_a_language_without_arrays_of_arrays_can_be_followed() {
     let found = |more: &str| {
         let folder = package(&[("src/lib.rs", &lib(statement, "rows[at][2]", more))]);
         let (_, results) = Builder::new().dialects(Backend::all()).results(folder.path()).expect("there is a package");
-        let told = results.report.diagnostics.iter();
-        told.map(|it| (it.code.id, it.help.clone().unwrap_or_default())).collect::<Vec<_>>()
+        let reported = results.report.diagnostics.iter();
+        reported.map(|it| (it.code.id, it.help.clone().unwrap_or_default())).collect::<Vec<_>>()
     };
     let refused = found("backends(opengl_330, vulkan);");
     let [(code, help)] = &refused[..] else { panic!("{refused:?}") };

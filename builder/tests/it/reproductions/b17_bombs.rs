@@ -11,7 +11,7 @@ fn compiled(body: &str) -> Result<(), Vec<Message>> {
     compile(Stage::Fragment, Backend::Vulkan, &text).map(|_| ())
 }
 
-fn told(body: &str) -> String {
+fn reported(body: &str) -> String {
     let messages = compiled(body).expect_err("it cannot be compiled");
     let first = messages.first().expect("it says why");
     format!("{}:{} {}", first.line, first.column, first.text)
@@ -22,17 +22,19 @@ fn b17_macros_that_double_each_other_end_in_words() {
     let mut bomb = String::from("#define A0 1.0\n");
     (1..12).for_each(|at| writeln!(bomb, "#define A{at} {}", vec![format!("A{}", at - 1); 10].join(" + ")).unwrap());
     let used = "`A11` expands to too much: the macros of one text may produce 262144 tokens";
-    assert_eq!(told(&format!("{bomb}void main() {{ color = vec4(A11); }}")), format!("15:28 {used}"));
+    assert_eq!(reported(&format!("{bomb}void main() {{ color = vec4(A11); }}")), format!("15:28 {used}"));
     // Unused: nothing is made of it.
     assert_eq!(compiled(&format!("{bomb}void main() {{ color = vec4(A1); }}")), Ok(()));
     let mut calls = String::from("#define F0(x) x + x\n");
     (1..60).for_each(|at| writeln!(calls, "#define F{at}(x) F{0}(F{0}(x))", at - 1).unwrap());
-    assert!(told(&format!("{calls}void main() {{ color = vec4(F59(1.0)); }}")).contains("`F59` expands to too much"));
+    assert!(
+        reported(&format!("{calls}void main() {{ color = vec4(F59(1.0)); }}")).contains("`F59` expands to too much")
+    );
     let nested = (0..40).fold("1.0".to_owned(), |inner, _| format!("D({inner})"));
     let text = format!("#define D(x) (x + x)\nvoid main() {{ color = vec4({nested}); }}");
-    assert!(told(&text).contains("`D` expands to too much"));
+    assert!(reported(&text).contains("`D` expands to too much"));
     let circle = "#define A B + B\n#define B A + A\nfloat A;\n";
-    assert!(!told(&format!("{circle}void main() {{ color = vec4(A); }}")).contains("too much"));
+    assert!(!reported(&format!("{circle}void main() {{ color = vec4(A); }}")).contains("too much"));
 }
 
 #[test]
@@ -47,11 +49,11 @@ fn b17_large_tables_of_macros_compile() {
 #[test]
 fn b17_depth_and_names_end_in_words() {
     let deep = format!("void main() {{ float x = {}1.0{}; color = vec4(x); }}", "(".repeat(20_000), ")".repeat(20_000));
-    assert!(told(&deep).contains("memory exhausted"), "{}", told(&deep));
+    assert!(reported(&deep).contains("memory exhausted"), "{}", reported(&deep));
     let braces = format!("void main() {{ {} {} }}", "{".repeat(20_000), "}".repeat(20_000));
-    assert!(told(&braces).contains("memory exhausted"), "{}", told(&braces));
+    assert!(reported(&braces).contains("memory exhausted"), "{}", reported(&braces));
     let long = "n".repeat(1 << 20);
-    assert!(!told(&format!("void main() {{ float {long} = 1.0; color = vec4({long}); }}")).is_empty());
+    assert!(!reported(&format!("void main() {{ float {long} = 1.0; color = vec4({long}); }}")).is_empty());
     let made = "#define B(x) x + x + x + x\nvoid main() { float x = B(B(B(B(B(color.x))))); color = vec4(x); }";
     assert_eq!(compiled(made), Ok(()));
     let chain = vec!["color.x"; 50_000].join(" + ");
@@ -67,5 +69,5 @@ fn b17_functions_that_call_each_other_compile_up_to_the_limit() {
     };
     assert_eq!(compiled(&chain(2000)), Ok(()));
     // Two lines of the frame, and `f2048` is function 2049.
-    assert_eq!(told(&chain(8000)), "2051:7 too many functions at `f2048`: one text may define 2048");
+    assert_eq!(reported(&chain(8000)), "2051:7 too many functions at `f2048`: one text may define 2048");
 }

@@ -16,7 +16,7 @@ use shader_info_reflect::lower;
 const SOURCES: &str = "vertex_source { void main() { gl_Position = vec4(0.0); } }
     fragment_source { void main() {} } do_static_compilation;";
 
-fn said(statements: &str) -> Vec<String> {
+fn messages(statements: &str) -> Vec<String> {
     reported(&resolved(&format!("pub Case {{ {statements} {SOURCES} }}")))
 }
 
@@ -30,7 +30,7 @@ fn reported(info: &Resolved) -> Vec<String> {
 #[track_caller]
 fn excluded(statements: &str, code: &str) {
     let branches = "branch a; branch b;";
-    let with = |rule: &str| said(&format!("{branches} specialize {{ if a {{ define A; }} {rule} }} {statements}"));
+    let with = |rule: &str| messages(&format!("{branches} specialize {{ if a {{ define A; }} {rule} }} {statements}"));
     assert_eq!(with("skip if a && b;"), [""; 0]);
     assert_eq!(with("if a { b = false; }"), [""; 0]);
     let without = with("");
@@ -57,7 +57,7 @@ fn a16_outputs_and_attributes_that_rules_keep_apart_share_a_location() {
 #[test]
 fn a16_what_rules_bring_together_meets() {
     // `b` follows from `a`, and the two are in one technique.
-    let wrong = said(
+    let wrong = messages(
         "branch a; branch b; specialize { if a { b = true; } }
         #[when(a)] sampler(0) t: sampler2D; #[when(b)] sampler(0) u: samplerCube;",
     );
@@ -68,13 +68,13 @@ fn a16_what_rules_bring_together_meets() {
 fn a16_values_of_a_list_that_no_other_statement_takes_are_apart() {
     // Neither value is left for both, which no condition alone says.
     let list = "branch m: [A, B]; #[when(m != A)] sampler(0) t: sampler2D; #[when(m != B)] sampler(0) u: samplerCube;";
-    assert_eq!(said(list), [""; 0]);
+    assert_eq!(messages(list), [""; 0]);
 }
 
 #[test]
 fn a16_one_statement_under_two_conditions_is_there_where_either_holds() {
     let text = "branch a; branch b; #[when(a)] fragment_out(1) depth: float; #[when(b)] fragment_out(1) depth: float;";
-    assert_eq!(said(text), [""; 0]);
+    assert_eq!(messages(text), [""; 0]);
     let info = resolved(&format!("pub Case {{ {text} {SOURCES} }}"));
     assert_eq!(info.items.iter().filter(|it| it.statement.name() == Some("depth")).count(), 1);
     let has = |a: &str, b: &str| fragment(&info, &[("a", a), ("b", b)]).contains("out float depth");

@@ -12,7 +12,7 @@ use shader_info_model::{Access::*, Statement as S, *};
 #[track_caller]
 fn fragment(statements: Vec<Statement>, text: &str, expected: &str) {
     let sources = vec![inline(Stage::Fragment, text), inline(Stage::Vertex, "void main() {}")];
-    assert_eq!(shader([sources, statements].concat()).said(), expected, "{text}");
+    assert_eq!(shader([sources, statements].concat()).messages(), expected, "{text}");
 }
 
 #[test]
@@ -35,8 +35,8 @@ fn the_entry_is_there() {
     fragment(vec![], "void main();", "SI0069 1:5");
     fragment(vec![], "#define MAIN void main()\nMAIN {}", "");
     let vertex = || inline(Stage::Vertex, "void main() {}");
-    assert_eq!(shader(vec![entry(Stage::Fragment, "void shade() {}", "shade"), vertex()]).said(), "");
-    assert_eq!(shader(vec![entry(Stage::Fragment, "void main() {}", "shade"), vertex()]).said(), "SI0069 1:5");
+    assert_eq!(shader(vec![entry(Stage::Fragment, "void shade() {}", "shade"), vertex()]).messages(), "");
+    assert_eq!(shader(vec![entry(Stage::Fragment, "void main() {}", "shade"), vertex()]).messages(), "SI0069 1:5");
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn what_is_read_is_written() {
     let pair = |write: &str| {
         let face = S::VertexOut(interface("Face", Some("face"), &["uv: vec2", "st: vec2"]));
         let out = fragment_out(0, None, "c", "vec4");
-        shader(vec![inline(Stage::Fragment, shade), inline(Stage::Vertex, write), face, out]).said()
+        shader(vec![inline(Stage::Fragment, shade), inline(Stage::Vertex, write), face, out]).messages()
     };
     assert_eq!(pair("void main() { face.uv = face.st = vec2(0); }"), "");
     assert_eq!(pair("void main() { face.uv = vec2(0); }"), "SI0049 1:47");
@@ -90,7 +90,7 @@ fn files_say_who_named_them() {
         .file(1, "a.vert", "void main() {}")
         .file(2, "lib.glsl", "\n  uniform vec4 tint;\n")
         .file(2, "a.frag", "void main() {}");
-    assert_eq!(it.said(), "SI0057 lib.glsl:2:16");
+    assert_eq!(it.messages(), "SI0057 lib.glsl:2:16");
     let report = it.checked();
     assert_eq!(report.diagnostics[0].others, [(at(1), "named here".to_owned())]);
     let info = Info { items: it.items.clone(), ..Info::default() };

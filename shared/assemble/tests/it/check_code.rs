@@ -184,9 +184,9 @@ fn a_define_decides_what_the_compiler_sees() {
 fn an_output_is_set_in_the_surface() {
     let main = |code: &str| format!("fragment {{ void main(inout Surface surface) {{ {code} }} }}");
     fragment(&main("surface.paint = vec4(1.0);"), &[]);
-    let said = ["SI0128 ‹paint›: this value of `paint` is lost … help: write `surface.paint`"];
-    fragment(&main("paint = vec4(1.0);"), &said);
-    fragment(&main("paint.r += 1.0; surface.paint = vec4(1.0);"), &said);
+    let messages = ["SI0128 ‹paint›: this value of `paint` is lost … help: write `surface.paint`"];
+    fragment(&main("paint = vec4(1.0);"), &messages);
+    fragment(&main("paint.r += 1.0; surface.paint = vec4(1.0);"), &messages);
     fragment(&main("surface.paint = vec4(1.0); vec4 other = paint;"), &[]);
     fragment(&main("vec4 paint; paint = vec4(1.0); surface.paint = paint;"), &[]);
 }

@@ -54,8 +54,8 @@ fn rules_that_ask_for_the_target_keep_apart_on_that_target_only() {
 fn values_of_a_branch_in_conditions_are_its_own() {
     let branch = "branch mode: [Lit, Unlit];";
     drawn(&format!("{branch} #[when(mode == Lit)] define A;"), &[]);
-    let said = ["SI0063 ‹Lot›: `Lot` is not a value of `mode` … help: did you mean `Lit`?"];
-    drawn(&format!("{branch} #[when(mode == Lot)] define A;"), &said);
+    let messages = ["SI0063 ‹Lot›: `Lot` is not a value of `mode` … help: did you mean `Lit`?"];
+    drawn(&format!("{branch} #[when(mode == Lot)] define A;"), &messages);
     drawn(&format!("{branch} #[when(mode)] define A;"), &["SI0063 ‹mode› … help: compare it: `mode == Unlit`"]);
     let constant = "compilation_constant use_grid: bool = true; #[when(use_gird)] define GRID;";
     drawn(constant, &["SI0063 ‹use_gird› … help: did you mean `use_grid`?"]);

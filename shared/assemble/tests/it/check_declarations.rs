@@ -8,7 +8,7 @@ use shader_info_model::{Access::*, Frequency::*, Statement as S};
 
 #[track_caller]
 fn check(declaration: Declaration, expected: &str) {
-    assert_eq!(declaration.said(), expected);
+    assert_eq!(declaration.messages(), expected);
 }
 
 #[test]
@@ -266,18 +266,18 @@ fn words_and_values_are_known() {
 
 #[test]
 fn every_help_names_the_way_out() {
-    let told = |it: Declaration| it.checked().diagnostics.remove(0).text();
+    let reported = |it: Declaration| it.checked().diagnostics.remove(0).text();
     let sun = drawn(vec![shared("Sun", &[("heat", "float", 0, 4)], 4), uniform_buf(0, "x", "Sun")]);
     assert_eq!(
-        told(sun),
+        reported(sun),
         "SI0060: `Sun` has 4 bytes in Rust, 16 in std140\n  declared here: types.rs:1:1\n  help: add `_pad0: f32, \
          _pad1: f32, _pad2: f32` at the end, or let `#[shader_shared(std140, padding)]` do so"
     );
     let slots = drawn(vec![sampler(1, Pass, "a"), sampler(1, Pass, "b")]);
     assert_eq!(
-        told(slots),
+        reported(slots),
         "SI0034: `a` and `b` both use sampler slot 1\n  first used here: lib.rs:1:5\n  help: `sampler(0)` is free"
     );
     let words = drawn(vec![S::Requires("geometry_shadr".into())]);
-    assert_eq!(told(words), "SI0062: unknown capability `geometry_shadr`\n  help: did you mean `geometry_shader`?");
+    assert_eq!(reported(words), "SI0062: unknown capability `geometry_shadr`\n  help: did you mean `geometry_shader`?");
 }

@@ -7,11 +7,11 @@ use checked::{STAGES, check, check_with, computed, drawn};
 #[test]
 fn access_is_checked_where_the_resource_is_certain() {
     let write = "void main() { data[0] = 1u; }";
-    let said = [
+    let messages = [
         "SI0052 ‹data›: `data` is written here, and is declared `read` … help: declare it `read_write`: `storage_buf(",
     ];
-    computed("storage_buf(0, read) data: [uint];", write, &said);
-    computed("branch a; #[when(a)] storage_buf(0, read) data: [uint];", write, &said);
+    computed("storage_buf(0, read) data: [uint];", write, &messages);
+    computed("branch a; #[when(a)] storage_buf(0, read) data: [uint];", write, &messages);
     let picture = |access: &str| format!("image(0, r32ui, {access}) data: uimage2D;");
     let add = "void main() { imageAtomicAdd(data, ivec2(0), 1u); }";
     computed(&picture("read"), add, &["SI0052 ‹data›"]);
@@ -49,9 +49,9 @@ fn a_macro_may_be_the_entry() {
 #[test]
 fn names_of_our_own_are_not_for_macros_of_a_body() {
     let code = |line: &str| format!("\n{line}\nvoid main() {{}}");
-    let said = |name: &str| format!("SI0044 ‹#define {name} 1›: a macro cannot be called `{name}`");
+    let messages = |name: &str| format!("SI0044 ‹#define {name} 1›: a macro cannot be called `{name}`");
     for name in ["GPU_FAST", "OS_2", "si_x"] {
-        computed("", &code(&format!("#define {name} 1")), &[&said(name)]);
+        computed("", &code(&format!("#define {name} 1")), &[&messages(name)]);
     }
     computed("", &code("#define FAST 1"), &[]);
     computed("", &code("#if 0\n#define GPU_FAST 1\n#endif"), &[]);
@@ -70,13 +70,13 @@ fn names_of_our_own_are_not_for_macros_of_a_body() {
 
 #[test]
 fn types_that_exist_in_a_file_only_need_the_file() {
-    let said = ["SI0050 ‹data›: no `typedef_source` brings the type `Light`"];
+    let messages = ["SI0050 ‹data›: no `typedef_source` brings the type `Light`"];
     for statement in [
         "shared_variable data: glsl(Light);",
         "uniform_buf(0) data: glsl(Light);",
         "storage_buf(0, read) data: [glsl(Light)];",
     ] {
-        computed(statement, "void main() {}", &said);
+        computed(statement, "void main() {}", &messages);
     }
 }
 
@@ -329,9 +329,9 @@ fn only_the_instance_of_an_interface_is_read() {
         )
     };
     check(&shader("Own other = Own(vec2(0.0)); other.uv = vec2(1.0);"), &[]);
-    let said =
+    let messages =
         "SI0049 ‹uv›: `face.uv` is read here, and the vertex stage never writes it; help: write `face.uv = …;` in";
-    check(&shader("vec2 a = face.uv;"), &[said]);
+    check(&shader("vec2 a = face.uv;"), &[messages]);
 }
 
 #[test]

@@ -43,17 +43,17 @@ fn two_that_replace_one_slot_have_an_order() {
         let it = "shader_info! { It { template(Base); modifier(Flat, Grey); do_static_compilation; } }";
         check(&format!("{TEMPLATE} {flat} {grey} {it}"), expected);
     };
-    let (plain, said) = ("return vec3(0.5);", ["SI0124"]);
-    modified(flat(""), grey("", plain), &said);
+    let (plain, messages) = ("return vec3(0.5);", ["SI0124"]);
+    modified(flat(""), grey("", plain), &messages);
     modified(flat(""), grey("", "return super(normal) * 0.5;"), &[]);
     modified(flat("order(before = Grey);"), grey("", plain), &[]);
     modified(flat(""), grey("order(after = Flat);", plain), &[]);
-    modified(flat(""), grey("order(after = Other);", plain), &said);
-    modified(flat("order(before = Other);"), grey("", plain), &said);
+    modified(flat(""), grey("order(after = Other);", plain), &messages);
+    modified(flat("order(before = Other);"), grey("", plain), &messages);
     // What another says of its own place says nothing of these.
     let third = "shader_info! { Third { order(after = Flat); after(shade) { tint.r = 1.0; } } }";
     let it = "shader_info! { It { template(Base); modifier(Flat, Grey, Third); do_static_compilation; } }";
-    check(&format!("{TEMPLATE} {} {} {third} {it}", flat(""), grey("", plain)), &said);
+    check(&format!("{TEMPLATE} {} {} {third} {it}", flat(""), grey("", plain)), &messages);
 }
 
 #[test]
@@ -87,18 +87,18 @@ fn a_function_in_a_file_has_the_signature_of_its_slot() {
     let after = |text: &str, expected: &[&str]| modified("after(light, \"a.glsl\");", &[("a.glsl", text)], expected);
     after("vec3 light(vec3 normal) { return normal; }", &[]);
     after("void light(vec3 normal) {}", &[]);
-    let said = |token: &str| {
+    let messages = |token: &str| {
         format!(
             "SI0122 a.glsl: ‹{token}›: this function does not have the signature of its slot, `vec3 light(vec3 normal)`"
         )
     };
-    after("float light(vec3 normal) { return 1.0; }", &[&said("light(vec3 normal)")]);
-    after("vec3 light() { return vec3(1.0); }", &[&said("light()")]);
-    after("vec3 light(vec3 normal, vec3 other) { return normal; }", &[&said("light(vec3 normal, vec3 other)")]);
-    after("vec3 light(inout vec3 normal) { return normal; }", &[&said("light(inout vec3 normal)")]);
+    after("float light(vec3 normal) { return 1.0; }", &[&messages("light(vec3 normal)")]);
+    after("vec3 light() { return vec3(1.0); }", &[&messages("light()")]);
+    after("vec3 light(vec3 normal, vec3 other) { return normal; }", &[&messages("light(vec3 normal, vec3 other)")]);
+    after("vec3 light(inout vec3 normal) { return normal; }", &[&messages("light(inout vec3 normal)")]);
     let override_with =
         |text: &str, expected: &[&str]| modified("override(light, \"a.glsl\");", &[("a.glsl", text)], expected);
-    override_with("void light(vec3 normal) {}", &[&said("light(vec3 normal)")]);
+    override_with("void light(vec3 normal) {}", &[&messages("light(vec3 normal)")]);
 }
 
 #[test]

@@ -167,6 +167,6 @@ fn files_that_include_each_other_twice_end_in_words() {
     let files: Vec<(String, String)> = (0..40).map(|level| (name(level), next(level))).collect();
     let files: Vec<(&str, &str)> =
         files.iter().map(|(name, text)| (&**name, &**text)).chain([("f40.glsl", "int x;")]).collect();
-    let told = text("int a;\n#include \"f0.glsl\"\nvoid main() {}", &files);
-    assert!(told.contains("SI0024 ") && told.contains("larger than 4194304 bytes"), "{told}");
+    let reported = text("int a;\n#include \"f0.glsl\"\nvoid main() {}", &files);
+    assert!(reported.contains("SI0024 ") && reported.contains("larger than 4194304 bytes"), "{reported}");
 }

@@ -17,7 +17,7 @@ fn face(instance: &str) -> InterfaceUse {
 }
 
 /// All statements that follow the two branches, each with a condition or none.
-fn said(statements: Vec<(Statement, &str)>) -> String {
+fn messages(statements: Vec<(Statement, &str)>) -> String {
     let tessellation = TessellationLayout {
         domain: TessellationDomain::Quads,
         spacing: TessellationSpacing::Equal,
@@ -34,21 +34,21 @@ fn said(statements: Vec<(Statement, &str)>) -> String {
     for (item, name) in it.items[2..].iter_mut().zip(conditions) {
         item.when = (!name.is_empty()).then_some(Condition::Name(name));
     }
-    it.said()
+    it.messages()
 }
 
 #[test]
 fn a_branch_called_like_an_instance_is_one_error() {
-    assert_eq!(said(vec![(S::VertexOut(face("point")), "")]), "SI0043 3:5");
-    assert_eq!(said(vec![(S::VertexOut(face("point")), "surface")]), "SI0043 3:5");
-    assert_eq!(said(vec![(S::VertexOut(face("corner")), "")]), "");
+    assert_eq!(messages(vec![(S::VertexOut(face("point")), "")]), "SI0043 3:5");
+    assert_eq!(messages(vec![(S::VertexOut(face("point")), "surface")]), "SI0043 3:5");
+    assert_eq!(messages(vec![(S::VertexOut(face("corner")), "")]), "");
 }
 
 // Inputs and outputs of tessellation stages have a suffix; the stage that follows sees the plain name.
 #[test]
 fn outputs_that_some_variants_have_end_the_interface_in_those_alone() {
     let with = |control: &str, evaluation: &str| {
-        said(vec![
+        messages(vec![
             (S::VertexOut(face("corner")), ""),
             (S::TessControlOut(face("point")), control),
             (S::TessEvaluationOut(face("end")), evaluation),

@@ -165,8 +165,8 @@ fn an_inner_struct_is_mended_once() {
     };
     let is_inside = |it: &Change| matches!(it, Change::Inside(0, name, _) if name == "Inner");
     // `y` is at byte 8 in both packings: the declaration of `Inner` says so, and nothing here does.
-    let told = changes(Packing::Std140, "x f32, y Vec2", "b Vec4");
-    assert!(!told.iter().any(is_inside), "{told:?}");
+    let reported = changes(Packing::Std140, "x f32, y Vec2", "b Vec4");
+    assert!(!reported.iter().any(is_inside), "{reported:?}");
     // What fits std430 is found where std140 reads it.
     let found = changes(Packing::Std140, "x f32, y f32", "b Vec4");
     assert!(found.iter().any(is_inside), "{found:?}");

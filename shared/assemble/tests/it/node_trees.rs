@@ -68,9 +68,9 @@ fn errors_are_reported() {
         ("nodetree(\"a.glsl\");", "expected a stage"),
         ("nodetree(fragment, \"a.glsl\") { void f() {} }", "a file or inline GLSL, not both"),
     ];
-    for (statement, said) in cases {
+    for (statement, messages) in cases {
         let parsed = parse_info(format!("pub Case {{ {statement} }}").parse().expect("tokens"), "case.rs");
         let words: Vec<String> = parsed.report.diagnostics.iter().map(|it| it.message.clone()).collect();
-        assert!(words.iter().any(|it| it.contains(said)), "{statement}: {words:?}");
+        assert!(words.iter().any(|it| it.contains(messages)), "{statement}: {words:?}");
     }
 }

@@ -250,7 +250,7 @@ fn each_technique_has_the_entry_that_its_rule_names() {
     let expected: Vec<(String, Vec<String>)> =
         expected.iter().map(|(key, entry)| ((*key).to_owned(), vec![(*entry).to_owned()])).collect();
     assert_eq!(found, expected);
-    // One of a name, however often it is said.
+    // One of a name, however often it is written.
     let same = text.replace("second", "first");
     assert_eq!(space(&same).program().fields[0].choices.len(), 2, "declared and `first`");
 }

@@ -67,14 +67,14 @@ fn try_every_key(seed: u64) {
         assert!(wrong.is_empty(), "{}\n{wrong:#?}", made.text);
         let space = Space::new(&info, program.clone());
         let found = space.check();
-        let told = |code| found.iter().filter(|it| it.code == code).count();
-        assert_eq!(told(&NOTHING_LEFT) > 0, is_all_skipped(&program), "round {round}\n{}", made.text);
-        if told(&NOTHING_LEFT) > 0 {
+        let reported = |code| found.iter().filter(|it| it.code == code).count();
+        assert_eq!(reported(&NOTHING_LEFT) > 0, is_all_skipped(&program), "round {round}\n{}", made.text);
+        if reported(&NOTHING_LEFT) > 0 {
             continue;
         }
         let idempotent = is_idempotent(&program);
-        assert_eq!(told(&NOT_IDEMPOTENT) == 0, idempotent, "round {round}\n{}", made.text);
-        assert_eq!(told(&UNREACHABLE_ARM), unreached(&program), "round {round}\n{}\n{found:#?}", made.text);
+        assert_eq!(reported(&NOT_IDEMPOTENT) == 0, idempotent, "round {round}\n{}", made.text);
+        assert_eq!(reported(&UNREACHABLE_ARM), unreached(&program), "round {round}\n{}\n{found:#?}", made.text);
         match idempotent {
             true => right += 1,
             false => restless += 1,

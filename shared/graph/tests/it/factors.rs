@@ -172,7 +172,7 @@ fn a_factor_without_effect_is_reported() {
         let problems = made(document, "s", &options, Written::Inline(true)).problems;
         let [only] = &problems[..] else { panic!("{document}: {problems:?}") };
         assert_eq!(only.message, message);
-        assert!(only.help.as_deref().is_some_and(|said| said.contains(help)), "{only:?}");
+        assert!(only.help.as_deref().is_some_and(|messages| messages.contains(help)), "{only:?}");
         assert!(only.place.line > 0, "{only:?}");
     }
 }

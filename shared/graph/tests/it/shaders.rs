@@ -117,8 +117,8 @@ fn node(kind: &str, name: &str, inputs: &[(&str, &str)]) -> String {
         .iter()
         .map(|(input, value)| {
             let is_value = value.starts_with(|c: char| c.is_ascii_digit() || c == '-');
-            let said = if is_value { "value" } else { "nodename" };
-            format!("<input name=\"{input}\" type=\"float\" {said}=\"{value}\"/>")
+            let messages = if is_value { "value" } else { "nodename" };
+            format!("<input name=\"{input}\" type=\"float\" {messages}=\"{value}\"/>")
         })
         .collect();
     format!("<{kind} name=\"{name}\" type=\"float\">{inputs}</{kind}>")
@@ -187,14 +187,15 @@ fn inputs_are_published_as_asked() {
     assert!(!all.rust.contains("v_size"), "{}", all.rust);
     let listed = made(&nodes, Publish::Listed(["G/n/a".to_owned()].into())).declaration;
     assert!(listed.rust.contains("n_a: f32") && !listed.rust.contains("w_size"), "{}", listed.rust);
-    // What is asked for and is not there is said.
+    // What is requested and missing has a diagnostic.
     let wrong = made(&nodes, Publish::Listed(["G/n/c".to_owned(), "G/n/b".to_owned()].into())).problems;
-    let said: Vec<(&str, Option<&str>)> = wrong.iter().map(|it| (it.message.as_str(), it.help.as_deref())).collect();
+    let messages: Vec<(&str, Option<&str>)> =
+        wrong.iter().map(|it| (it.message.as_str(), it.help.as_deref())).collect();
     let expected = [
         ("`G/n/b` is not an input with a value that the element reads", Some("did you mean `G/n/a`?")),
         ("`G/n/c` is not an input with a value that the element reads", Some("did you mean `G/n/a`?")),
     ];
-    assert_eq!(said, expected);
+    assert_eq!(messages, expected);
     let none = made(&nodes, Publish::None).declaration;
     assert!(!none.rust.contains("GParams") && none.pixel.contains("0.25"), "{}", none.pixel);
 }

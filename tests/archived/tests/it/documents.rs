@@ -8,7 +8,7 @@ use shader_info::{Backend, Stage, Technique};
 use shader_info_test_archived::Worn;
 
 use crate::alone;
-use crate::reloaded::{copy, deliver, told};
+use crate::reloaded::{copy, deliver, event_texts};
 
 /// An edit of a file: what stands there, and what then stands in its place.
 struct Edit(&'static str, &'static str, &'static str);
@@ -35,7 +35,7 @@ fn each_file_of_a_material_gives_new_text() {
         copy(package.path());
         let mut reloader = Reloader::new(out.path()).follow([Worn::INFO]);
         deliver(package.path(), out.path());
-        assert_eq!(told(&mut reloader), ["Worn: reloaded"]);
+        assert_eq!(event_texts(&mut reloader), ["Worn: reloaded"]);
         let edits = [
             (
                 Edit(
@@ -52,7 +52,7 @@ fn each_file_of_a_material_gives_new_text() {
             assert!(!text(&reloader).contains(words), "`{words}` was there before:\n{}", text(&reloader));
             edit.write(package.path(), "shaders");
             deliver(package.path(), out.path());
-            assert_eq!(told(&mut reloader), ["Worn: reloaded"], "{}", edit.0);
+            assert_eq!(event_texts(&mut reloader), ["Worn: reloaded"], "{}", edit.0);
             assert!(text(&reloader).contains(words), "no `{words}` in\n{}", text(&reloader));
         }
         // Broken in each file: the last good text stays, and the diagnostic has the place in the document.
@@ -68,12 +68,15 @@ fn each_file_of_a_material_gives_new_text() {
             deliver(package.path(), out.path());
             let events = reloader.poll();
             let [Event::Failed { name, diagnostics }] = &events[..] else { panic!("{}: {events:?}", edit.0) };
-            let said = diagnostics.join("\n");
-            assert!(name == "Worn" && said.contains("SI0159") && said.contains(words), "no `{words}` in\n{said}");
+            let messages = diagnostics.join("\n");
+            assert!(
+                name == "Worn" && messages.contains("SI0159") && messages.contains(words),
+                "no `{words}` in\n{messages}"
+            );
             assert_eq!(text(&reloader), newest);
             mended.write(package.path(), "shaders");
             deliver(package.path(), out.path());
-            assert_eq!(told(&mut reloader), ["Worn: reloaded"], "{}", edit.0);
+            assert_eq!(event_texts(&mut reloader), ["Worn: reloaded"], "{}", edit.0);
             assert_eq!(text(&reloader), newest);
         }
     });
@@ -87,7 +90,7 @@ fn other_published_inputs_need_a_build() {
         copy(package.path());
         let mut reloader = Reloader::new(out.path()).follow([Worn::INFO]);
         deliver(package.path(), out.path());
-        assert_eq!(told(&mut reloader), ["Worn: reloaded"]);
+        assert_eq!(event_texts(&mut reloader), ["Worn: reloaded"]);
         let newest = text(&reloader);
         let base = "publish = (\"shade/base\")";
         let cases = [
@@ -101,8 +104,8 @@ fn other_published_inputs_need_a_build() {
         for (publish, words) in cases {
             Edit("lib.rs", base, publish).write(package.path(), "src");
             deliver(package.path(), out.path());
-            let said = told(&mut reloader);
-            let [line] = &said[..] else { panic!("{publish}: {said:?}") };
+            let messages = event_texts(&mut reloader);
+            let [line] = &messages[..] else { panic!("{publish}: {messages:?}") };
             assert!(
                 line.starts_with("Worn: rebuild the program to use it: ") && line.contains(words),
                 "{publish}: {line}"
@@ -110,12 +113,12 @@ fn other_published_inputs_need_a_build() {
             assert_eq!(text(&reloader), newest);
             Edit("lib.rs", publish, base).write(package.path(), "src");
             deliver(package.path(), out.path());
-            assert_eq!(told(&mut reloader), ["Worn: reloaded"], "{publish}");
+            assert_eq!(event_texts(&mut reloader), ["Worn: reloaded"], "{publish}");
         }
         // A value that the program sets is not in the text.
         Edit("worn.mtlx", "value=\"0.75\"", "value=\"0.5\"").write(package.path(), "shaders");
         deliver(package.path(), out.path());
-        assert_eq!(told(&mut reloader), [""; 0]);
+        assert_eq!(event_texts(&mut reloader), [""; 0]);
         assert_eq!(text(&reloader), newest);
     });
 }

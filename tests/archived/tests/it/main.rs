@@ -22,8 +22,8 @@ fn alone(name: &str, test: impl FnOnce()) {
     let program = std::env::current_exe().expect("it runs");
     let output = Command::new(program).args([name, "--exact", "--nocapture"]).env(ALONE, name).output();
     let output = output.expect("it starts");
-    let (said, wrong) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-    assert!(output.status.success() && said.contains("1 passed"), "{said}{wrong}");
+    let (messages, wrong) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(output.status.success() && messages.contains("1 passed"), "{messages}{wrong}");
 }
 
 #[test]

@@ -35,7 +35,7 @@ fn text(info: &'static Info) -> Result<&'static str, NotBuilt> {
 }
 
 /// `Plain: reloaded`, or the first line of what is wrong.
-pub(crate) fn told(reloader: &mut Reloader) -> Vec<String> {
+pub(crate) fn event_texts(reloader: &mut Reloader) -> Vec<String> {
     let lines = |event: &Event| event.to_string().lines().next().map(str::to_owned).unwrap_or_default();
     reloader.poll().iter().map(lines).collect()
 }
@@ -49,7 +49,7 @@ fn a_changed_shader_arrives_without_the_archive_it_was_built_with() {
         // Nobody has loaded an archive.
         assert_eq!(text(Plain::INFO).map_err(|it| it.state), Err(BuildState::NotLoaded));
         deliver(package.path(), out.path());
-        assert_eq!(told(&mut reloader), ["Plain: reloaded", "Shipped: reloaded"]);
+        assert_eq!(event_texts(&mut reloader), ["Plain: reloaded", "Shipped: reloaded"]);
         let current = |reloader: &Reloader, name: &str| reloader.current(name).expect("it is followed");
         for name in ["Plain", "Shipped"] {
             let found = text(current(&reloader, name)).expect("it was delivered");
@@ -62,17 +62,17 @@ fn a_changed_shader_arrives_without_the_archive_it_was_built_with() {
             deliver(package.path(), out.path());
         };
         edit(&tint.replace("= tint;", "= tint.bgra;"));
-        assert_eq!(told(&mut reloader), ["Plain: reloaded"], "the other is as it was");
+        assert_eq!(event_texts(&mut reloader), ["Plain: reloaded"], "the other is as it was");
         let newest = text(current(&reloader, "Plain")).expect("it was delivered");
         assert!(newest.contains("= tint.bgra;"), "{newest}");
 
         edit(&tint.replace("= tint;", "= tnt;"));
-        let said = told(&mut reloader);
-        assert_eq!(said, ["Plain: has errors, so the last version stays"]);
+        let messages = event_texts(&mut reloader);
+        assert_eq!(messages, ["Plain: has errors, so the last version stays"]);
         assert_eq!(text(current(&reloader, "Plain")), Ok(newest));
 
         edit(&tint);
-        assert_eq!(told(&mut reloader), ["Plain: reloaded"]);
+        assert_eq!(event_texts(&mut reloader), ["Plain: reloaded"]);
         assert!(text(current(&reloader, "Plain")).expect("it was delivered").contains("= tint;"));
 
         // With its archive the program has techniques, and takes them to what comes later.
@@ -81,7 +81,7 @@ fn a_changed_shader_arrives_without_the_archive_it_was_built_with() {
         let declared = fs::read_to_string(package.path().join("src/lib.rs")).expect("it is there");
         fs::write(package.path().join("src/lib.rs"), declared.replace("*= 0.5;", "*= 0.75;")).expect("written");
         deliver(package.path(), out.path());
-        assert_eq!(told(&mut reloader), ["Shipped: reloaded"]);
+        assert_eq!(event_texts(&mut reloader), ["Shipped: reloaded"]);
         let newest = lit.of(current(&reloader, "Shipped")).expect("it is shipped");
         let text = |it: Technique| it.glsl(shader_info::Backend::Vulkan, Stage::Fragment).expect("it was delivered");
         assert!(text(lit).contains("*= 0.5;") && text(newest).contains("*= 0.75;"), "{}", text(newest));

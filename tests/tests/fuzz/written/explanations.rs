@@ -22,7 +22,7 @@ pub(crate) fn run(input: &[u8], _: u64, _: &World, coverage: &mut Coverage) {
     let json = explanation.json().to_string();
     let read: Value = serde_json::from_str(&json).unwrap_or_else(|why| panic!("{why}\n{json}"));
     let (mut written, mut found) = (String::new(), String::new());
-    told(&explanation, &mut written);
+    describe(&explanation, &mut written);
     heard(&read, &mut found);
     assert!(written == found, "written:\n{written}\nread:\n{found}");
     assert!(!explanation.text().is_empty(), "without words");
@@ -103,7 +103,7 @@ fn layout(random: &mut Rng) -> Layout {
 }
 
 // Field after field, in the order in which `heard` reads them.
-fn told(it: &Explanation, out: &mut String) {
+fn describe(it: &Explanation, out: &mut String) {
     let Explanation { name, doc, place, others, inheritance, reflection, layouts, by_variant, .. } = it;
     let _ = writeln!(out, "{name:?} {doc:?} {} {:?}", at(place), others.iter().map(at).collect::<Vec<_>>());
     inheritance.parents.iter().for_each(|it| visit_inheritance(it, out));

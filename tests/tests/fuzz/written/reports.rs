@@ -20,7 +20,7 @@ pub(crate) fn run(input: &[u8], _: u64, _: &World, coverage: &mut Coverage) {
     let json = report.json();
     let read: Value = serde_json::from_str(&json).unwrap_or_else(|why| panic!("{why}\n{json}"));
     let (mut written, mut found) = (String::new(), String::new());
-    told(&report, &mut written);
+    describe(&report, &mut written);
     heard(&read, &mut found);
     assert!(written == found, "written:\n{written}\nread:\n{found}");
     assert_eq!(read["passed"].as_bool(), Some(report.passed()));
@@ -66,7 +66,7 @@ fn diagnostic(random: &mut Rng) -> Diagnostic {
     it
 }
 
-fn told(it: &Report, out: &mut String) {
+fn describe(it: &Report, out: &mut String) {
     let Report { package, rows, diagnostics, warnings, skipped, notes, tools, infos, .. } = it;
     let _ = writeln!(out, "{package:?} {notes:?} {tools:?} {infos} {skipped:?}");
     for Row { name, package, backends, unsupported, text_bytes, errors, is_static, .. } in rows {

@@ -50,11 +50,12 @@ fn every_error_shown_is_at_a_token_of_its_case() {
 fn what_an_api_cannot_say_is_unsupported() {
     let text = shader("subpass_in(0) before: vec4; fragment_source { void main() { color = subpassLoad(before); } }");
     let job = planned(&text);
-    let said = |backend| job.unsupported.iter().find(|(other, _)| *other == backend).map(|(_, said)| said.as_slice());
-    let Some([diagnostic]) = said(Backend::OpenGl460) else { panic!("{:?}", job.unsupported) };
+    let messages =
+        |backend| job.unsupported.iter().find(|(other, _)| *other == backend).map(|(_, messages)| messages.as_slice());
+    let Some([diagnostic]) = messages(Backend::OpenGl460) else { panic!("{:?}", job.unsupported) };
     let marked = format!("src/lib.rs:{}", place(&text, "before: vec4"));
     assert_eq!((diagnostic.code, diagnostic.place.to_string()), (&UNSUPPORTED, marked));
-    assert_eq!(said(Backend::Vulkan), None);
+    assert_eq!(messages(Backend::Vulkan), None);
 }
 
 #[test]
@@ -146,9 +147,12 @@ fn made_by_a_macro() -> BTreeSet<String> {
     let made = "macro_rules! make { ($name:ident) => { shader_info::shader_info! { pub $name { \
                 compute_source { void main() {} } local_group_size(1); do_static_compilation; } } }; }\n\
                 make!(Made);\n";
-    let said = Crate::new("codes_made_by_a_macro", &[("src/lib.rs", made)]).build().passes();
+    let messages = Crate::new("codes_made_by_a_macro", &[("src/lib.rs", made)]).build().passes();
     let words = "SI0075: `Made` is neither checked nor compiled";
-    assert!(said.contains(words) && said.contains(&format!("--> src/lib.rs:{}", place(made, "Made);"))), "{said}");
+    assert!(
+        messages.contains(words) && messages.contains(&format!("--> src/lib.rs:{}", place(made, "Made);"))),
+        "{messages}"
+    );
     BTreeSet::from([words[..6].to_owned()])
 }
 

@@ -1,4 +1,4 @@
-//! Codes that only the builder finds: packages that are wrong, and the place in their files where each must be said.
+//! Codes that only the builder finds: packages with an error, and the place in their files that each diagnostic must name.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -248,14 +248,14 @@ impl Case {
         let (name, piece) = self.at;
         let text = fs::read_to_string(folder.path().join(name)).expect("the place is in a text");
         let wanted = format!("{name}:{}", place(&text, piece));
-        let said: Vec<&Diagnostic> = report.diagnostics.iter().chain(&report.warnings).collect();
+        let messages: Vec<&Diagnostic> = report.diagnostics.iter().chain(&report.warnings).collect();
         let is_it = |it: &&Diagnostic| it.code.id == self.code && it.place.to_string() == wanted;
-        let lines = said.iter().map(|it| format!("  {} {}: {}\n", it.code.id, it.place, it.message));
+        let lines = messages.iter().map(|it| format!("  {} {}: {}\n", it.code.id, it.place, it.message));
         let lines: String = lines.collect();
-        match said.iter().find(|it| is_it(it)) {
+        match messages.iter().find(|it| is_it(it)) {
             None => Err(format!("no {} at {wanted}, but\n{lines}{lib}", self.code)),
             Some(found) if found.message.is_empty() => Err(format!("{} says nothing", self.code)),
-            Some(_) if said.iter().any(|it| it.code.id != self.code) => {
+            Some(_) if messages.iter().any(|it| it.code.id != self.code) => {
                 Err(format!("{} does not come alone:\n{lines}{lib}", self.code))
             }
             Some(found) => Ok(found.code.id.to_owned()),

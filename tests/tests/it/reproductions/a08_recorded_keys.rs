@@ -64,18 +64,22 @@ fn a8_a_program_records_four_keys_of_nine_billion_and_runs_on_the_four_that_are_
     it.edit("Cargo.toml", "/runtime\" }", "/runtime\", features = [\"record\"] }");
     let _ = fs::remove_file(it.path().join("recorded.json"));
 
-    let said = it.cargo(&["run", "--", "record"], &[]).passes();
+    let messages = it.cargo(&["run", "--", "record"], &[]).passes();
     for name in ["VertexLit", "StandardMesh"] {
-        assert_eq!(said.lines().filter(|line| line.starts_with(name) && line.contains("list")).count(), 4, "{said}");
+        assert_eq!(
+            messages.lines().filter(|line| line.starts_with(name) && line.contains("list")).count(),
+            4,
+            "{messages}"
+        );
     }
-    assert!(said.contains("0 programs"), "{said}");
+    assert!(messages.contains("0 programs"), "{messages}");
     let list = it.read("recorded.json");
     assert_eq!(list.matches("\"fog\":").count(), 8, "{list}");
 
     it.write("used.json", list);
-    let said = it.cargo(&["run"], &[]).passes();
-    assert_eq!(said.lines().filter(|line| line.ends_with(": built")).count(), 8, "{said}");
-    assert!(said.contains("8 programs"), "{said}");
-    let fifth = said.lines().find(|line| line.starts_with("fifth: ")).expect("it is asked for");
+    let messages = it.cargo(&["run"], &[]).passes();
+    assert_eq!(messages.lines().filter(|line| line.ends_with(": built")).count(), 8, "{messages}");
+    assert!(messages.contains("8 programs"), "{messages}");
+    let fifth = messages.lines().find(|line| line.starts_with("fifth: ")).expect("it is asked for");
     assert!(fifth.contains("VertexLit") && fifth.contains("list"), "{fifth}");
 }

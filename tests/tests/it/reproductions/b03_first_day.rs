@@ -40,13 +40,14 @@ shader_info! { pub Forgotten {
 #[track_caller]
 fn fails_at(it: &Crate, run: Run, expected: &[(&str, &str)]) {
     let text = it.read("src/lib.rs");
-    let said = run.fails(&[]);
+    let messages = run.fails(&[]);
     for (words, piece) in expected {
-        assert_eq!(said.matches(words).count(), 1, "{words}\n{said}");
-        assert!(said.contains(&format!("--> src/lib.rs:{}\n", place(&text, piece))), "{piece}\n{said}");
+        assert_eq!(messages.matches(words).count(), 1, "{words}\n{messages}");
+        assert!(messages.contains(&format!("--> src/lib.rs:{}\n", place(&text, piece))), "{piece}\n{messages}");
     }
-    let errors = said.lines().filter(|line| line.starts_with("error") && !line.contains("could not compile")).count();
-    assert_eq!(errors, expected.len(), "{said}");
+    let errors =
+        messages.lines().filter(|line| line.starts_with("error") && !line.contains("could not compile")).count();
+    assert_eq!(errors, expected.len(), "{messages}");
 }
 
 #[test]
@@ -69,16 +70,20 @@ fn b3_private_parents_second_names_and_structs_that_are_not_copy() {
     it.edit("src/lib.rs", "#[derive(VertexInput)]", "#[derive(VertexInput, Clone, Copy)]");
     it.edit("src/lib.rs", "#[shader_shared]\npub struct", "#[shader_shared]\n#[derive(Clone, Copy)]\npub struct");
     // `links` says that other packages may inherit what is public.
-    let said = it.build().passes();
-    assert!(!said.contains("SI0149"), "{said}");
+    let messages = it.build().passes();
+    assert!(!messages.contains("SI0149"), "{messages}");
     it.edit("Cargo.toml", "links = \"shader_info_b3_first_day\"\n", "");
-    let said = it.build().passes();
-    assert_eq!(said.matches("SI0149: `Forgotten` has a whole pipeline but is never compiled").count(), 1, "{said}");
+    let messages = it.build().passes();
+    assert_eq!(
+        messages.matches("SI0149: `Forgotten` has a whole pipeline but is never compiled").count(),
+        1,
+        "{messages}"
+    );
     let name = place(&it.read("src/lib.rs"), "Forgotten {");
-    assert!(said.contains(&format!("--> src/lib.rs:{name}\n")), "{said}");
+    assert!(messages.contains(&format!("--> src/lib.rs:{name}\n")), "{messages}");
     it.edit("src/lib.rs", "vec4(0.5); } }", "vec4(0.5); } } do_static_compilation;");
-    let said = it.build().passes();
-    assert!(!said.contains("SI0149"), "{said}");
+    let messages = it.build().passes();
+    assert!(!messages.contains("SI0149"), "{messages}");
 }
 
 const INLINE: &str = "shader_info::shader_info! { pub It {
@@ -107,15 +112,15 @@ fn b3_glsl_that_rust_cannot_read_says_where_it_belongs() {
         ("#define JOIN(a, b) a ## b", "##", "and `##` is not allowed in edition", 1),
     ] {
         it.write("src/lib.rs", INLINE.replace("HERE", glsl));
-        let said = it.build().fails(&[words]);
-        assert!(said.contains("a GLSL file") || said.contains("put the words into a comment"), "{said}");
-        assert!(said.contains(&format!("src/lib.rs:{}", place(&it.read("src/lib.rs"), piece))), "{said}");
-        assert!(!said.contains("made by a macro"), "{said}");
+        let messages = it.build().fails(&[words]);
+        assert!(messages.contains("a GLSL file") || messages.contains("put the words into a comment"), "{messages}");
+        assert!(messages.contains(&format!("src/lib.rs:{}", place(&it.read("src/lib.rs"), piece))), "{messages}");
+        assert!(!messages.contains("made by a macro"), "{messages}");
         // Cargo repeats a build script's warnings after the errors.
-        let lines: BTreeSet<&str> = said.lines().filter(|it| it.contains(words)).collect();
-        assert_eq!(lines.len(), 1, "{said}");
-        let found = said.lines().filter(|it| it.starts_with("error") && !it.contains("could not compile")).count();
-        assert_eq!(found, errors, "{said}");
+        let lines: BTreeSet<&str> = messages.lines().filter(|it| it.contains(words)).collect();
+        assert_eq!(lines.len(), 1, "{messages}");
+        let found = messages.lines().filter(|it| it.starts_with("error") && !it.contains("could not compile")).count();
+        assert_eq!(found, errors, "{messages}");
     }
     // Where it belongs it works.
     let lib = INLINE.replace(
@@ -144,11 +149,12 @@ fn b3_a_missing_build_dependency_is_one_error_that_shows_the_command() {
     let lib = "shader_info::shader_info! { pub It { define A; } }\n";
     let build = build.expect("a build script");
     let it = Crate::plain("unlinked", &[("Cargo.toml", &manifest), ("src/lib.rs", lib), ("build.rs", build)]);
-    let said = it.build().fails(&["--> build.rs:1:5", "unlinked crate `shader_builder`"]);
-    let command = said.split("// ").nth(1).and_then(|rest| rest.lines().next()).expect("a comment").to_owned();
+    let messages = it.build().fails(&["--> build.rs:1:5", "unlinked crate `shader_builder`"]);
+    let command = messages.split("// ").nth(1).and_then(|rest| rest.lines().next()).expect("a comment").to_owned();
     assert_eq!(command, "cargo add --build shader-builder");
-    let errors = said.lines().filter(|line| line.starts_with("error") && !line.contains("could not compile")).count();
-    assert!(errors == 1 && !said.contains("std::thread"), "{said}");
+    let errors =
+        messages.lines().filter(|line| line.starts_with("error") && !line.contains("could not compile")).count();
+    assert!(errors == 1 && !messages.contains("std::thread"), "{messages}");
     // Followed, but for where the package comes from.
     let path = root.join("builder").display().to_string();
     let words: Vec<&str> = command.split(' ').skip(1).chain(["--path", path.as_str()]).collect();

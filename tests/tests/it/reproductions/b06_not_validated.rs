@@ -23,7 +23,7 @@ const WORDS: &str = "SPIR-V of 2 texts was not validated: no `spirv-val` on the 
 fn b1_6_spirv_that_was_not_validated_is_a_warning_and_the_last_line() {
     let user = Crate::new("unvalidated", &[("src/lib.rs", LIB)]);
     let has_validator = std::process::Command::new("spirv-val").arg("--version").output().is_ok();
-    let is_warned = |said: &str| said.contains(&format!("warning: unvalidated@0.1.0: shader-builder: {WORDS}"));
+    let is_warned = |messages: &str| messages.contains(&format!("warning: unvalidated@0.1.0: shader-builder: {WORDS}"));
     // An earlier run of this test must not be the first one of the build script.
     user.cargo(&["clean", "-p", "unvalidated"], &[]).passes();
     assert_eq!(is_warned(&user.build().passes()), !has_validator);

@@ -47,13 +47,13 @@ shader_info! {
 #[test]
 fn b1_5_cargo_build_points_at_the_token_and_says_it_once() {
     let it = Crate::new("reproduction_b1_5", &[("src/lib.rs", LIB)]);
-    let said = it.build().fails(&["`nope`", "`skinig`", "`skining`", "`cul`", "`lessequal`"]);
+    let messages = it.build().fails(&["`nope`", "`skinig`", "`skining`", "`cul`", "`lessequal`"]);
     for piece in ["nope", "skinig", "skining", "cul", "lessequal"] {
         let place = format!("--> src/lib.rs:{}\n", place(LIB, piece));
-        assert_eq!(said.matches(&place).count(), 1, "{place}\n{said}");
+        assert_eq!(messages.matches(&place).count(), 1, "{place}\n{messages}");
     }
-    assert_eq!(said.matches("`nope`: undeclared identifier").count(), 1, "{said}");
-    assert!(said.contains("in `A`: src/lib.rs:11:9") && said.contains("in `B`: src/lib.rs:19:9"), "{said}");
+    assert_eq!(messages.matches("`nope`: undeclared identifier").count(), 1, "{messages}");
+    assert!(messages.contains("in `A`: src/lib.rs:11:9") && messages.contains("in `B`: src/lib.rs:19:9"), "{messages}");
 }
 
 const COMPOSED: &str = "use shader_info::{shader_fragment, shader_info};
@@ -74,18 +74,18 @@ shader_info! { pub Lit { template(Base); modifier(Toon); do_static_compilation; 
 #[test]
 fn b1_5_fragments_and_modifiers_keep_their_line() {
     let it = Crate::new("reproduction_b1_5_composed", &[("src/lib.rs", COMPOSED)]);
-    let said = it.build().fails(&["`nope`: undeclared", "wrong arguments for `super`"]);
+    let messages = it.build().fails(&["`nope`: undeclared", "wrong arguments for `super`"]);
     for piece in ["nope", "super(normal"] {
         let place = format!("--> src/lib.rs:{}\n", place(COMPOSED, piece));
-        assert_eq!(said.matches(&place).count(), 1, "{place}\n{said}");
+        assert_eq!(messages.matches(&place).count(), 1, "{place}\n{messages}");
     }
-    assert_eq!(said.matches("\nerror: SI").count(), 2, "{said}");
-    assert!(!said.contains("si_light"), "{said}");
+    assert_eq!(messages.matches("\nerror: SI").count(), 2, "{messages}");
+    assert!(!messages.contains("si_light"), "{messages}");
     // Where another list of the same fragment compiles, the code is right and the list is not.
     it.edit("src/lib.rs", "fragments(Place, Detail, Detail);", "define nope = 1.0; fragments(Place, Detail);");
-    let said = it.build().fails(&["`nope`: undeclared", "surface.color.r = nope"]);
+    let messages = it.build().fails(&["`nope`: undeclared", "surface.color.r = nope"]);
     let list = place(&it.read("src/lib.rs"), "Detail); fragment_out");
-    assert!(said.contains(&format!("--> src/lib.rs:{list}\n")), "{said}");
+    assert!(messages.contains(&format!("--> src/lib.rs:{list}\n")), "{messages}");
 }
 
 const CONDITION: &str = "use shader_info::shader_info;
@@ -104,9 +104,9 @@ shader_info! { pub It {
 #[test]
 fn b1_5_a_misspelt_condition_of_a_parent_is_underlined_itself() {
     let it = Crate::new("reproduction_b1_5_condition", &[("src/lib.rs", CONDITION)]);
-    let said = it.build().fails(&["`colord`", "did you mean `colored`?"]);
-    assert!(said.contains(&format!("--> src/lib.rs:{}\n", place(CONDITION, "colord"))), "{said}");
-    assert_eq!(said.matches("\nerror: SI").count(), 1, "{said}");
+    let messages = it.build().fails(&["`colord`", "did you mean `colored`?"]);
+    assert!(messages.contains(&format!("--> src/lib.rs:{}\n", place(CONDITION, "colord"))), "{messages}");
+    assert_eq!(messages.matches("\nerror: SI").count(), 1, "{messages}");
     it.edit("src/lib.rs", "colord", "colored");
     it.build().passes();
 }
@@ -120,13 +120,16 @@ fn a14_a_warning_is_shown_in_place() {
         do_static_compilation;
     } }\n";
     let it = Crate::new("reproduction_a14", &[("src/lib.rs", lib)]);
-    let said = it.build().passes();
-    assert!(said.contains("SI0150") && said.contains(&format!("--> src/lib.rs:{}\n", place(lib, "a__b"))), "{said}");
+    let messages = it.build().passes();
+    assert!(
+        messages.contains("SI0150") && messages.contains(&format!("--> src/lib.rs:{}\n", place(lib, "a__b"))),
+        "{messages}"
+    );
 }
 
 /// Each error's first line with the place that rustc underlines: excerpts within the words are indented further.
-fn places(said: &str) -> BTreeSet<(String, String)> {
-    let mut lines = said.lines();
+fn places(messages: &str) -> BTreeSet<(String, String)> {
+    let mut lines = messages.lines();
     let mut out = BTreeSet::new();
     while let Some(line) = lines.next() {
         if line.starts_with("error: SI") {

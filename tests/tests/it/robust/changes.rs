@@ -53,8 +53,8 @@ fn new() -> Crate {
 }
 
 fn prints(it: &Crate, expected: &str) {
-    let said = it.cargo(&["run", "-q"], &[it.offline()]).passes();
-    assert!(said.contains(expected), "no `{expected}`:\n{said}");
+    let messages = it.cargo(&["run", "-q"], &[it.offline()]).passes();
+    assert!(messages.contains(expected), "no `{expected}`:\n{messages}");
 }
 
 /// `touch build.rs`.

@@ -16,11 +16,11 @@ fn every_command_finds_the_shaders() {
         (&["doc", "--no-deps", "--workspace"], "Generated"),
         (&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings", "-D", "clippy::pedantic"], "Finished"),
     ] {
-        let said = it.cargo(command, &[it.offline()]).passes();
-        assert!(said.contains(expected), "{command:?}: no `{expected}`:\n{said}");
+        let messages = it.cargo(command, &[it.offline()]).passes();
+        assert!(messages.contains(expected), "{command:?}: no `{expected}`:\n{messages}");
         // Where the machine has no validator the first build says so.
-        let mut lines = said.lines().filter(|line| !line.contains(" was not validated: "));
-        assert!(!lines.any(|line| line.contains("warning")), "{command:?}:\n{said}");
+        let mut lines = messages.lines().filter(|line| !line.contains(" was not validated: "));
+        assert!(!lines.any(|line| line.contains("warning")), "{command:?}:\n{messages}");
     }
     assert_eq!(tree(it.path()), before, "nothing is written into the sources");
 }
@@ -37,8 +37,8 @@ fn every_mode_says_what_it_did() {
         (("CI", "true"), BUILT),
         (("SHADER_BUILDER", ""), BUILT),
     ] {
-        let said = run(&[variable]).passes();
-        assert!(said.contains(expected), "{variable:?}: {said}");
+        let messages = run(&[variable]).passes();
+        assert!(messages.contains(expected), "{variable:?}: {messages}");
     }
     run(&[("SHADER_BUILDER", "fast")]).fails(&["unknown value `fast` of SHADER_BUILDER", "`off`, `check` or `full`"]);
     run(&[]).passes();

@@ -34,8 +34,8 @@ fn main_of(name: &str) -> String {
 
 #[track_caller]
 fn prints(it: &Crate, expected: &str) {
-    let said = it.cargo(&["run", "-q"], &[it.offline()]).passes();
-    assert!(said.contains("true #version") && said.contains(expected), "no `{expected}`:\n{said}");
+    let messages = it.cargo(&["run", "-q"], &[it.offline()]).passes();
+    assert!(messages.contains("true #version") && messages.contains(expected), "no `{expected}`:\n{messages}");
 }
 
 #[cfg(unix)]
@@ -72,8 +72,8 @@ fn links_to_folders_and_files() {
     symlink(it.path(), &door).expect("made");
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(["run", "-q", "--manifest-path"]).arg(door.join("Cargo.toml"));
-    let said = it.run(command, &[("PWD", door.to_str().expect("text")), it.offline()]).passes();
-    assert!(said.contains("0.25"), "{said}");
+    let messages = it.run(command, &[("PWD", door.to_str().expect("text")), it.offline()]).passes();
+    assert!(messages.contains("0.25"), "{messages}");
     fs::remove_file(door).expect("ours");
 }
 
@@ -125,14 +125,14 @@ fn a_folder_that_cannot_be_written() {
     it.offline();
     let before = tree(it.path());
     it.write("src/main.rs", main.replace("fn main", "\nfn main"));
-    let said = match is_permitted() {
+    let messages = match is_permitted() {
         true => it.run(shut(it.path()), &[it.offline()]).passes(),
         false => {
             record("a_folder_that_cannot_be_written", "no mount can be made here, so the folder stays writable");
             it.cargo(&["run", "-q"], &[it.offline()]).passes()
         }
     };
-    assert!(said.contains("true #version") && said.contains("0.375"), "{said}");
+    assert!(messages.contains("true #version") && messages.contains("0.375"), "{messages}");
     it.write("src/main.rs", &main);
     let unchanged = |tree: Vec<_>| tree.into_iter().map(|(path, bytes, _)| (path, bytes)).collect::<Vec<_>>();
     assert_eq!(unchanged(tree(it.path())), unchanged(before));

@@ -52,7 +52,8 @@ fn a_condition_on_a_modifier_reaches_all_that_it_brings() {
         assert_eq!(NAMES.map(|name| names.contains(&name)), [is_there; 5], "{names:?}");
         let stage = |stage| {
             let text = assemble(&contributions, &key, stage).expect("Vulkan can say it").text;
-            let words = compile(stage, Backend::Vulkan, &text).unwrap_or_else(|said| panic!("{said:#?}\n{text}")).words;
+            let words =
+                compile(stage, Backend::Vulkan, &text).unwrap_or_else(|messages| panic!("{messages:#?}\n{text}")).words;
             (interface(&words, stage).expect("the compiler makes SPIR-V"), text)
         };
         let ((vertex, _), (fragment, text)) = (stage(Stage::Vertex), stage(Stage::Fragment));

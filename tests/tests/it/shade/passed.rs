@@ -17,7 +17,8 @@ fn interfaces(info: &Resolved, branches: &str) -> Vec<(Stage, Interface)> {
     let contributions = lower(info, &files(info));
     let of_stage = |stage: Stage| {
         let text = assemble(&contributions, &key(Backend::Vulkan, branches), stage).expect("Vulkan can say it").text;
-        let words = compile(stage, Backend::Vulkan, &text).unwrap_or_else(|said| panic!("{said:#?}\n{text}")).words;
+        let words =
+            compile(stage, Backend::Vulkan, &text).unwrap_or_else(|messages| panic!("{messages:#?}\n{text}")).words;
         (stage, interface(&words, stage).expect("the compiler makes SPIR-V"))
     };
     stages(info).into_iter().map(of_stage).collect()

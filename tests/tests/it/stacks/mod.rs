@@ -1,4 +1,4 @@
-//! Fragments that a program lists while it runs: the same shaders as by `fragments(…)`, kept, shipped, or told why not.
+//! Fragments that a program lists while it runs: the same shaders as by `fragments(…)`, cached, shipped, or an error with the reason.
 
 mod cached;
 mod editor;

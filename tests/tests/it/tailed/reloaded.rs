@@ -57,10 +57,10 @@ mod after {
 
 #[test]
 fn a_reload_with_another_array_at_the_end_is_refused() {
-    let told = |reloaded| differences(before::Count::INFO, reloaded);
-    assert_eq!(told(before::Count::INFO), [""; 0]);
-    let signed = told(after::signed::Count::INFO);
+    let reported = |reloaded| differences(before::Count::INFO, reloaded);
+    assert_eq!(reported(before::Count::INFO), [""; 0]);
+    let signed = reported(after::signed::Count::INFO);
     assert_eq!(signed, ["`Bins` of `counted` has other members"]);
-    let sized = told(after::Count::INFO);
+    let sized = reported(after::Count::INFO);
     assert!(sized.iter().any(|it| it.contains("4 bytes, 4 an element") && it.contains("8 bytes")), "{sized:?}");
 }

@@ -16,7 +16,7 @@ const LEFT: &[(&str, usize)] = &[
     ("runtime", 20),
     ("shaders", 0),
     ("shared", 629),
-    ("tests", 338),
+    ("tests", 340),
 ];
 
 /// Counts bindings called `it` outside of closures of one expression.

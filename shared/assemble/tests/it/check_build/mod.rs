@@ -133,7 +133,7 @@ impl Declaration {
     }
 
     /// `SI0034 2:5` for each error, in the order of their lines.
-    pub(crate) fn said(&self) -> String {
+    pub(crate) fn messages(&self) -> String {
         let (count, report) = self.resolved_and_checked();
         let helped = |it: &Diagnostic| it.help.is_some();
         assert!(report.diagnostics[count..].iter().all(helped), "no way out: {:#?}", report.diagnostics);

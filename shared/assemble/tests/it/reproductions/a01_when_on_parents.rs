@@ -8,7 +8,7 @@ use shader_info_lang::resolve::Resolved;
 use shader_info_model::{Payload, Stage};
 use shader_info_reflect::rules::{Lowerings, Outcome, Outside};
 
-use crate::reproductions::setup::{World, key, reflection, said, text};
+use crate::reproductions::setup::{World, key, messages, reflection, text};
 
 const EXTRA: &str = "Extra { define EXTRA; push_constant extra: vec4; }";
 const SHADER: &str = "vertex_source { void main() { gl_Position = vec4(0.0); } } \
@@ -97,12 +97,12 @@ fn canonical(info: &Resolved, values: &[&str]) -> String {
 fn a1_a_render_state_without_a_name_cannot_come_under_a_condition() {
     let world = World::default().with("Extra { render_state { cull: front } }");
     let (_, report) = world.read(&format!("A {{ branch clip; #[when(clip)] additional_info(Extra); {SHADER} }}"));
-    let said = said(&report);
-    assert!(said.starts_with("SI0010 1:"), "{said}");
+    let messages = messages(&report);
+    assert!(messages.starts_with("SI0010 1:"), "{messages}");
     // The help, followed literally.
     let world = World::default().with("Extra { render_state ExtraState { cull: front } }");
     let rule = "specialize { if clip { render_state = ExtraState; } }";
-    assert!(said.contains(rule), "{said}");
+    assert!(messages.contains(rule), "{messages}");
     world.resolved(&format!("A {{ branch clip; #[when(clip)] additional_info(Extra); {rule} {SHADER} }}"));
 }
 
@@ -110,9 +110,9 @@ fn a1_a_render_state_without_a_name_cannot_come_under_a_condition() {
 fn a1_backends_under_a_condition_are_an_error_whose_help_leaves_variants_out() {
     let case = |statements: &str| format!("A {{ branch b; {statements} {SHADER} }}");
     let (_, report) = World::default().read(&case("#[when(b)] backends(vulkan);"));
-    let said = said(&report);
-    assert!(said.starts_with("SI0010 1:26: `backends` cannot have a `#[when]`"), "{said}");
-    assert!(said.contains("`specialize { skip if … && target(…); }`"), "{said}");
+    let messages = messages(&report);
+    assert!(messages.starts_with("SI0010 1:26: `backends` cannot have a `#[when]`"), "{messages}");
+    assert!(messages.contains("`specialize { skip if … && target(…); }`"), "{messages}");
     let info = World::default().resolved(&case("specialize { skip if b && target(opengl); }"));
     let space = Space::of(&info, &Lowerings::default()).expect("right");
     let count = |backend| space.variants(&Outside::new(backend)).techniques.len();

@@ -2,7 +2,7 @@
 
 use shader_info_model::Stage;
 
-use crate::reproductions::setup::{World, reflection, said, text};
+use crate::reproductions::setup::{World, messages, reflection, text};
 
 const SOURCE: &str = "compute_source { void main() { s[0] = p[0].x; } } do_static_compilation;";
 const USES: &str = "push_constant p: [vec4; define(N)]; push_constant last: vec4; local_group_size(define(N)); \
@@ -64,9 +64,12 @@ fn a2_a_slot_is_the_same_in_every_variant() {
     let declared = "branch b; #[when(b)] define N = 1; #[when(!b)] define N = 2; sampler(define(N)) t: sampler2D;";
     let drawn = "vertex_source { void main() { } } fragment_source { void main() { } } do_static_compilation;";
     let (_, report) = World::default().read(&format!("A {{ {declared} {drawn} }}"));
-    let said = said(&report);
-    assert!(said.starts_with("SI0019 1:"), "{said}");
-    assert!(said.contains("`N` differs by variant") && said.contains("each under a `#[when(…)]`"), "{said}");
+    let messages = messages(&report);
+    assert!(messages.starts_with("SI0019 1:"), "{messages}");
+    assert!(
+        messages.contains("`N` differs by variant") && messages.contains("each under a `#[when(…)]`"),
+        "{messages}"
+    );
     let followed = "branch b; #[when(b)] sampler(1) t: sampler2D; #[when(!b)] sampler(2) t: sampler2D;";
     World::default().resolved(&format!("A {{ {followed} {drawn} }}"));
 }
@@ -97,8 +100,8 @@ fn a2_one_push_constant_of_two_types_is_an_error_with_a_way_out() {
         )
     };
     let (_, report) = World::default().read(&two("p"));
-    let said = said(&report);
-    assert!(said.starts_with("SI0017 1:") && said.contains("give each type a name of its own"), "{said}");
+    let messages = messages(&report);
+    assert!(messages.starts_with("SI0017 1:") && messages.contains("give each type a name of its own"), "{messages}");
     World::default().resolved(&two("other"));
     // One of two lengths is one field, of the larger.
     let lengths = format!(

@@ -70,8 +70,11 @@ fn a10_image_atomics_of_es_31_name_the_capability() {
     let text = "A { local_group_size(1); image(0, r32ui, read_write) counts: uimage2D; \
                 compute_source { void main() { imageAtomicAdd(counts, ivec2(0), 1); } } }";
     let wrong = made(Backend::Gles310, Stage::Compute, text).expect_err("OpenGL ES 3.1 has none");
-    let said: Vec<String> = wrong.iter().map(|it| format!("{} {:?}", it.message, it.help)).collect();
-    assert!(said.iter().any(|it| it.contains("imageAtomicAdd") && it.contains("requires(image_atomics)")), "{said:?}");
+    let messages: Vec<String> = wrong.iter().map(|it| format!("{} {:?}", it.message, it.help)).collect();
+    assert!(
+        messages.iter().any(|it| it.contains("imageAtomicAdd") && it.contains("requires(image_atomics)")),
+        "{messages:?}"
+    );
     assert!(made(Backend::OpenGl430, Stage::Compute, text).is_ok());
 }
 

@@ -124,7 +124,7 @@ pub(crate) fn reflection(info: &Resolved, variant: Option<&str>) -> Reflection {
 }
 
 /// `SI0010 case.rs:2:12: words; help`, one a line.
-pub(crate) fn said(report: &Report) -> String {
+pub(crate) fn messages(report: &Report) -> String {
     let all = report.diagnostics.iter().map(|it| {
         let help = it.help.as_ref().map(|help| format!("; help: {help}")).unwrap_or_default();
         format!("{} {}:{}: {}{help}", it.code.id, it.place.line, it.place.column, it.message)
