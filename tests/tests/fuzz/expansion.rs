@@ -87,8 +87,7 @@ pub(crate) fn expand(it: &Declaration, case: &mut Case<'_>) -> Vec<(&'static str
             let attribute = it.attribute.clone();
             let parsed = parse_shared(attribute.clone(), tokens.clone(), "src/lib.rs");
             let payloads = payloads(&parsed.references, case);
-            let finished =
-                shared_item::expand_end(end(&payloads, [attribute.clone(), tokens.clone(), TokenStream::new()]));
+            let finished = shared_item::expand_end(end(&payloads, shared_bodies(attribute.clone(), tokens.clone())));
             vec![("stage 1", shared_item::expand(attribute, tokens)), ("stage 2", finished)]
         }
         Form::Vertex => match syn::parse2::<syn::DeriveInput>(tokens.clone()) {
@@ -105,9 +104,14 @@ pub(crate) fn finished(it: &Declaration, payloads: &[Option<Payload>]) -> TokenS
         Form::Info => info::expand_end(end(payloads, [tokens])),
         Form::Fragment => fragment::expand_end(end(payloads, [tokens])),
         Form::Interface => interface::expand_end(end(payloads, [tokens])),
-        Form::Shared => shared_item::expand_end(end(payloads, [attribute, tokens, TokenStream::new()])),
+        Form::Shared => shared_item::expand_end(end(payloads, shared_bodies(attribute, tokens))),
         Form::Vertex => vertex_input::expand(tokens),
     }
+}
+
+/// What stage 1 sends along for a shared item: no methods yet, and no function that it kept.
+fn shared_bodies(attribute: TokenStream, item: TokenStream) -> [TokenStream; 4] {
+    [attribute, item, TokenStream::new(), TokenStream::new()]
 }
 
 /// What references lead to.
