@@ -20,6 +20,7 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
+
 def profiles(root):
     """What a checkout's README tells users to write into Cargo.toml."""
     text = (root / "README.md").read_text()
