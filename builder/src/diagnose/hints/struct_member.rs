@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use shader_info_glsl::{Kind, Token, lex};
-use shader_info_model::diagnostic::{Place, did_you_mean};
-use shader_info_model::{Item, Payload, Statement, Typedef};
+use shader_info_model::diagnostic::did_you_mean;
+use shader_info_model::layout::struct_in_items;
 
 use super::unknown::quoted;
 use super::{Hint, line_of};
@@ -16,29 +16,29 @@ pub(super) fn member(job: &Job, planned: &Planned, message: &Message) -> Option<
     let (name, _) = message.text.strip_prefix('`')?.split_once("`: no such field in structure '")?;
     let line = line_of(planned, message);
     let at = line.char_indices().nth((message.column as usize).checked_sub(1)?)?.0;
+    let base = base(line.get(..at)?)?;
     let text = Text::new(&planned.assembled.text);
-    let found = text.struct_of(base(line.get(..at)?)?)?;
-    let members = text.members(found);
+    let (owner, members) = text.structure_of(base).or_else(|| Some((base, text.block_members(base)?)))?;
     let help = did_you_mean(name, members.iter().copied())
         .unwrap_or_else(|| format!("its members are {}", quoted(members.iter().copied())));
-    let hint = Hint::new(message).text(format!("`{found}` has no member `{name}`")).help(help);
-    Some(match declaration(job, found) {
-        Some(place) => hint.see(place, "declared here"),
+    let hint = Hint::new(message).text(format!("`{owner}` has no member `{name}`")).help(help);
+    Some(match struct_in_items(&job.info.items, owner) {
+        Some(shared) => hint.see(&shared.place, "declared here"),
         None => hint,
     })
 }
 
-/// `lamps` of `color += lamps[i + 1].`
+/// `lamps` of `color += lamps[i + 1].`, and `lamp` of `lamp(i + 1).`
 fn base(before: &str) -> Option<&str> {
     let tokens = code(before);
     let (dot, mut rest) = tokens.split_last()?;
     let mut open = 0;
     while let Some((last, others)) = rest.split_last().filter(|_| dot.is(before, ".")) {
-        open += usize::from(last.is(before, "]"));
+        open += usize::from(last.is(before, "]") || last.is(before, ")"));
         if open == 0 {
             return (last.kind == Kind::Ident).then(|| last.raw(before));
         }
-        open -= usize::from(last.is(before, "["));
+        open -= usize::from(last.is(before, "[") || last.is(before, "("));
         rest = others;
     }
     None
@@ -59,38 +59,35 @@ impl<'a> Text<'a> {
         Self { text, tokens: code(text) }
     }
 
-    /// The struct after which every variable and member of a name is declared: `Camera` of `Camera camera;`. `None` if
-    /// there are several.
-    fn struct_of(&self, name: &str) -> Option<&'a str> {
-        let words = |pair: &[Token]| [pair[0].raw(self.text), pair[1].raw(self.text)];
-        let structs = self.tokens.windows(2).map(words).filter(|[word, _]| *word == "struct").map(|[_, name]| name);
-        let structs: BTreeSet<&str> = structs.collect();
-        let types = self.tokens.windows(2).map(words).filter(|[_, declared]| *declared == name).map(|[ty, _]| ty);
-        let types: BTreeSet<&str> = types.filter(|ty| structs.contains(ty)).collect();
-        types.first().copied().filter(|_| types.len() == 1)
+    /// Each token with the one after it, by their texts.
+    fn pairs(&self) -> impl Iterator<Item = (&'a str, &'a str)> {
+        self.tokens.windows(2).map(|pair| (pair[0].raw(self.text), pair[1].raw(self.text)))
     }
 
-    /// The names before `;`, `,` and `[` in the braces of a struct.
-    fn members(&self, name: &str) -> Vec<&'a str> {
-        let is_its = |window: &[Token]| window[0].raw(self.text) == "struct" && window[1].raw(self.text) == name;
-        let Some(start) = self.tokens.windows(2).position(is_its) else { return Vec::new() };
+    /// The struct after which every variable, member and function of a name is declared, with its members: `Camera` of
+    /// `Camera camera;`. `None` if there are several.
+    fn structure_of(&self, name: &str) -> Option<(&'a str, Vec<&'a str>)> {
+        let structs: BTreeSet<&str> =
+            self.pairs().filter(|(word, _)| *word == "struct").map(|(_, name)| name).collect();
+        let types = self.pairs().filter(|(ty, declared)| *declared == name && structs.contains(ty));
+        let types: BTreeSet<&str> = types.map(|(ty, _)| ty).collect();
+        let found = types.first().copied().filter(|_| types.len() == 1)?;
+        let start = self.pairs().position(|pair| pair == ("struct", found))?;
+        Some((found, self.members(start)))
+    }
+
+    /// The members of a block with an instance: `buffer si_block_palette { … } palette;`.
+    fn block_members(&self, instance: &str) -> Option<Vec<&'a str>> {
+        let end = self.pairs().position(|pair| pair == ("}", instance))?;
+        let start = self.tokens[..end].iter().rposition(|token| token.is(self.text, "{"))?;
+        Some(self.members(start))
+    }
+
+    /// The names before `;`, `,` and `[` up to the next `}`.
+    fn members(&self, start: usize) -> Vec<&'a str> {
         let body = self.tokens[start..].split(|token| token.is(self.text, "}")).next().unwrap_or_default();
         let is_end = |token: Token| [";", ",", "["].iter().any(|end| token.is(self.text, end));
         let names = body.windows(2).filter(|pair| pair[0].kind == Kind::Ident && is_end(pair[1]));
         names.map(|pair| pair[0].raw(self.text)).collect()
     }
-}
-
-/// Where a shared struct is declared.
-fn declaration<'a>(job: &'a Job, name: &str) -> Option<&'a Place> {
-    let shared = |item: &'a Item| match &item.statement {
-        Statement::Typedef(Typedef::Shared(payload)) => Some(&**payload),
-        _ => None,
-    };
-    let payloads = job.info.items.iter().filter_map(shared);
-    let mut all = payloads.flat_map(|payload| payload.nested().iter().chain([payload]));
-    all.find_map(|payload| match payload {
-        Payload::Struct(of) if of.name == name => Some(&of.place),
-        _ => None,
-    })
 }

@@ -11,6 +11,10 @@ const VERTEX: &str = "vertex_source { void main() { gl_Position = vec4(pos, 1.0)
 
 /// What `shader-builder check` shows of a package.
 pub(crate) fn shown(lib: &str, files: &[(&str, &str)]) -> (usize, String) {
+    shown_on(&[Backend::Vulkan], lib, files)
+}
+
+fn shown_on(backends: &[Backend], lib: &str, files: &[(&str, &str)]) -> (usize, String) {
     let folder = tempfile::tempdir().expect("a folder");
     let all = [("Cargo.toml", TOML), ("src/lib.rs", lib)];
     for (path, text) in all.iter().chain(files) {
@@ -18,7 +22,7 @@ pub(crate) fn shown(lib: &str, files: &[(&str, &str)]) -> (usize, String) {
         fs::create_dir_all(path.parent().expect("a folder")).expect("made");
         fs::write(path, text).expect("written");
     }
-    let report = Builder::new().backends([Backend::Vulkan]).check(folder.path()).expect("a package");
+    let report = Builder::new().backends(backends.iter().copied()).check(folder.path()).expect("a package");
     (report.diagnostics.len(), report.rendered(Style::Plain))
 }
 
@@ -108,11 +112,50 @@ fn b3_a_member_that_a_struct_lacks() {
         let declared = if messages[0].contains("Scene") { "src/lib.rs:2:" } else { "src/lib.rs:1:" };
         check(&lib(body), &[], &[messages[0], messages[1], declared]);
     }
-    // A struct of the GLSL itself, and a name that two structs have.
+    // A function's result, a struct of the GLSL itself, and a name that two structs have.
+    let call = "color = vec4(0.0); } Lamp lamp(int i) { return scene.lamps[i]; } vec4 f() { return lamp(1).colur;";
+    check(&lib(call), &[], &["`Lamp` has no member `colur`", "did you mean `colour`?"]);
     let own = "color = vec4(0.0); } struct Own { float near, far[2]; }; float f(Own own) { return own.middle;";
     check(&info("", own), &[], &["`Own` has no member `middle`", "its members are `near`, `far`"]);
     let two = "color = vec4(0.0); } struct A { float a; }; struct B { float b; }; float f(A it) { return it.c; } float g(B it) { return it.b;";
     check(&info("", two), &[], &["`c`: no such field in structure"]);
+    // A struct that is a whole block.
+    let palette = "#[shader_shared(padding)] pub struct Palette { pub chosen: u32, pub colors: [Vec4] }\n".to_owned()
+        + &info("storage_buf(0, read) palette: Palette;", "color = palette.colours[0];");
+    check(&palette, &[], &["`palette` has no member `colours`", "did you mean `colors`?"]);
+}
+
+#[test]
+fn b3_a_member_that_a_struct_lacks_everywhere() {
+    const SCENE: &str = "#[shader_shared] #[derive(Clone, Copy)] pub struct Scene { pub up: Vec4 }\n";
+    let words = ["`Scene` has no member `upp`", "did you mean `up`?", "src/lib.rs:1:"];
+    let all =
+        [Backend::OpenGl330, Backend::OpenGl460, Backend::Gles300, Backend::Gles320, Backend::Vulkan, Backend::Metal];
+    let parent = "shader_info! { pub Parent { uniform_buf(0) scene: Scene; } }\n";
+    let fragment = "shader_fragment! { pub Place { provides position; vertex { void main() { gl_Position = vec4(0.0); } } } }\n\
+                    shader_fragment! { pub Glow { requires position from Place; uniform_buf scene: Scene; fragment {\n\
+                    void main(inout Surface surface) { surface.color = scene.upp; } } } }\n\
+                    shader_info! { pub It { fragments(Glow); do_static_compilation; } }\n";
+    for lib in [
+        info("uniform_buf(0) scene: Scene;", "color = scene.upp;"),
+        info(
+            "branch lit; #[when(lit)] uniform_buf(0) scene: Scene;",
+            "color = vec4(0.0); if (lit) { color = scene.upp; }",
+        ),
+        parent.to_owned() + &info("additional_info(Parent);", "color = scene.upp;"),
+        fragment.to_owned(),
+    ] {
+        let lib = SCENE.to_owned() + &lib;
+        for backend in all {
+            let (count, text) = shown_on(&[backend], &lib, &[]);
+            assert_eq!(count, 1, "{backend:?}: {text}");
+            words.iter().for_each(|it| assert!(text.contains(it), "{backend:?}: `{it}` is not in\n{text}"));
+        }
+    }
+    let included = info("uniform_buf(0) scene: Scene;", "color = f();")
+        .replace("\nvoid main() { color = f", "\n#include \"f.glsl\"\nvoid main() { color = f");
+    let file = [("shaders/f.glsl", "vec4 f()\n{\n  return scene.upp;\n}\n")];
+    check(&(SCENE.to_owned() + &included), &file, &[words[0], words[1], "shaders/f.glsl:3:16"]);
 }
 
 #[test]
