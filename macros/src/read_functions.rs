@@ -1,7 +1,7 @@
-//! Functions that the first stage has read: the second one needs all of them but their tokens.
+//! Shared functions that the first stage parsed, for the second stage of the same process.
 //!
-//! To read a function's body is most of the work of its expansion, and a compiler runs both stages in one process. Where
-//! it does not, or something is wrong, the second stage reads the item as the first one did.
+//! Parsing the body is most of the work of an expansion, and a compiler runs both stages in one process. If it does not,
+//! or if the function has an error, the second stage parses the item again: only its tokens show where the error is.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -17,9 +17,10 @@ use shader_info_model::diagnostic::Report;
 use shader_info_model::{Payload, Reference};
 
 use crate::chain::{self, Arrival};
+use crate::emit::ident;
 use crate::site;
 
-/// What was read; places in it are those of the item, marks stand for tokens of the first stage.
+/// A function without its tokens. The marks of its places stand for spans of the first stage.
 struct Read {
     draft: Payload,
     function: Function,
@@ -48,7 +49,7 @@ pub(crate) fn keep(parsed: ParsedShared, item: &TokenStream) -> TokenStream {
         read.insert(key.clone(), Rc::new(Read { draft, function, references }));
     });
     // The name of a method's declaration begins with that of its type; the token is the method's own.
-    let (key, word) = (Literal::string(&key), crate::emit::ident(&name));
+    let (key, word) = (Literal::string(&key), ident(&name));
     quote! { #key #word #visibility }
 }
 
@@ -61,8 +62,8 @@ fn key(name: &Name, item: &TokenStream) -> String {
 
 /// The macro of a function whose references have arrived. `methods` are those among them that its paths do not name.
 ///
-/// `None` if it was not kept, if a method of a value is still missing, or if anything is wrong: who reads the item again
-/// has the tokens that say where.
+/// `None` if the function was not kept, if a method of a value is still missing, or if there is an error: the caller
+/// parses the item again, which has the spans.
 pub(crate) fn finish(
     kept: TokenStream,
     methods: impl Iterator<Item = Reference>,

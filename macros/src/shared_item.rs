@@ -2,7 +2,7 @@
 
 use proc_macro2::{Span, TokenStream};
 use quote::quote;
-use shader_info_lang::dsl::{ParsedImpl, ParsedShared, parse_impl, parse_shared_by_marks as parse_shared};
+use shader_info_lang::dsl::{ParsedImpl, ParsedShared, parse_impl, parse_shared_by_marks};
 use shader_info_lang::handshake::Before;
 use shader_info_lang::resolve::{missing_methods, resolve_shared};
 use shader_info_model::diagnostic::{RUNTIME_ARRAY, Report};
@@ -21,7 +21,7 @@ pub(crate) fn expand(attribute: TokenStream, item: TokenStream) -> TokenStream {
     if let Some(block) = parse_impl(attribute.clone(), item.clone(), &file) {
         return expand_impl(block, &file);
     }
-    let parsed = parse_shared(attribute.clone(), item.clone(), &file);
+    let parsed = parse_shared_by_marks(attribute.clone(), item.clone(), &file);
     if let Some(text) = artifacts::declared_twice(parsed.name.span) {
         return raise::error(&text, (parsed.name.span, parsed.name.span));
     }
@@ -63,7 +63,7 @@ fn expand_impl(block: ParsedImpl, file: &str) -> TokenStream {
     let mut out =
         vec![raise::all(&block.report.diagnostics, &block.spans, block.span), called_by_shaders(), block.item];
     for function in block.functions {
-        let parsed = parse_shared(TokenStream::new(), function.clone(), file);
+        let parsed = parse_shared_by_marks(TokenStream::new(), function.clone(), file);
         let at = parsed.name.span;
         if let Some(text) = artifacts::declared_twice(at) {
             out.push(raise::error(&text, (at, at)));
@@ -124,7 +124,7 @@ pub(crate) fn expand_end(tokens: TokenStream) -> TokenStream {
         return done;
     }
     let span = item.clone().into_iter().next().map_or_else(Span::call_site, |token| token.span());
-    let parsed = parse_shared(attribute.clone(), item.clone(), &site::file(span));
+    let parsed = parse_shared_by_marks(attribute.clone(), item.clone(), &site::file(span));
     let mut references = parsed.references.clone();
     references.extend(shared_methods::references(methods.clone()));
     let Some(draft) = &parsed.payload else { return TokenStream::new() };

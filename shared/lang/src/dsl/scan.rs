@@ -20,7 +20,7 @@ pub(super) struct Scanned {
     pub(super) attributes: Vec<Ident>,
 }
 
-/// The tokens of a stream, each group as one: who looks at them several times asks the compiler once.
+/// The tokens of a stream, each group as one, for several walks over them with one call of the compiler.
 pub(super) fn trees(stream: TokenStream) -> Vec<TokenTree> {
     stream.into_iter().collect()
 }

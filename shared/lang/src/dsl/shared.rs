@@ -66,15 +66,14 @@ pub fn parse_shared(attr: TokenStream, item: TokenStream, file: &str) -> ParsedS
     read(Draft::new(file), attr, item)
 }
 
-/// The same for a macro, which raises errors on the spans of marks: what is in the body of a function has places without
-/// lines. In a compiler, each line would be a call of it.
+/// Reads the same items for a macro, which raises errors on the spans of marks. Places in the body of a function have no
+/// lines, since each line and column would be a call of the compiler.
 pub fn parse_shared_by_marks(attr: TokenStream, item: TokenStream, file: &str) -> ParsedShared {
     read(Draft { has_marks_only: true, ..Draft::new(file) }, attr, item)
 }
 
-fn read(mut draft: Draft<'_>, attr: TokenStream, item: TokenStream) -> ParsedShared {
+fn read(mut draft: Draft<'_>, attr: TokenStream, mut item: TokenStream) -> ParsedShared {
     let shared_options = shared_options(&mut draft, attr);
-    let mut item = item;
     let mut top = trees(item.clone());
     let owner = only_function(&top).map(|(owner, function)| {
         (top, item) = (trees(function.clone()), function);

@@ -39,7 +39,7 @@ impl Spans {
         Place { end_column: place.column + if place.line == 0 { 0 } else { length as u32 }, ..place }
     }
 
-    /// A place that only its mark tells: the compiler is asked for nothing.
+    /// A place with a mark only, which takes no call of the compiler.
     pub(crate) fn mark(&mut self, span: Span) -> Place {
         self.pairs.push((span, span));
         Place { mark: self.pairs.len() as u32, ..Place::default() }
