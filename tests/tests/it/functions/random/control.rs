@@ -57,8 +57,7 @@ impl<'a> Body<'a> {
         self.number += 1;
         let (counter, most) = (format!("turn_{}", self.number), self.rng.u32(1..5));
         let start = self.variables.len();
-        // Nothing but the loop changes its counter.
-        self.declare(&counter, &UINT, false);
+        let read = self.read_counter(&counter, &UINT);
         self.cost *= 2;
         let condition = self.value(&BOOL, depth);
         let first = self.value(ty, depth);
@@ -66,9 +65,19 @@ impl<'a> Body<'a> {
         let last = self.value(ty, 0);
         self.variables.truncate(start);
         format!(
-            "({{ let mut {counter} = 0_u32; loop {{ {counter} += 1; if {condition} {{ break {first}; }} {effect} \
+            "({{ let mut {counter} = 0_u32; loop {{ {counter} += 1; {read} if {condition} {{ break {first}; }} {effect} \
              if {counter} > {most} {{ break {last}; }} }} }})"
         )
+    }
+
+    /// A variable with the number of turns so far, which expressions read instead of the counter.
+    ///
+    /// Mesa 22.3 takes `if (0x80000000u < turn) break;` for the end of the first turn, since its analysis of loops reads a
+    /// limit of a counter as signed. `& 7` hides the counter from it.
+    pub(super) fn read_counter(&mut self, counter: &str, ty: &Ty) -> String {
+        let name = self.new_name();
+        self.declare(&name, ty, false);
+        format!("let {name} = {counter} & 7;")
     }
 
     /// A `match` whose arms another function writes.

@@ -168,33 +168,28 @@ impl Body<'_> {
         };
         let name = self.new_name();
         self.cost *= 2;
-        self.declare(&name, &ty, false);
+        let read = self.read_counter(&name, &ty);
         let body = self.scope(Around { is_in_loop: true, ..around }, 3);
         self.variables.truncate(start);
-        format!("for {name} in {range} {body}")
+        format!("for {name} in {range} {{\n{read}\n{body}\n}}")
     }
 
     fn repeated(&mut self, around: Around) -> String {
         self.number += 1;
         let (counter, most) = (format!("turn_{}", self.number), self.rng.u32(1..4));
         let start = self.variables.len();
-        self.declare(&counter, &UINT, false);
         self.cost *= 2;
         let inside = Around { is_in_loop: true, ..around };
-        let text = match self.rng.bool() {
-            true => {
-                let condition = self.value(&BOOL, 2);
-                let body = self.scope(inside, 3);
-                format!(
-                    "let mut {counter} = 0_u32;\nwhile {counter} < {most} && {condition} {{\n{counter} += 1;\n{body}\n}}"
-                )
-            }
-            false => {
-                let body = self.scope(inside, 3);
-                format!(
-                    "let mut {counter} = 0;\nloop {{\nif {counter} > {most}_u32 {{\nbreak;\n}}\n{counter} += 1;\n{body}\n}}"
-                )
-            }
+        let condition = self.rng.bool().then(|| self.value(&BOOL, 2));
+        let read = self.read_counter(&counter, &UINT);
+        let body = self.scope(inside, 3);
+        let text = match condition {
+            Some(condition) => format!(
+                "let mut {counter} = 0_u32;\nwhile {counter} < {most} && {condition} {{\n{counter} += 1;\n{read}\n{body}\n}}"
+            ),
+            None => format!(
+                "let mut {counter} = 0;\nloop {{\nif {counter} > {most}_u32 {{\nbreak;\n}}\n{counter} += 1;\n{read}\n{body}\n}}"
+            ),
         };
         self.variables.truncate(start);
         text
