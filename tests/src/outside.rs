@@ -146,8 +146,8 @@ impl Crate {
         command.current_dir(&self.folder);
         command.env("CARGO_TARGET_DIR", target).env("CARGO_TERM_COLOR", "never").env("CARGO_INCREMENTAL", "0");
         // Variables that cargo set for this test, and those of a developer, must not reach the crate.
-        let reported = std::env::vars_os().map(|(name, _)| name);
-        for name in reported.filter(|name| name.to_str().is_some_and(is_told)) {
+        let names = std::env::vars_os().map(|(name, _)| name);
+        for name in names.filter(|name| name.to_str().is_some_and(is_told)) {
             command.env_remove(name);
         }
         command.envs(environment.iter().copied());

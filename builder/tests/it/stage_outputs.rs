@@ -38,7 +38,7 @@ fn checked(lib: &str, backends: &[Backend]) -> Report {
 }
 
 /// Codes and messages.
-fn output(report: &Report) -> Vec<(&'static str, &str)> {
+fn diagnostics(report: &Report) -> Vec<(&'static str, &str)> {
     report.diagnostics.iter().map(|it| (it.code.id, it.message.as_str())).collect()
 }
 
@@ -62,7 +62,7 @@ fn an_heir_has_the_outputs_on_every_backend_with_the_stages_and_on_no_other() {
     for backend in [Backend::Metal, Backend::D3d12, Backend::WebGpu, Backend::Gles310, Backend::OpenGl330] {
         let report = checked(&descendant(&format!("backends({});", backend.row().name)), &[backend, Backend::Vulkan]);
         let text = report.rendered(Style::Plain);
-        assert_eq!(output(&report).iter().map(|it| it.0).collect::<Vec<_>>(), ["SI0058"], "{text}");
+        assert_eq!(diagnostics(&report).iter().map(|it| it.0).collect::<Vec<_>>(), ["SI0058"], "{text}");
         assert!(text.contains("tess_control"), "{text}");
     }
 }
@@ -105,7 +105,7 @@ shader_info! {{ pub It {{ fragments(Place, Rows, Rows); do_static_compilation; }
     let place = of("[[Row; 3]; 2]", "1.0");
     let report = checked(&place, &[Backend::Vulkan]);
     assert_eq!(
-        output(&report)[0],
+        diagnostics(&report)[0],
         ("SI0003", "a param is a value or an array of values, and `Row` is not a value type")
     );
 }

@@ -213,7 +213,10 @@ fn a_source_that_rules_choose_is_found_compiled_and_blamed() {
     let found = variants(&right);
     assert_eq!((found.variants.techniques.len(), found.texts(Stage::Vertex), found.texts(Stage::Fragment)), (3, 1, 3));
     let (_folder, wrong) = depth("void main()\n{\n  color = nope;\n}\n");
-    let [messages] = &wrong.report.diagnostics[..] else { panic!("{:#?}", wrong.report.diagnostics) };
-    assert_eq!((&*messages.place.file, messages.place.line, messages.place.column), ("shaders/depth.glsl", 3, 11));
-    assert!(messages.message.ends_with("(in variant `depth`)"), "{}", messages.message);
+    let [diagnostic] = &wrong.report.diagnostics[..] else { panic!("{:#?}", wrong.report.diagnostics) };
+    assert_eq!(
+        (&*diagnostic.place.file, diagnostic.place.line, diagnostic.place.column),
+        ("shaders/depth.glsl", 3, 11)
+    );
+    assert!(diagnostic.message.ends_with("(in variant `depth`)"), "{}", diagnostic.message);
 }

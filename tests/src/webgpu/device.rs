@@ -74,9 +74,9 @@ impl Webgpu {
         let opened = ready(adapter.request_device(&asked)).ok_or("wgpu does not answer")?;
         let (device, queue) = opened.map_err(|error| format!("wgpu does not open `{}`: {error}", info.name))?;
         let lost = Arc::new(OnceLock::new());
-        let reported = Arc::clone(&lost);
+        let lost_device = Arc::clone(&lost);
         device.set_device_lost_callback(move |reason, words| {
-            reported.get_or_init(|| format!("{reason:?}: {words}"));
+            lost_device.get_or_init(|| format!("{reason:?}: {words}"));
         });
         // What escapes every scope would end the program.
         device.on_uncaptured_error(Arc::new(|error| eprintln!("wgpu, outside of a scene: {error}")));

@@ -53,10 +53,10 @@ fn compilers_are_compiled_only_for_apis_that_need_them() {
 #[test]
 fn a_build_without_an_api_says_so() {
     let user = user("apis-vulkan", &["vulkan"]);
-    let messages = user.cargo(&["run"], &[]).passes();
+    let output = user.cargo(&["run"], &[]).passes();
     for feature in ["webgpu", "metal", "d3d12", "opengl"] {
         let words = format!("the feature `{feature}` of shader-builder is off; turn it on");
-        assert!(messages.contains(&words), "{messages}");
+        assert!(output.contains(&words), "{output}");
     }
     let metal = "Builder::new().backends([shader_builder::Backend::Vulkan, shader_builder::Backend::Metal])";
     user.edit("build.rs", "Builder::new()", metal);

@@ -154,8 +154,8 @@ fn a_program_links_no_compiler_and_nothing_unlisted() {
 /// The names that `cargo tree` lists, less the package's own.
 fn tree(it: &Crate, edges: &[&str]) -> Vec<String> {
     let arguments = [&["tree", "--prefix", "none", "--edges"], edges].concat();
-    let messages = it.cargo(&arguments, &[it.offline()]).passes();
-    let packages = messages.lines().filter(|line| line.contains(" v"));
+    let output = it.cargo(&arguments, &[it.offline()]).passes();
+    let packages = output.lines().filter(|line| line.contains(" v"));
     let names = packages.filter_map(|line| line.split(' ').next()).filter(|name| !name.starts_with("linked"));
     names.map(str::to_owned).collect::<BTreeSet<_>>().into_iter().collect()
 }

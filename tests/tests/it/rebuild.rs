@@ -69,10 +69,10 @@ fn new() -> Crate {
 #[track_caller]
 fn prints(it: &Crate, arguments: &[&str], expected: &str) -> String {
     let arguments: Vec<&str> = ["run", "--bin", "rebuild"].iter().chain(arguments).copied().collect();
-    let messages = it.cargo(&arguments, &[]).passes();
-    assert!(messages.contains(expected), "not printed: {expected}\n{messages}");
-    assert!(messages.contains("SPIR-V: Ok("), "{messages}");
-    messages
+    let output = it.cargo(&arguments, &[]).passes();
+    assert!(output.contains(expected), "not printed: {expected}\n{output}");
+    assert!(output.contains("SPIR-V: Ok("), "{output}");
+    output
 }
 
 #[test]
@@ -137,10 +137,10 @@ fn an_unrelated_rust_file_changes() {
     it.cargo(&["build", "--examples"], &[]).passes();
     // What holds no declaration and is not of the library is not even looked at.
     it.edit("examples/plain.rs", "{}", "{ println!(); }");
-    let messages = it.cargo(&["build", "--examples", "-v"], &[]).passes();
-    assert!(messages.contains("--crate-name plain"), "the example is built again:\n{messages}");
-    assert!(!messages.contains("/build-script-build`"), "the build script does not run:\n{messages}");
-    assert!(!messages.contains("--crate-name rebuild"), "the library is not built again:\n{messages}");
+    let output = it.cargo(&["build", "--examples", "-v"], &[]).passes();
+    assert!(output.contains("--crate-name plain"), "the example is built again:\n{output}");
+    assert!(!output.contains("/build-script-build`"), "the build script does not run:\n{output}");
+    assert!(!output.contains("--crate-name rebuild"), "the library is not built again:\n{output}");
     // A file of the library may begin to declare things, so it is read; nothing that it does not say is made again.
     let before = artifacts(&it);
     assert!(before.keys().any(|path| path.extension().is_some_and(|it| it == "pack")), "{before:?}");

@@ -125,11 +125,11 @@ fn with_a_build_script_a_crate_is_the_same_without_the_feature() {
     let _order = ORDER.lock().unwrap_or_else(PoisonError::into_inner);
     let [base, it] = with_build_script("standalone_used", MAIN);
     let run = || {
-        let messages = it.cargo(&["run"], &[]).passes();
-        let from = messages.find("Info {").unwrap_or_else(|| panic!("nothing is printed:\n{messages}"));
+        let output = it.cargo(&["run"], &[]).passes();
+        let from = output.find("Info {").unwrap_or_else(|| panic!("nothing is printed:\n{output}"));
         // Cargo's own lines begin with blanks.
-        let printed: Vec<&str> = messages[from..].lines().take_while(|line| !line.starts_with(' ')).collect();
-        let warnings: Vec<String> = lines(&messages, "warning:").into_iter().map(str::to_owned).collect();
+        let printed: Vec<&str> = output[from..].lines().take_while(|line| !line.starts_with(' ')).collect();
+        let warnings: Vec<String> = lines(&output, "warning:").into_iter().map(str::to_owned).collect();
         (printed.join("\n"), warnings)
     };
     let with = run();
@@ -201,13 +201,13 @@ fn main() {}
     let [base, it] = with_build_script("standalone_made", made);
     // One crate with the feature turns it on for all.
     [&base, &it].into_iter().for_each(without_feature);
-    let messages = it.cargo(&["check"], &[]).passes();
-    assert!(messages.contains("SI0075: `Made` is not checked, because the build script did not find it"), "{messages}");
-    assert!(messages.contains(&format!("--> src/main.rs:{}", place(made, "Made);"))), "{messages}");
+    let output = it.cargo(&["check"], &[]).passes();
+    assert!(output.contains("SI0075: `Made` is not checked, because the build script did not find it"), "{output}");
+    assert!(output.contains(&format!("--> src/main.rs:{}", place(made, "Made);"))), "{output}");
     // The second help, followed.
     it.edit("Cargo.toml", OFF.1, OFF.0);
-    let messages = it.cargo(&["check"], &[]).passes();
-    assert!(!messages.contains("SI0075"), "{messages}");
+    let output = it.cargo(&["check"], &[]).passes();
+    assert!(!output.contains("SI0075"), "{output}");
 }
 
 /// SI0158 once, at the first of them.

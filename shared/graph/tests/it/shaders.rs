@@ -117,8 +117,8 @@ fn node(kind: &str, name: &str, inputs: &[(&str, &str)]) -> String {
         .iter()
         .map(|(input, value)| {
             let is_value = value.starts_with(|c: char| c.is_ascii_digit() || c == '-');
-            let messages = if is_value { "value" } else { "nodename" };
-            format!("<input name=\"{input}\" type=\"float\" {messages}=\"{value}\"/>")
+            let attribute = if is_value { "value" } else { "nodename" };
+            format!("<input name=\"{input}\" type=\"float\" {attribute}=\"{value}\"/>")
         })
         .collect();
     format!("<{kind} name=\"{name}\" type=\"float\">{inputs}</{kind}>")

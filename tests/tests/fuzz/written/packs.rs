@@ -144,9 +144,9 @@ fn missing(bytes: &'static [u8], expected: &BTreeMap<Key, &[u8]>) {
             continue;
         }
         let states = [BuildState::NotCompiled, BuildState::LeftOut, BuildState::NotListed, BuildState::Unsupported];
-        let messages = expected.get(&(Kind::Missing, backend as u8, 0, 0));
-        let messages = messages.map(|it| (states[usize::from(it[0])], std::str::from_utf8(&it[1..]).expect("text")));
+        let missing = expected.get(&(Kind::Missing, backend as u8, 0, 0));
+        let missing = missing.map(|it| (states[usize::from(it[0])], std::str::from_utf8(&it[1..]).expect("text")));
         let found = found.expect_err("it has no text");
-        assert_eq!((found.state, found.explanation), messages.unwrap_or((BuildState::Built, "")));
+        assert_eq!((found.state, found.explanation), missing.unwrap_or((BuildState::Built, "")));
     }
 }

@@ -147,11 +147,11 @@ fn made_by_a_macro() -> BTreeSet<String> {
     let made = "macro_rules! make { ($name:ident) => { shader_info::shader_info! { pub $name { \
                 compute_source { void main() {} } local_group_size(1); do_static_compilation; } } }; }\n\
                 make!(Made);\n";
-    let messages = Crate::new("codes_made_by_a_macro", &[("src/lib.rs", made)]).build().passes();
+    let output = Crate::new("codes_made_by_a_macro", &[("src/lib.rs", made)]).build().passes();
     let words = "SI0075: `Made` is neither checked nor compiled";
     assert!(
-        messages.contains(words) && messages.contains(&format!("--> src/lib.rs:{}", place(made, "Made);"))),
-        "{messages}"
+        output.contains(words) && output.contains(&format!("--> src/lib.rs:{}", place(made, "Made);"))),
+        "{output}"
     );
     BTreeSet::from([words[..6].to_owned()])
 }

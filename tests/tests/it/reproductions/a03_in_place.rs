@@ -84,8 +84,8 @@ fn manifest(build: &str) -> String {
 }
 
 fn texts(it: &Crate) -> String {
-    let messages = it.cargo(&["run", "--quiet"], &[]).passes();
-    let text = messages.split_once("BEGIN\n").and_then(|(_, rest)| rest.split_once("END")).expect("the program ran").0;
+    let output = it.cargo(&["run", "--quiet"], &[]).passes();
+    let text = output.split_once("BEGIN\n").and_then(|(_, rest)| rest.split_once("END")).expect("the program ran").0;
     text.to_owned()
 }
 

@@ -64,22 +64,22 @@ fn a8_a_program_records_four_keys_of_nine_billion_and_runs_on_the_four_that_are_
     it.edit("Cargo.toml", "/runtime\" }", "/runtime\", features = [\"record\"] }");
     let _ = fs::remove_file(it.path().join("recorded.json"));
 
-    let messages = it.cargo(&["run", "--", "record"], &[]).passes();
+    let output = it.cargo(&["run", "--", "record"], &[]).passes();
     for name in ["VertexLit", "StandardMesh"] {
         assert_eq!(
-            messages.lines().filter(|line| line.starts_with(name) && line.contains("list")).count(),
+            output.lines().filter(|line| line.starts_with(name) && line.contains("list")).count(),
             4,
-            "{messages}"
+            "{output}"
         );
     }
-    assert!(messages.contains("0 programs"), "{messages}");
+    assert!(output.contains("0 programs"), "{output}");
     let list = it.read("recorded.json");
     assert_eq!(list.matches("\"fog\":").count(), 8, "{list}");
 
     it.write("used.json", list);
-    let messages = it.cargo(&["run"], &[]).passes();
-    assert_eq!(messages.lines().filter(|line| line.ends_with(": built")).count(), 8, "{messages}");
-    assert!(messages.contains("8 programs"), "{messages}");
-    let fifth = messages.lines().find(|line| line.starts_with("fifth: ")).expect("it is asked for");
+    let output = it.cargo(&["run"], &[]).passes();
+    assert_eq!(output.lines().filter(|line| line.ends_with(": built")).count(), 8, "{output}");
+    assert!(output.contains("8 programs"), "{output}");
+    let fifth = output.lines().find(|line| line.starts_with("fifth: ")).expect("it is asked for");
     assert!(fifth.contains("VertexLit") && fifth.contains("list"), "{fifth}");
 }

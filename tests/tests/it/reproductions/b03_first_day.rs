@@ -70,20 +70,16 @@ fn b3_private_parents_second_names_and_structs_that_are_not_copy() {
     it.edit("src/lib.rs", "#[derive(VertexInput)]", "#[derive(VertexInput, Clone, Copy)]");
     it.edit("src/lib.rs", "#[shader_shared]\npub struct", "#[shader_shared]\n#[derive(Clone, Copy)]\npub struct");
     // `links` says that other packages may inherit what is public.
-    let messages = it.build().passes();
-    assert!(!messages.contains("SI0149"), "{messages}");
+    let output = it.build().passes();
+    assert!(!output.contains("SI0149"), "{output}");
     it.edit("Cargo.toml", "links = \"shader_info_b3_first_day\"\n", "");
-    let messages = it.build().passes();
-    assert_eq!(
-        messages.matches("SI0149: `Forgotten` has a whole pipeline but is never compiled").count(),
-        1,
-        "{messages}"
-    );
+    let output = it.build().passes();
+    assert_eq!(output.matches("SI0149: `Forgotten` has a whole pipeline but is never compiled").count(), 1, "{output}");
     let name = place(&it.read("src/lib.rs"), "Forgotten {");
-    assert!(messages.contains(&format!("--> src/lib.rs:{name}\n")), "{messages}");
+    assert!(output.contains(&format!("--> src/lib.rs:{name}\n")), "{output}");
     it.edit("src/lib.rs", "vec4(0.5); } }", "vec4(0.5); } } do_static_compilation;");
-    let messages = it.build().passes();
-    assert!(!messages.contains("SI0149"), "{messages}");
+    let output = it.build().passes();
+    assert!(!output.contains("SI0149"), "{output}");
 }
 
 const INLINE: &str = "shader_info::shader_info! { pub It {

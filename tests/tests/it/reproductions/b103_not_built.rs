@@ -57,28 +57,28 @@ fn b103_each_cause_of_not_built_has_its_own_answer_that_works() {
     let run = || it.cargo(&["run"], &[]).passes();
 
     // A dev build compiled Vulkan only.
-    let messages = run();
+    let output = run();
     assert!(
-        messages.contains("NotBuilt(no WebGPU text of the vertex stage of `Mesh`: this build did not compile"),
-        "{messages}"
+        output.contains("NotBuilt(no WebGPU text of the vertex stage of `Mesh`: this build did not compile"),
+        "{output}"
     );
-    assert!(messages.contains("or build with `SHADER_BUILDER=full`"), "{messages}");
+    assert!(output.contains("or build with `SHADER_BUILDER=full`"), "{output}");
     // The declaration's own list, and one that is not static.
     assert!(
-        messages.contains("`Narrow`: `backends(…)` of the declaration does not list that backend; add `webgpu`"),
-        "{messages}"
+        output.contains("`Narrow`: `backends(…)` of the declaration does not list that backend; add `webgpu`"),
+        "{output}"
     );
-    assert!(messages.contains("`Forgotten`: the declaration has no `do_static_compilation;`; add it"), "{messages}");
+    assert!(output.contains("`Forgotten`: the declaration has no `do_static_compilation;`; add it"), "{output}");
 
     // Each followed literally, all at once.
-    let pasted = messages.split("write `").nth(1).and_then(|rest| rest.split('`').next()).expect("text to paste");
+    let pasted = output.split("write `").nth(1).and_then(|rest| rest.split('`').next()).expect("text to paste");
     assert_eq!(pasted, ".backends([Backend::Vulkan, Backend::WebGpu])");
     it.write("build.rs", build(pasted));
     it.edit("src/main.rs", "backends(vulkan);", "backends(vulkan, webgpu);");
     it.edit("src/main.rs", "// static", "do_static_compilation;");
-    let messages = run();
+    let output = run();
     for name in ["Mesh", "Narrow", "Forgotten"] {
-        assert!(messages.contains(&format!("{name} has it")), "{messages}");
+        assert!(output.contains(&format!("{name} has it")), "{output}");
     }
     // The other way of the first sentence.
     it.write("build.rs", build(".dialects([Backend::Vulkan, Backend::WebGpu])"));
@@ -86,10 +86,10 @@ fn b103_each_cause_of_not_built_has_its_own_answer_that_works() {
 
     // The build script leaves the backend out.
     it.write("build.rs", build(".backends([Backend::Vulkan])"));
-    let messages = run();
+    let output = run();
     let left_out =
         "`Mesh`: `Builder::backends` in build.rs does not list that backend; add `Backend::WebGpu` to its list";
-    assert!(messages.contains(left_out), "{messages}");
+    assert!(output.contains(left_out), "{output}");
 }
 
 #[test]
@@ -101,10 +101,10 @@ fn b106_without_a_build_script_rustc_warns_once_and_the_program_says_which_call_
         root.display()
     );
     let it = Crate::plain("unproven", &[("Cargo.toml", &manifest), ("src/main.rs", MAIN)]);
-    let messages = it.cargo(&["run"], &[]).passes();
-    assert!(messages.contains("warning: use of deprecated constant"), "{messages}");
-    assert_eq!(messages.matches("no build script compiles the shaders of this crate").count(), 1, "{messages}");
-    assert!(messages.contains("call `shader_builder::Builder::new().build()` in build.rs"), "{messages}");
+    let output = it.cargo(&["run"], &[]).passes();
+    assert!(output.contains("warning: use of deprecated constant"), "{output}");
+    assert_eq!(output.matches("no build script compiles the shaders of this crate").count(), 1, "{output}");
+    assert!(output.contains("call `shader_builder::Builder::new().build()` in build.rs"), "{output}");
 }
 
 #[test]
@@ -114,14 +114,14 @@ fn a15_a_declaration_that_a_macro_makes_is_a_warning_while_building() {
                                                             };\n}\n";
     let lib = format!("{made}make!(Made, LIT);\n");
     let it = Crate::new("made_by_macro", &[("src/lib.rs", &lib), ("src/made.glsl", "void main() { wrong }\n")]);
-    let messages = it.build().passes();
-    assert!(messages.contains("SI0075: `Made` is neither checked nor compiled"), "{messages}");
+    let output = it.build().passes();
+    assert!(output.contains("SI0075: `Made` is neither checked nor compiled"), "{output}");
     // The help, followed.
     let out = "shader_info::shader_info! {\n    pub Made { define LIT; vertex_source(\"made.glsl\"); \
                do_static_compilation; }\n}\n";
     it.write("src/lib.rs", out);
     it.build().fails(&["SI0070", "made.glsl:1"]);
     it.write("src/made.glsl", "void main() { gl_Position = vec4(0.0); }\n");
-    let messages = it.build().passes();
-    assert!(!messages.contains("SI0075"), "{messages}");
+    let output = it.build().passes();
+    assert!(!output.contains("SI0075"), "{output}");
 }

@@ -120,10 +120,10 @@ fn a14_a_warning_is_shown_in_place() {
         do_static_compilation;
     } }\n";
     let it = Crate::new("reproduction_a14", &[("src/lib.rs", lib)]);
-    let messages = it.build().passes();
+    let output = it.build().passes();
     assert!(
-        messages.contains("SI0150") && messages.contains(&format!("--> src/lib.rs:{}\n", place(lib, "a__b"))),
-        "{messages}"
+        output.contains("SI0150") && output.contains(&format!("--> src/lib.rs:{}\n", place(lib, "a__b"))),
+        "{output}"
     );
 }
 

@@ -53,8 +53,8 @@ fn new() -> Crate {
 }
 
 fn prints(it: &Crate, expected: &str) {
-    let messages = it.cargo(&["run", "-q"], &[it.offline()]).passes();
-    assert!(messages.contains(expected), "no `{expected}`:\n{messages}");
+    let output = it.cargo(&["run", "-q"], &[it.offline()]).passes();
+    assert!(output.contains(expected), "no `{expected}`:\n{output}");
 }
 
 /// `touch build.rs`.

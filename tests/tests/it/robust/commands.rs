@@ -16,11 +16,11 @@ fn every_command_finds_the_shaders() {
         (&["doc", "--no-deps", "--workspace"], "Generated"),
         (&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings", "-D", "clippy::pedantic"], "Finished"),
     ] {
-        let messages = it.cargo(command, &[it.offline()]).passes();
-        assert!(messages.contains(expected), "{command:?}: no `{expected}`:\n{messages}");
+        let output = it.cargo(command, &[it.offline()]).passes();
+        assert!(output.contains(expected), "{command:?}: no `{expected}`:\n{output}");
         // Where the machine has no validator the first build says so.
-        let mut lines = messages.lines().filter(|line| !line.contains(" was not validated: "));
-        assert!(!lines.any(|line| line.contains("warning")), "{command:?}:\n{messages}");
+        let mut lines = output.lines().filter(|line| !line.contains(" was not validated: "));
+        assert!(!lines.any(|line| line.contains("warning")), "{command:?}:\n{output}");
     }
     assert_eq!(tree(it.path()), before, "nothing is written into the sources");
 }
@@ -37,8 +37,8 @@ fn every_mode_says_what_it_did() {
         (("CI", "true"), BUILT),
         (("SHADER_BUILDER", ""), BUILT),
     ] {
-        let messages = run(&[variable]).passes();
-        assert!(messages.contains(expected), "{variable:?}: {messages}");
+        let output = run(&[variable]).passes();
+        assert!(output.contains(expected), "{variable:?}: {output}");
     }
     run(&[("SHADER_BUILDER", "fast")]).fails(&["unknown value `fast` of SHADER_BUILDER", "`off`, `check` or `full`"]);
     run(&[]).passes();

@@ -67,8 +67,8 @@ fn what_is_forgotten_is_named() {
     let it = workshop();
     // rustc's own words.
     it.cargo(&["build", "-p", "forgetful"], &[it.offline()]).fails(&["shader_builder", "build.rs:2"]);
-    let messages = it.cargo(&["run", "-q", "-p", "scriptless"], &[it.offline()]).passes();
-    assert!(messages.contains("call `shader_builder::Builder::new().build()` in build.rs"), "{messages}");
+    let output = it.cargo(&["run", "-q", "-p", "scriptless"], &[it.offline()]).passes();
+    assert!(output.contains("call `shader_builder::Builder::new().build()` in build.rs"), "{output}");
     it.cargo(&["build", "-p", "asks"], &[it.offline()]).fails(&["asks/src/lib.rs:1:", "links = \"shader_info_quiet\""]);
 }
 

@@ -75,8 +75,8 @@ fn a_package_is_packed_verified_vendored_and_inherited_from() {
     let shelf = shelf("shelf");
     let list = shelf.cargo(&["package", "--allow-dirty", "--list"], &[shelf.offline()]).passes();
     assert!(list.contains("shaders/view.vert.glsl") && list.contains("shaders/half.glsl"), "{list}");
-    let messages = shelf.cargo(&["package", "--allow-dirty"], &[shelf.offline()]).passes();
-    assert!(messages.contains("Verifying shelf"), "{messages}");
+    let output = shelf.cargo(&["package", "--allow-dirty"], &[shelf.offline()]).passes();
+    assert!(output.contains("Verifying shelf"), "{output}");
 
     let shop = "\n[registries.shop]\nindex = \"sparse+https://shop.invalid/index/\"\n\n[source.shop]\n\
                 registry = \"sparse+https://shop.invalid/index/\"\nreplace-with = \"vendored\"\n\n\
@@ -98,8 +98,8 @@ fn a_package_is_packed_verified_vendored_and_inherited_from() {
     copy(&workspace().join("target/outside/package/shelf-0.1.0"), &vendored);
     reader.write("vendor/shelf/.cargo-checksum.json", "{\"files\":{}}");
     let before = tree(&vendored);
-    let messages = reader.cargo(&["run", "-q"], &[reader.offline()]).passes();
-    assert!(messages.contains("true true"), "{messages}");
+    let output = reader.cargo(&["run", "-q"], &[reader.offline()]).passes();
+    assert!(output.contains("true true"), "{output}");
     assert_eq!(tree(&vendored), before, "nothing is written into a package of a registry");
     // An error that shows only in the descendant is shown in the vendored file.
     let clash = "additional_info(shelf::View); define HALF = nothing;";

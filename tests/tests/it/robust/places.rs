@@ -34,8 +34,8 @@ fn main_of(name: &str) -> String {
 
 #[track_caller]
 fn prints(it: &Crate, expected: &str) {
-    let messages = it.cargo(&["run", "-q"], &[it.offline()]).passes();
-    assert!(messages.contains("true #version") && messages.contains(expected), "no `{expected}`:\n{messages}");
+    let output = it.cargo(&["run", "-q"], &[it.offline()]).passes();
+    assert!(output.contains("true #version") && output.contains(expected), "no `{expected}`:\n{output}");
 }
 
 #[cfg(unix)]
@@ -72,8 +72,8 @@ fn links_to_folders_and_files() {
     symlink(it.path(), &door).expect("made");
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(["run", "-q", "--manifest-path"]).arg(door.join("Cargo.toml"));
-    let messages = it.run(command, &[("PWD", door.to_str().expect("text")), it.offline()]).passes();
-    assert!(messages.contains("0.25"), "{messages}");
+    let output = it.run(command, &[("PWD", door.to_str().expect("text")), it.offline()]).passes();
+    assert!(output.contains("0.25"), "{output}");
     fs::remove_file(door).expect("ours");
 }
 
@@ -125,14 +125,14 @@ fn a_folder_that_cannot_be_written() {
     it.offline();
     let before = tree(it.path());
     it.write("src/main.rs", main.replace("fn main", "\nfn main"));
-    let messages = match is_permitted() {
+    let output = match is_permitted() {
         true => it.run(shut(it.path()), &[it.offline()]).passes(),
         false => {
             record("a_folder_that_cannot_be_written", "no mount can be made here, so the folder stays writable");
             it.cargo(&["run", "-q"], &[it.offline()]).passes()
         }
     };
-    assert!(messages.contains("true #version") && messages.contains("0.375"), "{messages}");
+    assert!(output.contains("true #version") && output.contains("0.375"), "{output}");
     it.write("src/main.rs", &main);
     let unchanged = |tree: Vec<_>| tree.into_iter().map(|(path, bytes, _)| (path, bytes)).collect::<Vec<_>>();
     assert_eq!(unchanged(tree(it.path())), unchanged(before));

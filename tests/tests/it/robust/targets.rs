@@ -26,8 +26,8 @@ fn each_target_has_its_own_texts_and_all_share_a_cache() {
     let targets = ["x86_64-unknown-linux-gnu", "x86_64-pc-windows-msvc"];
     let mut command = vec!["check", "-p", "heir", "--keep-going"];
     targets.iter().for_each(|target| command.extend(["--target", target]));
-    let messages = it.cargo(&command, &[it.offline()]);
-    assert!(messages.passed || messages.output.contains("E0463"), "{}", messages.output);
+    let run = it.cargo(&command, &[it.offline()]);
+    assert!(run.passed || run.output.contains("E0463"), "{}", run.output);
     for (target, own, other) in [(targets[0], "OS_LINUX", "OS_WINDOWS"), (targets[1], "OS_WINDOWS", "OS_LINUX")] {
         let texts = texts(&outside().join(target));
         assert!(texts.contains(own), "{target} has no {own}");
@@ -61,8 +61,8 @@ fn a_program_with_a_sanitizer_runs() {
     // Flags in the variable of a target are not for build scripts and macros, which no sanitizer could load.
     let flags = ("CARGO_TARGET_X86_64_UNKNOWN_LINUX_GNU_RUSTFLAGS", flags.as_str());
     let variables = [flags, ("RUSTC_WRAPPER", &wrapper), it.offline()];
-    let messages = it.cargo(&["run", "-q", "--target", "x86_64-unknown-linux-gnu"], &variables).passes();
-    assert!(messages.contains(BUILT), "{messages}");
+    let output = it.cargo(&["run", "-q", "--target", "x86_64-unknown-linux-gnu"], &variables).passes();
+    assert!(output.contains(BUILT), "{output}");
     let program = fs::read(outside().join("x86_64-unknown-linux-gnu/debug/heir")).expect("it was built");
     assert!(program.windows(11).any(|it| it == b"__asan_init"), "the sanitizer is in it");
 }
