@@ -14,7 +14,7 @@ use shader_builder::compile::translate::translate;
 use shader_builder::compile::validate::{Validator, validate};
 use shader_builder::find::directory::read_directory;
 use shader_builder::{Builder, Mode, Options};
-use shader_info_model::Made;
+use shader_info_model::ArtifactForm;
 use shader_info_model::contribution::Unit;
 
 /// Measures a package.
@@ -103,7 +103,8 @@ fn glslang(folder: &Path) -> Result<Duration, Box<dyn std::error::Error>> {
 }
 
 fn translators(folder: &Path) -> Result<Duration, Box<dyn std::error::Error>> {
-    let units: Vec<Unit> = units(folder)?.into_iter().filter(|it| it.backend.row().made != Made::Text).collect();
+    let units: Vec<Unit> =
+        units(folder)?.into_iter().filter(|it| it.backend.row().form != ArtifactForm::Text).collect();
     let compiled: Vec<(&Unit, Vec<u32>)> = units
         .par_iter()
         .filter_map(|unit| Some((unit, compile(unit.stage, unit.backend, &unit.text).ok()?.words)))
@@ -111,7 +112,8 @@ fn translators(folder: &Path) -> Result<Duration, Box<dyn std::error::Error>> {
     let start = Instant::now();
     let passed = compiled.par_iter().filter(|(unit, words)| {
         let is_valid = validate(words).is_ok();
-        is_valid && (unit.backend.row().made == Made::Spirv || translate(unit.backend, unit.stage, words).is_ok())
+        is_valid
+            && (unit.backend.row().form == ArtifactForm::Spirv || translate(unit.backend, unit.stage, words).is_ok())
     });
     let passed = passed.count();
     if passed == compiled.len() { Ok(start.elapsed()) } else { Err(format!("{} fail", compiled.len() - passed).into()) }

@@ -108,7 +108,7 @@ pub use crate::{
     show::expand::{Expanded, ExpandedStage, LineOrigin},
     show::explain::Explanation,
     show::graph::{Graph, GraphKind},
-    show::listing::Listed,
+    show::listing::InfoSummary,
     show::report::DetailedReport,
     show::variants::Explored,
     write::deliver::Delivered,

@@ -66,7 +66,7 @@ impl Bar {
 #[derive(Default)]
 struct Lines {
     began: Option<Instant>,
-    told: Option<Instant>,
+    shown_at: Option<Instant>,
     done: usize,
     cached: usize,
 }
@@ -76,7 +76,7 @@ impl Lines {
     fn line(&mut self, step: &Step<'_>, now: Instant) -> Option<String> {
         const BETWEEN: Duration = Duration::from_secs(1);
         let began = *self.began.get_or_insert(now);
-        let told = *self.told.get_or_insert(now);
+        let shown_at = *self.shown_at.get_or_insert(now);
         self.done += 1;
         self.cached = self.cached.max(step.cached);
         let left = step.total.saturating_sub(self.done);
@@ -84,10 +84,10 @@ impl Lines {
             *self = Self::default();
             return None;
         }
-        if now - told < BETWEEN {
+        if now - shown_at < BETWEEN {
             return None;
         }
-        self.told = Some(now);
+        self.shown_at = Some(now);
         // Texts from the cache took no time, so they are no measure for the remaining time.
         let compiled = self.done.saturating_sub(self.cached).max(1);
         let rate = compiled as f64 / (now - began).as_secs_f64();
@@ -114,17 +114,17 @@ mod tests {
     #[test]
     fn a_log_gets_one_line_a_second() {
         let (mut lines, start) = (Lines::default(), Instant::now());
-        let mut said = Vec::new();
+        let mut shown = Vec::new();
         // First 10 texts come from the cache at once, then 20 texts a second, for 4.5 seconds.
         for done in 1..=100 {
             let cached = if done < 10 { done } else { 10 };
             let time = start + Duration::from_millis(50) * (done as u32).saturating_sub(10);
             let step = Step { done, total: 100, cached, name: "Red", stage: Stage::Vertex, backend: Backend::Vulkan };
-            said.extend(lines.line(&step, time));
+            shown.extend(lines.line(&step, time));
         }
         let first = "30 of 100 texts, 10 from the cache, 20 a second, 4 s left; Red vertex for Vulkan 1.1\n";
-        assert_eq!(said.first().map(String::as_str), Some(first));
-        assert_eq!(said.len(), 4, "{said:?}");
+        assert_eq!(shown.first().map(String::as_str), Some(first));
+        assert_eq!(shown.len(), 4, "{shown:?}");
         assert_eq!(lines.done, 0, "the next run counts anew");
     }
 }

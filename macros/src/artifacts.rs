@@ -10,7 +10,7 @@ use std::time::SystemTime;
 use proc_macro2::Span;
 use shader_info_glsl::hash::Hash128;
 use shader_info_lang::handshake::{
-    Before, Built, FOLDER, Mark, Options, RAN, Twice, fragment_hash, node_hash, reference_hash,
+    Built, DuplicateName, FOLDER, Mark, Options, PathErrors, RAN, fragment_hash, node_hash, reference_hash,
 };
 use shader_info_model::wire;
 use shader_info_model::{Fragment, Info, Lowering, Node, Reference, Statement};
@@ -26,14 +26,14 @@ pub(crate) enum Found {
     /// It compiled the declaration.
     Built(Built, Rc<Setup>),
     /// What it left is not what is there, and why.
-    Stale(Rc<Setup>, Why),
+    Stale(Rc<Setup>, StaleReason),
     /// It checked none: the file is not searched, or a macro of the user's made the declaration.
     NotScanned(Rc<Setup>),
 }
 
 /// Why a declaration has no artifacts although the build script ran; the runtime has a function that reports each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Why {
+pub(crate) enum StaleReason {
     /// The script checked another declaration of that name in the file.
     Changed,
     /// It did not read the file since there are declarations in it.
@@ -54,7 +54,7 @@ pub(crate) fn find(hash: Hash128, name: &str, span: Span) -> Found {
     let Some(folder) = folder() else { return Found::NoBuilder };
     let setup = match setup(&folder) {
         Some(Ok(setup)) => setup,
-        Some(Err(Unreadable)) => return Found::Stale(Rc::default(), Why::Damaged),
+        Some(Err(Unreadable)) => return Found::Stale(Rc::default(), StaleReason::Damaged),
         None => return Found::NoBuilder,
     };
     if setup.options.off {
@@ -64,18 +64,18 @@ pub(crate) fn find(hash: Hash128, name: &str, span: Span) -> Found {
     if path.is_file() {
         return match read::<Built>(&path).filter(|built| has_whole_pack(&path, built)) {
             Some(built) => Found::Built(built, setup),
-            None => Found::Stale(setup, Why::Damaged),
+            None => Found::Stale(setup, StaleReason::Damaged),
         };
     }
     match setup.has_checked(name, span) {
-        true => Found::Stale(setup, Why::Changed),
-        false if is_unseen(&folder, span) => Found::Stale(setup, Why::Unseen),
+        true => Found::Stale(setup, StaleReason::Changed),
+        false if is_unseen(&folder, span) => Found::Stale(setup, StaleReason::Unseen),
         false => Found::NotScanned(setup),
     }
 }
 
 /// What the build script knows to be wrong with the paths of a declaration.
-pub(crate) fn before(name: &str, references: &[Reference]) -> Option<Before> {
+pub(crate) fn path_errors(name: &str, references: &[Reference]) -> Option<PathErrors> {
     let folder = folder()?;
     read(&folder.join(format!("{}.pre", reference_hash(name, references))))
 }
@@ -140,11 +140,12 @@ pub(crate) fn of_node(node: &Node) -> Vec<Mark> {
 pub(crate) fn declared_twice(span: Span) -> Option<String> {
     let setup = folder().and_then(|folder| setup(&folder)?.ok())?;
     let start = span.start();
-    let is_here = |it: &&Twice| (it.line as usize, it.column as usize) == (start.line, start.column + 1);
-    let mut here = setup.options.twice.iter().filter(is_here);
+    let is_here = |it: &&DuplicateName| (it.line as usize, it.column as usize) == (start.line, start.column + 1);
+    let mut here = setup.options.duplicates.iter().filter(is_here);
     let path = here.clone().next().and_then(|_| site::absolute(span))?;
     let canonical = fs::canonicalize(&path).ok();
-    let is_file = |it: &&Twice| Path::new(&it.file) == path || canonical.as_deref() == Some(Path::new(&it.file));
+    let is_file =
+        |it: &&DuplicateName| Path::new(&it.file) == path || canonical.as_deref() == Some(Path::new(&it.file));
     here.find(is_file).map(|it| it.text.clone())
 }
 

@@ -3,19 +3,19 @@
 use proc_macro2::TokenStream;
 
 /// What an info carries besides its reflection.
-pub(crate) struct Carried {
+pub(crate) struct EmbeddedArtifacts {
     /// An expression for the artifacts' bytes, or nothing.
     pub(crate) pack: TokenStream,
     /// Their name in the crate's archive, where they are not embedded.
     pub(crate) archived: Option<u128>,
-    pub(crate) state: State,
+    pub(crate) state: BuildState,
     /// Errors that were found outside, and constants that make the compiler look at files again.
     pub(crate) errors: TokenStream,
 }
 
 /// The states of the runtime's `BuildState` that an expansion may name.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum State {
+pub(crate) enum BuildState {
     Built,
     OnlyChecked,
     NotStatic,
@@ -27,7 +27,7 @@ pub(crate) enum State {
     NoPlace,
 }
 
-impl State {
+impl BuildState {
     /// The variant's name.
     pub(crate) const fn name(self) -> &'static str {
         match self {
@@ -44,9 +44,9 @@ impl State {
     }
 }
 
-impl Carried {
+impl EmbeddedArtifacts {
     /// No artifacts.
-    pub(crate) fn nothing(state: State) -> Self {
+    pub(crate) fn nothing(state: BuildState) -> Self {
         Self { pack: TokenStream::new(), archived: None, state, errors: TokenStream::new() }
     }
 }

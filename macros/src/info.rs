@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use shader_info_lang::dsl::{Parsed, parse_info};
-use shader_info_lang::handshake::{Before, FOLDER};
+use shader_info_lang::handshake::{FOLDER, PathErrors};
 use shader_info_lang::resolve::{Resolved, resolve_borrowed};
 use shader_info_model::Backend;
 use shader_info_model::contribution::{Key, Sources};
@@ -14,9 +14,9 @@ use shader_info_reflect::reflection::{Reflection, to_bytes};
 use shader_info_reflect::{lower, reflect};
 use shader_info_types::binding::PUSH_CONSTANT_LIMIT;
 
-use crate::artifacts::{self, Found, Why};
+use crate::artifacts::{self, Found, StaleReason};
 use crate::chain::{self, Arrival, End};
-use crate::embedded::{Carried, State};
+use crate::embedded::{BuildState, EmbeddedArtifacts};
 use crate::emit::{fixed, marker, rust_ident, word};
 use crate::unchecked::not_found;
 use crate::{alone, graph, marks, members, module, raise, site, variants};
@@ -33,23 +33,23 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
     }
     // Before the chain, so that a misspelt parent is one error and not one at each use of the type.
     out.push(marker(&parsed.info.doc, &parsed.visibility, &parsed.name));
-    let before = artifacts::before(&parsed.name.text, &parsed.info.references);
-    let graphs = match &before {
+    let path_errors = artifacts::path_errors(&parsed.name.text, &parsed.info.references);
+    let graphs = match &path_errors {
         Some(_) => Ok(TokenStream::new()),
         None => graph::modules(&parsed),
     };
-    let before = match graphs {
+    let path_errors = match graphs {
         Ok(modules) => {
             out.push(modules);
-            before
+            path_errors
         }
         Err(errors) => {
             out.push(errors);
-            Some(Before::default())
+            Some(PathErrors::default())
         }
     };
-    match before {
-        Some(before) => out.push(without_chain(&parsed, &before)),
+    match path_errors {
+        Some(path_errors) => out.push(without_chain(&parsed, &path_errors)),
         None if parsed.paths.is_empty() => out.push(finish(&parsed, &[])),
         None => out.push(chain::start(&parsed.paths, "__finish_info", chain::sent(tokens))),
     }
@@ -65,8 +65,8 @@ pub(crate) fn expand_end(tokens: TokenStream) -> TokenStream {
 }
 
 // rustc's words for a wrong path are poor, so the chain is not started; descendants get an info without statements.
-fn without_chain(parsed: &Parsed, before: &Before) -> TokenStream {
-    let marks = before.marks.iter().map(|(index, mark)| {
+fn without_chain(parsed: &Parsed, path_errors: &PathErrors) -> TokenStream {
+    let marks = path_errors.marks.iter().map(|(index, mark)| {
         let reference = parsed.info.references.get(*index as usize);
         let of_path = || parsed.spans.get(reference?.place.mark);
         let span = parsed.spans.get(mark.mark).or_else(of_path);
@@ -76,7 +76,7 @@ fn without_chain(parsed: &Parsed, before: &Before) -> TokenStream {
     let Info { name, place, references, .. } = parsed.info.clone();
     let empty = Payload::Info(Info { name, place, references, ..Info::default() });
     out.push(chain::definition(&parsed.name, &parsed.visibility, &empty));
-    out.push(data(parsed, &Reflection::default(), &Carried::nothing(State::Broken)));
+    out.push(data(parsed, &Reflection::default(), &EmbeddedArtifacts::nothing(BuildState::Broken)));
     out.into_iter().collect()
 }
 
@@ -85,7 +85,7 @@ fn finish(parsed: &Parsed, arrivals: &[Arrival]) -> TokenStream {
     chain::check(arrivals, &parsed.info.references, &mut report);
     let resolved = resolve_borrowed(&parsed.info, &chain::borrowed(arrivals), &mut report);
     let is_broken = !parsed.report.is_clean() || !report.is_clean();
-    let (carried, limit) = carry(parsed, &resolved, is_broken, &mut report);
+    let (embedded, limit) = carry(parsed, &resolved, is_broken, &mut report);
     let lowerings = artifacts::lowerings(&resolved);
     let key = Key { push_constant_limit: limit, lowerings, ..Key::new(Backend::Vulkan) };
     let mut reflection = reflect(&lower(&resolved, &Sources::default()), &key);
@@ -98,8 +98,8 @@ fn finish(parsed: &Parsed, arrivals: &[Arrival]) -> TokenStream {
     [
         raise::of_info(&raised, parsed, &resolved),
         chain::definition(&parsed.name, &parsed.visibility, &resolved.payload(&site::package())),
-        carried.errors.clone(),
-        data(parsed, &reflection, &carried),
+        embedded.errors.clone(),
+        data(parsed, &reflection, &embedded),
         impls,
         variants.impls,
         module::of_info(parsed, &resolved, &reflection, &outer, variants.module),
@@ -108,15 +108,15 @@ fn finish(parsed: &Parsed, arrivals: &[Arrival]) -> TokenStream {
     .collect()
 }
 
-fn carry(parsed: &Parsed, resolved: &Resolved, is_broken: bool, report: &mut Report) -> (Carried, u32) {
+fn carry(parsed: &Parsed, resolved: &Resolved, is_broken: bool, report: &mut Report) -> (EmbeddedArtifacts, u32) {
     let sources: Vec<&SourceText> = resolved.items.iter().filter_map(|item| source(&item.statement)).collect();
     // An editor's expander knows no positions, so the text, and with it the hash, is not to be had.
     let has_no_place = !parsed.info.place.is_known() || sources.contains(&&SourceText::Macro);
     if has_no_place {
-        return (Carried::nothing(State::NoPlace), PUSH_CONSTANT_LIMIT);
+        return (EmbeddedArtifacts::nothing(BuildState::NoPlace), PUSH_CONSTANT_LIMIT);
     }
     if !parsed.report.is_clean() || !resolved.is_whole() {
-        return (Carried::nothing(State::Broken), PUSH_CONSTANT_LIMIT);
+        return (EmbeddedArtifacts::nothing(BuildState::Broken), PUSH_CONSTANT_LIMIT);
     }
     let hash = resolved.hash();
     let is_wanted = resolved.is_static() || !sources.is_empty();
@@ -125,45 +125,46 @@ fn carry(parsed: &Parsed, resolved: &Resolved, is_broken: bool, report: &mut Rep
             let mut errors = marks::raise(&built.marks, parsed, resolved, report);
             errors.extend(marks::warn(&built.warnings, parsed, resolved));
             let state = match (resolved.is_static(), built.has_pack, built.marks.is_empty()) {
-                (false, ..) => State::NotStatic,
-                (true, true, _) => State::Built,
-                (true, false, true) => State::OnlyChecked,
-                (true, false, false) => State::Broken,
+                (false, ..) => BuildState::NotStatic,
+                (true, true, _) => BuildState::Built,
+                (true, false, true) => BuildState::OnlyChecked,
+                (true, false, false) => BuildState::Broken,
             };
-            let mut carried = Carried::nothing(state);
-            carried.errors = errors;
+            let mut embedded = EmbeddedArtifacts::nothing(state);
+            embedded.errors = errors;
             if built.has_pack && setup.options.is_archived {
-                carried.archived = Some(built.made_from.0);
+                embedded.archived = Some(built.made_from.0);
             } else if built.has_pack {
                 let name = format!("/{FOLDER}/{hash}.pack");
-                carried.pack = quote! { ::core::include_bytes!(::core::concat!(::core::env!("OUT_DIR"), #name)) };
+                embedded.pack = quote! { ::core::include_bytes!(::core::concat!(::core::env!("OUT_DIR"), #name)) };
             }
-            (carried, setup.options.push_constant_limit)
+            (embedded, setup.options.push_constant_limit)
         }
-        Found::Off(setup) => (Carried::nothing(State::Off), setup.options.push_constant_limit),
+        Found::Off(setup) => (EmbeddedArtifacts::nothing(BuildState::Off), setup.options.push_constant_limit),
         Found::Stale(setup, why) => {
-            let state = if is_wanted { State::Stale } else { State::NotStatic };
-            let mut carried = Carried::nothing(state);
+            let state = if is_wanted { BuildState::Stale } else { BuildState::NotStatic };
+            let mut embedded = EmbeddedArtifacts::nothing(state);
             if is_wanted && !is_broken {
-                carried.errors = stale(why, parsed.name.span);
+                embedded.errors = stale(why, parsed.name.span);
             }
-            (carried, setup.options.push_constant_limit)
+            (embedded, setup.options.push_constant_limit)
         }
         Found::NotScanned(setup) => {
-            let mut carried = Carried::nothing(if is_wanted { State::NotScanned } else { State::NotStatic });
+            let mut embedded =
+                EmbeddedArtifacts::nothing(if is_wanted { BuildState::NotScanned } else { BuildState::NotStatic });
             if resolved.is_static() && !is_broken {
-                carried.errors = not_found(&parsed.name.text, parsed.name.span, setup.options.require);
+                embedded.errors = not_found(&parsed.name.text, parsed.name.span, setup.options.require);
             }
-            (carried, setup.options.push_constant_limit)
+            (embedded, setup.options.push_constant_limit)
         }
         Found::NoBuilder => {
-            let carried = match (is_wanted, is_broken) {
+            let embedded = match (is_wanted, is_broken) {
                 (true, false) => alone::carry(resolved, parsed.name.span, report),
                 (false, false) => alone::check(resolved, parsed.name.span, report),
-                (true, true) => Carried::nothing(State::Broken),
-                (false, true) => Carried::nothing(State::NotStatic),
+                (true, true) => EmbeddedArtifacts::nothing(BuildState::Broken),
+                (false, true) => EmbeddedArtifacts::nothing(BuildState::NotStatic),
             };
-            (carried, PUSH_CONSTANT_LIMIT)
+            (embedded, PUSH_CONSTANT_LIMIT)
         }
     }
 }
@@ -173,21 +174,21 @@ fn source(statement: &Statement) -> Option<&SourceText> {
 }
 
 // A panic in a constant and no `compile_error!`: an editor expands macros between builds, but evaluates no constants.
-fn stale(why: Why, span: Span) -> TokenStream {
+fn stale(why: StaleReason, span: Span) -> TokenStream {
     let report = Ident::new(
         match why {
-            Why::Changed => "stale",
-            Why::Unseen => "unseen",
-            Why::Damaged => "damaged",
+            StaleReason::Changed => "stale",
+            StaleReason::Unseen => "unseen",
+            StaleReason::Damaged => "damaged",
         },
         span,
     );
     quote_spanned! { span => const _: () = ::shader_info::#report(); }
 }
 
-fn data(parsed: &Parsed, reflection: &Reflection, carried: &Carried) -> TokenStream {
+fn data(parsed: &Parsed, reflection: &Reflection, embedded: &EmbeddedArtifacts) -> TokenStream {
     let (name, ty) = (&parsed.name.text, rust_ident(&parsed.name.text));
-    let info = value(name, &Literal::byte_string(&to_bytes(reflection)), carried);
+    let info = value(name, &Literal::byte_string(&to_bytes(reflection)), embedded);
     let doc = " What the declaration left in the program: reflection and artifacts.";
     let methods = fixed! {
         /// The text of a stage for a backend.
@@ -219,8 +220,8 @@ fn data(parsed: &Parsed, reflection: &Reflection, carried: &Carried) -> TokenStr
 
 /// The value of `INFO`. A literal, so that the bytes of artifacts are part of the static and there once, however many
 /// codegen units use them, without another body that the compiler must check.
-fn value(name: &str, reflection: &Literal, carried: &Carried) -> TokenStream {
-    let Carried { pack, archived, state, .. } = carried;
+fn value(name: &str, reflection: &Literal, embedded: &EmbeddedArtifacts) -> TokenStream {
+    let EmbeddedArtifacts { pack, archived, state, .. } = embedded;
     let state = word(state.name());
     // Aligned, so that `u32`s can be read.
     let pack = match pack.is_empty() {

@@ -6,18 +6,18 @@ use shader_info_model::Fragment;
 use shader_info_model::diagnostic::{NO_BUILD_SCRIPT, Report};
 
 use crate::artifacts::NotChecked;
-use crate::embedded::{Carried, State};
+use crate::embedded::{BuildState, EmbeddedArtifacts};
 use crate::unchecked::unchecked;
 use crate::{raise, site};
 
 /// Reports that no build script checked a declaration without sources.
-pub(crate) fn check(info: &Resolved, name: Span, _: &mut Report) -> Carried {
-    Carried { errors: missing(&info.name, name), ..Carried::nothing(State::NotStatic) }
+pub(crate) fn check(info: &Resolved, name: Span, _: &mut Report) -> EmbeddedArtifacts {
+    EmbeddedArtifacts { errors: missing(&info.name, name), ..EmbeddedArtifacts::nothing(BuildState::NotStatic) }
 }
 
 /// Reports that no build script compiled a declaration.
-pub(crate) fn carry(info: &Resolved, name: Span, _: &mut Report) -> Carried {
-    Carried { errors: missing(&info.name, name), ..Carried::nothing(State::NoBuilder) }
+pub(crate) fn carry(info: &Resolved, name: Span, _: &mut Report) -> EmbeddedArtifacts {
+    EmbeddedArtifacts { errors: missing(&info.name, name), ..EmbeddedArtifacts::nothing(BuildState::NoBuilder) }
 }
 
 /// Reports that no build script checked a fragment.

@@ -3,7 +3,7 @@
 use proc_macro2::{Span, TokenStream};
 use quote::quote;
 use shader_info_lang::dsl::{ParsedNode, parse_node};
-use shader_info_lang::handshake::Before;
+use shader_info_lang::handshake::PathErrors;
 use shader_info_lang::resolve::{node_payload, resolve_node};
 use shader_info_model::diagnostic::Report;
 use shader_info_model::{Node, Payload, PortType, wire};
@@ -22,9 +22,10 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
     if let Some(text) = artifacts::declared_twice(parsed.name.span) {
         return raise::error(&text, (parsed.name.span, parsed.name.span));
     }
-    let before = if parsed.paths.is_empty() { None } else { artifacts::before(&parsed.name.text, &parsed.references) };
-    let rest = match before {
-        Some(before) => without_chain(&parsed, &before),
+    let path_errors =
+        if parsed.paths.is_empty() { None } else { artifacts::path_errors(&parsed.name.text, &parsed.references) };
+    let rest = match path_errors {
+        Some(path_errors) => without_chain(&parsed, &path_errors),
         None if parsed.paths.is_empty() => finish(&parsed, &[]),
         None => chain::start(&parsed.paths, "__finish_node", chain::sent(tokens)),
     };
@@ -40,8 +41,8 @@ pub(crate) fn expand_end(tokens: TokenStream) -> TokenStream {
 }
 
 // rustc's words for a private function are poor; graphs get a node without a function.
-fn without_chain(parsed: &ParsedNode, before: &Before) -> TokenStream {
-    let marks = before.marks.iter().map(|(index, mark)| {
+fn without_chain(parsed: &ParsedNode, path_errors: &PathErrors) -> TokenStream {
+    let marks = path_errors.marks.iter().map(|(index, mark)| {
         let reference = parsed.references.get(*index as usize);
         let of_path = || parsed.spans.get(reference?.place.mark);
         let span = parsed.spans.get(mark.mark).or_else(of_path);

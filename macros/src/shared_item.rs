@@ -3,7 +3,7 @@
 use proc_macro2::{Span, TokenStream};
 use quote::quote;
 use shader_info_lang::dsl::{ParsedImpl, ParsedShared, parse_impl, parse_shared_by_marks};
-use shader_info_lang::handshake::Before;
+use shader_info_lang::handshake::PathErrors;
 use shader_info_lang::resolve::{missing_methods, resolve_shared};
 use shader_info_model::diagnostic::{RUNTIME_ARRAY, Report};
 use shader_info_model::{Payload, Reference, StructLayout};
@@ -82,9 +82,9 @@ fn follow(parsed: ParsedShared, attribute: TokenStream, item: TokenStream) -> To
         Some(payload) => {
             // rustc knows no words for functions that call each other.
             if matches!(payload, Payload::Function(_))
-                && let Some(before) = artifacts::before(&parsed.name.text, &parsed.references)
+                && let Some(path_errors) = artifacts::path_errors(&parsed.name.text, &parsed.references)
             {
-                return without_chain(&parsed, payload, &before);
+                return without_chain(&parsed, payload, &path_errors);
             }
             let paths = parsed.paths.clone();
             let read = read_functions::keep(parsed, &item);
@@ -100,8 +100,8 @@ fn is_given_back_later(parsed: &ParsedShared) -> bool {
 }
 
 // Functions that call this one get one without a text.
-fn without_chain(parsed: &ParsedShared, payload: &Payload, before: &Before) -> TokenStream {
-    let marks = before.marks.iter().map(|(index, mark)| {
+fn without_chain(parsed: &ParsedShared, payload: &Payload, path_errors: &PathErrors) -> TokenStream {
+    let marks = path_errors.marks.iter().map(|(index, mark)| {
         let reference = parsed.references.get(*index as usize);
         let of_path = || parsed.spans.get(reference?.place.mark);
         let span = parsed.spans.get(mark.mark).or_else(of_path);

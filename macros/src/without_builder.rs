@@ -23,7 +23,7 @@ use shader_info_reflect::{lower, reflect};
 use shader_info_types::binding::PUSH_CONSTANT_LIMIT;
 
 use crate::artifacts::NotChecked;
-use crate::embedded::{Carried, State};
+use crate::embedded::{BuildState, EmbeddedArtifacts};
 use crate::site;
 use crate::unchecked::warning;
 
@@ -32,9 +32,9 @@ const BACKENDS: [Backend; 3] = [Backend::OpenGl330, Backend::OpenGl460, Backend:
 const LARGEST: u64 = 4 << 20;
 
 /// Checks a declaration without sources.
-pub(crate) fn check(info: &Resolved, _: Span, report: &mut Report) -> Carried {
+pub(crate) fn check(info: &Resolved, _: Span, report: &mut Report) -> EmbeddedArtifacts {
     check_sources(info, &Sources::default(), report);
-    Carried::nothing(State::NotStatic)
+    EmbeddedArtifacts::nothing(BuildState::NotStatic)
 }
 
 /// Checks a fragment by itself.
@@ -44,11 +44,11 @@ pub(crate) fn check_fragment(fragment: &Fragment, _: &NotChecked, _: Span, repor
 }
 
 /// Checks and assembles; carries the texts as a literal and the files as something to be tracked.
-pub(crate) fn carry(info: &Resolved, name: Span, report: &mut Report) -> Carried {
+pub(crate) fn carry(info: &Resolved, name: Span, report: &mut Report) -> EmbeddedArtifacts {
     let mut files = Files::default();
     let sources = sources(info, &mut |path, _, from| files.find(path, from), report);
     check_sources(info, &sources, report);
-    let mut carried = Carried::nothing(State::NoBuilder);
+    let mut embedded = EmbeddedArtifacts::nothing(BuildState::NoBuilder);
     let mut os = TokenStream::new();
     if report.is_clean() {
         let mut all = entries(info, &sources, None, &mut files);
@@ -57,16 +57,16 @@ pub(crate) fn carry(info: &Resolved, name: Span, report: &mut Report) -> Carried
             all = entries(info, &sources, Some(OS), &mut files);
             os = prove_os(&info.name);
         }
-        carried.pack = Literal::byte_string(&pack::write(&all)).into_token_stream();
+        embedded.pack = Literal::byte_string(&pack::write(&all)).into_token_stream();
     } else {
-        carried.state = State::Broken;
+        embedded.state = BuildState::Broken;
     }
-    carried.errors = files.tracked();
-    carried.errors.extend(os);
-    if info.is_static() && carried.state == State::NoBuilder {
-        carried.errors.extend(unnoticed(name));
+    embedded.errors = files.tracked();
+    embedded.errors.extend(os);
+    if info.is_static() && embedded.state == BuildState::NoBuilder {
+        embedded.errors.extend(unnoticed(name));
     }
-    carried
+    embedded
 }
 
 // Once a crate.

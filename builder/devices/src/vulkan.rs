@@ -59,9 +59,9 @@ impl Device for Vulkan {
             error.to_string()
         });
         // The layer knows why, so its words come first.
-        let said = self.headless.take_messages().errors;
+        let errors = self.headless.take_messages().errors;
         let complaint = |text: String| DriverMessage { stage: None, line: 0, column: 0, text };
-        let complaints: Vec<_> = said.into_iter().chain(refused).map(complaint).collect();
+        let complaints: Vec<_> = errors.into_iter().chain(refused).map(complaint).collect();
         if complaints.is_empty() { Ok(()) } else { Err(complaints) }
     }
 }

@@ -1,6 +1,6 @@
 //! Compiles one text, then validates its module, and translates or optimizes it.
 
-use shader_info_model::Made;
+use shader_info_model::ArtifactForm;
 use shader_info_model::contribution::Unit;
 
 use crate::compile::glslang::{Compiled, compile};
@@ -33,7 +33,7 @@ pub(crate) fn outcome(unit: &Unit, how: Finish) -> Outcome {
 
 /// Runs the steps after compiling.
 pub(crate) fn validated(unit: &Unit, compiled: Compiled, how: Finish) -> Outcome {
-    if unit.backend.row().made == Made::Text {
+    if unit.backend.row().form == ArtifactForm::Text {
         return Outcome::Passed(compiled);
     }
     match how.validator.validate(&compiled.words) {
@@ -46,7 +46,7 @@ pub(crate) fn validated(unit: &Unit, compiled: Compiled, how: Finish) -> Outcome
 }
 
 fn finish(unit: &Unit, compiled: Compiled, how: Finish) -> Outcome {
-    if unit.backend.row().made != Made::Translated {
+    if unit.backend.row().form != ArtifactForm::Translated {
         return optimized(compiled, how);
     }
     match translate(unit.backend, unit.stage, &compiled.words) {

@@ -18,7 +18,7 @@ use std::borrow::Cow;
 use std::fmt::Write;
 
 use shader_info_model::contribution::Unit;
-use shader_info_model::{Backend, Made, Stage};
+use shader_info_model::{ArtifactForm, Backend, Stage};
 
 use crate::compile::cache::SCHEMA;
 use crate::compile::finish::{Finish, outcome};
@@ -53,16 +53,16 @@ impl<'a> UnitKey<'a> {
     /// Makes the key of a text in this process; `validator` describes the validator.
     pub(crate) fn of(unit: &'a Unit, validator: &'a str, how: Finish) -> Self {
         let Unit { stage, backend, text, .. } = unit;
-        let made = backend.row().made;
-        let optimize = match made {
-            Made::Spirv if spirv_opt::is_available() => how.optimize,
+        let form = backend.row().form;
+        let optimize = match form {
+            ArtifactForm::Spirv if spirv_opt::is_available() => how.optimize,
             _ => Optimize::None,
         };
         Self {
             stage: *stage,
             backend: *backend,
             compiler: compiler().into(),
-            validator: if made == Made::Text { "" } else { validator }.into(),
+            validator: if form == ArtifactForm::Text { "" } else { validator }.into(),
             translator: translator(*backend).into(),
             optimize,
             text: text.as_str().into(),

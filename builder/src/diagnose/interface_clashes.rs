@@ -15,15 +15,15 @@ use crate::plan::{Job, Planned};
 /// Compares the SPIR-V of every stage with that of the next one, by location and component.
 pub(crate) fn clashes(job: &Job, ran: &CompileResults) -> Vec<Diagnostic> {
     let is_said = job.report.diagnostics.iter().any(|it| it.code == &UNWRITTEN_INPUT);
-    let mut said: Vec<(Diagnostic, Option<Share>)> = Vec::new();
+    let mut merged: Vec<(Diagnostic, Option<Share>)> = Vec::new();
     for (technique, planned) in job.programs(Backend::Vulkan).into_iter().filter(|_| !is_said) {
         let variants = job.variants.iter().find(|it| it.backend == Backend::Vulkan);
         let share = variants.zip(technique).map(|(variants, technique)| Share::one(variants, technique));
         for new in program_clashes(job, ran, &planned) {
-            match said.iter_mut().find(|(known, _)| *known == new) {
+            match merged.iter_mut().find(|(known, _)| *known == new) {
                 Some((_, Some(known))) => share.iter().for_each(|share| known.add(share)),
                 Some((_, None)) => {}
-                None => said.push((new, share.clone())),
+                None => merged.push((new, share.clone())),
             }
         }
     }
@@ -31,7 +31,7 @@ pub(crate) fn clashes(job: &Job, ran: &CompileResults) -> Vec<Diagnostic> {
         share.iter().for_each(|share| diagnostic.message.push_str(&format!(" ({})", share.describe())));
         diagnostic
     };
-    said.into_iter().map(named).collect()
+    merged.into_iter().map(named).collect()
 }
 
 fn program_clashes(job: &Job, ran: &CompileResults, planned: &[&Planned]) -> Vec<Diagnostic> {

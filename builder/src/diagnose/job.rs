@@ -166,7 +166,7 @@ fn with_way_out(invalid: Diagnostic) -> Diagnostic {
 
 // The same message in several dialects is one error.
 fn driver_messages(job: &Job, ran: &CompileResults) -> Vec<LocatedDiagnostic> {
-    let mut said: Vec<(LocatedDiagnostic, Vec<Backend>, Option<Share>)> = Vec::new();
+    let mut merged: Vec<(LocatedDiagnostic, Vec<Backend>, Option<Share>)> = Vec::new();
     for planned in &job.stages {
         let unit = &planned.unit;
         let new: Vec<LocatedDiagnostic> = match ran.outcomes.get(&unit.hash) {
@@ -183,7 +183,7 @@ fn driver_messages(job: &Job, ran: &CompileResults) -> Vec<LocatedDiagnostic> {
         };
         for finding in once(new) {
             let share = Share::of(&job.variants, unit.backend, unit.stage, unit.variant);
-            let mut known = said.iter_mut();
+            let mut known = merged.iter_mut();
             let known = known.find_map(|(known, backends, share)| {
                 let is_same = known.target == finding.target && joined(&mut known.diagnostic, &finding.diagnostic);
                 is_same.then_some((backends, share))
@@ -198,12 +198,12 @@ fn driver_messages(job: &Job, ran: &CompileResults) -> Vec<LocatedDiagnostic> {
                         backends.push(unit.backend);
                     }
                 }
-                None => said.push((finding, vec![unit.backend], share)),
+                None => merged.push((finding, vec![unit.backend], share)),
             }
         }
     }
     // Messages for Vulkan come first, because other dialects have the same errors in other words.
-    let on_vulkan: Vec<Place> = said
+    let on_vulkan: Vec<Place> = merged
         .iter()
         .filter(|(_, backends, _)| backends.iter().any(|it| it.row().family == Family::Vulkan))
         .map(|(finding, ..)| finding.diagnostic.place.clone())
@@ -214,11 +214,11 @@ fn driver_messages(job: &Job, ran: &CompileResults) -> Vec<LocatedDiagnostic> {
             |place: &Place| place.file == finding.diagnostic.place.file && place.line == finding.diagnostic.place.line;
         elsewhere && on_vulkan.iter().any(near)
     };
-    said.retain(|(finding, backends, _)| !is_repeated(finding, backends));
+    merged.retain(|(finding, backends, _)| !is_repeated(finding, backends));
     let named = |(finding, backends, share): (LocatedDiagnostic, Vec<Backend>, Option<Share>)| {
         name_backends(name_variants(finding, share.as_ref()), &backends)
     };
-    said.into_iter().map(named).collect()
+    merged.into_iter().map(named).collect()
 }
 
 // An error of a fragment is reported once, although each of its instances has it.

@@ -1,7 +1,7 @@
 //! Finds out why backends have no artifacts of an info, for the errors of the runtime.
 
 use shader_info_assemble::pack::{Entry, Kind, Missing};
-use shader_info_model::{Backend, Made};
+use shader_info_model::{ArtifactForm, Backend};
 
 use crate::options::Options;
 use crate::options::available::{feature, is_available};
@@ -27,7 +27,7 @@ fn why(it: &Checked, backend: Backend, options: &Options) -> Option<(Missing, St
     if !it.job.stages.iter().any(|planned| planned.unit.backend == backend) {
         return Some((Missing::NotMeant, String::new()));
     }
-    let is_compiled = backend.row().made == Made::Text || options.compiled().contains(&backend);
+    let is_compiled = backend.row().form == ArtifactForm::Text || options.compiled().contains(&backend);
     (!is_compiled).then(|| (Missing::NotCompiled, way(backend, options)))
 }
 

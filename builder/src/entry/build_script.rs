@@ -129,7 +129,7 @@ fn for_graphs(out: &Path, package: &Path, options: &Options) -> Result<Option<Pr
         return Ok((!graphs.made.is_empty()).then_some(project));
     }
     // The errors of the whole declaration: a wrong path of a node is known only here.
-    let wrong: Vec<_> = project.resolutions.values().filter_map(|it| it.before.as_ref()).collect();
+    let wrong: Vec<_> = project.resolutions.values().filter_map(|it| it.path_errors.as_ref()).collect();
     Err(Error::Materials(wrong.iter().flat_map(|it| &it.diagnostics).cloned().collect()))
 }
 

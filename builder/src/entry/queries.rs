@@ -12,7 +12,8 @@ use crate::show::report::{self, DetailedReport};
 use crate::show::{expand, explain, graph, listing, variants};
 use crate::write::deliver;
 use crate::{
-    Builder, Delivery, Error, Expanded, Explanation, Graph, GraphKind, Listed, Report, Results, UnreadableFile, stacks,
+    Builder, Delivery, Error, Expanded, Explanation, Graph, GraphKind, InfoSummary, Report, Results, UnreadableFile,
+    stacks,
 };
 
 impl Builder {
@@ -102,7 +103,7 @@ impl Builder {
     ///
     /// # Errors
     /// As [`Builder::check`].
-    pub fn list(self, directory: &Path) -> Result<Vec<Listed>, Error> {
+    pub fn list(self, directory: &Path) -> Result<Vec<InfoSummary>, Error> {
         let directory = directory.to_owned();
         on_a_big_stack(move || {
             let project = package::read_directory(&directory, &self.options)?;

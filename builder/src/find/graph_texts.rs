@@ -37,7 +37,7 @@ impl Graphs {
 pub(super) type Nodes = BTreeMap<String, Arc<Node>>;
 
 /// The result for one statement.
-pub(super) struct Made {
+pub(super) struct GraphResult {
     /// The declaration's text and its nodes, or the errors.
     pub(super) outcome: Result<Material, Vec<Diagnostic>>,
     /// Files and folders that the result depends on, with errors or without.
@@ -50,7 +50,7 @@ pub(super) struct Material {
     pub(super) drawn: DrawnMaterial,
 }
 
-impl Made {
+impl GraphResult {
     /// Makes the result for errors that were found before any file was read.
     pub(super) fn all_wrong(diagnostics: Vec<Diagnostic>) -> Self {
         Self { outcome: Err(diagnostics), read: Vec::new() }

@@ -10,7 +10,7 @@ use shader_info_model::diagnostic::{Diagnostic, MATERIAL, MISSING_FILE, NOT_OURS
 use shader_info_model::{GraphNode, InlineGraph, Item, Node, NodeCode, NodeKind, Payload, Statement};
 
 use super::glsl_files::Folders;
-use super::graph_texts::{Made, Material, Nodes};
+use super::graph_texts::{GraphResult, Material, Nodes};
 use super::materials::Materials;
 use super::tree::{DeclId, ScopeId, Tree};
 use super::{Draft, Found, Manifest, Resolver};
@@ -40,13 +40,13 @@ pub(super) fn add(tree: &mut Tree, manifest: &Manifest, files: &Folders, options
                     tree.graphs.read.insert(path);
                     made
                 }
-                Err(wrong) => Made::all_wrong(wrong),
+                Err(wrong) => GraphResult::all_wrong(wrong),
             },
             GraphOrigin::Written(written) => {
                 let scope = tree.declarations[id].scope;
                 match nodes(tree, scope, written, &own) {
                     Ok(nodes) => materials.write(&graph, written, &nodes, files),
-                    Err(wrong) => Made::all_wrong(wrong),
+                    Err(wrong) => GraphResult::all_wrong(wrong),
                 }
             }
         };
@@ -136,7 +136,7 @@ fn own_nodes(tree: &mut Tree, package: &str) -> BTreeMap<DeclId, OwnNode> {
     let found = ids.into_iter().filter_map(|id| {
         let resolution = resolutions.get(&id)?;
         let Some(Payload::Node(node)) = resolution.payloads.first() else { return None };
-        let missing = resolution.before.as_ref().and_then(|before| before.diagnostics.first()).cloned();
+        let missing = resolution.path_errors.as_ref().and_then(|errors| errors.diagnostics.first()).cloned();
         let has_no_function = matches!(node.code, Some(NodeCode::Shared { .. })) && node.shared().is_empty();
         let is_wrong = has_no_function || !resolution.own.is_empty();
         Some((id, OwnNode { node: Arc::clone(node), is_wrong, missing }))

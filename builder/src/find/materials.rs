@@ -10,7 +10,7 @@ use shader_info_model::diagnostic::{Diagnostic, MATERIAL, Place};
 use shader_info_model::{InlineGraph, Node};
 
 use super::glsl_files::Folders;
-use super::graph_texts::{Made, Material, Nodes};
+use super::graph_texts::{GraphResult, Material, Nodes};
 use crate::compile::cache::LIBRARIES;
 use crate::drawn::DrawnMaterial;
 use crate::material::{self, BUILT_IN, Environment, Library, MaterialError, OUTPUT, Problem, Publish, VARIABLE};
@@ -37,15 +37,15 @@ impl<'a> Materials<'a> {
     }
 
     /// Makes the declaration of a document's material.
-    pub(super) fn make(&self, graph: &Graph, document: &Path) -> Made {
-        let wrong = |words: String| Made::wrong(Diagnostic::new(&MATERIAL, &graph.place, words));
+    pub(super) fn make(&self, graph: &Graph, document: &Path) -> GraphResult {
+        let wrong = |words: String| GraphResult::wrong(Diagnostic::new(&MATERIAL, &graph.place, words));
         let library = match self.library(&graph.place) {
             Ok(library) => library,
-            Err(wrong) => return Made::all_wrong(wrong),
+            Err(wrong) => return GraphResult::all_wrong(wrong),
         };
         let (made, drawing) = match library.drawn(document, graph.element(), &form(graph), &choices(graph)) {
             Ok(made) => made,
-            Err(why) => return Made { read: material::files(document), ..wrong(why.to_string()) },
+            Err(why) => return GraphResult { read: material::files(document), ..wrong(why.to_string()) },
         };
         let folder = (!library.is_built_in()).then(|| library.folder().to_owned());
         let files = made.files.iter().filter(|it| it.is_file()).map(|it| it.display().to_string()).collect();
@@ -55,14 +55,14 @@ impl<'a> Materials<'a> {
             true => Ok(Material { rust: made.declaration.rust, drawn }),
             false => Err(made.problems.iter().map(|problem| self.diagnostic(graph, problem)).collect()),
         };
-        Made { outcome, read: made.files.into_iter().chain(folder).collect() }
+        GraphResult { outcome, read: made.files.into_iter().chain(folder).collect() }
     }
 
     /// Makes the declaration of a material that is written in Rust.
-    pub(super) fn write(&self, graph: &Graph, written: &InlineGraph, nodes: &Nodes, folders: &Folders) -> Made {
+    pub(super) fn write(&self, graph: &Graph, written: &InlineGraph, nodes: &Nodes, folders: &Folders) -> GraphResult {
         let library = match self.library(&graph.place) {
             Ok(library) => library,
-            Err(wrong) => return Made::all_wrong(wrong),
+            Err(wrong) => return GraphResult::all_wrong(wrong),
         };
         let read = (!library.is_built_in()).then(|| library.folder().to_owned()).into_iter().collect();
         let outcome = match library.written(written, nodes, &in_folders(folders), &form(graph), &choices(graph)) {
@@ -74,7 +74,7 @@ impl<'a> Materials<'a> {
             }
             Err(problems) => Err(problems.iter().map(|it| self.in_rust(&graph.place, it)).collect()),
         };
-        Made { outcome, read }
+        GraphResult { outcome, read }
     }
 
     /// Returns the errors in the code of a declared node.

@@ -12,7 +12,7 @@ pub mod graphs;
 pub mod includes;
 mod item;
 mod lines;
-mod made;
+mod macro_calls;
 mod manifest;
 #[cfg(feature = "materials")]
 mod materials;
@@ -35,11 +35,11 @@ mod walk;
 use no_materials as materials;
 
 pub use exports::{Exported, Exports};
-pub use made::Made;
+pub use macro_calls::MacroCall;
 pub use manifest::{Dependency, DependencyKind, Manifest, Target, TargetKind};
 pub use memo::Memo;
 pub use paths::Found;
-pub use payload::{Before, Resolution, Resolver};
+pub use payload::{PathErrors, Resolution, Resolver};
 pub(crate) use plain::Plain;
 pub use read::{Declaration, Draft, UnnamedDeclaration};
 pub use tree::{DeclId, Outside, ScopeId, Tree};

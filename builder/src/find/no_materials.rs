@@ -7,7 +7,7 @@ use shader_info_model::diagnostic::{Diagnostic, MATERIAL};
 use shader_info_model::{InlineGraph, Node};
 
 use super::glsl_files::Folders;
-use super::graph_texts::{Made, Nodes};
+use super::graph_texts::{GraphResult, Nodes};
 use crate::options::Options;
 
 pub(super) struct Materials;
@@ -21,13 +21,13 @@ impl Materials {
         Vec::new()
     }
 
-    pub(super) fn make(&self, graph: &Graph, _: &Path) -> Made {
+    pub(super) fn make(&self, graph: &Graph, _: &Path) -> GraphResult {
         let words = "this build of `shader-builder` makes no materials";
         let help = "add `features = [\"materials\"]` to `shader-builder` in `[build-dependencies]`";
-        Made::wrong(Diagnostic::new(&MATERIAL, &graph.place, words).help(help))
+        GraphResult::wrong(Diagnostic::new(&MATERIAL, &graph.place, words).help(help))
     }
 
-    pub(super) fn write(&self, graph: &Graph, _: &InlineGraph, _: &Nodes, _: &Folders) -> Made {
+    pub(super) fn write(&self, graph: &Graph, _: &InlineGraph, _: &Nodes, _: &Folders) -> GraphResult {
         self.make(graph, Path::new(""))
     }
 

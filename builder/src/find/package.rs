@@ -135,7 +135,7 @@ impl Project {
     pub fn check_options(&self, options: &Options) -> Result<(), Error> {
         options.check_backends()?;
         Servers::new(&options.remote)?;
-        let is_whole = self.resolutions.values().all(|it| it.before.is_none());
+        let is_whole = self.resolutions.values().all(|it| it.path_errors.is_none());
         let infos = self.resolutions.values().flat_map(|it| &it.infos).map(|(info, _)| &***info);
         if !is_whole {
             return Ok(());

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use shader_info_assemble::check::check_fragment_alone;
-use shader_info_lang::handshake::BeforeMark;
+use shader_info_lang::handshake::PathError;
 use shader_info_lang::resolve::{
     Resolved, fragment_payload, missing_methods, node_payload, resolve, resolve_fragment, resolve_interface,
     resolve_node, resolve_shared,
@@ -43,14 +43,14 @@ pub struct Resolution {
     /// Errors of a fragment or node alone, whether it is used or not.
     pub of_fragment: Vec<Diagnostic>,
     /// Errors of its paths or its name.
-    pub before: Option<Before>,
+    pub path_errors: Option<PathErrors>,
 }
 
 /// The wrong paths of one declaration.
 #[derive(Debug, Clone, Default)]
-pub struct Before {
+pub struct PathErrors {
     /// For each reference, its index and the message.
-    pub marks: Vec<(u32, BeforeMark)>,
+    pub marks: Vec<(u32, PathError)>,
     /// The same for a terminal, and the error of a name that is used twice.
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -105,15 +105,15 @@ impl<'a> Resolver<'a> {
 
     fn follow(&mut self, id: DeclId) -> Resolution {
         let mut declaration = self.tree.declarations[id].clone();
-        let mut before = Before::default();
-        before.diagnostics.extend(self.taken(id));
+        let mut path_errors = PathErrors::default();
+        path_errors.diagnostics.extend(self.taken(id));
         let mut choices: Vec<Vec<Option<Payload>>> = vec![Vec::new()];
         for (index, reference) in declaration.references.iter().enumerate() {
             let found = self.tree.find(declaration.scope, &reference.path);
-            let alternatives = self.payloads((id, reference), &found, index, &mut before);
+            let alternatives = self.payloads((id, reference), &found, index, &mut path_errors);
             let module = reference.path.split("::").next().unwrap_or_default();
             if let Some(wrong) = self.tree.graphs.wrong.get(module) {
-                wrong.iter().for_each(|it| before.add(index, it.clone()));
+                wrong.iter().for_each(|it| path_errors.add(index, it.clone()));
             } else if found.is_empty() {
                 let what = match reference.expected {
                     DeclarationKind::Node | DeclarationKind::Function => reference.expected.describe(),
@@ -134,10 +134,10 @@ impl<'a> Resolver<'a> {
                                 `#[shader_shared] pub const`, and name it in `typedef_source`";
                     diagnostic = diagnostic.help(help);
                 }
-                before.add(index, diagnostic);
+                path_errors.add(index, diagnostic);
             }
             if let Some(diagnostic) = self.private(declaration.scope, reference, &found) {
-                before.add(index, diagnostic);
+                path_errors.add(index, diagnostic);
             }
             choices = multiply(&choices, &alternatives);
         }
@@ -145,7 +145,7 @@ impl<'a> Resolver<'a> {
         let own_references = declaration.references.len();
         for mut payloads in choices {
             declaration.references.truncate(own_references);
-            self.follow_methods(id, &mut declaration, &mut payloads, &mut before);
+            self.follow_methods(id, &mut declaration, &mut payloads, &mut path_errors);
             let mut report = declaration.report.clone();
             let references = &declaration.references;
             let payload = match &declaration.draft {
@@ -161,7 +161,7 @@ impl<'a> Resolver<'a> {
                 Draft::Fragment(draft) => {
                     let fragment = resolve_fragment(draft, &payloads, &mut report);
                     // The macro reports the errors so far, and it checks only fragments without errors.
-                    if report.is_clean() && before.marks.is_empty() {
+                    if report.is_clean() && path_errors.marks.is_empty() {
                         out.of_fragment.extend(self.wrong_fragment(&fragment, id));
                     }
                     fragment_payload(fragment, &self.package)
@@ -179,7 +179,7 @@ impl<'a> Resolver<'a> {
                 Draft::Node(draft) => {
                     out.of_fragment.extend(self.tree.graphs.nodes.get(&id).into_iter().flatten().cloned());
                     // The macro stops at wrong paths.
-                    let node = match before.marks.is_empty() {
+                    let node = match path_errors.marks.is_empty() {
                         true => resolve_node(draft, references, &payloads, &mut report),
                         false => (**draft).clone(),
                     };
@@ -189,7 +189,7 @@ impl<'a> Resolver<'a> {
             };
             // The macro stops at wrong paths and passes nothing on, so the result for descendants must not depend on
             // more.
-            let is_broken = !before.marks.is_empty();
+            let is_broken = !path_errors.marks.is_empty();
             out.payloads.push(match payload {
                 Payload::Info(Info { name, place, .. }) if is_broken => {
                     Payload::Info(Info { name, place, references: declaration.references.clone(), ..Info::default() })
@@ -197,7 +197,7 @@ impl<'a> Resolver<'a> {
                 payload => payload,
             });
         }
-        out.before = (!before.diagnostics.is_empty()).then_some(before);
+        out.path_errors = (!path_errors.diagnostics.is_empty()).then_some(path_errors);
         out
     }
 
@@ -207,7 +207,7 @@ impl<'a> Resolver<'a> {
         id: DeclId,
         declaration: &mut Declaration,
         payloads: &mut Vec<Option<Payload>>,
-        before: &mut Before,
+        path_errors: &mut PathErrors,
     ) {
         let Draft::Shared(draft, _, _, Some(function)) = &declaration.draft else { return };
         let (draft, function) = (draft.clone(), function.clone());
@@ -222,9 +222,9 @@ impl<'a> Resolver<'a> {
                 let reference =
                     Reference { path: method.path, place: method.place, expected: DeclarationKind::Function };
                 let index = declaration.references.len();
-                let alternatives = self.payloads((id, &reference), &found, index, before);
+                let alternatives = self.payloads((id, &reference), &found, index, path_errors);
                 if let Some(diagnostic) = self.private(declaration.scope, &reference, &found) {
-                    before.add(index, diagnostic);
+                    path_errors.add(index, diagnostic);
                 }
                 payloads.extend(alternatives.into_iter().next());
                 declaration.references.push(reference);
@@ -240,7 +240,7 @@ impl<'a> Resolver<'a> {
         (id, reference): (DeclId, &Reference),
         found: &[Found],
         index: usize,
-        before: &mut Before,
+        path_errors: &mut PathErrors,
     ) -> Vec<Option<Payload>> {
         let mut out = Vec::new();
         for it in found {
@@ -248,7 +248,7 @@ impl<'a> Resolver<'a> {
                 Found::Outside(payload) => out.push(Some((**payload).clone())),
                 Found::Here(other) => {
                     if let Some(at) = self.open.iter().position(|open| open == other) {
-                        before.add(index, self.circle(id, at, reference));
+                        path_errors.add(index, self.circle(id, at, reference));
                         continue;
                     }
                     self.one(*other);
@@ -310,9 +310,9 @@ impl<'a> Resolver<'a> {
     }
 }
 
-impl Before {
+impl PathErrors {
     fn add(&mut self, index: usize, diagnostic: Diagnostic) {
-        self.marks.push((index as u32, BeforeMark::from(&diagnostic)));
+        self.marks.push((index as u32, PathError::from(&diagnostic)));
         self.diagnostics.push(diagnostic);
     }
 }

@@ -16,7 +16,7 @@ use super::item::{rest_of_item, without_ours};
 use super::read::UnnamedDeclaration;
 use super::tree::{Folder, Scope, ScopeId, Tree};
 use super::uses::{plain, use_item};
-use super::{attribute, cfg, made, read};
+use super::{attribute, cfg, macro_calls, read};
 
 /// Reads a file that may have declarations.
 pub(super) fn file(tree: &mut Tree, text: &str, path: &Path, scope: ScopeId, folder: &Folder, depth: u32) {
@@ -176,7 +176,7 @@ impl Walk<'_, '_> {
     fn macro_rules(&mut self, tokens: &[TokenTree]) -> usize {
         if let [_, _, TokenTree::Ident(name), TokenTree::Group(rules), ..] = tokens
             && self.place.follow
-            && made::declares(&rules.stream())
+            && macro_calls::declares(&rules.stream())
         {
             let place = self.place_of(name);
             self.tree.makers.insert(plain(&name.to_string()), place);

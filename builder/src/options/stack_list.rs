@@ -39,7 +39,7 @@ impl StackList {
     /// [`StackListError::NotJson`] if the text is not JSON; another variant if the JSON is not a list of stacks or
     /// names an unknown backend.
     pub fn parse(text: &str) -> Result<Self, StackListError> {
-        let list: Listed<'_> = serde_json::from_str(text).map_err(not_a_list)?;
+        let list: ListFile<'_> = serde_json::from_str(text).map_err(not_a_list)?;
         let stacks = list.stacks.and_then(read::<Vec<&RawValue>>).ok_or(StackListError::NoStacks)?;
         Ok(Self { stacks: stacks.into_iter().map(|it| listed(text, it)).collect::<Result<_, _>>()? })
     }
@@ -56,7 +56,7 @@ impl StackList {
 
 /// The list as JSON has it. Each part is parsed separately, so that an error can name it.
 #[derive(Deserialize)]
-struct Listed<'a> {
+struct ListFile<'a> {
     #[serde(borrow)]
     stacks: Option<&'a RawValue>,
 }

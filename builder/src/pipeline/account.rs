@@ -35,9 +35,9 @@ impl Project {
         }
         report.rows.sort_by(|a, b| a.name.cmp(&b.name));
         let causes = checked.iter().flat_map(Checked::causes).map(|it| &it.diagnostic);
-        let paths = stopped.iter().flat_map(|it| &it.before.diagnostics);
+        let paths = stopped.iter().flat_map(|it| &it.path_errors.diagnostics);
         // Infos with wrong paths are not checked, but errors in their statements are reported.
-        let is_unchecked = |it: &Resolution| it.infos.is_empty() || it.before.is_some();
+        let is_unchecked = |it: &Resolution| it.infos.is_empty() || it.path_errors.is_some();
         let others = self.resolutions.iter().filter(|(_, it)| is_unchecked(it)).map(|(id, _)| id);
         let drafts = others.flat_map(|id| &self.tree.declarations[*id].report.diagnostics);
         let unnamed = self.tree.unnamed.iter().flat_map(|it| &it.diagnostics);
@@ -51,9 +51,9 @@ impl Project {
             add(&mut report.warnings, &warning.diagnostic);
         }
         // The names of these declarations are unknown, so a filter cannot select them.
-        for made in self.tree.made().iter().filter(|_| options.filter.is_none()) {
+        for call in self.tree.macro_calls().iter().filter(|_| options.filter.is_none()) {
             let all = if options.require { &mut report.diagnostics } else { &mut report.warnings };
-            add(all, &made.diagnostic());
+            add(all, &call.diagnostic());
         }
         let places = report
             .diagnostics

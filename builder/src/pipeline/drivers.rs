@@ -111,7 +111,7 @@ pub(crate) fn try_all(
 fn try_one(checked: &mut [Checked], ran: &CompileResults, device: &dyn Device) -> DriverResult {
     let mut tried = DriverResult { device: device.name(), linked: 0, refused: 0, lacking: BTreeMap::new() };
     for it in checked.iter_mut().filter(|it| it.findings.is_empty()) {
-        let mut said: Vec<(LocatedDiagnostic, Vec<&str>)> = Vec::new();
+        let mut new_findings: Vec<(LocatedDiagnostic, Vec<&str>)> = Vec::new();
         for backend in Backend::all().filter(|backend| device.takes(*backend)) {
             for (_, planned) in it.job.programs(backend) {
                 let Some(program) = program(&it.job, backend, &planned, ran) else { continue };
@@ -125,10 +125,10 @@ fn try_one(checked: &mut [Checked], ran: &CompileResults, device: &dyn Device) -
                         tried.refused += 1;
                         for new in complaints.iter().map(|driver_message| finding(&it.job, &planned, driver_message)) {
                             let title = backend.row().title;
-                            match said.iter_mut().find(|(known, _)| *known == new) {
+                            match new_findings.iter_mut().find(|(known, _)| *known == new) {
                                 Some((_, titles)) if titles.contains(&title) => {}
                                 Some((_, titles)) => titles.push(title),
-                                None => said.push((new, vec![title])),
+                                None => new_findings.push((new, vec![title])),
                             }
                         }
                     }
@@ -136,7 +136,7 @@ fn try_one(checked: &mut [Checked], ran: &CompileResults, device: &dyn Device) -
             }
         }
         // The same error in several versions of a language is reported once.
-        it.findings.extend(said.into_iter().map(|(mut finding, titles)| {
+        it.findings.extend(new_findings.into_iter().map(|(mut finding, titles)| {
             let words = format!(" (reported by the driver of {}, {})", tried.device, titles.join(", "));
             finding.diagnostic.message.push_str(&words);
             finding
@@ -162,12 +162,12 @@ fn program<'a>(
     Some(Program { name: &job.info.name, backend, stages: planned.iter().map(stage).collect(), reflection })
 }
 
-fn finding(job: &Job, planned: &[&Planned], said: &DriverMessage) -> LocatedDiagnostic {
-    let stage = planned.iter().find(|it| Some(it.unit.stage) == said.stage);
-    let text = said.text.clone();
-    match stage.filter(|_| said.line > 0) {
+fn finding(job: &Job, planned: &[&Planned], message: &DriverMessage) -> LocatedDiagnostic {
+    let stage = planned.iter().find(|it| Some(it.unit.stage) == message.stage);
+    let text = message.text.clone();
+    match stage.filter(|_| message.line > 0) {
         Some(planned) => {
-            let message = Message { line: said.line, column: said.column.max(1), text, warning: false };
+            let message = Message { line: message.line, column: message.column.max(1), text, warning: false };
             driver_message(job, planned, &message, &DRIVER_REFUSES)
         }
         None => found(job, Diagnostic::new(&DRIVER_REFUSES, &job.info.place, text)),

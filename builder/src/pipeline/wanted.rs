@@ -13,7 +13,7 @@ use shader_info_model::diagnostic::{CYCLE, DECLARED_TWICE, PRIVATE_PATH, Report}
 use crate::diagnose::forgotten::Forgotten;
 use crate::find::glsl_files::Folders;
 use crate::find::package::Project;
-use crate::find::{Before, Declaration, Draft};
+use crate::find::{Declaration, Draft, PathErrors};
 use crate::incremental::up_to_date::InfoRecords;
 use crate::options::Options;
 use crate::results::{InfoRecord, Stopped, Unchanged};
@@ -58,7 +58,7 @@ pub(super) fn wanted<'a>(
 fn infos<'a>(project: &'a Project, options: &Options) -> Vec<PendingInfo<'a>> {
     let is_wanted = |name: &str| options.filter.as_ref().is_none_or(|part| name.contains(part.as_str()));
     let declared = project.resolutions.iter().map(|(id, it)| (&project.tree.declarations[*id], it));
-    let right = declared.filter(|(declaration, it)| it.before.is_none() && is_wanted(&declaration.name));
+    let right = declared.filter(|(declaration, it)| it.path_errors.is_none() && is_wanted(&declaration.name));
     let all: Vec<_> = right.flat_map(|(declaration, it)| it.infos.iter().map(move |it| (declaration, it))).collect();
     let hashes: Vec<Hash128> = all.par_iter().map(|(_, (info, _))| info.hash()).collect();
     // If several targets share a file, they declare the same info several times.
@@ -73,16 +73,18 @@ pub(super) fn stopped(project: &Project) -> Vec<Stopped> {
     let mut out = Vec::new();
     for (id, resolution) in &project.resolutions {
         let declaration = &project.tree.declarations[*id];
-        if let Some(before) = resolution.before.as_ref().filter(|before| is_sure(declaration, before)) {
+        if let Some(path_errors) =
+            resolution.path_errors.as_ref().filter(|path_errors| is_sure(declaration, path_errors))
+        {
             let hash = reference_hash(&declaration.name, &declaration.references);
-            out.push(Stopped { hash, before: before.clone() });
+            out.push(Stopped { hash, path_errors: path_errors.clone() });
         }
     }
     out
 }
 
-fn is_sure(declaration: &Declaration, before: &Before) -> bool {
-    let is_known = before.diagnostics.iter().any(|it| [&CYCLE, &PRIVATE_PATH, &DECLARED_TWICE].contains(&it.code));
+fn is_sure(declaration: &Declaration, path_errors: &PathErrors) -> bool {
+    let is_known = path_errors.diagnostics.iter().any(|it| [&CYCLE, &PRIVATE_PATH, &DECLARED_TWICE].contains(&it.code));
     let is_static = match &declaration.draft {
         Draft::Info(info) => info.items.iter().any(|it| it.statement == Statement::DoStaticCompilation),
         Draft::Interface(_) | Draft::Shared(..) | Draft::Vertex(_) | Draft::Fragment(_) | Draft::Node(_) => false,

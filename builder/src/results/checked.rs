@@ -8,7 +8,7 @@ use shader_info_model::diagnostic::{COMPILE, LAYOUT_MISMATCH};
 use shader_info_reflect::compose::SharedValue;
 
 use crate::compile::CompileResults;
-use crate::find::Before;
+use crate::find::PathErrors;
 use crate::options::{Mode, Options};
 use crate::plan::Job;
 use crate::results::{InfoRecord, LocatedDiagnostic, Report, Row};
@@ -62,7 +62,7 @@ pub struct Stopped {
     /// Hash that names its `.pre` file.
     pub hash: Hash128,
     /// The errors of its paths.
-    pub before: Before,
+    pub path_errors: PathErrors,
 }
 
 /// All results of a run.

@@ -2,7 +2,7 @@
 
 use shader_info_assemble::pack::{Entry, Kind};
 use shader_info_assemble::techniques;
-use shader_info_model::Made;
+use shader_info_model::ArtifactForm;
 use shader_info_model::contribution::Unit;
 use shader_info_reflect::reflection::to_bytes;
 
@@ -38,16 +38,16 @@ pub(crate) fn put_unit(unit: &Unit, outcome: Option<&Outcome>, entries: &mut Vec
         Some(Outcome::Passed(compiled)) => Some(compiled),
         _ => None,
     };
-    match (unit.backend.row().made, compiled.and_then(|it| it.translated.as_ref())) {
-        (Made::Text | Made::Spirv, _) => add(Kind::Text, unit.text.clone().into_bytes()),
-        (Made::Translated, Some(it)) => {
+    match (unit.backend.row().form, compiled.and_then(|it| it.translated.as_ref())) {
+        (ArtifactForm::Text | ArtifactForm::Spirv, _) => add(Kind::Text, unit.text.clone().into_bytes()),
+        (ArtifactForm::Translated, Some(it)) => {
             add(Kind::Text, it.text.clone().into_bytes());
             if let Some(names) = it.names() {
                 add(Kind::Names, names.into_bytes());
             }
         }
         // A program cannot use the portable text.
-        (Made::Translated, None) => {}
+        (ArtifactForm::Translated, None) => {}
     }
     if let Some(compiled) = compiled.filter(|it| !it.words.is_empty()) {
         let words = if compiled.optimized.is_empty() { &compiled.words } else { &compiled.optimized };

@@ -11,7 +11,7 @@ use crate::options::Options;
 
 /// An info in a list.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Listed {
+pub struct InfoSummary {
     /// Its name.
     pub name: String,
     /// Place of its name.
@@ -31,7 +31,7 @@ pub struct Listed {
     pub is_made: bool,
 }
 
-pub(crate) fn listing(project: &Project, options: &Options) -> Vec<Listed> {
+pub(crate) fn listing(project: &Project, options: &Options) -> Vec<InfoSummary> {
     let resolved: BTreeMap<_, _> = project.resolved().collect();
     let is_wanted = |name: &str| options.filter.as_ref().is_none_or(|part| name.contains(part.as_str()));
     let mut out = Vec::new();
@@ -42,7 +42,7 @@ pub(crate) fn listing(project: &Project, options: &Options) -> Vec<Listed> {
         }
         let whole = resolved.get(&id);
         let items = whole.map_or(&draft.items, |it| &it.items);
-        out.push(Listed {
+        out.push(InfoSummary {
             stages: stages(items),
             is_static: items.iter().any(|it| it.statement == Statement::DoStaticCompilation),
             is_read: whole.is_some() && declaration.report.is_clean(),
@@ -56,13 +56,13 @@ pub(crate) fn listing(project: &Project, options: &Options) -> Vec<Listed> {
         let line = project.source_line(place).unwrap_or_default();
         let name: String = line.chars().skip(place.column.saturating_sub(1) as usize).take(length).collect();
         if is_wanted(&name) {
-            out.push(Listed { name, place: place.clone(), ..Listed::default() });
+            out.push(InfoSummary { name, place: place.clone(), ..InfoSummary::default() });
         }
     }
-    for made in project.tree.made() {
-        let name = format!("{}!", made.by);
+    for call in project.tree.macro_calls() {
+        let name = format!("{}!", call.by);
         if is_wanted(&name) {
-            out.push(Listed { name, place: made.place, is_made: true, ..Listed::default() });
+            out.push(InfoSummary { name, place: call.place, is_made: true, ..InfoSummary::default() });
         }
     }
     // A file that several targets share is read once for each.
@@ -71,15 +71,15 @@ pub(crate) fn listing(project: &Project, options: &Options) -> Vec<Listed> {
     out
 }
 
-fn key(it: &Listed) -> (&str, &str, u32) {
+fn key(it: &InfoSummary) -> (&str, &str, u32) {
     (&it.name, &it.place.file, it.place.line)
 }
 
-fn head(draft: &Info, place: &Place) -> Listed {
+fn head(draft: &Info, place: &Place) -> InfoSummary {
     let parents = draft.references.iter().filter(|it| it.expected == DeclarationKind::Info).map(|it| it.path.clone());
     let doc = draft.doc.lines().map(str::trim).find(|it| !it.is_empty()).unwrap_or_default();
     let (name, place, doc) = (draft.name.clone(), place.clone(), doc.to_owned());
-    Listed { name, place, doc, parents: parents.collect(), ..Listed::default() }
+    InfoSummary { name, place, doc, parents: parents.collect(), ..InfoSummary::default() }
 }
 
 fn stages(items: &[Item]) -> Vec<Stage> {

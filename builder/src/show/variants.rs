@@ -57,9 +57,9 @@ pub(crate) fn explore(folder: &Path, name: &str, keys: &[String], options: &Opti
     let job = plan((*info).clone(), Report::default(), &options, &project.folders);
     let Some(variants) = job.variants.into_iter().next() else {
         let unsupported = job.unsupported.iter().flat_map(|(_, all)| all);
-        let said = job.report.diagnostics.iter().chain(unsupported);
-        let said: Vec<String> = said.map(|it| render(it, &Texts::new(), Style::Plain)).collect();
-        let why = if said.is_empty() { "it has no `do_static_compilation`".into() } else { said.join("\n") };
+        let messages = job.report.diagnostics.iter().chain(unsupported);
+        let messages: Vec<String> = messages.map(|it| render(it, &Texts::new(), Style::Plain)).collect();
+        let why = if messages.is_empty() { "it has no `do_static_compilation`".into() } else { messages.join("\n") };
         return Err(NameError::NoVariants { info: name.into(), why }.into());
     };
     let asked = keys.iter().map(|words| Ok((words.clone(), variants.ask(words)?)));

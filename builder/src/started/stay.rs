@@ -49,19 +49,19 @@ fn asked(socket: &Path, request: &str) -> io::Result<Option<String>> {
     stream.set_write_timeout(Some(PATIENCE))?;
     let Some(text) = Surroundings::here(request).map(|it| it.text()) else { return Ok(None) };
     let heard = stream.write_all(text.as_bytes()).and_then(|()| stream.shutdown(Shutdown::Write));
-    let Ok(said) = heard.and_then(|()| read(&mut stream)) else { return Ok(None) };
-    Ok(String::from_utf8_lossy(&said).strip_suffix(COMPLETE).map(str::to_owned))
+    let Ok(answer) = heard.and_then(|()| read(&mut stream)) else { return Ok(None) };
+    Ok(String::from_utf8_lossy(&answer).strip_suffix(COMPLETE).map(str::to_owned))
 }
 
 /// Reads the whole answer. The program writes its first line before it builds, and the build may take long.
 fn read(stream: &mut UnixStream) -> io::Result<Vec<u8>> {
-    let mut said = vec![0; 256];
+    let mut answer = vec![0; 256];
     stream.set_read_timeout(Some(PATIENCE))?;
-    let length = stream.read(&mut said)?;
-    said.truncate(length);
+    let length = stream.read(&mut answer)?;
+    answer.truncate(length);
     stream.set_read_timeout(None)?;
-    stream.read_to_end(&mut said)?;
-    Ok(said)
+    stream.read_to_end(&mut answer)?;
+    Ok(answer)
 }
 
 fn leave(program: &Path, socket: &Path, seconds: u64) -> io::Result<()> {

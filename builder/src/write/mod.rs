@@ -15,7 +15,7 @@ use std::path::Path;
 use rayon::prelude::*;
 use shader_info_assemble::pack::{self};
 use shader_info_glsl::hash::Hash128;
-use shader_info_lang::handshake::{self, ARCHIVE, Built, Twice};
+use shader_info_lang::handshake::{self, ARCHIVE, Built, DuplicateName};
 use shader_info_model::diagnostic::DECLARED_TWICE;
 use shader_info_model::wire;
 
@@ -47,9 +47,9 @@ pub fn write(
     files.put("exports", wire::encode(&project.exports()).as_bytes())?;
     files.put("summary.txt", results.report.summary_for_file().as_bytes())?;
     put_graphs(&mut files, project)?;
-    for stopped in results.stopped.iter().filter(|it| !it.before.marks.is_empty()) {
-        let before = handshake::Before { marks: stopped.before.marks.clone() };
-        files.put(&format!("{}.pre", stopped.hash), wire::encode(&before).as_bytes())?;
+    for stopped in results.stopped.iter().filter(|it| !it.path_errors.marks.is_empty()) {
+        let path_errors = handshake::PathErrors { marks: stopped.path_errors.marks.clone() };
+        files.put(&format!("{}.pre", stopped.hash), wire::encode(&path_errors).as_bytes())?;
     }
     let each = results.checked.par_iter().map(|it| put_info(&files, it, project, results, options));
     let packed: Vec<(Hash128, bool)> = each.collect::<io::Result<_>>()?;
@@ -128,20 +128,20 @@ fn macro_options(project: &Project, results: &Results, options: &Options) -> han
     // Sorted, so that the result does not depend on which infos are up to date.
     checked.sort();
     let folders = project.folders.all().map(text).collect();
-    let twice = twice(project);
-    handshake::Options { checked, folders, twice, ..options.handshake() }
+    let duplicates = duplicates(project);
+    handshake::Options { checked, folders, duplicates, ..options.handshake() }
 }
 
 // Returns declarations whose name another one of their module has.
-fn twice(project: &Project) -> Vec<Twice> {
-    let found = project.resolutions.values().filter_map(|it| it.before.as_ref()).flat_map(|it| &it.diagnostics);
-    let twice = found.filter(|it| it.code == &DECLARED_TWICE).map(|it| Twice {
+fn duplicates(project: &Project) -> Vec<DuplicateName> {
+    let found = project.resolutions.values().filter_map(|it| it.path_errors.as_ref()).flat_map(|it| &it.diagnostics);
+    let duplicates = found.filter(|it| it.code == &DECLARED_TWICE).map(|it| DuplicateName {
         file: project.folders.path_of(&it.place.file).to_string_lossy().into_owned(),
         line: it.place.line,
         column: it.place.column,
         text: it.text(),
     });
-    twice.collect()
+    duplicates.collect()
 }
 
 fn built(it: &Checked, project: &Project, options: &Options, pack: Option<&[u8]>) -> Built {

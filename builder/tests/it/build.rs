@@ -5,7 +5,7 @@ use crate::script;
 use std::fs;
 
 use shader_builder::Builder;
-use shader_info_lang::handshake::{Before, Options, Target};
+use shader_info_lang::handshake::{Options, PathErrors, Target};
 use shader_info_model::wire;
 
 use script::{Package, VERTEX};
@@ -169,7 +169,7 @@ fn a_misspelt_parent_of_a_static_shader_is_said_beforehand() {
     let package = Package::new(SCRIPT, &[("src/lib.rs", &lib)]);
     let ran = package.run(&[]);
     let [path] = &ran.files(Some("pre"))[..] else { panic!("{:?}", ran.lines) };
-    let before: Before = wire::decode(&fs::read_to_string(path).expect("text")).expect("ours");
+    let before: PathErrors = wire::decode(&fs::read_to_string(path).expect("text")).expect("ours");
     let [(0, mark)] = &before.marks[..] else { panic!("{before:?}") };
     assert_eq!(mark.code.id, "SI0014");
     assert!(mark.text.contains("did you mean `View`?"), "{}", mark.text);

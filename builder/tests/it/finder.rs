@@ -387,7 +387,7 @@ fn before(text: &str) -> Vec<String> {
     let mut tree = read(folder.path(), &[("src/lib.rs", text)], None);
     let done = Resolver::new(&mut tree, "made").run();
     done.values()
-        .filter_map(|it| it.before.as_ref())
+        .filter_map(|it| it.path_errors.as_ref())
         .flat_map(|it| &it.marks)
         .map(|(_, mark)| mark.text.clone())
         .collect()

@@ -51,7 +51,7 @@ fn needed(text: &str, name: &str) -> Vec<String> {
 }
 
 fn words(resolution: &Resolution) -> Vec<String> {
-    let paths = resolution.before.iter().flat_map(|before| before.diagnostics.iter());
+    let paths = resolution.path_errors.iter().flat_map(|before| before.diagnostics.iter());
     resolution.own.iter().chain(paths).map(|diagnostic| diagnostic.text()).collect()
 }
 
@@ -112,7 +112,7 @@ fn an_info_names_a_method_by_its_path_in_rust() {
     let text = "shader_info! { pub One { typedef_source(m::Ray::next); } }";
     let all = resolved(&format!("{RAY}{text}"));
     let (_, one) = all.iter().find(|(name, _)| name == "One").expect("the info");
-    assert!(one.before.is_none());
+    assert!(one.path_errors.is_none());
     let (info, _) = &one.infos[0];
     let names = info.items.iter().filter_map(|item| match &item.statement {
         Statement::Typedef(Typedef::Shared(payload)) => Some(payload.name().to_owned()),

@@ -15,10 +15,10 @@ shader_info!{ pub Blue { fragment_out(0) color: vec4;
     fragment_source { void main() { color = vec4(0.0, 0.0, 1.0, 1.0); } } do_static_compilation; } }\n";
 
 /// Done, total and cached of each step, and the name.
-type Heard = Vec<(usize, usize, usize, String)>;
+type Steps = Vec<(usize, usize, usize, String)>;
 
-fn steps(folder: &Path) -> Heard {
-    let heard = Arc::new(Mutex::new(Heard::new()));
+fn steps(folder: &Path) -> Steps {
+    let heard = Arc::new(Mutex::new(Steps::new()));
     let ear = heard.clone();
     let listen = move |it: &Step<'_>| {
         ear.lock().expect("no step panics").push((it.done, it.total, it.cached, it.name.to_owned()));

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use shader_builder::{Builder, Listed, Report};
+use shader_builder::{Builder, InfoSummary, Report};
 
 const TOML: &str = "[package]\nname = \"made\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[workspace]\n";
 
@@ -20,7 +20,7 @@ fn check(folder: &Path) -> Report {
     Builder::new().check(folder).expect("a package")
 }
 
-fn list(folder: &Path) -> Vec<Listed> {
+fn list(folder: &Path) -> Vec<InfoSummary> {
     Builder::new().list(folder).expect("a package")
 }
 

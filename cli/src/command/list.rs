@@ -1,7 +1,7 @@
 //! `list`: prints one line for each info of a package.
 
 use clap::Args;
-use shader_builder::{Builder, Listed};
+use shader_builder::{Builder, InfoSummary};
 
 use crate::console::Console;
 use crate::exit::{Answer, Exit};
@@ -39,8 +39,8 @@ impl List {
     }
 }
 
-fn object(it: &Listed) -> InfoJson<'_> {
-    let Listed { name, place, doc, stages, is_static, parents, is_read, is_made } = it;
+fn object(it: &InfoSummary) -> InfoJson<'_> {
+    let InfoSummary { name, place, doc, stages, is_static, parents, is_read, is_made } = it;
     InfoJson {
         name,
         place: At { file: &place.file, line: place.line, column: place.column },
@@ -54,7 +54,7 @@ fn object(it: &Listed) -> InfoJson<'_> {
 }
 
 /// Pads each column to its widest cell, except the last one.
-fn table(infos: &[Listed]) -> String {
+fn table(infos: &[InfoSummary]) -> String {
     let rows: Vec<[String; 5]> = infos.iter().map(cells).collect();
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
     let widths: Vec<usize> = (0..4).map(width).collect();
@@ -71,7 +71,7 @@ fn table(infos: &[Listed]) -> String {
     rows.iter().map(line).collect()
 }
 
-fn cells(it: &Listed) -> [String; 5] {
+fn cells(it: &InfoSummary) -> [String; 5] {
     let state = match (it.is_made, it.is_read, it.is_static) {
         (true, ..) => "unchecked",
         (_, false, _) => "errors",

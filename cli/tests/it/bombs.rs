@@ -25,8 +25,8 @@ struct Ended {
 
 /// Runs a program with at most so many seconds of processor time (RLIMIT_CPU) and so much memory (VmHWM).
 fn limited(seconds: u32, megabytes: u64, program: &str, arguments: &[&str], folder: &Path) -> Ended {
-    let said = folder.join("said");
-    let file = fs::File::create(&said).expect("made");
+    let path = folder.join("said");
+    let file = fs::File::create(&path).expect("made");
     let mut command = Command::new("sh");
     command.args(["-c", &format!("ulimit -t {seconds}; exec \"$@\""), "sh", program]).args(arguments);
     command.current_dir(folder).env("CARGO_NET_OFFLINE", "true").stdin(Stdio::null());
@@ -42,7 +42,7 @@ fn limited(seconds: u32, megabytes: u64, program: &str, arguments: &[&str], fold
         }
         sleep(Duration::from_millis(2));
     };
-    let output = fs::read_to_string(said).expect("text");
+    let output = fs::read_to_string(path).expect("text");
     Ended { code: status.code(), signal: status.signal(), peak, output }
 }
 

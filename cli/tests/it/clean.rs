@@ -21,9 +21,9 @@ fn run(folder: &Path, arguments: &[&str], code: i32) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_shader-builder"));
     let command = command.args(arguments).current_dir(folder).env("CARGO_NET_OFFLINE", "true");
     let Output { status, stdout, stderr } = command.output().expect("it starts");
-    let said = format!("{}{}", String::from_utf8_lossy(&stdout), String::from_utf8_lossy(&stderr));
-    assert_eq!(status.code(), Some(code), "{arguments:?}\n{said}");
-    said
+    let shown = format!("{}{}", String::from_utf8_lossy(&stdout), String::from_utf8_lossy(&stderr));
+    assert_eq!(status.code(), Some(code), "{arguments:?}\n{shown}");
+    shown
 }
 
 fn build(folder: &Path) {
@@ -38,14 +38,14 @@ fn everything_of_ours_goes() {
     let clean = ["clean", "--cache", "kept", "--out", "out"];
     // What a killed run leaves.
     ["out/.7-0.tmp", "out/Red/.7-1.tmp"].iter().for_each(|it| fs::write(folder.path().join(it), "").expect("written"));
-    let said = run(folder.path(), &[&clean[..], &["--dry-run"]].concat(), 0);
-    assert!(said.contains("would be deleted"), "{said}");
+    let shown = run(folder.path(), &[&clean[..], &["--dry-run"]].concat(), 0);
+    assert!(shown.contains("would be deleted"), "{shown}");
     build(folder.path());
-    let said = run(folder.path(), &clean, 0);
-    assert!(said.contains("out: 7 files"), "{said}");
+    let shown = run(folder.path(), &clean, 0);
+    assert!(shown.contains("out: 7 files"), "{shown}");
     assert!(!folder.path().join("kept").exists() && !folder.path().join("out").exists());
-    let said = run(folder.path(), &clean, 0);
-    assert!(said.contains("kept: no files of shader-builder"), "{said}");
+    let shown = run(folder.path(), &clean, 0);
+    assert!(shown.contains("kept: no files of shader-builder"), "{shown}");
 }
 
 #[test]
@@ -54,8 +54,8 @@ fn a_users_files_stay() {
     build(folder.path());
     let mine = ["kept/mine.txt", "kept/ac/mine.txt", "kept/cas/00mine", "out/mine.txt", "out/Red/mine.frag"];
     mine.iter().for_each(|path| fs::write(folder.path().join(path), "mine").expect("written"));
-    let said = run(folder.path(), &["clean", "--cache", "kept", "--out", "out"], 0);
-    assert!(said.contains("other files in it stay"), "{said}");
+    let shown = run(folder.path(), &["clean", "--cache", "kept", "--out", "out"], 0);
+    assert!(shown.contains("other files in it stay"), "{shown}");
     mine.iter().for_each(|path| assert!(folder.path().join(path).exists(), "{path} is gone"));
     assert!(!folder.path().join("out/manifest.json").exists());
 }
@@ -63,10 +63,10 @@ fn a_users_files_stay() {
 #[test]
 fn folders_that_are_not_ours_are_left_alone() {
     let folder = package();
-    let said = run(folder.path(), &["clean", "--cache", "src"], 3);
-    assert!(said.contains("`src` is not a cache of shader-builder; nothing was deleted"), "{said}");
-    let said = run(folder.path(), &["clean", "--cache", "none", "--out", "src"], 3);
-    assert!(said.contains("`src` is not a folder of `build` or `watch`: it has no manifest.json"), "{said}");
+    let shown = run(folder.path(), &["clean", "--cache", "src"], 3);
+    assert!(shown.contains("`src` is not a cache of shader-builder; nothing was deleted"), "{shown}");
+    let shown = run(folder.path(), &["clean", "--cache", "none", "--out", "src"], 3);
+    assert!(shown.contains("`src` is not a folder of `build` or `watch`: it has no manifest.json"), "{shown}");
     assert!(folder.path().join("src/lib.rs").exists());
 }
 
@@ -83,19 +83,19 @@ fn b4_clean_deletes_only_what_it_names() {
         let mut command = Command::new(env!("CARGO_BIN_EXE_shader-builder"));
         command.arg("clean").args(arguments).env_remove("CARGO_TARGET_DIR").current_dir(folder.path());
         let Output { status, stdout, stderr } = command.output().expect("it starts");
-        let said = format!("{}{}", String::from_utf8_lossy(&stdout), String::from_utf8_lossy(&stderr));
-        assert_eq!(status.code(), Some(code), "{arguments:?}\n{said}");
-        said
+        let shown = format!("{}{}", String::from_utf8_lossy(&stdout), String::from_utf8_lossy(&stderr));
+        assert_eq!(status.code(), Some(code), "{arguments:?}\n{shown}");
+        shown
     };
     default();
-    let said = clean(&["--out", "out"], 0);
-    assert!(!said.contains("shader-builder-cache"), "{said}");
+    let shown = clean(&["--out", "out"], 0);
+    assert!(!shown.contains("shader-builder-cache"), "{shown}");
     assert!(!has("out") && has("target/shader-builder-cache/ac"));
     // A folder of another owner among those named: nothing is deleted, not even what is ours.
     default();
-    let said = clean(&["--cache", "target/shader-builder-cache", "--out", "out", "--out", "src"], 3);
-    assert!(said.contains("`src` is not a folder of `build` or `watch`"), "{said}");
-    assert!(said.contains("nothing was deleted") && !said.contains("choose"), "{said}");
+    let shown = clean(&["--cache", "target/shader-builder-cache", "--out", "out", "--out", "src"], 3);
+    assert!(shown.contains("`src` is not a folder of `build` or `watch`"), "{shown}");
+    assert!(shown.contains("nothing was deleted") && !shown.contains("choose"), "{shown}");
     assert!(has("out/manifest.json") && has("target/shader-builder-cache/ac") && has("src/lib.rs"));
     clean(&["--cache", "target/shader-builder-cache"], 0);
     assert!(has("out/manifest.json") && !has("target/shader-builder-cache"));

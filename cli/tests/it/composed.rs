@@ -2,21 +2,21 @@
 
 use crate::made;
 
-use made::{Said, package, run};
+use made::{Output, package, run};
 use serde_json::{Value, json};
 
 const SOURCE: &str = include_str!("made/composed.rs.txt");
 
-fn said(arguments: &[&str]) -> Said {
+fn shown(arguments: &[&str]) -> Output {
     let folder = package(&[("src/lib.rs", SOURCE)]);
-    let said = run(folder.path(), arguments);
-    assert_eq!((said.code, said.errors.as_str()), (Some(0), ""), "{arguments:?}: {}", said.out);
-    said
+    let shown = run(folder.path(), arguments);
+    assert_eq!((shown.code, shown.errors.as_str()), (Some(0), ""), "{arguments:?}: {}", shown.out);
+    shown
 }
 
 /// Each of these is in the answer.
 fn check(arguments: &[&str], wanted: &[&str]) {
-    let out = said(arguments).out;
+    let out = shown(arguments).out;
     wanted.iter().for_each(|it| assert!(out.contains(it), "`{it}` is not in:\n{out}"));
 }
 
@@ -27,7 +27,7 @@ fn lines_are_told_in_comments_or_in_columns() {
     check(&["expand", "Wall", "--origins=banners", "--backend", "gles_300"], &["#version 300 es\n", detail]);
     let columns = ["Toon  src/lib.rs:26  override(light) by modifier(Toon)", " |         const float HALF = 0.5;"];
     check(&["expand", "Lit", "--origins=beside"], &["by which statement", "fragment stage", columns[0], columns[1]]);
-    let plain = said(&["expand", "Lit"]).out;
+    let plain = shown(&["expand", "Lit"]).out;
     assert!(!plain.contains("//---"), "{plain}");
 }
 
@@ -40,7 +40,7 @@ fn a_translated_text_says_whose_lines_these_are() {
 
 #[test]
 fn json_names_the_author_of_each_line() {
-    let out = said(&["expand", "Lit", "--stage", "frag", "--format", "json"]).out;
+    let out = shown(&["expand", "Lit", "--stage", "frag", "--format", "json"]).out;
     let all: Value = serde_json::from_str(&out).expect("JSON");
     let stage = &all["stages"][0];
     let text: Vec<&str> = stage["assembled"].as_str().expect("a text").lines().collect();
@@ -91,7 +91,7 @@ fn explanations_say_why_each_part_is_there() {
     );
     let valid = jsonschema::validator_for(&schema()).expect("a schema");
     for name in ["Wall", "Lit"] {
-        let out = said(&["explain", name, "--format", "json"]).out;
+        let out = shown(&["explain", name, "--format", "json"]).out;
         let composition = &serde_json::from_str::<Value>(&out).expect("JSON")["composition"];
         let errors: Vec<String> = valid.iter_errors(composition).map(|it| it.to_string()).collect();
         assert_eq!(errors, [""; 0], "{composition:#}");

@@ -31,9 +31,9 @@ fn close(schema: &mut Value) {
 
 /// What a command prints; `where_wrong` is a field of it, which the schema must not accept as something else.
 fn check(folder: &Path, schema: &str, arguments: &[&str], where_wrong: &str) {
-    let said = run(folder, &[arguments, &["--format", "json"]].concat());
+    let output = run(folder, &[arguments, &["--format", "json"]].concat());
     let mut document: Value =
-        serde_json::from_str(&said.out).unwrap_or_else(|why| panic!("{arguments:?}: {why}: {}", said.errors));
+        serde_json::from_str(&output.out).unwrap_or_else(|why| panic!("{arguments:?}: {why}: {}", output.errors));
     assert_eq!(differences(schema, &document), [""; 0], "{arguments:?}");
     *document.pointer_mut(where_wrong).unwrap_or_else(|| panic!("{arguments:?} has no {where_wrong}")) = json!({});
     assert_eq!(differences(schema, &document).len(), 1, "{arguments:?} with another {where_wrong}");

@@ -2,7 +2,7 @@
 
 use crate::made;
 
-use made::{Said, package, run};
+use made::{Output, package, run};
 use serde_json::Value;
 
 const SOURCE: &str = "use shader_info::{shader_info, shader_shared};
@@ -31,7 +31,7 @@ pub mod scene {
 }
 ";
 
-fn explain(arguments: &[&str]) -> Said {
+fn explain(arguments: &[&str]) -> Output {
     let folder = package(&[("src/lib.rs", SOURCE)]);
     run(folder.path(), &[&["explain"], arguments].concat())
 }
@@ -47,7 +47,7 @@ pub(crate) fn says(text: &str, wanted: &[&str]) {
 
 #[test]
 fn a_diamond_says_where_each_slot_comes_from() {
-    let Said { code, out, errors } = explain(&["Meadow"]);
+    let Output { code, out, errors } = explain(&["Meadow"]);
     assert_eq!((code, errors.as_str()), (Some(0), ""));
     says(
         &out,
@@ -97,7 +97,7 @@ fn a_diamond_says_where_each_slot_comes_from() {
 
 #[test]
 fn json_says_the_same() {
-    let Said { code, out, .. } = explain(&["Meadow", "--format", "json"]);
+    let Output { code, out, .. } = explain(&["Meadow", "--format", "json"]);
     assert_eq!(code, Some(0));
     let all: Value = serde_json::from_str(&out).expect("JSON");
     for (pointer, wanted) in [
@@ -129,13 +129,13 @@ shader_info! { pub Same { define FIRST; } }
 mod inner { use shader_info::shader_info; shader_info! { pub Same { define SECOND; } } }
 ";
     let folder = package(&[("src/lib.rs", twice)]);
-    let said = run(folder.path(), &["explain", "Same"]);
-    says(&said.out, &["This is `Same` at src/lib.rs:2:20; others of that name are at src/lib.rs:3:62."]);
+    let output = run(folder.path(), &["explain", "Same"]);
+    says(&output.out, &["This is `Same` at src/lib.rs:2:20; others of that name are at src/lib.rs:3:62."]);
 }
 
 #[test]
 fn a_misspelt_name_is_answered() {
-    let Said { code, out, errors } = explain(&["Medow"]);
+    let Output { code, out, errors } = explain(&["Medow"]);
     assert_eq!((code, out.as_str()), (Some(2), ""));
     assert!(errors.contains("unknown info `Medow`; did you mean `Meadow`?"), "{errors}");
 }
@@ -166,7 +166,7 @@ shader_info! { pub Sum {
 #[test]
 fn a2_lengths_are_shown_for_each_variant() {
     let folder = package(&[("src/lib.rs", BY_VARIANT)]);
-    let Said { code, out, errors } = run(folder.path(), &["explain", "Sum"]);
+    let Output { code, out, errors } = run(folder.path(), &["explain", "Sum"]);
     assert_eq!((code, errors.as_str()), (Some(0), ""));
     says(
         &out,
@@ -213,7 +213,7 @@ fn a2_rules_that_choose_a_length_are_named_by_it() {
         .replace("#[when(!many)] define N = 2;", "define N = 2;")
         .replace("#[when(many)] define N = 8;", "specialize { if many { define N = 8; } }");
     let folder = package(&[("src/lib.rs", &ruled)]);
-    let Said { code, out, errors } = run(folder.path(), &["explain", "Sum"]);
+    let Output { code, out, errors } = run(folder.path(), &["explain", "Sum"]);
     assert_eq!((code, errors.as_str()), (Some(0), ""));
     says(&out, &["where N = 2 && !deep N = 8 && !deep", "length of push_constant p 2 8", "std430 byte of q 32 128"]);
 }
@@ -222,7 +222,7 @@ fn a2_rules_that_choose_a_length_are_named_by_it() {
 fn a_code_is_explained_without_a_package() {
     let folder = tempfile::tempdir().expect("a folder");
     for name in ["SI0034", "si0034"] {
-        let Said { code, out, errors } = run(folder.path(), &["explain", name]);
+        let Output { code, out, errors } = run(folder.path(), &["explain", name]);
         assert_eq!((code, errors.as_str()), (Some(0), ""));
         says(
             &out,
@@ -236,7 +236,7 @@ fn a_code_is_explained_without_a_package() {
             ],
         );
     }
-    let Said { code, out, .. } = run(folder.path(), &["explain", "SI0150", "--format", "json"]);
+    let Output { code, out, .. } = run(folder.path(), &["explain", "SI0150", "--format", "json"]);
     let page: Value = serde_json::from_str(&out).expect("JSON");
     assert_eq!((code, &page["code"], &page["severity"]), (Some(0), &"SI0150".into(), &"warning".into()));
     assert_eq!(page["found_while"], "building");
@@ -249,7 +249,7 @@ fn an_unknown_code_is_answered() {
     for (name, wanted) in
         [("SI034", "unknown code `SI034`; did you mean `SI0034`?"), ("SI9999", "unknown code `SI9999`")]
     {
-        let Said { code, out, errors } = run(folder.path(), &["explain", name]);
+        let Output { code, out, errors } = run(folder.path(), &["explain", name]);
         assert_eq!((code, out.as_str()), (Some(2), ""));
         assert!(errors.contains(wanted), "{errors}");
     }

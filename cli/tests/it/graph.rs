@@ -44,9 +44,9 @@ fn graph(arguments: &[&str]) -> String {
     ];
     let files: Vec<(&str, &str)> = files.iter().map(|(path, text)| (*path, text.as_str())).collect();
     let folder = package(&files);
-    let said = run(folder.path(), &[&["graph"], arguments].concat());
-    assert_eq!((said.code, said.errors.as_str()), (Some(0), ""), "{arguments:?}");
-    said.out
+    let messages = run(folder.path(), &[&["graph"], arguments].concat());
+    assert_eq!((messages.code, messages.errors.as_str()), (Some(0), ""), "{arguments:?}");
+    messages.out
 }
 
 pub(crate) type Edges = BTreeSet<(String, String)>;
@@ -103,17 +103,17 @@ mod inner {
 }
 ";
     let folder = package(&[("src/lib.rs", twice)]);
-    let said = run(folder.path(), &["graph"]);
+    let messages = run(folder.path(), &["graph"]);
     let wanted = edges(&[("Same (src/lib.rs:5:24)", "Same (src/lib.rs:2:20)")]);
-    assert_eq!(from_mermaid(&said.out), wanted, "{}", said.out);
+    assert_eq!(from_mermaid(&messages.out), wanted, "{}", messages.out);
 }
 
 #[test]
 fn a_misspelt_name_is_answered() {
     let folder = package(&[("src/lib.rs", &source())]);
-    let said = run(folder.path(), &["graph", "--of", "Tap"]);
-    assert_eq!((said.code, said.out.as_str()), (Some(2), ""));
-    assert!(said.errors.contains("unknown info `Tap`; did you mean `Top`?"), "{}", said.errors);
+    let messages = run(folder.path(), &["graph", "--of", "Tap"]);
+    assert_eq!((messages.code, messages.out.as_str()), (Some(2), ""));
+    assert!(messages.errors.contains("unknown info `Tap`; did you mean `Top`?"), "{}", messages.errors);
 }
 
 /// Mermaid's own rules: a node is an id and a label in quotes, `#35;` in it is a character by its number.

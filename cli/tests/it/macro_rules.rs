@@ -13,13 +13,13 @@ const ONE: u32 = harmless!();
 shader_info::shader_info! { pub Plain { push_constant tint: vec4; } }
 ";
 
-struct Said {
+struct Output {
     code: Option<i32>,
     out: String,
     err: String,
 }
 
-fn run(lib: &str, arguments: &[&str]) -> Said {
+fn run(lib: &str, arguments: &[&str]) -> Output {
     let folder = tempfile::tempdir().expect("a folder");
     fs::create_dir(folder.path().join("src")).expect("made");
     let toml = "[package]\nname = \"made\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[workspace]\n";
@@ -29,12 +29,12 @@ fn run(lib: &str, arguments: &[&str]) -> Said {
     command.args(arguments).current_dir(folder.path()).env("CARGO_NET_OFFLINE", "true");
     let output = command.output().expect("starts");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
-    Said { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
+    Output { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
 }
 
 #[test]
 fn a15_check_warns_at_each_call_and_refuses_where_everything_must_be_checked() {
-    let Said { code, out, err } = run(LIB, &["check"]);
+    let Output { code, out, err } = run(LIB, &["check"]);
     assert_eq!(code, Some(0), "{out}{err}");
     assert_eq!(
         err.matches("warning[SI0075]: the shaders that `make!` declares are neither checked").count(),
@@ -50,28 +50,28 @@ fn a15_check_warns_at_each_call_and_refuses_where_everything_must_be_checked() {
         assert!(err.contains(words), "{words}: {err}");
     }
     assert!(!err.contains("harmless"), "{err}");
-    let Said { code, err, .. } = run(LIB, &["check", "--require"]);
+    let Output { code, err, .. } = run(LIB, &["check", "--require"]);
     assert_eq!((code, err.matches("error[SI0075]").count()), (Some(1), 2), "{err}");
-    let Said { out, .. } = run(LIB, &["check", "--format", "json"]);
+    let Output { out, .. } = run(LIB, &["check", "--format", "json"]);
     assert!(out.contains("\"code\": \"SI0075\"") && out.contains("warning[SI0075]"), "{out}");
     // The help, followed.
     let plain = LIB.replace("make!(Made);", "shader_info::shader_info! { pub Made { define LIT; } }");
     let plain =
         plain.replace("make!(Again);", "").replace("shader_info::shader_info! { pub $name", "shader! { pub $name");
-    let Said { err, .. } = run(&plain, &["check"]);
+    let Output { err, .. } = run(&plain, &["check"]);
     assert!(!err.contains("SI0075"), "{err}");
 }
 
 #[test]
 fn a15_list_shows_the_calls_or_the_macro_itself() {
-    let Said { out, .. } = run(LIB, &["list"]);
+    let Output { out, .. } = run(LIB, &["list"]);
     let lines: Vec<Vec<&str>> = out.lines().map(|line| line.split_whitespace().collect()).collect();
     let expected: [&[&str]; 3] =
         [&["Plain", "src/lib.rs:8"], &["make!", "unchecked", "src/lib.rs:4"], &["make!", "unchecked", "src/lib.rs:5"]];
     assert_eq!(lines, expected, "{out}");
-    let Said { out, .. } = run(LIB, &["list", "--format", "json"]);
+    let Output { out, .. } = run(LIB, &["list", "--format", "json"]);
     assert_eq!(out.matches("\"made_by_macro\": true").count(), 2, "{out}");
     let uncalled = LIB.replace("make!(Made);", "").replace("make!(Again);", "");
-    let Said { out, .. } = run(&uncalled, &["list"]);
+    let Output { out, .. } = run(&uncalled, &["list"]);
     assert!(out.contains("make!") && out.contains("src/lib.rs:1"), "{out}");
 }

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::documents::differences;
 use crate::graph::graphviz;
-use crate::made::{Said, package, run};
+use crate::made::{Output, package, run};
 
 const LIBRARY: &str = r#"<materialx version="1.39">
   <targetdef name="genglsl"/>
@@ -31,7 +31,7 @@ const DOCUMENT: &str = r#"<materialx version="1.39"><nodegraph name="G">
   <output name="stripes" type="float" nodename="n"/>
 </nodegraph></materialx>"#;
 
-fn said(document: &str, arguments: &[&str]) -> (Said, tempfile::TempDir) {
+fn material(document: &str, arguments: &[&str]) -> (Output, tempfile::TempDir) {
     let files = [
         ("library/stdlib/own.mtlx", LIBRARY),
         ("library/stdlib/wave.glsl", WAVE),
@@ -44,26 +44,26 @@ fn said(document: &str, arguments: &[&str]) -> (Said, tempfile::TempDir) {
 
 #[test]
 fn a_document_becomes_a_declaration() {
-    let (listed, _) = said(DOCUMENT, &["--list"]);
+    let (listed, _) = material(DOCUMENT, &["--list"]);
     assert_eq!((listed.code, listed.out.as_str(), listed.errors.as_str()), (Some(0), "G/stripes\n", ""));
-    let (shown, _) = said(DOCUMENT, &[]);
+    let (shown, _) = material(DOCUMENT, &[]);
     assert_eq!((shown.code, shown.errors.as_str()), (Some(0), ""));
     for words in
         ["pub GStripes {", "fragment_source(\"g_stripes.frag.glsl\")", "// g_stripes.vert.glsl", "* 0.25 + 2.0"]
     {
         assert!(shown.out.contains(words), "{words}: {}", shown.out);
     }
-    let (published, _) = said(DOCUMENT, &["--publish", "G/w/size", "--name", "Stripes"]);
+    let (published, _) = material(DOCUMENT, &["--publish", "G/w/size", "--name", "Stripes"]);
     for words in ["pub struct StripesParams", "pub w_size: f32", "material_values.w_size"] {
         assert!(published.out.contains(words), "{words}: {}", published.out);
     }
-    let (explained, _) = said(DOCUMENT, &["--explain"]);
+    let (explained, _) = material(DOCUMENT, &["--explain"]);
     assert!(explained.out.contains("G/two: is known: 2.0\n"), "{}", explained.out);
 }
 
 #[test]
 fn what_is_written_is_checked_like_any_declaration() {
-    let (written, folder) = said(DOCUMENT, &["--name", "Stripes", "--out", "src"]);
+    let (written, folder) = material(DOCUMENT, &["--name", "Stripes", "--out", "src"]);
     assert_eq!((written.code, written.out.as_str()), (Some(0), "G/stripes written to src\n"), "{}", written.errors);
     let src = folder.path().join("src");
     std::fs::write(src.join("lib.rs"), "pub mod stripes;\n").expect("written");
@@ -80,7 +80,7 @@ fn what_is_written_is_checked_like_any_declaration() {
 #[test]
 fn a_backend_gets_its_text() {
     for (backend, words) in [("webgpu", "@fragment"), ("metal", "fragment "), ("gles_300", "#version 300 es")] {
-        let (text, _) = said(DOCUMENT, &["--backend", backend]);
+        let (text, _) = material(DOCUMENT, &["--backend", backend]);
         assert_eq!(text.code, Some(0), "{}", text.errors);
         assert!(text.out.contains(words), "{backend}: {}", text.out);
     }
@@ -91,13 +91,13 @@ fn a_shader_calls_functions_of_the_renderer() {
     let lit = r#"<materialx version="1.39"><oren_nayar_diffuse_bsdf name="d" type="BSDF"/>
 <surface name="s" type="surfaceshader"><input name="bsdf" type="BSDF" nodename="d"/></surface></materialx>"#;
     let folder = package(&[("a.mtlx", lit)]);
-    let said = |arguments: &[&str]| {
+    let shown = |arguments: &[&str]| {
         let first = ["material", "a.mtlx", "--library", "builtin", "--element", "s", "--name", "Chalk"];
         run(folder.path(), &[&first, arguments].concat())
     };
     for backend in ["webgpu", "metal", "gles_300"] {
         for factor in ["map", "slot"] {
-            let text = said(&["--backend", backend, "--shadow", factor, "--occlusion", factor]);
+            let text = shown(&["--backend", backend, "--shadow", factor, "--occlusion", factor]);
             assert_eq!(text.code, Some(0), "{}", text.errors);
             let (shadow, occlusion) = match factor {
                 "map" => ("shadow_of_map", "u_ambOccMap"),
@@ -107,7 +107,7 @@ fn a_shader_calls_functions_of_the_renderer() {
         }
     }
     // Without its functions the info is a parent; one that fills them is compiled.
-    let written = said(&["--shadow", "slot", "--out", "src"]);
+    let written = shown(&["--shadow", "slot", "--out", "src"]);
     assert_eq!(written.code, Some(0), "{}", written.errors);
     let src = folder.path().join("src");
     std::fs::create_dir(folder.path().join("shaders")).expect("made");
@@ -128,26 +128,26 @@ fn a_shader_calls_functions_of_the_renderer() {
     let open = check("");
     assert_eq!(open.code, Some(1), "{}", open.out);
     assert!((open.out + &open.errors).contains("slot `material_shadow` returns `float` but has no body"));
-    let dark = said(&["--lights", "0", "--shadow", "map"]);
+    let dark = shown(&["--lights", "0", "--shadow", "map"]);
     assert_eq!(dark.code, Some(1), "{}", dark.out);
     assert!(dark.errors.contains("help: set `lights` to 1 or more"), "{}", dark.errors);
-    let both = said(&["--osl", "--shadow", "map"]);
+    let both = shown(&["--osl", "--shadow", "map"]);
     assert_eq!(both.code, Some(2), "{}", both.errors);
 }
 
 #[test]
 fn a_document_becomes_open_shading_language() {
-    let (text, _) = said(DOCUMENT, &["--osl", "--publish", "G/w/size"]);
+    let (text, _) = material(DOCUMENT, &["--osl", "--publish", "G/w/size"]);
     assert_eq!((text.code, text.errors.as_str()), (Some(0), ""));
     for words in
         ["shader g_stripes\n", "float w_size = 0.25\n", "void wave(", "float n_out = w_out + 2.0;\n    out = n_out;\n"]
     {
         assert!(text.out.contains(words), "{words}: {}", text.out);
     }
-    let (named, _) = said(DOCUMENT, &["--osl=include", "--name", "Stripes"]);
+    let (named, _) = material(DOCUMENT, &["--osl=include", "--name", "Stripes"]);
     assert!(named.out.starts_with("#include \"mx_funcs.h\"\n"), "{}", named.out);
     assert!(named.out.contains("shader stripes\n"), "{}", named.out);
-    let (network, folder) = said(DOCUMENT, &["--osl=network", "--name", "Stripes", "--out", "made"]);
+    let (network, folder) = material(DOCUMENT, &["--osl=network", "--name", "Stripes", "--out", "made"]);
     assert_eq!((network.code, network.out.as_str()), (Some(0), "G/stripes written to made\n"), "{}", network.errors);
     let made = folder.path().join("made");
     let commands = std::fs::read_to_string(made.join("stripes.oslgroup")).expect("commands");
@@ -156,12 +156,12 @@ fn a_document_becomes_open_shading_language() {
         let text = std::fs::read_to_string(made.join(format!("{name}.osl"))).expect("a shader");
         assert!(text.contains(&format!("shader {name}\n")), "{text}");
     }
-    let (explained, _) = said(DOCUMENT, &["--osl", "--explain"]);
+    let (explained, _) = material(DOCUMENT, &["--osl", "--explain"]);
     assert!(explained.out.contains("G/two: is known: 2.0\n"), "{}", explained.out);
-    let (both, _) = said(DOCUMENT, &["--osl", "--backend", "vulkan"]);
+    let (both, _) = material(DOCUMENT, &["--osl", "--backend", "vulkan"]);
     assert_eq!(both.code, Some(2), "{}", both.errors);
     let only_glsl = DOCUMENT.replace("<sum name=\"n\"", "<sum name=\"n\" nodedef=\"ND_other\"");
-    let (wrong, _) = said(&only_glsl, &["--osl"]);
+    let (wrong, _) = material(&only_glsl, &["--osl"]);
     assert_eq!(wrong.code, Some(1), "{}", wrong.errors);
     assert!(wrong.errors.contains("unknown definition `ND_other`"), "{}", wrong.errors);
 }
@@ -180,7 +180,7 @@ fn the_nodes_of_a_document_are_drawn() {
         "nodename=\"w\"/><input name=\"b\" type=\"float\" nodename=\"two\"",
         "nodename=\"n2\"/><input name=\"b\" type=\"float\" nodename=\"two\"",
     );
-    let (drawn, _) = said(&document, &["--graph"]);
+    let (drawn, _) = material(&document, &["--graph"]);
     assert_eq!((drawn.code, drawn.errors.as_str()), (Some(0), ""));
     let line = |words: &str| {
         let found = drawn.out.lines().find(|line| line.contains(words));
@@ -191,7 +191,7 @@ fn the_nodes_of_a_document_are_drawn() {
     assert!(line("wave: float\\nsize = 0.25\\ncomputes what `G/same` does").contains("color=\"grey60\""));
     assert!(line("label=\"same\"").contains("dotted"));
     assert!(drawn.out.contains("n0 -> element;"), "{}", drawn.out);
-    let (published, _) = said(&document, &["--graph=dot", "--publish", "G/w/size"]);
+    let (published, _) = material(&document, &["--graph=dot", "--publish", "G/w/size"]);
     assert!(published.out.contains("size = 0.25 (published)\\nis computed"), "{}", published.out);
     if let Some(json) = graphviz(&["-Tdot_json"], &drawn.out) {
         let read: Value = serde_json::from_str(&json).expect("JSON");
@@ -203,7 +203,7 @@ fn the_nodes_of_a_document_are_drawn() {
 
 #[test]
 fn a_drawing_is_also_a_document() {
-    let (drawn, _) = said(DOCUMENT, &["--graph=json", "--publish", "G/w/size"]);
+    let (drawn, _) = material(DOCUMENT, &["--graph=json", "--publish", "G/w/size"]);
     assert_eq!((drawn.code, drawn.errors.as_str()), (Some(0), ""));
     let mut found: Value = serde_json::from_str(&drawn.out).expect("JSON");
     assert_eq!(differences("material_graph", &found), [""; 0]);
@@ -216,10 +216,10 @@ fn a_drawing_is_also_a_document() {
     assert_eq!(nodes[1]["inputs"], json!([size]));
     found["nodes"][0]["fate"] = json!(1);
     assert_eq!(differences("material_graph", &found).len(), 1);
-    let (both, _) = said(DOCUMENT, &["--graph", "--osl"]);
+    let (both, _) = material(DOCUMENT, &["--graph", "--osl"]);
     assert_eq!(both.code, Some(2), "{}", both.errors);
     let unknown = DOCUMENT.replace("<wave name", "<wafe name").replace("</wave>", "</wafe>");
-    let (wrong, _) = said(&unknown, &["--graph"]);
+    let (wrong, _) = material(&unknown, &["--graph"]);
     assert_eq!(wrong.code, Some(1), "{}", wrong.errors);
     assert!(wrong.errors.contains("unknown node `wafe`"), "{}", wrong.errors);
 }
@@ -236,9 +236,9 @@ fn materials_that_differ_in_values_share_a_program() {
     let sum = "<sum name=\"s\" type=\"float\"><input name=\"a\" type=\"float\" nodename=\"w\"/></sum>";
     let graphs = [graph("A", "w", "1", ""), graph("B", "other_name", "2", ""), graph("C", "w", "1", sum)];
     let first = format!("<materialx version=\"1.39\">{}</materialx>", graphs.concat());
-    let (said, folder) = said(&first, &["--distinct"]);
+    let (shown, folder) = material(&first, &["--distinct"]);
     let expected = "2 distinct programs for 3 elements\n1: 2\n  a.mtlx A/o\n  a.mtlx B/o\n2: 1\n  a.mtlx C/o\n";
-    assert_eq!((said.code, said.out.as_str()), (Some(0), expected), "{}", said.errors);
+    assert_eq!((shown.code, shown.out.as_str()), (Some(0), expected), "{}", shown.errors);
     let other = format!("<materialx version=\"1.39\">{}</materialx>", graph("D", "w", "3", sum));
     std::fs::write(folder.path().join("b.mtlx"), other).expect("written");
     let arguments = ["material", "a.mtlx", "--library", "library", "--distinct", "b.mtlx"];
@@ -271,16 +271,16 @@ fn errors_are_reported() {
         ),
     ];
     for (document, arguments, code, words) in cases {
-        let (said, _) = said(document, arguments);
-        assert_eq!(said.code, Some(code), "{arguments:?}: {}", said.errors);
+        let (shown, _) = material(document, arguments);
+        assert_eq!(shown.code, Some(code), "{arguments:?}: {}", shown.errors);
         for words in words {
-            assert!(said.errors.contains(words), "{words}: {}", said.errors);
+            assert!(shown.errors.contains(words), "{words}: {}", shown.errors);
         }
     }
     let folder = package(&[("a.mtlx", DOCUMENT)]);
-    let said = run(folder.path(), &["material", "a.mtlx", "--library", "nowhere"]);
-    assert_eq!(said.code, Some(2), "{}", said.errors);
-    assert!(said.errors.contains("no library of MaterialX: name its folder `libraries`"), "{}", said.errors);
+    let shown = run(folder.path(), &["material", "a.mtlx", "--library", "nowhere"]);
+    assert_eq!(shown.code, Some(2), "{}", shown.errors);
+    assert!(shown.errors.contains("no library of MaterialX: name its folder `libraries`"), "{}", shown.errors);
 }
 
 /// Without MaterialX the nodes of shader-info make the same document a material, and the program says so.

@@ -59,9 +59,9 @@ fn made() -> TempDir {
 }
 
 fn explained(folder: &Path, name: &str) -> String {
-    let said = run(folder, &["explain", name]);
-    assert_eq!((said.code, said.errors.as_str()), (Some(0), ""), "{name}");
-    said.out
+    let messages = run(folder, &["explain", name]);
+    assert_eq!((messages.code, messages.errors.as_str()), (Some(0), ""), "{name}");
+    messages.out
 }
 
 #[test]
@@ -174,8 +174,8 @@ fn a_wrong_document_is_explained_by_its_error() {
 #[test]
 fn a_material_is_in_the_json_of_its_info() {
     let folder = made();
-    let said = run(folder.path(), &["explain", "Chosen", "--format", "json"]);
-    let mut found: Value = serde_json::from_str(&said.out).expect("JSON");
+    let messages = run(folder.path(), &["explain", "Chosen", "--format", "json"]);
+    let mut found: Value = serde_json::from_str(&messages.out).expect("JSON");
     assert_eq!(differences("explain", &found), [""; 0]);
     let material = &found["materials"][0];
     let fields = ["from", "when", "document", "element", "files", "problems"].map(|field| material[field].clone());
@@ -203,9 +203,9 @@ fn a_material_is_in_the_json_of_its_info() {
 fn the_graph_of_a_package_has_the_nodes_of_its_materials() {
     let folder = made();
     let graph = |arguments: &[&str]| {
-        let said = run(folder.path(), &[&["graph"], arguments].concat());
-        assert_eq!((said.code, said.errors.as_str()), (Some(0), ""), "{arguments:?}");
-        said.out
+        let messages = run(folder.path(), &[&["graph"], arguments].concat());
+        assert_eq!((messages.code, messages.errors.as_str()), (Some(0), ""), "{arguments:?}");
+        messages.out
     };
     let short = |edges: Edges| -> Vec<String> {
         let word = |name: &str| name.split(' ').next().unwrap_or_default().to_owned();
@@ -242,8 +242,8 @@ fn the_page_draws_a_material() {
     let Some(mut browser) = browser_for_test("the_page_draws_a_material") else { return };
     let folder = made();
     let path = folder.path().join("page.html");
-    let said = run(folder.path(), &["report", "--backends", "vulkan", "--out", &path.to_string_lossy()]);
-    assert_eq!(said.code, Some(0), "{}{}", said.out, said.errors);
+    let messages = run(folder.path(), &["report", "--backends", "vulkan", "--out", &path.to_string_lossy()]);
+    assert_eq!(messages.code, Some(0), "{}{}", messages.out, messages.errors);
     for (width, is_dark) in [(1400, false), (480, true)] {
         browser.resize(width, 1000, is_dark);
         browser.open(&path, "/shader/Whole/material");

@@ -30,8 +30,8 @@ const TABS: &[(&str, &[&str])] = &[
 
 fn page(folder: &Path, arguments: &[&str]) -> PathBuf {
     let path = folder.join("page.html");
-    let said = run(folder, &[&["report", "--out", &path.to_string_lossy()], arguments].concat());
-    assert!(matches!(said.code, Some(0 | 1)) && said.out.contains("page.html"), "{}{}", said.out, said.errors);
+    let output = run(folder, &[&["report", "--out", &path.to_string_lossy()], arguments].concat());
+    assert!(matches!(output.code, Some(0 | 1)) && output.out.contains("page.html"), "{}{}", output.out, output.errors);
     path
 }
 

@@ -217,10 +217,10 @@ fn b4_a_report_without_a_folder_fails_before_anything_is_compiled() {
         assert_eq!(output.status.code(), Some(3), "{arguments:?}");
         String::from_utf8_lossy(&output.stderr).into_owned()
     };
-    let said = started(&["--out", "no/such/page.html"]);
-    assert!(said.contains("`--out no/such/page.html`: the folder no/such does not exist"), "{said}");
+    let shown = started(&["--out", "no/such/page.html"]);
+    assert!(shown.contains("`--out no/such/page.html`: the folder no/such does not exist"), "{shown}");
     // The shader is wrong, which no run has reported yet.
-    assert!(!said.contains("SI0070"), "{said}");
+    assert!(!shown.contains("SI0070"), "{shown}");
     assert!(started(&["--out", "src"]).contains("`--out src` is a folder; write the path of a file"));
 }
 
@@ -228,9 +228,9 @@ fn b4_a_report_without_a_folder_fails_before_anything_is_compiled() {
 fn b4_an_error_of_cargo_is_called_an_error_once() {
     let folder = tempfile::tempdir().expect("a folder");
     let output = run(folder.path(), &["check"]);
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(2), "{said}");
-    assert!(said.starts_with("error: manifest path") && !said.contains("error: error"), "{said}");
+    let shown = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{shown}");
+    assert!(shown.starts_with("error: manifest path") && !shown.contains("error: error"), "{shown}");
 }
 
 #[test]
@@ -247,24 +247,24 @@ fn b4_a_virtual_workspace_lists_its_members() {
         write(&format!("{member}/Cargo.toml"), &manifest);
         write(&format!("{member}/src/lib.rs"), &format!("shader_info!{{ pub {info} {{ define ON; }} }}\n"));
     }
-    let said = |arguments: &[&str]| {
+    let shown = |arguments: &[&str]| {
         let output = run(folder.path(), arguments);
         (
             output.status.code(),
             [output.stdout, output.stderr].map(|it| String::from_utf8_lossy(&it).into_owned()).concat(),
         )
     };
-    let (code, listed) = said(&["list"]);
+    let (code, listed) = shown(&["list"]);
     assert_eq!(code, Some(0), "{listed}");
     assert!(listed.contains("First") && listed.contains("one/src/lib.rs:1"), "{listed}");
     assert!(listed.contains("Second") && listed.contains("two/src/lib.rs:1"), "{listed}");
-    let (code, refused) = said(&["check"]);
+    let (code, refused) = shown(&["check"]);
     assert_eq!(code, Some(2), "{refused}");
     let (_, members) = refused.split_once("name the folder of a member: `").expect("it names them");
     let (first, second) = members.trim_end().split_once("`, `").expect("two");
     assert!(first.ends_with("one") && second.ends_with("two`"), "{refused}");
     // As it says.
-    let (code, checked) = said(&["check", first]);
+    let (code, checked) = shown(&["check", first]);
     assert_eq!(code, Some(0), "{checked}");
     assert!(checked.contains("1 info,"), "{checked}");
 }
@@ -276,17 +276,17 @@ fn b4_one_is_not_plural_and_a_dash_in_the_table_says_where_its_reason_is() {
         compute_source { void main() { sums[0] = 1.0; } } do_static_compilation; } }\n";
     fs::write(folder.path().join("src/lib.rs"), info).expect("written");
     let output = run(folder.path(), &["check", "--backends", "vulkan,opengl_330"]);
-    let said = String::from_utf8_lossy(&output.stdout);
+    let shown = String::from_utf8_lossy(&output.stdout);
     let words = "1 time a backend cannot express a shader (a dash in the table): `shader-builder check --unsupported` lists \
                  which and why";
-    assert!(said.contains(words) && said.contains("1 text checked"), "{said}");
+    assert!(shown.contains(words) && shown.contains("1 text checked"), "{shown}");
     // As it says.
     let output = run(folder.path(), &["check", "--backends", "vulkan,opengl_330", "--unsupported"]);
-    let said = String::from_utf8_lossy(&output.stdout);
-    assert!(said.contains("Sum: OpenGL 3.3: "), "{said}");
+    let shown = String::from_utf8_lossy(&output.stdout);
+    assert!(shown.contains("Sum: OpenGL 3.3: "), "{shown}");
     let branch = info.replace("local_group_size", "branch(dynamic) fast; local_group_size");
     fs::write(folder.path().join("src/lib.rs"), branch.replace("= 1.0", "= fast ? 1.0 : 2.0")).expect("written");
     let output = run(folder.path(), &["variants", "Sum"]);
-    let said = String::from_utf8_lossy(&output.stdout);
-    assert!(said.contains("\n1 key, 1 technique\n"), "{said}");
+    let shown = String::from_utf8_lossy(&output.stdout);
+    assert!(shown.contains("\n1 key, 1 technique\n"), "{shown}");
 }

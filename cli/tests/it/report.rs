@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 use whole::whole;
 
 fn json(arguments: &[&str]) -> Value {
-    let said = run(whole().path(), &[arguments, &["--format", "json"]].concat());
-    serde_json::from_str(&said.out).unwrap_or_else(|why| panic!("{why}: {}", said.errors))
+    let output = run(whole().path(), &[arguments, &["--format", "json"]].concat());
+    serde_json::from_str(&output.out).unwrap_or_else(|why| panic!("{why}: {}", output.errors))
 }
 
 fn differences(value: &Value) -> Vec<String> {
@@ -36,8 +36,8 @@ fn json_of_variants_is_as_its_schema_says() {
         vertex_source { void main() { gl_Position = vec4(a ? 1.0 : 0.0); } }
         fragment_source { void main() { color = vec4(b == b_Y ? 1.0 : 0.0); } } do_static_compilation; } }";
     let folder = made::package(&[("src/lib.rs", source)]);
-    let said = run(folder.path(), &["report", "--format", "json", "--backends", "vulkan,gles_300"]);
-    let found: Value = serde_json::from_str(&said.out).unwrap_or_else(|why| panic!("{why}: {}", said.errors));
+    let output = run(folder.path(), &["report", "--format", "json", "--backends", "vulkan,gles_300"]);
+    let found: Value = serde_json::from_str(&output.out).unwrap_or_else(|why| panic!("{why}: {}", output.errors));
     assert_eq!(differences(&found), [""; 0]);
     let [matrix] = &found["shaders"][0]["detail"]["variants"].as_array().expect("a list")[..] else {
         panic!("both backends have the same techniques")
@@ -124,9 +124,9 @@ fn what_comes_from_the_cache_is_said() {
 #[test]
 fn the_page_holds_no_text_of_a_shader_as_its_own() {
     let folder = whole();
-    let said = run(folder.path(), &["report", "--out", "page.html"]);
-    assert_eq!(said.code, Some(1), "a shader is wrong: {}", said.errors);
-    assert!(said.errors.contains("SI0070") && said.out.contains("page.html"), "{}{}", said.out, said.errors);
+    let output = run(folder.path(), &["report", "--out", "page.html"]);
+    assert_eq!(output.code, Some(1), "a shader is wrong: {}", output.errors);
+    assert!(output.errors.contains("SI0070") && output.out.contains("page.html"), "{}{}", output.out, output.errors);
     let page = std::fs::read_to_string(folder.path().join("page.html")).expect("written");
     // The page's own: one for the data, one for the script.
     assert_eq!(page.matches("<script").count(), 2);
@@ -139,9 +139,9 @@ fn the_page_holds_no_text_of_a_shader_as_its_own() {
 #[test]
 fn misuse_is_said() {
     let folder = whole();
-    let said = run(folder.path(), &["report", "--format", "json", "--open"]);
-    assert_eq!(said.code, Some(2), "{}", said.errors);
-    let said = run(folder.path(), &["report", "--out", "nowhere/page.html"]);
-    assert_eq!(said.code, Some(3), "{}", said.errors);
-    assert!(said.errors.contains("nowhere/page.html"), "{}", said.errors);
+    let output = run(folder.path(), &["report", "--format", "json", "--open"]);
+    assert_eq!(output.code, Some(2), "{}", output.errors);
+    let output = run(folder.path(), &["report", "--out", "nowhere/page.html"]);
+    assert_eq!(output.code, Some(3), "{}", output.errors);
+    assert!(output.errors.contains("nowhere/page.html"), "{}", output.errors);
 }

@@ -124,12 +124,12 @@ fn manifest(program: &Crate) -> Value {
 fn a_program_without_a_compiler_is_served_what_it_recorded() {
     let program = program();
     // With an empty list it builds, and has nothing.
-    let said = run(&program, &["record", "used.json"], &[]).passes();
-    assert!(said.contains("0 of 2"), "{said}");
+    let output = run(&program, &["record", "used.json"], &[]).passes();
+    assert!(output.contains("0 of 2"), "{output}");
     assert!(program.read("used.json").contains("\"stacked::Tint\""), "{}", program.read("used.json"));
 
-    let said = builder(&program, &["--stacks", "used.json"]).passes();
-    assert!(said.contains("; 2 stacks in stacks.bin"), "{said}");
+    let output = builder(&program, &["--stacks", "used.json"]).passes();
+    assert!(output.contains("; 2 stacks in stacks.bin"), "{output}");
     let listed = manifest(&program)["stacks"].clone();
     let bytes = fs::metadata(program.path().join("out/stacks.bin")).expect("it is there").len();
     assert_eq!((&listed["path"], &listed["bytes"]), (&"stacks.bin".into(), &bytes.into()));

@@ -22,23 +22,23 @@ fn given(program: &str, arguments: &[&str], text: &str) -> Option<(bool, String)
     };
     child.stdin.take().expect("piped").write_all(text.as_bytes()).expect("it reads");
     let output = child.wait_with_output().expect("it ends");
-    let said = [output.stdout, output.stderr].concat();
-    Some((output.status.success(), String::from_utf8_lossy(&said).into_owned()))
+    let text = [output.stdout, output.stderr].concat();
+    Some((output.status.success(), String::from_utf8_lossy(&text).into_owned()))
 }
 
 #[test]
 fn shells_take_the_scripts() {
     for (shell, arguments) in [("bash", &["-n"][..]), ("zsh", &["-n"]), ("fish", &["-n"])] {
-        if let Some((is_right, said)) = given(shell, arguments, &script(shell)) {
-            assert!(is_right, "{shell}: {said}");
+        if let Some((is_right, text)) = given(shell, arguments, &script(shell)) {
+            assert!(is_right, "{shell}: {text}");
         }
     }
     // PowerShell is in no distribution's archive; if it is installed, it reads its script.
     match Command::new("pwsh").arg("-Version").output() {
         Ok(_) => {
-            let (is_right, said) =
+            let (is_right, text) =
                 given("pwsh", &["-NoProfile", "-Command", "-"], &script("powershell")).expect("there");
-            assert!(is_right && said.trim().is_empty(), "powershell: {said}");
+            assert!(is_right && text.trim().is_empty(), "powershell: {text}");
         }
         Err(_) => record("shells_take_the_scripts: PowerShell", "no `pwsh` on the path"),
     }
@@ -52,8 +52,8 @@ fn elvish_completes() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("completions.elv");
     std::fs::write(&file, format!("{editor}\n{}\n{call}\n", script("elvish"))).expect("written");
-    if let Some((is_right, said)) = given("elvish", &[file.to_str().expect("UTF-8")], "") {
-        assert!(is_right && said.contains("--backends") && said.contains("--device"), "{said}");
+    if let Some((is_right, text)) = given("elvish", &[file.to_str().expect("UTF-8")], "") {
+        assert!(is_right && text.contains("--backends") && text.contains("--device"), "{text}");
     }
 }
 
@@ -69,7 +69,7 @@ fn bash_completes() {
              $completer shader-builder '{last}' '{before}'\nprintf '%s ' \"${{COMPREPLY[@]}}\"\n",
             script("bash")
         );
-        given("bash", &["--norc"], &call).map(|(_, said)| said.trim().to_owned())
+        given("bash", &["--norc"], &call).map(|(_, text)| text.trim().to_owned())
     };
     for (words, wanted) in [
         ("shader-builder ch", "check"),
@@ -77,8 +77,8 @@ fn bash_completes() {
         ("shader-builder check --optimize sp", "speed"),
         ("shader-builder build --ou", "--out"),
     ] {
-        if let Some(said) = completed(words) {
-            assert_eq!(said, wanted, "{words}");
+        if let Some(text) = completed(words) {
+            assert_eq!(text, wanted, "{words}");
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::made;
 
-use made::{Said, package, run};
+use made::{Output, package, run};
 use serde_json::Value;
 
 const SOURCE: &str = "shader_info::shader_info! { pub Ball {
@@ -24,14 +24,14 @@ const SOURCE: &str = "shader_info::shader_info! { pub Ball {
 } }
 ";
 
-fn said(arguments: &[&str]) -> Said {
+fn shown(arguments: &[&str]) -> Output {
     let folder = package(&[("src/lib.rs", SOURCE)]);
     run(folder.path(), &[&["variants", "Ball"], arguments].concat())
 }
 
 #[test]
 fn the_space_is_told_layer_by_layer() {
-    let Said { code, out, errors } = said(&[]);
+    let Output { code, out, errors } = shown(&[]);
     assert_eq!((code, errors.as_str()), (Some(0), ""));
     let wanted = "Ball on Vulkan 1.1
 6 keys, 1 left out, 4 techniques
@@ -56,11 +56,11 @@ rules, and how many keys go through each
 
 #[test]
 fn a_key_says_which_rules_it_goes_through() {
-    let Said { code, out, .. } = said(&["--key", "fog, mode = Unlit", "--key", "fog, mode = Toon"]);
+    let Output { code, out, .. } = shown(&["--key", "fog, mode = Unlit", "--key", "fog, mode = Toon"]);
     assert_eq!(code, Some(0), "{out}");
     assert!(out.contains("key `fog, mode = Unlit`\n  goes through `if mode == Unlit`\n  mode = Unlit\n"), "{out}");
     assert!(out.contains("no technique: `skip if fog && mode == Toon` leaves it out"), "{out}");
-    let Said { code, errors, .. } = said(&["--key", "mode = Cartoon"]);
+    let Output { code, errors, .. } = shown(&["--key", "mode = Cartoon"]);
     assert_eq!(code, Some(2));
     assert!(errors.contains("`mode` is never `Cartoon`: it is one of `Unlit`, `Lit`, `Toon`"), "{errors}");
 }
@@ -68,7 +68,7 @@ fn a_key_says_which_rules_it_goes_through() {
 #[test]
 fn branches_are_lowered_and_profiles_named_as_the_build_script_would() {
     let words = |arguments: &[&str]| {
-        let Said { code, out, errors } = said(arguments);
+        let Output { code, out, errors } = shown(arguments);
         assert_eq!((code, errors.as_str()), (Some(0), ""), "{out}");
         out
     };
@@ -91,7 +91,7 @@ fn branches_are_lowered_and_profiles_named_as_the_build_script_would() {
 #[test]
 fn what_is_no_lowering_is_told() {
     let check = |words: &str, expected: &str| {
-        let Said { code, errors, .. } = said(&["--lower", words]);
+        let Output { code, errors, .. } = shown(&["--lower", words]);
         assert_eq!(code, Some(2), "{words}");
         assert!(errors.contains(expected), "{words}: {errors}");
     };
@@ -105,16 +105,16 @@ fn what_is_no_lowering_is_told() {
 fn a_check_counts_what_is_built() {
     let folder = package(&[("src/lib.rs", &SOURCE.replace("do_static", "budget { variants <= 3 } do_static"))]);
     let check = |arguments: &[&str]| run(folder.path(), &[&["check", "--backends", "vulkan"], arguments].concat());
-    let Said { code, errors, .. } = check(&[]);
+    let Output { code, errors, .. } = check(&[]);
     assert_eq!(code, Some(1));
     assert!(errors.contains("4 variants for Vulkan 1.1, the budget is 3"), "{errors}");
-    let Said { code, errors, .. } = check(&["--lower", "mode=specialization"]);
+    let Output { code, errors, .. } = check(&["--lower", "mode=specialization"]);
     assert_eq!((code, errors.as_str()), (Some(0), ""));
 }
 
 #[test]
 fn programs_get_the_same_as_json() {
-    let Said { out, .. } = said(&["--format", "json"]);
+    let Output { out, .. } = shown(&["--format", "json"]);
     let value: Value = serde_json::from_str(&out).expect("it is JSON");
     assert_eq!((&value["keys"], &value["skipped"], &value["count"]), (&6.into(), &1.into(), &4.into()));
     assert_eq!(value["techniques"].as_array().map(Vec::len), Some(4));
@@ -126,7 +126,7 @@ fn programs_get_the_same_as_json() {
 fn an_info_without_branches_says_so() {
     let plain = "shader_info::shader_info! { pub Ball { push_constant a: float; } }";
     let folder = package(&[("src/lib.rs", plain)]);
-    let Said { code, errors, .. } = run(folder.path(), &["variants", "Ball"]);
+    let Output { code, errors, .. } = run(folder.path(), &["variants", "Ball"]);
     assert_eq!(code, Some(2));
     assert!(errors.contains("neither `branch` nor `specialize`"), "{errors}");
 }

@@ -13,7 +13,7 @@ use shader_info_glsl::hash::Hash128;
 use shader_info_glsl::include::joined;
 use shader_info_model::contribution::{Key, SourceFile};
 use shader_info_model::diagnostic::Diagnostic;
-use shader_info_model::{Backend as Target, Made};
+use shader_info_model::{ArtifactForm, Backend as Target};
 use shader_info_model::{Fragment, Info as Declaration};
 use shader_info_reflect::reflection::to_bytes;
 
@@ -37,7 +37,7 @@ pub(super) fn make(
         return Ok(shipped);
     }
     let target = target(backend);
-    if stacks.compiler.is_none() && target.row().made != Made::Text {
+    if stacks.compiler.is_none() && target.row().form != ArtifactForm::Text {
         // An error in the stack is more useful than the missing compiler.
         return Err(composed(stacks, &stack.list, target)
             .err()

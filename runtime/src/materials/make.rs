@@ -18,7 +18,7 @@ use shader_info_lang::resolve::Resolved;
 use shader_info_model::contribution::Key;
 use shader_info_model::diagnostic::Diagnostic;
 use shader_info_model::layout::{Packing, offsets, struct_in_payload};
-use shader_info_model::{Item, Made, Payload, wire};
+use shader_info_model::{ArtifactForm, Item, Payload, wire};
 use shader_info_reflect::reflection::to_bytes;
 
 use super::document::{Texts, open};
@@ -45,8 +45,8 @@ impl Library {
         let text = declaration(self, graph)?;
         let Text { rust, shared, .. } = &text;
         let shared: String = shared.iter().map(|item| wire::canonical(&item.statement)).collect();
-        let said = format!("{}|{}|{}|{shared}|{rust}", graph.name, target(backend).row().name, graph.statements);
-        let key = Hash128::of(said.as_bytes());
+        let identity = format!("{}|{}|{}|{shared}|{rust}", graph.name, target(backend).row().name, graph.statements);
+        let key = Hash128::of(identity.as_bytes());
         self.known(key, || shader(self, graph, backend, &text))
     }
 }
@@ -104,7 +104,7 @@ fn shader(
     let composition = compose_info(info, key, &mut |_, _, _| Err(missing())).map_err(wrong)?;
     let entries = match &library.compiler {
         Some(compiler) => compiler.compile(&composition).map_err(wrong)?,
-        None if target.row().made == Made::Text => composition.texts(),
+        None if target.row().form == ArtifactForm::Text => composition.texts(),
         // Errors in the graph are more useful than the missing compiler, so they are reported first.
         None => return Err(MaterialError::NoCompiler { graph: graph.name.clone(), backend }),
     };

@@ -77,5 +77,5 @@ pub use splice::{Inclusion, Run, Splice, guard};
 pub use stores::{is_set_first, without_stores};
 pub use token::{Kind, Token};
 pub use truth::Constant;
-pub use words::{Why, why_reserved};
+pub use words::{ReservedReason, reserved_reason};
 pub use words_elsewhere::reserved_elsewhere;

@@ -30,7 +30,7 @@ pub struct Reading {
     /// Where names stand that may be replaced: as [`super::rename()`] sees them.
     pub mentions: Vec<Mention>,
     /// Indices of the names that live code says, and, where there are conditionals, that any arm does.
-    pub said: Vec<usize>,
+    pub mentioned: Vec<usize>,
     /// Words in directives other than `#define`.
     pub asks: Vec<String>,
     /// What it declares at file scope.
@@ -73,16 +73,16 @@ impl Reading {
             }
             for token in lex(text).into_iter().filter(|token| token.kind == Kind::Ident) {
                 let name = out.name(&token.word(text));
-                out.said.push(name);
+                out.mentioned.push(name);
             }
         }
         out.code = code(text, &view);
         for word in identifiers_in(text, view.clone()).filter(|word| word.role.is_name()) {
             let name = out.name(&word.name);
-            out.said.push(name);
+            out.mentioned.push(name);
         }
-        out.said.sort_unstable();
-        out.said.dedup();
+        out.mentioned.sort_unstable();
+        out.mentioned.dedup();
         out.view = view;
         out
     }

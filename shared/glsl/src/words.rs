@@ -2,7 +2,7 @@
 
 /// Why a name cannot be given to a thing of the user's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Why {
+pub enum ReservedReason {
     /// A word of the language.
     Keyword,
     /// Reserved for a later version of the language.
@@ -19,15 +19,15 @@ pub enum Why {
 
 /// Whether a name is reserved in GLSL 4.60 or GLSL ES 3.20 (section 3.6 of each; `gl_` and `__`: section 3.7), or
 /// is the name of a built-in function (chapter 8 of each).
-pub fn why_reserved(name: &str) -> Option<Why> {
+pub fn reserved_reason(name: &str) -> Option<ReservedReason> {
     let holds = |table: &[&str]| table.binary_search(&name).is_ok();
     match () {
-        () if name.starts_with("gl_") => Some(Why::GlPrefix),
-        () if name.contains("__") => Some(Why::DoubleUnderscore),
-        () if holds(KEYWORDS) => Some(Why::Keyword),
-        () if holds(TYPES) => Some(Why::BuiltinType),
-        () if holds(FUTURE_KEYWORDS) => Some(Why::FutureKeyword),
-        () if holds(FUNCTIONS) => Some(Why::BuiltinFunction),
+        () if name.starts_with("gl_") => Some(ReservedReason::GlPrefix),
+        () if name.contains("__") => Some(ReservedReason::DoubleUnderscore),
+        () if holds(KEYWORDS) => Some(ReservedReason::Keyword),
+        () if holds(TYPES) => Some(ReservedReason::BuiltinType),
+        () if holds(FUTURE_KEYWORDS) => Some(ReservedReason::FutureKeyword),
+        () if holds(FUNCTIONS) => Some(ReservedReason::BuiltinFunction),
         () => None,
     }
 }

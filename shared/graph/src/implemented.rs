@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use shader_info_model::diagnostic::Place;
 
 use crate::code::ast::{Expr, Name};
-use crate::code::{Unread, expression};
+use crate::code::{SyntaxError, expression};
 use crate::document::ImplementationKind;
 use crate::sources::beside;
 
@@ -29,7 +29,7 @@ pub struct Implemented {
 /// What follows from the texts of an implementation: found once, however many nodes and documents mean it.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Parsed {
-    tree: OnceLock<Result<Tree, Unread>>,
+    tree: OnceLock<Result<Tree, SyntaxError>>,
     ports: OnceLock<Vec<String>>,
     path: OnceLock<String>,
     /// Where the implementation stands; unknown for one of an index.
@@ -57,7 +57,7 @@ impl Parsed {
     }
 
     /// The expression of this text, which is always the same for one implementation.
-    pub(crate) fn get(&self, text: &str) -> &Result<Tree, Unread> {
+    pub(crate) fn get(&self, text: &str) -> &Result<Tree, SyntaxError> {
         self.tree.get_or_init(|| expression(text).map(Tree::of))
     }
 

@@ -20,8 +20,8 @@ use crate::value::{Closure, Type};
 pub(crate) fn index(registry: &Registry, files: &Files, out: &mut Writer) {
     let Some(partial) = surfaces(registry, files) else { return };
     out.put(List::Origins, "", "", &origins(&partial, files));
-    for made in partial.made.own() {
-        out.put(List::Made, "", "", &**made);
+    for function in partial.made.own() {
+        out.put(List::Specializations, "", "", &**function);
     }
 }
 

@@ -7,7 +7,7 @@
 //! | `<fragment hash>`, `<node hash>` | [`Built`] with nothing but marks: what is wrong with the code of a fragment or node |
 //! | `<declaration hash>.pack` | the artifacts, see `pack` of `shader-info-assemble` |
 //! | `shaders.siar` | all of them, see `archive` of `shader-info-assemble`, where they are not embedded |
-//! | `<reference hash>.pre` | [`Before`], encoded: what is wrong with the paths of a declaration |
+//! | `<reference hash>.pre` | [`PathErrors`], encoded: what is wrong with the paths of a declaration |
 
 use std::collections::BTreeMap;
 
@@ -52,13 +52,13 @@ pub struct Options {
     /// Whether artifacts are in an archive beside the program, not in it.
     pub is_archived: bool,
     /// Declarations whose name another one of their module has.
-    pub twice: Vec<Twice>,
+    pub duplicates: Vec<DuplicateName>,
 }
 
 /// A declaration that is not expanded, since another one of its module has its name: rustc would report each generated
 /// item.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Twice {
+pub struct DuplicateName {
     /// Absolute path of its file.
     pub file: String,
     /// The line of its name, from 1.
@@ -189,14 +189,14 @@ pub enum Target {
 
 /// Errors in the paths of a declaration that rustc would report badly or not at all.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Before {
+pub struct PathErrors {
     /// Index of the reference, the error's code, and the words.
-    pub marks: Vec<(u32, BeforeMark)>,
+    pub marks: Vec<(u32, PathError)>,
 }
 
 /// One error of a path.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct BeforeMark {
+pub struct PathError {
     /// What kind of error.
     pub code: &'static Code,
     /// The words.
@@ -221,7 +221,7 @@ pub fn reference_hash(name: &str, references: &[Reference]) -> Hash128 {
     Hash128::of(format!("{name}|{}", paths.join("|")).as_bytes())
 }
 
-impl From<&Diagnostic> for BeforeMark {
+impl From<&Diagnostic> for PathError {
     fn from(diagnostic: &Diagnostic) -> Self {
         Self { code: diagnostic.code, text: diagnostic.text(), mark: diagnostic.place.mark }
     }
@@ -229,12 +229,12 @@ impl From<&Diagnostic> for BeforeMark {
 
 wire_enum! { Target { Name = 0, Item(index) = 1, Inline(index, line, column) = 2 } }
 wire_struct! {
-    Options { backends, push_constant_limit, checked, folders, off, require, profiles, lowerings, fallbacks, is_archived, twice }
-    Twice { file, line, column, text }
+    Options { backends, push_constant_limit, checked, folders, off, require, profiles, lowerings, fallbacks, is_archived, duplicates }
+    DuplicateName { file, line, column, text }
     Built { marks, warnings, files, has_pack, pack_bytes, made_from }
     Lowered { backend, branch, lowering }
     Mark { code, target, text, own, entry }
     OwnToken { text, line, column, end_line, end_column }
-    BeforeMark { code, text, mark }
-    Before { marks }
+    PathError { code, text, mark }
+    PathErrors { marks }
 }

@@ -23,9 +23,9 @@ pub enum Backend {
     WebGpu,
 }
 
-/// How the artifacts of a backend are made.
+/// The form in which a driver gets the shaders of a backend.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Made {
+pub enum ArtifactForm {
     /// The driver gets the assembled text.
     Text,
     /// The driver gets SPIR-V.
@@ -54,8 +54,8 @@ pub struct BackendRow {
     pub title: &'static str,
     /// The family, whose binding model it has.
     pub family: Family,
-    /// How its artifacts are made.
-    pub made: Made,
+    /// The form of its artifacts.
+    pub form: ArtifactForm,
     /// Version number of GLSL in the assembled text.
     pub version: u32,
     /// The `#version` line.
@@ -70,12 +70,12 @@ const fn row(
     version: u32,
     version_line: &'static str,
 ) -> BackendRow {
-    let made = match family {
-        Family::OpenGl | Family::Gles => Made::Text,
-        Family::Vulkan => Made::Spirv,
-        Family::Metal | Family::D3d12 | Family::WebGpu => Made::Translated,
+    let form = match family {
+        Family::OpenGl | Family::Gles => ArtifactForm::Text,
+        Family::Vulkan => ArtifactForm::Spirv,
+        Family::Metal | Family::D3d12 | Family::WebGpu => ArtifactForm::Translated,
     };
-    BackendRow { backend, name, title, family, made, version, version_line }
+    BackendRow { backend, name, title, family, form, version, version_line }
 }
 
 // The portable dialect is Vulkan's GLSL without named blocks between stages and without push constants.

@@ -7,7 +7,7 @@ use fastrand::Rng;
 use shader_builder::{Ship, StackList};
 use shader_info_assemble::stack::Layer;
 use shader_info_glsl::hash::Hash128;
-use shader_info_lang::handshake::{Before, BeforeMark, Built, Lowered, Mark, Options, OwnToken, Target};
+use shader_info_lang::handshake::{Built, Lowered, Mark, Options, OwnToken, PathError, PathErrors, Target};
 use shader_info_model::BACKENDS;
 use shader_info_model::Payload;
 use shader_info_model::diagnostic::SYNTAX;
@@ -133,8 +133,8 @@ pub(crate) fn write_protocol(random: &mut Rng, world: &World) -> Vec<u8> {
             pack_bytes: random.u64(..),
             ..Built::default()
         }),
-        2 => wire::encode(&Before {
-            marks: vec![(random.u32(..), BeforeMark { code: &SYNTAX, text: word(random), mark: random.u32(..9) })],
+        2 => wire::encode(&PathErrors {
+            marks: vec![(random.u32(..), PathError { code: &SYNTAX, text: word(random), mark: random.u32(..9) })],
         }),
         _ => {
             let all: Vec<&Payload> = world.known.values().collect();
@@ -150,7 +150,7 @@ pub(crate) fn read_protocol(input: &[u8], _: u64, _: &World, coverage: &mut Cove
     let Ok(text) = std::str::from_utf8(input) else { return };
     again::<Options>(text, coverage);
     again::<Built>(text, coverage);
-    again::<Before>(text, coverage);
+    again::<PathErrors>(text, coverage);
     again::<Payload>(text, coverage);
     black_box(Layer::read("crate::Damaged", text).name().len());
 }

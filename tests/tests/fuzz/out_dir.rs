@@ -7,7 +7,7 @@ use std::path::Path;
 use fastrand::Rng;
 use proc_macro2::TokenStream;
 use shader_info_lang::dsl::parse_info;
-use shader_info_lang::handshake::{Before, BeforeMark, Built, FOLDER, Options, reference_hash};
+use shader_info_lang::handshake::{Built, FOLDER, Options, PathError, PathErrors, reference_hash};
 use shader_info_lang::resolve::resolve;
 use shader_info_model::Payload;
 use shader_info_model::diagnostic::Report;
@@ -79,8 +79,8 @@ pub(crate) fn run(input: &[u8], seed: u64, world: &World, coverage: &mut Coverag
         let has_pack = random.u8(0..6) > 0 && fs::write(si.join(format!("{hash}.pack")), &pack).is_ok();
         if random.u8(0..4) == 0 {
             let marks = (0..random.u32(0..3))
-                .map(|index| (index, BeforeMark { code: code(random), text: "words".into(), mark: random.u32(..9) }));
-            let before = Before { marks: marks.collect() };
+                .map(|index| (index, PathError { code: code(random), text: "words".into(), mark: random.u32(..9) }));
+            let before = PathErrors { marks: marks.collect() };
             put(
                 &si.join(format!("{}.pre", reference_hash(&parsed.name.text, &parsed.info.references))),
                 &before,

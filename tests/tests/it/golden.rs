@@ -19,7 +19,7 @@ use shader_info_lang::dsl::STATEMENTS;
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::contribution::{Key, SourceFile, Sources, sources};
 use shader_info_model::diagnostic::{Diagnostic, Report};
-use shader_info_model::{Backend, Made, enabled_by};
+use shader_info_model::{ArtifactForm, Backend, enabled_by};
 use shader_info_model::{Dimension, ImageFormat, ImageType, ResourceKind, SamplerType, Stage, Statement, Type};
 use shader_info_reflect::lower;
 
@@ -47,7 +47,7 @@ fn every_text_equals_its_golden_file_and_compiles() {
                     Ok(assembled) => {
                         texts += 1;
                         match compile(stage, backend, &assembled.text) {
-                            Ok(compiled) if backend.row().made == Made::Translated => {
+                            Ok(compiled) if backend.row().form == ArtifactForm::Translated => {
                                 match translate(backend, stage, &compiled.words) {
                                     Ok((translated, _)) => translated.text,
                                     Err(why) => {

@@ -43,7 +43,7 @@ pub enum Failure {
         /// The function.
         function: String,
         /// The panic's words.
-        said: String,
+        message: String,
         /// Names and values.
         inputs: Vec<(String, String)>,
         /// The seed of the inputs, unless they are the caller's.
@@ -93,8 +93,8 @@ impl fmt::Display for Failure {
             Self::Unusable { function, why } => write!(f, "`{function}` cannot be run on a GPU: {why}"),
             Self::Cases { function, why } => write!(f, "the cases do not fit `{function}`: {why}"),
             Self::Driver { driver, function, why } => write!(f, "{driver} does not run `{function}`: {why}"),
-            Self::Panicked { function, said, inputs, seed } => {
-                writeln!(f, "`{function}` panics on the CPU: {said}")?;
+            Self::Panicked { function, message, inputs, seed } => {
+                writeln!(f, "`{function}` panics on the CPU: {message}")?;
                 list(f, "for", inputs)?;
                 from(f, *seed)?;
                 write!(

@@ -145,11 +145,11 @@ fn on_gpu(driver: &dyn Driver, info: &'static Info, rows: &[Vec<u32>], outputs: 
 fn on_cpu(function: &SharedFunction, row: &[u32], shader: &Shader, cases: &Cases) -> Result<Vec<u32>, Failure> {
     let mut out = vec![0; shader.outputs.words()];
     catch_unwind(AssertUnwindSafe(|| function.call(row, &mut out))).map_err(|panic| {
-        let said = panic.downcast_ref::<String>().map(String::as_str);
-        let said = said.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("it panicked");
+        let message = panic.downcast_ref::<String>().map(String::as_str);
+        let message = message.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("it panicked");
         Failure::Panicked {
             function: function.name.into(),
-            said: said.into(),
+            message: message.into(),
             inputs: shader.inputs.described(row),
             seed: cases.seed_of_rows(),
         }

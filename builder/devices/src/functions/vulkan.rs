@@ -35,7 +35,7 @@ impl Driver for Vulkan {
             return Err("an earlier function did not end".into());
         }
         self.headless.take_messages();
-        let mut made = Made::new(&self.headless);
+        let mut made = Resources::new(&self.headless);
         // SAFETY: the device is ours and alive.
         let found = unsafe { made.run(info, inputs, outputs, groups) };
         // SAFETY: `run` has waited for the work, unless the device is stuck.
@@ -49,7 +49,7 @@ impl Driver for Vulkan {
 }
 
 /// What a run makes, all of it destroyed at its end.
-struct Made<'h> {
+struct Resources<'h> {
     headless: &'h Headless,
     set_layouts: SetLayouts,
     layout: Option<PipelineLayout>,
@@ -60,7 +60,7 @@ struct Made<'h> {
 
 type Run<T> = Result<T, Box<dyn std::error::Error>>;
 
-impl<'h> Made<'h> {
+impl<'h> Resources<'h> {
     fn new(headless: &'h Headless) -> Self {
         Self {
             headless,

@@ -8,7 +8,7 @@ use shader_info_glsl::expansion::{MAX_EXPANDED, TooMuch, expansion, longest_expr
 use shader_info_glsl::{Lexer, functions};
 use shader_info_model::Stage;
 use shader_info_model::wire_struct;
-use shader_info_model::{Backend, Made};
+use shader_info_model::{ArtifactForm, Backend};
 
 use crate::compile::glslang::single_pass::{Client, read};
 use crate::compile::shader_stage;
@@ -67,9 +67,9 @@ pub fn compile(stage: Stage, backend: Backend, text: &str) -> Result<Compiled, V
         return Err(vec![at_offset(text, start, &words)]);
     }
     let operators = longest_expression(text) + made as usize;
-    let client = match backend.row().made {
-        Made::Spirv | Made::Translated => Client::Vulkan,
-        Made::Text => Client::OpenGl,
+    let client = match backend.row().form {
+        ArtifactForm::Spirv | ArtifactForm::Translated => Client::Vulkan,
+        ArtifactForm::Text => Client::OpenGl,
     };
     match with_stack(operators, || read(shader_stage(stage), client, text)) {
         Ok((words, log)) => Ok(Compiled { words, warnings: read_log(text, &log), ..Compiled::default() }),

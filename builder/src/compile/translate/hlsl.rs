@@ -147,8 +147,8 @@ mod tests {
             ("albedo.Sample(", "albedo.Simple(", "glslang does not read the HLSL of SPIRV-Cross: ERROR: "),
         ] {
             assert!(text.contains(from), "no `{from}` in\n{text}");
-            let said = checked(&text.replace(from, to));
-            assert!(said.as_ref().is_err_and(|it| it.starts_with(words)), "`{from}` is `{to}`: {said:?}\n{text}");
+            let result = checked(&text.replace(from, to));
+            assert!(result.as_ref().is_err_and(|it| it.starts_with(words)), "`{from}` is `{to}`: {result:?}\n{text}");
         }
     }
 

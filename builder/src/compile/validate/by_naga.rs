@@ -107,7 +107,7 @@ mod tests {
 
     fn words(stage: Stage, text: &str) -> Vec<u32> {
         let text = format!("#version 460\n{text}");
-        compile(stage, Backend::Vulkan, &text).unwrap_or_else(|said| panic!("{text}: {said:?}")).words
+        compile(stage, Backend::Vulkan, &text).unwrap_or_else(|result| panic!("{text}: {result:?}")).words
     }
 
     const SUM: &str = "layout(location = 0) out vec4 o;\nvoid main() { o = vec4(gl_FragCoord.x + 1.0); }\n";
@@ -151,8 +151,8 @@ mod tests {
                  void main() { imageStore(sky, ivec3(gl_GlobalInvocationID), vec4(1.0)); }\n",
             ),
         ] {
-            let said = validate(&words(stage, text)).expect("not refused");
-            assert!(matches!(said, Validity::Unread(_)), "{text}: {said:?}");
+            let result = validate(&words(stage, text)).expect("not refused");
+            assert!(matches!(result, Validity::Unread(_)), "{text}: {result:?}");
         }
     }
 
@@ -165,8 +165,8 @@ mod tests {
         for (at, word) in [(sum, 5 << 16 | LOGICAL), (0, 0), (sum, 0xffff << 16 | FLOAT_SUM)] {
             let mut broken = right.clone();
             broken[at] = word;
-            let said = validate(&broken);
-            assert!(said.is_err(), "word {at} is {word:#x}: {said:?}");
+            let result = validate(&broken);
+            assert!(result.is_err(), "word {at} is {word:#x}: {result:?}");
         }
         assert!(validate(&right[..right.len() - 1]).is_err(), "it ends in the middle");
         assert!(validate(&[]).is_err());

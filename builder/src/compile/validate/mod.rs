@@ -139,8 +139,8 @@ mod tests {
         for (at, word) in [(sum, 5 << 16 | INTEGER_SUM), (sum + 3, 0xffff), (3, 2), (0, 0), (1, 0x0009_0900)] {
             let mut broken = right.clone();
             broken[at] = word;
-            let said = validate(&broken);
-            assert!(said.as_ref().is_err_and(|it| !it.to_string().is_empty()), "word {at} is {word:#x}: {said:?}");
+            let result = validate(&broken);
+            assert!(result.as_ref().is_err_and(|it| !it.to_string().is_empty()), "word {at} is {word:#x}: {result:?}");
         }
         assert!(validate(&right[..right.len() - 1]).is_err(), "it ends in the middle");
         assert!(validate(&[]).is_err());

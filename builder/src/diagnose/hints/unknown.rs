@@ -2,7 +2,7 @@
 
 use shader_info_assemble::check::{DeclaredName, declared_names};
 use shader_info_glsl::words::{FUNCTIONS, VARIABLES};
-use shader_info_glsl::{Function, Kind, declared, functions, identifiers, lex, why_reserved};
+use shader_info_glsl::{Function, Kind, declared, functions, identifiers, lex, reserved_reason};
 use shader_info_model::contribution::Mapped;
 use shader_info_model::diagnostic::{did_you_mean, nearest};
 use shader_info_model::{Domain, Interface, Item, Payload, Stage, StageSet, Statement, Typedef};
@@ -141,7 +141,7 @@ fn locals(text: &str) -> Vec<&str> {
     let tokens: Vec<_> = lex(text).into_iter().filter(|token| !token.is_blank()).collect();
     let words = tokens.windows(2).filter(|pair| pair[0].kind == Kind::Ident && pair[1].kind == Kind::Ident);
     let names = words.filter(|pair| !matches!(pair[0].raw(text), "return" | "else" | "define" | "ifdef" | "ifndef"));
-    names.map(|pair| pair[1].raw(text)).filter(|name| why_reserved(name).is_none()).collect()
+    names.map(|pair| pair[1].raw(text)).filter(|name| reserved_reason(name).is_none()).collect()
 }
 
 // Returns the names that the fragment of the message declares, as its author wrote them.
@@ -189,7 +189,7 @@ pub(super) fn function(_: &Job, planned: &Planned, message: &Message) -> Option<
         let text = format!("no overload of `{name}` takes these arguments");
         return Some(hint.text(text).help(format!("its signatures are {}", quoted(own.iter().map(String::as_str)))));
     }
-    if FUNCTIONS.binary_search(&name).is_ok() || why_reserved(name).is_some() {
+    if FUNCTIONS.binary_search(&name).is_ok() || reserved_reason(name).is_some() {
         return None;
     }
     let hint = hint.text(format!("`{name}`: unknown function"));

@@ -9,7 +9,7 @@ impl BackendVariants {
     pub fn chosen(&self, it: &Technique) -> Vec<String> {
         let fields = self.program.fields.iter().zip(&it.fields);
         let chosen = fields.filter_map(|(field, choice)| {
-            let said = match field.choices.get(*choice as usize)? {
+            let text = match field.choices.get(*choice as usize)? {
                 Choice::Declared => return None,
                 Choice::Source(_) => "another source".into(),
                 Choice::Entry(word) | Choice::RenderState(word) => word.text.clone(),
@@ -20,8 +20,8 @@ impl BackendVariants {
             let subject = field.subject.describe().replace('`', "");
             // The same field of all targets is one choice of the rules.
             Some(match subject.split_once('[') {
-                Some((field, rest)) => format!("{field}{} {said}", rest.split_once(']').map_or("", |(_, rest)| rest)),
-                None => format!("{subject} {said}"),
+                Some((field, rest)) => format!("{field}{} {text}", rest.split_once(']').map_or("", |(_, rest)| rest)),
+                None => format!("{subject} {text}"),
             })
         });
         let mut chosen: Vec<String> = chosen.collect();

@@ -11,7 +11,7 @@ use crate::options::key_list::packed;
 
 /// The results for the listed keys on the backends so far.
 #[derive(Default)]
-pub(super) struct Listed {
+pub(super) struct ListedTechniques {
     /// Messages about unknown branches and values.
     unknown: Vec<String>,
     /// Keys that have a technique on some backend, as they are listed.
@@ -20,7 +20,7 @@ pub(super) struct Listed {
     skipped: BTreeMap<u64, (String, String, Place)>,
 }
 
-impl Listed {
+impl ListedTechniques {
     /// Returns the techniques of a list on one backend, each once, in the order of their keys. The rules run for each
     /// key.
     pub(super) fn techniques(

@@ -16,7 +16,7 @@ mod texts;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use listed::Listed;
+use listed::ListedTechniques;
 use selection::Selections;
 use shader_info_assemble::variants::{Solution, Space, too_many_bits};
 use shader_info_glsl::FindError;
@@ -135,7 +135,7 @@ impl Planner<'_> {
         let mut spaces: Vec<(Lowerings, Space)> = Vec::new();
         let mut plans = Vec::new();
         let mut selections = Selections::new(self.info, self.sources);
-        let mut listed = Listed::default();
+        let mut listed = ListedTechniques::default();
         for backend in backends {
             let lowerings = self.options.lowerings(*backend, &self.info.name);
             let known = spaces.iter().position(|(known, _)| *known == lowerings);
@@ -177,7 +177,7 @@ impl Planner<'_> {
     }
 
     /// Returns the techniques that are built: all, or those of a list.
-    fn built(&self, space: &Space, outside: &Outside, listed: &mut Listed, report: &mut Report) -> Variants {
+    fn built(&self, space: &Space, outside: &Outside, listed: &mut ListedTechniques, report: &mut Report) -> Variants {
         let Some(keys) = self.options.ship.listed(&self.info.name) else { return space.variants(outside) };
         let techniques = listed.techniques(&self.info.name, keys, space.program(), outside);
         let variants = Variants { techniques, ..space.counted(outside) };

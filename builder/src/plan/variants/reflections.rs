@@ -67,7 +67,7 @@ impl Planner<'_> {
     ) -> Result<Reflections, Vec<Diagnostic>> {
         let whole_key = self.options.reflection_key(self.info);
         let whole = reflect(&lower(self.info, self.sources), &whole_key);
-        let mut made = Made { numbers: BTreeMap::new(), out: Reflections::default() };
+        let mut made = Numbering { numbers: BTreeMap::new(), out: Reflections::default() };
         let mut add = |program: &Program, techniques: &[Technique]| {
             let projection = project(program, techniques, &sight(program, self.info));
             let own = |index: &usize| {
@@ -99,12 +99,12 @@ impl Planner<'_> {
     }
 }
 
-struct Made {
+struct Numbering {
     numbers: BTreeMap<Vec<u8>, u16>,
     out: Reflections,
 }
 
-impl Made {
+impl Numbering {
     /// Returns the number of a reflection; `None` if there are too many.
     fn number(&mut self, own: Reflection) -> Option<u16> {
         // The largest number stands for none.

@@ -55,13 +55,13 @@ impl Selections {
         let rules = self.info.items.iter().position(|item| matches!(item.statement, Statement::Specialize(_)));
         let lowerings = planner.options.other_lowerings(&self.info.name);
         for (_, selection) in self.all.iter_mut().filter(|(name, _)| !name.is_empty()) {
-            let mut said = Report::default();
-            selection.sources = sources(&selection.info, find, &mut said);
-            if said.is_clean() {
+            let mut own = Report::default();
+            selection.sources = sources(&selection.info, find, &mut own);
+            if own.is_clean() {
                 let context = planner.options.context(&selection.info.name, &lowerings, &selection.sources);
-                check(&selection.info, &context, &mut said);
+                check(&selection.info, &context, &mut own);
             }
-            for new in said.diagnostics.into_iter().filter(|it| !report.diagnostics.contains(it)).collect::<Vec<_>>() {
+            for new in own.diagnostics.into_iter().filter(|it| !report.diagnostics.contains(it)).collect::<Vec<_>>() {
                 report.add(new);
             }
             selection.contributions = lower(&selection.info, &selection.sources);

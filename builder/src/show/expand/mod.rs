@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use shader_info_model::contribution::Unit;
-use shader_info_model::{Backend, Made};
+use shader_info_model::{ArtifactForm, Backend};
 use shader_info_model::{Info, Stage};
 
 use crate::compile::{CompileResults, Outcome};
@@ -39,7 +39,7 @@ pub(crate) fn expand(
         None => None,
         Some(word) => Some(Stage::parse(word).ok_or_else(|| NameError::UnknownStage { name: word.to_owned() })?),
     };
-    let is_translated = |backend: &Backend| backend.row().made == Made::Translated;
+    let is_translated = |backend: &Backend| backend.row().form == ArtifactForm::Translated;
     let dialects = options.backends.iter().copied().filter(is_translated).collect();
     let options = Options { mode: Mode::Build, dialects, ..options.clone() };
     let project = read_directory(folder, &options)?;

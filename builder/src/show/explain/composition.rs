@@ -8,7 +8,7 @@ use shader_info_model::contribution::Contribution;
 use shader_info_model::diagnostic::{Diagnostic, Place};
 use shader_info_model::{Backend, Family, enabled_by};
 use shader_info_model::{Fragments, Info, Item, Role, Slot, SlotBody, Stage, Statement};
-use shader_info_reflect::active::who_says;
+use shader_info_reflect::active::who_mentions;
 use shader_info_reflect::compose::{Account, InstanceAccount, PartAccount, Runs};
 
 use super::is_input;
@@ -24,7 +24,7 @@ pub struct Composition {
     /// Their statements about other fragments, with the results.
     pub parts: Vec<PartAccount>,
     /// Inputs and outputs of the program, with the authors that need them and the code that reads them.
-    pub inputs: Vec<Asked>,
+    pub inputs: Vec<InterfaceRow>,
     /// Number of vectors between the stages, and the maximum.
     pub vectors: (usize, usize),
     /// The slots of its template.
@@ -56,7 +56,7 @@ pub struct Used {
 
 /// An input that the program provides to the shader, or an output to a target.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Asked {
+pub struct InterfaceRow {
     /// Description: `sampler detail0_map`.
     pub what: String,
     /// The instances, or the info, that declare it.
@@ -163,9 +163,9 @@ fn uses(list: &Fragments, account: &Account, authors: &Authors<'_>) -> Vec<Used>
 }
 
 // Several fragments may declare the same shared input, so each of them is listed.
-fn inputs(info: &Info, list: &Fragments, account: &Account, authors: &Authors<'_>) -> Vec<Asked> {
+fn inputs(info: &Info, list: &Fragments, account: &Account, authors: &Authors<'_>) -> Vec<InterfaceRow> {
     let is_meant = |item: &&Item| is_input(item) || matches!(item.statement, Statement::FragmentOut(_));
-    let asked = info.items.iter().filter(is_meant).filter_map(|item| {
+    let rows = info.items.iter().filter(is_meant).filter_map(|item| {
         let name = item.statement.name()?;
         let author = authors.of_item(item);
         let shares = |of: &&Item| of.statement.name() == Some(name) && of.statement.word() == item.statement.word();
@@ -181,10 +181,10 @@ fn inputs(info: &Info, list: &Fragments, account: &Account, authors: &Authors<'_
             None if is_made => by.push("every composition: no statement declares an output at location 0".into()),
             None => by.insert(0, author.name),
         }
-        let says = account.instances.iter().flat_map(|it| named_in(it, item, name));
-        Some(Asked { what: author.statement, by, read: says.collect(), place: item.place.clone() })
+        let read = account.instances.iter().flat_map(|it| named_in(it, item, name));
+        Some(InterfaceRow { what: author.statement, by, read: read.collect(), place: item.place.clone() })
     });
-    asked.collect()
+    rows.collect()
 }
 
 // Returns `detail#0 (fragment)` for each stage whose running code mentions the input. An output is mentioned through
@@ -281,12 +281,12 @@ fn requests(info: &Info, contributions: &[Contribution]) -> Vec<Request> {
         });
         let brings: BTreeSet<String> = brings.map(|item| crate::show::authors::describe(&item.statement)).collect();
         let mut by: Vec<(String, Place)> = Vec::new();
-        for it in who_says(contributions, word) {
+        for it in who_mentions(contributions, word) {
             let item = it.origin.item.and_then(|index| info.items.get(index as usize));
             let who = it.origin.instance.as_deref().or(item.map(|item| &*item.from)).unwrap_or_default();
-            let said = (who.to_owned(), it.origin.place.clone());
-            if !by.contains(&said) {
-                by.push(said);
+            let mention = (who.to_owned(), it.origin.place.clone());
+            if !by.contains(&mention) {
+                by.push(mention);
             }
         }
         Request { word: word.to_owned(), by, brings: brings.into_iter().collect() }

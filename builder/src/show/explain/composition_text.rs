@@ -87,13 +87,13 @@ fn slots(it: &Composition) -> String {
 
 fn requests(it: &Composition) -> String {
     let rows = it.requests.iter().map(|it| {
-        let said = it.by.iter().take(MAX).map(|(who, place)| format!("{who} at {place}"));
-        let mut said: Vec<String> = said.collect();
+        let uses = it.by.iter().take(MAX).map(|(who, place)| format!("{who} at {place}"));
+        let mut uses: Vec<String> = uses.collect();
         if it.by.len() > MAX {
-            said.push(format!("{} more", it.by.len() - MAX));
+            uses.push(format!("{} more", it.by.len() - MAX));
         }
-        let said = if said.is_empty() { "unused: left out".into() } else { said.join(", ") };
-        vec![it.word.clone(), said, it.brings.join(", ")]
+        let uses = if uses.is_empty() { "unused: left out".into() } else { uses.join(", ") };
+        vec![it.word.clone(), uses, it.brings.join(", ")]
     });
     table("parts that are included because they are used", &["word", "used by", "brings"], rows.collect())
 }

@@ -29,7 +29,7 @@ use crate::options::Options;
 use crate::plan;
 
 pub use by_variant::{ByVariant, Differing};
-pub use composition::{Asked, BodyRow, Composition, Lowest, Request, SlotRow, Used};
+pub use composition::{BodyRow, Composition, InterfaceRow, Lowest, Request, SlotRow, Used};
 pub use inheritance::{Inheritance, inheritance};
 pub use layouts::{Layout, Placed, Shape, Use};
 pub use materials::Material;
@@ -122,7 +122,7 @@ pub(crate) fn explanation(project: &mut Project, id: DeclId, info: &Resolved, op
 impl Explanation {
     /// Returns the statement that declares the input with this name.
     pub fn declared_by(&self, name: &str) -> Option<&ExplainedStatement> {
-        self.statements.iter().find(|said| said.name == name && said.is_input)
+        self.statements.iter().find(|statement| statement.name == name && statement.is_input)
     }
 
     /// Returns text for reading: the tree, the statements, then one table for each subject.

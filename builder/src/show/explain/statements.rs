@@ -40,7 +40,7 @@ pub(super) fn statements(
     inheritance: &Inheritance,
 ) -> Vec<ExplainedStatement> {
     let references = &project.tree.declarations[id].references;
-    let said = info.items.iter().map(|item| {
+    let statements = info.items.iter().map(|item| {
         let (word, name) = (item.statement.word(), name(&item.statement));
         ExplainedStatement {
             text: quoted(project, &item.place).unwrap_or_else(|| format!("{word} {name}").trim_end().to_owned()),
@@ -53,7 +53,7 @@ pub(super) fn statements(
             is_input: is_input(item),
         }
     });
-    said.collect()
+    statements.collect()
 }
 
 fn ways(item: &Item, references: &[Reference], inheritance: &Inheritance) -> Vec<Vec<String>> {

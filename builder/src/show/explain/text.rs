@@ -55,34 +55,34 @@ fn statements(it: &Explanation) -> String {
     let mut out = String::from("statements, in the order of merging\n");
     let mut last = None;
     let mut seen: Vec<&Place> = Vec::new();
-    for said in &it.statements {
+    for statement in &it.statements {
         // Several statements may have the same line: a buffer and its struct, or the members of `push_constants(…)`.
-        if seen.contains(&&said.place) {
+        if seen.contains(&&statement.place) {
             continue;
         }
-        seen.push(&said.place);
-        if last != Some((&said.from, &said.ways)) {
-            last = Some((&said.from, &said.ways));
-            let _ = writeln!(out, "  {}", whose(it, said));
+        seen.push(&statement.place);
+        if last != Some((&statement.from, &statement.ways)) {
+            last = Some((&statement.from, &statement.ways));
+            let _ = writeln!(out, "  {}", whose(it, statement));
         }
-        let when = if said.when.is_empty() { String::new() } else { format!("  (only when {})", said.when) };
-        let _ = writeln!(out, "    {}  {}{when}", said.place, said.text);
+        let when = if statement.when.is_empty() { String::new() } else { format!("  (only when {})", statement.when) };
+        let _ = writeln!(out, "    {}  {}{when}", statement.place, statement.text);
     }
     out.push('\n');
     out
 }
 
 /// Describes a statement's author: `Noise, inherited by Lit → Noise and by Fog → Noise: counts once`.
-fn whose(it: &Explanation, said: &ExplainedStatement) -> String {
-    if said.from == it.name && said.ways.is_empty() {
+fn whose(it: &Explanation, statement: &ExplainedStatement) -> String {
+    if statement.from == it.name && statement.ways.is_empty() {
         return "its own".into();
     }
-    let ways: Vec<String> = said.ways.iter().map(|way| way.join(" → ")).collect();
+    let ways: Vec<String> = statement.ways.iter().map(|way| way.join(" → ")).collect();
     match ways.as_slice() {
-        [] => said.from.clone(),
-        [way] if *way == said.from => said.from.clone(),
-        [way] => format!("{}, inherited by {way}", said.from),
-        _ => format!("{}, inherited by {}: counts once", said.from, ways.join(" and by ")),
+        [] => statement.from.clone(),
+        [way] if *way == statement.from => statement.from.clone(),
+        [way] => format!("{}, inherited by {way}", statement.from),
+        _ => format!("{}, inherited by {}: counts once", statement.from, ways.join(" and by ")),
     }
 }
 
@@ -264,9 +264,9 @@ fn layout(it: &Layout) -> String {
 
 /// Describes the author of an input: `View, src/view.rs:4:9`.
 fn origin(it: &Explanation, name: &str) -> String {
-    it.declared_by(name).map_or(String::new(), |said| match said.from == it.name {
-        true => format!("itself, {}", said.place),
-        false => format!("{}, {}", said.from, said.place),
+    it.declared_by(name).map_or(String::new(), |statement| match statement.from == it.name {
+        true => format!("itself, {}", statement.place),
+        false => format!("{}, {}", statement.from, statement.place),
     })
 }
 

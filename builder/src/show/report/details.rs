@@ -73,7 +73,7 @@ pub(crate) fn details(project: &mut Project, results: &Results, options: &Option
     for ((it, explanation), (stages, texts)) in shaders.iter().zip(explanations).zip(stages) {
         out.texts.extend(texts);
         wanted.extend(it.job.files.iter().cloned());
-        wanted.extend(explanation.statements.iter().map(|said| said.place.file.to_string()));
+        wanted.extend(explanation.statements.iter().map(|statement| statement.place.file.to_string()));
         wanted.extend(explanation.layouts.iter().map(|layout| layout.place.file.to_string()));
         wanted.insert(explanation.place.file.to_string());
         out.shaders.push(Detail {

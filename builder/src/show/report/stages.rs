@@ -29,7 +29,7 @@ pub struct StageDetail {
     /// Its result: `passed`, `failed`, `invalid`, `untranslated` or `not compiled`.
     pub outcome: &'static str,
     /// Messages of the compiler, the validator or the translator.
-    pub said: Vec<Remark>,
+    pub messages: Vec<Remark>,
     /// Number of the text among those of the stage and backend, which techniques share.
     pub variant: u32,
     /// Size in bytes of the text that the API gets: of the translation, if there is one.
@@ -118,7 +118,7 @@ fn stage(planned: &Planned, ran: &CompileResults, has_spirv: bool, texts: &mut T
         stage: unit.stage,
         backend: unit.backend,
         outcome: word(outcome),
-        said: said(planned, outcome),
+        messages: messages(planned, outcome),
         variant: unit.variant,
         text_bytes: delivered_bytes(planned, ran),
         text: keep(unit.text.clone()),
@@ -143,7 +143,7 @@ fn word(outcome: Option<&Outcome>) -> &'static str {
     }
 }
 
-fn said(planned: &Planned, outcome: Option<&Outcome>) -> Vec<Remark> {
+fn messages(planned: &Planned, outcome: Option<&Outcome>) -> Vec<Remark> {
     let remark = |it: &Message| Remark {
         level: if it.warning { "warning" } else { "error" },
         text: it.text.clone(),

@@ -61,7 +61,7 @@ fn unread(project: &Project, results: &Results, before: &Manifest, known: &BTree
             continue;
         }
         let is_its = |it: &&Diagnostic| it.place.file == declaration.place.file;
-        let stopped = results.stopped.iter().flat_map(|it| &it.before.diagnostics).filter(is_its);
+        let stopped = results.stopped.iter().flat_map(|it| &it.path_errors.diagnostics).filter(is_its);
         let all = declaration.report.diagnostics.iter().chain(stopped);
         out.push(failed(&declaration.name, &declaration.name, all, results, before));
     }

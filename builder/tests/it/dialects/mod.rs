@@ -10,7 +10,7 @@ use shader_builder::compile::translate::translate;
 use shader_builder::options::Optimize;
 use shader_info_assemble::backend::spell::dialect;
 use shader_info_glsl::typed::{self, Adapted, Dialect};
-use shader_info_model::{BACKENDS, Backend, Made, Stage};
+use shader_info_model::{ArtifactForm, BACKENDS, Backend, Stage};
 
 /// What stands before a body: things of every type.
 const HEAD: &str = "\
@@ -138,7 +138,7 @@ const TEXTS: &[(&str, &str)] = &[
 #[test]
 fn a10_every_dialect_takes_the_body() {
     let mut wrong = String::new();
-    for row in BACKENDS.iter().filter(|row| row.made == Made::Text) {
+    for row in BACKENDS.iter().filter(|row| row.form == ArtifactForm::Text) {
         for (name, text) in all() {
             if let Err(messages) = compiled(row.backend, &text) {
                 wrong.push_str(&format!("{}: {name}: {}\n", row.title, words(&messages)));

@@ -2,7 +2,7 @@
 //! the builder's, in `expand --origins`.
 
 use shader_builder::{Backend, Builder};
-use shader_info_model::Made;
+use shader_info_model::ArtifactForm;
 
 use super::package::package;
 
@@ -48,7 +48,7 @@ fn a3_an_include_under_a_condition_is_taken_in_files_inline_and_in_fragments() {
     assert_eq!(results.report.diagnostics, [], "{:#?}", results.report.diagnostics);
     assert_eq!(results.checked.len(), 3);
     for checked in &results.checked {
-        let texts = checked.job.stages.iter().filter(|it| it.unit.backend.row().made == Made::Text);
+        let texts = checked.job.stages.iter().filter(|it| it.unit.backend.row().form == ArtifactForm::Text);
         let fragments = texts.filter(|it| it.unit.text.contains("one()") && it.unit.text.contains("FANCY"));
         let mut count = 0;
         for planned in fragments {

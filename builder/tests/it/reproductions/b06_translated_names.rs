@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use shader_builder::{Backend, Builder, Results};
-use shader_info_glsl::why_reserved;
+use shader_info_glsl::reserved_reason;
 use shader_info_glsl::words_elsewhere::{HLSL, HLSL_SCALARS, METAL, METAL_SCALARS, WGSL};
 use shader_info_model::diagnostic::UNSUPPORTED;
 
@@ -26,7 +26,7 @@ fn words() -> Vec<String> {
         ["frag_main", "vert_main", "stage_input", "spvSomething", "packed_float3", "simd_float4"].map(Into::into),
     );
     // `main` is every stage's; what begins with two capital words is ours (SI0044).
-    out.into_iter().filter(|word| why_reserved(word).is_none() && word != "main" && !word.contains("__")).collect()
+    out.into_iter().filter(|word| reserved_reason(word).is_none() && word != "main" && !word.contains("__")).collect()
 }
 
 /// An info whose fragment stage has the body; `extra` are further statements.

@@ -17,8 +17,8 @@ pub(crate) fn package(files: &[(&str, &str)]) -> tempfile::TempDir {
     folder
 }
 
-/// What the program said.
-pub(crate) struct Said {
+/// The output of the program.
+pub(crate) struct Output {
     /// Its exit code.
     pub(crate) code: Option<i32>,
     /// On the standard output.
@@ -28,7 +28,7 @@ pub(crate) struct Said {
 }
 
 /// Runs it in a folder, whose name on this machine is taken out of the words.
-pub(crate) fn run(folder: &Path, arguments: &[&str]) -> Said {
+pub(crate) fn run(folder: &Path, arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_shader-builder"));
     command.args(arguments).current_dir(folder).env("CARGO_NET_OFFLINE", "true").env("NO_COLOR", "1");
     // Not into the caches of the user.
@@ -37,5 +37,5 @@ pub(crate) fn run(folder: &Path, arguments: &[&str]) -> Said {
     command.env("SHADER_INFO_MATERIALX", "builtin");
     let output = command.output().expect("it starts");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");
-    Said { code: output.status.code(), out: text(output.stdout), errors: text(output.stderr) }
+    Output { code: output.status.code(), out: text(output.stdout), errors: text(output.stderr) }
 }

@@ -28,8 +28,8 @@ shader_info! {
 
 fn page(folder: &Path, browser: &mut Browser) -> PathBuf {
     let path = folder.join("page.html");
-    let said = run(folder, &["report", "--out", &path.to_string_lossy()]);
-    assert!(matches!(said.code, Some(0 | 1)), "{}{}", said.out, said.errors);
+    let output = run(folder, &["report", "--out", &path.to_string_lossy()]);
+    assert!(matches!(output.code, Some(0 | 1)), "{}{}", output.out, output.errors);
     browser.resize(WIDE, 1000, false);
     path
 }
@@ -57,8 +57,8 @@ fn b4_bytes_of_texts_are_those_of_what_an_api_gets() {
     assert_eq!(run(folder.path(), &["build", "--out", "out"]).code, Some(0));
     let mut delivered = BTreeMap::new();
     files(&folder.path().join("out"), &mut delivered);
-    let said = run(folder.path(), &["report", "--format", "json"]);
-    let report: Value = serde_json::from_str(&said.out).expect("JSON");
+    let output = run(folder.path(), &["report", "--format", "json"]);
+    let report: Value = serde_json::from_str(&output.out).expect("JSON");
     let mesh = &report["shaders"][0];
     let mut sum = 0;
     for stage in mesh["detail"]["stages"].as_array().expect("a list") {

@@ -22,7 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut program = Program {
         reloader: Reloader::new(package.artifacts()).follow([Disc::INFO]),
         screen: Screen::new(Disc::INFO)?,
-        told: String::new(),
+        shown: String::new(),
     };
     program.frame("as compiled", [255, 128, 0, 255], "")?;
 
@@ -47,24 +47,24 @@ fn main() -> Result<(), Box<dyn Error>> {
 struct Program {
     reloader: Reloader,
     screen: Screen,
-    told: String,
+    shown: String,
 }
 
 impl Program {
     /// One iteration of the loop that every program has; what must be observed and reported is beside it.
     fn frame(&mut self, what: &str, wanted: [u8; 4], words: &str) -> Result<(), Box<dyn Error>> {
-        self.told.clear();
+        self.shown.clear();
         for event in self.reloader.poll() {
             if let Event::Reloaded(info) = &event {
                 self.screen.reload(info)?;
             }
-            self.told.push_str(&format!("{event}\n"));
+            self.shown.push_str(&format!("{event}\n"));
         }
         let info = self.reloader.current("Disc").ok_or("it is followed")?;
         let seen = self.screen.draw(info, TINT)?;
-        print!("{what}: {seen:?}\n{}", self.told);
+        print!("{what}: {seen:?}\n{}", self.shown);
         // A half is 127 or 128 of 255 as the driver rounds.
-        let is_right = seen.iter().zip(wanted).all(|(a, b)| a.abs_diff(b) <= 1) && self.told.contains(words);
+        let is_right = seen.iter().zip(wanted).all(|(a, b)| a.abs_diff(b) <= 1) && self.shown.contains(words);
         if is_right { Ok(()) } else { Err(format!("{what}: wanted {wanted:?} and `{words}`").into()) }
     }
 }

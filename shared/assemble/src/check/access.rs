@@ -2,7 +2,7 @@
 //!
 //! It scans tokens and does not compile: it reports only certain errors, and leaves the rest to the compiler.
 
-use super::body::MAX_TOLD;
+use super::body::MAX_REPORTED;
 use super::subject::met_here;
 use super::{Body, Rule, Subject};
 use shader_info_model::diagnostic::{Code, READ_ONLY_WRITTEN, Report, WRITE_ONLY_READ};
@@ -88,7 +88,7 @@ fn check_body(
         Access::ReadWrite => false,
     };
     let uses = mentions.filter_map(|(at, _)| uses(body, at).map(|found| (at, found)));
-    for (at, found) in uses.filter(|(_, found)| is_wrong(*found)).take(MAX_TOLD) {
+    for (at, found) in uses.filter(|(_, found)| is_wrong(*found)).take(MAX_REPORTED) {
         let token = body.tokens[at];
         let is_uniform = matches!(resource.kind, ResourceKind::UniformBuf { .. });
         let (code, message): (&'static Code, String) = match found {

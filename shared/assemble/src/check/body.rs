@@ -10,7 +10,7 @@ use shader_info_model::diagnostic::{Code, Diagnostic, Place};
 use shader_info_model::*;
 
 /// Maximum number of errors of one kind that are reported for one text; a file with more is in another language.
-pub(super) const MAX_TOLD: usize = 20;
+pub(super) const MAX_REPORTED: usize = 20;
 
 /// One text: an inline body, a file, or a file that one of them includes.
 pub struct Body<'a> {

@@ -167,12 +167,12 @@ fn overrides(subject: &Subject<'_>, report: &mut Report) {
 // A body that the shader itself declares is meant to be the last one.
 fn is_ordered(subject: &Subject<'_>, first: &Item, second: &Item) -> bool {
     let names = |list: &[(String, Place)], name: &str| list.iter().any(|(known, _)| known == name);
-    let says = subject.items().any(|item| match &item.statement {
+    let mentions = subject.items().any(|item| match &item.statement {
         Statement::Order(order) if item.from == first.from => names(&order.before, &second.from),
         Statement::Order(order) if item.from == second.from => names(&order.after, &first.from),
         _ => false,
     });
-    says || *second.from == *subject.info.name
+    mentions || *second.from == *subject.info.name
 }
 
 fn called(subject: &Subject<'_>, report: &mut Report) {

@@ -17,15 +17,15 @@ pub(super) static RULE: Rule = Rule {
 fn check(subject: &Subject<'_>, report: &mut Report) {
     let all = subject.names();
     let mut by_name: BTreeMap<&str, Vec<&Named<'_>>> = BTreeMap::new();
-    let mut told: Vec<(&str, *const Item, *const Item)> = Vec::new();
+    let mut reported: Vec<(&str, *const Item, *const Item)> = Vec::new();
     for (at, named) in all.iter().enumerate() {
         let earlier = by_name.entry(&named.name).or_default();
         // A name is reported once, however many stages and statements it occurs in.
         let first = earlier.iter().find_map(|first| meeting(subject, first, named).map(|stage| (*first, stage)));
         if let Some((first, stage)) = first {
             let pair = (named.name.as_str(), std::ptr::from_ref(first.item), std::ptr::from_ref(named.item));
-            if !told.contains(&pair) {
-                told.push(pair);
+            if !reported.contains(&pair) {
+                reported.push(pair);
                 report.add(diagnostic(first, named, stage));
             }
         }

@@ -1,7 +1,7 @@
 //! Reports declarations in GLSL that belong into the declaration in Rust, where every backend spells them in its own
 //! way.
 
-use super::body::MAX_TOLD;
+use super::body::MAX_REPORTED;
 use super::{Body, Rule, Subject};
 use shader_info_glsl::{Declared, DeclaredKind};
 use shader_info_model::diagnostic::{Diagnostic, RAW_DECLARATION, Report};
@@ -14,7 +14,7 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
     for body in subject.own_code() {
         let declared = body.declared();
         let wrong = declared.iter().filter_map(|declared| check_one(body, declared));
-        wrong.take(MAX_TOLD).for_each(|wrong| report.add(wrong));
+        wrong.take(MAX_REPORTED).for_each(|wrong| report.add(wrong));
     }
 }
 

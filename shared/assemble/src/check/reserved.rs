@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::body::MAX_TOLD;
+use super::body::MAX_REPORTED;
 use super::named::Role;
 use super::{Body, Rule, Subject};
-use shader_info_glsl::{Why, why_reserved};
+use shader_info_glsl::{ReservedReason, reserved_reason};
 use shader_info_lang::rules::reserved::{OWN, OWN_WORDS, better, describe, why_member, why_ours};
 use shader_info_model::diagnostic::{Diagnostic, Place, RESERVED_NAME, Report};
 use shader_info_model::{Item, Payload, Statement, Typedef};
@@ -43,10 +43,10 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
 
 // The assembler generates names. A body with such a name would fail on some backends only.
 fn in_body(body: &Body<'_>, declared: &BTreeSet<&str>, report: &mut Report) {
-    let mut told: BTreeSet<&str> = BTreeSet::new();
+    let mut reported: BTreeSet<&str> = BTreeSet::new();
     let own = |name: &str| name.starts_with(OWN) && !declared.contains(name);
     for (at, name) in body.names().filter(|(_, name)| own(name)) {
-        if told.len() < MAX_TOLD && told.insert(name) {
+        if reported.len() < MAX_REPORTED && reported.insert(name) {
             let token = &body.tokens[at];
             let message = format!("GLSL cannot use the name `{name}`: {OWN_WORDS}");
             let wrong = body.wrong(&RESERVED_NAME, token.start, token.end, message);
@@ -70,16 +70,22 @@ fn in_body(body: &Body<'_>, declared: &BTreeSet<&str>, report: &mut Report) {
 
 /// Returns why a name of the global scope is reserved.
 fn reason(name: &str) -> Option<&'static str> {
-    why_reserved(name).map(describe)
+    reserved_reason(name).map(describe)
 }
 
 /// Returns why the name of a macro is reserved: those that begin with `GL_` or contain `__` belong to the
 /// implementation (GLSL 4.60 §3.3).
 fn why_macro(name: &str) -> Option<&'static str> {
-    match why_reserved(name) {
-        Some(reason @ (Why::GlPrefix | Why::DoubleUnderscore)) => Some(describe(reason)),
+    match reserved_reason(name) {
+        Some(reason @ (ReservedReason::GlPrefix | ReservedReason::DoubleUnderscore)) => Some(describe(reason)),
         _ if name.starts_with("GL_") => Some("macros that begin with `GL_` are reserved by GLSL"),
-        Some(Why::Keyword | Why::FutureKeyword | Why::BuiltinFunction | Why::BuiltinType) | None => None,
+        Some(
+            ReservedReason::Keyword
+            | ReservedReason::FutureKeyword
+            | ReservedReason::BuiltinFunction
+            | ReservedReason::BuiltinType,
+        )
+        | None => None,
     }
 }
 

@@ -1,7 +1,7 @@
 //! Checks that fragments set outputs through `Surface`.
 
 use super::access::{Use, buffer_use, declares_its_own};
-use super::body::MAX_TOLD;
+use super::body::MAX_REPORTED;
 use super::{Body, Rule, Subject};
 use shader_info_lang::fragments::declares;
 use shader_info_model::diagnostic::{BESIDE_SURFACE, Report};
@@ -18,8 +18,8 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
     for (item, name) in outputs {
         let in_fragment = subject.fragment_code.iter().filter(|body| body.stage != Some(Stage::Vertex));
         // Most have it behind `surface.` alone.
-        let says = |body: &&Body<'_>| body.names().any(|(at, word)| word == name && !body.is_member(at));
-        for body in in_fragment.filter(|body| body.text.contains(name)).filter(says) {
+        let mentions = |body: &&Body<'_>| body.names().any(|(at, word)| word == name && !body.is_member(at));
+        for body in in_fragment.filter(|body| body.text.contains(name)).filter(mentions) {
             let fragment = body.used.and_then(|(_, it)| it.fragment.fragment.as_ref());
             let means_another = fragment.is_some_and(|it| declares(it, Stage::Fragment, name));
             if !means_another && !declares_its_own(body, name) {
@@ -32,7 +32,7 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
 fn check_body(item: &Item, name: &str, body: &Body<'_>, report: &mut Report) {
     let mentions = body.names().filter(|(at, word)| *word == name && !body.is_member(*at));
     let writes = mentions.filter(|(at, _)| matches!(buffer_use(body, *at), Some(Use::Writes | Use::ReadsAndWrites)));
-    for (at, _) in writes.take(MAX_TOLD) {
+    for (at, _) in writes.take(MAX_REPORTED) {
         let token = body.tokens[at];
         let message = format!("this value of `{name}` is lost: `Surface` overwrites the output after all fragments");
         let wrong = body.wrong(&BESIDE_SURFACE, token.start, token.end, message).see(&item.place, "declared here");

@@ -1,6 +1,6 @@
 //! Checks that conditionals and comments of the GLSL are closed.
 
-use super::body::MAX_TOLD;
+use super::body::MAX_REPORTED;
 use super::{Rule, Subject};
 use shader_info_glsl::ProblemKind;
 use shader_info_model::diagnostic::{Report, UNBALANCED};
@@ -10,7 +10,7 @@ pub(super) static RULE: Rule =
 
 fn check(subject: &Subject<'_>, report: &mut Report) {
     for body in subject.own_code() {
-        for problem in body.view.problems.iter().take(MAX_TOLD) {
+        for problem in body.view.problems.iter().take(MAX_REPORTED) {
             let (message, help) = problem.kind.describe();
             // A comment without an end is underlined at its beginning.
             let end = match problem.kind {

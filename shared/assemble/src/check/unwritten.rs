@@ -3,7 +3,7 @@
 //! It searches names and does not compile: it checks only members after an instance's name, and only if no macro can
 //! hide a write.
 
-use super::body::MAX_TOLD;
+use super::body::MAX_REPORTED;
 use super::{Body, Rule, Subject};
 use crate::backend::spell::PASS;
 use shader_info_model::diagnostic::{Report, UNWRITTEN_INPUT};
@@ -63,7 +63,7 @@ fn check_interface(
     for body in readers.filter(|body| subject.can_meet(item, body.item)) {
         let mentions = body.names().filter(|(at, word)| *word == instance && !body.is_member(*at));
         let is_wrong = |at: usize| body.at(at + 1) == "." && unwritten.contains(&body.at(at + 2));
-        for (at, _) in mentions.filter(|(at, _)| is_wrong(*at)).take(MAX_TOLD) {
+        for (at, _) in mentions.filter(|(at, _)| is_wrong(*at)).take(MAX_REPORTED) {
             let name = body.at(at + 2);
             let token = body.tokens[at + 2];
             let stage = writer.name();

@@ -7,7 +7,7 @@ use crate::assemble::{Assembled, assemble_all};
 use crate::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check, holds_before_linking};
 use crate::pack::{Entry, Kind};
 use shader_info_lang::resolve::Resolved;
-use shader_info_model::Made;
+use shader_info_model::ArtifactForm;
 use shader_info_model::Stage;
 use shader_info_model::contribution::{Find, Key, Sources, Unit, sources};
 use shader_info_model::diagnostic::{Diagnostic, Report};
@@ -103,7 +103,7 @@ impl Composition {
             variant: 0,
             bytes: unit.text.clone().into_bytes(),
         };
-        let is_text = |unit: &&Unit| unit.backend.row().made != Made::Translated;
+        let is_text = |unit: &&Unit| unit.backend.row().form != ArtifactForm::Translated;
         self.stages.iter().map(|(unit, _)| unit).filter(is_text).map(entry).collect()
     }
 }

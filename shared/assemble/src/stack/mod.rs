@@ -102,8 +102,8 @@ impl Stack {
             uses.extend(self.listed(it, report));
         }
         let constants = self.constants.iter().map(|it| Statement::CompilationConstant(it.clone()));
-        let said = [Statement::Fragments(Fragments { uses }), Statement::DoStaticCompilation];
-        info.items = constants.chain(said).map(|it| Item::new(it, place.clone())).collect();
+        let statements = [Statement::Fragments(Fragments { uses }), Statement::DoStaticCompilation];
+        info.items = constants.chain(statements).map(|it| Item::new(it, place.clone())).collect();
         (info, payloads)
     }
 

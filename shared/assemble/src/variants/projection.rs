@@ -6,8 +6,8 @@ use shader_info_glsl::{Kind, lex};
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::contribution::{Content, Contribution, Sources};
 use shader_info_model::{Condition, Lowering, Source, SourceText, Stage, Statement};
+use shader_info_reflect::active::mentions;
 use shader_info_reflect::active::numbers::{has_open_number, open_numbers};
-use shader_info_reflect::active::says;
 use shader_info_reflect::lower;
 use shader_info_reflect::rules::Technique;
 use shader_info_reflect::rules::{Choice, Program, Subject};
@@ -93,7 +93,7 @@ fn see_users<'a>(
     seen.filter_map(|it| it.when.as_ref()).for_each(|when| when.words_used(&mut words));
     let mut at = 0;
     while let Some(word) = words.get(at).copied() {
-        let users = contributions.iter().filter(|it| says(&[*it], word));
+        let users = contributions.iter().filter(|it| mentions(&[*it], word));
         for when in users.filter_map(|it| it.when.as_ref()) {
             see_condition(when, names);
             when.words_used(&mut words);

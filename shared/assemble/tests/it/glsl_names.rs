@@ -3,7 +3,7 @@
 use shader_info_glsl::words::{FUNCTIONS, FUTURE_KEYWORDS, KEYWORDS, TYPES, VARIABLES};
 use shader_info_glsl::words_elsewhere::{HLSL, METAL, WGSL};
 use shader_info_glsl::{
-    Why, calls, declared, functions, identifiers, old_offset, rename, reserved_elsewhere, why_reserved,
+    ReservedReason, calls, declared, functions, identifiers, old_offset, rename, reserved_elsewhere, reserved_reason,
 };
 
 fn check_declared(text: &str, expected: &[&str]) {
@@ -123,23 +123,23 @@ fn identifiers_and_calls_are_those_of_live_code() {
 #[test]
 fn reserved_words_say_why() {
     let cases = [
-        ("while", Some(Why::Keyword)),
-        ("sample", Some(Why::Keyword)),
-        ("typedef", Some(Why::FutureKeyword)),
-        ("vec3", Some(Why::BuiltinType)),
-        ("sampler2DArrayShadow", Some(Why::BuiltinType)),
-        ("dmat4x3", Some(Why::BuiltinType)),
-        ("usubpassInputMS", Some(Why::BuiltinType)),
-        ("texture", Some(Why::BuiltinFunction)),
-        ("mix", Some(Why::BuiltinFunction)),
-        ("gl_Anything", Some(Why::GlPrefix)),
-        ("a__b", Some(Why::DoubleUnderscore)),
+        ("while", Some(ReservedReason::Keyword)),
+        ("sample", Some(ReservedReason::Keyword)),
+        ("typedef", Some(ReservedReason::FutureKeyword)),
+        ("vec3", Some(ReservedReason::BuiltinType)),
+        ("sampler2DArrayShadow", Some(ReservedReason::BuiltinType)),
+        ("dmat4x3", Some(ReservedReason::BuiltinType)),
+        ("usubpassInputMS", Some(ReservedReason::BuiltinType)),
+        ("texture", Some(ReservedReason::BuiltinFunction)),
+        ("mix", Some(ReservedReason::BuiltinFunction)),
+        ("gl_Anything", Some(ReservedReason::GlPrefix)),
+        ("a__b", Some(ReservedReason::DoubleUnderscore)),
         ("color", None),
         ("_x", None),
         ("", None),
     ];
     for (name, why) in cases {
-        assert_eq!(why_reserved(name), why, "{name}");
+        assert_eq!(reserved_reason(name), why, "{name}");
     }
 }
 

@@ -4,7 +4,7 @@ use crate::rules;
 
 use rules::resolved;
 use shader_info_glsl::hash::Hash128;
-use shader_info_lang::handshake::{Before, BeforeMark, Lowered, Options, OwnToken, names_branch};
+use shader_info_lang::handshake::{Lowered, Options, OwnToken, PathError, PathErrors, names_branch};
 use shader_info_model::diagnostic::{Place, SLOT_TAKEN};
 use shader_info_model::wire::{decode, encode};
 use shader_info_model::{Branch, Info, Statement};
@@ -105,11 +105,11 @@ fn a_token_is_counted_from_the_name_of_its_declaration() {
 
 #[test]
 fn a_code_goes_by_its_name() {
-    let mark = BeforeMark { code: &SLOT_TAKEN, text: "two words".into(), mark: 3 };
-    let text = encode(&Before { marks: vec![(3, mark.clone())] });
+    let mark = PathError { code: &SLOT_TAKEN, text: "two words".into(), mark: 3 };
+    let text = encode(&PathErrors { marks: vec![(3, mark.clone())] });
     assert!(text.contains("SI0034"), "{text}");
-    assert_eq!(decode::<Before>(&text).map(|it| it.marks), Ok(vec![(3, mark)]));
-    assert!(decode::<Before>(&text.replace("SI0034", "SI9999")).is_err(), "no such code");
+    assert_eq!(decode::<PathErrors>(&text).map(|it| it.marks), Ok(vec![(3, mark)]));
+    assert!(decode::<PathErrors>(&text.replace("SI0034", "SI9999")).is_err(), "no such code");
 }
 
 #[test]

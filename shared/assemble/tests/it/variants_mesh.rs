@@ -30,7 +30,7 @@ static NOTHING_WRITTEN: LazyLock<State> = LazyLock::new(|| {
 
 /// What the article's function returns: the permutation and the technique, in comparable form.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-struct Made {
+struct Generated {
     key: u64,
     entries: [&'static str; 2],
     state: &'static str,
@@ -39,7 +39,7 @@ struct Made {
 }
 
 /// The article's `Specialize`, line by line, on bits in the order of its list of branches.
-fn transcription(key: u64, dx9: bool) -> Made {
+fn transcription(key: u64, dx9: bool) -> Generated {
     let bit = |at: u32| key >> at & 1 == 1;
     let [binary_alpha, mut bloom, debug, mut depth, mut depth_as_color] = [0, 1, 2, 3, 4].map(bit);
     let [mut multi_layer, mut foliage, _, mut cast, mut cast_as_color] = [5, 6, 7, 8, 9].map(bit);
@@ -101,15 +101,15 @@ fn transcription(key: u64, dx9: bool) -> Made {
         transparent,
     ];
     let key = all.iter().enumerate().fold(0, |key, (at, set)| key | u64::from(*set) << at);
-    Made { key, entries, state, format, defines }
+    Generated { key, entries, state, format, defines }
 }
 
-fn expected(dx9: bool) -> BTreeSet<Made> {
+fn expected(dx9: bool) -> BTreeSet<Generated> {
     (0..1 << 14).map(|key| transcription(key, dx9)).collect()
 }
 
 /// A technique in the same form.
-fn made(program: &Program, technique: &Technique) -> Made {
+fn made(program: &Program, technique: &Technique) -> Generated {
     let choice = |subject: Subject| {
         let index = program.fields.iter().position(|field| field.subject == subject).expect("the rules choose it");
         &program.fields[index].choices[technique.fields[index] as usize]
@@ -131,10 +131,10 @@ fn made(program: &Program, technique: &Technique) -> Made {
     let define = choice(Subject::Define("USE_SKINNING".into()));
     let defines = if *define == Choice::Declared { "" } else { "USE_SKINNING=1" };
     let entries = [entry(Stage::Vertex), entry(Stage::Fragment)];
-    Made { key: technique.key, entries, state, format, defines }
+    Generated { key: technique.key, entries, state, format, defines }
 }
 
-fn found(space: &Space, outside: &Outside) -> BTreeSet<Made> {
+fn found(space: &Space, outside: &Outside) -> BTreeSet<Generated> {
     space.variants(outside).techniques.iter().map(|it| made(space.program(), it)).collect()
 }
 

@@ -5,11 +5,11 @@ use rustc_hash::FxHashMap as HashMap;
 use super::ast::{Callee, Expr, Function, Let, Name, Stmt, Ty};
 use super::changes::changes;
 use super::functions::Functions;
-use super::prepared::AllMade;
+use super::prepared::Specializations;
 use super::walk;
 
 /// Removes variables that are copies, if neither they nor their originals change. Returns whether there was one.
-pub(super) fn leave_out(function: &mut Function, functions: &Functions, made: &AllMade) -> bool {
+pub(super) fn leave_out(function: &mut Function, functions: &Functions, made: &Specializations) -> bool {
     let mut copies: Vec<(Name, Name)> = Vec::new();
     let mut types: HashMap<Name, Ty> = HashMap::default();
     walk::declared(&function.body, &mut |variable| {

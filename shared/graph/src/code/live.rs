@@ -2,11 +2,11 @@
 
 use super::ast::{Callee, Expr, Function, Name, Pass, Stmt};
 use super::marks::{Buffers, Marks, Store};
-use super::prepared::AllMade;
+use super::prepared::Specializations;
 use super::walk::{each, root};
 
 /// Leaves out variables that are never read and what is written to them.
-pub(super) fn clean(function: &mut Function, made: &AllMade, marks: &mut Marks) {
+pub(super) fn clean(function: &mut Function, made: &Specializations, marks: &mut Marks) {
     let mut room = std::mem::take(&mut marks.room);
     loop {
         marks.clear();
@@ -44,7 +44,7 @@ pub(super) fn unread(function: &Function, marks: &mut Marks) -> Vec<Name> {
 }
 
 struct Stores<'b> {
-    made: &'b AllMade,
+    made: &'b Specializations,
     marks: &'b mut Marks,
     room: &'b mut Buffers,
 }
@@ -178,14 +178,14 @@ impl Stores<'_> {
     }
 }
 
-fn has_effect(expr: &Expr, made: &AllMade) -> bool {
+fn has_effect(expr: &Expr, made: &Specializations) -> bool {
     let mut found = false;
     expr.each(&mut |it| found |= is_effect(it, made));
     found
 }
 
 /// Whether an expression does more than give a value, but for what is within it.
-fn is_effect(expr: &Expr, made: &AllMade) -> bool {
+fn is_effect(expr: &Expr, made: &Specializations) -> bool {
     match expr {
         Expr::Assign(..) | Expr::Step(..) => true,
         Expr::Call(Callee::Special(index), _) => {
@@ -199,7 +199,7 @@ fn is_effect(expr: &Expr, made: &AllMade) -> bool {
 
 /// Leaves out what is dead.
 struct Sweep<'b> {
-    made: &'b AllMade,
+    made: &'b Specializations,
     marks: &'b mut Marks,
     /// Whether something went that was read in any case.
     frees: bool,
@@ -252,7 +252,7 @@ impl Sweep<'_> {
 }
 
 /// Whether a body drops pixels, or calls what does.
-pub(super) fn discards(body: &[Stmt], made: &AllMade) -> bool {
+pub(super) fn discards(body: &[Stmt], made: &Specializations) -> bool {
     let calls = |expr: &Expr| {
         let mut found = false;
         expr.each(&mut |it| {

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::ast::{Expr, Function, Let, Name, Param, Pass, Stmt, Struct, Ty};
 use super::called::Called;
 use super::parse_expr::{expr, expression};
-use super::tokens::{Cursor, Unread};
+use super::tokens::{Cursor, SyntaxError};
 
 /// The contents of a file.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
@@ -31,7 +31,7 @@ pub struct File {
 ///
 /// # Errors
 /// The text has something that no implementation of a node needs: a macro with parameters, a global variable.
-pub fn file(text: &str, known: &HashMap<&str, i64>) -> Result<File, Unread> {
+pub fn file(text: &str, known: &HashMap<&str, i64>) -> Result<File, SyntaxError> {
     let mut cursor = Cursor::new(text);
     let mut reader = Reader { cursor: &mut cursor, text, known, out: File::default(), skipped: Vec::new() };
     while reader.item()? {}
@@ -48,7 +48,7 @@ struct Reader<'c, 'a> {
 }
 
 impl<'a> Reader<'_, 'a> {
-    fn item(&mut self) -> Result<bool, Unread> {
+    fn item(&mut self) -> Result<bool, SyntaxError> {
         self.directives()?;
         match self.cursor.ahead(0) {
             "" => return Ok(false),
@@ -83,7 +83,7 @@ impl<'a> Reader<'_, 'a> {
         (&self.text[start..end], start)
     }
 
-    fn directives(&mut self) -> Result<(), Unread> {
+    fn directives(&mut self) -> Result<(), SyntaxError> {
         while self.cursor.peek().is_some_and(|tok| tok.text == "#" && tok.is_first) {
             self.cursor.take();
             let word = self.cursor.ahead(0);
@@ -105,18 +105,18 @@ impl<'a> Reader<'_, 'a> {
                     self.skipped.pop();
                 }
                 "version" | "extension" | "line" | "pragma" | "undef" => {}
-                _ => return Err(Unread { at, message: format!("found `#{word}`, expected a directive") }),
+                _ => return Err(SyntaxError { at, message: format!("found `#{word}`, expected a directive") }),
             }
         }
         Ok(())
     }
 
     /// Up to the arm that is taken, or after `#endif`.
-    fn skip(&mut self, at: usize) -> Result<(), Unread> {
+    fn skip(&mut self, at: usize) -> Result<(), SyntaxError> {
         let mut depth = 0;
         loop {
             let Some(tok) = self.cursor.take() else {
-                return Err(Unread { at, message: "found the end, expected `#endif`".into() });
+                return Err(SyntaxError { at, message: "found the end, expected `#endif`".into() });
             };
             if tok.text != "#" || !tok.is_first {
                 continue;
@@ -140,42 +140,42 @@ impl<'a> Reader<'_, 'a> {
     }
 
     #[allow(clippy::unnecessary_wraps)] // as its callers return
-    fn taken(&mut self) -> Result<(), Unread> {
+    fn taken(&mut self) -> Result<(), SyntaxError> {
         if let Some(last) = self.skipped.last_mut() {
             *last = true;
         }
         Ok(())
     }
 
-    fn condition(&self, word: &str, line: &str, at: usize) -> Result<bool, Unread> {
+    fn condition(&self, word: &str, line: &str, at: usize) -> Result<bool, SyntaxError> {
         let known = |name: &str| self.known.contains_key(name) || self.out.macros.iter().any(|it| &*it.0 == name);
         match word {
             "ifdef" => return Ok(known(line.trim())),
             "ifndef" => return Ok(!known(line.trim())),
             _ => {}
         }
-        let read = expression(line).map_err(|wrong| Unread { at: at + wrong.at, message: wrong.message })?;
+        let read = expression(line).map_err(|wrong| SyntaxError { at: at + wrong.at, message: wrong.message })?;
         truth(&read, self.known)
             .map(|value| value != 0)
-            .ok_or_else(|| Unread { at, message: format!("`{line}` cannot be decided here") })
+            .ok_or_else(|| SyntaxError { at, message: format!("`{line}` cannot be decided here") })
     }
 
-    fn define(&mut self, line: &str, at: usize) -> Result<(), Unread> {
+    fn define(&mut self, line: &str, at: usize) -> Result<(), SyntaxError> {
         let name = line.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).next().unwrap_or_default();
         let rest = &line[name.len()..];
         if rest.starts_with('(') {
-            return Err(Unread { at, message: format!("`{name}` is a macro with parameters; write a function") });
+            return Err(SyntaxError { at, message: format!("`{name}` is a macro with parameters; write a function") });
         }
         if self.known.contains_key(name) || rest.trim().is_empty() {
             return Ok(());
         }
         let offset = at + name.len();
-        let value = expression(rest).map_err(|wrong| Unread { at: offset + wrong.at, message: wrong.message })?;
+        let value = expression(rest).map_err(|wrong| SyntaxError { at: offset + wrong.at, message: wrong.message })?;
         self.out.macros.push((name.into(), value));
         Ok(())
     }
 
-    fn structure(&mut self) -> Result<Struct, Unread> {
+    fn structure(&mut self) -> Result<Struct, SyntaxError> {
         self.cursor.take();
         let name = self.cursor.name()?.into();
         self.cursor.expect("{")?;
@@ -190,7 +190,7 @@ impl<'a> Reader<'_, 'a> {
         Ok(Struct { name, members })
     }
 
-    fn ty(&mut self) -> Result<Ty, Unread> {
+    fn ty(&mut self) -> Result<Ty, SyntaxError> {
         while matches!(self.cursor.ahead(0), "highp" | "mediump" | "lowp") {
             self.cursor.take();
         }
@@ -198,7 +198,7 @@ impl<'a> Reader<'_, 'a> {
         Ok(Ty::built_in(name).unwrap_or_else(|| Ty::Named(name.into())))
     }
 
-    fn length(&mut self, ty: Ty) -> Result<Ty, Unread> {
+    fn length(&mut self, ty: Ty) -> Result<Ty, SyntaxError> {
         if !self.cursor.eat("[") {
             return Ok(ty);
         }
@@ -208,7 +208,7 @@ impl<'a> Reader<'_, 'a> {
     }
 
     /// `const float a = 1.0, b[2];`
-    fn declaration(&mut self) -> Result<Vec<Let>, Unread> {
+    fn declaration(&mut self) -> Result<Vec<Let>, SyntaxError> {
         let is_const = self.cursor.eat("const");
         let ty = self.ty()?;
         let ty = self.length(ty)?;
@@ -226,7 +226,7 @@ impl<'a> Reader<'_, 'a> {
     }
 
     /// A function; nothing for its announcement.
-    fn function(&mut self) -> Result<Option<Function>, Unread> {
+    fn function(&mut self) -> Result<Option<Function>, SyntaxError> {
         let returns = self.ty()?;
         let name: Name = self.cursor.name()?.into();
         if self.cursor.ahead(0) != "(" {
@@ -251,7 +251,7 @@ impl<'a> Reader<'_, 'a> {
         Ok(Some(Function { returns, name, params, body, called: Called::default() }))
     }
 
-    fn param(&mut self) -> Result<Param, Unread> {
+    fn param(&mut self) -> Result<Param, SyntaxError> {
         // The reference's name for a texture as a parameter.
         if self.cursor.eat("$texSamplerSignature") {
             let (ty, name) = (Ty::Sampler("sampler2D".into()), "$texSamplerSampler2D".into());
@@ -273,7 +273,7 @@ impl<'a> Reader<'_, 'a> {
         Ok(Param { pass: pass.unwrap_or(Pass::In), ty, name })
     }
 
-    fn block(&mut self) -> Result<Vec<Stmt>, Unread> {
+    fn block(&mut self) -> Result<Vec<Stmt>, SyntaxError> {
         self.cursor.expect("{")?;
         self.cursor.enter()?;
         let mut out = Vec::new();
@@ -287,7 +287,7 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
-    fn body(&mut self) -> Result<Vec<Stmt>, Unread> {
+    fn body(&mut self) -> Result<Vec<Stmt>, SyntaxError> {
         if self.cursor.ahead(0) == "{" {
             return self.block();
         }
@@ -304,7 +304,7 @@ impl<'a> Reader<'_, 'a> {
         first == "const" || is_name(first) && (is_name(second) || second == "[" && Ty::built_in(first).is_some())
     }
 
-    fn statement(&mut self, out: &mut Vec<Stmt>) -> Result<(), Unread> {
+    fn statement(&mut self, out: &mut Vec<Stmt>) -> Result<(), SyntaxError> {
         let stmt = match self.cursor.ahead(0) {
             ";" => {
                 self.cursor.take();
@@ -347,7 +347,7 @@ impl<'a> Reader<'_, 'a> {
         Ok(())
     }
 
-    fn branch(&mut self) -> Result<Stmt, Unread> {
+    fn branch(&mut self) -> Result<Stmt, SyntaxError> {
         self.cursor.take();
         self.cursor.expect("(")?;
         let condition = expr(self.cursor)?;
@@ -357,7 +357,7 @@ impl<'a> Reader<'_, 'a> {
         Ok(Stmt::If(condition, yes, no))
     }
 
-    fn for_loop(&mut self) -> Result<Stmt, Unread> {
+    fn for_loop(&mut self) -> Result<Stmt, SyntaxError> {
         self.cursor.take();
         self.cursor.expect("(")?;
         let mut first = Vec::new();

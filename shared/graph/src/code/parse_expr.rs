@@ -4,13 +4,13 @@ use shader_info_glsl::Kind;
 
 use super::ast::{Binary, Callee, Expr, Ty, Unary};
 use super::constant::{Const, Scalar};
-use super::tokens::{Cursor, Unread};
+use super::tokens::{Cursor, SyntaxError};
 
 /// Reads one expression that a text consists of; a `;` at its end is let be.
 ///
 /// # Errors
 /// The text is not an expression.
-pub fn expression(text: &str) -> Result<Expr, Unread> {
+pub fn expression(text: &str) -> Result<Expr, SyntaxError> {
     let mut cursor = Cursor::new(text);
     let out = expr(&mut cursor)?;
     cursor.eat(";");
@@ -21,7 +21,7 @@ pub fn expression(text: &str) -> Result<Expr, Unread> {
 }
 
 /// An expression, assignments included.
-pub(super) fn expr(cursor: &mut Cursor<'_>) -> Result<Expr, Unread> {
+pub(super) fn expr(cursor: &mut Cursor<'_>) -> Result<Expr, SyntaxError> {
     cursor.enter()?;
     let left = choice(cursor)?;
     let operator = match cursor.ahead(0) {
@@ -47,7 +47,7 @@ pub(super) fn expr(cursor: &mut Cursor<'_>) -> Result<Expr, Unread> {
     Ok(Expr::Assign(operator, Box::new(left), Box::new(right)))
 }
 
-fn choice(cursor: &mut Cursor<'_>) -> Result<Expr, Unread> {
+fn choice(cursor: &mut Cursor<'_>) -> Result<Expr, SyntaxError> {
     let condition = binary(cursor, 0)?;
     if !cursor.eat("?") {
         return Ok(condition);
@@ -83,7 +83,7 @@ pub(super) fn operator(text: &str) -> Option<(Binary, u8)> {
     })
 }
 
-fn binary(cursor: &mut Cursor<'_>, least: u8) -> Result<Expr, Unread> {
+fn binary(cursor: &mut Cursor<'_>, least: u8) -> Result<Expr, SyntaxError> {
     let mut left = unary(cursor)?;
     while let Some((operator, level)) = operator(cursor.ahead(0)).filter(|(_, level)| *level > least) {
         cursor.take();
@@ -93,7 +93,7 @@ fn binary(cursor: &mut Cursor<'_>, least: u8) -> Result<Expr, Unread> {
     Ok(left)
 }
 
-fn unary(cursor: &mut Cursor<'_>) -> Result<Expr, Unread> {
+fn unary(cursor: &mut Cursor<'_>) -> Result<Expr, SyntaxError> {
     let found = cursor.ahead(0);
     let operator = match found {
         "-" => Some(Unary::Minus),
@@ -114,7 +114,7 @@ fn unary(cursor: &mut Cursor<'_>) -> Result<Expr, Unread> {
     })
 }
 
-fn postfix(cursor: &mut Cursor<'_>) -> Result<Expr, Unread> {
+fn postfix(cursor: &mut Cursor<'_>) -> Result<Expr, SyntaxError> {
     let mut out = primary(cursor)?;
     loop {
         out = match cursor.ahead(0) {
@@ -140,7 +140,7 @@ fn postfix(cursor: &mut Cursor<'_>) -> Result<Expr, Unread> {
     }
 }
 
-fn primary(cursor: &mut Cursor<'_>) -> Result<Expr, Unread> {
+fn primary(cursor: &mut Cursor<'_>) -> Result<Expr, SyntaxError> {
     let Some(tok) = cursor.take() else { return Err(cursor.wrong("expected an expression")) };
     match (tok.kind, tok.text) {
         (Kind::Number, text) => number(text).ok_or_else(|| {
@@ -175,7 +175,7 @@ fn primary(cursor: &mut Cursor<'_>) -> Result<Expr, Unread> {
 }
 
 /// `(a, b)`
-pub(super) fn arguments(cursor: &mut Cursor<'_>) -> Result<Vec<Expr>, Unread> {
+pub(super) fn arguments(cursor: &mut Cursor<'_>) -> Result<Vec<Expr>, SyntaxError> {
     cursor.expect("(")?;
     let mut out = Vec::new();
     if cursor.eat(")") {

@@ -12,10 +12,10 @@ use super::copies;
 use super::frame::{Frame, Local};
 use super::functions::Functions;
 use super::live;
-use super::made::{Derived, Made};
 use super::marks::Marks;
 use super::part::{Part, Val};
-use super::prepared::{AllMade, Original, Prepared};
+use super::prepared::{Original, Prepared, Specializations};
+use super::specialization::{Derived, Specialization};
 use super::tidy;
 use super::walk;
 
@@ -39,7 +39,7 @@ pub struct Partial {
     /// What bodies may use.
     pub functions: Functions,
     /// What was made.
-    pub made: AllMade,
+    pub made: Specializations,
     depth: usize,
     pub(super) marks: Marks,
     /// Frames that are not in use.
@@ -55,7 +55,7 @@ pub struct Partial {
 struct Entry {
     function: Function,
     globals: HashMap<Name, Ty>,
-    made: Arc<Made>,
+    made: Arc<Specialization>,
 }
 
 /// Whether the statements after it are reached.
@@ -70,7 +70,7 @@ impl Partial {
     pub fn new(functions: Functions) -> Self {
         Self {
             functions,
-            made: AllMade::default(),
+            made: Specializations::default(),
             depth: 0,
             marks: Marks::default(),
             frames: Vec::new(),
@@ -81,7 +81,7 @@ impl Partial {
 
     /// Nothing is made yet but what a library has.
     pub fn over(prepared: Arc<Prepared>) -> Self {
-        Self { made: AllMade::over(prepared), ..Self::new(Functions::with_room()) }
+        Self { made: Specializations::over(prepared), ..Self::new(Functions::with_room()) }
     }
 
     /// Whether many more functions can be made.
@@ -111,7 +111,7 @@ impl Partial {
 
     /// A function without parameters, as an entry point is. The last one is kept: another document of the same code has
     /// the same.
-    pub fn entry(&mut self, function: Function) -> Arc<Made> {
+    pub fn entry(&mut self, function: Function) -> Arc<Specialization> {
         let last =
             self.last.take().filter(|last| last.function == function && last.globals == *self.functions.globals());
         let made = match &last {
@@ -130,7 +130,7 @@ impl Partial {
     }
 
     /// A function with all its parameters that it reads.
-    pub(crate) fn whole(&mut self, function: &Function) -> Arc<Made> {
+    pub(crate) fn whole(&mut self, function: &Function) -> Arc<Specialization> {
         Arc::new(self.make(function, &[]))
     }
 
@@ -165,7 +165,7 @@ impl Partial {
         self.frames.pop().unwrap_or_default().again(params)
     }
 
-    fn make(&mut self, function: &Function, parts: &[Part]) -> Made {
+    fn make(&mut self, function: &Function, parts: &[Part]) -> Specialization {
         let mut frame = self.frame(function.params.len());
         let mut body = Vec::new();
         let mut keeps = Vec::new();
@@ -213,7 +213,7 @@ impl Partial {
         let outs = frame.outs.take().unwrap_or_else(|| vec![Part::Unknown; function.params.len()]);
         let returns = frame.returns.take().unwrap_or(Part::Unknown);
         self.frames.push(frame);
-        Made { function: made, keeps, returns, outs, discards, derived: Derived::default() }
+        Specialization { function: made, keeps, returns, outs, discards, derived: Derived::default() }
     }
 
     fn run(&mut self, body: &[Stmt], frame: &mut Frame, out: &mut Vec<Stmt>) -> Flow {

@@ -8,9 +8,9 @@ use rustc_hash::FxHashMap as HashMap;
 use serde::{Deserialize, Serialize};
 
 use super::ast::Function;
-use super::made::Made;
 use super::parse::File;
 use super::part::Part;
+use super::specialization::Specialization;
 use crate::stored::lazy::Lazy;
 
 /// What a function was made from and for: the original, and what is known of each argument.
@@ -43,11 +43,11 @@ pub struct Prepared {
 
 /// A function of an index, read on first use.
 #[derive(Debug, Deserialize)]
-#[serde(from = "Made")]
-pub(crate) struct Ready(Arc<Made>);
+#[serde(from = "Specialization")]
+pub(crate) struct Ready(Arc<Specialization>);
 
-impl From<Made> for Ready {
-    fn from(made: Made) -> Self {
+impl From<Specialization> for Ready {
+    fn from(made: Specialization) -> Self {
         Self(Arc::new(made))
     }
 }
@@ -88,13 +88,13 @@ impl Prepared {
 
 /// Functions that were made, by their numbers.
 #[derive(Debug, Default)]
-pub struct AllMade {
+pub struct Specializations {
     prepared: Arc<Prepared>,
     known: HashMap<Key, u32>,
-    own: Vec<Arc<Made>>,
+    own: Vec<Arc<Specialization>>,
 }
 
-impl AllMade {
+impl Specializations {
     /// Those of a library, and none of a shader yet.
     pub(super) fn over(prepared: Arc<Prepared>) -> Self {
         Self { prepared, ..Self::default() }
@@ -106,7 +106,7 @@ impl AllMade {
     }
 
     /// Keeps a function; its number.
-    pub(super) fn keep(&mut self, key: Key, made: Made) -> u32 {
+    pub(super) fn keep(&mut self, key: Key, made: Specialization) -> u32 {
         let number = u32::try_from(self.prepared.made.len() + self.own.len()).unwrap_or(u32::MAX);
         self.own.push(Arc::new(made));
         self.known.insert(key, number);
@@ -119,7 +119,7 @@ impl AllMade {
     }
 
     /// Those that were made beside those of the library, by number.
-    pub fn own(&self) -> &[Arc<Made>] {
+    pub fn own(&self) -> &[Arc<Specialization>] {
         &self.own
     }
 
@@ -131,10 +131,10 @@ impl AllMade {
     }
 }
 
-impl Index<u32> for AllMade {
-    type Output = Arc<Made>;
+impl Index<u32> for Specializations {
+    type Output = Arc<Specialization>;
 
-    fn index(&self, number: u32) -> &Arc<Made> {
+    fn index(&self, number: u32) -> &Arc<Specialization> {
         let number = number as usize;
         match self.prepared.made.get(number) {
             Some(ready) => &ready.get().0,

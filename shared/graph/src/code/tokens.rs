@@ -4,7 +4,7 @@ use shader_info_glsl::{Kind, Lexer};
 
 /// What is wrong with a text, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Unread {
+pub struct SyntaxError {
     /// A byte of the text.
     pub at: usize,
     /// What was found there, and what was expected.
@@ -94,7 +94,7 @@ impl<'a> Cursor<'a> {
     ///
     /// # Errors
     /// Another one is next.
-    pub(super) fn expect(&mut self, text: &str) -> Result<(), Unread> {
+    pub(super) fn expect(&mut self, text: &str) -> Result<(), SyntaxError> {
         if self.eat(text) { Ok(()) } else { Err(self.wrong(&format!("expected `{text}`"))) }
     }
 
@@ -102,7 +102,7 @@ impl<'a> Cursor<'a> {
     ///
     /// # Errors
     /// Something else is next.
-    pub(super) fn name(&mut self) -> Result<&'a str, Unread> {
+    pub(super) fn name(&mut self) -> Result<&'a str, SyntaxError> {
         match self.peek() {
             Some(tok) if tok.kind == Kind::Ident => {
                 self.next += 1;
@@ -118,10 +118,10 @@ impl<'a> Cursor<'a> {
     }
 
     /// What is wrong at the next token.
-    pub(super) fn wrong(&self, expected: &str) -> Unread {
+    pub(super) fn wrong(&self, expected: &str) -> SyntaxError {
         match self.peek() {
-            Some(tok) => Unread { at: tok.at, message: format!("found `{}`, {expected}", tok.text) },
-            None => Unread { at: self.end, message: format!("found the end, {expected}") },
+            Some(tok) => SyntaxError { at: tok.at, message: format!("found `{}`, {expected}", tok.text) },
+            None => SyntaxError { at: self.end, message: format!("found the end, {expected}") },
         }
     }
 
@@ -129,7 +129,7 @@ impl<'a> Cursor<'a> {
     ///
     /// # Errors
     /// It is too deep.
-    pub(super) fn enter(&mut self) -> Result<(), Unread> {
+    pub(super) fn enter(&mut self) -> Result<(), SyntaxError> {
         self.depth = self.depth.checked_sub(1).ok_or_else(|| self.wrong("nested too deeply"))?;
         Ok(())
     }

@@ -6,7 +6,7 @@ use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 use super::options::{Environment, Options};
 use crate::code::prepared::{Origins, Prepared, Ready};
-use crate::code::{File, Functions, Unread, file};
+use crate::code::{File, Functions, SyntaxError, file};
 use crate::layout::Layout;
 use crate::sources::{Sources, beside};
 use crate::stored::lazy::Lazy;
@@ -86,12 +86,12 @@ impl Files {
     pub(crate) fn indexed(contents: &mut Contents) -> Self {
         let indexed = contents.take(List::Files).into_iter().map(|it| (it.0, it.2)).collect();
         let origins = contents.take(List::Origins).pop().map(|it| it.2).unwrap_or_default();
-        let made = contents.take(List::Made).into_iter().map(|it| it.2).collect();
+        let made = contents.take(List::Specializations).into_iter().map(|it| it.2).collect();
         Self { indexed, origins, made, ..Self::default() }
     }
 }
 
-fn parsed(text: &str) -> Result<File, Unread> {
+fn parsed(text: &str) -> Result<File, SyntaxError> {
     let macros = std::collections::HashMap::from([("DIRECTIONAL_ALBEDO_METHOD", 0)]);
     file(text, &macros)
 }
@@ -102,7 +102,7 @@ pub(crate) enum NoFile {
     /// There is none.
     Missing(String),
     /// It has what cannot be read.
-    Unread(String, Unread),
+    SyntaxError(String, SyntaxError),
 }
 
 /// Loads files into the functions of a shader.
@@ -132,7 +132,7 @@ impl<'a> Loader<'a> {
             Some(found) => found,
             None => {
                 let text = self.sources.text(path).ok_or_else(|| NoFile::Missing(path.into()))?;
-                let read = Arc::new(parsed(&text).map_err(|wrong| NoFile::Unread(path.into(), wrong))?);
+                let read = Arc::new(parsed(&text).map_err(|wrong| NoFile::SyntaxError(path.into(), wrong))?);
                 if self.sources.stays(path) {
                     self.files.keep(path, &read);
                 }

@@ -9,8 +9,8 @@ use super::body::displacement;
 use super::reached::{Reached, special_names, structs};
 use crate::code::ast::{Expr, Name, Struct};
 use crate::code::levels;
-use crate::code::made::Made;
 use crate::code::print::{self, Shown};
+use crate::code::specialization::Specialization;
 use crate::document::Problem;
 use crate::network::{Built, Options};
 
@@ -23,8 +23,8 @@ pub(super) const DISPLACED: &str = "v_displaced";
 #[derive(Debug, Clone)]
 pub struct Moved {
     structs: Vec<Arc<Struct>>,
-    functions: Vec<(Name, Arc<Made>)>,
-    main: Arc<Made>,
+    functions: Vec<(Name, Arc<Specialization>)>,
+    main: Arc<Specialization>,
     specials: HashMap<u32, Name>,
     /// Variables that its functions read, their own among them.
     pub(super) names: HashSet<Name>,
@@ -43,7 +43,7 @@ pub(super) fn moved(built: &mut Built, options: &Options) -> Option<Moved> {
     let order = Reached::by(&partial.made, &main);
     // Names of the pixel stage are free here, but for what both stages call.
     let specials = special_names(&order, &partial.made, &mut built.names);
-    let functions: Vec<(Name, Arc<Made>)> =
+    let functions: Vec<(Name, Arc<Specialization>)> =
         order.iter().map(|index| (specials[index], Arc::clone(&partial.made[*index]))).collect();
     let all = || functions.iter().map(|it| &it.1).chain([&main]);
     if let Some(name) = levels::needs_neighbours(all().map(|made| &made.function)) {

@@ -6,26 +6,26 @@ use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 use crate::code::Functions;
 use crate::code::ast::{Name, Ty};
-use crate::code::made::Made;
-use crate::code::prepared::AllMade;
+use crate::code::prepared::Specializations;
+use crate::code::specialization::Specialization;
 use crate::network::Names;
 
 /// Functions after those that they call.
 pub(super) struct Reached<'a> {
-    made: &'a AllMade,
+    made: &'a Specializations,
     seen: HashSet<u32>,
     order: Vec<u32>,
 }
 
 impl<'a> Reached<'a> {
     /// The numbers of the functions that one needs.
-    pub(super) fn by(made: &'a AllMade, main: &Made) -> Vec<u32> {
+    pub(super) fn by(made: &'a Specializations, main: &Specialization) -> Vec<u32> {
         let mut reached = Self { made, seen: HashSet::default(), order: Vec::new() };
         reached.from(main);
         reached.order
     }
 
-    fn from(&mut self, made: &Made) {
+    fn from(&mut self, made: &Specialization) {
         for index in &made.facts().calls {
             if self.seen.insert(*index) {
                 let all = self.made;
@@ -37,7 +37,7 @@ impl<'a> Reached<'a> {
 }
 
 /// Names of functions that were made for arguments.
-pub(super) fn special_names(order: &[u32], made: &AllMade, names: &mut Names) -> HashMap<u32, Name> {
+pub(super) fn special_names(order: &[u32], made: &Specializations, names: &mut Names) -> HashMap<u32, Name> {
     let mut counts: HashMap<Name, u32> = HashMap::default();
     let mut out = HashMap::default();
     for index in order {
@@ -52,7 +52,7 @@ pub(super) fn special_names(order: &[u32], made: &AllMade, names: &mut Names) ->
 }
 
 /// Structs that functions use, after those of their members.
-pub(super) fn structs<'m>(all: impl Iterator<Item = &'m Arc<Made>> + Clone, known: &Functions) -> Vec<Name> {
+pub(super) fn structs<'m>(all: impl Iterator<Item = &'m Arc<Specialization>> + Clone, known: &Functions) -> Vec<Name> {
     let mut used = Structs { known, open: Vec::new(), out: Vec::new() };
     all.clone().flat_map(|made| &made.facts().structs).for_each(|name| used.named(*name));
     // One that no variable has may still be made, for one of its members.

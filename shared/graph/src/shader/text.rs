@@ -10,8 +10,8 @@ use super::body::entry;
 use super::moved::{DISPLACED, Moved, PLACE, moved};
 use super::reached::{Reached, special_names, structs};
 use crate::code::ast::{Expr, Name, Struct, Ty};
-use crate::code::made::Made;
 use crate::code::print::{self, Shown};
+use crate::code::specialization::Specialization;
 use crate::network::factors::{LightSlot, OCCLUSION, SHADOW};
 use crate::network::{Built, LightFactor, Options};
 
@@ -25,9 +25,9 @@ pub struct Stages {
     /// Structs of the pixel stage, in the order in which they need each other.
     pub structs: Vec<Arc<Struct>>,
     /// Functions of the pixel stage and their names, likewise.
-    pub functions: Vec<(Name, Arc<Made>)>,
+    pub functions: Vec<(Name, Arc<Specialization>)>,
     /// The entry point of the pixel stage.
-    pub main: Arc<Made>,
+    pub main: Arc<Specialization>,
     /// Values that mean the same for every material, and their types: only those that are read.
     pub private: BTreeMap<String, Ty>,
     /// Names of inputs and textures that are read.
@@ -49,7 +49,7 @@ pub fn stages(built: &mut Built, options: &Options, output: &str) -> Stages {
     let order = Reached::by(&built.partial.made, &main);
     let specials = special_names(&order, &built.partial.made, &mut built.names);
     let named = order.iter().map(|index| (specials[index], Arc::clone(&built.partial.made[*index])));
-    let functions: Vec<(Name, Arc<Made>)> = named.collect();
+    let functions: Vec<(Name, Arc<Specialization>)> = named.collect();
     let mut names = HashSet::default();
     let all = || functions.iter().map(|it| &it.1).chain([&main]);
     all().for_each(|made| names.extend(&made.facts().names));

@@ -23,11 +23,11 @@ pub(crate) enum List {
     /// What prepared functions were made from: in one piece.
     Origins,
     /// Prepared functions, by number.
-    Made,
+    Specializations,
 }
 
 /// How many lists there are.
-const LISTS: usize = List::Made as usize + 1;
+const LISTS: usize = List::Specializations as usize + 1;
 
 /// A list: names, and how many bytes each entry has.
 type Entries = Vec<(String, String, u32)>;

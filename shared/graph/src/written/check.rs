@@ -6,7 +6,7 @@ use shader_info_model::{Node, NodeCode, PortType, SourceText};
 
 use super::declared::{declare, packaged};
 use crate::code::ast::{Function, Pass, Ty};
-use crate::code::{Functions, Unread, expression, file};
+use crate::code::{Functions, SyntaxError, expression, file};
 use crate::document::{Document, Problem};
 use crate::network::{Files, Loader, NoFile, Options};
 use crate::sources::Sources;
@@ -43,7 +43,7 @@ fn of_file(
             let help = "put the file into a shader folder, or add its folder with `Builder::shader_folders`";
             return wrong(format!("cannot find `{shown}` in the shader folders"), Some(help.into()));
         }
-        Err(NoFile::Unread(path, unread)) => {
+        Err(NoFile::SyntaxError(path, unread)) => {
             let shown = packaged(&path).map_or(path.as_str(), |(_, name)| name);
             let text = sources.text(&path).unwrap_or_default();
             let (line, column) = Lines::new(&text).place(unread.at.min(text.len()));
@@ -102,7 +102,7 @@ fn of_body(node: &Node, body: &str, start: &Place) -> Option<Problem> {
 }
 
 /// What cannot be read of a text in the declaration, of which so many bytes were not written there.
-fn unread(text: &str, start: &Place, before: usize, wrong: &Unread) -> Problem {
+fn unread(text: &str, start: &Place, before: usize, wrong: &SyntaxError) -> Problem {
     let at = wrong.at.saturating_sub(before).min(text.len());
     let (line, column) = Lines::new(text).place(at);
     let column = if line == 1 { start.column + column - 1 } else { column };

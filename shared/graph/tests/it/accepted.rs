@@ -63,13 +63,13 @@ impl Sources for Text {
     }
 }
 
-struct Made {
+struct Generated {
     rust: String,
     pixel: String,
     problems: Vec<Problem>,
 }
 
-fn made(document: &str, element: &str, options: &Options) -> Made {
+fn made(document: &str, element: &str, options: &Options) -> Generated {
     let none = &mut |_: &str, _: &str| Err(FileError::Outside);
     let (library, problems) = read(&Found { path: "lib.mtlx".into(), text: LIBRARY.into() }, none);
     assert_eq!(problems, []);
@@ -84,7 +84,7 @@ fn made(document: &str, element: &str, options: &Options) -> Made {
     let stages = stages(&mut built, options, "color");
     problems.append(&mut built.problems);
     let made = declare(&built, &stages, &Form::files("M", "m", "color"));
-    Made { rust: made.rust, pixel: made.pixel, problems }
+    Generated { rust: made.rust, pixel: made.pixel, problems }
 }
 
 fn whole(body: &str) -> String {

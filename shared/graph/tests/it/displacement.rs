@@ -28,14 +28,14 @@ const DEFINED: &str = r#"<nodedef name="ND_raise" node="raise"><input name="by" 
 <oren_nayar_diffuse_bsdf name="c" type="BSDF"/>
 <surface name="s" type="surfaceshader"><input name="bsdf" type="BSDF" nodename="c"/></surface>"#;
 
-struct Made {
+struct Generated {
     declaration: Declaration,
     /// Both stages as text for OpenGL.
     plain: (String, String),
     problems: Vec<Problem>,
 }
 
-fn made(nodes: &str, publish: Publish, sources: Written<'_>) -> Made {
+fn made(nodes: &str, publish: Publish, sources: Written<'_>) -> Generated {
     let material = "<surfacematerial name=\"m\" type=\"material\"><input name=\"surfaceshader\" type=\"surfaceshader\" \
         nodename=\"s\"/>\n<input name=\"displacementshader\" type=\"displacementshader\" nodename=\"d\"/></surfacematerial>";
     let text = format!("<materialx version=\"1.39\">{DEFINED}{nodes}{material}</materialx>");
@@ -50,7 +50,7 @@ fn made(nodes: &str, publish: Publish, sources: Written<'_>) -> Made {
     let mut built = build(&parts, "m", &options);
     let stages = stages(&mut built, &options, "color");
     let declaration = declare(&built, &stages, &Form { name: "Clay", output: "color", sources });
-    Made { declaration, plain: plain(&built, &stages, "color"), problems: built.problems }
+    Generated { declaration, plain: plain(&built, &stages, "color"), problems: built.problems }
 }
 
 fn moved(nodes: &str, publish: Publish) -> Declaration {

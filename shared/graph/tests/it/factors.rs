@@ -8,14 +8,14 @@ use shader_info_graph::shader::{Declaration, Form, Sources as Written, declare, 
 
 use crate::own_nodes::OwnNodes;
 
-struct Made {
+struct Generated {
     declaration: Declaration,
     /// The pixel stage as text for OpenGL.
     plain: String,
     problems: Vec<Problem>,
 }
 
-fn made(document: &str, element: &str, options: &Options, sources: Written<'_>) -> Made {
+fn made(document: &str, element: &str, options: &Options, sources: Written<'_>) -> Generated {
     let text = format!("<materialx version=\"1.39\">{document}</materialx>");
     let (document, problems) = read(&Found { path: "a.mtlx".into(), text }, &mut |_, _| Err(FileError::Outside));
     assert_eq!(problems, []);
@@ -27,7 +27,7 @@ fn made(document: &str, element: &str, options: &Options, sources: Written<'_>) 
     let mut built = build(&parts, element, options);
     let stages = stages(&mut built, options, "color");
     let declaration = declare(&built, &stages, &Form { name: "G", output: "color", sources });
-    Made { declaration, plain: plain(&built, &stages, "color").1, problems: built.problems }
+    Generated { declaration, plain: plain(&built, &stages, "color").1, problems: built.problems }
 }
 
 const CHALK: &str = r#"<oren_nayar_diffuse_bsdf name="d" type="BSDF"/>
@@ -37,7 +37,7 @@ fn options(shadow: LightFactor, occlusion: LightFactor) -> Options {
     Options { shadow, occlusion, ..Options::default() }
 }
 
-fn chalk(shadow: LightFactor, occlusion: LightFactor) -> Made {
+fn chalk(shadow: LightFactor, occlusion: LightFactor) -> Generated {
     let made = made(CHALK, "s", &options(shadow, occlusion), Written::Inline(true));
     assert_eq!(made.problems, []);
     made
@@ -45,7 +45,7 @@ fn chalk(shadow: LightFactor, occlusion: LightFactor) -> Made {
 
 #[test]
 fn maps_are_resources_of_the_material() {
-    let Made { declaration, plain, .. } = chalk(LightFactor::Map, LightFactor::Map);
+    let Generated { declaration, plain, .. } = chalk(LightFactor::Map, LightFactor::Map);
     for part in [
         "sampler2D;",
         "u_shadowMap: sampler2D;",
@@ -73,7 +73,7 @@ fn maps_are_resources_of_the_material() {
 
 #[test]
 fn functions_of_the_application_are_slots_without_a_body() {
-    let Made { declaration, plain, .. } = chalk(LightFactor::Slot, LightFactor::Slot);
+    let Generated { declaration, plain, .. } = chalk(LightFactor::Slot, LightFactor::Slot);
     for part in [
         "slot(fragment) material_shadow: (light: int, position: vec3) -> float;",
         "slot(fragment) material_occlusion: (position: vec3, normal: vec3) -> float;",

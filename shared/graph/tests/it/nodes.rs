@@ -11,12 +11,12 @@ use shader_info_graph::value::{Closure, Type};
 
 use crate::own_nodes::OwnNodes;
 
-struct Made {
+struct Generated {
     declaration: Declaration,
     problems: Vec<Problem>,
 }
 
-fn made(document: &str, element: &str, options: &Options) -> Made {
+fn made(document: &str, element: &str, options: &Options) -> Generated {
     let text = format!("<materialx version=\"1.39\">{document}</materialx>");
     let (document, mut problems) =
         read(&Found { path: "a.mtlx".into(), text }, &mut |_: &str, _: &str| Err(FileError::Outside));
@@ -27,7 +27,7 @@ fn made(document: &str, element: &str, options: &Options) -> Made {
     let mut built = build(&parts, element, options);
     let stages = stages(&mut built, options, "color");
     problems.append(&mut built.problems);
-    Made { declaration: declare(&built, &stages, &Form::files("G", "g", "color")), problems }
+    Generated { declaration: declare(&built, &stages, &Form::files("G", "g", "color")), problems }
 }
 
 /// What shows an output of a node: the output itself, or a surface with it.

@@ -64,13 +64,13 @@ impl Sources for Text {
     }
 }
 
-struct Made {
+struct Generated {
     declaration: Declaration,
     notes: Vec<(String, Note)>,
     problems: Vec<Problem>,
 }
 
-fn made(nodes: &str, publish: Publish) -> Made {
+fn made(nodes: &str, publish: Publish) -> Generated {
     let none = &mut |_: &str, _: &str| Err(FileError::Outside);
     let found = |text: String| Found { path: "a.mtlx".into(), text };
     let (library, problems) = read(&Found { path: "lib.mtlx".into(), text: LIBRARY.into() }, none);
@@ -87,7 +87,7 @@ fn made(nodes: &str, publish: Publish) -> Made {
     let mut built = build(&parts, "G/o", &options);
     let stages = stages(&mut built, &options, "color");
     problems.append(&mut built.problems);
-    Made { declaration: declare(&built, &stages, &Form::files("G", "g", "color")), notes: built.notes, problems }
+    Generated { declaration: declare(&built, &stages, &Form::files("G", "g", "color")), notes: built.notes, problems }
 }
 
 fn entry(nodes: &str) -> String {

@@ -125,8 +125,8 @@ impl Graph {
 
     /// The name of the generated module and of its file: a hash of the whole statement, whatever its place.
     pub fn module(&self) -> String {
-        let said = wire::canonical(self);
-        let hash = Hash128::of(format!("graph|{said}").as_bytes());
+        let text = wire::canonical(self);
+        let hash = Hash128::of(format!("graph|{text}").as_bytes());
         format!("{MODULE}{hash}")
     }
 

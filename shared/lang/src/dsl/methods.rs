@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
-use shader_info_glsl::{Why, why_reserved};
+use shader_info_glsl::{ReservedReason, reserved_reason};
 use shader_info_model::diagnostic::{NOT_SHARED, Report, SYNTAX, UNSUPPORTED_ITEM};
 use syn::{ItemImpl, Type};
 
@@ -172,7 +172,7 @@ fn functions(draft: &mut Draft<'_>, block: &Block, owner: &str) -> Vec<TokenStre
         let in_glsl = format!("{owner}_{}", name.text);
         if !names.insert(name.text.clone()) {
             unshared(draft, name.span, &format!("a second function `{}`", name.text), "rename one of the two");
-        } else if why_reserved(&in_glsl) == Some(Why::DoubleUnderscore) {
+        } else if reserved_reason(&in_glsl) == Some(ReservedReason::DoubleUnderscore) {
             let words = format!("`{}` would be `{in_glsl}` in GLSL, which reserves names with `__`", name.text);
             let help = "begin its name with a letter, and write no `__`";
             draft.fail_with(&NOT_SHARED, name.span, words, Some(help.into()));

@@ -93,10 +93,10 @@ struct FieldAttributes {
 type Field = (VertexField, u32, u32, (Ident, TokenStream));
 
 fn field(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<Field> {
-    let mut told = FieldAttributes::default();
+    let mut attributes = FieldAttributes::default();
     let mut understood = Ok(());
     while let Some((ident, mut inner)) = attribute::next(draft, part) {
-        understood = understood.and(field_attribute(draft, &ident, &mut inner, &mut told));
+        understood = understood.and(field_attribute(draft, &ident, &mut inner, &mut attributes));
     }
     header::visibility(part);
     let ident = part.peek_ident();
@@ -109,9 +109,9 @@ fn field(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<Field> {
     let span = part.span();
     let memory = memory(draft, part)?;
     draft.finished(part, "`,`")?;
-    let (ty, format) = settle(draft, &memory, &told, span)?;
+    let (ty, format) = settle(draft, &memory, &attributes, span)?;
     let Some(ident) = ident else { return Err(draft.expected(part, "a name")) };
-    let it = VertexField { name, ty, format, location: told.location, offset: 0, place };
+    let it = VertexField { name, ty, format, location: attributes.location, offset: 0, place };
     Ok((it, memory.bytes, memory.align, (ident, rust)))
 }
 
@@ -119,16 +119,16 @@ fn field_attribute(
     draft: &mut Draft<'_>,
     ident: &Ident,
     inner: &mut Cursor<'_>,
-    told: &mut FieldAttributes,
+    attributes: &mut FieldAttributes,
 ) -> Parse<()> {
     match ident.to_string().as_str() {
-        "gpu" => told.gpu = Some(gpu_type(draft, inner)?),
-        "format" => told.format = Some(format(draft, inner)?),
+        "gpu" => attributes.gpu = Some(gpu_type(draft, inner)?),
+        "format" => attributes.format = Some(format(draft, inner)?),
         "location" => {
             let Some(group) = inner.group(Delimiter::Parenthesis) else {
                 return Err(draft.expected(inner, "`(number)`"));
             };
-            told.location = Some(small_literal(draft, &mut group.cursor(), "a location")?);
+            attributes.location = Some(small_literal(draft, &mut group.cursor(), "a location")?);
         }
         _ => {}
     }
@@ -222,9 +222,14 @@ fn one(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Memory> {
     }
 }
 
-fn settle(draft: &mut Draft<'_>, memory: &Memory, told: &FieldAttributes, span: Span) -> Parse<(Type, VertexFormat)> {
-    let written = told.gpu.or(memory.ty);
-    let format = match (told.format, written) {
+fn settle(
+    draft: &mut Draft<'_>,
+    memory: &Memory,
+    attributes: &FieldAttributes,
+    span: Span,
+) -> Parse<(Type, VertexFormat)> {
+    let written = attributes.gpu.or(memory.ty);
+    let format = match (attributes.format, written) {
         (Some(format), _) => format,
         (None, Some(ty)) if memory.ty.is_some() && ty.scalar != Scalar::Bool => plain_format(ty),
         (None, _) => {
@@ -236,7 +241,7 @@ fn settle(draft: &mut Draft<'_>, memory: &Memory, told: &FieldAttributes, span: 
     // Four floats may be packed into four bytes: then the format determines the type, unless `#[gpu(…)]` does.
     let fits = |ty: &Type| ty.scalar == class.scalar && u32::from(class.bytes) * ty.locations() <= memory.bytes;
     let by_format = Type::vector(class.scalar, class.components);
-    let ty = told.gpu.or(memory.ty.filter(fits)).unwrap_or(by_format);
+    let ty = attributes.gpu.or(memory.ty.filter(fits)).unwrap_or(by_format);
     let bytes = u32::from(class.bytes) * ty.locations();
     // glam pads some vectors: what follows the format's bytes is skipped.
     if bytes > memory.bytes {

@@ -1,6 +1,6 @@
 //! Names that GLSL or the assembler keeps for itself.
 
-use shader_info_glsl::{Why, why_reserved};
+use shader_info_glsl::{ReservedReason, reserved_reason};
 
 /// How every name that the assembler writes begins.
 pub const OWN: &str = "si_";
@@ -27,23 +27,23 @@ pub fn why_member(name: &str) -> Option<&'static str> {
     if let Some(why) = why_ours(name) {
         return Some(why);
     }
-    match why_reserved(name)? {
+    match reserved_reason(name)? {
         // The other functions are called without a dot.
-        Why::BuiltinFunction if name == "length" => Some("GLSL reads `.length` as the length of an array"),
-        Why::BuiltinFunction => None,
+        ReservedReason::BuiltinFunction if name == "length" => Some("GLSL reads `.length` as the length of an array"),
+        ReservedReason::BuiltinFunction => None,
         other => Some(describe(other)),
     }
 }
 
 /// Describes why GLSL keeps a name.
-pub fn describe(why: Why) -> &'static str {
+pub fn describe(why: ReservedReason) -> &'static str {
     match why {
-        Why::Keyword => "it is a keyword of GLSL",
-        Why::FutureKeyword => "it is reserved for future versions of GLSL",
-        Why::BuiltinFunction => "it is a built-in function of GLSL",
-        Why::BuiltinType => "it is a built-in type of GLSL",
-        Why::GlPrefix => "names that begin with `gl_` are reserved by GLSL",
-        Why::DoubleUnderscore => "names with `__` are reserved by GLSL",
+        ReservedReason::Keyword => "it is a keyword of GLSL",
+        ReservedReason::FutureKeyword => "it is reserved for future versions of GLSL",
+        ReservedReason::BuiltinFunction => "it is a built-in function of GLSL",
+        ReservedReason::BuiltinType => "it is a built-in type of GLSL",
+        ReservedReason::GlPrefix => "names that begin with `gl_` are reserved by GLSL",
+        ReservedReason::DoubleUnderscore => "names with `__` are reserved by GLSL",
     }
 }
 
@@ -52,7 +52,7 @@ pub fn better(name: &str) -> String {
     let prefixes = ["gl_", "GL_", OWN, "GPU_", "OS_"];
     let bare = prefixes.iter().fold(name, |name, prefix| name.strip_prefix(prefix).unwrap_or(name));
     let better = bare.split('_').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("_");
-    let is_free = |it: &str| why_reserved(it).is_none() && why_ours(it).is_none();
+    let is_free = |it: &str| reserved_reason(it).is_none() && why_ours(it).is_none();
     let is_word = better.starts_with(char::is_alphabetic) && better != name && is_free(&better);
     let better = if is_word { better } else { format!("{better}_value") };
     match better.trim_start_matches('_') {

@@ -58,7 +58,7 @@ pub use statement_reader::{Read, Reported, StatementReader, one_of};
 pub use type_name::TypeName;
 
 pub use shader_info_types::{
-    Access, BACKENDS, Backend, BackendRow, Dimension, Family, FormatClass, Frequency, GeometryInput, GeometryOutput,
-    ImageFormat, Interpolation, Lowering, Made, MemoryQualifiers, Scalar, Stage, StageSet, TessellationDomain,
-    TessellationSpacing, Type, VertexFormat, Winding, enabled_by,
+    Access, ArtifactForm, BACKENDS, Backend, BackendRow, Dimension, Family, FormatClass, Frequency, GeometryInput,
+    GeometryOutput, ImageFormat, Interpolation, Lowering, MemoryQualifiers, Scalar, Stage, StageSet,
+    TessellationDomain, TessellationSpacing, Type, VertexFormat, Winding, enabled_by,
 };

@@ -19,11 +19,11 @@ fn texts<'a>(here: &[&'a Contribution]) -> impl Iterator<Item = &'a String> {
 
 /// Returns whether the compiler will see a word: GLSL mentions it, or the name of a `define` whose text is that word.
 ///
-/// `used(…)` is decided by [`says`] instead, since a `define` names something without using it.
+/// `used(…)` is decided by [`mentions`] instead, since a `define` names something without using it.
 pub fn reaches(here: &[&Contribution], word: &str) -> bool {
     let (mut open, mut known) = (vec![word], BTreeSet::from([word]));
     while let Some(word) = open.pop() {
-        if says(here, word) {
+        if mentions(here, word) {
             return true;
         }
         let defines = here.iter().filter_map(|it| declared(it)).filter_map(|it| match &it.item.statement {
@@ -40,7 +40,7 @@ fn names(text: &str, word: &str) -> bool {
 }
 
 /// Returns whether GLSL of an author mentions a word.
-pub fn says(here: &[&Contribution], word: &str) -> bool {
+pub fn mentions(here: &[&Contribution], word: &str) -> bool {
     // A plain search comes first, since it excludes most texts.
     let mut texts = texts(here).filter(|text| text.contains(word));
     texts.any(|text| {
@@ -51,13 +51,13 @@ pub fn says(here: &[&Contribution], word: &str) -> bool {
 
 /// Returns the contributions whose GLSL mentions a word, active or not, for `used(…)`. Contributions whose own
 /// condition asks for the word do not count.
-pub fn who_says<'a>(contributions: &'a [Contribution], word: &str) -> Vec<&'a Contribution> {
+pub fn who_mentions<'a>(contributions: &'a [Contribution], word: &str) -> Vec<&'a Contribution> {
     let asks = |it: &&Contribution| {
         let mut words = Vec::new();
         it.when.iter().for_each(|when| when.words_used(&mut words));
         words.contains(&word)
     };
-    contributions.iter().filter(|it| !asks(it) && says(&[*it], word)).collect()
+    contributions.iter().filter(|it| !asks(it) && mentions(&[*it], word)).collect()
 }
 
 /// Returns whether GLSL of an author declares a word.
@@ -95,7 +95,7 @@ pub fn hold<'a>(
         unsettled = changed.map(|fact| (*fact).to_owned()).collect();
         let before = used.len();
         used.extend(
-            words.iter().copied().filter(|word| !used.contains(word) && says(&found, word)).collect::<Vec<_>>(),
+            words.iter().copied().filter(|word| !used.contains(word) && mentions(&found, word)).collect::<Vec<_>>(),
         );
         if unsettled.is_empty() && used.len() == before {
             break;

@@ -212,10 +212,10 @@ impl Telling<'_, '_> {
     // Returns later instances whose running code mentions a shared value.
     fn readers<'s>(&'s self, index: usize, name: &'s str) -> impl Iterator<Item = &'s Use<'s>> {
         let later = self.uses.iter().enumerate().skip(index + 1);
-        let says = move |at: usize, other: &Use<'_>| {
+        let mentions = move |at: usize, other: &Use<'_>| {
             (0..STAGES.len()).any(|stage| self.live.called[stage][at] && other.code[stage].words.contains(name))
         };
-        later.filter(move |(at, other)| says(*at, other)).map(|(_, other)| other)
+        later.filter(move |(at, other)| mentions(*at, other)).map(|(_, other)| other)
     }
 
     // Returns later instances that import the export of an instance.
@@ -241,9 +241,9 @@ impl Telling<'_, '_> {
     }
 
     fn import(&self, index: usize, part: &PartUse<'_>, it: &Import) -> String {
-        let says =
+        let mentions =
             |stage: &usize| self.live.called[*stage][index] && self.uses[index].code[*stage].words.contains(&part.own);
-        let stages: Vec<usize> = (0..STAGES.len()).filter(says).collect();
+        let stages: Vec<usize> = (0..STAGES.len()).filter(mentions).collect();
         if stages.is_empty() {
             return "left out: no code that runs reads it".into();
         }

@@ -65,10 +65,10 @@ impl Entry<'_, '_> {
     fn facts(&self, out: &mut Vec<Contribution>) {
         for (index, stage) in STAGES.into_iter().enumerate() {
             let asked: BTreeSet<&str> = self.uses.iter().flat_map(|it| it.code[index].asks.iter().copied()).collect();
-            let mut said = BTreeSet::new();
+            let mut defined = BTreeSet::new();
             for part in self.uses.iter().flat_map(|it| &it.parts) {
                 let Part::Fact { name, value } = part.part else { continue };
-                let is_needed = asked.contains(name.as_str()) && value != "false" && said.insert(name);
+                let is_needed = asked.contains(name.as_str()) && value != "false" && defined.insert(name);
                 if is_needed {
                     let value = if value == "true" { "1" } else { value };
                     out.push(self.lines(stage, Section::Defines, 0, format!("#define {name} {value}"), Some(part)));
@@ -105,8 +105,8 @@ impl Entry<'_, '_> {
     // Each value is a variable of the stage, except those that no running code mentions.
     fn globals(&self, index: usize, stage: Stage, out: &mut Vec<Contribution>) {
         let called = || self.called(index);
-        let is_said = |name: &str| called().any(|it| it.code[index].words.contains(name));
-        let mut said: Vec<&str> = Vec::new();
+        let is_mentioned = |name: &str| called().any(|it| it.code[index].words.contains(name));
+        let mut defined: Vec<&str> = Vec::new();
         for part in self.uses.iter().flat_map(|it| &it.parts) {
             let (name, ty) = match part.part {
                 Part::Cell(it) => (&it.name, it.ty),
@@ -116,8 +116,8 @@ impl Entry<'_, '_> {
                 Part::Interpolator(it) => (&part.own, it.ty),
                 _ => continue,
             };
-            if !said.contains(&name.as_str()) && is_said(name) {
-                said.push(name);
+            if !defined.contains(&name.as_str()) && is_mentioned(name) {
+                defined.push(name);
                 let line = [ty.name(), " ", name, ";"].concat();
                 out.push(self.lines(stage, Section::Interface, GLOBALS, line, Some(part)));
             }

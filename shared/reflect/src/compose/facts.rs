@@ -44,9 +44,10 @@ fn clashes(uses: &[Use<'_>], problems: &mut Vec<Diagnostic>) {
     let mut known: Vec<(&str, &str, &Use<'_>, &PartUse<'_>)> = Vec::new();
     for (it, part) in parts(uses) {
         let Part::Fact { name, value } = part.part else { continue };
-        let other = known.iter().find(|(fact, said, ..)| fact == name && said != value);
-        if let Some((_, said, first, at)) = other {
-            let words = format!("`{}` provides `{name} = {value}`, but `{}` provides `{said}`", it.title, first.title);
+        let other = known.iter().find(|(fact, provided, ..)| fact == name && provided != value);
+        if let Some((_, provided, first, at)) = other {
+            let words =
+                format!("`{}` provides `{name} = {value}`, but `{}` provides `{provided}`", it.title, first.title);
             let wrong = Diagnostic::new(&FACT_CLASH, part.place(), words).see(at.place(), "provided here");
             problems.push(wrong.help("remove one of the two from the list, or give them conditions"));
         }
@@ -137,7 +138,7 @@ fn types(uses: &[Use<'_>], problems: &mut Vec<Diagnostic>) {
             Part::Import(import) => (false, &import.value.name, import.value.ty),
             _ => continue,
         };
-        let other = known.iter().find(|(kind, said, of, ..)| *kind == is_cell && said == name && *of != ty);
+        let other = known.iter().find(|(kind, provided, of, ..)| *kind == is_cell && provided == name && *of != ty);
         if let Some((_, _, of, first, at)) = other {
             let words =
                 format!("`{name}` is a `{}` in `{}`, and a `{}` in `{}`", ty.name(), it.title, of.name(), first.title);

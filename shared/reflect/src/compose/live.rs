@@ -15,13 +15,13 @@ pub(super) struct Live<'a> {
 /// Names that called code mentions or receives.
 #[derive(Default)]
 struct Needed<'a> {
-    said: Vec<&'a Words<'a>>,
+    mentioned: Vec<&'a Words<'a>>,
     given: Vec<&'a str>,
 }
 
 impl Needed<'_> {
     fn contains(&self, name: &str) -> bool {
-        self.given.contains(&name) || self.said.iter().any(|words| words.contains(name))
+        self.given.contains(&name) || self.mentioned.iter().any(|words| words.contains(name))
     }
 }
 
@@ -58,7 +58,7 @@ fn called<'a>(uses: &'a [Use<'a>], stage: usize, mut needed: Needed<'a>) -> Vec<
             continue;
         }
         out[index] = true;
-        needed.said.push(&code.words);
+        needed.mentioned.push(&code.words);
         for part in &it.parts {
             let Part::Import(import) = part.part else { continue };
             if code.words.contains(&part.own) {

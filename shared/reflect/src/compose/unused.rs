@@ -58,8 +58,8 @@ pub(super) fn shared_values(uses: &[Use<'_>], live: &Live<'_>, active: &[&Contri
 /// Returns whether an instance's own code reads a shared value, instead of only setting it.
 fn works_on(it: &Use<'_>, live: &Live<'_>, index: usize, name: &str, active: &[&Contribution]) -> bool {
     let running = (0..STAGES.len()).filter(|stage| live.called[*stage][index]);
-    let mut said = running.flat_map(|stage| &it.code[stage].bodies).filter_map(|at| local_name(active[*at], name));
-    said.any(|(code, local)| without_stores(&code.body.text, local, &|word| is_macro(word, active)).is_none())
+    let mut mentioned = running.flat_map(|stage| &it.code[stage].bodies).filter_map(|at| local_name(active[*at], name));
+    mentioned.any(|(code, local)| without_stores(&code.body.text, local, &|word| is_macro(word, active)).is_none())
 }
 
 /// Returns whether code of a later instance that runs in a stage reads the value that an instance shares.
@@ -74,17 +74,17 @@ pub(super) fn is_read_in(uses: &[Use<'_>], live: &Live<'_>, index: usize, part: 
 
 /// Returns the exports that the code of an instance imports in a stage, by their names in the assembled text.
 fn imports<'u>(uses: &'u [Use<'_>], at: usize, stage: usize) -> impl Iterator<Item = &'u str> {
-    let said = uses[at].parts.iter().filter_map(move |part| match part.part {
+    let mentioned = uses[at].parts.iter().filter_map(move |part| match part.part {
         Part::Import(import) if uses[at].code[stage].words.contains(&part.own) => Some(import),
         _ => None,
     });
-    said.flat_map(move |import| given(&uses[..at], stage, import)).map(|(_, own)| own)
+    mentioned.flat_map(move |import| given(&uses[..at], stage, import)).map(|(_, own)| own)
 }
 
 /// Returns whether an export is set before the instance's own code reads it.
 pub(super) fn sets_first(it: &Use<'_>, part: &PartUse<'_>, stage: usize, active: &[&Contribution]) -> bool {
-    let mut said = it.code[stage].bodies.iter().filter_map(|at| local_name(active[*at], &part.own));
-    let (Some((code, local)), None) = (said.next(), said.next()) else { return false };
+    let mut mentioned = it.code[stage].bodies.iter().filter_map(|at| local_name(active[*at], &part.own));
+    let (Some((code, local)), None) = (mentioned.next(), mentioned.next()) else { return false };
     let [main] = code.body.reading.mains.as_slice() else { return false };
     main.body.is_some_and(|body| is_set_first(&code.body.text, local, body))
 }
@@ -92,7 +92,7 @@ pub(super) fn sets_first(it: &Use<'_>, part: &PartUse<'_>, stage: usize, active:
 /// Returns the code of a contribution, and its name for a name of the assembled text; `None` if it does not mention it.
 fn local_name<'a>(it: &'a Contribution, own: &str) -> Option<(&'a Code, &'a str)> {
     let Content::Code(code) = &it.content else { return None };
-    let index = code.body.reading.said.iter().find(|index| code.name(**index) == own)?;
+    let index = code.body.reading.mentioned.iter().find(|index| code.name(**index) == own)?;
     Some((code, code.body.reading.names.get(*index)?))
 }
 
@@ -181,7 +181,7 @@ pub(super) fn is_said_outside(part: &PartUse<'_>, active: &[&Contribution]) -> b
         Part::Cell(it) => (&it.name, &it.name),
         _ => return false,
     };
-    let says = |it: &&&Contribution| match &it.content {
+    let mentions = |it: &&&Contribution| match &it.content {
         Content::Text(text) | Content::Generated(text) | Content::Function(_, text) | Content::Body(_, text) => {
             text.contains(own)
         }
@@ -192,10 +192,10 @@ pub(super) fn is_said_outside(part: &PartUse<'_>, active: &[&Contribution]) -> b
         },
         Content::Declared(_) | Content::Code(_) | Content::Slot(_) | Content::Entry(_) => false,
     };
-    let is_said = active.iter().any(|it| says(&it));
+    let is_mentioned = active.iter().any(|it| mentions(&it));
     let mut defines = declared(active).filter_map(|it| match &it.item.statement {
         Statement::Define(define) => Some(&define.value),
         _ => None,
     });
-    is_said || defines.any(|value| value.contains(own))
+    is_mentioned || defines.any(|value| value.contains(own))
 }

@@ -76,7 +76,7 @@ impl<'a> PartUse<'a> {
 /// Returns the instances in order, and reports errors of their main functions.
 pub(super) fn uses<'a>(active: &[&'a Contribution], problems: &mut Vec<Diagnostic>) -> Vec<Use<'a>> {
     let resources = written_resources(active);
-    let mut said: Vec<[Vec<&str>; 2]> = Vec::new();
+    let mut mentioned: Vec<[Vec<&str>; 2]> = Vec::new();
     let mut uses: Vec<Use<'a>> = Vec::new();
     for (index, it) in active.iter().enumerate() {
         let (Content::Code(_) | Content::Part(_)) = &it.content else { continue };
@@ -84,7 +84,7 @@ pub(super) fn uses<'a>(active: &[&'a Contribution], problems: &mut Vec<Diagnosti
             let title = it.origin.instance.as_deref().unwrap_or("");
             let (parts, code) = (Vec::new(), Default::default());
             uses.push(Use { position: it.order, title, item: it.origin.item, parts, code });
-            said.push(Default::default());
+            mentioned.push(Default::default());
             uses.len() - 1
         });
         match &it.content {
@@ -94,29 +94,29 @@ pub(super) fn uses<'a>(active: &[&'a Contribution], problems: &mut Vec<Diagnosti
                 let title = uses[at].title;
                 let code = &mut uses[at].code[stage];
                 code.bodies.push(index);
-                take(read, &resources, code, &mut said[at][stage]);
+                take(read, &resources, code, &mut mentioned[at][stage]);
                 main(&read.body, it, (title, STAGES[stage]), code, problems);
             }
             _ => {}
         }
     }
-    for (it, said) in uses.iter_mut().zip(said) {
-        for (code, said) in it.code.iter_mut().zip(said) {
-            code.words = Words::new(said);
+    for (it, mentioned) in uses.iter_mut().zip(mentioned) {
+        for (code, mentioned) in it.code.iter_mut().zip(mentioned) {
+            code.words = Words::new(mentioned);
         }
     }
     uses.sort_by_key(|it| it.position);
     uses
 }
 
-fn take<'a>(read: &'a Code, written: &[&str], code: &mut StageCode<'a>, said: &mut Vec<&'a str>) {
+fn take<'a>(read: &'a Code, written: &[&str], code: &mut StageCode<'a>, mentioned: &mut Vec<&'a str>) {
     let reading = &read.body.reading;
     code.asks.extend(reading.asks.iter().map(String::as_str));
-    for index in reading.said.iter().copied() {
+    for index in reading.mentioned.iter().copied() {
         let name = reading.names[index].as_str();
         let in_text = read.name(index);
         code.has_effects |= has_effect(name) || written.contains(&in_text);
-        said.push(in_text);
+        mentioned.push(in_text);
     }
 }
 

@@ -47,7 +47,7 @@ impl Program {
 
     /// Describes a key by the values that differ from the default: `skinning, mode = Lit, !fog`, or `default`.
     pub fn describe(&self, key: u64) -> String {
-        let said = self.variables.iter().filter(|it| it.get(key) != it.branch.default).map(|it| {
+        let values = self.variables.iter().filter(|it| it.get(key) != it.branch.default).map(|it| {
             let Branch { name, domain, .. } = &it.branch;
             match (domain, it.get(key)) {
                 (Domain::Bool, 0) => format!("!{name}"),
@@ -55,8 +55,8 @@ impl Program {
                 (_, index) => format!("{name} = {}", domain.word(index)),
             }
         });
-        let said: Vec<String> = said.collect();
-        if said.is_empty() { "default".into() } else { said.join(", ") }
+        let values: Vec<String> = values.collect();
+        if values.is_empty() { "default".into() } else { values.join(", ") }
     }
 }
 

@@ -6,7 +6,9 @@ use std::fmt::Debug;
 use fastrand::Rng;
 use shader_builder::Ship;
 use shader_info_glsl::hash::Hash128;
-use shader_info_lang::handshake::{Before, BeforeMark, Built, Lowered, Mark, Options, OwnToken, Target, Twice};
+use shader_info_lang::handshake::{
+    Built, DuplicateName, Lowered, Mark, Options, OwnToken, PathError, PathErrors, Target,
+};
 use shader_info_model::diagnostic::{CODES, Code};
 use shader_info_model::wire::{self, Wire};
 
@@ -19,9 +21,9 @@ pub(crate) fn run(input: &[u8], _: u64, _: &World, coverage: &mut Coverage) {
     let random = &mut random_of(input);
     comes_back(options(random));
     comes_back(built(random));
-    comes_back(Before {
+    comes_back(PathErrors {
         marks: list(random, 4, |random| {
-            (number(random), BeforeMark { code: code(random), text: text(random), mark: number(random) })
+            (number(random), PathError { code: code(random), text: text(random), mark: number(random) })
         }),
     });
     coverage.count("files of the protocol as they were written", Step::Parsed);
@@ -113,7 +115,7 @@ fn options(random: &mut Rng) -> Options {
         }),
         fallbacks: list(random, 3, text),
         is_archived: random.bool(),
-        twice: list(random, 3, |random| Twice {
+        duplicates: list(random, 3, |random| DuplicateName {
             file: text(random),
             line: number(random),
             column: number(random),

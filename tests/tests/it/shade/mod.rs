@@ -19,7 +19,7 @@ use shader_info_glsl::FindError;
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::contribution::{Key, SourceFile, Sources, sources};
 use shader_info_model::diagnostic::{Diagnostic, Report, UNSUPPORTED};
-use shader_info_model::{Backend, Made, enabled_by};
+use shader_info_model::{ArtifactForm, Backend, enabled_by};
 use shader_info_model::{Info, Stage, Statement};
 use shader_info_reflect::lower;
 
@@ -102,7 +102,7 @@ fn try_each(info: &Resolved, branches: &str) -> (Vec<String>, Vec<(Backend, Stri
             };
             let compiled = compile(stage, backend, &text);
             let compiled = compiled.unwrap_or_else(|messages| panic!("{branches} {backend:?}: {messages:#?}\n{text}"));
-            if backend.row().made == Made::Translated {
+            if backend.row().form == ArtifactForm::Translated {
                 translate(backend, stage, &compiled.words).unwrap_or_else(|why| panic!("{backend:?}: {why}\n{text}"));
             }
             if backend == Backend::Vulkan {

@@ -61,7 +61,7 @@ fn an_editor_lists_layers_and_compiles_what_it_made_of_them() {
 fn each_input_belongs_to_a_layer() {
     let it = explained("GlossThree");
     for (number, layer) in ["gloss_texture#0", "gloss_texture#1", "gloss_texture#2"].into_iter().enumerate() {
-        let of_layer = |it: &&shader_builder::show::explain::Asked| it.by.iter().any(|by| by == layer);
+        let of_layer = |it: &&shader_builder::show::explain::InterfaceRow| it.by.iter().any(|by| by == layer);
         let found: Vec<&str> = it.composition.inputs.iter().filter(of_layer).map(|it| it.what.as_str()).collect();
         let sampler = format!("sampler gloss_texture{number}_color_map");
         let attribute = format!("vertex_in gloss_texture{number}_uv");

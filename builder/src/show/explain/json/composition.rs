@@ -6,7 +6,7 @@ use serde::Serialize;
 use shader_info_reflect::compose::{PartAccount, Runs};
 
 use crate::json::{At, BackendName, StageName, place};
-use crate::show::explain::composition::{Asked, BodyRow, Composition, Lowest, Request, SlotRow, Used};
+use crate::show::explain::composition::{BodyRow, Composition, InterfaceRow, Lowest, Request, SlotRow, Used};
 
 /// Why the parts of an info are there.
 #[derive(Serialize)]
@@ -15,7 +15,7 @@ pub(crate) struct CompositionJson<'a> {
     fragments: Vec<UsedJson<'a>>,
     vectors: usize,
     vectors_limit: usize,
-    says: Vec<Part<'a>>,
+    parts: Vec<Part<'a>>,
     inputs: Vec<Input<'a>>,
     slots: Vec<SlotJson<'a>>,
     requests: Vec<RequestJson<'a>>,
@@ -122,7 +122,7 @@ pub(super) fn composition(it: &Composition) -> CompositionJson<'_> {
         fragments: uses.iter().map(used).collect(),
         vectors: vectors.0,
         vectors_limit: vectors.1,
-        says: parts.iter().map(part).collect(),
+        parts: parts.iter().map(part).collect(),
         inputs: inputs.iter().map(input).collect(),
         slots: slots.iter().map(slot).collect(),
         requests: requests.iter().map(request).collect(),
@@ -158,8 +158,8 @@ fn part(it: &PartAccount) -> Part<'_> {
     Part { instance, statement, outcome, place: place(at) }
 }
 
-fn input(it: &Asked) -> Input<'_> {
-    let Asked { what, by, read, place: at } = it;
+fn input(it: &InterfaceRow) -> Input<'_> {
+    let InterfaceRow { what, by, read, place: at } = it;
     Input { what, declared_by: by, named_by: read, place: place(at) }
 }
 

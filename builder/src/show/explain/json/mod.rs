@@ -43,7 +43,7 @@ impl Explanation {
     }
 
     fn origin(&self, name: &str) -> Option<DeclaredBy<'_>> {
-        self.declared_by(name).map(|said| DeclaredBy { info: &said.from, place: place(&said.place) })
+        self.declared_by(name).map(|statement| DeclaredBy { info: &statement.from, place: place(&statement.place) })
     }
 
     fn attribute<'a>(&'a self, it: &'a Attribute) -> AttributeJson<'a> {

@@ -173,7 +173,7 @@ fn stage(it: &StageDetail) -> StageJson<'_> {
         outcome: it.outcome,
         variant: it.variant,
         text_bytes: it.text_bytes,
-        messages: it.said.iter().map(remark).collect(),
+        messages: it.messages.iter().map(remark).collect(),
         text: HashName(it.text),
         origins: it.origins.iter().map(origin).collect(),
         translated: it.translated.map(HashName),

@@ -36,7 +36,7 @@ const compositionView = (it) => [
     ]), { label: "Fragments" }),
     el("p", { class: "muted" }, `${it.vectors} of ${it.vectors_limit} vectors pass from vertex to fragment code.`),
     el("h2", {}, "What they say to each other"),
-    table(["Instance", "Says", "What becomes of it", "Place"], it.says.map((row) => [
+    table(["Instance", "Part", "What becomes of it", "Place"], it.parts.map((row) => [
       code(row.instance), code(row.statement), row.outcome, place(row.place),
     ]), { label: "What fragments say to each other" }),
     el("h2", {}, "Who asks for inputs and outputs"),

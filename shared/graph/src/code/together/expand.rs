@@ -4,7 +4,7 @@ use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 use crate::code::ast::{Callee, Expr, Let, Name, Pass, Stmt};
 use crate::code::changes::changes;
-use crate::code::prepared::AllMade;
+use crate::code::prepared::Specializations;
 use crate::code::walk::{self, root};
 
 /// Parts of what is given.
@@ -20,7 +20,7 @@ pub(super) struct Call {
 }
 
 /// The one call of a function that sums samples in an expression.
-pub(super) fn only(made: &AllMade, value: &Expr) -> Option<Call> {
+pub(super) fn only(made: &Specializations, value: &Expr) -> Option<Call> {
     let (mut found, mut calls) = (None, 0);
     value.each(&mut |inner| {
         if let Expr::Call(Callee::Special(index), args) = inner
@@ -34,7 +34,7 @@ pub(super) fn only(made: &AllMade, value: &Expr) -> Option<Call> {
 }
 
 /// The one call of a function that sums samples, where nothing decides whether it is reached.
-pub(super) fn expanded(made: &AllMade, closure: u32, args: &[Expr]) -> Option<Call> {
+pub(super) fn expanded(made: &Specializations, closure: u32, args: &[Expr]) -> Option<Call> {
     let of = &made[closure].function;
     let sums = |index: u32| samples(made, index);
     let mut calls = 0;
@@ -89,7 +89,7 @@ pub(super) fn expanded(made: &AllMade, closure: u32, args: &[Expr]) -> Option<Ca
 }
 
 /// Forgets what functions of an expression write to.
-fn forget(made: &AllMade, expr: &Expr, known: &mut HashMap<Name, Option<Expr>>) {
+fn forget(made: &Specializations, expr: &Expr, known: &mut HashMap<Name, Option<Expr>>) {
     let mut changed = HashSet::default();
     expr.each(&mut |it| changes(made, it, &mut changed));
     for name in changed {
@@ -121,7 +121,7 @@ fn replaced(expr: &Expr, known: &HashMap<Name, Option<Expr>>) -> Option<Expr> {
 }
 
 /// Whether a function sums samples: it has one loop, which looks texels up.
-fn samples(made: &AllMade, index: u32) -> bool {
+fn samples(made: &Specializations, index: u32) -> bool {
     *made[index].derived.samples.get_or_init(|| {
         let body = &made[index].function.body;
         let mut loops = body.iter().filter(|stmt| matches!(stmt, Stmt::For(..)));
@@ -131,7 +131,7 @@ fn samples(made: &AllMade, index: u32) -> bool {
 }
 
 /// How many expressions of a body look texels up, by themselves or by a function.
-pub(super) fn looks_up(made: &AllMade, body: &[Stmt]) -> usize {
+pub(super) fn looks_up(made: &Specializations, body: &[Stmt]) -> usize {
     let mut count = 0;
     walk::each(body, &mut |it| match it {
         Expr::Call(Callee::Function(name), _) => {

@@ -8,13 +8,13 @@ use crate::code::ast::{BOOL, Callee, Expr, Function, Let, Name, Param, Pass, Stm
 use crate::code::called::Called;
 use crate::code::changes::changes;
 use crate::code::constant::Scalar;
-use crate::code::prepared::AllMade;
+use crate::code::prepared::Specializations;
 use crate::code::walk;
 
 /// One function for several calls, without its results as parameters, and what it is given. `conditions` say where a sum
 /// is needed. `None` where the sums look other texels up.
 pub(super) fn merged<'c>(
-    made: &AllMade,
+    made: &Specializations,
     calls: impl Iterator<Item = &'c Call>,
     conditions: &[Option<&Expr>],
 ) -> Option<(Function, Vec<Expr>)> {
@@ -60,7 +60,7 @@ fn guard(at: usize) -> Name {
 
 /// A function while it is merged.
 struct Merged<'m> {
-    made: &'m AllMade,
+    made: &'m Specializations,
     params: Vec<(Param, Expr)>,
     taken: HashMap<Name, ()>,
     /// Variables that are assigned to.
@@ -78,7 +78,7 @@ struct Merged<'m> {
 type Names = HashMap<Name, Expr>;
 
 impl<'m> Merged<'m> {
-    fn new(made: &'m AllMade) -> Self {
+    fn new(made: &'m Specializations) -> Self {
         Self {
             made,
             params: Vec::new(),

@@ -16,10 +16,10 @@ use self::expand::{Call, expanded, only};
 use super::ast::{Binary, Callee, Expr, Function, Let, Name, Param, Pass, Stmt};
 use super::changes::changes;
 use super::live;
-use super::made::Made;
 use super::part::Part;
 use super::partial::Partial;
-use super::prepared::{AllMade, Original};
+use super::prepared::{Original, Specializations};
+use super::specialization::Specialization;
 use super::walk;
 
 /// A closure of the entry point that sums samples.
@@ -190,7 +190,7 @@ impl Partial {
 
     fn add(&mut self, function: Function) -> u32 {
         let count = function.params.len();
-        let made = Made {
+        let made = Specialization {
             function,
             keeps: vec![true; count],
             returns: Part::Unknown,
@@ -204,7 +204,7 @@ impl Partial {
     }
 }
 
-fn is_same_origin(made: &AllMade, first: &Sum, second: &Sum) -> bool {
+fn is_same_origin(made: &Specializations, first: &Sum, second: &Sum) -> bool {
     let function = |sum: &Sum| &made[sum.call.function].function;
     let (a, b) = (function(first), function(second));
     a.name == b.name && a.returns == b.returns && first.call != second.call
@@ -225,7 +225,7 @@ fn is_always(conditions: &[Option<&Expr>]) -> bool {
 }
 
 /// Whether an expression has the same value before and after a statement of the entry point.
-fn is_ready(made: &AllMade, main: &Function, place: usize, expr: &Expr) -> bool {
+fn is_ready(made: &Specializations, main: &Function, place: usize, expr: &Expr) -> bool {
     let mut names = HashSet::default();
     expr.each(&mut |inner| {
         if let Expr::Name(name) = inner {

@@ -4,11 +4,11 @@ use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 use crate::code::ast::{Expr, Function, Let, Name, Stmt, Ty};
 use crate::code::changes::changes;
-use crate::code::prepared::AllMade;
+use crate::code::prepared::Specializations;
 use crate::code::walk;
 
 /// A body in which a variable or parameter that is assigned to between other statements is another one from there on.
-pub(super) fn straight(made: &AllMade, function: &Function) -> Vec<Stmt> {
+pub(super) fn straight(made: &Specializations, function: &Function) -> Vec<Stmt> {
     let mut types: HashMap<Name, Ty> = function.params.iter().map(|it| (it.name, it.ty.clone())).collect();
     walk::declared(&function.body, &mut |variable| {
         types.insert(variable.name, variable.ty.clone());

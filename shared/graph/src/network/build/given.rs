@@ -43,8 +43,8 @@ impl<'a> Builder<'a> {
         let Some((unit, kind)) = port.unit.as_ref().filter(|it| !it.0.is_empty()) else { return val };
         let registry = self.parts.registry;
         let of_def = def.and_then(|def| def.unit.as_ref()).map(|it| it.1.as_str());
-        let said = [Some(kind.as_str()), of_def].into_iter().flatten().find(|kind| !kind.is_empty());
-        let kind = said.or_else(|| registry.kind_of_unit(unit)).unwrap_or_default();
+        let written = [Some(kind.as_str()), of_def].into_iter().flatten().find(|kind| !kind.is_empty());
+        let kind = written.or_else(|| registry.kind_of_unit(unit)).unwrap_or_default();
         let to = match kind {
             "distance" => registry.unit(kind, &self.options.distance_unit),
             "angle" => registry.unit(kind, "degree"),

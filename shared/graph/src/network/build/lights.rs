@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use shader_info_glsl::why_reserved;
+use shader_info_glsl::reserved_reason;
 
 use super::implement::is_light;
 use super::{Builder, Waits, nearest};
@@ -99,7 +99,7 @@ impl<'a> Builder<'a> {
         let is_word = |name: &str| {
             name.starts_with(|c: char| c.is_ascii_alphabetic())
                 && !name.contains("__")
-                && why_reserved(name).is_none()
+                && reserved_reason(name).is_none()
                 && Ty::built_in(name).is_none()
         };
         let mut wanted = plain.clone();

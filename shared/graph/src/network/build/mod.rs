@@ -276,7 +276,7 @@ impl<'a> Builder<'a> {
         if let Err(why) = self.loader.load(path, &mut self.partial.functions) {
             let message = match why {
                 NoFile::Missing(path) => format!("file `{path}` is missing"),
-                NoFile::Unread(path, wrong) => format!("`{path}` at byte {}: {}", wrong.at, wrong.message),
+                NoFile::SyntaxError(path, wrong) => format!("`{path}` at byte {}: {}", wrong.at, wrong.message),
             };
             self.wrong(place, message, None);
         }

@@ -1,6 +1,6 @@
 //! Types with members: structs of the shader.
 
-use shader_info_glsl::why_reserved;
+use shader_info_glsl::reserved_reason;
 
 use super::Builder;
 use crate::code::Val;
@@ -83,5 +83,5 @@ fn is_identifier(name: &str) -> bool {
         && name.chars().all(is_letter)
         && !name.contains("__")
         && !name.starts_with("gl_")
-        && why_reserved(name).is_none()
+        && reserved_reason(name).is_none()
 }

@@ -11,7 +11,7 @@ use super::super::path::path;
 use super::super::port_value::port_value;
 use super::super::statement::source::file_name;
 use crate::rules::reserved::{better, describe, why_ours};
-use shader_info_glsl::{Why, why_reserved};
+use shader_info_glsl::{ReservedReason, reserved_reason};
 use shader_info_model::diagnostic::{
     CONSTANT_TYPE, Diagnostic, Place, RESERVED_NAME, STATEMENT_TWICE, SYNTAX, UNKNOWN_TYPE,
 };
@@ -152,8 +152,8 @@ fn port(
 
 /// A port is a parameter of a function. The only output is returned, so that its name is not in the GLSL.
 fn check_name(draft: &mut Draft<'_>, name: &str, place: &Place, is_output: bool) -> Parse<()> {
-    let why = why_ours(name).or_else(|| match why_reserved(name)? {
-        Why::BuiltinFunction => None,
+    let why = why_ours(name).or_else(|| match reserved_reason(name)? {
+        ReservedReason::BuiltinFunction => None,
         why => Some(describe(why)),
     });
     let Some(why) = why.filter(|_| !(is_output && name == "out")) else { return Ok(()) };

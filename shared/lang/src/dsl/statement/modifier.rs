@@ -6,7 +6,7 @@ use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse, Reported};
 use super::super::path::{Path, path};
 use super::{Grammar, Group, StatementRow};
-use shader_info_glsl::why_reserved;
+use shader_info_glsl::reserved_reason;
 use shader_info_model::diagnostic::{Diagnostic, Place, SYNTAX, UNKNOWN_OPTION};
 use shader_info_model::{Branch, Condition, DeclarationKind, Domain, Lowering, Order, Statement};
 
@@ -106,7 +106,7 @@ fn unnamed(draft: &mut Draft<'_>, named: &[Named]) -> Parse<()> {
 fn branch_name(modifier: &str) -> String {
     let words = crate::fragments::words_of(modifier);
     let name = words.trim_matches('_');
-    if why_reserved(name).is_some() { format!("{name}_modifier") } else { name.to_owned() }
+    if reserved_reason(name).is_some() { format!("{name}_modifier") } else { name.to_owned() }
 }
 
 // At least one.

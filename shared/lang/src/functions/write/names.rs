@@ -1,6 +1,6 @@
 //! Names of variables: as in Rust where GLSL can have them, else with a number appended.
 
-use shader_info_glsl::why_reserved;
+use shader_info_glsl::reserved_reason;
 
 use crate::rules::reserved::{OWN, why_ours};
 
@@ -52,6 +52,6 @@ impl Names {
     fn is_free(&self, name: &str) -> bool {
         let starts_well = name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
         let is_taken = self.blocks.iter().flatten().chain(&self.kept).any(|taken| taken == name);
-        starts_well && !is_taken && why_reserved(name).is_none() && why_ours(name).is_none()
+        starts_well && !is_taken && reserved_reason(name).is_none() && why_ours(name).is_none()
     }
 }

@@ -1,4 +1,4 @@
-//! Functions that were made for arguments.
+//! Functions specialized for arguments.
 
 use std::sync::OnceLock;
 
@@ -9,9 +9,9 @@ use super::facts::Facts;
 use super::part::Part;
 use super::print::Open;
 
-/// A function made for arguments.
+/// A function specialized for what is known of its arguments.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Made {
+pub struct Specialization {
     /// Its parameters and statements, under the name of what it was made from.
     pub function: Function,
     /// Which parameters of the original it still has.
@@ -38,7 +38,7 @@ pub(super) struct Derived {
     pub(super) samples: OnceLock<bool>,
 }
 
-impl Made {
+impl Specialization {
     /// Whether a call of it does nothing.
     pub fn is_void(&self) -> bool {
         self.function.body.is_empty()

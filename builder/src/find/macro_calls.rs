@@ -7,7 +7,7 @@ use super::tree::Tree;
 
 /// A call of a `macro_rules!` macro that declares shaders.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Made {
+pub struct MacroCall {
     /// Name of the macro, without `!`.
     pub by: String,
     /// Place of the call, or of the macro if no call was found.
@@ -18,15 +18,15 @@ pub struct Made {
 
 impl Tree {
     /// Returns every call of a macro that declares shaders.
-    pub fn made(&self) -> Vec<Made> {
-        let mut out: Vec<Made> = Vec::new();
+    pub fn macro_calls(&self) -> Vec<MacroCall> {
+        let mut out: Vec<MacroCall> = Vec::new();
         for (by, declared) in &self.makers {
             let calls = self.calls.iter().filter(|(name, _)| name == by).map(|(_, place)| place);
             let mut places: Vec<&Place> = calls.collect();
             if places.is_empty() {
                 places.push(declared);
             }
-            out.extend(places.into_iter().map(|place| Made {
+            out.extend(places.into_iter().map(|place| MacroCall {
                 by: by.clone(),
                 place: place.clone(),
                 declared: declared.clone(),
@@ -38,7 +38,7 @@ impl Tree {
     }
 }
 
-impl Made {
+impl MacroCall {
     /// Returns the diagnostic SI0075.
     pub(crate) fn diagnostic(&self) -> Diagnostic {
         let words = format!("the shaders that `{}!` declares are neither checked nor compiled", self.by);
