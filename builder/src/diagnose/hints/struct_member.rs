@@ -11,9 +11,9 @@ use super::{Hint, line_of};
 use crate::compile::glslang::Message;
 use crate::plan::{Job, Planned};
 
-/// Matches "`positoin`: no such field in structure 'anon@0'".
+/// Matches "`positoin`: no such field in structure 'anon@0'", and the same without a name after a call.
 pub(super) fn member(job: &Job, planned: &Planned, message: &Message) -> Option<Hint> {
-    let (name, _) = message.text.strip_prefix('`')?.split_once("`: no such field in structure '")?;
+    let (name, _) = message.text.strip_prefix('`')?.split_once("`: no such field in structure")?;
     let line = line_of(planned, message);
     let at = line.char_indices().nth((message.column as usize).checked_sub(1)?)?.0;
     let base = base(line.get(..at)?)?;

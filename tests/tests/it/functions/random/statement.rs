@@ -166,12 +166,13 @@ impl Body<'_> {
             2 => (INT, format!("({} & 1)..(2 + ({} & 1))", self.value(&INT, 1), self.value(&INT, 1))),
             _ => (Ty::Usize, format!("0..{}_usize", self.rng.u32(1..4))),
         };
-        let name = self.new_name();
+        self.number += 1;
+        let counter = format!("turn_{}", self.number);
         self.cost *= 2;
-        let read = self.read_counter(&name, &ty);
+        let read = self.read_counter(&counter, &ty);
         let body = self.scope(Around { is_in_loop: true, ..around }, 3);
         self.variables.truncate(start);
-        format!("for {name} in {range} {{\n{read}\n{body}\n}}")
+        format!("for {counter} in {range} {{\n{read}\n{body}\n}}")
     }
 
     fn repeated(&mut self, around: Around) -> String {
