@@ -32,6 +32,27 @@ pub(crate) fn shown(stream: TokenStream) -> TokenStream {
     each.collect()
 }
 
+/// The same as rustc reads it: what is in an invisible group stands where the group stood, so `$body:block` is a statement
+/// without a `;`.
+pub(crate) fn opened(stream: TokenStream) -> TokenStream {
+    fn open(stream: TokenStream, out: &mut Vec<TokenTree>) {
+        for token in stream {
+            match token {
+                TokenTree::Group(group) if group.delimiter() == Delimiter::None => open(group.stream(), out),
+                TokenTree::Group(group) => {
+                    let mut found = Group::new(group.delimiter(), opened(group.stream()));
+                    found.set_span(group.span());
+                    out.push(found.into());
+                }
+                token => out.push(token),
+            }
+        }
+    }
+    let mut out = Vec::new();
+    open(shown(stream), &mut out);
+    out.into_iter().collect()
+}
+
 // The `<` and `>` of types are no operators.
 fn is_sum(inside: &TokenStream) -> bool {
     let tokens: Vec<TokenTree> = inside.clone().into_iter().collect();

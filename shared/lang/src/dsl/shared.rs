@@ -10,7 +10,7 @@ use super::field::{Field, HostFieldTokens, field};
 use super::function::{function, function_name};
 use super::header::{self, Name};
 use super::host::repr;
-use super::invisible_groups::shown;
+use super::invisible_groups::{opened, shown};
 use super::literal;
 use super::methods::only_function;
 use super::number::number;
@@ -82,7 +82,7 @@ fn read(mut draft: Draft<'_>, attr: TokenStream, mut item: TokenStream) -> Parse
     let function_name = function_name(&top);
     let scanned = function_name.as_ref().map(|_| scan(&top));
     if scanned.as_ref().is_none_or(|found| found.has_invisible) {
-        item = shown(item);
+        item = if scanned.is_some() { opened(item) } else { shown(item) };
         top = trees(item.clone());
     }
     let (clean, head) = match &scanned {
