@@ -96,6 +96,6 @@ fn explanations_say_why_each_part_is_there() {
         let errors: Vec<String> = valid.iter_errors(composition).map(|it| it.to_string()).collect();
         assert_eq!(errors, [""; 0], "{composition:#}");
         let is_there = |it: &Value| !it.as_array().expect("a list").is_empty();
-        assert_eq!((is_there(&composition["says"]), is_there(&composition["slots"])), (name == "Wall", name == "Lit"));
+        assert_eq!((is_there(&composition["parts"]), is_there(&composition["slots"])), (name == "Wall", name == "Lit"));
     }
 }
