@@ -11,6 +11,9 @@ use super::{Hint, line_of};
 use crate::compile::glslang::Message;
 use crate::plan::{Job, Planned};
 
+/// Words before the name of a block.
+const STORAGE: [&str; 4] = ["uniform", "buffer", "in", "out"];
+
 /// Matches "`positoin`: no such field in structure 'anon@0'", and the same without a name after a call.
 pub(super) fn member(job: &Job, planned: &Planned, message: &Message) -> Option<Hint> {
     let (name, _) = message.text.strip_prefix('`')?.split_once("`: no such field in structure")?;
@@ -64,13 +67,12 @@ impl<'a> Text<'a> {
         self.tokens.windows(2).map(|pair| (pair[0].raw(self.text), pair[1].raw(self.text)))
     }
 
-    /// The struct after which every variable, member and function of a name is declared, with its members: `Camera` of
-    /// `Camera camera;`. `None` if there are several.
+    /// The struct of a name with its members: `Camera` of `Camera camera;`, of `Camera camera() { … }` and of itself.
+    /// `None` if things of the name have several.
     fn structure_of(&self, name: &str) -> Option<(&'a str, Vec<&'a str>)> {
-        let structs: BTreeSet<&str> =
-            self.pairs().filter(|(word, _)| *word == "struct").map(|(_, name)| name).collect();
-        let types = self.pairs().filter(|(ty, declared)| *declared == name && structs.contains(ty));
-        let types: BTreeSet<&str> = types.map(|(ty, _)| ty).collect();
+        let structs: BTreeSet<&str> = self.pairs().filter(|(word, _)| *word == "struct").map(|(_, of)| of).collect();
+        let types = self.pairs().filter(|(_, declared)| *declared == name).map(|(ty, _)| ty);
+        let types: BTreeSet<&str> = types.filter(|ty| structs.contains(ty)).chain(structs.get(name).copied()).collect();
         let found = types.first().copied().filter(|_| types.len() == 1)?;
         let start = self.pairs().position(|pair| pair == ("struct", found))?;
         Some((found, self.members(start)))
@@ -78,9 +80,12 @@ impl<'a> Text<'a> {
 
     /// The members of a block with an instance: `buffer si_block_palette { … } palette;`.
     fn block_members(&self, instance: &str) -> Option<Vec<&'a str>> {
-        let end = self.pairs().position(|pair| pair == ("}", instance))?;
-        let start = self.tokens[..end].iter().rposition(|token| token.is(self.text, "{"))?;
-        Some(self.members(start))
+        let word = |at: usize| self.tokens.get(at).map_or("", |token| token.raw(self.text));
+        let is_block = |start: &usize| word(*start) == "{" && *start > 1 && STORAGE.contains(&word(start - 2));
+        let end = |start: usize| (start..self.tokens.len()).find(|at| word(*at) == "}");
+        let is_its = |start: &usize| end(*start).is_some_and(|end| word(end + 1) == instance);
+        let mut named = (0..self.tokens.len()).filter(is_block).filter(is_its);
+        named.next().map(|start| self.members(start))
     }
 
     /// The names before `;`, `,` and `[` up to the next `}`.

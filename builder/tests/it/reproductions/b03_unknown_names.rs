@@ -123,6 +123,16 @@ fn b3_a_member_that_a_struct_lacks() {
     let palette = "#[shader_shared(padding)] pub struct Palette { pub chosen: u32, pub colors: [Vec4] }\n".to_owned()
         + &info("storage_buf(0, read) palette: Palette;", "color = palette.colours[0];");
     check(&palette, &[], &["`palette` has no member `colours`", "did you mean `colors`?"]);
+    // The result of a constructor.
+    let made = "color = vec4(0.0); } struct Own { float near, far; }; float f() { return Own(1.0, 2.0).fat;";
+    check(&info("", made), &[], &["`Own` has no member `fat`", "did you mean `far`?"]);
+    // A statement that begins behind a body is no block with an instance.
+    let behind = "color = vec4(0.0); if (color.x > 1.0) { vec4 inner; } own.middle = 1.0; }\n";
+    let both = "struct A { float a; }; struct B { float b; }; float f(A own) { return own.a; } float g(B own) { return own.b; } B own;\n";
+    let text = info("", &format!("{behind}void unused() {{")).replace("\nvoid main()", &format!("\n{both}void main()"));
+    let (count, shown) = shown(&text, &[]);
+    assert_eq!(count, 1, "{shown}");
+    assert!(shown.contains("`middle`: no such field in structure") && !shown.contains("`inner`"), "{shown}");
 }
 
 #[test]
