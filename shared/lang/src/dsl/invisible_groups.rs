@@ -35,22 +35,21 @@ pub(crate) fn shown(stream: TokenStream) -> TokenStream {
 /// The same as rustc reads it: what is in an invisible group stands where the group stood, so `$body:block` is a statement
 /// without a `;`.
 pub(crate) fn opened(stream: TokenStream) -> TokenStream {
-    fn open(stream: TokenStream, out: &mut Vec<TokenTree>) {
-        for token in stream {
-            match token {
-                TokenTree::Group(group) if group.delimiter() == Delimiter::None => open(group.stream(), out),
-                TokenTree::Group(group) => {
-                    let mut found = Group::new(group.delimiter(), opened(group.stream()));
-                    found.set_span(group.span());
-                    out.push(found.into());
-                }
-                token => out.push(token),
-            }
+    without_invisible(shown(stream))
+}
+
+fn without_invisible(stream: TokenStream) -> TokenStream {
+    let each = stream.into_iter().map(|token| {
+        let TokenTree::Group(group) = token else { return token.into() };
+        let inside = without_invisible(group.stream());
+        if group.delimiter() == Delimiter::None {
+            return inside;
         }
-    }
-    let mut out = Vec::new();
-    open(shown(stream), &mut out);
-    out.into_iter().collect()
+        let mut found = Group::new(group.delimiter(), inside);
+        found.set_span(group.span());
+        TokenTree::from(found).into()
+    });
+    each.collect()
 }
 
 // The `<` and `>` of types are no operators.
