@@ -331,7 +331,8 @@ fn is_texture(name: &str) -> bool {
 fn behind_own_lines(text: &str) -> &str {
     let is_own = |line: &&str| {
         let starts = ["#version ", "#extension ", "#define GPU_", "#define OS_"];
-        starts.iter().any(|start| line.starts_with(start)) && !line.contains('\\')
+        let is_precision = line.starts_with("precision ") && line.matches(';').count() == 1 && line.ends_with(";\n");
+        (is_precision || starts.iter().any(|start| line.starts_with(start))) && !line.contains('\\')
     };
     &text[text.split_inclusive('\n').take_while(is_own).map(str::len).sum()..]
 }

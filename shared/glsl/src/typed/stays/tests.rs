@@ -47,11 +47,21 @@ fn usual_texts_stay_at_first_sight() {
         }
     };
     check("#version 330\n#define GPU_SHADER 1\nprecision highp float;\nlayout(location = 0) in vec2 pos;\n");
+    check("#version 300 es\n#define GPU_GLES 1\nprecision highp float;\nprecision highp int;\nuniform vec4 tint;\n");
     check("struct S { vec4 color; float depth; };\nvoid f(inout S s) { s.color = vec4(0); s.color.x = s.depth; }\n");
     check("uniform sampler2D map; vec4 t(vec2 uv) { return texture(map, uv).xxxx * uv.x + vec4(1, 0, 0, 1).r; }");
     check("layout(std140) uniform B { mat4 m[2]; float f; }; void main() { gl_Position = m[0] * vec4(f); }");
     check("void t(float f, vec3 v) { if (f > 0.5) { v = mix_of(v); } for (float a = 0.0; a < f; a += 1.0) { } }");
     check("const float PI = 3.14; void t(vec4 a, vec4 b) { vec4 c = mix(a, b, PI); c.rgb = a.xxx; }");
+}
+
+#[test]
+fn whole_numbers_beside_a_precision_are_read() {
+    for text in
+        ["precision highp int; int a = 1;", "precision highp int;\nint a;", "precision highp int; // \\\nint a;"]
+    {
+        assert!(!stays(text, DIALECTS[0]), "{text}");
+    }
 }
 
 /// Words and signs in any order: most of these texts are invalid GLSL, and the reader finds its way through them, too.
