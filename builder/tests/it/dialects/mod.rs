@@ -285,7 +285,7 @@ fn all() -> Vec<(String, String)> {
 }
 
 fn adapt(text: &str, dialect: Dialect) -> Adapted {
-    typed::adapt(text, dialect, "main")
+    typed::adapt(text, dialect, &|| "main")
 }
 
 fn head(backend: Backend) -> String {

@@ -9,7 +9,7 @@ const GL_330: Dialect = Dialect { es: false, version: 330 };
 const GL_430: Dialect = Dialect { es: false, version: 430 };
 
 fn adapt(text: &str, dialect: Dialect) -> Adapted {
-    typed::adapt(text, dialect, "main")
+    typed::adapt(text, dialect, &|| "main")
 }
 
 fn check(dialect: Dialect, body: &str, wanted: &str) {
@@ -76,7 +76,7 @@ fn a10_lists_swizzles_and_constants() {
 fn a10_values_at_file_scope_are_given_where_the_author_begins() {
     let text = "float f = 1;|float g = f * 2;|void si_main() { g; }|void main() {|  f = 3.0;|  si_main();|}"
         .replace('|', "\n");
-    let found = typed::adapt(&text, ES_300, "si_main").text.map(|it| it.0.replace('\n', "|")).unwrap_or_default();
+    let found = typed::adapt(&text, ES_300, &|| "si_main").text.map(|it| it.0.replace('\n', "|")).unwrap_or_default();
     let wanted = "float f = 1.0;|float g ;|void si_main() { g = f * 2.0; g; }|void main() {|  f = 3.0;|  si_main();|}";
     let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     assert_eq!(words(&found).replace(" ;", ";"), words(wanted).replace(" ;", ";"));

@@ -52,13 +52,13 @@ pub struct Adapted {
     pub missing: Vec<(&'static MissingRow, usize)>,
 }
 
-/// Writes a text in GLSL 4.60 so that a dialect understands it. `entry` is the author's function that runs once, in which
-/// variables at file scope get the values that the dialect does not compute there.
+/// Writes a text in GLSL 4.60 so that a dialect understands it. `entry` names the author's function that runs once, in
+/// which variables at file scope get the values that the dialect does not compute there; few texts need it.
 ///
 /// What cannot be read (unbalanced brackets, macros without end) comes back unchanged: the dialect's compiler says what
 /// is wrong with it.
-pub fn adapt(text: &str, dialect: Dialect, entry: &str) -> Adapted {
-    if stays::stays(text, dialect) { Adapted::default() } else { read(text, dialect, entry) }
+pub fn adapt<'a>(text: &str, dialect: Dialect, entry: &dyn Fn() -> &'a str) -> Adapted {
+    if stays::stays(text, dialect) { Adapted::default() } else { read(text, dialect, entry()) }
 }
 
 fn read(text: &str, dialect: Dialect, entry: &str) -> Adapted {
