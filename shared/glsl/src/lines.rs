@@ -78,6 +78,19 @@ fn are_larger(bytes: &[u8; 8]) -> bool {
     word.wrapping_sub(ONES * u64::from(b'\r' + 1)) & !word & (ONES << 7) == 0
 }
 
+/// The byte of the first `\n`. Lines are short: what searches long texts fast takes longer to begin.
+#[inline(never)] // A user's profile optimises this crate alone, and would not where the loop is inlined.
+pub fn line_end(text: &str) -> Option<usize> {
+    text.bytes().position(|byte| byte == b'\n')
+}
+
+/// The number of characters of a text.
+#[inline(never)] // As above.
+pub fn characters(text: &str) -> u32 {
+    // Every byte but those that continue a character.
+    text.bytes().filter(|byte| byte & 0xC0 != 0x80).count() as u32
+}
+
 fn count(text: &str, start: usize, end: usize) -> u32 {
     text[start..end].chars().count() as u32
 }

@@ -33,6 +33,10 @@ pub(super) fn write_section(
         .filter(|it| it.insertion_point == InsertionPoint::Section(section))
         .map(|it| (it.order, Part::Content(it)));
     pieces.extend(written);
+    // Most sections of a stage are empty, and these two have more than pieces.
+    if pieces.is_empty() && !matches!(section, Section::Dependencies | Section::Main) {
+        return;
+    }
     pieces.sort_by_key(|(order, _)| *order);
     if section == Section::Dependencies {
         slot::declare(here, out);

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use shader_info_glsl::lines::{characters, line_end};
 use shader_info_glsl::{Body, Edit};
 use shader_info_model::contribution::{Code, Origin};
 use shader_info_model::contribution::{MapLine, SourceMap};
@@ -124,10 +125,14 @@ struct Columns<'a> {
 
 impl Columns<'_> {
     fn line(&mut self, line: &str, moved: &mut Vec<(u32, u32)>) {
+        // Most texts are not edited.
+        if self.next == self.edits.len() {
+            return;
+        }
         let end = self.new_line + line.len();
         while let Some(edit) = self.edits.get(self.next).filter(|edit| edit.at_new <= end) {
-            let new = chars(&self.new[self.new_line..edit.at_new]);
-            let old = self.old.get(self.old_line..edit.at_old).map_or(0, chars);
+            let new = characters(&self.new[self.new_line..edit.at_new]);
+            let old = self.old.get(self.old_line..edit.at_old).map_or(0, characters);
             moved.push((new, old));
             self.next += 1;
         }
@@ -146,14 +151,4 @@ fn lines(text: &str) -> impl Iterator<Item = &str> {
         rest = end.map(|at| &whole[at + 1..]);
         Some(&whole[..end.unwrap_or(whole.len())])
     })
-}
-
-// Lines are short: what searches long texts fast takes longer to begin.
-fn line_end(text: &str) -> Option<usize> {
-    text.bytes().position(|byte| byte == b'\n')
-}
-
-fn chars(text: &str) -> u32 {
-    // Every byte but those that continue a character.
-    text.bytes().filter(|byte| byte & 0xC0 != 0x80).count() as u32
 }
