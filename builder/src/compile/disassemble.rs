@@ -32,6 +32,8 @@ mod program {
     use std::process::{Command, Stdio};
     use std::sync::OnceLock;
 
+    use crate::compile::spirv_bytes;
+
     pub(super) fn is_there() -> bool {
         static THERE: OnceLock<bool> = OnceLock::new();
         let ask = || Command::new("spirv-dis").arg("--version").stdin(Stdio::null()).output().is_ok();
@@ -46,10 +48,9 @@ mod program {
             .stderr(Stdio::null())
             .spawn()
             .ok()?;
-        let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
         // The program reads its whole input before it writes, so neither side waits for the other.
         if let Some(mut stdin) = child.stdin.take() {
-            let _ = stdin.write_all(&bytes);
+            let _ = stdin.write_all(&spirv_bytes::to_bytes(words));
         }
         let output = child.wait_with_output().ok().filter(|it| it.status.success())?;
         String::from_utf8(output.stdout).ok()

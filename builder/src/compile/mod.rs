@@ -10,6 +10,7 @@ pub(crate) mod pool;
 pub mod run;
 pub(crate) mod servers;
 pub(crate) mod spirv;
+pub(crate) mod spirv_bytes;
 pub mod spirv_opt;
 mod stage;
 pub mod tools;

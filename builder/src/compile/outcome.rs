@@ -3,6 +3,7 @@
 use shader_info_model::wire;
 
 use crate::compile::glslang::{Compiled, Message};
+use crate::compile::spirv_bytes;
 use crate::compile::translate::Refusal;
 
 /// The result of compiling one text.
@@ -25,9 +26,8 @@ impl Outcome {
             Outcome::Passed(Compiled { words, optimized, warnings, translated, is_unvalidated }) => {
                 let head = ((warnings.clone(), translated.clone()), *is_unvalidated);
                 let text = wire::encode(&((words.len() as u32, optimized.len() as u32), head));
-                let words = words.iter().chain(optimized);
-                let head = format!("+{} {text}", text.len()).into_bytes();
-                [head, words.flat_map(|word| word.to_le_bytes()).collect()].concat()
+                let head = format!("+{} {text}", text.len());
+                [head.as_bytes(), &spirv_bytes::to_bytes(words), &spirv_bytes::to_bytes(optimized)].concat()
             }
             Outcome::Failed(messages) => [b"-", wire::encode(messages).as_bytes()].concat(),
             Outcome::Invalid(why) => [b"!", wire::encode(why).as_bytes()].concat(),
@@ -48,12 +48,11 @@ impl Outcome {
                 let (text, words) = rest[space + 1..].split_at_checked(length)?;
                 let ((plain, optimized), ((warnings, translated), is_unvalidated)) =
                     wire::decode::<((u32, u32), _)>(std::str::from_utf8(text).ok()?).ok()?;
-                let (words, left) = words.as_chunks::<4>();
+                let mut words = spirv_bytes::from_bytes(words)?;
                 // A file that was cut off anywhere is not a result.
-                if !left.is_empty() || words.len() != plain as usize + optimized as usize {
+                if words.len() != plain as usize + optimized as usize {
                     return None;
                 }
-                let mut words: Vec<u32> = words.iter().map(|word| u32::from_le_bytes(*word)).collect();
                 let optimized = words.split_off(plain as usize);
                 Some(Outcome::Passed(Compiled { words, optimized, warnings, translated, is_unvalidated }))
             }

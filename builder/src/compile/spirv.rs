@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use spirv::{Decoration, Op};
 
+use crate::compile::spirv_bytes;
+
 /// An instruction of SPIR-V.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Instruction<'a> {
@@ -150,7 +152,14 @@ pub(crate) fn instructions(words: &[u32]) -> impl Iterator<Item = Result<Instruc
 
 // Returns a literal string, which ends at its first zero byte, and the number of its words.
 pub(crate) fn string(words: &[u32]) -> (String, usize) {
-    let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+    let bytes = spirv_bytes::to_bytes(words);
     let end = bytes.iter().position(|byte| *byte == 0).unwrap_or(bytes.len());
     (String::from_utf8_lossy(&bytes[..end]).into_owned(), end / 4 + 1)
+}
+
+/// Returns the operands of a literal string: its bytes, and at least one zero up to a whole word.
+pub(crate) fn literal(text: &str) -> Vec<u32> {
+    let mut bytes = text.as_bytes().to_vec();
+    bytes.resize((text.len() / 4 + 1) * 4, 0);
+    spirv_bytes::from_bytes(&bytes).unwrap_or_default()
 }

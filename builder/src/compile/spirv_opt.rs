@@ -45,6 +45,7 @@ mod program {
     use std::sync::OnceLock;
 
     use crate::Optimize;
+    use crate::compile::spirv_bytes;
     use crate::error::ToolError;
 
     pub(super) fn is_there() -> bool {
@@ -62,16 +63,13 @@ mod program {
             .stderr(Stdio::piped())
             .spawn()
             .map_err(|source| ToolError::DoesNotStart { tool: "spirv-opt", source })?;
-        let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
         // The program reads its whole input before it writes, so neither side waits for the other.
         if let Some(mut stdin) = child.stdin.take() {
-            let _ = stdin.write_all(&bytes);
+            let _ = stdin.write_all(&spirv_bytes::to_bytes(words));
         }
         let output = child.wait_with_output().map_err(ToolError::Unreadable)?;
-        let (words, rest) = output.stdout.as_chunks::<4>();
-        if !output.status.success() || words.is_empty() || !rest.is_empty() {
-            return Err(ToolError::Refused(String::from_utf8_lossy(&output.stderr).trim().to_owned()));
-        }
-        Ok(words.iter().map(|word| u32::from_le_bytes(*word)).collect())
+        let optimized =
+            spirv_bytes::from_bytes(&output.stdout).filter(|words| output.status.success() && !words.is_empty());
+        optimized.ok_or_else(|| ToolError::Refused(String::from_utf8_lossy(&output.stderr).trim().to_owned()))
     }
 }

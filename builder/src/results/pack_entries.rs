@@ -6,7 +6,7 @@ use shader_info_model::ArtifactForm;
 use shader_info_model::contribution::Unit;
 use shader_info_reflect::reflection::to_bytes;
 
-use crate::compile::{CompileResults, Outcome};
+use crate::compile::{CompileResults, Outcome, spirv_bytes};
 use crate::plan::variants::table;
 use crate::results::Checked;
 
@@ -51,8 +51,6 @@ pub(crate) fn put_unit(unit: &Unit, outcome: Option<&Outcome>, entries: &mut Vec
     }
     if let Some(compiled) = compiled.filter(|it| !it.words.is_empty()) {
         let words = if compiled.optimized.is_empty() { &compiled.words } else { &compiled.optimized };
-        let mut bytes = Vec::with_capacity(4 * words.len());
-        words.iter().for_each(|word| bytes.extend_from_slice(&word.to_le_bytes()));
-        add(Kind::Spirv, bytes);
+        add(Kind::Spirv, spirv_bytes::to_bytes(words).into_owned());
     }
 }

@@ -8,7 +8,7 @@ use shader_info_model::Family;
 use spirv::Op;
 
 use super::words::is_taken;
-use crate::compile::spirv::{Instruction, emit, instructions, string};
+use crate::compile::spirv::{Instruction, emit, instructions, literal, string};
 
 /// Declared names, with the names that replace them.
 pub(super) type Renamed = BTreeMap<String, String>;
@@ -62,12 +62,4 @@ fn free(name: &str, names: &BTreeSet<String>) -> String {
         out.push_str("_value");
     }
     out
-}
-
-/// Returns a literal string: its bytes, and at least one zero up to a whole word.
-fn literal(text: &str) -> Vec<u32> {
-    let mut bytes = text.as_bytes().to_vec();
-    bytes.resize((text.len() / 4 + 1) * 4, 0);
-    let (words, _) = bytes.as_chunks::<4>();
-    words.iter().map(|word| u32::from_le_bytes(*word)).collect()
 }

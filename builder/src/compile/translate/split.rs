@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use shader_info_types::binding::sampler_binding;
 use spirv::{Decoration, Op, StorageClass};
 
-use crate::compile::spirv::{Instruction, emit, instructions};
+use crate::compile::spirv::{Instruction, emit, instructions, literal, string};
 
 const UNIFORM_CONSTANT: u32 = StorageClass::UniformConstant as u32;
 const BINDING: u32 = Decoration::Binding as u32;
@@ -169,9 +169,6 @@ fn uses_sampled_image(op: Op) -> bool {
 
 /// Returns a literal string with a suffix.
 fn longer(text: &[u32], behind: &str) -> Vec<u32> {
-    let bytes = text.iter().flat_map(|word| word.to_le_bytes()).take_while(|byte| *byte != 0);
-    let mut bytes: Vec<u8> = bytes.chain(behind.bytes()).chain([0]).collect();
-    bytes.resize(bytes.len().next_multiple_of(4), 0);
-    let (words, _) = bytes.as_chunks::<4>();
-    words.iter().map(|word| u32::from_le_bytes(*word)).collect()
+    let (name, _) = string(text);
+    literal(&(name + behind))
 }

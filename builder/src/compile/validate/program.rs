@@ -4,6 +4,7 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 
+use crate::compile::spirv_bytes;
 use crate::error::ToolError;
 
 /// Returns the first line of `spirv-val --version`.
@@ -26,10 +27,9 @@ pub(super) fn validate(words: &[u32]) -> Result<(), ToolError> {
         .stderr(Stdio::piped())
         .spawn()
         .map_err(|source| ToolError::DoesNotStart { tool: "spirv-val", source })?;
-    let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
     if let Some(mut stdin) = child.stdin.take() {
         // If the validator stops reading early, its own message is the reason.
-        let _ = stdin.write_all(&bytes);
+        let _ = stdin.write_all(&spirv_bytes::to_bytes(words));
     }
     let output = child.wait_with_output().map_err(ToolError::Unreadable)?;
     if output.status.success() {
