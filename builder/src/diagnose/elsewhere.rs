@@ -5,9 +5,10 @@ use std::path::{Path, PathBuf};
 
 use shader_info_glsl::declared;
 use shader_info_model::diagnostic::{COMPILE, Diagnostic, MISSING_FILE, did_you_mean};
-use shader_info_model::{Interface, Payload};
+use shader_info_model::{Info, Interface, Payload};
 
 use crate::diagnose::hints::undeclared;
+use crate::diagnose::shared_items;
 use crate::find::glsl_files::MAX_BYTES;
 use crate::find::package::Project;
 use crate::results::Checked;
@@ -17,25 +18,32 @@ const MAX_FILES: usize = 2000;
 
 /// Adds, to each error about an unknown name or file, the place in the package that has it.
 pub(crate) fn name_sources(checked: &mut [Checked], project: &Project) {
-    let wrong = checked.iter_mut().flat_map(|it| &mut it.findings).map(|it| &mut it.diagnostic);
     let mut files: Option<Vec<(String, String)>> = None;
-    for diagnostic in wrong {
-        if diagnostic.code == &MISSING_FILE {
-            suggest_file(diagnostic, project);
+    for Checked { job, findings, .. } in checked {
+        for finding in findings {
+            name_source(&mut finding.diagnostic, &job.info, project, &mut files);
         }
-        if diagnostic.code != &COMPILE {
-            continue;
-        }
-        let Some(name) = unknown(&diagnostic.message).map(str::to_owned) else { continue };
-        if let Some(interface) = interfaces(project).find(|it| it.instance.as_deref() == Some(&name)) {
-            let add = format!("`{} as {name}` exists: add `vertex_out({});`", interface.name, interface.name);
-            diagnostic.others.push((interface.place.clone(), "declared here".into()));
-            diagnostic.help = Some(add);
-            continue;
-        }
-        let files = files.get_or_insert_with(|| texts(project));
-        add_include(diagnostic, &name, files);
     }
+}
+
+fn name_source(diagnostic: &mut Diagnostic, info: &Info, project: &Project, files: &mut Option<Vec<(String, String)>>) {
+    if diagnostic.code == &MISSING_FILE {
+        suggest_file(diagnostic, project);
+    }
+    if diagnostic.code != &COMPILE {
+        return;
+    }
+    let Some(name) = unknown(&diagnostic.message).map(str::to_owned) else { return };
+    if let Some(interface) = interfaces(project).find(|it| it.instance.as_deref() == Some(&name)) {
+        let add = format!("`{} as {name}` exists: add `vertex_out({});`", interface.name, interface.name);
+        diagnostic.others.push((interface.place.clone(), "declared here".into()));
+        diagnostic.help = Some(add);
+        return;
+    }
+    if shared_items::suggest(diagnostic, &name, info, project) {
+        return;
+    }
+    add_include(diagnostic, &name, files.get_or_insert_with(|| texts(project)));
 }
 
 /// Suggests a file for the first name in the message.

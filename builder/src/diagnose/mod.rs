@@ -13,6 +13,7 @@ pub(crate) mod marks;
 pub(crate) mod missing;
 mod not_constant;
 pub mod render;
+mod shared_items;
 mod source_place;
 pub(crate) mod unread;
 pub(crate) mod warnings;

@@ -107,6 +107,27 @@ pub(super) struct Folder {
 }
 
 impl Tree {
+    /// Returns how a module of the same crate is named from a scope: empty for the scope itself, or `crate::a::b`; `None`
+    /// if a path from there does not lead to it.
+    pub(crate) fn module_between(&self, user: ScopeId, module: ScopeId) -> Option<String> {
+        if user == module {
+            return Some(String::new());
+        }
+        let (mut root, mut names) = (module, Vec::new());
+        while let Some(parent) = self.scopes[root].parent {
+            let child = self.scopes[parent].children.iter().find(|(_, id)| *id == root)?;
+            names.push(child.0.as_str());
+            root = parent;
+        }
+        let mut own_root = user;
+        while let Some(parent) = self.scopes[own_root].parent {
+            own_root = parent;
+        }
+        names.push("crate");
+        names.reverse();
+        (own_root == root).then(|| names.join("::"))
+    }
+
     /// Returns the declaration whose name is the last one before a place.
     pub(crate) fn around(&self, place: &Place) -> Option<DeclId> {
         let corner = |of: &Place| (of.line, of.column);

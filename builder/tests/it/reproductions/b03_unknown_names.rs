@@ -186,6 +186,53 @@ fn b3_a_function_of_a_file_that_is_not_included() {
 }
 
 #[test]
+fn b3_a_shared_item_without_its_statement() {
+    let shared = "#[shader_shared] pub fn twice(x: f32) -> f32 { x * 2.0 }\n\
+        #[shader_shared] pub const COUNT: u32 = 3;\n\
+        #[shader_shared] #[repr(u32)] pub enum Mode { Flat = 1, Toon = 2 }\n\
+        #[shader_shared] #[derive(Clone, Copy)] pub struct Lamp { pub color: Vec4 }\n\
+        #[shader_shared] impl Lamp { pub fn level(x: f32) -> f32 { x * 0.5 } }\n";
+    for (body, name, item) in [
+        ("color = vec4(twice(1.0));", "`twice` is a `#[shader_shared]` function", "twice"),
+        ("color = vec4(COUNT);", "`COUNT` is a `#[shader_shared]` const", "COUNT"),
+        ("color = vec4(Mode_Toon);", "`Mode_Toon` is a variant of a `#[shader_shared]` enum", "Mode"),
+        ("color = Lamp(vec4(1.0)).color;", "`Lamp` is a `#[shader_shared]` struct", "Lamp"),
+        ("color = vec4(Lamp_level(1.0));", "`Lamp_level` is a `#[shader_shared]` function", "Lamp::level"),
+    ] {
+        let wrong = |module: &str, statement: &str, parent: &str| {
+            let inside = match module {
+                "" => shared.to_owned(),
+                _ => format!("pub mod {module} {{ use super::*;\n{shared}}}\n"),
+            };
+            inside + parent + &info(statement, body)
+        };
+        // Where the item is declared decides the path, and the statement may come from a parent.
+        for (module, path) in [("", item.to_owned()), ("lights", format!("crate::lights::{item}"))] {
+            let add = format!("typedef_source({path});");
+            check_some(&wrong(module, "", ""), &[name, "declared here", &format!("add `{add}`")]);
+            for (statement, parent) in [
+                (add.clone(), String::new()),
+                ("additional_info(Base);".to_owned(), format!("shader_info! {{ pub Base {{ {add} }} }}\n")),
+            ] {
+                let (count, text) = shown(&wrong(module, &statement, &parent), &[]);
+                assert_eq!(count, 0, "{text}");
+            }
+        }
+    }
+    // A nearer meaning comes first.
+    let lib = shared.to_owned() + &info("", "float twice = 1.0; color = vec4(twicee);");
+    check(&lib, &[], &["did you mean `twice`?"]);
+}
+
+/// At least one error, the first with these words.
+#[track_caller]
+fn check_some(lib: &str, words: &[&str]) {
+    let (count, text) = shown(lib, &[]);
+    assert!(count > 0, "{text}");
+    words.iter().for_each(|it| assert!(text.contains(it), "`{it}` is not in\n{text}"));
+}
+
+#[test]
 fn b3_wrong_arguments_show_the_function() {
     let body = "color = vec4(1.0); } float f(vec3 a, int b) { return a.x; } void g() { f(1.0);";
     check(&info("", body), &[], &["no overload of `f` takes these arguments", "`float f(vec3 a, int b)`"]);
