@@ -51,16 +51,18 @@ pub fn run<'a>(
     how: Finish,
     tally: &Tally<'_>,
 ) -> CompileResults {
-    run_over(&Servers::default(), units, cache, how, tally)
+    run_over(&Servers::default(), units, cache, how, tally, &Warmth::default())
 }
 
-/// Does the same, and uses results of other machines that servers have.
+/// Does the same, and uses results of other machines that servers have. Dialects in `warmth` are warm, or another thread
+/// is warming them up.
 pub(crate) fn run_over<'a>(
     servers: &Servers,
     units: impl IntoIterator<Item = &'a Unit>,
     cache: &Cache,
     how: Finish,
     tally: &Tally<'_>,
+    warmth: &Warmth,
 ) -> CompileResults {
     let distinct: BTreeMap<Hash128, &Unit> = units.into_iter().map(|unit| (unit.hash, unit)).collect();
     let mut units: Vec<&Unit> = distinct.into_values().collect();
@@ -68,11 +70,9 @@ pub(crate) fn run_over<'a>(
     units.sort_by_key(|unit| (Reverse(unit.text.len()), unit.hash));
     tally.begin(units.len());
     let validator = how.validator.describe();
-    let warmth = Warmth::default();
     let key = |unit: &Unit| UnitKey::of(unit, &validator, how).to_bytes();
     let (each, remote) = servers.serve(&units, cache, key, |queue| -> Vec<Vec<Done>> {
-        let bench =
-            Bench { cache, is_cold: cache.is_empty(), how, tally, validator: &validator, warmth: &warmth, queue };
+        let bench = Bench { cache, is_cold: cache.is_empty(), how, tally, validator: &validator, warmth, queue };
         let pieces = std::iter::from_fn(|| queue.next()).par_bridge();
         pieces.fold(Hand::default, |hand, piece| hand.take(piece, &bench)).map(|hand| hand.finish(&bench)).collect()
     });
@@ -192,8 +192,8 @@ impl<'a> Hand<'a> {
     }
 }
 
-// glslang makes its tables of built-in names when it compiles the first text of a dialect.
-struct Warmth(Vec<(Backend, OnceLock<Duration>)>);
+/// The dialects that are warm: glslang makes its tables of built-in names when it compiles the first text of a dialect.
+pub(crate) struct Warmth(Vec<(Backend, OnceLock<Duration>)>);
 
 impl Default for Warmth {
     fn default() -> Self {
@@ -202,13 +202,14 @@ impl Default for Warmth {
 }
 
 impl Warmth {
-    fn of(&self, backend: Backend) {
+    /// Warms up a dialect, unless it is warm; waits if another thread does it.
+    pub(crate) fn of(&self, backend: Backend) {
         let time = self.0.iter().find(|(known, _)| *known == backend).map(|(_, time)| time);
         time.map(|time| time.get_or_init(|| warm(backend)));
     }
 
-    fn took(self) -> Vec<(Backend, Duration)> {
-        self.0.into_iter().filter_map(|(backend, time)| Some((backend, time.into_inner()?))).collect()
+    fn took(&self) -> Vec<(Backend, Duration)> {
+        self.0.iter().filter_map(|(backend, time)| Some((*backend, *time.get()?))).collect()
     }
 }
 

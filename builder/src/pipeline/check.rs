@@ -9,7 +9,7 @@ use shader_info_glsl::hash::Hash128;
 use shader_info_model::contribution::Unit;
 
 use crate::compile::cache::Cache;
-use crate::compile::run::run_over;
+use crate::compile::run::{Warmth, run_over};
 use crate::compile::servers::Servers;
 use crate::compile::validate::Validator;
 use crate::compile::{CompileResults, Finish};
@@ -35,13 +35,20 @@ impl Project {
     /// Compiles and diagnoses every info, except those that are up to date from an earlier run without diagnostics.
     /// Links each static one on the given drivers of this machine.
     pub fn check_but(&self, earlier: &InfoRecords, options: &Options, devices: &[DeviceKind]) -> Results {
-        self.check_by(earlier, options, devices, |jobs, cache| compiled(jobs, cache, options))
+        let warmth = Arc::new(Warmth::default());
+        // With an empty cache some text is compiled, unless a server has the results of all.
+        let begin = |cache: &Cache| {
+            if cache.is_empty() {
+                warm_beside(&warmth, options);
+            }
+        };
+        self.check_by(earlier, options, devices, &begin, |jobs, cache| compiled(jobs, cache, &warmth, options))
     }
 
     /// Returns the texts to compile, and the errors that are found without a compiler.
     pub(crate) fn units(&self, options: &Options) -> (Vec<PlannedUnit>, Results) {
         let mut units = Vec::new();
-        let results = self.check_by(&InfoRecords::default(), options, &[], |jobs, _| {
+        let results = self.check_by(&InfoRecords::default(), options, &[], &|_| {}, |jobs, _| {
             units = planned_units(&texts(jobs, options), finish(options));
             CompileResults::default()
         });
@@ -53,6 +60,7 @@ impl Project {
         earlier: &InfoRecords,
         options: &Options,
         devices: &[DeviceKind],
+        begin: &dyn Fn(&Cache),
         compiled: impl FnOnce(&[(Hash128, Job)], &Cache) -> CompileResults,
     ) -> Results {
         let start = Instant::now();
@@ -60,6 +68,9 @@ impl Project {
         let cache = cache.with_results(options.results.clone());
         let forgotten = Forgotten::of(self);
         let (stale, up_to_date) = wanted(self, earlier, &forgotten, options);
+        if !stale.is_empty() {
+            begin(&cache);
+        }
         let jobs = planned(self, stale, options);
         let ran = compiled(&jobs, &cache);
         let mut checked = diagnose(self, jobs, &ran, &up_to_date, &forgotten, options);
@@ -93,12 +104,20 @@ fn planned(project: &Project, stale: Vec<PendingInfo<'_>>, options: &Options) ->
     stale.into_par_iter().map(one).collect()
 }
 
-fn compiled(jobs: &[(Hash128, Job)], cache: &Cache, options: &Options) -> CompileResults {
+// The compiler's first dialect warms up while infos are planned and assembled.
+fn warm_beside(warmth: &Arc<Warmth>, options: &Options) {
+    let warmth = Arc::clone(warmth);
+    if let Some(backend) = options.compiled().first().copied() {
+        rayon::spawn(move || warmth.of(backend));
+    }
+}
+
+fn compiled(jobs: &[(Hash128, Job)], cache: &Cache, warmth: &Warmth, options: &Options) -> CompileResults {
     let texts = texts(jobs, options);
     let tally = options.progress.tally(texts.iter().copied());
     // Options of servers are checked before the run, so they are valid here.
     let servers = Servers::new(&options.remote).unwrap_or_default();
-    run_over(&servers, texts.into_iter().map(|(_, unit)| unit), cache, finish(options), &tally)
+    run_over(&servers, texts.into_iter().map(|(_, unit)| unit), cache, finish(options), &tally, warmth)
 }
 
 // Returns the texts that are compiled, with the names of their infos.
