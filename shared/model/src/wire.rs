@@ -29,6 +29,9 @@ pub struct Writer {
 /// Larger than the text of any number.
 const BUFFER_SIZE: usize = 1024;
 
+/// With the space after it. No encoded number has more than 64 bits.
+const MAX_LENGTH: usize = "-18446744073709551615 ".len();
+
 /// Reads a string that a [`Writer`] wrote.
 pub struct Reader<'a> {
     rest: &'a str,
@@ -116,12 +119,17 @@ fn body(text: &str) -> Result<&str, DecodeError> {
 
 impl Writer {
     fn number(&mut self, value: i128) {
-        // No encoded number has more than 64 bits.
-        const MAX_LENGTH: usize = "-18446744073709551615 ".len();
         if self.used + MAX_LENGTH > BUFFER_SIZE {
             self.flush();
         }
         let mut rest = value as u64;
+        // Most are lengths, marks and choices.
+        if rest < 10 && value >= 0 {
+            self.buffer[self.used] = b'0' + rest as u8;
+            self.buffer[self.used + 1] = b' ';
+            self.used += 2;
+            return;
+        }
         if value < 0 {
             self.byte(b'-');
             rest = -value as u64;
@@ -166,9 +174,20 @@ impl Writer {
 
 impl<'a> Reader<'a> {
     fn number(&mut self) -> Result<i128, Malformed> {
-        let (digits, rest) = self.rest.split_once(' ').ok_or(Malformed)?;
-        self.rest = rest;
-        digits.parse().map_err(|_| Malformed)
+        let bytes = self.rest.as_bytes();
+        let first = usize::from(bytes.first() == Some(&b'-'));
+        let (mut at, mut value) = (first, 0_i128);
+        while at < MAX_LENGTH
+            && let Some(digit @ b'0'..=b'9') = bytes.get(at)
+        {
+            value = value * 10 + i128::from(digit - b'0');
+            at += 1;
+        }
+        if at == first || bytes.get(at) != Some(&b' ') {
+            return Err(Malformed);
+        }
+        self.rest = &self.rest[at + 1..];
+        Ok(if first == 1 { -value } else { value })
     }
 
     fn text(&mut self) -> Result<&'a str, Malformed> {

@@ -15,22 +15,28 @@ pub(super) fn without_deepest(stream: TokenStream) -> TokenStream {
     cut(stream, MAX_DEPTH)
 }
 
+// Loops and no iterators: users compile this without optimization, and every head of a statement comes by.
 fn is_deep(stream: &TokenStream) -> bool {
-    let groups = |stream: TokenStream| stream.into_iter().filter_map(group);
-    let mut level: Vec<Group> = groups(stream.clone()).collect();
+    let mut level = Vec::new();
+    push_groups(stream.clone(), &mut level);
     for _ in 0..MAX_DEPTH {
         if level.is_empty() {
             return false;
         }
-        level = level.iter().flat_map(|it| groups(it.stream())).collect();
+        let mut next = Vec::new();
+        for group in &level {
+            push_groups(group.stream(), &mut next);
+        }
+        level = next;
     }
     !level.is_empty()
 }
 
-fn group(token: TokenTree) -> Option<Group> {
-    match token {
-        TokenTree::Group(group) => Some(group),
-        TokenTree::Ident(_) | TokenTree::Punct(_) | TokenTree::Literal(_) => None,
+fn push_groups(stream: TokenStream, groups: &mut Vec<Group>) {
+    for token in stream {
+        if let TokenTree::Group(group) = token {
+            groups.push(group);
+        }
     }
 }
 

@@ -49,7 +49,11 @@ impl Statement {
 impl Statements {
     /// All of a stream; `end` is underlined where something is missing at its end.
     pub(crate) fn new(stream: TokenStream, end: Span) -> Self {
-        Self { list: stream.into_iter().flat_map(open_statements).collect(), at: 0, end }
+        let mut list = Vec::new();
+        for token in stream {
+            push_open(&mut list, token);
+        }
+        Self { list, at: 0, end }
     }
 
     /// What stands in a group.
@@ -178,12 +182,17 @@ fn is_mark(token: &TokenTree, mark: char) -> bool {
 }
 
 // A user's macro may pass whole statements and blocks as one `$fragment`; all others stay in their invisible groups.
-fn open_statements(token: TokenTree) -> Vec<TokenTree> {
-    let TokenTree::Group(group) = &token else { return vec![token] };
+fn push_open(list: &mut Vec<TokenTree>, token: TokenTree) {
+    let TokenTree::Group(group) = &token else { return list.push(token) };
     if group.delimiter() != Delimiter::None {
-        return vec![token];
+        return list.push(token);
     }
-    let inner: Vec<TokenTree> = group.stream().into_iter().flat_map(open_statements).collect();
+    let start = list.len();
+    group.stream().into_iter().for_each(|inner| push_open(list, inner));
+    let inner = &list[start..];
     let ends_a_statement = |token: &TokenTree| is_body(token) || is_mark(token, ';');
-    if inner.is_empty() || inner.iter().any(ends_a_statement) { inner } else { vec![token] }
+    if !inner.is_empty() && !inner.iter().any(ends_a_statement) {
+        list.truncate(start);
+        list.push(token);
+    }
 }
