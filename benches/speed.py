@@ -28,6 +28,12 @@ def profiles(root):
     return text[start : text.index("```", start)]
 
 
+def settings(root):
+    """What a checkout's README tells users to write into .cargo/config.toml: empty, if nothing."""
+    _, _, text = (root / "README.md").read_text().partition("# .cargo/config.toml\n")
+    return text.partition("```")[0]
+
+
 def manifest(name, ours, profile=None, root=ROOT):
     text = f'[package]\nname = "{name}"\nversion = "0.1.0"\nedition = "2024"\n'
     if ours:
@@ -45,10 +51,13 @@ class Crate:
         (self.path / "shaders").mkdir()
         self.write("Cargo.toml", manifest(name, ours, root=root))
         if ours:
+            (self.path / ".cargo").mkdir()
+            self.write(".cargo/config.toml", settings(root))
             self.write("build.rs", "fn main() {\n    shader_builder::Builder::new().build()\n}\n")
         for path, text in files.items():
             self.write(path, text)
-        self.target = folder / "target"
+        # One of its own for each checkout: the settings above change what is compiled, and the caches of results differ.
+        self.target = folder / ("target" if root == ROOT else "target-before")
 
     def write(self, path, text):
         (self.path / path).write_text(text)

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::OnceLock;
+use std::sync::{Once, OnceLock};
 
 /// A crate in a folder of its own that depends on ours by path.
 ///
@@ -27,6 +27,9 @@ pub struct Run {
 
 /// The README's profiles, without debug information, which these crates do not need.
 pub const PROFILES: &str = concat!("[profile.dev]\ndebug = false\n\n", include_str!("../../docs/profile.toml"));
+
+/// The README's `.cargo/config.toml`.
+pub const CONFIG: &str = include_str!("../../docs/config.toml");
 
 /// The root of the workspace.
 pub fn workspace() -> PathBuf {
@@ -70,8 +73,11 @@ impl Crate {
 
     /// Nothing but the given files.
     pub fn plain(name: &str, files: &[(&str, &str)]) -> Self {
-        let folder = workspace().join("target").join("outside").join("crates").join(name);
-        let it = Self { folder, name: name.into(), fetched: OnceLock::new() };
+        let outside = workspace().join("target").join("outside");
+        // Above all of them, since they share a target folder. Once: no cargo may read a half-written file.
+        static WRITTEN: Once = Once::new();
+        WRITTEN.call_once(|| write_if_other(&outside.join(".cargo").join("config.toml"), CONFIG.as_bytes()));
+        let it = Self { folder: outside.join("crates").join(name), name: name.into(), fetched: OnceLock::new() };
         let known: BTreeSet<PathBuf> = files.iter().map(|(path, _)| it.folder.join(path)).collect();
         let lock = it.folder.join("Cargo.lock");
         delete_others(&it.folder, &|path| known.contains(path) || path == lock);
@@ -97,12 +103,7 @@ impl Crate {
 
     /// Writes a file, with the folders it needs; a file that holds the same is left alone.
     pub fn write(&self, path: &str, text: impl AsRef<[u8]>) {
-        let path = self.folder.join(path);
-        if fs::read(&path).is_ok_and(|old| old == text.as_ref()) {
-            return;
-        }
-        fs::create_dir_all(path.parent().expect("a file is in a folder")).expect("a folder can be made");
-        fs::write(path, text).expect("a file can be written");
+        write_if_other(&self.folder.join(path), text.as_ref());
     }
 
     /// Puts other words in the place of some in a file.
@@ -174,6 +175,14 @@ impl Run {
         }
         self.output
     }
+}
+
+fn write_if_other(path: &Path, text: &[u8]) {
+    if fs::read(path).is_ok_and(|old| old == text) {
+        return;
+    }
+    fs::create_dir_all(path.parent().expect("a file is in a folder")).expect("a folder can be made");
+    fs::write(path, text).expect("a file can be written");
 }
 
 /// The end of the builder's line in a manifest.

@@ -7,7 +7,7 @@ use std::process::Command;
 
 use serde_json::Value;
 use shader_info_glsl::hash::Hash128;
-use shader_info_tests::outside::{Crate, workspace};
+use shader_info_tests::outside::{CONFIG, Crate, workspace};
 
 const PROFILES: &str = include_str!("../../../../docs/profile.toml");
 const CPP: [&str; 2] = ["glslang-sys", "spirv-cross-sys"];
@@ -159,6 +159,7 @@ fn b1_1_the_readme_has_these_profiles() {
     let begin = readme.find(dependency).expect("the README's Cargo.toml") + dependency.len();
     let end = begin + readme[begin..].find("```\n").expect("the block ends");
     let wanted = format!("{}{PROFILES}{}", &readme[..begin], &readme[end..]);
+    assert!(readme.contains(&format!("```toml\n{CONFIG}```\n")), "README.md has not docs/config.toml");
     if std::env::var_os("BLESS").is_some() {
         fs::write(&path, &wanted).expect("the README can be written");
     } else {
