@@ -16,10 +16,10 @@ pub(crate) fn progress(console: &Console) -> Progress {
     if console.quiet {
         Progress::default()
     } else if stderr().is_terminal() && !is_dumb {
-        heard(Bar::default(), Bar::step)
+        locked(Bar::default(), Bar::step)
     } else {
         let console = console.clone();
-        heard(Lines::default(), move |lines, step| {
+        locked(Lines::default(), move |lines, step| {
             if let Some(line) = lines.line(step, Instant::now()) {
                 console.print_error(&line);
             }
@@ -28,7 +28,7 @@ pub(crate) fn progress(console: &Console) -> Progress {
 }
 
 // Steps come from several threads, but share one output.
-fn heard<T: Send + 'static>(shown: T, step: impl Fn(&mut T, &Step<'_>) + Send + Sync + 'static) -> Progress {
+fn locked<T: Send + 'static>(shown: T, step: impl Fn(&mut T, &Step<'_>) + Send + Sync + 'static) -> Progress {
     let shown = Mutex::new(shown);
     Progress::new(move |it| step(&mut shown.lock().unwrap_or_else(PoisonError::into_inner), it))
 }

@@ -48,8 +48,8 @@ fn asked(socket: &Path, request: &str) -> io::Result<Option<String>> {
     let mut stream = UnixStream::connect(socket)?;
     stream.set_write_timeout(Some(PATIENCE))?;
     let Some(text) = Surroundings::here(request).map(|it| it.text()) else { return Ok(None) };
-    let heard = stream.write_all(text.as_bytes()).and_then(|()| stream.shutdown(Shutdown::Write));
-    let Ok(answer) = heard.and_then(|()| read(&mut stream)) else { return Ok(None) };
+    let sent = stream.write_all(text.as_bytes()).and_then(|()| stream.shutdown(Shutdown::Write));
+    let Ok(answer) = sent.and_then(|()| read(&mut stream)) else { return Ok(None) };
     Ok(String::from_utf8_lossy(&answer).strip_suffix(COMPLETE).map(str::to_owned))
 }
 

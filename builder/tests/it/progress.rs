@@ -1,4 +1,4 @@
-//! A package in, every step of its run heard, once and by name.
+//! A package in, every step of its run reported, once and by name.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -18,15 +18,15 @@ shader_info!{ pub Blue { fragment_out(0) color: vec4;
 type Steps = Vec<(usize, usize, usize, String)>;
 
 fn steps(folder: &Path) -> Steps {
-    let heard = Arc::new(Mutex::new(Steps::new()));
-    let ear = heard.clone();
+    let steps = Arc::new(Mutex::new(Steps::new()));
+    let recorder = steps.clone();
     let listen = move |it: &Step<'_>| {
-        ear.lock().expect("no step panics").push((it.done, it.total, it.cached, it.name.to_owned()));
+        recorder.lock().expect("no step panics").push((it.done, it.total, it.cached, it.name.to_owned()));
     };
     let builder = Builder::new().backends([Backend::Vulkan, Backend::OpenGl330]).cache(folder.join("kept"));
     let report = builder.progress(Progress::new(listen)).check(folder).expect("it is a package");
     assert!(report.passed(), "{}", report.rendered(shader_builder::Style::Plain));
-    std::mem::take(&mut heard.lock().expect("no step panics"))
+    std::mem::take(&mut steps.lock().expect("no step panics"))
 }
 
 #[test]

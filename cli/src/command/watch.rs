@@ -122,8 +122,8 @@ fn end_on_interrupt(sender: Sender<Wake>) -> Result<(), Failure> {
     const INTERRUPTED: i32 = 130;
     let mut is_second = false;
     let handler = move || {
-        let is_heard = sender.send(Wake::Ended).is_ok();
-        if is_second || !is_heard {
+        let is_received = sender.send(Wake::Ended).is_ok();
+        if is_second || !is_received {
             std::process::exit(INTERRUPTED);
         }
         is_second = true;

@@ -33,7 +33,7 @@ pub(crate) enum Wake {
 pub(crate) struct Watched {
     watcher: Option<RecommendedWatcher>,
     /// Folders for which the operating system reports events.
-    heard: BTreeSet<PathBuf>,
+    with_events: BTreeSet<PathBuf>,
     files: BTreeSet<PathBuf>,
     folders: BTreeSet<PathBuf>,
     stamp: Stamp,
@@ -48,8 +48,8 @@ impl Watched {
         };
         // If the system offers no events, the regular checks are sufficient.
         let watcher = notify::recommended_watcher(handler).ok();
-        let (heard, files, folders) = Default::default();
-        Self { watcher, heard, files, folders, stamp: Stamp::default(), began: SystemTime::now() }
+        let (with_events, files, folders) = Default::default();
+        Self { watcher, with_events, files, folders, stamp: Stamp::default(), began: SystemTime::now() }
     }
 
     pub(crate) fn is_empty(&self) -> bool {
@@ -74,13 +74,13 @@ impl Watched {
         }
         let wanted = self.stamp.folders();
         let Some(watcher) = &mut self.watcher else { return };
-        for gone in self.heard.difference(&wanted) {
+        for gone in self.with_events.difference(&wanted) {
             let _ = watcher.unwatch(gone);
         }
-        self.heard.retain(|folder| wanted.contains(folder));
+        self.with_events.retain(|folder| wanted.contains(folder));
         for folder in wanted {
-            if !self.heard.contains(&folder) && watcher.watch(&folder, RecursiveMode::NonRecursive).is_ok() {
-                self.heard.insert(folder);
+            if !self.with_events.contains(&folder) && watcher.watch(&folder, RecursiveMode::NonRecursive).is_ok() {
+                self.with_events.insert(folder);
             }
         }
     }

@@ -23,7 +23,7 @@ pub(crate) fn run(input: &[u8], _: u64, _: &World, coverage: &mut Coverage) {
     let read: Value = serde_json::from_str(&json).unwrap_or_else(|why| panic!("{why}\n{json}"));
     let (mut written, mut found) = (String::new(), String::new());
     describe(&explanation, &mut written);
-    heard(&read, &mut found);
+    as_text(&read, &mut found);
     assert!(written == found, "written:\n{written}\nread:\n{found}");
     assert!(!explanation.text().is_empty(), "without words");
     coverage.count("an explanation as it was written", Step::Parsed);
@@ -102,7 +102,7 @@ fn layout(random: &mut Rng) -> Layout {
     }
 }
 
-// Field after field, in the order in which `heard` reads them.
+// Field after field, in the order in which `as_text` reads them.
 fn describe(it: &Explanation, out: &mut String) {
     let Explanation { name, doc, place, others, inheritance, reflection, layouts, by_variant, .. } = it;
     let _ = writeln!(out, "{name:?} {doc:?} {} {:?}", at(place), others.iter().map(at).collect::<Vec<_>>());
@@ -176,7 +176,7 @@ fn at(it: &Place) -> String {
     }
 }
 
-fn heard(it: &Value, out: &mut String) {
+fn as_text(it: &Value, out: &mut String) {
     let others: Vec<String> = all(&it["others"]).iter().map(at_read).collect();
     let _ = writeln!(out, "{:?} {:?} {} {others:?}", word(&it["name"]), word(&it["doc"]), at_read(&it["place"]));
     all(&it["inherits"]).iter().for_each(|it| report_inheritance(it, out));

@@ -21,7 +21,7 @@ pub(crate) fn run(input: &[u8], _: u64, _: &World, coverage: &mut Coverage) {
     let read: Value = serde_json::from_str(&json).unwrap_or_else(|why| panic!("{why}\n{json}"));
     let (mut written, mut found) = (String::new(), String::new());
     describe(&report, &mut written);
-    heard(&read, &mut found);
+    as_text(&read, &mut found);
     assert!(written == found, "written:\n{written}\nread:\n{found}");
     assert_eq!(read["passed"].as_bool(), Some(report.passed()));
     coverage.count("a report as it was written", Step::Parsed);
@@ -84,7 +84,7 @@ fn describe(it: &Report, out: &mut String) {
     }
 }
 
-fn heard(it: &Value, out: &mut String) {
+fn as_text(it: &Value, out: &mut String) {
     let text = |it: &Value| it.as_str().expect("a text").to_owned();
     let all = |it: &Value| it.as_array().expect("a list").clone();
     let texts = |it: &Value| all(it).iter().map(text).collect::<Vec<_>>();

@@ -180,3 +180,24 @@ fn b1_1_the_workspace_compiles_the_same_cpp_for_every_command() {
     }
     assert_eq!(counts(&builds), ONCE);
 }
+
+/// How often a command would compile a package's library.
+fn libraries(units: &[Value], package: &str) -> usize {
+    let mut known = vec![None; units.len()];
+    let is_library =
+        |unit: &Value| is_of(unit, package) && unit["mode"] == "build" && unit["target"]["kind"][0] == "lib";
+    let of_package = units.iter().enumerate().filter(|(_, unit)| is_library(unit));
+    of_package.map(|(index, _)| everything(units, index, &mut known)).collect::<BTreeSet<_>>().len()
+}
+
+/// The macros and the program use the same crates, and syn; cargo compiles them once if all ask for the same features.
+#[test]
+fn b1_1_the_first_command_compiles_the_front_end_once() {
+    let units = graph(&workspace(), &["build", "-p", "shader-builder-cli"]);
+    for package in ["shader-info-glsl", "shader-info-model", "shader-info-lang", "shader-info-reflect"] {
+        assert_eq!(libraries(&units, package), 1, "{package}");
+    }
+    // The count sees two where there are two: the whole workspace has programs that use wgpu, and build scripts.
+    let units = graph(&workspace(), &["build", "--workspace"]);
+    assert_eq!(libraries(&units, "naga"), 2);
+}
