@@ -30,7 +30,7 @@ pub const SCENES: &[Shown] = &[
     shown("skinned", instance::limb),
     shown("terrain", terrain::hills).lacking(TESSELLATION),
     shown("tonemap", tonemap::tones).lacking(STORED_VOLUMES),
-    shown("spheres", sphere::balls).lacking(CONSERVATIVE_DEPTH),
+    shown("spheres", sphere::balls),
     shown("sparks", particle::sparks),
     shown("sky", environment::heavens),
     shown("forward", forward::six).lacking(STORED_CUBES),
@@ -159,7 +159,6 @@ const CLIP_DISTANCES: &[Lack] = &[
     Lack { api: Api::WgpuGl, why: "naga reads no clip distances out of SPIR-V" },
 ];
 const DUAL_SOURCE: &[Lack] = &[Lack { api: Api::Gles, why: "GLES has no dual-source blending" }];
-const CONSERVATIVE_DEPTH: &[Lack] = &[Lack { api: Api::Gles, why: "GLES has no promises about written depth" }];
 const STORED_VOLUMES: &[Lack] =
     &[Lack { api: Api::WgpuGl, why: "wgpu binds only the first layer of a volume that is stored to" }];
 const STORED_CUBES: &[Lack] = &[Lack { api: Api::WgpuGl, why: "wgpu has no view of a cube's faces as an array on GL" }];

@@ -84,6 +84,8 @@ pub const TESSELLATION: Need = since(400, 320, true).on(false, false, false);
 pub const EARLY_TESTS: Need = since(420, 310, true).on(true, true, false);
 /// Guarantees about the written depth.
 pub const CONSERVATIVE_DEPTH: Need = since(420, 0, true).on(true, true, false);
+/// What only Metal has a word for.
+pub const METAL_ALONE: Need = since(0, 0, false).on(true, false, false);
 /// Atomic operations on storage images.
 pub const IMAGE_ATOMICS: Need = since(420, 320, true).on(true, true, false);
 /// A backslash that joins two lines.

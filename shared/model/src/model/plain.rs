@@ -1,6 +1,6 @@
 //! Plain statements: one file has everything about such a statement, from its word to its line in a text.
 
-use super::{Family, Number, Read, Section, StageSet, StatementReader};
+use super::{Number, Read, Section, StageSet, StatementReader};
 use crate::capability::Need;
 
 /// The chapters of the manual, in their order.
@@ -96,8 +96,9 @@ pub struct Line {
     pub need: Need,
     /// Name of the feature for the error if a dialect lacks it: `compute stage`.
     pub what: &'static str,
-    /// Families that behave the same without the line, so that their texts leave it out.
-    pub left_out: &'static [Family],
+    /// Whether a dialect that lacks the feature behaves the same without the line: its text leaves the line out. Else
+    /// the dialect cannot have the shader.
+    pub is_optional: bool,
 }
 
 /// A plain statement with data of type `T`; `()` if it has only its word.

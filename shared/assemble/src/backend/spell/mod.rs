@@ -134,7 +134,8 @@ impl Spell<'_, '_> {
 
     /// Returns the same text in every dialect that supports it.
     fn plain(&self, line: shader_info_model::Line, text: String) -> Result<Vec<Line>, Diagnostic> {
-        if !line.stages.has(self.cx.stage) || line.left_out.contains(&self.cx.family()) {
+        let is_left_out = line.is_optional && !line.need.met_by(self.cx.backend);
+        if is_left_out || !line.stages.has(self.cx.stage) {
             return Ok(Vec::new());
         }
         self.need(line.need, line.what)?;

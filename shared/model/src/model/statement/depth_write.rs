@@ -1,7 +1,7 @@
 //! The row and data of `depth_write(less);`.
 
 use crate::capability::need;
-use crate::model::{Family, Group, Line, Plain, Read, Row, Section, Stage, StageSet, StatementReader, one_of};
+use crate::model::{Group, Line, Plain, Read, Row, Section, Stage, StageSet, StatementReader, one_of};
 
 /// The guarantee of a fragment stage about the depth that it writes (GLSL 4.60 §4.4.2.3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,7 +30,7 @@ impl DepthWrite {
 
 crate::wire_list! { DepthWrite }
 
-// WGSL has no such guarantee; without it the written depth is the same.
+// Without the guarantee, the written depth is the same; a driver may only test it later.
 pub(super) const ROW: Plain<DepthWrite> = Plain {
     row: Row {
         word: "depth_write",
@@ -50,7 +50,7 @@ pub(super) const ROW: Plain<DepthWrite> = Plain {
             stages: StageSet::of(Stage::Fragment),
             need: need::CONSERVATIVE_DEPTH,
             what: "promise about written depth",
-            left_out: &[Family::WebGpu],
+            is_optional: true,
         }),
     },
     read,

@@ -21,7 +21,7 @@ pub(super) const ROW: Plain<()> = Plain {
             stages: StageSet::of(Stage::Fragment),
             need: need::EARLY_TESTS,
             what: "early fragment tests",
-            left_out: &[],
+            is_optional: false,
         }),
     },
     read: |_| Ok(()),

@@ -32,7 +32,7 @@ pub(super) const ROW: Plain<Extension> = Plain {
             stages: StageSet::ALL,
             need: need::ANYWHERE,
             what: "extensions",
-            left_out: &[],
+            is_optional: false,
         }),
     },
     read,

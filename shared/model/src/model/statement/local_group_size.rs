@@ -21,7 +21,7 @@ pub(super) const ROW: Plain<[Number; 3]> = Plain {
             stages: StageSet::of(Stage::Compute),
             need: need::COMPUTE,
             what: "compute stage",
-            left_out: &[],
+            is_optional: false,
         }),
     },
     read,

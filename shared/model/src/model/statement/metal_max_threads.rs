@@ -2,7 +2,7 @@
 
 use crate::capability::need;
 use crate::model::{
-    Family, Group, Line, Number, NumberUse, Plain, Read, Reported, Row, Section, Stage, StageSet, StatementReader,
+    Group, Line, Number, NumberUse, Plain, Read, Reported, Row, Section, Stage, StageSet, StatementReader,
 };
 
 /// Beginning of the line for `metal_max_total_threads_per_threadgroup`. SPIR-V cannot express it, so a comment passes
@@ -27,9 +27,9 @@ pub(super) const ROW: Plain<Number> = Plain {
             section: Section::Layout,
             order: 0,
             stages: StageSet::of(Stage::Compute),
-            need: need::COMPUTE,
-            what: "compute stage",
-            left_out: &[Family::OpenGl, Family::Gles, Family::Vulkan, Family::D3d12, Family::WebGpu],
+            need: need::METAL_ALONE,
+            what: "limit of threads",
+            is_optional: true,
         }),
     },
     read,

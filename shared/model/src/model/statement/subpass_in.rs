@@ -38,7 +38,7 @@ pub(super) const ROW: Plain<SubpassIn> = Plain {
             stages: StageSet::of(Stage::Fragment),
             need: need::SUBPASSES,
             what: "subpass inputs",
-            left_out: &[],
+            is_optional: false,
         }),
     },
     read,
