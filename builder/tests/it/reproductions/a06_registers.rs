@@ -99,6 +99,8 @@ fn a6_what_direct3d_12_places_elsewhere_is_what_its_translator_refuses() {
 fn a6_the_help_about_registers_is_followed() {
     for (written, mended, name) in [
         ("pub x: [Vec3A; 2], pub b: f32, pub c: f32, pub d: f32, pub e: f32", "x: [Vec4; 2]", "S.b"),
+        ("pub x: [UVec3; 2], pub b: f32, pub c: f32, pub d: f32, pub e: f32", "x: [UVec4; 2]", "S.b"),
+        ("pub x: [i32; 3], pub b: f32, pub c: f32, pub d: f32, pub e: f32", "x: [IVec4; 3]", "S.b"),
         ("pub m: Mat3A, pub b: f32, pub c: f32, pub d: f32, pub e: f32", "m: [Vec4; 3]", "S.b"),
         ("pub inner: In, pub b: f32, pub c: f32, pub d: f32, pub e: f32", "y: Vec4", "S.b"),
     ] {

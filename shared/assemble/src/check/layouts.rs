@@ -75,12 +75,10 @@ fn register(item: &Item, found: &RegisterMismatch<'_>) -> Diagnostic {
     let (member, before) = (&owner.members[*member], &inner.members[*index]);
     let name = format!("{}.{}", owner.name, member.name);
     let words = format!("`{name}` is at byte {std140} in std140, and Direct3D 12 has it at {d3d12}");
-    let help = format!(
-        "in `{}`, write `{}: {}`, or leave `d3d12` out with `backends(…)`",
-        inner.name,
-        before.name,
-        found.fits()
-    );
+    let help = match found.mended() {
+        Some(mended) => format!("in `{}`, write `{mended}`, or leave `d3d12` out with `backends(…)`", inner.name),
+        None => "leave `d3d12` out with `backends(…)`".into(),
+    };
     let wrong = Diagnostic::new(&REGISTERS, &item.place, words).see(&member.place, "declared here");
     wrong.see(&before.place, "what is before it ends within 16 bytes").help(help)
 }

@@ -6,7 +6,7 @@
 
 use super::packing::{matrix_stride, round_up};
 use super::{Packing, offsets};
-use crate::model::{Member, Number, SharedStruct, TypeName};
+use crate::model::{Member, Number, Scalar, SharedStruct, TypeName};
 
 /// Size of a register in bytes.
 const REGISTER: u32 = 16;
@@ -104,15 +104,31 @@ fn is_matrix(member: &Member) -> bool {
 }
 
 impl RegisterMismatch<'_> {
-    /// Returns a Rust type of whole registers for the member before it: `[Vec4; 2]`.
-    pub fn fits(&self) -> String {
+    /// Returns the member before it with a type of whole registers, as its struct is written: `x: [Vec4; 2]` in Rust,
+    /// `vec4 x[2]` in GLSL. `None` for values that have no such type.
+    pub fn mended(&self) -> Option<String> {
         let (owner, index) = self.before;
         let member = &owner.members[index];
+        let scalar = match &member.ty {
+            TypeName::Value(ty) => ty.scalar,
+            TypeName::Enum(_) | TypeName::Struct(_) | TypeName::Opaque(_) => return None,
+        };
+        let (host, glsl) = match scalar {
+            Scalar::Float => ("Vec4", "vec4"),
+            Scalar::Int => ("IVec4", "ivec4"),
+            Scalar::Uint => ("UVec4", "uvec4"),
+            Scalar::Bool => return None,
+        };
         let columns = member.ty.value().filter(|ty| ty.is_matrix()).map(|ty| u32::from(ty.columns));
         let elements = member.array.as_ref().map(Number::get);
-        match (columns, elements) {
-            (None, None) => "Vec4".into(),
-            (columns, elements) => format!("[Vec4; {}]", columns.unwrap_or(1) * elements.unwrap_or(1)),
-        }
+        let count = (columns.is_some() || elements.is_some()).then(|| columns.unwrap_or(1) * elements.unwrap_or(1));
+        let is_glsl = owner.host.is_empty();
+        let name = &member.name;
+        Some(match count {
+            None if is_glsl => format!("{glsl} {name}"),
+            None => format!("{name}: {host}"),
+            Some(count) if is_glsl => format!("{glsl} {name}[{count}]"),
+            Some(count) => format!("{name}: [{host}; {count}]"),
+        })
     }
 }
