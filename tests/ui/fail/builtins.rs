@@ -3,7 +3,7 @@ use shader_info::shader_info;
 
 shader_info! {
     Builtins {
-        builtins(layr, gl_PointSize);
+        builtins(layr, gl_PointSize, frag_coord);
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::{Rule, Subject};
 use crate::backend::spell::BUILTINS;
+use shader_info_glsl::words::VARIABLES;
 use shader_info_model::Statement;
 use shader_info_model::diagnostic::{Diagnostic, Report, UNKNOWN_BUILTIN, did_you_mean, one_of};
 
@@ -18,12 +19,22 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
             // A user who knows the name in GLSL writes that first.
             let by_glsl = BUILTINS.iter().find(|row| row.names.contains(&name.as_str())).map(|row| row.word);
             let words = || BUILTINS.iter().map(|row| row.word);
-            let help = match by_glsl {
-                Some(word) => format!("write `{word}`"),
-                None => did_you_mean(name, words()).unwrap_or_else(|| one_of(words())),
+            let help = match (by_glsl, always_there(name)) {
+                (Some(word), _) => format!("write `{word}`"),
+                (None, Some(variable)) => format!("remove it: `{variable}` needs no statement"),
+                (None, None) => did_you_mean(name, words()).unwrap_or_else(|| one_of(words())),
             };
             let words = format!("unknown built-in `{name}`");
             report.add(Diagnostic::new(&UNKNOWN_BUILTIN, item.place_of(name), words).help(help));
         }
     }
+}
+
+/// The variable that every backend has without a word, by its name in GLSL or in the style of the words: `frag_coord`.
+fn always_there(name: &str) -> Option<&'static str> {
+    // Gone from GLSL 4.60 core, or no variables of their own.
+    const NOT: [&str; 6] = ["gl_BoundingBox", "gl_FragColor", "gl_FragData", "gl_PerVertex", "gl_in", "gl_out"];
+    let letters = |name: &str| name.trim_start_matches("gl_").replace('_', "").to_ascii_lowercase();
+    let wanted = letters(name);
+    VARIABLES.iter().copied().find(|variable| !NOT.contains(variable) && letters(variable) == wanted)
 }
