@@ -31,6 +31,7 @@ mod mesh;
 mod modifier_files;
 mod modifiers;
 mod node_functions;
+mod optional_features;
 mod origins;
 mod progress;
 mod raster_order;

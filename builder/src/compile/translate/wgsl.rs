@@ -23,6 +23,7 @@ fn capabilities() -> Capabilities {
         | Capabilities::CUBE_ARRAY_TEXTURES
         | Capabilities::MULTISAMPLED_SHADING
         | Capabilities::SUBGROUP
+        | Capabilities::SHADER_FLOAT16
 }
 
 /// Translates a stage.
