@@ -16,7 +16,7 @@ use super::statements::{End, Statements};
 use shader_info_model::diagnostic::{
     Diagnostic, Place, RESERVED_FOR_LATER, Report, STATEMENT_TWICE, SYNTAX, UNKNOWN_STATEMENT,
 };
-use shader_info_model::diagnostic::{WRONG_ATTRIBUTE, did_you_mean, nearest};
+use shader_info_model::diagnostic::{WRONG_ATTRIBUTE, did_you_mean};
 use shader_info_model::{Condition, Info, Item, Statement};
 
 /// A `shader_info!` as far as it was understood.
@@ -188,10 +188,10 @@ fn unknown(draft: &mut Draft<'_>, word: &str, span: Span) {
     }
     let known = || STATEMENTS.iter().map(|row| row.word);
     let words = format!("unknown statement `{word}`");
-    let glsl = statement::GLSL_WORDS.iter().find(|(glsl, _)| *glsl == word);
-    let help = match nearest(word, known()) {
-        Some(_) => did_you_mean(word, known()),
-        None => glsl.map(|(_, instead)| format!("write {instead}")),
+    let other = statement::OTHER_WORDS.iter().find(|(other, _)| *other == word);
+    let help = match other {
+        Some((_, instead)) => Some(format!("write {instead}")),
+        None => did_you_mean(word, known()),
     };
     draft.fail_with(&UNKNOWN_STATEMENT, span, words, help);
 }

@@ -207,6 +207,10 @@ fn unknown(draft: &mut Draft<'_>, word: &str, span: Span) {
     let help = match word {
         "push_constant" => Some("write `param`".to_owned()),
         "vertex_source" | "fragment_source" => Some("write `vertex { … }` or `fragment { … }`".to_owned()),
+        "branch" => Some("write it in the infos that list the fragment: its conditions see their branches".to_owned()),
+        _ if STATEMENTS.iter().any(|row| row.word == word) => {
+            Some("it is a statement of infos: write it in those that list the fragment".to_owned())
+        }
         _ => did_you_mean(word, known()),
     };
     draft.fail_with(&UNKNOWN_STATEMENT, span, format!("unknown fragment statement `{word}`"), help);

@@ -32,7 +32,7 @@ mod tessellation_layout;
 mod typedef_source;
 mod vertex_in;
 
-pub(crate) use reserved::GLSL_WORDS;
+pub(crate) use reserved::OTHER_WORDS;
 pub use reserved::RESERVED;
 
 use row::Grammar;

@@ -19,8 +19,8 @@ pub static RESERVED: &[(&str, &str)] = &[
     ("ray_payload", "ray stages"),
 ];
 
-/// Words that an author who thinks in GLSL writes, and the statements for them.
-pub(crate) static GLSL_WORDS: &[(&str, &str)] = &[
+/// Words of GLSL and of fragments that an author may write in an info, and the statements for them.
+pub(crate) static OTHER_WORDS: &[(&str, &str)] = &[
     ("uniform", "`push_constant` for a value, `uniform_buf` for a block, `sampler` or `image` for a texture"),
     ("buffer", "`storage_buf`"),
     ("in", "`vertex_in` for an attribute, `vertex_out` for what passes between stages"),
@@ -32,4 +32,9 @@ pub(crate) static GLSL_WORDS: &[(&str, &str)] = &[
     ("layout", "the slot after the word: `sampler(0) name: sampler2D;`"),
     ("include", "`#include` in the GLSL, or `typedef_source` for types"),
     ("struct", "a `#[shader_shared]` struct beside the info"),
+    ("vertex", "`vertex_source`"),
+    ("fragment", "`fragment_source`"),
+    ("compute", "`compute_source`"),
+    ("param", "`push_constant`; a `param` is for fragments"),
+    ("interpolator", "`vertex_out`; an `interpolator` is for fragments"),
 ];
