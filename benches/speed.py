@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Whole-process times of the things a user waits for, medians of one run, with cargo and Python's clock only.
 
-usage: benches/speed.py [--runs 7] [--cold] [--before CHECKOUT]
+usage: benches/speed.py [--runs 7] [--cold] [--before CHECKOUT] [--packaged]
 
 Makes crates in a temporary folder that depend on this workspace by path, and times cargo on them. Every figure is
 printed beside the empty crate's, measured in the same run, turn about, since machines differ and drift.
+--packaged makes them depend on the workspace's packages, as a user has them from a registry.
 --before measures another checkout of this workspace in the same run, turn about, and prints the ratio.
 --cold also measures the dependency trees from nothing (minutes).
 """
@@ -17,6 +18,8 @@ import subprocess
 import sys
 import tempfile
 import time
+
+from packaged import packaged
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
@@ -34,9 +37,14 @@ def settings(root):
     return text.partition("```")[0]
 
 
+SOURCES = {}  # Of checkouts whose packages are used: their lines of .cargo/config.toml.
+
+
 def manifest(name, ours, profile=None, root=ROOT):
     text = f'[package]\nname = "{name}"\nversion = "0.1.0"\nedition = "2024"\n'
-    if ours:
+    if ours and root in SOURCES:
+        text += '[dependencies]\nshader-info = "0.1"\n[build-dependencies]\nshader-builder = "0.1"\n'
+    elif ours:
         text += f'[dependencies]\nshader-info = {{ path = "{root}/runtime" }}\n'
         text += f'[build-dependencies]\nshader-builder = {{ path = "{root}/builder" }}\n'
     if profile is None:
@@ -52,7 +60,7 @@ class Crate:
         self.write("Cargo.toml", manifest(name, ours, root=root))
         if ours:
             (self.path / ".cargo").mkdir()
-            self.write(".cargo/config.toml", settings(root))
+            self.write(".cargo/config.toml", settings(root) + SOURCES.get(root, ""))
             self.write("build.rs", "fn main() {\n    shader_builder::Builder::new().build()\n}\n")
         for path, text in files.items():
             self.write(path, text)
@@ -185,10 +193,13 @@ def main():
     parser.add_argument("--runs", type=int, default=7)
     parser.add_argument("--cold", action="store_true")
     parser.add_argument("--before", type=pathlib.Path, metavar="CHECKOUT")
+    parser.add_argument("--packaged", action="store_true")
     options = parser.parse_args()
     checkouts = [ROOT] + ([options.before.resolve()] if options.before else [])
     with tempfile.TemporaryDirectory(prefix="speed") as name:
         folder = pathlib.Path(name)
+        if options.packaged:
+            SOURCES.update((root, packaged(root, folder / f"packages{number}")) for number, root in enumerate(checkouts))
 
         def crates(name, files):
             return [Crate(folder, f"{name}{number}", files, root=root) for number, root in enumerate(checkouts)]
