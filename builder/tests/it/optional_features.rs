@@ -13,7 +13,7 @@ fn text(statements: &str, body: &str) -> String {
     );
     let package = Package::new("", &[("src/lib.rs", &lib)]);
     let builder = Builder::new().backends([Backend::WebGpu]);
-    let report = builder.check(&package.path()).expect("a package");
+    let report = builder.clone().check(&package.path()).expect("a package");
     assert!(report.passed(), "{}", report.rendered(shader_builder::Style::Plain));
     let found = builder.expand(&package.path(), "It", Some("comp"), None).expect("It");
     found.stages[0].translated.clone().expect("WGSL")
