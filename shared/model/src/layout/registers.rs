@@ -122,7 +122,7 @@ impl RegisterMismatch<'_> {
         let columns = member.ty.value().filter(|ty| ty.is_matrix()).map(|ty| u32::from(ty.columns));
         let elements = member.array.as_ref().map(Number::get);
         let count = (columns.is_some() || elements.is_some()).then(|| columns.unwrap_or(1) * elements.unwrap_or(1));
-        let is_glsl = owner.host.is_empty();
+        let is_glsl = !owner.place.file.ends_with(".rs");
         let name = &member.name;
         Some(match count {
             None if is_glsl => format!("{glsl} {name}"),
