@@ -30,7 +30,6 @@ shader_info! {
         vertex_source("sphere/sphere.vert.glsl");
         fragment_source("sphere/sphere.frag.glsl");
         additional_info(View, SrgbTarget);
-        backends(vulkan, opengl_430, opengl_460, metal, d3d12, webgpu);
         do_static_compilation;
     }
 }
