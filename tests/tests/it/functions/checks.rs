@@ -120,6 +120,30 @@ fn comparisons(x: u32) -> u32 {
     u32::from(on) | u32::from(same) << 1 | u32::from(other) << 2 | u32::from(chosen) << 3
 }
 
+/// Adds one, and says whether the sum is even.
+#[shader_shared]
+fn stepped(x: &mut u32) -> bool {
+    *x = x.wrapping_add(1);
+    *x & 1 == 0
+}
+
+/// Assignments whose values change what their places read, or would not be computed behind `&&`.
+#[shader_shared]
+fn assigned_after(n: u32) -> u32 {
+    let mut x = n % 7;
+    let mut on = n > 3;
+    on &= stepped(&mut x);
+    on |= stepped(&mut x);
+    let mut all = [false; 16];
+    all[x as usize] = stepped(&mut x);
+    all[(x & 3) as usize] |= stepped(&mut x);
+    let mut found = x << 1 | u32::from(on);
+    for at in 0..16 {
+        found = found << 1 | u32::from(all[at as usize]);
+    }
+    found
+}
+
 fn driver() -> Option<Box<dyn Driver>> {
     vulkan().map_err(|why| skip("the comparison of shared functions", why)).ok()
 }
@@ -147,6 +171,13 @@ fn comparisons_of_constants_are_compared_again() {
     let Some(driver) = driver() else { return };
     let cases = Cases::of_rows((0..12).map(|x| vec![x]));
     agree_on(driver.as_ref(), &shared_function!(comparisons), &cases).expect("both sides return the same");
+}
+
+#[test]
+fn a_call_that_changes_its_arguments_comes_before_the_place_of_its_value() {
+    let Some(driver) = driver() else { return };
+    let cases = Cases::of_rows((0..64).map(|n| vec![n]));
+    agree_on(driver.as_ref(), &shared_function!(assigned_after), &cases).expect("both sides return the same");
 }
 
 #[test]

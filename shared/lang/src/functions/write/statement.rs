@@ -275,8 +275,10 @@ impl Writer<'_> {
     }
 
     fn assign(&mut self, operator: Option<Binary>, place: &Node, value: &Node) {
-        // The value comes first, and then the place.
-        let mut found = self.direct(value);
+        // The value comes first, and then the place: a call that changes its arguments stands alone only where nothing of
+        // the place is read. GLSL leaves the order of the two open, and `&&` may leave the call out.
+        let reads_place = operator.is_some() || place.any(&|node| matches!(node.kind, Kind::Index(..)));
+        let mut found = if reads_place { self.value(value) } else { self.direct(value) };
         let before = self.lines.len();
         let to = self.place(place, false);
         if self.lines.len() > before && !found.is_stable {
