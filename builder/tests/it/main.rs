@@ -4,6 +4,7 @@ mod acg;
 mod acg_bugs;
 mod again;
 mod build;
+mod built_ins;
 mod cache;
 mod cache_faults;
 mod chance;

@@ -1,5 +1,6 @@
 //! Rewrites a compiler's message in the names of the source, with help for the error.
 
+mod builtins;
 mod convert;
 mod end_of_file;
 mod hint;
@@ -27,6 +28,7 @@ const KINDS: &[Rewrite] = &[
     wants_constant,
     end_of_file::unclosed,
     too_deep,
+    builtins::without_statement,
     unknown::identifier,
     unknown::member,
     struct_member::member,

@@ -118,10 +118,9 @@ fn near<'a>(name: &str, job: &Job, planned: &Planned, message: &Message, names: 
     let mapped = planned.assembled.map.place(message.line, message.column);
     let own = fragment_names(text, mapped.as_ref());
     let others = local.iter().copied().chain(files.iter().map(String::as_str)).chain(own.iter().map(String::as_str));
-    let others = others.filter(|it| *it != name && !it.starts_with("si_"));
+    let others = others.filter(|it| !it.starts_with("si_"));
     let all = visible.clone().map(|it| it.name.as_str()).chain(others).chain(VARIABLES.iter().copied());
-    let found = nearest(name, all)
-        .or_else(|| nearest(name, names.iter().map(|it| it.name.as_str()).filter(|it| *it != name)))?;
+    let found = nearest(name, all).or_else(|| nearest(name, names.iter().map(|it| it.name.as_str())))?;
     let known = names.iter().find(|it| it.name == found);
     // The similar name belongs to another stage, so both the name and the stage are wrong.
     if let Some(known) = known.filter(|it| !it.is_member && !it.stages.has(stage)) {

@@ -2,7 +2,6 @@
 
 use super::{Rule, Subject};
 use crate::backend::spell::BUILTINS;
-use shader_info_glsl::words::VARIABLES;
 use shader_info_model::Statement;
 use shader_info_model::diagnostic::{Diagnostic, Report, UNKNOWN_BUILTIN, did_you_mean, one_of};
 
@@ -30,11 +29,31 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
     }
 }
 
-/// The variable that every backend has without a word, by its name in GLSL or in the style of the words: `frag_coord`.
+/// Variables that every backend with their stage has without a word.
+const ALWAYS_THERE: &[&str] = &[
+    "gl_FragCoord",
+    "gl_FragDepth",
+    "gl_FrontFacing",
+    "gl_GlobalInvocationID",
+    "gl_InstanceIndex",
+    "gl_InvocationID",
+    "gl_LocalInvocationID",
+    "gl_LocalInvocationIndex",
+    "gl_NumWorkGroups",
+    "gl_PatchVerticesIn",
+    "gl_PointCoord",
+    "gl_Position",
+    "gl_PrimitiveIDIn",
+    "gl_TessCoord",
+    "gl_TessLevelInner",
+    "gl_TessLevelOuter",
+    "gl_VertexIndex",
+    "gl_WorkGroupID",
+    "gl_WorkGroupSize",
+];
+
+/// Finds such a variable by its name in GLSL or in the style of the words: `frag_coord`.
 fn always_there(name: &str) -> Option<&'static str> {
-    // Gone from GLSL 4.60 core, or no variables of their own.
-    const NOT: [&str; 6] = ["gl_BoundingBox", "gl_FragColor", "gl_FragData", "gl_PerVertex", "gl_in", "gl_out"];
     let letters = |name: &str| name.trim_start_matches("gl_").replace('_', "").to_ascii_lowercase();
-    let wanted = letters(name);
-    VARIABLES.iter().copied().find(|variable| !NOT.contains(variable) && letters(variable) == wanted)
+    ALWAYS_THERE.iter().copied().find(|variable| letters(variable) == letters(name))
 }

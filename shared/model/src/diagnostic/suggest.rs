@@ -1,10 +1,11 @@
 //! Suggests a known word for an unknown one.
 
-/// Returns the candidate nearest to a word; `None` if none is similar.
+/// Returns the candidate nearest to a word; `None` if none is similar. The word itself, which is wrong here, is none.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let limit = (word.chars().count() / 3).max(1);
     candidates
         .into_iter()
+        .filter(|candidate| *candidate != word)
         .map(|candidate| (distance(word, candidate), candidate))
         .filter(|(distance, _)| *distance <= limit)
         .min_by_key(|(distance, _)| *distance)

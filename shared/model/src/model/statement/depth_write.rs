@@ -36,7 +36,8 @@ pub(super) const ROW: Plain<DepthWrite> = Plain {
         word: "depth_write",
         form: "depth_write(any | greater | less | unchanged);",
         doc: "The fragment stage writes `gl_FragDepth`; the word promises how it compares with the interpolated depth \
-              (GLSL 4.60 §4.4.2.3).",
+              (GLSL 4.60 §4.4.2.3). OpenGL before 4.2, OpenGL ES and WebGPU have no such promise; their texts leave it \
+              out.",
         example: "depth_write(less);",
         group: Group::Stages,
         once: true,

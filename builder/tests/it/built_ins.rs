@@ -1,0 +1,77 @@
+//! Built-in variables of GLSL: those that need no statement, and those whose error names the statement to add.
+
+use crate::script;
+
+use script::Package;
+use shader_builder::{Backend, Builder, Style};
+
+fn drawn(statements: &str, vertex: &str, fragment: &str) -> String {
+    format!(
+        "shader_info! {{ pub It {{ {statements} fragment_out(0) color: vec4; \
+         vertex_source {{ void main() {{ gl_Position = vec4(0.0); {vertex} }} }} \
+         fragment_source {{ void main() {{ color = vec4(1.0); {fragment} }} }} do_static_compilation; }} }}\n"
+    )
+}
+
+fn computed(statements: &str, body: &str) -> String {
+    format!(
+        "shader_info! {{ pub It {{ {statements} storage_buf(0, write) numbers: [float]; local_group_size(4); \
+         compute_source {{ void main() {{ {body} }} }} do_static_compilation; }} }}\n"
+    )
+}
+
+/// Whether the package passes, and what is reported.
+fn checked(lib: &str, backends: &[Backend]) -> (bool, String) {
+    let package = Package::new("", &[("src/lib.rs", lib)]);
+    let report = Builder::new().backends(backends.iter().copied()).check(&package.path()).expect("a package");
+    (report.passed(), report.rendered(Style::Plain))
+}
+
+#[test]
+fn a_variable_that_is_always_there_needs_no_statement() {
+    let all: Vec<Backend> = Backend::all().collect();
+    let check = |word: &str, variable: &str, lib: &dyn Fn(&str) -> String| {
+        let (_, found) = checked(&lib(&format!("builtins({word});")), &all);
+        assert!(found.contains(&format!("remove it: `{variable}` needs no statement")), "{word}: {found}");
+        let (passed, found) = checked(&lib(""), &all);
+        assert!(passed, "{word}: {found}");
+    };
+    check("frag_coord", "gl_FragCoord", &|words| drawn(words, "", "color.x = gl_FragCoord.x;"));
+    check("gl_FragDepth", "gl_FragDepth", &|words| drawn(words, "", "gl_FragDepth = 0.5;"));
+    check("front_facing", "gl_FrontFacing", &|words| drawn(words, "", "color.x = float(gl_FrontFacing);"));
+    check("point_coord", "gl_PointCoord", &|words| drawn(words, "", "color.xy = gl_PointCoord;"));
+    check("position", "gl_Position", &|words| drawn(words, "gl_Position.x = 1.0;", ""));
+    check("vertex_index", "gl_VertexIndex", &|words| drawn(words, "gl_Position.x = float(gl_VertexIndex);", ""));
+    check("instance_index", "gl_InstanceIndex", &|words| drawn(words, "gl_Position.x = float(gl_InstanceIndex);", ""));
+    for variable in
+        ["gl_GlobalInvocationID", "gl_LocalInvocationID", "gl_NumWorkGroups", "gl_WorkGroupID", "gl_WorkGroupSize"]
+    {
+        check(variable, variable, &|words| computed(words, &format!("numbers[0] = float({variable}.x);")));
+    }
+    let index = "numbers[0] = float(gl_LocalInvocationIndex);";
+    check("local_invocation_index", "gl_LocalInvocationIndex", &|words| computed(words, index));
+    // Vulkan's GLSL lacks it.
+    let (_, found) = checked(&drawn("builtins(vertex_id);", "", ""), &all);
+    assert!(!found.contains("needs no statement"), "{found}");
+}
+
+#[test]
+fn a_variable_without_its_statement_names_it() {
+    for (vertex, fragment, statement, backend) in [
+        ("gl_Layer = 1;", "", "builtins(layer);", Backend::Vulkan),
+        ("gl_ViewportIndex = 1;", "", "builtins(viewport_index);", Backend::Vulkan),
+        ("", "gl_SampleMask[0] = 1;", "builtins(sample_shading);", Backend::Gles310),
+        ("gl_Position.x = float(gl_BaseVertex);", "", "builtins(draw_parameters);", Backend::OpenGl430),
+    ] {
+        let (passed, found) = checked(&drawn("", vertex, fragment), &[backend]);
+        assert!(!passed && found.contains(&format!("help: add `{statement}`")), "{statement}: {found}");
+        let (_, found) = checked(&drawn(statement, vertex, fragment), &[backend]);
+        assert!(!found.contains("SI0070"), "{statement}: {found}");
+    }
+}
+
+#[test]
+fn no_name_is_suggested_for_itself() {
+    let (passed, found) = checked(&drawn("", "", "color.x = float(gl_NumSamples);"), &[Backend::Vulkan]);
+    assert!(!passed && !found.contains("did you mean `gl_NumSamples`"), "{found}");
+}
