@@ -135,3 +135,16 @@ fn a6_the_help_about_registers_is_followed() {
         assert_eq!(messages(&left_out), [] as [String; 0], "{left_out}");
     }
 }
+
+#[test]
+fn a6_a_member_without_a_type_of_whole_registers_leaves_one_way_out() {
+    let lib = "use shader_info::*;\n#[shader_shared(copied)] pub struct S { pub x: [Bool32; 3], pub b: f32 }\n\
+               shader_info! { pub It { uniform_buf(0) given: S; storage_buf(0, write) numbers: [float]; local_group_size(1); \
+               compute_source { void main() { numbers[0] = given.b; } } do_static_compilation; } }\n";
+    let folder = package(&[("src/lib.rs", lib)]);
+    let builder = Builder::new().backends([Backend::Vulkan, Backend::D3d12]).dialects([Backend::D3d12]);
+    let results = builder.results(folder.path()).expect("it builds").1;
+    let found: Vec<String> = results.report.diagnostics.iter().map(|it| it.text()).collect();
+    let [text] = found.as_slice() else { panic!("{found:#?}") };
+    assert!(text.starts_with("SI0157") && text.contains("help: leave `d3d12` out"), "{text}");
+}

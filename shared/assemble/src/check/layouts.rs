@@ -75,10 +75,8 @@ fn register(item: &Item, found: &RegisterMismatch<'_>) -> Diagnostic {
     let (member, before) = (&owner.members[*member], &inner.members[*index]);
     let name = format!("{}.{}", owner.name, member.name);
     let words = format!("`{name}` is at byte {std140} in std140, and Direct3D 12 has it at {d3d12}");
-    let help = match found.mended() {
-        Some(mended) => format!("in `{}`, write `{mended}`, or leave `d3d12` out with `backends(…)`", inner.name),
-        None => "leave `d3d12` out with `backends(…)`".into(),
-    };
+    let mended = found.fits().map(|fits| format!("in `{}`, write `{}: {fits}`, or ", inner.name, before.name));
+    let help = format!("{}leave `d3d12` out with `backends(…)`", mended.unwrap_or_default());
     let wrong = Diagnostic::new(&REGISTERS, &item.place, words).see(&member.place, "declared here");
     wrong.see(&before.place, "what is before it ends within 16 bytes").help(help)
 }

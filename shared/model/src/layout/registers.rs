@@ -104,31 +104,23 @@ fn is_matrix(member: &Member) -> bool {
 }
 
 impl RegisterMismatch<'_> {
-    /// Returns the member before it with a type of whole registers, as its struct is written: `x: [Vec4; 2]` in Rust,
-    /// `vec4 x[2]` in GLSL. `None` for values that have no such type.
-    pub fn mended(&self) -> Option<String> {
+    /// Returns a Rust type of whole registers for the member before it: `[Vec4; 2]`. `None` for values that have no such
+    /// type.
+    pub fn fits(&self) -> Option<String> {
         let (owner, index) = self.before;
         let member = &owner.members[index];
-        let scalar = match &member.ty {
-            TypeName::Value(ty) => ty.scalar,
-            TypeName::Enum(_) | TypeName::Struct(_) | TypeName::Opaque(_) => return None,
-        };
-        let (host, glsl) = match scalar {
-            Scalar::Float => ("Vec4", "vec4"),
-            Scalar::Int => ("IVec4", "ivec4"),
-            Scalar::Uint => ("UVec4", "uvec4"),
+        let ty = member.ty.value()?;
+        let host = match ty.scalar {
+            Scalar::Float => "Vec4",
+            Scalar::Int => "IVec4",
+            Scalar::Uint => "UVec4",
             Scalar::Bool => return None,
         };
-        let columns = member.ty.value().filter(|ty| ty.is_matrix()).map(|ty| u32::from(ty.columns));
+        let columns = ty.is_matrix().then(|| u32::from(ty.columns));
         let elements = member.array.as_ref().map(Number::get);
-        let count = (columns.is_some() || elements.is_some()).then(|| columns.unwrap_or(1) * elements.unwrap_or(1));
-        let is_glsl = !owner.place.file.ends_with(".rs");
-        let name = &member.name;
-        Some(match count {
-            None if is_glsl => format!("{glsl} {name}"),
-            None => format!("{name}: {host}"),
-            Some(count) if is_glsl => format!("{glsl} {name}[{count}]"),
-            Some(count) => format!("{name}: [{host}; {count}]"),
+        Some(match (columns, elements) {
+            (None, None) => host.into(),
+            (columns, elements) => format!("[{host}; {}]", columns.unwrap_or(1) * elements.unwrap_or(1)),
         })
     }
 }
