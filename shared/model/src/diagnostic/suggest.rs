@@ -1,11 +1,10 @@
 //! Suggests a known word for an unknown one.
 
-/// Returns the candidate nearest to a word; `None` if none is similar. The word itself, which is wrong here, is none.
+/// Returns the candidate nearest to a word; `None` if none is similar.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let limit = (word.chars().count() / 3).max(1);
     candidates
         .into_iter()
-        .filter(|candidate| *candidate != word)
         .map(|candidate| (distance(word, candidate), candidate))
         .filter(|(distance, _)| *distance <= limit)
         .min_by_key(|(distance, _)| *distance)
