@@ -30,6 +30,7 @@ mod silent;
 mod tree;
 mod uses;
 mod walk;
+mod wrong_paths;
 
 #[cfg(not(feature = "materials"))]
 use no_materials as materials;

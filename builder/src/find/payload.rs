@@ -11,11 +11,11 @@ use shader_info_lang::resolve::{
     resolve_node, resolve_shared,
 };
 use shader_info_lang::rules::check_struct;
-use shader_info_model::diagnostic::{CYCLE, DECLARED_TWICE, Diagnostic, PRIVATE_PATH, Report, UNKNOWN_PATH};
+use shader_info_model::diagnostic::{Diagnostic, Report};
 use shader_info_model::layout::struct_in_payload;
 use shader_info_model::{DeclarationKind, Fragment, Info, Payload, Reference};
 
-use super::tree::{DeclId, ScopeId, Tree};
+use super::tree::{DeclId, Tree};
 use super::{Declaration, Draft, Found};
 
 /// Maximum number of alternatives to follow, since alternatives that only rustc can decide multiply.
@@ -25,10 +25,10 @@ const MAX_DEPTH: usize = 20_000;
 
 /// Resolves the paths of every declaration.
 pub struct Resolver<'a> {
-    tree: &'a mut Tree,
+    pub(super) tree: &'a mut Tree,
     package: String,
     done: BTreeMap<DeclId, Resolution>,
-    open: Vec<DeclId>,
+    pub(super) open: Vec<DeclId>,
 }
 
 /// The result for one declaration.
@@ -115,25 +115,7 @@ impl<'a> Resolver<'a> {
             if let Some(wrong) = self.tree.graphs.wrong.get(module) {
                 wrong.iter().for_each(|it| path_errors.add(index, it.clone()));
             } else if found.is_empty() {
-                let what = match reference.expected {
-                    DeclarationKind::Node | DeclarationKind::Function => reference.expected.describe(),
-                    _ => "a shader info, shared struct or const",
-                };
-                let words = format!("cannot find {what} `{}`", reference.path);
-                let mut diagnostic = Diagnostic::new(&UNKNOWN_PATH, &reference.place, words);
-                if let Some(words) = self.tree.way_out(declaration.scope, reference) {
-                    diagnostic = diagnostic.help(words);
-                } else if reference.expected == DeclarationKind::Const && declaration.draft.defines(&reference.path) {
-                    let path = &reference.path;
-                    diagnostic = diagnostic
-                        .help(format!("`{path}` is a define here, not a shared const: write `define({path})`"));
-                } else if let Some(near) = self.tree.nearest(declaration.scope, &reference.path) {
-                    diagnostic = diagnostic.help(format!("did you mean `{near}`?"));
-                } else if reference.expected == DeclarationKind::Const {
-                    let help = "a declaration cannot read a `#define` of the GLSL: declare it for both sides with \
-                                `#[shader_shared] pub const`, and name it in `typedef_source`";
-                    diagnostic = diagnostic.help(help);
-                }
+                let diagnostic = self.unknown(&declaration, reference);
                 path_errors.add(index, diagnostic);
             }
             if let Some(diagnostic) = self.private(declaration.scope, reference, &found) {
@@ -267,46 +249,6 @@ impl<'a> Resolver<'a> {
         let mut report = Report::default();
         check_fragment_alone(fragment, &|place| self.tree.around(place) == Some(id), &mut report);
         report.diagnostics
-    }
-
-    // rustc shows the generated macro with this name.
-    fn private(&self, scope: ScopeId, reference: &Reference, found: &[Found]) -> Option<Diagnostic> {
-        let mut hidden = None;
-        for it in found {
-            match it {
-                Found::Here(id) if !self.tree.may_name(scope, *id) => hidden = hidden.or(Some(*id)),
-                Found::Here(_) | Found::Outside(_) => return None,
-            }
-        }
-        let declaration = &self.tree.declarations[hidden?];
-        let words = format!("`{}` is private to its module", reference.path);
-        let help = format!("write `pub(crate)` before `{}` where it is declared", declaration.name);
-        Some(
-            Diagnostic::new(&PRIVATE_PATH, &reference.place, words).see(&declaration.place, "declared here").help(help),
-        )
-    }
-
-    fn taken(&self, id: DeclId) -> Option<Diagnostic> {
-        let (it, first) = (&self.tree.declarations[id], self.tree.namesake(id)?);
-        let words = format!("`{}` is declared twice in this module", it.name);
-        let help = "rename one of the two, or move it to another module";
-        Some(Diagnostic::new(&DECLARED_TWICE, &it.place, words).see(&first.place, "first declared here").help(help))
-    }
-
-    fn circle(&self, id: DeclId, from: usize, reference: &Reference) -> Diagnostic {
-        let name = |id: &DeclId| self.tree.declarations[*id].name.as_str();
-        let mut names: Vec<&str> = self.open[from..].iter().map(name).collect();
-        names.push(names[0]);
-        let declaration = &self.tree.declarations[id];
-        let what = match declaration.draft {
-            Draft::Info(_) => "shader infos inherit from each other",
-            Draft::Fragment(_) => "fragments name",
-            Draft::Interface(_) | Draft::Shared(..) | Draft::Vertex(_) | Draft::Node(_) => {
-                "declarations contain each other"
-            }
-        };
-        let words = format!("{what} in a cycle: {}", names.join(" -> "));
-        Diagnostic::new(&CYCLE, &reference.place, words)
     }
 }
 
