@@ -79,7 +79,7 @@ pub(crate) fn taken(text: &str, library: &BTreeMap<String, String>, world: &Worl
     let mut case = Case::of(whole.as_bytes(), 0, world)?;
     let own = case.own.clone();
     let names: BTreeSet<String> = own.iter().map(|it| it.name.to_lowercase()).collect();
-    if names.len() < own.len() {
+    if names.len() < own.len() || has_circle(&own) {
         return None;
     }
     for it in &own {
@@ -97,6 +97,32 @@ pub(crate) fn taken(text: &str, library: &BTreeMap<String, String>, world: &Worl
     Some(format!(
         "use shader_info::glam::*;\nuse shader_info::{{VertexInput, Bool32, interface_info, shader_fragment, shader_info, shader_shared}};\n{whole}"
     ))
+}
+
+// rustc refuses macros that call each other in a circle. Those that only lead to one are left until the end, too.
+fn has_circle(own: &[Declaration]) -> bool {
+    let mut left: Vec<(&str, Vec<String>)> =
+        own.iter().map(|it| (it.name.as_str(), references(it).into_iter().map(|it| it.path).collect())).collect();
+    loop {
+        let before = left.len();
+        let names: BTreeSet<&str> = left.iter().map(|(name, _)| *name).collect();
+        left.retain(|(_, paths)| paths.iter().any(|path| names.contains(path.as_str())));
+        if left.is_empty() || left.len() == before {
+            return !left.is_empty();
+        }
+    }
+}
+
+#[test]
+fn declarations_in_a_circle_are_not_taken() {
+    let world = World::new();
+    for (text, expected) in [
+        ("shader_info! { pub A { additional_info(B); } } shader_info! { pub B { define X; } }", true),
+        ("shader_info! { pub A { modifier(A); } }", false),
+        ("shader_info! { pub A { modifier(B); } } shader_info! { pub B { modifier(A); } }", false),
+    ] {
+        assert_eq!(taken(text, &BTreeMap::new(), &world).is_some(), expected, "{text}");
+    }
 }
 
 // Damage between declarations is rustc's to refuse.
