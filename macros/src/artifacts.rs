@@ -75,9 +75,11 @@ pub(crate) fn find(hash: Hash128, name: &str, span: Span) -> Found {
 }
 
 /// What the build script knows to be wrong with the paths of a declaration.
-pub(crate) fn path_errors(name: &str, references: &[Reference]) -> Option<PathErrors> {
+pub(crate) fn path_errors(name: &str, references: &[Reference], span: Span) -> Option<PathErrors> {
     let folder = folder()?;
-    read(&folder.join(format!("{}.pre", reference_hash(name, references))))
+    let all: Vec<PathErrors> = read(&folder.join(format!("{}.pre", reference_hash(name, references))))?;
+    let is_here = is_in(span);
+    all.into_iter().find(|errors| is_here.as_ref().is_none_or(|is_here| is_here(Path::new(&errors.file))))
 }
 
 /// Whether the build script made a declaration of a document.
@@ -142,11 +144,15 @@ pub(crate) fn declared_twice(span: Span) -> Option<String> {
     let start = span.start();
     let is_here = |it: &&DuplicateName| (it.line as usize, it.column as usize) == (start.line, start.column + 1);
     let mut here = setup.options.duplicates.iter().filter(is_here);
-    let path = here.clone().next().and_then(|_| site::absolute(span))?;
+    let is_its = here.clone().next().and_then(|_| is_in(span))?;
+    here.find(|it| is_its(Path::new(&it.file))).map(|it| it.text.clone())
+}
+
+// Returns a function that says whether a path is that of the token's file; `None` if the file is unknown.
+fn is_in(span: Span) -> Option<impl Fn(&Path) -> bool> {
+    let path = site::absolute(span)?;
     let canonical = fs::canonicalize(&path).ok();
-    let is_file =
-        |it: &&DuplicateName| Path::new(&it.file) == path || canonical.as_deref() == Some(Path::new(&it.file));
-    here.find(is_file).map(|it| it.text.clone())
+    Some(move |file: &Path| file == path || canonical.as_deref() == Some(file))
 }
 
 /// The words that the build script was given for `profile(…)`; empty without a build script.

@@ -33,7 +33,7 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
     }
     // Before the chain, so that a misspelt parent is one error and not one at each use of the type.
     out.push(marker(&parsed.info.doc, &parsed.visibility, &parsed.name));
-    let path_errors = artifacts::path_errors(&parsed.name.text, &parsed.info.references);
+    let path_errors = artifacts::path_errors(&parsed.name.text, &parsed.info.references, parsed.name.span);
     let graphs = match &path_errors {
         Some(_) => Ok(TokenStream::new()),
         None => graph::modules(&parsed),

@@ -22,8 +22,11 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
     if let Some(text) = artifacts::declared_twice(parsed.name.span) {
         return raise::error(&text, (parsed.name.span, parsed.name.span));
     }
-    let path_errors =
-        if parsed.paths.is_empty() { None } else { artifacts::path_errors(&parsed.name.text, &parsed.references) };
+    let path_errors = if parsed.paths.is_empty() {
+        None
+    } else {
+        artifacts::path_errors(&parsed.name.text, &parsed.references, parsed.name.span)
+    };
     let rest = match path_errors {
         Some(path_errors) => without_chain(&parsed, &path_errors),
         None if parsed.paths.is_empty() => finish(&parsed, &[]),

@@ -80,10 +80,8 @@ fn follow(parsed: ParsedShared, attribute: TokenStream, item: TokenStream) -> To
         None => TokenStream::new(),
         Some(_) if parsed.paths.is_empty() => finish(&parsed, &parsed.references, &[]),
         Some(payload) => {
-            // rustc knows no words for functions that call each other.
-            if matches!(payload, Payload::Function(_))
-                && let Some(path_errors) = artifacts::path_errors(&parsed.name.text, &parsed.references)
-            {
+            // rustc's words for a wrong path are poor, and it has none for functions that call each other.
+            if let Some(path_errors) = artifacts::path_errors(&parsed.name.text, &parsed.references, parsed.name.span) {
                 return without_chain(&parsed, payload, &path_errors);
             }
             let paths = parsed.paths.clone();
@@ -99,7 +97,7 @@ fn is_given_back_later(parsed: &ParsedShared) -> bool {
     parsed.is_padded && matches!(parsed.payload, Some(Payload::Struct(_)))
 }
 
-// Functions that call this one get one without a text.
+// Declarations that name this one get one without a text.
 fn without_chain(parsed: &ParsedShared, payload: &Payload, path_errors: &PathErrors) -> TokenStream {
     let marks = path_errors.marks.iter().map(|(index, mark)| {
         let reference = parsed.references.get(*index as usize);
@@ -108,7 +106,8 @@ fn without_chain(parsed: &ParsedShared, payload: &Payload, path_errors: &PathErr
         raise::error(&mark.text, span.unwrap_or((parsed.name.span, parsed.name.span)))
     });
     let definition = chain::definition(&parsed.name, &parsed.visibility, payload);
-    marks.chain([definition]).collect()
+    let item = is_given_back_later(parsed).then(|| parsed.item.clone());
+    marks.chain(item).chain([definition]).collect()
 }
 
 const FINISH: &str = "__finish_shared";

@@ -28,6 +28,7 @@ mod plain;
 mod read;
 mod silent;
 mod tree;
+mod unshared;
 mod uses;
 mod walk;
 mod wrong_paths;

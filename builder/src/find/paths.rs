@@ -6,6 +6,7 @@ use shader_info_model::diagnostic::nearest;
 use shader_info_model::{Payload, macro_path};
 
 use super::tree::{DeclId, Outside, ScopeId, Tree};
+use super::unshared::Unshared;
 use super::{Declaration, Exports, plain};
 
 /// The target of a path. There may be several, if only rustc knows which `cfg` applies.
@@ -23,23 +24,44 @@ enum Node {
     Scope(ScopeId),
     Declared(DeclId),
     Crate(Arc<Exports>, Vec<String>),
+    /// The scope and name of an item that the GPU does not know.
+    Unshared(ScopeId, String),
 }
 
-/// Names that are being looked up, since a `use` may lead back to itself.
-type Open = Vec<(ScopeId, String)>;
+/// A lookup that is under way.
+#[derive(Default)]
+struct Lookup {
+    /// Names that are being looked up, since a `use` may lead back to itself.
+    open: Vec<(ScopeId, String)>,
+    /// Whether items that the GPU does not know are found, too.
+    finds_unshared: bool,
+}
 
 impl Tree {
     /// Looks up a path as rustc does, but ignores privacy, which `may_name` checks.
     pub fn find(&mut self, scope: ScopeId, path: &str) -> Vec<Found> {
         let path = macro_path(path);
         let segments: Vec<String> = path.split("::").map(|it| it.trim_start_matches("r#").to_owned()).collect();
-        let nodes = self.walk_path(scope, &segments, &mut Vec::new());
+        let nodes = self.walk_path(scope, &segments, &mut Lookup::default());
         let found = nodes.into_iter().flat_map(|node| match node {
             Node::Declared(id) => vec![Found::Here(id)],
             Node::Crate(exports, path) => exports.get(&path).map(|it| Found::Outside(Box::new(it.clone()))).collect(),
-            Node::Scope(_) => Vec::new(),
+            Node::Scope(_) | Node::Unshared(..) => Vec::new(),
         });
         found.collect()
+    }
+
+    /// Returns the item at a path that leads to no declaration, if it stands in a file with our words.
+    pub(super) fn unshared(&mut self, scope: ScopeId, path: &str) -> Option<&Unshared> {
+        let segments: Vec<String> = path.split("::").map(|name| name.trim_start_matches("r#").to_owned()).collect();
+        let mut lookup = Lookup { finds_unshared: true, ..Lookup::default() };
+        let nodes = self.walk_path(scope, &segments, &mut lookup);
+        let found = nodes.into_iter().find_map(|node| match node {
+            Node::Unshared(scope, name) => Some((scope, name)),
+            _ => None,
+        });
+        let (scope, name) = found?;
+        self.scopes[scope].unshared.get(&name)
     }
 
     /// Returns whether code in a scope may name a declaration, by the declaration's own visibility. rustc checks
@@ -85,7 +107,7 @@ impl Tree {
         let mut names = Vec::new();
         let places = match before {
             [] => self.enclosing(scope).into_iter().map(Node::Scope).collect(),
-            before => self.walk_path(scope, before, &mut Vec::new()),
+            before => self.walk_path(scope, before, &mut Lookup::default()),
         };
         for place in places {
             match place {
@@ -96,7 +118,7 @@ impl Tree {
                     names.extend(scope.uses.iter().filter_map(|it| it.alias.clone()));
                 }
                 Node::Crate(exports, path) => names.extend(exports.names(&path)),
-                Node::Declared(_) => {}
+                Node::Declared(_) | Node::Unshared(..) => {}
             }
         }
         match owner {
@@ -108,12 +130,12 @@ impl Tree {
         }
     }
 
-    fn walk_path(&mut self, scope: ScopeId, segments: &[String], open: &mut Open) -> Vec<Node> {
+    fn walk_path(&mut self, scope: ScopeId, segments: &[String], lookup: &mut Lookup) -> Vec<Node> {
         let Some((first, rest)) = segments.split_first() else { return Vec::new() };
         let mut nodes = match first.as_str() {
             "" => {
                 let Some((name, rest)) = rest.split_first() else { return Vec::new() };
-                return self.rest(self.krate(name), rest, open);
+                return self.rest(self.krate(name), rest, lookup);
             }
             "crate" | "$crate" => vec![Node::Scope(self.root(scope))],
             "self" => vec![Node::Scope(self.module(scope))],
@@ -121,15 +143,15 @@ impl Tree {
                 Some(parent) => vec![Node::Scope(self.module(parent))],
                 None => Vec::new(),
             },
-            name => self.first(scope, name, open),
+            name => self.first(scope, name, lookup),
         };
         if nodes.is_empty() {
             nodes = self.krate(first);
         }
-        self.rest(nodes, rest, open)
+        self.rest(nodes, rest, lookup)
     }
 
-    fn rest(&mut self, mut nodes: Vec<Node>, segments: &[String], open: &mut Open) -> Vec<Node> {
+    fn rest(&mut self, mut nodes: Vec<Node>, segments: &[String], lookup: &mut Lookup) -> Vec<Node> {
         for segment in segments {
             let mut next = Vec::new();
             for node in nodes {
@@ -137,12 +159,12 @@ impl Tree {
                     Node::Scope(id) if segment == "super" => {
                         next.extend(self.scopes[id].parent.map(|parent| Node::Scope(self.module(parent))));
                     }
-                    Node::Scope(id) => next.extend(self.member(id, segment, open)),
+                    Node::Scope(id) => next.extend(self.member(id, segment, lookup)),
                     Node::Crate(exports, mut path) => {
                         path.push(segment.clone());
                         next.push(Node::Crate(exports, path));
                     }
-                    Node::Declared(_) => {}
+                    Node::Declared(_) | Node::Unshared(..) => {}
                 }
             }
             nodes = next;
@@ -151,9 +173,9 @@ impl Tree {
     }
 
     // Looks up a single name: in the blocks from the inside out, then in their module.
-    fn first(&mut self, scope: ScopeId, name: &str, open: &mut Open) -> Vec<Node> {
+    fn first(&mut self, scope: ScopeId, name: &str, lookup: &mut Lookup) -> Vec<Node> {
         for scope in self.enclosing(scope) {
-            let found = self.member(scope, name, open);
+            let found = self.member(scope, name, lookup);
             if !found.is_empty() {
                 return found;
             }
@@ -174,12 +196,12 @@ impl Tree {
     }
 
     // Looks up a name in a module: among its declarations and `use`s, then in its globs.
-    fn member(&mut self, scope: ScopeId, name: &str, open: &mut Open) -> Vec<Node> {
+    fn member(&mut self, scope: ScopeId, name: &str, lookup: &mut Lookup) -> Vec<Node> {
         let key = (scope, name.to_owned());
-        if open.contains(&key) {
+        if lookup.open.contains(&key) {
             return Vec::new();
         }
-        open.push(key);
+        lookup.open.push(key);
         self.expand(scope);
         let here = &self.scopes[scope];
         let declared = here.by_name.get(name).into_iter().flatten();
@@ -188,24 +210,27 @@ impl Tree {
         out.extend(children.map(|(_, id)| Node::Scope(*id)));
         let (named, globs): (Vec<_>, Vec<_>) = here.uses.iter().cloned().partition(|it| it.alias.is_some());
         for it in named.iter().filter(|it| it.alias.as_deref() == Some(name)) {
-            out.extend(self.walk_path(scope, &it.path, open));
+            out.extend(self.walk_path(scope, &it.path, lookup));
         }
         if out.is_empty() {
             for it in globs {
-                for node in self.walk_path(scope, &it.path, open) {
+                for node in self.walk_path(scope, &it.path, lookup) {
                     match node {
-                        Node::Scope(id) => out.extend(self.member(id, name, open)),
+                        Node::Scope(id) => out.extend(self.member(id, name, lookup)),
                         Node::Crate(exports, mut path) => {
                             path.push(name.to_owned());
                             let is_there = exports.has(&path);
                             out.extend(is_there.then_some(Node::Crate(exports, path)));
                         }
-                        Node::Declared(_) => {}
+                        Node::Declared(_) | Node::Unshared(..) => {}
                     }
                 }
             }
         }
-        open.pop();
+        if out.is_empty() && lookup.finds_unshared && self.scopes[scope].unshared.contains_key(name) {
+            out.push(Node::Unshared(scope, name.to_owned()));
+        }
+        lookup.open.pop();
         out
     }
 
@@ -278,7 +303,7 @@ impl Tree {
             path.pop();
         }
         for it in uses.into_iter().filter(|it| it.is_public) {
-            for node in self.walk_path(scope, &it.path, &mut Vec::new()) {
+            for node in self.walk_path(scope, &it.path, &mut Lookup::default()) {
                 self.publish_use(node, it.alias.as_deref(), path, open, out);
             }
         }
@@ -295,7 +320,7 @@ impl Tree {
     ) {
         match (node, alias) {
             (Node::Declared(id), Some(alias)) => out.push((with(path, alias), Found::Here(id))),
-            (Node::Declared(_), None) => {}
+            (Node::Declared(_), None) | (Node::Unshared(..), _) => {}
             (Node::Scope(id), Some(alias)) => {
                 path.push(alias.to_owned());
                 self.publish(id, path, open, out);

@@ -150,6 +150,11 @@ impl<'a> Resolver<'a> {
                 }
                 Draft::Shared(draft, shapes, value, function) => {
                     let (value, function) = (value.as_ref(), function.as_deref());
+                    if !path_errors.marks.is_empty() && function.is_none() {
+                        // The macro stops at wrong paths and passes on what is written.
+                        out.payloads.push((**draft).clone());
+                        continue;
+                    }
                     let payload = resolve_shared(draft, references, &payloads, shapes, value, function, &mut report);
                     out.own.extend(wrong(&payload));
                     if matches!(payload, Payload::Function(_)) {

@@ -24,6 +24,8 @@ impl Tree {
                 "`{name}` is in `[dev-dependencies]`, which cargo hides from build scripts: move it to \
                  `[dependencies]`, or remove `do_static_compilation`"
             ),
+            // `shader_info` exports glam, and itself declares nothing.
+            _ if ["glam", "shader_info"].contains(&name.as_str()) => of_glam(item)?,
             DependencyKind::Ordinary | DependencyKind::Build => format!(
                 "if `{name}` declares `{item}`: add `links = \"shader_info_{name}\"` to `[package]` of its \
                  Cargo.toml, and `shader_builder::Builder::new().build()` to its build script"
@@ -52,5 +54,47 @@ impl Tree {
             }
         }
         globs
+    }
+}
+
+// What to write for a type of glam that GLSL does not have.
+fn of_glam(item: &str) -> Option<String> {
+    let without = |start: &str| item.strip_prefix(start);
+    let integers = ["I8", "I16", "I64", "ISize", "U8", "U16", "U64", "USize"];
+    if without("BVec").is_some() {
+        return Some("Rust's `bool` has one byte: use a `Bool32` for each component".into());
+    }
+    if let Some(single) = without("D").filter(|rest| ["Vec", "Mat", "Quat"].iter().any(|kind| rest.starts_with(kind))) {
+        return Some(format!("use `{single}`: double precision is not supported"));
+    }
+    if let Some(affine) = without("Affine").or_else(|| without("DAffine")) {
+        return Some(format!("use `{}`", if affine.starts_with('2') { "Mat3" } else { "Mat4" }));
+    }
+    let (sign, rest) = integers.iter().find_map(|start| Some((&start[..1], without(start)?)))?;
+    rest.starts_with("Vec").then(|| format!("use `{sign}{rest}`: components have 32 bits"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::of_glam;
+
+    #[test]
+    fn every_type_of_glam_has_another_one() {
+        for (item, expected) in [
+            ("BVec3", Some("Rust's `bool` has one byte: use a `Bool32` for each component")),
+            ("BVec4A", Some("Rust's `bool` has one byte: use a `Bool32` for each component")),
+            ("DVec4", Some("use `Vec4`: double precision is not supported")),
+            ("DQuat", Some("use `Quat`: double precision is not supported")),
+            ("Affine2", Some("use `Mat3`")),
+            ("Affine3A", Some("use `Mat4`")),
+            ("DAffine3", Some("use `Mat4`")),
+            ("I16Vec2", Some("use `IVec2`: components have 32 bits")),
+            ("USizeVec3", Some("use `UVec3`: components have 32 bits")),
+            ("Display", None),
+            ("EulerRot", None),
+            ("Light", None),
+        ] {
+            assert_eq!(of_glam(item).as_deref(), expected, "{item}");
+        }
     }
 }

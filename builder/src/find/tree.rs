@@ -8,6 +8,7 @@ use shader_info_glsl::hash::Hash128;
 use shader_info_model::diagnostic::Place;
 
 use super::graph_texts::Graphs;
+use super::unshared::Unshared;
 use super::{
     Declaration, DependencyKind, Exports, Manifest, Memo, Target, TargetKind, UnnamedDeclaration, lines, memo, walk,
 };
@@ -82,6 +83,8 @@ pub(super) struct Scope {
     pub(super) by_name: BTreeMap<String, Vec<DeclId>>,
     pub(super) children: Vec<(String, ScopeId)>,
     pub(super) uses: Vec<Use>,
+    /// Items that the GPU does not know, by name, if this is in a file with our words.
+    pub(super) unshared: BTreeMap<String, Unshared>,
     /// A file without declarations whose `use`s were not needed yet.
     pub(super) unread: Option<PathBuf>,
     /// Whether it calls macros that may declare items, which are not expanded here.

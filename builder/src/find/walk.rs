@@ -15,8 +15,9 @@ use syn::Meta;
 use super::item::{rest_of_item, without_ours};
 use super::read::UnnamedDeclaration;
 use super::tree::{Folder, Scope, ScopeId, Tree};
+use super::unshared::Unshared;
 use super::uses::{plain, use_item};
-use super::{attribute, cfg, macro_calls, read};
+use super::{attribute, cfg, macro_calls, read, unshared};
 
 /// Reads a file that may have declarations.
 pub(super) fn file(tree: &mut Tree, text: &str, path: &Path, scope: ScopeId, folder: &Folder, depth: u32) {
@@ -225,6 +226,7 @@ impl Walk<'_, '_> {
         let shared = front.attributes.iter().position(|it| attribute::name(it).as_deref() == Some("shader_shared"));
         let is_vertex = front.attributes.iter().any(attribute::derives_vertex_input);
         if shared.is_none() && !is_vertex {
+            self.remember_unshared(&tokens[at..], front);
             return None;
         }
         let start = front.start.unwrap_or(at);
@@ -240,6 +242,17 @@ impl Walk<'_, '_> {
             None => self.declare(read::vertex_input(item, self.place.shown), front),
         }
         Some(length)
+    }
+
+    // What stands among the arguments of another macro may be declared by it.
+    fn remember_unshared(&mut self, tokens: &[TokenTree], front: &Front) {
+        if self.place.follow
+            && !self.transparent
+            && let Some((word, name)) = unshared::of(tokens, &front.attributes)
+        {
+            let place = self.place_of(name);
+            self.tree.scopes[self.scope].unshared.insert(plain(&name.to_string()), Unshared { word, place });
+        }
     }
 
     fn declare(&mut self, read: Result<read::Read, UnnamedDeclaration>, front: &Front) {

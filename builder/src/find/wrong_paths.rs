@@ -1,6 +1,6 @@
 //! Describes paths that lead nowhere, to something private, or in a circle, and names that are declared twice.
 
-use shader_info_model::diagnostic::{CYCLE, DECLARED_TWICE, Diagnostic, PRIVATE_PATH, UNKNOWN_PATH};
+use shader_info_model::diagnostic::{CYCLE, DECLARED_TWICE, Diagnostic, NOT_OURS, PRIVATE_PATH, UNKNOWN_PATH};
 use shader_info_model::{DeclarationKind, Reference};
 
 use super::payload::Resolver;
@@ -9,6 +9,9 @@ use super::{Declaration, Draft, Found};
 
 impl Resolver<'_> {
     pub(super) fn unknown(&mut self, declaration: &Declaration, reference: &Reference) -> Diagnostic {
+        if let Some(diagnostic) = self.unshared(declaration.scope, reference) {
+            return diagnostic;
+        }
         let what = match reference.expected {
             DeclarationKind::Node | DeclarationKind::Function => reference.expected.describe(),
             _ => "a shader info, shared struct or const",
@@ -29,6 +32,16 @@ impl Resolver<'_> {
             diagnostic = diagnostic.help(help);
         }
         diagnostic
+    }
+
+    // rustc would say that a macro of this name is missing.
+    fn unshared(&mut self, scope: ScopeId, reference: &Reference) -> Option<Diagnostic> {
+        let item = self.tree.unshared(scope, &reference.path)?;
+        let attribute = item.missing_attribute(reference.expected)?;
+        let name = reference.path.rsplit("::").next().unwrap_or_default();
+        let words = format!("`{}` is unknown to the GPU: it has no `{attribute}`", reference.path);
+        let help = format!("write `{attribute}` before `{} {name}`", item.word);
+        Some(Diagnostic::new(&NOT_OURS, &reference.place, words).see(&item.place, "declared here").help(help))
     }
 
     // rustc shows the generated macro with this name.

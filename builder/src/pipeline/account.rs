@@ -26,7 +26,7 @@ impl Project {
         let checked_rows = checked.iter().filter(|it| is_own(&it.job.info.place.file)).map(|it| &it.row);
         let kept_rows = kept.iter().filter(|it| is_own(&it.file)).map(|it| &it.info.row);
         let rows: Vec<&Row> = checked_rows.chain(kept_rows).collect();
-        let infos = rows.len() + stopped.len();
+        let infos = rows.len() + stopped.iter().filter(|declaration| declaration.is_info).count();
         let package = self.manifest.name.clone();
         let mut report = Report { package, require: options.require, infos, ..Report::default() };
         for row in rows.into_iter().cloned() {

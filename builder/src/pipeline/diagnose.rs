@@ -11,9 +11,10 @@ use crate::diagnose::forgotten::{self, Forgotten};
 use crate::diagnose::job::{check, put_aside};
 use crate::diagnose::unread;
 use crate::diagnose::warnings::warnings;
-use crate::find::Draft;
 use crate::find::package::Project;
+use crate::find::{DeclId, Draft};
 use crate::options::Options;
+use crate::pipeline::wanted::shared_place;
 use crate::plan::Job;
 use crate::results::{Checked, Row, Unchanged};
 
@@ -49,18 +50,20 @@ pub(super) fn diagnose(
     checked
 }
 
-// Returns the places of structs and interfaces with errors of their own.
+// Returns the places of shared items and interfaces with errors of their own or of their paths.
 fn broken_types(project: &Project) -> Vec<&Place> {
-    let wrong = project.tree.declarations.iter().filter(|it| !it.report.is_clean());
+    let all = project.tree.declarations.iter().enumerate();
+    let is_wrong = |id: &DeclId| project.resolutions.get(id).is_some_and(|found| found.path_errors.is_some());
+    let wrong = all.filter(|(id, declaration)| !declaration.report.is_clean() || is_wrong(id));
+    let wrong = wrong.map(|(_, declaration)| declaration);
     wrong.filter(|it| matches!(it.draft, Draft::Shared(..) | Draft::Interface(_))).map(|it| &it.place).collect()
 }
 
 fn uses_one_of(job: &Job, broken: &[&Place]) -> bool {
     let is_broken = |statement: &Statement| match statement {
         Statement::Typedef(Typedef::Shared(payload)) => match &**payload {
-            Payload::Struct(it) => broken.contains(&&it.place),
             Payload::Function(function) => function.lines.is_empty(),
-            _ => false,
+            payload => shared_place(payload).is_some_and(|place| broken.contains(&place)),
         },
         Statement::VertexOut(it)
         | Statement::TessControlOut(it)

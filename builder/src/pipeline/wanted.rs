@@ -7,8 +7,8 @@ use rayon::prelude::*;
 use shader_info_glsl::hash::Hash128;
 use shader_info_lang::handshake::reference_hash;
 use shader_info_lang::resolve::Resolved;
-use shader_info_model::Statement;
-use shader_info_model::diagnostic::{CYCLE, DECLARED_TWICE, PRIVATE_PATH, Report};
+use shader_info_model::diagnostic::{CYCLE, Code, DECLARED_TWICE, NOT_OURS, PRIVATE_PATH, Place, Report};
+use shader_info_model::{Payload, Statement, Typedef};
 
 use crate::diagnose::forgotten::Forgotten;
 use crate::find::glsl_files::Folders;
@@ -73,18 +73,44 @@ pub(super) fn stopped(project: &Project) -> Vec<Stopped> {
     let mut out = Vec::new();
     for (id, resolution) in &project.resolutions {
         let declaration = &project.tree.declarations[*id];
-        if let Some(path_errors) =
-            resolution.path_errors.as_ref().filter(|path_errors| is_sure(declaration, path_errors))
-        {
+        let Some(path_errors) = &resolution.path_errors else { continue };
+        if is_sure(declaration, path_errors) || is_compiled(declaration, project) {
             let hash = reference_hash(&declaration.name, &declaration.references);
-            out.push(Stopped { hash, path_errors: path_errors.clone() });
+            let file = project.folders.path_of(&declaration.place.file);
+            let is_info = matches!(declaration.draft, Draft::Info(_));
+            out.push(Stopped { hash, is_info, file, path_errors: path_errors.clone() });
         }
     }
     out
 }
 
+// What the builder knows of its own files.
+const KNOWN: [&Code; 4] = [&CYCLE, &PRIVATE_PATH, &DECLARED_TWICE, &NOT_OURS];
+
+// A text for the compilers needs every item that it is made of.
+fn is_compiled(declaration: &Declaration, project: &Project) -> bool {
+    let is_it = |statement: &Statement| match statement {
+        Statement::Typedef(Typedef::Shared(payload)) => shared_place(payload) == Some(&declaration.place),
+        _ => false,
+    };
+    let infos = || project.resolutions.values().flat_map(|found| &found.infos).map(|(info, _)| info);
+    matches!(declaration.draft, Draft::Shared(..))
+        && infos().any(|info| info.is_static() && info.items.iter().any(|item| is_it(&item.statement)))
+}
+
+/// Returns where a shared item is declared.
+pub(super) fn shared_place(payload: &Payload) -> Option<&Place> {
+    match payload {
+        Payload::Struct(item) => Some(&item.place),
+        Payload::Enum(item) => Some(&item.place),
+        Payload::Const(item) => Some(&item.place),
+        Payload::Function(item) => Some(&item.place),
+        _ => None,
+    }
+}
+
 fn is_sure(declaration: &Declaration, path_errors: &PathErrors) -> bool {
-    let is_known = path_errors.diagnostics.iter().any(|it| [&CYCLE, &PRIVATE_PATH, &DECLARED_TWICE].contains(&it.code));
+    let is_known = path_errors.diagnostics.iter().any(|it| KNOWN.contains(&it.code));
     let is_static = match &declaration.draft {
         Draft::Info(info) => info.items.iter().any(|it| it.statement == Statement::DoStaticCompilation),
         Draft::Interface(_) | Draft::Shared(..) | Draft::Vertex(_) | Draft::Fragment(_) | Draft::Node(_) => false,

@@ -1,6 +1,7 @@
 //! The results of a run for each declaration.
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 
 use shader_info_glsl::hash::Hash128;
 use shader_info_lang::handshake::Mark;
@@ -61,6 +62,10 @@ pub struct Unchanged {
 pub struct Stopped {
     /// Hash that names its `.pre` file.
     pub hash: Hash128,
+    /// Whether it is an info.
+    pub is_info: bool,
+    /// The file that declares it.
+    pub file: PathBuf,
     /// The errors of its paths.
     pub path_errors: PathErrors,
 }

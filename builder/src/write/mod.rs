@@ -7,7 +7,7 @@ pub mod deliver;
 
 pub use cleaned::Cleaned;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io;
 use std::path::Path;
@@ -47,9 +47,14 @@ pub fn write(
     files.put("exports", wire::encode(&project.exports()).as_bytes())?;
     files.put("summary.txt", results.report.summary_for_file().as_bytes())?;
     put_graphs(&mut files, project)?;
-    for stopped in results.stopped.iter().filter(|it| !it.path_errors.marks.is_empty()) {
-        let path_errors = handshake::PathErrors { marks: stopped.path_errors.marks.clone() };
-        files.put(&format!("{}.pre", stopped.hash), wire::encode(&path_errors).as_bytes())?;
+    let mut stopped: BTreeMap<Hash128, Vec<handshake::PathErrors>> = BTreeMap::new();
+    for declaration in results.stopped.iter().filter(|declaration| !declaration.path_errors.marks.is_empty()) {
+        let file = declaration.file.to_string_lossy().into_owned();
+        let path_errors = handshake::PathErrors { file, marks: declaration.path_errors.marks.clone() };
+        stopped.entry(declaration.hash).or_default().push(path_errors);
+    }
+    for (hash, all) in stopped {
+        files.put(&format!("{hash}.pre"), wire::encode(&all).as_bytes())?;
     }
     let each = results.checked.par_iter().map(|it| put_info(&files, it, project, results, options));
     let packed: Vec<(Hash128, bool)> = each.collect::<io::Result<_>>()?;

@@ -394,6 +394,39 @@ fn before(text: &str) -> Vec<String> {
 }
 
 #[test]
+fn items_that_the_gpu_does_not_know_are_found_where_they_are_sure() {
+    let unshared = "SI0013: `Light` is unknown to the GPU: it has no `#[shader_shared]`\n  declared here: src/lib.rs:";
+    let unknown = "SI0014: cannot find a shader info, shared struct or const `Light`";
+    let user = "#[shader_shared] struct All { light: Light }";
+    for (before_it, after_it, expected) in [
+        ("struct Light;", "", unshared),
+        ("/// Words.\n#[derive(Clone, Copy)] #[repr(C)] pub struct Light { a: f32 }", "", unshared),
+        ("#[cfg(windows)] enum Light { A }", "", unshared),
+        ("mod a { pub struct Light; } use a::Light;", "", unshared),
+        ("mod a { pub struct Lamp; } use a::Lamp as Light;", "", unshared),
+        ("mod a { pub use self::b::*; mod b { pub struct Light; } } use a::*;", "", unshared),
+        ("struct Light; fn f() {", "}", unshared),
+        // Another macro may add the attribute, or declare the item.
+        ("#[gpu::known] struct Light;", "", unknown),
+        ("#[cfg_attr(gpu, shader_shared)] struct Light;", "", unknown),
+        ("known! { struct Light; }", "", unknown),
+        // A type of that name is needed.
+        ("fn Light() {}", "", unknown),
+        ("mod a { struct Light; }", "", unknown),
+        ("fn f() { struct Light; }", "", unknown),
+    ] {
+        let text = format!("{before_it} {user} {after_it}");
+        let [found] = &before(&text)[..] else { panic!("not one error: {text}") };
+        assert!(found.starts_with(expected), "{text}: {found}");
+    }
+    for text in
+        ["#[shader_shared] struct Light { a: f32 }", "mod a { shader_info!{ pub Light {} } } use a::*; struct Light;"]
+    {
+        assert_eq!(before(&format!("{text} {user}")), [""; 0], "{text}");
+    }
+}
+
+#[test]
 fn wrong_paths_have_our_words() {
     assert_eq!(
         before("shader_info!{ View {} }\nshader_info!{ Heir { additional_info(Veiw); } }"),

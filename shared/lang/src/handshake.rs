@@ -7,7 +7,7 @@
 //! | `<fragment hash>`, `<node hash>` | [`Built`] with nothing but marks: what is wrong with the code of a fragment or node |
 //! | `<declaration hash>.pack` | the artifacts, see `pack` of `shader-info-assemble` |
 //! | `shaders.siar` | all of them, see `archive` of `shader-info-assemble`, where they are not embedded |
-//! | `<reference hash>.pre` | [`PathErrors`], encoded: what is wrong with the paths of a declaration |
+//! | `<reference hash>.pre` | a list of [`PathErrors`], encoded: what is wrong with the paths of declarations |
 
 use std::collections::BTreeMap;
 
@@ -190,6 +190,8 @@ pub enum Target {
 /// Errors in the paths of a declaration that rustc would report badly or not at all.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PathErrors {
+    /// Absolute path of the file that declares it: others may declare the same name with the same paths.
+    pub file: String,
     /// Index of the reference, the error's code, and the words.
     pub marks: Vec<(u32, PathError)>,
 }
@@ -236,5 +238,5 @@ wire_struct! {
     Mark { code, target, text, own, entry }
     OwnToken { text, line, column, end_line, end_column }
     PathError { code, text, mark }
-    PathErrors { marks }
+    PathErrors { file, marks }
 }

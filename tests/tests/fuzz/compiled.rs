@@ -102,7 +102,7 @@ pub(crate) fn taken(text: &str, library: &BTreeMap<String, String>, world: &Worl
 // rustc refuses macros that call each other in a circle. Those that only lead to one are left until the end, too.
 fn has_circle(own: &[Declaration]) -> bool {
     let mut left: Vec<(&str, Vec<String>)> =
-        own.iter().map(|it| (it.name.as_str(), references(it).into_iter().map(|it| it.path).collect())).collect();
+        own.iter().map(|one| (one.name.as_str(), references(one).into_iter().map(|to| to.path).collect())).collect();
     loop {
         let before = left.len();
         let names: BTreeSet<&str> = left.iter().map(|(name, _)| *name).collect();

@@ -133,9 +133,10 @@ pub(crate) fn write_protocol(random: &mut Rng, world: &World) -> Vec<u8> {
             pack_bytes: random.u64(..),
             ..Built::default()
         }),
-        2 => wire::encode(&PathErrors {
+        2 => wire::encode(&vec![PathErrors {
+            file: word(random),
             marks: vec![(random.u32(..), PathError { code: &SYNTAX, text: word(random), mark: random.u32(..9) })],
-        }),
+        }]),
         _ => {
             let all: Vec<&Payload> = world.known.values().collect();
             wire::encode(all[random.usize(..all.len())])
@@ -150,7 +151,7 @@ pub(crate) fn read_protocol(input: &[u8], _: u64, _: &World, coverage: &mut Cove
     let Ok(text) = std::str::from_utf8(input) else { return };
     again::<Options>(text, coverage);
     again::<Built>(text, coverage);
-    again::<PathErrors>(text, coverage);
+    again::<Vec<PathErrors>>(text, coverage);
     again::<Payload>(text, coverage);
     black_box(Layer::read("crate::Damaged", text).name().len());
 }

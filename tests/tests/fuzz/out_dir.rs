@@ -80,7 +80,7 @@ pub(crate) fn run(input: &[u8], seed: u64, world: &World, coverage: &mut Coverag
         if random.u8(0..4) == 0 {
             let marks = (0..random.u32(0..3))
                 .map(|index| (index, PathError { code: code(random), text: "words".into(), mark: random.u32(..9) }));
-            let before = PathErrors { marks: marks.collect() };
+            let before = vec![PathErrors { file: String::new(), marks: marks.collect() }];
             put(
                 &si.join(format!("{}.pre", reference_hash(&parsed.name.text, &parsed.info.references))),
                 &before,

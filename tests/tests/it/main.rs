@@ -66,6 +66,7 @@ mod standalone;
 mod tailed;
 mod tidy;
 mod truths;
+mod unshared;
 mod user;
 mod variants;
 mod vulkan;

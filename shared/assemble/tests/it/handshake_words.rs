@@ -106,7 +106,7 @@ fn a_token_is_counted_from_the_name_of_its_declaration() {
 #[test]
 fn a_code_goes_by_its_name() {
     let mark = PathError { code: &SLOT_TAKEN, text: "two words".into(), mark: 3 };
-    let text = encode(&PathErrors { marks: vec![(3, mark.clone())] });
+    let text = encode(&PathErrors { file: "/a b/lib.rs".into(), marks: vec![(3, mark.clone())] });
     assert!(text.contains("SI0034"), "{text}");
     assert_eq!(decode::<PathErrors>(&text).map(|it| it.marks), Ok(vec![(3, mark)]));
     assert!(decode::<PathErrors>(&text.replace("SI0034", "SI9999")).is_err(), "no such code");

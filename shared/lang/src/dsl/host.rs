@@ -181,11 +181,11 @@ fn element_type(draft: &mut Draft<'_>, path: &Path) -> Parse<(TypeName, HostShap
     Ok((TypeName::Struct(path.text.clone()), HostShape::Struct(path.text.clone())))
 }
 
-/// Types of every Rust file; a name that is imported may be a shared struct.
 /// Types of glam whose padding has no value, and what to write instead.
 const HAVE_UNSET_BYTES: [(&str, &str); 2] =
     [("Vec3A", "`Vec3` and a `f32` after it"), ("Mat3A", "`Mat4`, or three `Vec4`")];
 
+/// Types that every Rust file knows. A name that is imported may be a shared struct.
 const NO_PLAIN_DATA: [&str; 4] = ["String", "Vec", "Box", "Option"];
 
 // The inner lengths must make up the components of the given type: `#[gpu(vec3)] [[f32; 3]; 8]` is an array of eight.

@@ -21,11 +21,12 @@ pub(crate) fn run(input: &[u8], _: u64, _: &World, coverage: &mut Coverage) {
     let random = &mut random_of(input);
     comes_back(options(random));
     comes_back(built(random));
-    comes_back(PathErrors {
+    comes_back(list(random, 3, |random| PathErrors {
+        file: text(random),
         marks: list(random, 4, |random| {
             (number(random), PathError { code: code(random), text: text(random), mark: number(random) })
         }),
-    });
+    }));
     coverage.count("files of the protocol as they were written", Step::Parsed);
 }
 

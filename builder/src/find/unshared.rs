@@ -1,0 +1,58 @@
+//! Items of Rust that the GPU does not know, since they have none of our attributes.
+
+use proc_macro2::TokenTree;
+use shader_info_model::DeclarationKind;
+use shader_info_model::diagnostic::Place;
+use syn::Meta;
+
+use super::attribute;
+
+/// Attributes that leave an item as it is written. Any other may be a macro that adds ours.
+const LEAVE_ITEMS: [&str; 14] = [
+    "allow",
+    "cfg",
+    "cold",
+    "deny",
+    "deprecated",
+    "derive",
+    "doc",
+    "expect",
+    "forbid",
+    "inline",
+    "must_use",
+    "non_exhaustive",
+    "repr",
+    "warn",
+];
+
+/// An item without our attributes.
+#[derive(Debug, Clone)]
+pub(super) struct Unshared {
+    /// `struct`, `enum`, `const` or `fn`.
+    pub(super) word: &'static str,
+    /// Place of its name.
+    pub(super) place: Place,
+}
+
+/// Returns the word and the name with which an item begins; `None` for other items, and where a macro may change it.
+pub(super) fn of<'a>(tokens: &'a [TokenTree], attributes: &[Meta]) -> Option<(&'static str, &'a proc_macro2::Ident)> {
+    let [TokenTree::Ident(word), TokenTree::Ident(name), ..] = tokens else { return None };
+    let word = ["struct", "enum", "const", "fn"].into_iter().find(|known| word == known)?;
+    let leaves_it =
+        |attribute: &Meta| attribute::name(attribute).is_some_and(|name| LEAVE_ITEMS.contains(&name.as_str()));
+    attributes.iter().all(leaves_it).then_some((word, name))
+}
+
+impl Unshared {
+    /// Returns what must stand before the item for a path that needs such a kind; `None` if nothing makes it one.
+    pub(super) fn missing_attribute(&self, expected: DeclarationKind) -> Option<&'static str> {
+        match (expected, self.word) {
+            (DeclarationKind::Type, "struct" | "enum")
+            | (DeclarationKind::Const, "const")
+            | (DeclarationKind::Function, "fn")
+            | (DeclarationKind::Shared, _) => Some("#[shader_shared]"),
+            (DeclarationKind::VertexInput, "struct") => Some("#[derive(VertexInput)]"),
+            _ => None,
+        }
+    }
+}
