@@ -3,6 +3,7 @@
 use crate::script;
 
 use std::fs;
+use std::path::Path;
 
 use shader_builder::Builder;
 use shader_info_lang::handshake::{Options, PathErrors, Target};
@@ -169,7 +170,9 @@ fn a_misspelt_parent_of_a_static_shader_is_said_beforehand() {
     let package = Package::new(SCRIPT, &[("src/lib.rs", &lib)]);
     let ran = package.run(&[]);
     let [path] = &ran.files(Some("pre"))[..] else { panic!("{:?}", ran.lines) };
-    let before: PathErrors = wire::decode(&fs::read_to_string(path).expect("text")).expect("ours");
+    let all: Vec<PathErrors> = wire::decode(&fs::read_to_string(path).expect("text")).expect("ours");
+    let [before] = <[_; 1]>::try_from(all).expect("of one declaration");
+    assert!(Path::new(&before.file).ends_with("src/lib.rs"), "{before:?}");
     let [(0, mark)] = &before.marks[..] else { panic!("{before:?}") };
     assert_eq!(mark.code.id, "SI0014");
     assert!(mark.text.contains("did you mean `View`?"), "{}", mark.text);

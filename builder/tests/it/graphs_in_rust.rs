@@ -453,8 +453,8 @@ fn the_file_of_a_node_is_watched() {
     let marks: Vec<String> = ran.built().into_iter().flat_map(|it| it.marks).map(|it| it.text).collect();
     assert!(marks.iter().any(|it| it.contains("does not fit the ports of `Noise3d`")), "{marks:?}");
     let [before] = <[_; 1]>::try_from(ran.files(Some("pre"))).expect("one info with wrong paths");
-    let before: PathErrors = wire::decode(&fs::read_to_string(before).expect("text")).expect("ours");
-    let texts: Vec<&str> = before.marks.iter().map(|(_, mark)| mark.text.as_str()).collect();
+    let all: Vec<PathErrors> = wire::decode(&fs::read_to_string(before).expect("text")).expect("ours");
+    let texts: Vec<&str> = all.iter().flat_map(|before| &before.marks).map(|(_, mark)| mark.text.as_str()).collect();
     assert!(texts.iter().any(|it| it.contains("`Noise3d` has errors")), "{texts:?}");
 }
 
