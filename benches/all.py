@@ -162,14 +162,15 @@ def functions():
         yield Row(words, float(number) * seconds[of] / seconds[unit], unit, limit=limit)
 
 
-def cold(folder, checkouts):
+def cold(folder, checkouts, program_file):
     """What is compiled from nothing."""
 
-    def tree(name, root, features):
+    def tree(name, root, features, variables=None):
         crate = Timed(folder, name, {"src/lib.rs": ""}, root=root)
         if features:
             crate.with_features(features)
         crate.target = folder / f"{name}-target"
+        crate.variables = variables or {}
         crate.cargo("fetch")
         took = crate.cargo("build")
         shutil.rmtree(crate.target)
@@ -184,9 +185,12 @@ def cold(folder, checkouts):
     now, before = (readme(number, root) for number, root in enumerate(checkouts))
     yield Row("README's first command", now, "s", before, 0.35)
     before = tree("tree-before", checkouts[1], "")
-    for words, features, limit in (("default", "", 0.75), ("`vulkan`", "vulkan", 0.5), ("`program`", "program", 0.05)):
+    for words, features, limit in (("default", "", 0.75), ("`vulkan`", "vulkan", 0.5)):
         name = f"tree-{features or 'default'}"
         yield Row(f"a user's tree, features {words}", tree(name, checkouts[0], features), "s", before, limit)
+    if program_file:
+        started = tree("tree-program", checkouts[0], "program", {"SHADER_BUILDER_PROGRAM": str(program_file.resolve())})
+        yield Row("a user's tree, features `program`", started, "s", before, 0.05)
 
 
 def main():
@@ -206,7 +210,7 @@ def main():
             "kept": lambda: kept(folder, options.program, options.runs),
             "builder": lambda: builder(folder, options.shaders, options.runs),
             "functions": functions,
-            "cold": lambda: cold(folder, checkouts),
+            "cold": lambda: cold(folder, checkouts, options.program),
         }
         print("| what | now | beside | | limit | |\n|---|---|---|---|---|---|", flush=True)
         rows = []
