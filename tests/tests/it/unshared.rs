@@ -48,11 +48,10 @@ const ERRORS: [(&str, &str); 4] = [
 ];
 
 #[track_caller]
-fn check_errors(made: &Crate, messages: &str) {
-    let text = made.read("src/lib.rs");
+fn check_errors(messages: &str, file: &str, text: &str) {
     for (words, piece) in ERRORS {
         assert!(messages.contains(words), "{words}\n{messages}");
-        assert!(messages.contains(&format!("--> src/lib.rs:{}\n", place(&text, piece))), "{piece}\n{messages}");
+        assert!(messages.contains(&format!("--> {file}:{}\n", place(text, piece))), "{piece}\n{messages}");
     }
     assert!(!messages.contains("cannot find macro"), "{messages}");
     assert!(!messages.contains("SI0070"), "{messages}");
@@ -60,19 +59,20 @@ fn check_errors(made: &Crate, messages: &str) {
 
 #[test]
 fn a_forgotten_attribute_is_named_where_it_is_missed() {
-    let made = Crate::new("unshared_items", &[("src/lib.rs", LIB)]);
-    // Another target declares the same names with the same paths, and is right.
+    // An example declares the same names with the same paths, and its errors are not the library's.
+    let wrong = format!("{LIB}\nfn main() {{}}\n");
+    let made = Crate::new("unshared_items", &[("src/lib.rs", LIB), ("examples/wrong.rs", &wrong)]);
+    check_errors(&made.build().fails(&[]), "src/lib.rs", LIB);
+    // The helps, followed.
     let right = LIB.replace("    pub struct Light", "    #[shader_shared]\n    pub struct Light");
     let right = right.replace("    pub const LIGHTS", "    #[shader_shared]\n    pub const LIGHTS");
     let right = right.replace("pub fn twice", "#[shader_shared]\npub fn twice");
     let right = right
         .replace("#[derive(Clone, Copy)]\npub struct Corner", "#[derive(Clone, Copy, VertexInput)]\npub struct Corner");
     let right = right.replace("use shader_info::glam::Vec4;", "use shader_info::{glam::Vec4, shader_shared};");
-    made.write("examples/right.rs", format!("{right}\nfn main() {{}}\n"));
-    made.write("src/lib.rs", "");
-    made.cargo(&["build", "--examples"], &[]).passes();
-    made.write("src/lib.rs", LIB);
-    check_errors(&made, &made.build().fails(&[]));
     made.write("src/lib.rs", &right);
-    made.cargo(&["build", "--examples"], &[]).passes();
+    made.build().passes();
+    let messages = made.cargo(&["build", "--examples"], &[]).fails(&[]);
+    check_errors(&messages, "examples/wrong.rs", &wrong);
+    assert!(!messages.contains("--> src/lib.rs"), "{messages}");
 }

@@ -120,10 +120,10 @@ fn near<'a>(name: &str, job: &Job, planned: &Planned, message: &Message, names: 
     let others = local.iter().copied().chain(files.iter().map(String::as_str)).chain(own.iter().map(String::as_str));
     let others = others.filter(|it| !it.starts_with("si_"));
     let all = visible.clone().map(|it| it.name.as_str()).chain(others).chain(VARIABLES.iter().copied());
-    // The name itself may be known, to a compiler of another stage or version: it is no help.
-    let all = all.filter(|it| *it != name);
-    let found = nearest(name, all)
-        .or_else(|| nearest(name, names.iter().map(|it| it.name.as_str()).filter(|it| *it != name)))?;
+    // Another stage or version may have the name itself, and suggesting it would not help.
+    let is_other = |known: &&str| *known != name;
+    let found = nearest(name, all.filter(is_other))
+        .or_else(|| nearest(name, names.iter().map(|it| it.name.as_str()).filter(is_other)))?;
     let known = names.iter().find(|it| it.name == found);
     // The similar name belongs to another stage, so both the name and the stage are wrong.
     if let Some(known) = known.filter(|it| !it.is_member && !it.stages.has(stage)) {
