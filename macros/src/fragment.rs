@@ -21,10 +21,17 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
         return raise::error(&text, (parsed.name.span, parsed.name.span));
     }
     out.push(marker(&parsed.fragment.doc, &parsed.visibility, &parsed.name));
-    match parsed.paths.is_empty() {
-        true => out.push(finish(&parsed, &[])),
-        false => out.push(chain::start(&parsed.paths, "__finish_fragment", chain::sent(tokens))),
-    }
+    let (references, name) = (&parsed.fragment.references, parsed.name.span);
+    out.push(match artifacts::path_errors(&parsed.name.text, references, name) {
+        Some(path_errors) => {
+            let payload = fragment_payload(parsed.fragment.clone(), &site::package());
+            let errors = raise::of_paths(&path_errors, references, &parsed.spans, name);
+            let on = chain::handed_on(&parsed.name, &parsed.visibility, &payload, "__fragment_at_run_time");
+            [errors, on].into_iter().collect()
+        }
+        None if parsed.paths.is_empty() => finish(&parsed, &[]),
+        None => chain::start(&parsed.paths, "__finish_fragment", chain::sent(tokens)),
+    });
     out.into_iter().collect()
 }
 

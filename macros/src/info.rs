@@ -66,18 +66,12 @@ pub(crate) fn expand_end(tokens: TokenStream) -> TokenStream {
 
 // rustc's words for a wrong path are poor, so the chain is not started; descendants get an info without statements.
 fn without_chain(parsed: &Parsed, path_errors: &PathErrors) -> TokenStream {
-    let marks = path_errors.marks.iter().map(|(index, mark)| {
-        let reference = parsed.info.references.get(*index as usize);
-        let of_path = || parsed.spans.get(reference?.place.mark);
-        let span = parsed.spans.get(mark.mark).or_else(of_path);
-        raise::error(&mark.text, span.unwrap_or((parsed.name.span, parsed.name.span)))
-    });
-    let mut out: Vec<TokenStream> = marks.collect();
+    let errors = raise::of_paths(path_errors, &parsed.info.references, &parsed.spans, parsed.name.span);
     let Info { name, place, references, .. } = parsed.info.clone();
     let empty = Payload::Info(Info { name, place, references, ..Info::default() });
-    out.push(chain::definition(&parsed.name, &parsed.visibility, &empty));
-    out.push(data(parsed, &Reflection::default(), &EmbeddedArtifacts::nothing(BuildState::Broken)));
-    out.into_iter().collect()
+    let definition = chain::definition(&parsed.name, &parsed.visibility, &empty);
+    let data = data(parsed, &Reflection::default(), &EmbeddedArtifacts::nothing(BuildState::Broken));
+    [errors, definition, data].into_iter().collect()
 }
 
 fn finish(parsed: &Parsed, arrivals: &[Arrival]) -> TokenStream {

@@ -21,10 +21,16 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
         return raise::error(&text, (parsed.name.span, parsed.name.span));
     }
     out.push(marker(&parsed.doc, &parsed.visibility, &parsed.name));
-    match parsed.paths.is_empty() {
-        true => out.push(finish(&parsed, &[])),
-        false => out.push(chain::start(&parsed.paths, "__finish_interface", chain::sent(tokens))),
-    }
+    let name = parsed.name.span;
+    out.push(match artifacts::path_errors(&parsed.name.text, &parsed.references, name) {
+        Some(path_errors) => {
+            let payload = Payload::Interface(parsed.interface.clone());
+            let errors = raise::of_paths(&path_errors, &parsed.references, &parsed.spans, name);
+            [errors, chain::definition(&parsed.name, &parsed.visibility, &payload)].into_iter().collect()
+        }
+        None if parsed.paths.is_empty() => finish(&parsed, &[]),
+        None => chain::start(&parsed.paths, "__finish_interface", chain::sent(tokens)),
+    });
     out.into_iter().collect()
 }
 

@@ -22,12 +22,7 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
     if let Some(text) = artifacts::declared_twice(parsed.name.span) {
         return raise::error(&text, (parsed.name.span, parsed.name.span));
     }
-    let path_errors = if parsed.paths.is_empty() {
-        None
-    } else {
-        artifacts::path_errors(&parsed.name.text, &parsed.references, parsed.name.span)
-    };
-    let rest = match path_errors {
+    let rest = match artifacts::path_errors(&parsed.name.text, &parsed.references, parsed.name.span) {
         Some(path_errors) => without_chain(&parsed, &path_errors),
         None if parsed.paths.is_empty() => finish(&parsed, &[]),
         None => chain::start(&parsed.paths, "__finish_node", chain::sent(tokens)),
@@ -45,13 +40,8 @@ pub(crate) fn expand_end(tokens: TokenStream) -> TokenStream {
 
 // rustc's words for a private function are poor; graphs get a node without a function.
 fn without_chain(parsed: &ParsedNode, path_errors: &PathErrors) -> TokenStream {
-    let marks = path_errors.marks.iter().map(|(index, mark)| {
-        let reference = parsed.references.get(*index as usize);
-        let of_path = || parsed.spans.get(reference?.place.mark);
-        let span = parsed.spans.get(mark.mark).or_else(of_path);
-        raise::error(&mark.text, span.unwrap_or((parsed.name.span, parsed.name.span)))
-    });
-    marks.chain([declared(parsed, parsed.node.clone())]).collect()
+    let errors = raise::of_paths(path_errors, &parsed.references, &parsed.spans, parsed.name.span);
+    [errors, declared(parsed, parsed.node.clone())].into_iter().collect()
 }
 
 fn finish(parsed: &ParsedNode, arrivals: &[Arrival]) -> TokenStream {

@@ -3,8 +3,10 @@
 use proc_macro2::{Literal, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use shader_info_lang::dsl::{Parsed, Spans};
+use shader_info_lang::handshake::PathErrors;
 use shader_info_lang::resolve::Resolved;
 use shader_info_lang::rules::owner;
+use shader_info_model::Reference;
 use shader_info_model::diagnostic::{Diagnostic, Place};
 
 use crate::token::{of_item, token_at};
@@ -42,6 +44,15 @@ fn one(diagnostic: &Diagnostic, spans: &Spans, otherwise: (Span, Span)) -> Token
         false => diagnostic.text(),
     };
     error(&text, at)
+}
+
+/// Those of the paths of a declaration, each on its path.
+pub(crate) fn of_paths(errors: &PathErrors, references: &[Reference], spans: &Spans, name: Span) -> TokenStream {
+    let raised = errors.marks.iter().map(|(index, mark)| {
+        let of_path = || spans.get(references.get(*index as usize)?.place.mark);
+        error(&mark.text, spans.get(mark.mark).or_else(of_path).unwrap_or((name, name)))
+    });
+    raised.collect()
 }
 
 /// One error between two tokens.

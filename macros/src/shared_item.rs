@@ -99,15 +99,10 @@ fn is_given_back_later(parsed: &ParsedShared) -> bool {
 
 // Declarations that name this one get one without a text.
 fn without_chain(parsed: &ParsedShared, payload: &Payload, path_errors: &PathErrors) -> TokenStream {
-    let marks = path_errors.marks.iter().map(|(index, mark)| {
-        let reference = parsed.references.get(*index as usize);
-        let of_path = || parsed.spans.get(reference?.place.mark);
-        let span = parsed.spans.get(mark.mark).or_else(of_path);
-        raise::error(&mark.text, span.unwrap_or((parsed.name.span, parsed.name.span)))
-    });
+    let errors = raise::of_paths(path_errors, &parsed.references, &parsed.spans, parsed.name.span);
     let definition = chain::definition(&parsed.name, &parsed.visibility, payload);
     let item = is_given_back_later(parsed).then(|| parsed.item.clone());
-    marks.chain(item).chain([definition]).collect()
+    [errors, item.unwrap_or_default(), definition].into_iter().collect()
 }
 
 const FINISH: &str = "__finish_shared";

@@ -130,6 +130,7 @@ impl<'a> Resolver<'a> {
             self.follow_methods(id, &mut declaration, &mut payloads, &mut path_errors);
             let mut report = declaration.report.clone();
             let references = &declaration.references;
+            let is_broken = !path_errors.marks.is_empty();
             let payload = match &declaration.draft {
                 Draft::Info(info) => {
                     let resolved = resolve(info, &payloads, &mut report);
@@ -137,24 +138,23 @@ impl<'a> Resolver<'a> {
                     out.infos.push((Arc::new(resolved), report));
                     payload
                 }
+                // The macro stops at wrong paths and passes on what is written.
+                Draft::Interface(draft) if is_broken => Payload::Interface(draft.clone()),
+                Draft::Fragment(draft) if is_broken => fragment_payload((**draft).clone(), &self.package),
+                Draft::Shared(draft, _, _, None) if is_broken => (**draft).clone(),
                 Draft::Interface(draft) => {
                     Payload::Interface(resolve_interface(draft, references, &payloads, &mut report))
                 }
                 Draft::Fragment(draft) => {
                     let fragment = resolve_fragment(draft, &payloads, &mut report);
                     // The macro reports the errors so far, and it checks only fragments without errors.
-                    if report.is_clean() && path_errors.marks.is_empty() {
+                    if report.is_clean() {
                         out.of_fragment.extend(self.wrong_fragment(&fragment, id));
                     }
                     fragment_payload(fragment, &self.package)
                 }
                 Draft::Shared(draft, shapes, value, function) => {
                     let (value, function) = (value.as_ref(), function.as_deref());
-                    if !path_errors.marks.is_empty() && function.is_none() {
-                        // The macro stops at wrong paths and passes on what is written.
-                        out.payloads.push((**draft).clone());
-                        continue;
-                    }
                     let payload = resolve_shared(draft, references, &payloads, shapes, value, function, &mut report);
                     out.own.extend(wrong(&payload));
                     if matches!(payload, Payload::Function(_)) {
@@ -165,18 +165,15 @@ impl<'a> Resolver<'a> {
                 Draft::Vertex(draft) => (**draft).clone(),
                 Draft::Node(draft) => {
                     out.of_fragment.extend(self.tree.graphs.nodes.get(&id).into_iter().flatten().cloned());
-                    // The macro stops at wrong paths.
-                    let node = match path_errors.marks.is_empty() {
-                        true => resolve_node(draft, references, &payloads, &mut report),
-                        false => (**draft).clone(),
+                    let node = match is_broken {
+                        true => (**draft).clone(),
+                        false => resolve_node(draft, references, &payloads, &mut report),
                     };
                     out.own.extend(report.diagnostics.split_off(declaration.report.diagnostics.len()));
                     node_payload(node, &self.package)
                 }
             };
-            // The macro stops at wrong paths and passes nothing on, so the result for descendants must not depend on
-            // more.
-            let is_broken = !path_errors.marks.is_empty();
+            // Of an info it passes nothing on, so the result for descendants must not depend on more.
             out.payloads.push(match payload {
                 Payload::Info(Info { name, place, .. }) if is_broken => {
                     Payload::Info(Info { name, place, references: declaration.references.clone(), ..Info::default() })

@@ -3,7 +3,7 @@
 
 use shader_info_tests::outside::{Crate, place};
 
-const LIB: &str = "use shader_info::{VertexInput, shader_info, shader_shared};
+const LIB: &str = "use shader_info::{VertexInput, interface_info, shader_fragment, shader_info, shader_shared};
 use shader_info::glam::{Mat4, Vec3};
 
 pub mod scene {
@@ -38,13 +38,36 @@ shader_info! { pub Drawn {
     fragment_source { void main() { color = camera.lights[0].color * four_times(0.25); } }
     do_static_compilation;
 } }
+
+shader_info! { pub Descendant {
+    branch bright;
+    additional_info(Drawn);
+    #[when(bright)] uniform_buf(1) other: Camera;
+    do_static_compilation;
+} }
+
+interface_info! { pub Varyings { rows: [vec4; LIGHTS]; } }
+shader_info! { pub Interpolated {
+    vertex_out(Varyings);
+    fragment_out(0) color: vec4;
+    vertex_source { void main() { gl_Position = vec4(0.0); rows[0] = vec4(1.0); } }
+    fragment_source { void main() { color = rows[0]; } }
+    do_static_compilation;
+} }
+
+shader_fragment! { pub Tinted {
+    param tints: [vec4; scene::LIGHTS];
+    fragment { void main(inout Surface surface) { surface.color *= tints[0]; } }
+} }
 ";
 
-const ERRORS: [(&str, &str); 4] = [
+const ERRORS: [(&str, &str); 6] = [
     ("SI0013: `Light` is unknown to the GPU: it has no `#[shader_shared]`", "Light; LIGHTS"),
     ("SI0013: `LIGHTS` is unknown to the GPU: it has no `#[shader_shared]`", "LIGHTS as usize"),
     ("SI0013: `Corner` is unknown to the GPU: it has no `#[derive(VertexInput)]`", "Corner);"),
     ("SI0013: `twice` is unknown to the GPU: it has no `#[shader_shared]`", "twice(x) + "),
+    ("SI0013: `LIGHTS` is unknown to the GPU: it has no `#[shader_shared]`", "LIGHTS]; } }"),
+    ("SI0013: `scene::LIGHTS` is unknown to the GPU: it has no `#[shader_shared]`", "LIGHTS];\n    fragment"),
 ];
 
 #[track_caller]
@@ -55,6 +78,8 @@ fn check_errors(messages: &str, file: &str, text: &str) {
     }
     assert!(!messages.contains("cannot find macro"), "{messages}");
     assert!(!messages.contains("SI0070"), "{messages}");
+    let own = messages.lines().filter(|line| line.starts_with("error: SI"));
+    assert_eq!(own.count(), ERRORS.len(), "each path once: {messages}");
 }
 
 #[test]
