@@ -65,4 +65,4 @@ class Script:
 
     def results(self):
         """How many texts the cache knows: each was compiled once."""
-        return sum(len(files) for _, _, files in os.walk(self.target / "shader-builder-cache/ac"))
+        return sum(len(files) for _, _, files in os.walk(self.target / "shader-builder-cache/results"))

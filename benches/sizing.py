@@ -13,6 +13,7 @@ prints its table for larger projects.
 """
 import argparse
 import contextlib
+import hashlib
 import heapq
 import json
 import os
@@ -93,7 +94,8 @@ def check(program, package, *options):
         arguments = [program, "check", str(package), "--cache", folder, *options]
         out = subprocess.run(arguments, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, check=True).stdout
         wall = time.monotonic() - start
-        files = sorted(path.name for path in pathlib.Path(folder, "cas").rglob("*") if path.is_file())
+        results = (path for path in pathlib.Path(folder, "results").rglob("*") if path.is_file())
+        files = sorted((path.name, hashlib.sha256(path.read_bytes()).hexdigest()) for path in results)
     texts = int(re.search(r"(\d+) texts checked", out)[1])
     counts = re.search(
         r"remote: (\d+) results from the cache, (\d+) executed, (\d+) compiled here, (\d+) written; (\d+) \D+ (\d+) sent", out

@@ -10,13 +10,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// # Errors
 /// The error of the file system if the folder cannot be made or the file cannot be written.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    write_through(path.parent().unwrap_or(Path::new(".")), path, bytes)
-}
-
-/// Does the same with the temporary file in another folder of the same file system.
-pub(crate) fn write_through(folder: &Path, path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let temporary = write_new(folder, bytes)?;
-    let moved = with_folder(path.parent(), || fs::rename(&temporary, path));
+    let temporary = write_new(path.parent().unwrap_or(Path::new(".")), bytes)?;
+    let moved = fs::rename(&temporary, path);
     if moved.is_err() {
         let _ = fs::remove_file(&temporary);
     }
@@ -27,7 +22,7 @@ fn write_new(folder: &Path, bytes: &[u8]) -> io::Result<PathBuf> {
     static COUNT: AtomicU64 = AtomicU64::new(0);
     let number = COUNT.fetch_add(1, Ordering::Relaxed);
     let path = folder.join(format!(".{}-{number}.tmp", std::process::id()));
-    let mut file = with_folder(Some(folder), || fs::File::create(&path))?;
+    let mut file = with_folder(folder, || fs::File::create(&path))?;
     if let Err(error) = file.write_all(bytes) {
         let _ = fs::remove_file(&path);
         return Err(error);
@@ -36,13 +31,13 @@ fn write_new(folder: &Path, bytes: &[u8]) -> io::Result<PathBuf> {
 }
 
 // The folder nearly always exists, so it is made only if writing fails because it is missing.
-fn with_folder<T>(folder: Option<&Path>, work: impl Fn() -> io::Result<T>) -> io::Result<T> {
-    match (work(), folder) {
-        (Err(error), Some(folder)) if error.kind() == io::ErrorKind::NotFound => {
+fn with_folder<T>(folder: &Path, work: impl Fn() -> io::Result<T>) -> io::Result<T> {
+    match work() {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
             fs::create_dir_all(folder)?;
             work()
         }
-        (answer, _) => answer,
+        answer => answer,
     }
 }
 

@@ -3,14 +3,13 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::compile::cache::{LIBRARIES, LISTS, TEMPORARY};
+use crate::compile::cache::{LIBRARIES, LISTS, RESULTS};
 use crate::error::{Error, FolderError};
 use crate::whole_file::is_temporary;
 use crate::write::{Cleaned, deliver};
 
 /// The folders of a cache: whether files are one folder deeper, and the length of a file's name in hexadecimal digits.
-const LAYOUT: [(&str, bool, usize); 4] =
-    [("ac", true, 64), ("cas", true, 64), ("manifests", false, 32), (LIBRARIES, false, 32)];
+const LAYOUT: [(&str, bool, usize); 3] = [(RESULTS, true, 64), ("manifests", false, 32), (LIBRARIES, false, 32)];
 
 /// Deletes a folder of artifacts: the files in its manifest, then the manifest.
 ///
@@ -38,16 +37,13 @@ pub fn clean_cache(folder: &Path, dry_run: bool) -> Result<Cleaned, Error> {
         cleaned.delete(&folder.join(list), dry_run)?;
     }
     // The name of a single folder does not prove that the others belong to a cache.
-    let tops = LAYOUT
-        .into_iter()
-        .chain([(TEMPORARY, false, 0)])
-        .map(|(name, has_heads, digits)| (folder.join(name), has_heads, digits));
+    let tops = LAYOUT.into_iter().map(|(name, has_heads, digits)| (folder.join(name), has_heads, digits));
     for (top, has_heads, digits) in tops.filter(|(top, ..)| is_folder(top)) {
-        let folders = if has_heads { entries(&top, |it| is_hex(it, 2)) } else { vec![top.clone()] };
+        let folders = if has_heads { entries(&top, |it| is_hex(it, 1)) } else { vec![top.clone()] };
         for below in folders.iter().filter(|it| is_folder(it)) {
-            for file in entries(below, |it| {
-                (digits > 0 && is_hex(it.strip_suffix(".library").unwrap_or(it), digits)) || is_temporary(it)
-            }) {
+            for file in
+                entries(below, |it| is_hex(it.strip_suffix(".library").unwrap_or(it), digits) || is_temporary(it))
+            {
                 cleaned.delete(&file, dry_run)?;
             }
             // Fails if the folder has other files, which must stay.

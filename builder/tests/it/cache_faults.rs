@@ -10,7 +10,7 @@ use std::time::{Duration, SystemTime};
 
 use chance::Chance;
 use sha2::{Digest, Sha256};
-use shader_builder::compile::cache::{Cache, CacheProblems};
+use shader_builder::compile::cache::{Cache, CacheProblems, SCHEMA};
 
 /// Set where this program is started again to write into a cache until it is killed: the cache's folder.
 const AS_WRITER: &str = "SHADER_BUILDER_TEST_AS_WRITER";
@@ -33,12 +33,18 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     out
 }
 
-/// Whether the content of every file under `cas` is the one that its name promises.
+/// Checks the seal of every result, and skips the temporary files of killed processes.
 fn assert_whole(folder: &Path) {
-    for file in files(&folder.join("cas")) {
-        let digest = format!("{:x}", Sha256::digest(fs::read(&file).expect("there")));
-        assert!(file.ends_with(&digest), "{} holds {digest}", file.display());
-        assert!(file.parent().is_some_and(|it| it.ends_with(&digest[..2])), "{}", file.display());
+    for file in files(&folder.join("results")) {
+        let name = file.file_name().and_then(|name| name.to_str()).expect("text");
+        if name.ends_with(".tmp") {
+            continue;
+        }
+        let bytes = fs::read(&file).expect("there");
+        let (seal, result) = bytes.split_at(32);
+        let whole = [&SCHEMA.to_le_bytes()[..], name.as_bytes(), result].concat();
+        assert_eq!(seal, &Sha256::digest(whole)[..], "{}", file.display());
+        assert!(file.parent().is_some_and(|folder| folder.ends_with(&name[..1])), "{}", file.display());
     }
 }
 
@@ -71,22 +77,21 @@ fn a_thousand_flipped_bits_are_noticed() {
 #[test]
 fn what_was_used_longest_ago_goes() {
     let folder = tempfile::tempdir().expect("a folder");
-    // Each takes two blocks of 4 KiB, its link and its content, and there is room for ten.
-    const LIMIT: u64 = 10 * 2 * 4096;
+    // Each takes a block of 4 KiB, and there is room for ten.
+    const LIMIT: u64 = 10 * 4096;
     let put = |number: usize| {
         let cache = Cache::at(folder.path()).limited(LIMIT);
         cache.put(&key(number), &[number as u8; 100]);
         cache.tidy();
     };
-    let size = || (files(&folder.path().join("ac")).len() + files(&folder.path().join("cas")).len()) as u64 * 4096;
+    let size = || files(&folder.path().join("results")).len() as u64 * 4096;
     for number in 0..10 {
         put(number);
     }
     assert_eq!(size(), LIMIT);
     // Used days ago, the first one longest; but the first three once more now.
     for file in files(folder.path()) {
-        let is_entry = file.starts_with(folder.path().join("ac")) || file.starts_with(folder.path().join("cas"));
-        let age = if is_entry { 5 } else { 0 };
+        let age = if file.starts_with(folder.path().join("results")) { 5 } else { 0 };
         set_age(&file, Duration::from_secs(age * 86_400));
     }
     let cache = Cache::at(folder.path());
@@ -120,8 +125,8 @@ fn a_limit_holds_over_many_runs() {
 #[test]
 fn leftovers_of_killed_runs_go_and_those_of_running_ones_stay() {
     let folder = tempfile::tempdir().expect("a folder");
-    let (old, new) = (folder.path().join("tmp/.1-0.tmp"), folder.path().join("tmp/.2-0.tmp"));
-    fs::create_dir_all(folder.path().join("tmp")).expect("made");
+    let (old, new) = (folder.path().join("results/0/.1-0.tmp"), folder.path().join("results/0/.2-0.tmp"));
+    fs::create_dir_all(folder.path().join("results/0")).expect("made");
     [&old, &new].into_iter().for_each(|it| fs::write(it, "half").expect("written"));
     set_age(&old, Duration::from_secs(7200));
     let cache = Cache::at(folder.path());

@@ -204,7 +204,7 @@ fn a_damaged_cache_is_said_and_mended() {
     let (package, expected) = (package(1), &references(&[])[1]);
     package.run(&[]);
     let mut damaged = 0;
-    for file in files(&cache_of(&package).join("cas")) {
+    for file in files(&cache_of(&package).join("results")) {
         let mut bytes = fs::read(&file).expect("there");
         let middle = bytes.len() / 2;
         bytes[middle] ^= 4;

@@ -30,7 +30,7 @@ fn steps(package: &Package, cache: &Path) -> usize {
 
 /// Results in a cache.
 fn results(cache: &Path) -> usize {
-    let heads = fs::read_dir(cache.join("ac")).expect("a cache").flatten();
+    let heads = fs::read_dir(cache.join("results")).expect("a cache").flatten();
     heads.map(|head| fs::read_dir(head.path()).expect("a folder").count()).sum()
 }
 

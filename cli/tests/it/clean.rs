@@ -28,7 +28,7 @@ fn run(folder: &Path, arguments: &[&str], code: i32) -> String {
 
 fn build(folder: &Path) {
     run(folder, &["build", "--out", "out", "--cache", "kept", "--backends", "vulkan"], 0);
-    assert!(folder.join("kept/cas").is_dir() && folder.join("out/Red").is_dir());
+    assert!(folder.join("kept/results").is_dir() && folder.join("out/Red").is_dir());
 }
 
 #[test]
@@ -52,7 +52,8 @@ fn everything_of_ours_goes() {
 fn a_users_files_stay() {
     let folder = package();
     build(folder.path());
-    let mine = ["kept/mine.txt", "kept/ac/mine.txt", "kept/cas/00mine", "out/mine.txt", "out/Red/mine.frag"];
+    fs::create_dir_all(folder.path().join("kept/results/0")).expect("made");
+    let mine = ["kept/mine.txt", "kept/results/mine.txt", "kept/results/0/0mine", "out/mine.txt", "out/Red/mine.frag"];
     mine.iter().for_each(|path| fs::write(folder.path().join(path), "mine").expect("written"));
     let shown = run(folder.path(), &["clean", "--cache", "kept", "--out", "out"], 0);
     assert!(shown.contains("other files in it stay"), "{shown}");
@@ -90,13 +91,13 @@ fn b4_clean_deletes_only_what_it_names() {
     default();
     let shown = clean(&["--out", "out"], 0);
     assert!(!shown.contains("shader-builder-cache"), "{shown}");
-    assert!(!has("out") && has("target/shader-builder-cache/ac"));
+    assert!(!has("out") && has("target/shader-builder-cache/results"));
     // A folder of another owner among those named: nothing is deleted, not even what is ours.
     default();
     let shown = clean(&["--cache", "target/shader-builder-cache", "--out", "out", "--out", "src"], 3);
     assert!(shown.contains("`src` is not a folder of `build` or `watch`"), "{shown}");
     assert!(shown.contains("nothing was deleted") && !shown.contains("choose"), "{shown}");
-    assert!(has("out/manifest.json") && has("target/shader-builder-cache/ac") && has("src/lib.rs"));
+    assert!(has("out/manifest.json") && has("target/shader-builder-cache/results") && has("src/lib.rs"));
     clean(&["--cache", "target/shader-builder-cache"], 0);
     assert!(has("out/manifest.json") && !has("target/shader-builder-cache"));
 }
@@ -105,15 +106,19 @@ fn b4_clean_deletes_only_what_it_names() {
 #[cfg(unix)]
 fn links_lead_nowhere() {
     let folder = package();
-    let name = "0".repeat(62);
-    fs::create_dir_all(folder.path().join("mine/00")).expect("made");
-    fs::write(folder.path().join("mine/00").join(&name), "mine").expect("written");
+    let name = "0".repeat(64);
+    fs::create_dir_all(folder.path().join("mine/0")).expect("made");
+    fs::write(folder.path().join("mine/0").join(&name), "mine").expect("written");
     build(folder.path());
-    fs::remove_dir_all(folder.path().join("kept/ac")).expect("removed");
-    std::os::unix::fs::symlink(folder.path().join("mine"), folder.path().join("kept/ac")).expect("made");
-    std::os::unix::fs::symlink(folder.path().join("mine/00"), folder.path().join("kept/cas/00")).expect("made");
+    let results = folder.path().join("kept/results");
+    let _ = fs::remove_dir_all(results.join("0"));
+    std::os::unix::fs::symlink(folder.path().join("mine/0"), results.join("0")).expect("made");
     run(folder.path(), &["clean", "--cache", "kept"], 0);
-    assert!(folder.path().join("mine/00").join(name).exists());
+    fs::create_dir_all(folder.path().join("kept/libraries")).expect("made");
+    let _ = fs::remove_dir_all(&results);
+    std::os::unix::fs::symlink(folder.path().join("mine"), &results).expect("made");
+    run(folder.path(), &["clean", "--cache", "kept"], 0);
+    assert!(folder.path().join("mine/0").join(name).exists());
 }
 
 #[test]
@@ -122,7 +127,7 @@ fn the_default_is_the_cache_of_build_scripts() {
     let mut command = Command::new(env!("CARGO_BIN_EXE_shader-builder"));
     command.args(["build", "--out", "out", "--backends", "vulkan"]).env_remove("CARGO_TARGET_DIR");
     assert!(command.current_dir(folder.path()).output().expect("it starts").status.success());
-    assert!(folder.path().join("target/shader-builder-cache/ac").is_dir());
+    assert!(folder.path().join("target/shader-builder-cache/results").is_dir());
     let mut command = Command::new(env!("CARGO_BIN_EXE_shader-builder"));
     command.args(["clean", "--format", "json"]).env_remove("CARGO_TARGET_DIR");
     let output = command.current_dir(folder.path()).output().expect("it starts");

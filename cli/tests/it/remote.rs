@@ -49,9 +49,9 @@ impl Machine {
         (counts, out.into_owned())
     }
 
-    /// The stored results, by their digests.
+    /// The stored results, by the digests of their keys.
     fn results(&self) -> BTreeMap<OsString, Vec<u8>> {
-        let folders = fs::read_dir(self.0.path().join("cas")).expect("a folder").flatten();
+        let folders = fs::read_dir(self.0.path().join("results")).expect("a folder").flatten();
         let files = folders.flat_map(|folder| fs::read_dir(folder.path()).expect("a folder").flatten());
         files.map(|file| (file.file_name(), fs::read(file.path()).expect("a file"))).collect()
     }

@@ -137,7 +137,9 @@ pub(crate) fn read_cache(input: &[u8], seed: u64, _: &World, coverage: &mut Cove
                 0 | 1 => cache.put(&[key], &value(key)),
                 2 => cache.tidy(),
                 3..=6 => spoil(&folder.join("cache"), &mut random),
-                _ => drop(fs::remove_dir_all(folder.join("cache").join(["ac", "cas", "tmp"][usize::from(key) % 3]))),
+                _ => drop(fs::remove_dir_all(
+                    folder.join("cache").join(["results", "results/0", ""][usize::from(key) % 3]),
+                )),
             }
             for key in 0..5 {
                 if let Some(found) = cache.get(&[key]) {

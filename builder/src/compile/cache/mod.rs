@@ -1,16 +1,16 @@
 //! The cache on disk: stores artifacts by key and verifies them when it reads them.
 //!
-//! `ac/<2>/<sha-256 of the key>` names the content, `cas/<2>/<sha-256 of the content>` contains it, as in Bazel's disk
-//! cache (<https://bazel.build/remote/caching>, "HTTP caching protocol") and bazel-remote: behind `/ac/` and `/cas/` of
-//! a server, the same files have the same meaning. Both are checked when read, so a flipped bit or half a file is a
-//! miss, never a wrong result. Files appear by rename, so that concurrent and killed builds leave only whole files.
-//! Reading a file marks it as used. When the cache exceeds its limit, files that were not used for longest are deleted.
+//! `results/<1>/<sha-256 of the key>` contains a seal, then the result: creating a file takes longer than writing it, so
+//! a result is one file, in one of 16 folders. The seal is the SHA-256 of the schema, the key's name and the result. It
+//! is checked when the file is read, so a flipped bit or half a file is a miss, never a wrong result. Files appear by
+//! rename, so that concurrent and killed builds leave only whole files. Reading a file marks it as used. When the cache
+//! exceeds its limit, files that were not used for longest are deleted.
 
 mod sweep;
 mod trouble;
 
 use std::fs;
-use std::io::{self, Read};
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
@@ -18,13 +18,16 @@ use std::time::{Duration, SystemTime};
 use sha2::{Digest, Sha256};
 
 use crate::options::DEFAULT_LIMIT;
-use crate::whole_file::write_through;
-pub(crate) use sweep::{LISTS, TEMPORARY};
+use crate::whole_file::write_whole;
+pub(crate) use sweep::{LISTS, RESULTS};
 pub use trouble::CacheProblems;
 use trouble::Count;
 
 /// Increased whenever stored results change their meaning.
-pub const SCHEMA: u32 = 4;
+pub const SCHEMA: u32 = 5;
+
+/// Length of a seal in bytes.
+const SEAL: usize = 32;
 
 /// Name of the folder with indexes of libraries of nodes.
 pub(crate) const LIBRARIES: &str = "libraries";
@@ -81,49 +84,41 @@ impl Cache {
     #[cfg(feature = "remote")]
     pub(crate) fn has(&self, key: &[u8]) -> bool {
         let name = name_of(key);
-        let stored = self.folder.as_ref().is_some_and(|folder| path(folder, "ac", &name).exists());
+        let stored = self.folder.as_ref().is_some_and(|folder| path(folder, &name).exists());
         stored || self.results.as_ref().is_some_and(|results| results.join(name).exists())
     }
 
     fn stored(&self, key: &[u8]) -> Option<Vec<u8>> {
-        let folder = self.folder.as_ref()?;
-        let action = name_of(key);
-        let at = path(folder, "ac", &action);
-        let link = self.read(&at)?;
-        let Some(content) = content_of(&link, &action) else {
-            self.count.damaged(&at);
-            return None;
-        };
-        let at = path(folder, "cas", &content);
-        let bytes = self.read(&at)?;
-        if name_of(&bytes) != content {
+        let name = name_of(key);
+        let at = path(self.folder.as_ref()?, &name);
+        let mut bytes = self.read(&at)?;
+        let is_whole = bytes.split_first_chunk().is_some_and(|(seal, result)| *seal == seal_of(&name, result));
+        if !is_whole {
             self.count.damaged(&at);
             return None;
         }
+        bytes.drain(..SEAL);
         Some(bytes)
     }
 
     /// Returns whether nothing was ever stored in it, and there is no folder of results either.
     pub fn is_empty(&self) -> bool {
-        self.results.is_none() && self.folder.as_ref().is_none_or(|folder| !folder.join("ac").exists())
+        self.results.is_none() && self.folder.as_ref().is_none_or(|folder| !folder.join(RESULTS).exists())
     }
 
     /// Stores a result. If the cache cannot be written, this run is correct, but the next one is slow;
     /// [`Cache::trouble`] reports it.
-    pub fn put(&self, key: &[u8], bytes: &[u8]) {
+    pub fn put(&self, key: &[u8], result: &[u8]) {
         let Some(folder) = &self.folder else { return };
         // If the disk is full or the folder read-only, further attempts only cost time.
         if self.count.is_refused() {
             return;
         }
-        let (action, content) = (name_of(key), name_of(bytes));
-        let at = path(folder, "cas", &content);
-        let is_there = fs::read(&at).is_ok_and(|old| old == bytes);
-        let link = format!("{content} {}\n", seal_of(&action, &content));
-        let stored = if is_there { Ok(()) } else { self.write(folder, &at, bytes) };
-        let stored = stored.and_then(|()| self.write(folder, &path(folder, "ac", &action), link.as_bytes()));
-        if let Err(error) = stored {
-            self.count.refused(&error);
+        let name = name_of(key);
+        let sealed = [&seal_of(&name, result)[..], result].concat();
+        match write_whole(&path(folder, &name), &sealed) {
+            Ok(()) => self.count.store(sweep::on_disk(sealed.len() as u64)),
+            Err(error) => self.count.refused(&error),
         }
     }
 
@@ -143,12 +138,6 @@ impl Cache {
         }
     }
 
-    fn write(&self, folder: &Path, path: &Path, bytes: &[u8]) -> io::Result<()> {
-        write_through(&folder.join(TEMPORARY), path, bytes)?;
-        self.count.store(sweep::on_disk(bytes.len() as u64));
-        Ok(())
-    }
-
     fn read(&self, path: &Path) -> Option<Vec<u8>> {
         let mut file = fs::File::open(path).ok()?;
         let data = file.metadata().ok()?;
@@ -163,15 +152,8 @@ impl Cache {
     }
 }
 
-// Returns the content that a link names, if the link is whole and belongs to the action.
-fn content_of(link: &[u8], action: &str) -> Option<String> {
-    let (content, seal) = std::str::from_utf8(link).ok()?.strip_suffix('\n')?.split_once(' ')?;
-    let is_name = content.len() == 64 && content.bytes().all(|it| it.is_ascii_hexdigit());
-    (is_name && seal == seal_of(action, content)).then(|| content.to_owned())
-}
-
-fn path(folder: &Path, kind: &str, name: &str) -> PathBuf {
-    folder.join(kind).join(&name[..2]).join(name)
+fn path(folder: &Path, name: &str) -> PathBuf {
+    folder.join(RESULTS).join(&name[..1]).join(name)
 }
 
 /// Returns the SHA-256 of bytes, as hexadecimal digits.
@@ -184,6 +166,7 @@ fn hex(bytes: &[u8]) -> String {
     bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]).map(|digit| char::from(DIGITS[usize::from(digit)])).collect()
 }
 
-fn seal_of(action: &str, content: &str) -> String {
-    name_of(format!("{SCHEMA} {action} {content}").as_bytes())
+fn seal_of(name: &str, result: &[u8]) -> [u8; SEAL] {
+    let seal = Sha256::new().chain_update(SCHEMA.to_le_bytes()).chain_update(name).chain_update(result);
+    seal.finalize().into()
 }

@@ -9,10 +9,10 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use crate::whole_file::write_whole;
+use crate::whole_file::{is_temporary, write_whole};
 
-/// Folder of files that are being written.
-pub(crate) const TEMPORARY: &str = "tmp";
+/// Name of the folder with results.
+pub(crate) const RESULTS: &str = "results";
 /// List of the bytes that runs stored, one line for each; the first line is the size of all files at the last sweep.
 const LIST: &str = "stored";
 /// File whose time is that of the last sweep.
@@ -31,7 +31,6 @@ pub(super) fn on_disk(length: u64) -> u64 {
 
 /// Adds the bytes that a run stored to the list, and sweeps if the sum exceeds the limit.
 pub(super) fn after(folder: &Path, stored: u64, limit: u64) {
-    remove_abandoned(&folder.join(TEMPORARY));
     let list = folder.join(LIST);
     let is_fresh = fs::metadata(folder.join(SWEPT)).is_ok_and(|it| age(&it).is_some_and(|it| it < BELIEVED));
     let sum = sum(&list).filter(|_| is_fresh).map(|before| before.saturating_add(stored));
@@ -46,15 +45,14 @@ pub(super) fn after(folder: &Path, stored: u64, limit: u64) {
     let _ = write_whole(&folder.join(SWEPT), b"the time of this file is that of the last look at all others\n");
 }
 
-/// If all files together exceed the limit, deletes files until a tenth of it is free. Returns the remaining bytes.
+/// Deletes files of killed runs. If all results together exceed the limit, deletes results until a tenth of it is free.
+/// Returns the remaining bytes.
 fn sweep(folder: &Path, limit: u64) -> u64 {
-    let mut all: Vec<Used> = ["ac", "cas"].iter().flat_map(|kind| files(&folder.join(kind))).collect();
+    let mut all = files(&folder.join(RESULTS));
     let mut left: u64 = all.iter().map(|it| it.bytes).sum();
     if left <= limit {
         return left;
     }
-    // Links are deleted before contents of the same time: other links may refer to a content, but a link without
-    // content is useless.
     all.sort();
     let enough = limit - limit / 10;
     for it in all {
@@ -78,22 +76,19 @@ struct Used {
     bytes: u64,
 }
 
+// The results. Files of killed runs are deleted on the way.
 fn files(folder: &Path) -> Vec<Used> {
     let entries = |folder: &Path| fs::read_dir(folder).into_iter().flatten().flatten();
     let used = |entry: fs::DirEntry| {
         let data = entry.metadata().ok().filter(|it| it.is_file())?;
+        if entry.file_name().to_str().is_some_and(is_temporary) {
+            let is_abandoned = age(&data).is_some_and(|age| age > ABANDONED);
+            let _ = is_abandoned.then(|| fs::remove_file(entry.path()));
+            return None;
+        }
         Some(Used { when: data.modified().ok()?, path: entry.path(), bytes: on_disk(data.len()) })
     };
     entries(folder).flat_map(|it| entries(&it.path()).filter_map(used).collect::<Vec<_>>()).collect()
-}
-
-fn remove_abandoned(folder: &Path) {
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        let is_old = entry.metadata().is_ok_and(|it| age(&it).is_some_and(|it| it > ABANDONED));
-        if is_old {
-            let _ = fs::remove_file(entry.path());
-        }
-    }
 }
 
 fn sum(list: &Path) -> Option<u64> {
