@@ -4,6 +4,7 @@ mod archive;
 pub mod clean;
 mod cleaned;
 pub mod deliver;
+mod summary;
 
 pub use cleaned::Cleaned;
 
@@ -13,7 +14,7 @@ use std::io;
 use std::path::Path;
 
 use rayon::prelude::*;
-use shader_info_assemble::pack::{self};
+use shader_info_assemble::pack;
 use shader_info_glsl::hash::Hash128;
 use shader_info_lang::handshake::{self, ARCHIVE, Built, DuplicateName};
 use shader_info_model::diagnostic::DECLARED_TWICE;

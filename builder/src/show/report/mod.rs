@@ -6,7 +6,6 @@ pub(crate) mod json;
 #[cfg(feature = "page")]
 mod page;
 mod stages;
-mod table;
 mod variants;
 
 pub(crate) use details::details;

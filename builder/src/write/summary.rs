@@ -8,8 +8,7 @@ use shader_info_model::{Backend, Family};
 
 use crate::compile::validate::{NO_SPIRV_TOOLS, Validator};
 use crate::diagnose::render::{Style, render, render_warning};
-use crate::results::DriverResult;
-use crate::results::{Report, Row};
+use crate::results::{DriverResult, Report, Row};
 
 impl Report {
     /// Returns every diagnostic with its excerpts, and at the end how to read more about the first error.
@@ -152,7 +151,7 @@ impl Report {
 }
 
 impl Row {
-    pub(super) fn result(&self) -> String {
+    pub(crate) fn result(&self) -> String {
         match (self.errors, self.warnings) {
             (0, 0) if self.checked.is_empty() => "not compiled".into(),
             (0, 0) => "passed".into(),
