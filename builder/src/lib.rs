@@ -76,7 +76,7 @@ pub mod requested;
 #[cfg(feature = "linked")]
 #[doc(hidden)]
 pub mod results;
-#[cfg(feature = "linked")]
+#[cfg(all(feature = "linked", feature = "queries"))]
 #[doc(hidden)]
 pub mod show;
 #[cfg(feature = "linked")]
@@ -90,6 +90,17 @@ pub use optimize::Optimize;
 pub use remote_options::RemoteOptions;
 pub use shader_info_model::{Backend, Lowering, Stage};
 
+#[cfg(all(feature = "linked", feature = "queries"))]
+pub use crate::show::{
+    authors::Author,
+    code_page::{CodePage, code_page},
+    expand::{Expanded, ExpandedStage, LineOrigin},
+    explain::Explanation,
+    graph::{Graph, GraphKind},
+    listing::InfoSummary,
+    report::DetailedReport,
+    variants::Explored,
+};
 #[cfg(feature = "linked")]
 pub use crate::{
     compile::RemoteUse,
@@ -103,17 +114,9 @@ pub use crate::{
     pipeline::drivers,
     plan::PlannedUnit,
     results::{DriverResult, LocatedDiagnostic, Report, Results, Row, VariantRow},
-    show::authors::Author,
-    show::code_page::{CodePage, code_page},
-    show::expand::{Expanded, ExpandedStage, LineOrigin},
-    show::explain::Explanation,
-    show::graph::{Graph, GraphKind},
-    show::listing::InfoSummary,
-    show::report::DetailedReport,
-    show::variants::Explored,
     write::deliver::Delivered,
 };
 #[cfg(feature = "linked")]
 pub use shader_info_model::diagnostic::{did_you_mean, one_of};
-#[cfg(all(feature = "linked", feature = "materials"))]
+#[cfg(all(feature = "linked", feature = "materials", feature = "queries"))]
 pub use show::graph::{material_dot, material_json};

@@ -8,10 +8,12 @@ mod builder;
 mod environment;
 #[cfg(feature = "linked")]
 mod linked_setters;
-#[cfg(feature = "linked")]
+#[cfg(all(feature = "linked", feature = "queries"))]
 mod queries;
 #[cfg(feature = "linked")]
 mod rerun_if_changed;
+#[cfg(feature = "linked")]
+mod runs;
 mod setters;
 
 #[cfg(feature = "linked")]

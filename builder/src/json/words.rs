@@ -1,4 +1,4 @@
-//! Writes values of closed sets by their names.
+//! Writes values of closed sets by their names, for deliveries and queries.
 
 #[cfg(test)]
 use std::borrow::Cow;
@@ -6,11 +6,8 @@ use std::borrow::Cow;
 #[cfg(test)]
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
-use shader_info_glsl::hash::Hash128;
-use shader_info_model::{Access, Backend, Frequency, ImageFormat, Interpolation, Lowering, Stage, StageSet};
+use shader_info_model::{Access, Frequency, ImageFormat, Interpolation, Stage, StageSet};
 use shader_info_types::ResourceKind;
-
-use crate::options::Optimize;
 
 /// A wrapper for a set: how a value is written, and what a schema says of it.
 macro_rules! word {
@@ -43,14 +40,6 @@ word!(
     StageName(it: Stage), it.name(), "stage", one_of(Stage::ALL.map(Stage::name))
 );
 word!(
-    /// A backend by its name.
-    BackendName(it: Backend), it.row().name, "backend", json_schema!({ "type": "string", "pattern": "^[a-z0-9_]+$" })
-);
-word!(
-    /// What SPIR-V is optimised for.
-    OptimizeName(it: Optimize), it.name(), "optimize", one_of(Optimize::ALL.map(Optimize::name))
-);
-word!(
     /// What a resource is, by the word of its statement.
     KindName(it: ResourceKind), it.name(), "kind", one_of(ResourceKind::ALL.map(ResourceKind::name))
 );
@@ -63,10 +52,6 @@ word!(
     InterpolationName(it: Interpolation), it.name(), "interpolation", one_of(Interpolation::ALL.map(Interpolation::name))
 );
 word!(
-    /// How a branch reaches the GLSL.
-    LoweringName(it: Lowering), it.name(), "lowering", one_of(Lowering::ALL.map(Lowering::name))
-);
-word!(
     /// What code does with a resource; empty if it has no access.
     AccessName(it: Option<Access>), it.map_or("", Access::name), "access", {
         let names = Access::ALL.map(Access::name);
@@ -77,13 +62,9 @@ word!(
     /// The format of an image; empty for other resources.
     FormatName(it: Option<ImageFormat>), it.map_or("", ImageFormat::name), "format", json_schema!({ "type": "string" })
 );
-word!(
-    /// A hash of 128 bits.
-    HashName(it: Hash128), it, "hash", json_schema!({ "type": "string", "pattern": "^[0-9a-f]{32}$" })
-);
 
 #[cfg(test)]
-fn one_of(names: impl IntoIterator<Item = &'static str>) -> Schema {
+pub(super) fn one_of(names: impl IntoIterator<Item = &'static str>) -> Schema {
     let names: Vec<&str> = names.into_iter().collect();
     json_schema!({ "enum": names })
 }
@@ -91,9 +72,4 @@ fn one_of(names: impl IntoIterator<Item = &'static str>) -> Schema {
 /// Returns the stages of a set, in the order of the pipeline.
 pub(crate) fn stages(set: StageSet) -> Vec<StageName> {
     set.iter().map(StageName).collect()
-}
-
-/// Backends, in the order given.
-pub(crate) fn backends(all: &[Backend]) -> Vec<BackendName> {
-    all.iter().copied().map(BackendName).collect()
 }

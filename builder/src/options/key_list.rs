@@ -48,6 +48,7 @@ impl Ship {
     }
 
     /// Makes a list of keys of one shader.
+    #[cfg(feature = "queries")]
     pub(crate) fn of(shader: &str, keys: Vec<BTreeMap<String, String>>) -> Self {
         Self { shaders: BTreeMap::from([(shader.to_owned(), keys)]), files: BTreeSet::new() }
     }

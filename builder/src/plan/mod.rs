@@ -77,6 +77,7 @@ pub fn plan(info: impl Into<Arc<Resolved>>, mut report: Report, options: &Option
 
 /// Returns the backends that cannot run some technique of a declaration, each with what it lacks. `None` if the
 /// declaration has an error that keeps its techniques unknown.
+#[cfg(feature = "queries")]
 pub(crate) fn unsupported(
     info: &Resolved,
     sources: &Sources,

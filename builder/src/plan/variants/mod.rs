@@ -6,6 +6,7 @@
 mod chosen;
 mod fallback;
 mod key_query;
+#[cfg(feature = "queries")]
 mod large;
 mod listed;
 mod reflections;
@@ -30,6 +31,7 @@ use crate::options::Options;
 
 pub use fallback::Fallbacks;
 pub use key_query::KeyLookup;
+#[cfg(feature = "queries")]
 pub(crate) use large::{SAMPLES, listed_if_large};
 pub use reflections::Reflections;
 pub(crate) use reflections::own_reflection;
