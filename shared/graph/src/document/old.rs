@@ -1,7 +1,7 @@
 //! Elements that only documents of older versions have.
 
 use super::element::Element;
-use super::read::{OLD_CONNECTION, Reader, Scope};
+use super::read::{OLD_CONNECTION, Reader, SHADER_NODES, Scope};
 use super::upgrade::{self, Reference};
 use super::{Node, Port, Problem, Source};
 use crate::value::Type;
@@ -14,6 +14,12 @@ impl Reader<'_> {
         self.upgrade_graph(&mut nodes, &mut outputs);
         self.out.root.nodes.append(&mut nodes);
         self.out.root.outputs.append(&mut outputs);
+    }
+
+    /// The type of a name. Colours of two channels are vectors since 1.38.
+    pub(super) fn ty(&self, name: &str) -> Type {
+        let is_old = self.minor < SHADER_NODES && name == "color2";
+        Type::named(if is_old { "vector2" } else { name })
     }
 
     pub(super) fn upgrade_graph(&mut self, nodes: &mut Vec<Node>, outputs: &mut [Port]) {

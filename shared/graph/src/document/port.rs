@@ -32,7 +32,7 @@ impl Reader<'_> {
         }
         self.named(element, given.name);
         self.one_source(element, &given);
-        let ty = Type::named(given.ty.unwrap_or_default());
+        let ty = self.ty(given.ty.unwrap_or_default());
         let unit = Some((text(given.unit), text(given.unit_kind)));
         let unit = unit.filter(|(unit, kind)| !unit.is_empty() || !kind.is_empty());
         let source = match source(element, &given) {

@@ -20,7 +20,7 @@ const NEWEST: u32 = 39;
 /// The type of a value that names a node.
 pub(super) const OLD_CONNECTION: &str = "opgraphnode";
 /// Since this version shaders and materials are nodes.
-const SHADER_NODES: u32 = 38;
+pub(super) const SHADER_NODES: u32 = 38;
 /// Includes within includes: more is an error.
 const MAX_DEPTH: usize = 64;
 
@@ -234,7 +234,7 @@ impl Reader<'_> {
 
     fn type_def(&mut self, element: &Element<'_, '_>) {
         let members = element.children().filter(|child| child.tag() == "member");
-        let members = members.map(|it| (it.text_of("name"), Type::named(&it.text_of("type")), it.text_of("value")));
+        let members = members.map(|it| (it.text_of("name"), self.ty(&it.text_of("type")), it.text_of("value")));
         let (name, members) = (element.text_of("name"), members.collect());
         self.out.types.push(TypeDef { name, members, place: element.place() });
     }
@@ -243,7 +243,7 @@ impl Reader<'_> {
         self.out.geom_props.push(GeomPropDef {
             name: element.text_of("name"),
             node: element.text_of("geomprop"),
-            ty: Type::named(element.get("type").unwrap_or_default()),
+            ty: self.ty(element.get("type").unwrap_or_default()),
             space: element.some("space"),
             index: element.some("index"),
         });
@@ -268,7 +268,7 @@ impl Reader<'_> {
         if outputs.is_empty()
             && let Some(ty) = element.get("type")
         {
-            outputs.push(Port::named("out", Type::named(ty), element.place_of("type")));
+            outputs.push(Port::named("out", self.ty(ty), element.place_of("type")));
         }
         self.out.node_defs.push(NodeDef {
             name: scope.qualified(&element.text_of("name")),
@@ -328,7 +328,7 @@ impl Reader<'_> {
         self.attributes(element, &OF_NODES);
         self.named(element, element.get("name"));
         self.children(element);
-        let ty = element.get("type").filter(|ty| *ty != "multioutput").map(Type::named);
+        let ty = element.get("type").filter(|ty| *ty != "multioutput").map(|name| self.ty(name));
         Node {
             name: element.text_of("name"),
             category: namespace::category(element.tag()),

@@ -2,10 +2,12 @@
 //! renamed, split or removed. Inputs of type `parameter` and `channels` of connections are read in every version.
 
 mod film;
+mod layers;
 mod names;
 mod parts;
 mod shaders;
 mod split;
+mod two_channels;
 
 pub(super) use shaders::{Reference, material, shader};
 
@@ -17,6 +19,10 @@ pub(super) fn nodes(nodes: &mut Vec<Node>, outputs: &mut [Port], minor: u32, pro
         return;
     }
     nodes.iter_mut().for_each(|node| names::rename_node(node, minor));
+    if minor < 38 {
+        two_channels::rename(nodes, outputs);
+        layers::of_bases(nodes);
+    }
     split::nodes(nodes, problems);
     film::layers(nodes, outputs, problems);
 }

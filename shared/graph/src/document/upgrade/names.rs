@@ -17,7 +17,8 @@ const fn rename(before: u32, from: &'static str, to: &'static str) -> Rename {
     Rename { before, from, to, inputs: &[] }
 }
 
-const RENAMES: [Rename; 13] = [
+// The first one that fits counts.
+const RENAMES: [Rename; 14] = [
     rename(38, "diffuse_brdf", "oren_nayar_diffuse_bsdf"),
     rename(38, "burley_diffuse_brdf", "burley_diffuse_bsdf"),
     rename(38, "conductor_brdf", "conductor_bsdf"),
@@ -29,12 +30,13 @@ const RENAMES: [Rename; 13] = [
     rename(38, "subsurface_brdf", "subsurface_bsdf"),
     rename(38, "thin_film_brdf", "thin_film_bsdf"),
     Rename {
-        before: 35,
+        before: 37,
         from: "compare",
         to: "ifgreatereq",
         inputs: &[("intest", "value1"), ("cutoff", "value2"), ("in1", "in2"), ("in2", "in1")],
     },
     Rename { before: 37, from: "geomattrvalue", to: "geompropvalue", inputs: &[("attrname", "geomprop")] },
+    Rename { before: 38, from: "atan2", to: "atan2", inputs: &[("in1", "inx"), ("in2", "iny")] },
     Rename { before: 39, from: "atan2", to: "atan2", inputs: &[("in1", "iny"), ("in2", "inx")] },
 ];
 
@@ -60,7 +62,7 @@ pub(super) fn rename_node(node: &mut Node, minor: u32) {
 
 /// Categories that were split by the type of their values.
 fn by_type(node: &mut Node, minor: u32) {
-    if minor >= 36 {
+    if minor >= 37 {
         return;
     }
     let width = |ty: Option<&Type>| ty.and_then(Type::components).unwrap_or(2);
@@ -69,6 +71,12 @@ fn by_type(node: &mut Node, minor: u32) {
         "rotate" => "rotate3d".to_owned(),
         "combine" => format!("combine{}", node.inputs.len().clamp(2, 4)),
         "separate" => format!("separate{}", width(node.inputs.first().map(|it| &it.ty)).clamp(2, 4)),
+        "invert" if matches!(node.ty, Some(Type::Matrix(_))) => "invertmatrix".to_owned(),
+        "transformpoint" | "transformvector" | "transformnormal"
+            if node.inputs.iter().any(|input| input.name == "mat") =>
+        {
+            "transformmatrix".to_owned()
+        }
         _ => return,
     };
     node.category = category;
