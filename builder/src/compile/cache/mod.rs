@@ -127,9 +127,9 @@ impl Cache {
         self.count.so_far()
     }
 
-    /// Cleans up after a run that stored something. It deletes files of killed runs. If the sizes of all files, each
-    /// rounded up to blocks of 4 KiB, exceed the limit, it deletes those that were not used for longest, until a tenth
-    /// of the limit is free.
+    /// Cleans up after a run that stored something. Once a day, or if the sizes of all files, each rounded up to blocks
+    /// of 4 KiB, may exceed the limit, it looks at every file. It deletes those of killed runs and, above the limit, those
+    /// that were not used for longest, until a tenth of the limit is free.
     pub fn tidy(&self) {
         let Some(folder) = &self.folder else { return };
         let stored = self.count.stored();
