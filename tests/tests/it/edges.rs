@@ -8,6 +8,8 @@ use shader_info_tests::outside::{Crate, workspace};
 
 /// Every edge between two crates of the workspace: who, on whom, and for what. A new one is an architect's decision.
 const EDGES: &[(&str, &str, &str)] = &[
+    // Its own tests turn its features on.
+    ("shader-builder", "shader-builder", "dev"),
     ("shader-builder", "shader-builder-remote", "optional"),
     ("shader-builder", "shader-info-assemble", "optional"),
     ("shader-builder", "shader-info-glsl", "normal"),
