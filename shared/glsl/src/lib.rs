@@ -4,7 +4,7 @@
 //! problem comes back as a value with its byte range.
 //!
 //! - [`token`], [`lexer`], [`lines`]: pieces of a text, and where they stand
-//! - [`preprocess`]: directives, and what conditions leave live
+//! - [`preprocess`]: directives, and what conditions leave live; [`mod@asked`]: the names that conditions ask for
 //! - [`identifier`], [`mod@rename`]: names and the parts they play, and other names in their place
 //! - [`declare`], [`function`]: what stands at file scope
 //! - [`reading`]: what composing asks of a text, found in one look
@@ -22,6 +22,7 @@
 //! where a library file must be read for all settings at once; `glsl-lang-lexer` (0.5.2) brings a parser generator's run time,
 //! logos, serde and thiserror into every user's build.
 
+pub mod asked;
 pub mod declare;
 pub mod expansion;
 pub mod extent;
@@ -56,6 +57,7 @@ mod statement;
 mod stores;
 mod truth;
 
+pub use asked::{Asked, asked};
 pub use declare::{Declared, DeclaredKind, declared, declared_in};
 pub use fold::fold;
 pub use function::{Function, Param, functions, functions_in};

@@ -27,7 +27,7 @@ pub(super) fn mentioned_names<'a>(info: &'a Info, bodies: &[&'a Body<'_>]) -> BT
 }
 
 /// Returns the names of macros with their texts, including parameters.
-fn macros<'a>(body: &'a Body<'_>) -> impl Iterator<Item = (&'a str, &'a str)> {
+pub(super) fn macros<'a>(body: &'a Body<'_>) -> impl Iterator<Item = (&'a str, &'a str)> {
     let defines = body.view.directives.iter().filter(|directive| directive.live && directive.name == "define");
     defines.filter_map(|directive| {
         let text = directive.args(body.text);

@@ -13,6 +13,7 @@ mod conditions;
 mod constants;
 mod context;
 mod depth;
+mod directives;
 mod entry;
 mod foreign;
 mod fragment_outputs;
@@ -108,6 +109,7 @@ pub static RULES: &[&Rule] = &[
     &modifiers::OVERRIDES,
     &modifiers::CALLED,
     &unbalanced::RULE,
+    &directives::RULE,
     &raw::RULE,
     &entry::RULE,
     &access::RULE,

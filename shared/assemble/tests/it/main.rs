@@ -8,6 +8,7 @@ mod check_build;
 mod check_code;
 mod check_conditions;
 mod check_declarations;
+mod check_directives;
 mod check_dsl_declarations;
 mod check_limits;
 mod check_modifiers;

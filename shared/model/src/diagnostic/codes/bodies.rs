@@ -34,4 +34,9 @@ codes! {
         "raw declaration in a body",
         "Statements of the declaration write `uniform`, `in`, `out`, `buffer`, `shared` and `#version`, because each \
          backend spells them differently.";
+
+    NO_MACRO = Error "SI0162" Check,
+        "preprocessor condition on something other than a macro",
+        "`#if`, `#elif`, `#ifdef` and `#ifndef` run before the compiler and know macros only. They take the name of a \
+         branch, a constant or a resource for 0 and for undefined in every variant, and desktop compilers do not say so.";
 }

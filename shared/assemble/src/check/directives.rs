@@ -1,0 +1,217 @@
+//! Checks that conditions of the preprocessor ask for macros only: desktop compilers read any other name as 0 without a
+//! word.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::body::MAX_REPORTED;
+use super::mentioned::macros;
+use super::named::{Named, Role};
+use super::{Body, Rule, Subject};
+use shader_info_glsl::{Asked, Declared, DeclaredKind, Kind, Lexer, asked};
+use shader_info_lang::fragments::{declares, written};
+use shader_info_model::diagnostic::{Diagnostic, NO_MACRO, Place, Report};
+use shader_info_model::{Act, Branch, Define, Domain, Fragment, FragmentPart, Part, StageSet, Statement};
+
+pub(super) static RULE: Rule =
+    Rule { name: "conditions of the preprocessor ask for macros", codes: &[&NO_MACRO], check };
+
+fn check(subject: &Subject<'_>, report: &mut Report) {
+    let bodies: Vec<&Body<'_>> = subject.bodies.iter().chain(&subject.fragment_code).collect();
+    let asking: Vec<(&Body<'_>, Vec<Asked>)> = bodies.iter().map(|body| (*body, all_asked(body))).collect();
+    let mut asking = asking.into_iter().filter(|(_, asked)| !asked.is_empty()).peekable();
+    if asking.peek().is_none() {
+        return;
+    }
+    let macros = Macros::of(subject, &bodies);
+    let mut names: BTreeMap<&str, Vec<&Named<'_>>> = BTreeMap::new();
+    for named in subject.names().iter().filter(|named| named.role == Role::Plain) {
+        names.entry(&named.name).or_default().push(named);
+    }
+    for (body, asked) in asking {
+        let text = Text { subject, names: &names, body, own: own(body) };
+        let ends = macros.ends(&|name| text.meaning(name).is_some());
+        let found = asked.into_iter().filter_map(|name| text.wrong(&macros, &ends, name));
+        found.take(MAX_REPORTED).for_each(|wrong| report.add(wrong));
+    }
+}
+
+fn all_asked(body: &Body<'_>) -> Vec<Asked> {
+    let live = body.view.directives.iter().filter(|directive| directive.live);
+    live.flat_map(|directive| asked(body.text, directive)).collect()
+}
+
+/// The macros that the preprocessor may know in some technique, each with the words that replace it.
+#[derive(Default)]
+struct Macros<'a>(BTreeMap<&'a str, BTreeSet<&'a str>>);
+
+impl<'a> Macros<'a> {
+    fn of(subject: &'a Subject<'_>, bodies: &[&'a Body<'_>]) -> Self {
+        let mut out = Self::default();
+        for (name, text) in bodies.iter().flat_map(|body| macros(body)) {
+            let (params, text) = text.strip_prefix('(').and_then(|rest| rest.split_once(')')).unwrap_or(("", text));
+            let params: Vec<&str> = params.split(',').map(str::trim).collect();
+            out.add(name, text, &params);
+        }
+        for item in subject.items() {
+            match &item.statement {
+                Statement::Define(define) => out.add_define(define),
+                Statement::Specialize(rules) => rules.visit(&mut |step| {
+                    if let Act::Define(define) = &step.act {
+                        out.add_define(define);
+                    }
+                }),
+                Statement::Fragments(list) => {
+                    let fragments = list.uses.iter().flat_map(|usage| &usage.fragment.fragment);
+                    for part in fragments.flat_map(|fragment| &fragment.parts) {
+                        if let Part::Fact { name, value } = &part.part {
+                            out.add(name, value, &[]);
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        out
+    }
+
+    fn add_define(&mut self, define: &'a Define) {
+        let params: Vec<&str> = define.params.iter().flatten().map(String::as_str).collect();
+        self.add(&define.name, &define.value, &params);
+    }
+
+    fn add(&mut self, name: &'a str, text: &'a str, params: &[&str]) {
+        let words = Lexer::new(text).filter(|token| token.kind == Kind::Ident).map(|token| token.raw(text));
+        self.0.entry(name).or_default().extend(words.filter(|word| !params.contains(word)));
+    }
+
+    /// Returns the macros that lead to a name which is wrong and no macro, each with this name.
+    fn ends<'b>(&'b self, is_wrong: &dyn Fn(&str) -> bool) -> BTreeMap<&'b str, &'b str> {
+        let mut users: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        for (name, words) in &self.0 {
+            words.iter().for_each(|word| users.entry(*word).or_default().push(*name));
+        }
+        let is_end = |name: &&&str| !self.0.contains_key(**name) && is_wrong(name);
+        let mut next: Vec<(&str, &str)> = users.keys().filter(is_end).map(|name| (*name, *name)).collect();
+        let mut out = BTreeMap::new();
+        while let Some((name, end)) = next.pop() {
+            for user in users.get(name).into_iter().flatten() {
+                if out.insert(*user, end).is_none() {
+                    next.push((*user, end));
+                }
+            }
+        }
+        out
+    }
+}
+
+/// What a name means in GLSL code.
+struct Meaning {
+    what: String,
+    place: Place,
+    help: String,
+}
+
+/// A text that asks, with what its names can mean.
+struct Text<'a, 'b> {
+    subject: &'a Subject<'b>,
+    names: &'a BTreeMap<&'a str, Vec<&'a Named<'b>>>,
+    body: &'a Body<'b>,
+    /// The variables and constants that it declares at file scope, with their first bytes.
+    own: BTreeMap<String, usize>,
+}
+
+impl Text<'_, '_> {
+    fn wrong(&self, macros: &Macros<'_>, ends: &BTreeMap<&str, &str>, asked: Asked) -> Option<Diagnostic> {
+        let word = &self.body.text[asked.start..asked.end];
+        let is_macro = macros.0.contains_key(word);
+        let name = if is_macro { ends.get(word).filter(|_| asked.by_value)? } else { word };
+        let meaning = if asked.by_value { self.meaning(name)? } else { self.declared(name)? };
+        let what = match is_macro {
+            true => format!("`{word}` stands for `{name}`, which is {}", meaning.what),
+            false => format!("`{word}` is {}", meaning.what),
+        };
+        let why = match asked.by_value {
+            true => "and the preprocessor knows only macros: it reads 0 here",
+            false => "and only macros are ever defined",
+        };
+        let wrong = self.body.wrong(&NO_MACRO, asked.start, asked.end, format!("{what}, {why}"));
+        Some(wrong.see(&meaning.place, "declared here").help(meaning.help))
+    }
+
+    fn meaning(&self, name: &str) -> Option<Meaning> {
+        let own = || {
+            let start = *self.own.get(name)?;
+            let place = self.body.place(start, start + name.len());
+            let help = "write `if` instead of `#if`, or `#define` it".into();
+            Some(Meaning { what: "a variable".into(), place, help })
+        };
+        self.declared(name).or_else(own)
+    }
+
+    /// The meaning of a name by a statement of the info or of the body's fragment.
+    fn declared(&self, name: &str) -> Option<Meaning> {
+        let body = self.body;
+        let stages = body.stage.map_or(StageSet::ALL, |stage| StageSet::default().with(stage));
+        if let Some(fragment) = body.used.and_then(|(_, usage)| usage.fragment.fragment.as_ref())
+            && stages.iter().any(|stage| declares(fragment, stage, name))
+        {
+            let help = format!("add `provides {};` beside its statement, and ask for that", free(name));
+            let place = of_fragment(fragment, name)?;
+            return Some(Meaning { what: "a name of the fragment".into(), place, help });
+        }
+        let is_here = |named: &&&Named<'_>| stages.iter().any(|stage| named.stages.has(stage));
+        let named = self.names.get(name)?.iter().find(is_here)?;
+        // A parent that has both has reported it.
+        if body.used.is_none() && !self.subject.met_here(named.item, body.item) {
+            return None;
+        }
+        let help = match &named.item.statement {
+            Statement::Branch(branch) => of_branch(branch),
+            Statement::CompilationConstant(_) | Statement::SpecializationConstant(_) | Statement::Typedef(_) => {
+                "write `if` instead of `#if`, or add a `define` with the value as a number and ask for that".into()
+            }
+            _ => format!("add `define {};`, under the same `#[when(…)]`, and ask for that", free(name)),
+        };
+        Some(Meaning { what: named.what.into(), place: named.place.clone(), help })
+    }
+}
+
+/// Returns the place of a statement of a fragment.
+fn of_fragment(fragment: &Fragment, name: &str) -> Option<Place> {
+    let own = fragment.own.iter().find(|item| item.statement.name() == Some(name)).map(|item| &item.place);
+    let part = || {
+        let is_it = |part: &&FragmentPart| match &part.part {
+            Part::Interpolator(value) => value.name == name || written(&value.name) == name,
+            Part::Cell(value) => value.name == name,
+            Part::Export(value) => value.local == name,
+            Part::Import(import) => import.value.local == name,
+            Part::Fact { .. } | Part::Requirement { .. } | Part::Read { .. } | Part::Minimum(_) => false,
+        };
+        fragment.parts.iter().find(is_it).map(|part| &part.place)
+    };
+    own.or_else(part).cloned()
+}
+
+fn of_branch(branch: &Branch) -> String {
+    let (name, value) = (&branch.name, branch.domain.word(branch.domain.count().saturating_sub(1)));
+    let (code, condition) = match branch.domain {
+        Domain::Bool => (name.clone(), name.clone()),
+        Domain::Int { .. } => (format!("{name} == {value}"), format!("{name} == {value}")),
+        Domain::Enum(_) => (format!("{name} == {name}_{value}"), format!("{name} == {value}")),
+    };
+    let macro_name = free(&condition.replace(" == ", "_").replace('-', "MINUS_"));
+    format!(
+        "write `if ({code})`; around declarations, add `#[when({condition})] define {macro_name};` and ask for that"
+    )
+}
+
+/// A name for a macro beside a name.
+fn free(name: &str) -> String {
+    let upper = name.to_ascii_uppercase();
+    if upper == name { format!("HAS_{name}") } else { upper }
+}
+
+fn own(body: &Body<'_>) -> BTreeMap<String, usize> {
+    let is_value = |declared: &&Declared| matches!(declared.kind, DeclaredKind::Const | DeclaredKind::Global);
+    body.declared().iter().filter(is_value).map(|declared| (declared.name.clone(), declared.start)).collect()
+}
