@@ -104,11 +104,13 @@ fn add(all: &mut Vec<Diagnostic>, diagnostic: &Diagnostic) {
 
 /// Returns the row of an info in the report.
 pub(crate) fn row(it: &Checked, ran: &CompileResults, package: &str) -> Row {
+    let mut errors = Vec::new();
+    it.findings.iter().for_each(|finding| add(&mut errors, &finding.diagnostic));
     let mut row = Row {
         name: it.job.info.name.clone(),
         package: package.into(),
         stages: it.job.stage_list(),
-        errors: it.findings.len(),
+        errors: errors.len(),
         warnings: it.warnings.len(),
         is_static: it.job.info.is_static(),
         ..Row::default()
