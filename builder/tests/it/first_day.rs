@@ -106,6 +106,18 @@ fn files_that_the_compiler_makes_nothing_of() {
 
 #[cfg(unix)]
 #[test]
+fn line_directives_of_a_preprocessed_file_move_no_error() {
+    let package = package();
+    for line in ["#line 500", "#line 1 7", "  # line 3 // a comment"] {
+        let text = format!("{line}\nvoid main() {{\n{line}\n    color = nope;\n}}\n");
+        package.write("shaders/good.glsl", &text);
+        let mark = mark(&package.run(&[(script::VULKAN, "1")]));
+        assert!(mark.contains("`nope`: undeclared identifier"), "{line}: {mark}");
+        assert!(mark.contains("shaders/good.glsl:4:13"), "{line}: {mark}");
+    }
+}
+
+#[test]
 fn files_that_may_not_be_read() {
     use std::os::unix::fs::{PermissionsExt, symlink};
     let package = package();

@@ -168,12 +168,13 @@ fn head_end(text: &str, view: &View) -> usize {
     text.len()
 }
 
-/// Directives that no compiler may see: includes, and pragmas of ours.
+/// Directives that no compiler may see: includes, pragmas of ours, and `#line`, since the assembler knows the place of
+/// each line and a compiler's messages must count the lines of the whole text.
 pub fn ours(text: &str) -> Vec<Range<usize>> {
     let view = view(text, &|_| Known::Unknown);
     let asking = includes_in(text, &view).into_iter().filter(|it| it.is_dependency).map(|it| it.directive);
-    let pragmas = view.directives.iter().filter(|it| is_ours(text, it)).map(|it| it.span.clone());
-    let mut ours: Vec<Range<usize>> = asking.chain(pragmas).collect();
+    let others = view.directives.iter().filter(|it| it.name == "line" || is_ours(text, it)).map(|it| it.span.clone());
+    let mut ours: Vec<Range<usize>> = asking.chain(others).collect();
     ours.sort_by_key(|span| span.start);
     ours
 }
