@@ -30,6 +30,9 @@ const fn limit(word: &'static str, family: Family, slots: u32, a_stage: u32) -> 
     Limit { word, family, slots, a_stage }
 }
 
+/// Maximum number of targets on desktop hardware, and of Direct3D 12 and Metal as such.
+const MAX_TARGETS: u32 = 8;
+
 /// The number of slots that Vulkan's ranges of bindings have.
 const ALL_SLOTS: u32 = 64;
 
@@ -116,9 +119,12 @@ fn outputs(subject: &Subject<'_>, report: &mut Report) {
     for (item, out) in &all {
         let location = out.location.get();
         let narrow = limits(subject, "fragment_out").filter(|it| location >= it.slots);
-        let Some(limit) = narrow.into_iter().find(|it| subject.reaches(item, it.family)) else { continue };
-        let (family, last) = (limit.family.title(), limit.slots - 1);
-        let message = format!("`{}` is at location {location}; {family} guarantees 0 to {last}", out.name);
+        let room = match narrow.into_iter().find(|it| subject.reaches(item, it.family)) {
+            Some(limit) => format!("{} guarantees 0 to {}", limit.family.title(), limit.slots - 1),
+            None if location >= MAX_TARGETS => format!("no API has more than 0 to {}", MAX_TARGETS - 1),
+            None => continue,
+        };
+        let message = format!("`{}` is at location {location}; {room}", out.name);
         let items: Vec<&Item> = all.iter().map(|(item, _)| *item).filter(|it| !std::ptr::eq(*it, *item)).collect();
         let wrong = Diagnostic::new(&SLOT_LIMIT, &item.place, message);
         let items: Vec<&Item> = items.into_iter().chain([*item]).collect();

@@ -121,9 +121,9 @@ fn a_name_of_another_stage_is_no_error() {
 fn files_are_read_like_bodies() {
     let info =
         "shader_info! { It { local_group_size(1); branch warm; do_static_compilation; compute_source(\"it.glsl\"); } }";
-    let it = "#include \"lib.glsl\"\nvoid main() {\n#include \"part.glsl\"\n}";
+    let source = "#include \"lib.glsl\"\nvoid main() {\n#include \"part.glsl\"\n}";
     let files =
-        [("it.glsl", it), ("lib.glsl", "#ifdef warm\n#endif\n"), ("part.glsl", "#if 1 && \\\n  warm\n#endif\n")];
+        [("it.glsl", source), ("lib.glsl", "#ifdef warm\n#endif\n"), ("part.glsl", "#if 1 && \\\n  warm\n#endif\n")];
     check_with(
         info,
         &files,

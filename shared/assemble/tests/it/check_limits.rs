@@ -65,6 +65,8 @@ fn a_slot_beyond_the_table_is_one_error() {
         "backends(gles_300); fragment_out(0) a: vec4; fragment_out(3) b: vec4; fragment_out(4) c: vec4;",
         &["SI0035 ‹c›: `c` is at location 4; OpenGL ES guarantees 0 to 3"],
     );
+    drawn("fragment_out(7) a: vec4;", &[]);
+    drawn("fragment_out(8) a: vec4;", &["SI0035 ‹a›: `a` is at location 8; no API has more than 0 to 7"]);
 }
 
 #[test]

@@ -35,6 +35,7 @@ mod glsl_names;
 mod glsl_preprocess;
 mod glsl_survives;
 mod glsl_typed;
+mod group_memory;
 mod handshake_words;
 mod includes_in_place;
 mod instance_names;

@@ -2,8 +2,9 @@
 
 use super::{Line, Spell, conventions, need};
 use shader_info_model::contribution::Section;
-use shader_info_model::diagnostic::Diagnostic;
-use shader_info_model::{GeometryLayout, GroupVariable, Number, Stage, TessellationLayout};
+use shader_info_model::diagnostic::{Diagnostic, UNSUPPORTED};
+use shader_info_model::layout::{Packing, type_layout};
+use shader_info_model::{Family, GeometryLayout, GroupVariable, Number, Stage, Statement, TessellationLayout};
 
 impl Spell<'_, '_> {
     pub(super) fn geometry_layout(&self, it: &GeometryLayout) -> Result<Vec<Line>, Diagnostic> {
@@ -44,8 +45,35 @@ impl Spell<'_, '_> {
             return Ok(Vec::new());
         }
         self.need(need::COMPUTE, "compute stage")?;
+        self.group_memory(it)?;
         let lengths: String = it.lengths.iter().map(|length| format!("[{}]", spelt(length))).collect();
         Ok(self.one(Section::Interface, format!("shared {} {}{lengths};", it.ty.name(), it.name)))
+    }
+
+    /// Reports the variable with which a work group has more memory than devices of the API give it.
+    fn group_memory(&self, last: &GroupVariable) -> Result<(), Diagnostic> {
+        let variables = self.cx.items.iter().filter_map(|item| match &item.statement {
+            Statement::SharedVariable(variable) => Some(variable),
+            _ => None,
+        });
+        let mut used = 0_u64;
+        for variable in variables {
+            let (size, ..) = type_layout(Packing::Scalar, &variable.ty, None, self.cx.structs).unwrap_or_default();
+            let lengths = variable.lengths.iter().map(|length| u64::from(length.get()));
+            used = used.saturating_add(lengths.fold(u64::from(size), u64::saturating_mul));
+            if variable.name == last.name {
+                break;
+            }
+        }
+        let limit = group_memory(self.cx.family());
+        if used <= limit {
+            return Ok(());
+        }
+        let title = self.cx.backend.row().title;
+        let message =
+            format!("{title} gives a work group {limit} bytes; its shared variables take {used} with `{}`", last.name);
+        let help = "use fewer elements, or a storage buffer";
+        Err(Diagnostic::new(&UNSUPPORTED, &self.item.place, message).help(help))
     }
 
     /// Reports the source of a stage that the API does not have.
@@ -57,6 +85,19 @@ impl Spell<'_, '_> {
             Stage::Compute => (need::COMPUTE, "compute stage"),
         };
         self.need(need, what).map(|()| Vec::new())
+    }
+}
+
+/// Returns how many bytes of shared variables a work group can have.
+///
+/// Direct3D 12 and Metal have a limit: "Compute Shaders" of shader model 5, `groupshared`; Metal's feature set tables,
+/// "Maximum total threadgroup memory allocation". Implementations of WebGPU run on these. Elsewhere the devices decide:
+/// OpenGL 4.6 guarantees 32,768 bytes, OpenGL ES 3.1 and Vulkan 16,384 (`maxComputeSharedMemorySize`), and desktop GPUs
+/// have 32,768 to 65,536.
+fn group_memory(family: Family) -> u64 {
+    match family {
+        Family::D3d12 | Family::Metal | Family::WebGpu => 32 << 10,
+        Family::OpenGl | Family::Gles | Family::Vulkan => 64 << 10,
     }
 }
 

@@ -3,4 +3,4 @@
 mod a01_when_on_parents;
 mod a02_numbers_of_variants;
 mod a10_dialects;
-mod setup;
+pub(crate) mod setup;
