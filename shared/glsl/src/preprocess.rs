@@ -30,6 +30,8 @@ pub struct Directive {
     pub span: Range<usize>,
     /// Whether it can take effect. An `#else` or `#endif` counts by what surrounds its `#if`.
     pub live: bool,
+    /// Whether it is a live condition that unknown macros decide.
+    pub is_open: bool,
 }
 
 impl Directive {
@@ -247,7 +249,7 @@ impl<'a> Reader<'a> {
             _ => name_end..name_end,
         };
         let name = name.map_or_else(String::new, |token| token.word(text).into_owned());
-        (Directive { name, args_span, span: hash.start..end, live: self.is_live() }, args)
+        (Directive { name, args_span, span: hash.start..end, live: self.is_live(), is_open: false }, args)
     }
 
     /// Takes note of a directive and says whether it is live.
@@ -256,11 +258,17 @@ impl<'a> Reader<'a> {
         match directive.name.as_str() {
             "if" | "ifdef" | "ifndef" => {
                 let value = if self.is_live() { self.check(text, &directive.name, args) } else { Some(false) };
+                directive.is_open = value.is_none();
                 self.open(span, value);
             }
             "elif" => {
                 directive.live = self.surroundings_are_live();
-                self.turn(span, ProblemKind::StrayElif, |reader| reader.check(text, "if", args));
+                let is_open = &mut directive.is_open;
+                self.turn(span, ProblemKind::StrayElif, |reader| {
+                    let value = reader.check(text, "if", args);
+                    *is_open = value.is_none();
+                    value
+                });
             }
             "else" => {
                 directive.live = self.surroundings_are_live();

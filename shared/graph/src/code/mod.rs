@@ -21,6 +21,7 @@ mod parse_expr;
 mod part;
 pub mod partial;
 pub mod prepared;
+mod preprocess;
 pub mod print;
 pub mod specialization;
 mod tidy;

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::ast::{Expr, Function, Let, Name, Param, Pass, Stmt, Struct, Ty};
 use super::called::Called;
 use super::parse_expr::{expr, expression};
+use super::preprocess::preprocessed;
 use super::tokens::{Cursor, SyntaxError};
 
 /// The contents of a file.
@@ -32,8 +33,9 @@ pub struct File {
 /// # Errors
 /// The text has something that no implementation of a node needs: a macro with parameters, a global variable.
 pub fn file(text: &str, known: &HashMap<&str, i64>) -> Result<File, SyntaxError> {
+    let text = &*preprocessed(text, known)?;
     let mut cursor = Cursor::new(text);
-    let mut reader = Reader { cursor: &mut cursor, text, known, out: File::default(), skipped: Vec::new() };
+    let mut reader = Reader { cursor: &mut cursor, text, known, out: File::default() };
     while reader.item()? {}
     Ok(reader.out)
 }
@@ -43,8 +45,6 @@ struct Reader<'c, 'a> {
     text: &'a str,
     known: &'c HashMap<&'c str, i64>,
     out: File,
-    /// For each `#if` around: whether one of its arms was taken.
-    skipped: Vec<bool>,
 }
 
 impl<'a> Reader<'_, 'a> {
@@ -91,73 +91,10 @@ impl<'a> Reader<'_, 'a> {
             let (line, at) = self.line();
             match word {
                 "include" => self.out.includes.push(line.trim_matches(['"', '<', '>', ' ']).into()),
-                "define" => self.define(line, at)?,
-                "if" | "ifdef" | "ifndef" => {
-                    let is_true = self.condition(word, line, at)?;
-                    self.skipped.push(is_true);
-                    if !is_true {
-                        self.skip(at)?;
-                    }
-                }
-                // An arm after one that was taken.
-                "elif" | "else" => self.skip(at)?,
-                "endif" => {
-                    self.skipped.pop();
-                }
-                "version" | "extension" | "line" | "pragma" | "undef" => {}
-                _ => return Err(SyntaxError { at, message: format!("found `#{word}`, expected a directive") }),
+                _ => self.define(line, at)?,
             }
         }
         Ok(())
-    }
-
-    /// Up to the arm that is taken, or after `#endif`.
-    fn skip(&mut self, at: usize) -> Result<(), SyntaxError> {
-        let mut depth = 0;
-        loop {
-            let Some(tok) = self.cursor.take() else {
-                return Err(SyntaxError { at, message: "found the end, expected `#endif`".into() });
-            };
-            if tok.text != "#" || !tok.is_first {
-                continue;
-            }
-            let word = self.cursor.ahead(0);
-            self.cursor.take();
-            let (line, at) = self.line();
-            let taken = self.skipped.last().copied().unwrap_or(true);
-            match (word, depth) {
-                ("if" | "ifdef" | "ifndef", _) => depth += 1,
-                ("endif", 0) => {
-                    self.skipped.pop();
-                    return Ok(());
-                }
-                ("endif", _) => depth -= 1,
-                ("else", 0) if !taken => return self.taken(),
-                ("elif", 0) if !taken && self.condition("if", line, at)? => return self.taken(),
-                _ => {}
-            }
-        }
-    }
-
-    #[allow(clippy::unnecessary_wraps)] // as its callers return
-    fn taken(&mut self) -> Result<(), SyntaxError> {
-        if let Some(last) = self.skipped.last_mut() {
-            *last = true;
-        }
-        Ok(())
-    }
-
-    fn condition(&self, word: &str, line: &str, at: usize) -> Result<bool, SyntaxError> {
-        let known = |name: &str| self.known.contains_key(name) || self.out.macros.iter().any(|it| &*it.0 == name);
-        match word {
-            "ifdef" => return Ok(known(line.trim())),
-            "ifndef" => return Ok(!known(line.trim())),
-            _ => {}
-        }
-        let read = expression(line).map_err(|wrong| SyntaxError { at: at + wrong.at, message: wrong.message })?;
-        truth(&read, self.known)
-            .map(|value| value != 0)
-            .ok_or_else(|| SyntaxError { at, message: format!("`{line}` cannot be decided here") })
     }
 
     fn define(&mut self, line: &str, at: usize) -> Result<(), SyntaxError> {
@@ -171,7 +108,16 @@ impl<'a> Reader<'_, 'a> {
         }
         let offset = at + name.len();
         let value = expression(rest).map_err(|wrong| SyntaxError { at: offset + wrong.at, message: wrong.message })?;
-        self.out.macros.push((name.into(), value));
+        match self.out.macros.iter().find(|it| &*it.0 == name) {
+            Some((_, first)) if *first != value => {
+                return Err(SyntaxError {
+                    at,
+                    message: format!("`{name}` has two values; give one of them another name"),
+                });
+            }
+            Some(_) => {}
+            None => self.out.macros.push((name.into(), value)),
+        }
         Ok(())
     }
 
@@ -368,36 +314,4 @@ impl<'a> Reader<'_, 'a> {
         self.cursor.expect(")")?;
         Ok(Stmt::For(first, condition, step, self.body()?))
     }
-}
-
-/// The value of a condition of the preprocessor; an unknown name is 0 (GLSL 4.60, section 3.3).
-fn truth(condition: &Expr, known: &HashMap<&str, i64>) -> Option<i64> {
-    use super::ast::{Binary, Callee, Unary};
-    Some(match condition {
-        Expr::Const(value) => i64::from(value.bits().first()?.cast_signed()),
-        Expr::Name(name) => known.get(&**name).copied().unwrap_or(0),
-        Expr::Call(Callee::Function(name), args) if &**name == "defined" => match args.first()? {
-            Expr::Name(asked) => known.contains_key(&**asked).into(),
-            _ => return None,
-        },
-        Expr::Unary(Unary::Not, inner) => (truth(inner, known)? == 0).into(),
-        Expr::Unary(Unary::Minus, inner) => -truth(inner, known)?,
-        Expr::Binary(operator, left, right) => {
-            let (left, right) = (truth(left, known)?, truth(right, known)?);
-            match operator {
-                Binary::Equal => (left == right).into(),
-                Binary::NotEqual => (left != right).into(),
-                Binary::Less => (left < right).into(),
-                Binary::Greater => (left > right).into(),
-                Binary::LessEqual => (left <= right).into(),
-                Binary::GreaterEqual => (left >= right).into(),
-                Binary::And => (left != 0 && right != 0).into(),
-                Binary::Or => (left != 0 || right != 0).into(),
-                Binary::Add => left.checked_add(right)?,
-                Binary::Sub => left.checked_sub(right)?,
-                _ => return None,
-            }
-        }
-        _ => return None,
-    })
 }

@@ -173,8 +173,8 @@ fn what_cannot_be_read_is_named() {
         ("#define F(x) x\n", "`F` is a macro with parameters"),
         ("float f() { return 1.0 }", "found `}`, expected `;`"),
         ("float f() { switch (1) { } }", "found `switch`"),
-        ("#if 1\nfloat f() { return 1.0; }", ""),
-        ("#if 0\nfloat f() { return 1.0; }", "expected `#endif`"),
+        ("#if 1\nfloat f() { return 1.0; }", "no `#endif` closes this conditional"),
+        ("#if 0\nfloat f() { return 1.0; }", "no `#endif` closes this conditional"),
     ];
     for (text, expected) in cases {
         match file(text, &HashMap::new()) {
@@ -186,6 +186,59 @@ fn what_cannot_be_read_is_named() {
     assert!(file(&deep, &HashMap::new()).is_err_and(|wrong| wrong.message.contains("nested too deeply")));
     let deep = format!("{}1.0", "-".repeat(9000));
     assert!(expression(&deep).is_err());
+}
+
+/// The value that `f` returns in a file with these lines before it.
+fn value_of(lines: &str, body: &str) -> Result<String, String> {
+    let known = HashMap::from([("METHOD", 2)]);
+    let text = format!("{lines}\nfloat f() {{\n{body}\n}}\n");
+    let found = file(&text, &known).map_err(|wrong| format!("{}: {}", &text[wrong.at..], wrong.message))?;
+    let [f] = &found.functions[..] else { panic!("{text}") };
+    let mut printed = String::new();
+    function(&mut printed, f);
+    Ok(printed.split_once("return ").and_then(|(_, rest)| rest.split_once(';')).expect("a value").0.to_owned())
+}
+
+#[test]
+fn conditions_see_the_macros_of_their_file() {
+    for condition in [
+        "#define FLAG\n#ifdef FLAG",
+        "#define N 3\n#if N > 2",
+        "#define N 3\n#define M (N + 1)\n#if M == 4 && !defined(METHOD) || METHOD >> 1 == 1",
+        "#if METHOD == 2",
+        "#if 0\n#elif defined METHOD",
+        "#define FLAG\n#undef FLAG\n#ifndef FLAG",
+        "#ifndef GUARD\n#define GUARD\n#endif\n#ifdef GUARD",
+        "#ifndef STEPS\n#define STEPS 8\n#endif\n#if STEPS == 8",
+        "#if 0\n#ifdef NEVER\n#endif\n#elif 1",
+    ] {
+        let value = value_of("", &format!("{condition}\nreturn 1.0;\n#else\nreturn 2.0;\n#endif"));
+        assert_eq!(value.as_deref(), Ok("1.0"), "{condition}");
+    }
+    assert_eq!(value_of("#pragma once\n#line 7", "return\n#if 0\n-\n#endif\n1.0;").as_deref(), Ok("1.0"));
+}
+
+#[test]
+fn what_would_have_no_effect_in_the_code_of_a_node_is_an_error() {
+    let unknown = "is unknown here: the code of a node is the same for every backend and variant";
+    for (lines, at, expected) in [
+        ("#ifdef GL_ES\n#endif", "GL_ES", unknown),
+        ("#ifndef GL_ES\n#define K 1.0\n#endif", "GL_ES", unknown),
+        ("#if 1 && defined(GPU_METAL)\n#endif", "GPU_METAL", unknown),
+        ("#if 0\n#elif warm\n#endif", "warm", unknown),
+        ("#if METHOD +\n#endif", "METHOD +", "`METHOD +` cannot be decided here"),
+        ("#define K 1.0\n#define K 2.0", "\nfloat", "`K` has two values"),
+        ("#define K 1.0\n#undef K", "#undef K", "`K` has a value, which the whole file has"),
+        ("#extension GL_A : enable", "#extension", "belongs into the info"),
+        ("#version 450", "#version", "every backend writes its own"),
+        ("#pragma require(a.glsl)", "#pragma", "`#pragma require(a.glsl)` has no effect in the code of a node"),
+        ("#endif", "#endif", "`#endif` outside of a conditional"),
+        ("#error no", "#error", "`#error no`"),
+        ("#defin K", "#defin", "`#defin` is not a directive"),
+    ] {
+        let wrong = value_of(lines, "return 1.0;").expect_err(lines);
+        assert!(wrong.contains(expected) && (at.starts_with('\n') || wrong.starts_with(at)), "{lines}: {wrong}");
+    }
 }
 
 #[test]
