@@ -168,6 +168,13 @@ const WRONG: &[(&str, &str, &str, &[&str])] = &[
         "<materialx",
         &["SI0159", "brass.mtlx:"],
     ),
+    (
+        r#"graph("brass.mtlx");"#,
+        "<image name=\"wear\" type=\"float\">",
+        "<extract name=\"wear\" type=\"float\"><input name=\"in\" type=\"color3\" nodename=\"worn\"/>\
+         <input name=\"index\" type=\"integer\" value=\"3\"/></extract><image name=\"worn\" type=\"color3\">",
+        &["SI0159", "brass.mtlx:3:", "`index` is 3, and a `color3` has the components 0 to 2"],
+    ),
     (r#"graph("brass.mtlx", publish = ("shade/bas"));"#, "", "", &["SI0159", "shade/bas"]),
     (r#"graph("brass.mtlx", publish = some);"#, "", "", &["SI0002", "`= all`, `= none`"]),
     (r#"graph("brass.mtlx", light = 3);"#, "", "", &["unknown option `light`", "did you mean `lights`?"]),

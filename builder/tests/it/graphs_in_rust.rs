@@ -142,6 +142,7 @@ pub(crate) fn package(rust: &str) -> tempfile::TempDir {
         ("shaders/noise.glsl", GLSL),
         ("shaders/wave.glsl", WAVE),
         ("shaders/broken.glsl", "float broken( { return 1.0; }\n"),
+        ("shaders/es.glsl", "#ifdef GL_ES\n#define K 1.0\n#else\n#define K 2.0\n#endif\nfloat es() { return K; }\n"),
     ];
     for (path, text) in files {
         let path = folder.path().join(path);
@@ -287,6 +288,7 @@ const WRONG_NODES: &[(&str, &[&str])] = &[
         &["cannot find `nois.glsl` in the shader folders"],
     ),
     ("N { output out: float; source(\"broken.glsl\", function = ^broken); }", &["broken.glsl:1:15: "]),
+    ("N { output out: float; source(\"es.glsl\", function = ^es); }", &["es.glsl:1:8: `GL_ES` is unknown here"]),
     ("N { output out: float; source(\"noise.glsl\"^); }", &["expected `\"file.glsl\", function = name`"]),
     ("N { output out: float; function { return 1.0 +^; } }", &["found `;`"]),
     ("N { input a: float; output out: float; expression { {{a}} + } }", &["SI0159"]),

@@ -3,6 +3,7 @@
 use std::sync::{Arc, OnceLock, RwLock};
 
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
+use shader_info_glsl::Lines;
 
 use super::options::{Environment, Options};
 use crate::code::prepared::{Origins, Prepared, Ready};
@@ -155,6 +156,12 @@ impl<'a> Loader<'a> {
         }
         functions.add_file(found);
         Ok(())
+    }
+
+    /// Line and column of a byte of a file.
+    pub(super) fn place(&self, path: &str, at: usize) -> (u32, u32) {
+        let text = self.sources.text(path).unwrap_or_default();
+        Lines::new(&text).place(at.min(text.len()))
     }
 
     /// The file of a library that gathers light from all around.

@@ -27,6 +27,9 @@ impl<'a> Builder<'a> {
         if self.options.language == Language::Osl {
             return self.foreign(node, def, inputs, path);
         }
+        if def.node == "extract" && self.lacks_component(node, def, inputs) {
+            return Ok(self.nothing(node));
+        }
         if def.node == "surface" {
             return Ok(vec![self.surface(inputs, path)]);
         }
@@ -95,6 +98,22 @@ impl<'a> Builder<'a> {
                 Ok(self.nothing(node))
             }
         }
+    }
+
+    /// Reports a component that a value does not have, if it is known which one is read.
+    fn lacks_component(&mut self, node: &Node, def: &NodeDef, inputs: &[Input<'a>]) -> bool {
+        let index = inputs.iter().find(|input| input.name == "index").map(|input| &input.val.expr);
+        let Some(Expr::Const(index)) = index else { return false };
+        let ports = self.parts.registry.inputs(def);
+        let ty = ports.iter().find(|port| port.name == "in").map(|port| &port.ty);
+        let (Some(ty @ Type::Vector(width, _)), [bits]) = (ty, index.bits()) else { return false };
+        let index = bits.cast_signed();
+        let is_lacking = !(0..i32::from(*width)).contains(&index);
+        if is_lacking {
+            let message = format!("`index` is {index}, and a `{ty}` has the components 0 to {}", width - 1);
+            self.wrong(&node.place, message, None);
+        }
+        is_lacking
     }
 
     /// What a reader of a property gives if the mesh does not have it.

@@ -276,7 +276,10 @@ impl<'a> Builder<'a> {
         if let Err(why) = self.loader.load(path, &mut self.partial.functions) {
             let message = match why {
                 NoFile::Missing(path) => format!("file `{path}` is missing"),
-                NoFile::SyntaxError(path, wrong) => format!("`{path}` at byte {}: {}", wrong.at, wrong.message),
+                NoFile::SyntaxError(path, wrong) => {
+                    let (line, column) = self.loader.place(&path, wrong.at);
+                    format!("`{path}:{line}:{column}`: {}", wrong.message)
+                }
             };
             self.wrong(place, message, None);
         }
