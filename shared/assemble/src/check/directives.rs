@@ -2,6 +2,7 @@
 //! word.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 use super::body::MAX_REPORTED;
 use super::mentioned::macros;
@@ -9,16 +10,20 @@ use super::named::{Named, Role};
 use super::{Body, Rule, Subject};
 use shader_info_glsl::{Asked, Declared, DeclaredKind, Kind, Lexer, asked};
 use shader_info_lang::fragments::{declares, written};
-use shader_info_model::diagnostic::{Diagnostic, NO_MACRO, Place, Report};
+use shader_info_model::diagnostic::{Diagnostic, NAMES_MEET, NO_MACRO, Place, Report};
 use shader_info_model::{Act, Branch, Define, Domain, Fragment, FragmentPart, Part, StageSet, Statement};
 
-pub(super) static RULE: Rule =
-    Rule { name: "conditions of the preprocessor ask for macros", codes: &[&NO_MACRO], check };
+pub(super) static RULE: Rule = Rule {
+    name: "conditions of the preprocessor ask for macros, and macros of the text replace no declared name",
+    codes: &[&NO_MACRO, &NAMES_MEET],
+    check,
+};
 
 fn check(subject: &Subject<'_>, report: &mut Report) {
     let bodies: Vec<&Body<'_>> = subject.bodies.iter().chain(&subject.fragment_code).collect();
     let asking: Vec<(&Body<'_>, Vec<Asked>)> = bodies.iter().map(|body| (*body, all_asked(body))).collect();
-    let mut asking = asking.into_iter().filter(|(_, asked)| !asked.is_empty()).peekable();
+    let is_about = |(body, asked): &(&Body<'_>, Vec<Asked>)| !asked.is_empty() || replacing(body).next().is_some();
+    let mut asking = asking.into_iter().filter(is_about).peekable();
     if asking.peek().is_none() {
         return;
     }
@@ -32,7 +37,24 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
         let ends = macros.ends(&|name| text.meaning(name).is_some());
         let found = asked.into_iter().filter_map(|name| text.wrong(&macros, &ends, name));
         found.take(MAX_REPORTED).for_each(|wrong| report.add(wrong));
+        let found = replacing(body).filter_map(|it| text.replaced(it));
+        found.take(MAX_REPORTED).for_each(|wrong| report.add(wrong));
     }
+}
+
+/// The bytes of the names that macros without parameters replace by another text.
+fn replacing<'a>(body: &'a Body<'_>) -> impl Iterator<Item = Range<usize>> + use<'a> {
+    let defines = body.view.directives.iter().filter(|directive| directive.live && directive.name == "define");
+    defines.filter_map(|directive| {
+        let args = directive.args(body.text);
+        let mut words = Lexer::new(args).filter(|token| token.kind == Kind::Ident);
+        let name = words.next().filter(|name| name.start == 0)?;
+        let is_call = args[name.end..].starts_with('(');
+        // `#define tint (tint * 2.0)` has the name still.
+        let keeps = words.any(|word| word.raw(args) == name.raw(args));
+        let start = directive.args_span.start;
+        (!is_call && !keeps).then_some(start..start + name.end)
+    })
 }
 
 fn all_asked(body: &Body<'_>) -> Vec<Asked> {
@@ -136,6 +158,14 @@ impl Text<'_, '_> {
         };
         let wrong = self.body.wrong(&NO_MACRO, asked.start, asked.end, format!("{what}, {why}"));
         Some(wrong.see(&meaning.place, "declared here").help(meaning.help))
+    }
+
+    fn replaced(&self, name: Range<usize>) -> Option<Diagnostic> {
+        let word = &self.body.text[name.clone()];
+        let Meaning { what, place, .. } = self.declared(word)?;
+        let message = format!("`{word}` is {what}, and this macro replaces it in the code after it");
+        let wrong = self.body.wrong(&NAMES_MEET, name.start, name.end, message).see(&place, "declared here");
+        Some(wrong.help("rename the macro, or remove it"))
     }
 
     fn meaning(&self, name: &str) -> Option<Meaning> {

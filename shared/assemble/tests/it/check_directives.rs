@@ -168,6 +168,23 @@ fn fragments_ask_for_facts() {
 }
 
 #[test]
+fn a_macro_of_the_text_replaces_no_declared_name() {
+    let replaces = |name: &str, what: &str| format!("SI0043 ‹{name}›: `{name}` is {what}, and this macro replaces it");
+    let defines =
+        |statements: &str, line: &str, expected: &[&str]| asks(statements, &format!("{line}\n#if 1"), expected);
+    let (branch, constant) = (replaces("warm", "a branch"), replaces("PI", "a compilation constant"));
+    defines("branch warm;", "#define warm true", &[&branch]);
+    defines("branch warm;", "#define warm", &[&branch]);
+    defines("compilation_constant PI: float = 3.0;", "#ifndef PI\n#define PI 3.14\n#endif", &[&constant]);
+    for line in ["#define warm (!warm)", "#define warm(x) x", "#if 0\n#define warm true\n#endif", "#define hot warm"] {
+        defines("branch warm;", line, &[]);
+    }
+    let main = "void main(inout Surface surface) {}";
+    let alone = format!("One {{ param sky: vec3; fragment {{\n#define sky vec3(1.0)\n{main} }} }}");
+    check_alone(&alone, &[], &[&replaces("sky", "a name of the fragment")]);
+}
+
+#[test]
 fn a_descendant_reports_what_its_names_do_to_a_parent() {
     let source = "compute_source {\n#ifdef SKINNED\n#endif\nvoid main() {} }";
     let parent = format!("shader_info! {{ Base {{ local_group_size(1); {source} }} }}");
