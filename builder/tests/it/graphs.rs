@@ -209,6 +209,12 @@ const WRONG: &[(&str, &str, &str, &[&str])] = &[
         "",
         &["vec3"],
     ),
+    (
+        r#"graph("brass.mtlx"); fragment_source { void main() { frag_color = vec4(1.0); } }"#,
+        "",
+        "",
+        &["SI0017", "help: remove the source; or write `functions` in the `graph(…)`"],
+    ),
     (r#"graph();"#, "", "", &["SI0002", "a document: `\"file.mtlx\"`"]),
     (
         r#"graph("brass.mtlx"); graph("brass.mtlx", lights = 1);"#,

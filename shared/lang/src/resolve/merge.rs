@@ -202,6 +202,12 @@ fn is_function(item: &Item) -> bool {
     }
 }
 
+/// Whether a statement is a source that the builder wrote for a `graph(…)`: in `It.rs`, of the parent `ItGraph`.
+fn is_source_of_graph(item: &Item) -> bool {
+    let name = item.from.strip_suffix("Graph").filter(|_| matches!(item.statement, Statement::Source(_)));
+    name.is_some_and(|name| item.place.file.ends_with(&format!("/{name}.rs")))
+}
+
 fn clash(subject: &Subject, first: &Item, second: &Item) -> Diagnostic {
     let whose = |item: &Item| match item.via {
         Some(_) => format!("declared by `{}` here", item.from),
@@ -226,10 +232,14 @@ fn clash(subject: &Subject, first: &Item, second: &Item) -> Diagnostic {
              value, and each info that inherits it defines its own",
             second.from
         ),
-        Some(_) => format!("`{}` inherits it from `{}`; rename or remove one of the two", "the info", second.from),
+        _ if [first, second].iter().any(|item| is_source_of_graph(item)) => {
+            "remove the source; or write `functions` in the `graph(…)`, and the source calls `material_vertex(…)` or \
+             `material_color()`"
+                .into()
+        }
+        Some(_) => format!("the info inherits it from `{}`; rename or remove one of the two", second.from),
         None => "rename or remove one of the two".into(),
     };
-    let help = help.replace("`the info`", "the info");
     let mut diagnostic = Diagnostic::new(code, &second.place, words).see(&first.place, whose(first)).help(help);
     if second.via.is_some() {
         // The descendant's author can only act on the descendant: its own line is the place, the parent's the note.
