@@ -9,9 +9,7 @@ use shader_info_model::{Condition, Info, Statement};
 pub fn names_in_conditions(info: &Info) -> BTreeSet<String> {
     let mut out = BTreeSet::new();
     let mut note = |leaf: &Condition| {
-        if let Condition::Name(name) | Condition::Equal(name, _) = leaf {
-            out.insert(name.clone());
-        }
+        out.extend(leaf.tested().map(str::to_owned));
     };
     for item in &info.items {
         item.when.iter().for_each(|when| when.leaves(&mut note));

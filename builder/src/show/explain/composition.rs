@@ -12,7 +12,6 @@ use shader_info_reflect::active::who_mentions;
 use shader_info_reflect::compose::{Account, InstanceAccount, PartAccount, Runs};
 
 use super::is_input;
-use super::statements::condition;
 use crate::options::Options;
 use crate::show::authors::Authors;
 
@@ -155,7 +154,7 @@ fn uses(list: &Fragments, account: &Account, authors: &Authors<'_>) -> Vec<Used>
             declared: fragment.map_or(Place::default(), |it| it.place.clone()),
             listed: it.place.clone(),
             by: authors.listed(it),
-            when: it.when.as_ref().map_or(String::new(), condition),
+            when: it.when.as_ref().map_or(String::new(), ToString::to_string),
             runs: account.instances.iter().find(|known| known.title == it.title()).map(|known| known.runs),
         }
     });
@@ -241,7 +240,7 @@ fn bodies(info: &Info, slot: &Slot, authors: &Authors<'_>) -> Vec<BodyRow> {
             role: body.role.name(),
             from: item.from.to_string(),
             by: authors.of_item(item).by,
-            when: item.when.as_ref().map_or(String::new(), condition),
+            when: item.when.as_ref().map_or(String::new(), ToString::to_string),
             why,
             place: item.place.clone(),
         }

@@ -8,7 +8,6 @@ use shader_info_lang::resolve::Resolved;
 use shader_info_model::DeclarationKind;
 use shader_info_model::diagnostic::{Diagnostic, Place};
 
-use super::statements::condition;
 use crate::drawn::DrawnMaterial;
 use crate::find::{DeclId, Found, Tree};
 
@@ -69,7 +68,7 @@ fn material(tree: &Tree, graph: &Graph, info: Option<&Resolved>) -> Material {
     Material {
         from: graph.info.clone(),
         place: graph.place.clone(),
-        when: brought.and_then(|item| item.when.as_ref()).map_or(String::new(), condition),
+        when: brought.and_then(|item| item.when.as_ref()).map_or(String::new(), ToString::to_string),
         document: graph.file().to_owned(),
         element: graph.element().map(str::to_owned),
         drawn,

@@ -2,7 +2,7 @@
 
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::diagnostic::Place;
-use shader_info_model::{Condition, Item, Reference, Statement, TypeName};
+use shader_info_model::{Item, Reference, Statement, TypeName};
 
 use super::{Inheritance, is_input};
 use crate::find::DeclId;
@@ -49,7 +49,7 @@ pub(super) fn statements(
             from: item.from.to_string(),
             word,
             name,
-            when: item.when.as_ref().map_or(String::new(), condition),
+            when: item.when.as_ref().map_or(String::new(), ToString::to_string),
             is_input: is_input(item),
         }
     });
@@ -78,22 +78,4 @@ fn quoted(project: &Project, place: &Place) -> Option<String> {
     let line = project.source_line(place)?.trim();
     let cut = line.char_indices().nth(MAX_LENGTH).map(|(end, _)| format!("{}…", &line[..end]));
     (!line.is_empty()).then(|| cut.unwrap_or_else(|| line.to_owned()))
-}
-
-/// Returns a condition as it was written, with parentheses where they are needed.
-pub(super) fn condition(it: &Condition) -> String {
-    let inner = |it: &Condition| match it {
-        Condition::And(..) | Condition::Or(..) => format!("({})", condition(it)),
-        _ => condition(it),
-    };
-    match it {
-        Condition::Name(name) => name.clone(),
-        Condition::Equal(name, value) => format!("{name} == {value}"),
-        Condition::Target(name) => format!("target({name})"),
-        Condition::Capability(name) => format!("capability({name})"),
-        Condition::Used(name) => format!("used({name})"),
-        Condition::Not(it) => format!("!{}", inner(it)),
-        Condition::And(a, b) => format!("{} && {}", inner(a), inner(b)),
-        Condition::Or(a, b) => format!("{} || {}", inner(a), inner(b)),
-    }
 }

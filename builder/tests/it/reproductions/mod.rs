@@ -2,7 +2,7 @@
 
 use crate::chance;
 use crate::mesh;
-mod package;
+pub(crate) mod package;
 use crate::script;
 
 mod a01_conditional_sources;

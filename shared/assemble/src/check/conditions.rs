@@ -4,7 +4,7 @@ use super::{Rule, Subject};
 use shader_info_model::capability::CAPABILITIES;
 use shader_info_model::diagnostic::{Diagnostic, Place, Report, UNKNOWN_CONDITION, did_you_mean, one_of};
 use shader_info_model::{BACKENDS, Family, enabled_by};
-use shader_info_model::{Branch, Condition, Domain, Fragments, Item, Part, Scalar, Statement};
+use shader_info_model::{Branch, Condition, Constant, Domain, Fragments, Item, Part, Scalar, Statement};
 
 pub(super) static RULE: Rule = Rule { name: "a condition is over known names", codes: &[&UNKNOWN_CONDITION], check };
 
@@ -18,9 +18,8 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
         for it in list.uses.iter().filter(|it| it.inserted_for.is_none()) {
             let mut wrong = None;
             let mut judge_leaf = |leaf: &Condition| {
-                let is_fact =
-                    matches!(leaf, Condition::Name(name) | Condition::Equal(name, _) if facts.contains(&name.as_str()));
-                let is_open = !subject.is_static && matches!(leaf, Condition::Name(_) | Condition::Equal(..));
+                let is_fact = leaf.tested().is_some_and(|name| facts.contains(&name));
+                let is_open = !subject.is_static && leaf.tested().is_some();
                 if !is_fact && !is_open {
                     wrong = wrong.take().or_else(|| wrong_with(subject, item, leaf));
                 }
@@ -89,7 +88,7 @@ fn branch<'a>(subject: &Subject<'a>, name: &str) -> Option<&'a Branch> {
 
 fn wrong_test(subject: &Subject<'_>, item: &Item, leaf: &Condition) -> Option<(String, String)> {
     match leaf {
-        Condition::Name(name) => wrong_name(subject, name, leaf),
+        Condition::Name(name) | Condition::AtLeast(name, _) => wrong_name(subject, name, leaf),
         Condition::Target(word) if enabled_by(word).next().is_none() => {
             let words = BACKENDS.iter().map(|row| row.name).chain(Family::ALL.map(Family::name));
             Some((format!("unknown backend `{word}` in `target({word})`"), suggest(word, words.collect())))
@@ -125,12 +124,8 @@ fn is_typed(statement: &Statement) -> bool {
 fn wrong_name(subject: &Subject<'_>, name: &str, leaf: &Condition) -> Option<(String, String)> {
     let named = subject.items().filter(|item| item.statement.name() == Some(name));
     let found = named.map(|item| &item.statement).next();
-    let is_alone = matches!(leaf, Condition::Name(_));
     match found {
-        Some(Statement::CompilationConstant(it)) if is_alone && it.ty.scalar == Scalar::Float => {
-            Some((format!("`{name}` is a `float`, which is neither true nor false"), "use a `bool`".into()))
-        }
-        Some(Statement::CompilationConstant(_)) => None,
+        Some(Statement::CompilationConstant(it)) => wrong_constant(it, leaf),
         Some(Statement::Branch(it)) => wrong_value(it, leaf),
         Some(Statement::SpecializationConstant(_)) => Some((
             format!("`{name}` is a specialization constant, whose value comes after the text is made"),
@@ -151,6 +146,32 @@ fn wrong_name(subject: &Subject<'_>, name: &str, leaf: &Condition) -> Option<(St
     }
 }
 
+// The text of a value is compared, so one of another type would never be equal.
+fn wrong_constant(constant: &Constant, leaf: &Condition) -> Option<(String, String)> {
+    let (name, ty) = (&constant.name, constant.ty.name());
+    let is_number = |value: &str| value.parse::<i64>().is_ok();
+    let is_bool = |value: &str| matches!(value, "true" | "false");
+    let (message, help) = match (leaf, constant.ty.scalar) {
+        (Condition::Name(_), Scalar::Float) => {
+            (format!("`{name}` is a `float`, which is neither true nor false"), "use a `bool`")
+        }
+        (Condition::Equal(..) | Condition::AtLeast(..), Scalar::Float) => {
+            (format!("`{name}` is a `float`, and a condition compares whole numbers"), "use an `int`")
+        }
+        (Condition::AtLeast(..), Scalar::Bool) => {
+            (format!("`{name}` is a `bool`, which has no order"), "write the name alone, or `!` before it")
+        }
+        (Condition::Equal(_, value), Scalar::Bool) if !is_bool(value) => {
+            (format!("`{name}` is a `bool`, and is never equal to `{value}`"), "compare it with `true` or `false`")
+        }
+        (Condition::Equal(_, value), Scalar::Int | Scalar::Uint) if !is_number(value) => {
+            (format!("`{name}` is of type `{ty}`, and is never equal to `{value}`"), "compare it with a whole number")
+        }
+        _ => return None,
+    };
+    Some((message, help.into()))
+}
+
 fn wrong_value(branch: &Branch, leaf: &Condition) -> Option<(String, String)> {
     let Branch { name, domain, .. } = branch;
     match leaf {
@@ -159,6 +180,18 @@ fn wrong_value(branch: &Branch, leaf: &Condition) -> Option<(String, String)> {
             let help = suggest(value, values.iter().map(String::as_str).collect());
             Some((format!("`{value}` is not a value of `{name}`, which is {}", domain.describe()), help))
         }
+        Condition::AtLeast(_, least) => match domain {
+            Domain::Int { first, last } if *least <= i64::from(*first) || *least > i64::from(*last) => {
+                let always = if *least <= i64::from(*first) { "true" } else { "false" };
+                let message = format!("`{leaf}` is always {always}: `{name}` is {}", domain.describe());
+                Some((message, format!("compare it with a number from {} to {last}", i64::from(*first) + 1)))
+            }
+            Domain::Int { .. } => None,
+            Domain::Bool | Domain::Enum(_) => {
+                let message = format!("`{name}` is {}, which have no order", domain.describe());
+                Some((message, format!("compare it with `==`: `{name} == {}`", domain.word(1))))
+            }
+        },
         Condition::Name(_) if *domain != Domain::Bool => {
             let words = format!("`{name}` is {}, which is neither true nor false", domain.describe());
             Some((words, format!("compare it: `{name} == {}`", domain.word(1))))

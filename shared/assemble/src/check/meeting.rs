@@ -36,8 +36,24 @@ fn can_hold_on(backend: Backend, conditions: &[&Condition], names: &[Condition])
     })
 }
 
-/// Returns whether a setting is possible: a name equals only one value at a time.
+/// Returns whether a setting is possible: a name equals only one value at a time, and some number fits all comparisons.
 fn is_possible(names: &[Condition], setting: u32) -> bool {
+    let set: Vec<(&Condition, bool)> =
+        names.iter().enumerate().map(|(at, name)| (name, setting & 1 << at != 0)).collect();
+    let contradicts = |(first, is_first): &(&Condition, bool)| {
+        set.iter().any(|(second, is_second)| match (first, second) {
+            (Condition::AtLeast(a, least), Condition::AtLeast(b, bound)) => {
+                a == b && *is_first && !*is_second && least >= bound
+            }
+            (Condition::Equal(a, value), Condition::AtLeast(b, _)) => {
+                a == b && *is_first && second.holds_for(value) != *is_second
+            }
+            _ => false,
+        })
+    };
+    if set.iter().any(contradicts) {
+        return false;
+    }
     let chosen = names.iter().enumerate().filter(|(at, _)| setting & 1 << at != 0);
     let mut equal: Vec<&str> = chosen
         .filter_map(|(_, name)| match name {

@@ -32,10 +32,9 @@ impl<'a> Possible<'a> {
 pub(super) fn is_refuted(info: &Info, condition: &Condition) -> bool {
     let value = |name: &str| info.items.iter().find_map(|item| value(item, name));
     let fact = |holds: bool| if holds { Truth::True } else { Truth::False };
-    let leaf = |leaf: &Condition| match leaf {
-        Condition::Name(name) => value(name).map_or(Truth::Unknown, |value| fact(value != "false" && value != "0")),
-        Condition::Equal(name, wanted) => value(name).map_or(Truth::Unknown, |value| fact(value == *wanted)),
-        _ => Truth::Unknown,
+    let leaf = |leaf: &Condition| {
+        let value = leaf.tested().and_then(value);
+        value.map_or(Truth::Unknown, |value| fact(leaf.holds_for(&value)))
     };
     condition.evaluate(&leaf) == Truth::False
 }

@@ -6,7 +6,7 @@ use shader_info_model::diagnostic::{
     Diagnostic, KEY_TOO_LARGE, MATCH_NOT_EXHAUSTIVE, NOT_IDEMPOTENT, NOTHING_LEFT, PINNED_BRANCH, RULE_ON_DYNAMIC,
     RULE_TYPE, Report, UNKNOWN_BRANCH, UNKNOWN_CONDITION, UNREACHABLE_ARM, VARIANT_BUDGET,
 };
-use shader_info_model::{Branch, Condition, Info, Item, Lowering, Statement};
+use shader_info_model::{Branch, Info, Item, Lowering, Statement};
 use shader_info_reflect::rules::{Lowerings, Program, settle};
 
 pub(super) static RULE: Rule = Rule {
@@ -95,8 +95,8 @@ pub fn pinned(info: &Info, lowerings: &Lowerings) -> Vec<Diagnostic> {
     for item in info.items.iter().filter(|_| !branches.is_empty()) {
         let Some(when) = &item.when else { continue };
         when.leaves(&mut |leaf| {
-            let (Condition::Name(name) | Condition::Equal(name, _)) = leaf else { return };
-            let Some((branch, place)) = branches.iter().find(|(it, _)| it.name == *name) else { return };
+            let Some(name) = leaf.tested() else { return };
+            let Some((branch, place)) = branches.iter().find(|(it, _)| it.name == name) else { return };
             let lowering = lowerings.of(branch);
             if lowering != Lowering::Static {
                 let what = item.statement.name().map(|it| format!(" {it}")).unwrap_or_default();

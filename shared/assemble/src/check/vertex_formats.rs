@@ -5,7 +5,7 @@ use super::{Rule, Subject};
 use crate::variants::Space;
 use shader_info_lang::condition_names::names_in_conditions;
 use shader_info_model::diagnostic::{Diagnostic, FORMAT_TYPE, Place, Report, VERTEX_FORMAT_LACKS};
-use shader_info_model::{Act, Condition, Item, Statement, VertexField, VertexFormatUse, VertexIn};
+use shader_info_model::{Act, Item, Statement, VertexField, VertexFormatUse, VertexIn};
 use shader_info_reflect::rules::{Choice, Program};
 
 pub(super) static RULE: Rule = Rule {
@@ -94,10 +94,7 @@ fn asks_for_more(item: &Item, program: &Program) -> bool {
     let mut found = false;
     item.when.iter().for_each(|when| {
         when.leaves(&mut |leaf| {
-            found |= match leaf {
-                Condition::Name(name) | Condition::Equal(name, _) => program.find(name).is_none(),
-                _ => true,
-            }
+            found |= leaf.tested().is_none_or(|name| program.find(name).is_none());
         });
     });
     found

@@ -1,12 +1,12 @@
 //! Parses the text of a condition into a [`Condition`]: what `#[when(…)]` takes, where there are no tokens of Rust.
 
 use shader_info_glsl::{Kind, lex};
-use shader_info_model::Condition;
+use shader_info_model::{Comparison, Condition};
 
 /// Terms of one condition, and parentheses within each other; no author needs more.
 const LIMIT: u32 = 64;
 
-/// Reads a condition: names, `==`, `!=`, `!`, `&&`, `||`, parentheses, `target(…)`, `capability(…)` and `used(…)`.
+/// Reads a condition: names, `==`, `!=`, `<`, `<=`, `>`, `>=`, `!`, `&&`, `||`, parentheses, `target(…)`, `capability(…)` and `used(…)`.
 ///
 /// # Errors
 /// Describes what was expected and what was found.
@@ -56,6 +56,11 @@ impl<'a> Words<'a> {
         let name = self.name()?;
         if self.eat("(") {
             return self.test(&name);
+        }
+        let order = Comparison::ALL.into_iter().filter(|how| how.is_order()).find(|how| self.eat(how.symbol()));
+        if let Some(how) = order {
+            let number = self.value()?.parse().map_err(|_| "expected a whole number, found a name".to_owned())?;
+            return Ok(Condition::compared(name, how, number));
         }
         let (equal, differs) = (self.eat("=="), self.eat("!="));
         match (equal, differs) {

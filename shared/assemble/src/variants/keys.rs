@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::diagram::{Diagram, Function};
 use super::symbolic::{Order, is_index};
 use shader_info_model::Backend;
-use shader_info_model::{Condition, Lowering};
+use shader_info_model::{Branch, Condition, Domain, Lowering};
 use shader_info_reflect::rules::Program;
 
 /// The techniques of one build, as far as some branches distinguish them.
@@ -70,19 +70,36 @@ impl Keys {
             }
             Condition::Name(name) => self.value(name, "true", condition, open),
             Condition::Equal(name, value) => self.value(name, value, condition, open),
+            Condition::AtLeast(name, least) => match self.variable(name) {
+                Some((index, Domain::Int { first, .. })) => {
+                    let first = i64::from(*first);
+                    self.index(index, &|value| first + i64::from(value) >= *least)
+                }
+                Some(_) => Function::FALSE,
+                None => self.open(condition, open),
+            },
             Condition::Capability(_) | Condition::Used(_) => self.open(condition, open),
         }
     }
 
     /// Returns the function of a branch's value. A condition on a dynamic branch is reported elsewhere.
     fn value(&mut self, name: &str, value: &str, leaf: &Condition, open: &mut Vec<Condition>) -> Function {
-        let found = self.program.variables.iter().position(|it| it.branch.name == name);
-        let Some(index) = found.filter(|at| self.program.variables[*at].branch.lowering != Lowering::Dynamic) else {
-            return self.free(name, value, leaf, open);
-        };
-        let Some(wanted) = self.program.variables[index].branch.domain.index(value) else { return Function::FALSE };
+        let Some((index, domain)) = self.variable(name) else { return self.free(name, value, leaf, open) };
+        let Some(wanted) = domain.index(value) else { return Function::FALSE };
+        self.index(index, &|value| value == wanted)
+    }
+
+    /// Returns a branch of the key, and its values.
+    fn variable(&self, name: &str) -> Option<(usize, &Domain)> {
+        let mut all = self.program.variables.iter().map(|variable| &variable.branch).enumerate();
+        let is_it = |branch: &Branch| branch.name == name && branch.lowering != Lowering::Dynamic;
+        all.find(|(_, branch)| is_it(branch)).map(|(index, branch)| (index, &branch.domain))
+    }
+
+    /// Returns the function that is true for some values of a branch, counted from 0.
+    fn index(&mut self, index: usize, holds: &dyn Fn(u32) -> bool) -> Function {
         let bits = self.order.bits(&self.program.variables[index], index, &mut self.diagram);
-        is_index(&mut self.diagram, &bits, &|value| value == wanted)
+        is_index(&mut self.diagram, &bits, holds)
     }
 
     /// `x == true` is `x`, and `x == false` is `!x`.

@@ -104,9 +104,7 @@ fn see_users<'a>(
 
 fn see_condition(when: &Condition, names: &mut BTreeSet<String>) {
     when.leaves(&mut |leaf| {
-        if let Condition::Name(name) | Condition::Equal(name, _) = leaf {
-            names.insert(name.clone());
-        }
+        names.extend(leaf.tested().map(str::to_owned));
     });
 }
 

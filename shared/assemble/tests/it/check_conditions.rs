@@ -19,6 +19,10 @@ fn conditions_over_constants_keep_statements_apart() {
         ("a", "a == false"),
         ("mode == 1", "mode == 2"),
         ("b && mode == 1", "b && mode == 2"),
+        ("mode == 1", "mode >= 2"),
+        ("mode < 2", "mode >= 2"),
+        ("mode <= 1", "mode > 2"),
+        ("mode < -3", "mode > 3 && a"),
         ("target(vulkan)", "!target(vulkan)"),
         // Eight names are tried out.
         ("a && b && c && d && e && f && g && h", "!a"),
@@ -29,6 +33,9 @@ fn conditions_over_constants_keep_statements_apart() {
         ("a", "b"),
         ("a == true", "b == false"),
         ("mode == 1", "mode == 1 && a"),
+        ("mode == 1", "mode >= 1"),
+        ("mode <= 2", "mode >= 1"),
+        ("mode < 2", "mode > 0 && mode != 5"),
         // Nine are taken to meet.
         ("a && b && c && d && e && f && g && h && i", "!a"),
     ] {
@@ -48,6 +55,69 @@ fn rules_that_ask_for_the_target_keep_apart_on_that_target_only() {
     ] {
         drawn(&format!("{pair} specialize {{ {rule} }}"), expected);
     }
+}
+
+#[test]
+fn numbers_of_a_branch_are_compared() {
+    let pair = |first: &str, second: &str| {
+        format!(
+            "branch taps: -1..=4; #[when({first})] sampler(0) p: sampler2D; #[when({second})] sampler(0) q: samplerCube;"
+        )
+    };
+    for (first, second) in [
+        ("taps >= 2", "taps < 2"),
+        ("taps > 3", "taps == 0 || taps <= 2"),
+        ("taps > -1 && taps < 2", "taps == -1 || taps >= 2"),
+        // Between two numbers is none.
+        ("taps > 2 && taps < 3", "taps >= 0"),
+    ] {
+        drawn(&pair(first, second), &[]);
+    }
+    for (first, second) in [("taps >= 2", "taps <= 2"), ("taps > 2", "taps == 4"), ("!(taps < 3)", "taps != 0")] {
+        drawn(&pair(first, second), &["SI0034 ‹q›: `p` and `q` both use sampler slot 0"]);
+    }
+    let wrong = |declared: &str, condition: &str, expected: &str| {
+        drawn(&format!("{declared} #[when({condition})] define A;"), &[expected]);
+    };
+    let branch = "branch taps: -1..=4;";
+    for (condition, always) in
+        [("taps >= 5", "taps >= 5` is always false"), ("taps < -1", "taps >= -1` is always true")]
+    {
+        wrong(branch, condition, &format!("SI0063 ‹taps›: `{always} … help: compare it with a number from 0 to 4|"));
+    }
+    wrong(branch, "taps > 2.5", "SI0002 ‹2.5›: expected a whole number");
+    wrong(branch, "taps > Lit", "SI0002 ‹Lit›: expected a whole number");
+    wrong(
+        "branch mode: [Lit, Unlit];",
+        "mode > 1",
+        "SI0063 ‹mode›: `mode` is one of `Lit`, `Unlit`, which have no order; help: compare it with `==`: `mode == Unlit`|",
+    );
+    wrong("", "taps > 1", "SI0063 ‹taps›: unknown constant or branch `taps` in a condition");
+}
+
+#[test]
+fn a_constant_is_compared_with_values_of_its_type() {
+    let wrong = |declared: &str, condition: &str, expected: &str| {
+        let statements = format!("compilation_constant {declared}; #[when({condition})] define A;");
+        drawn(&statements, &[&format!("SI0063 ‹x›: {expected}|")]);
+    };
+    wrong("x: float = 1.0", "x == 1", "`x` is a `float`, and a condition compares whole numbers; help: use an `int`");
+    wrong("x: float = 1.0", "x > 0", "`x` is a `float`, and a condition compares whole numbers; help: use an `int`");
+    wrong(
+        "x: bool = true",
+        "x > 0",
+        "`x` is a `bool`, which has no order; help: write the name alone, or `!` before it",
+    );
+    wrong(
+        "x: bool = true",
+        "x == 1",
+        "`x` is a `bool`, and is never equal to `1`; help: compare it with `true` or `false`",
+    );
+    wrong(
+        "x: int = 1",
+        "x == true",
+        "`x` is of type `int`, and is never equal to `true`; help: compare it with a whole number",
+    );
 }
 
 #[test]
@@ -145,4 +215,19 @@ fn a_build_makes_so_many_techniques_of_an_info() {
     let words =
         format!("SI0085 ‹It›: `It` has {} techniques for … a build makes at most {most} of an info", 1u64 << bits);
     drawn(&branches(bits), &[&words]);
+}
+
+#[test]
+fn the_text_of_a_condition_is_read_as_it_is_shown() {
+    let shown = |text: &str| shader_info_assemble::stack::condition(text).map(|condition| condition.to_string());
+    for (text, expected) in [
+        ("a>=2", "a >= 2"),
+        ("a < -3 || b", "a < -3 || b"),
+        ("a <= 2 && !(a > 0)", "a < 3 && a < 1"),
+        ("!(a < 1) && a != 4", "!(a < 1) && a != 4"),
+    ] {
+        assert_eq!(shown(text).as_deref(), Ok(expected), "{text}");
+    }
+    assert_eq!(shown("a > b"), Err("expected a whole number, found a name".into()));
+    assert_eq!(shown("a > "), Err("expected a whole number or a name, found its end".into()));
 }

@@ -6,7 +6,7 @@ use super::cursor::{Cursor, Inside};
 use super::draft::{Draft, Parse};
 use super::literal;
 use shader_info_model::diagnostic::SYNTAX;
-use shader_info_model::{Condition, Word};
+use shader_info_model::{Comparison, Condition, Word};
 
 const LIMIT: u32 = 64;
 
@@ -52,6 +52,9 @@ fn leaf(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, fuel: &mut u32) -> Parse
     if let Some(group) = cursor.group(Delimiter::Parenthesis) {
         return named_test(draft, &name, &group);
     }
+    if let Some(how) = order(cursor) {
+        return Ok(Condition::compared(name, how, whole_number(draft, cursor)?));
+    }
     let equal = cursor.eat_both('=', '=');
     let differs = !equal && cursor.eat_both('!', '=');
     if !equal && !differs {
@@ -59,6 +62,17 @@ fn leaf(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, fuel: &mut u32) -> Parse
     }
     let condition = Condition::Equal(name, compared(draft, cursor)?);
     Ok(if differs { Condition::Not(Box::new(condition)) } else { condition })
+}
+
+/// Reads `<`, `<=`, `>` or `>=`, if it is next.
+fn order(cursor: &mut Cursor<'_>) -> Option<Comparison> {
+    let orders = Comparison::ALL.into_iter().filter(|how| how.is_order());
+    let mut eaten = orders.filter(|how| match how.symbol().as_bytes() {
+        [first, second] => cursor.eat_both(char::from(*first), char::from(*second)),
+        [only] => cursor.eat(char::from(*only)),
+        _ => false,
+    });
+    eaten.next()
 }
 
 // `target(vulkan, gles)` is true on any of them.
@@ -85,6 +99,18 @@ fn named_test(draft: &mut Draft<'_>, name: &str, group: &Inside<'_>) -> Parse<Co
         });
     }
     all.ok_or_else(|| draft.expected(&group.cursor(), "a name"))
+}
+
+fn whole_number(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<i64> {
+    let is_negative = cursor.eat('-');
+    match cursor.peek_literal().and_then(|literal| literal::integer(&literal)) {
+        Some((Some(value), _)) => {
+            cursor.next();
+            let value = i64::try_from(value).unwrap_or(i64::MAX);
+            Ok(if is_negative { -value } else { value })
+        }
+        _ => Err(draft.expected(cursor, "a whole number")),
+    }
 }
 
 fn compared(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<String> {

@@ -113,6 +113,7 @@ pub(super) fn own_condition(when: Option<&Condition>, fragment: &Fragment, plain
         match when {
             Condition::Name(name) => Condition::Name(own(name)),
             Condition::Equal(name, value) => Condition::Equal(own(name), value.clone()),
+            Condition::AtLeast(name, least) => Condition::AtLeast(own(name), *least),
             Condition::Not(inner) => Condition::Not(again(inner)),
             Condition::And(a, b) => Condition::And(again(a), again(b)),
             Condition::Or(a, b) => Condition::Or(again(a), again(b)),

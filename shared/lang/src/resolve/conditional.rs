@@ -62,6 +62,10 @@ fn expression(when: &Condition, item: &Item) -> Option<Expr> {
             let name = Box::new(expr(Term::Name(name.clone())));
             Term::Compare(Comparison::Equal, name, Box::new(expr(value_term(value))))
         }
+        Condition::AtLeast(name, least) => {
+            let name = Box::new(expr(Term::Name(name.clone())));
+            Term::Compare(Comparison::GreaterOrEqual, name, Box::new(expr(Term::Int(*least))))
+        }
         Condition::Target(word) => Term::Target(word.clone()),
         Condition::Capability(word) => Term::Capability(word.clone()),
         Condition::Used(_) => return None,

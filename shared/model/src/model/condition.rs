@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::comparison::Comparison;
+
 /// A condition over compilation constants, branches, facts, target and capabilities.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Condition {
@@ -9,6 +11,8 @@ pub enum Condition {
     Name(String),
     /// `mode == 2` or `mode == Lit`.
     Equal(String, String),
+    /// `lights >= 2`. `lights < 2` is its negation.
+    AtLeast(String, i64),
     /// `target(vulkan)`: the backend or its family.
     Target(String),
     /// `capability(geometry_shader)`.
@@ -41,6 +45,19 @@ impl Truth {
 }
 
 impl Condition {
+    /// Returns the condition that compares a name with a number.
+    pub fn compared(name: String, how: Comparison, number: i64) -> Self {
+        let not = |condition: Self| Self::Not(Box::new(condition));
+        match how {
+            Comparison::Equal => Self::Equal(name, number.to_string()),
+            Comparison::Unequal => not(Self::Equal(name, number.to_string())),
+            Comparison::GreaterOrEqual => Self::AtLeast(name, number),
+            Comparison::Greater => Self::AtLeast(name, number.saturating_add(1)),
+            Comparison::Less => not(Self::AtLeast(name, number)),
+            Comparison::LessOrEqual => not(Self::AtLeast(name, number.saturating_add(1))),
+        }
+    }
+
     /// Evaluates each leaf and combines the results. An open leaf that does not affect the result leaves it definite.
     pub fn evaluate(&self, leaf: &dyn Fn(&Self) -> Truth) -> Truth {
         match self {
@@ -57,7 +74,12 @@ impl Condition {
                 (Truth::True, _) | (_, Truth::True) => Truth::True,
                 (a, b) => Truth::of_both(a, b, false),
             },
-            Self::Name(_) | Self::Equal(..) | Self::Target(_) | Self::Capability(_) | Self::Used(_) => leaf(self),
+            Self::Name(_)
+            | Self::Equal(..)
+            | Self::AtLeast(..)
+            | Self::Target(_)
+            | Self::Capability(_)
+            | Self::Used(_) => leaf(self),
         }
     }
 
@@ -70,7 +92,12 @@ impl Condition {
                 b.words_used(out);
             }
             Self::Used(word) if !out.contains(&word.as_str()) => out.push(word),
-            Self::Used(_) | Self::Name(_) | Self::Equal(..) | Self::Target(_) | Self::Capability(_) => {}
+            Self::Used(_)
+            | Self::Name(_)
+            | Self::Equal(..)
+            | Self::AtLeast(..)
+            | Self::Target(_)
+            | Self::Capability(_) => {}
         }
     }
 
@@ -79,10 +106,29 @@ impl Condition {
         match self {
             Self::Name(word)
             | Self::Equal(word, _)
+            | Self::AtLeast(word, _)
             | Self::Target(word)
             | Self::Capability(word)
             | Self::Used(word) => word,
             Self::Not(inner) | Self::And(inner, _) | Self::Or(inner, _) => inner.word(),
+        }
+    }
+
+    /// Returns the constant, branch or fact that a leaf tests.
+    pub fn tested(&self) -> Option<&str> {
+        match self {
+            Self::Name(name) | Self::Equal(name, _) | Self::AtLeast(name, _) => Some(name),
+            _ => None,
+        }
+    }
+
+    /// Whether the value of the constant, branch or fact that a leaf tests makes it true.
+    pub fn holds_for(&self, value: &str) -> bool {
+        match self {
+            Self::Name(_) => value != "false" && value != "0",
+            Self::Equal(_, wanted) => value == wanted,
+            Self::AtLeast(_, least) => value.parse::<i64>().is_ok_and(|value| value >= *least),
+            _ => false,
         }
     }
 
@@ -94,7 +140,12 @@ impl Condition {
                 a.leaves(visit);
                 b.leaves(visit);
             }
-            Self::Name(_) | Self::Equal(..) | Self::Target(_) | Self::Capability(_) | Self::Used(_) => visit(self),
+            Self::Name(_)
+            | Self::Equal(..)
+            | Self::AtLeast(..)
+            | Self::Target(_)
+            | Self::Capability(_)
+            | Self::Used(_) => visit(self),
         }
     }
 }
@@ -103,17 +154,22 @@ impl Condition {
 impl fmt::Display for Condition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let is_or = |inner: &Self| matches!(inner, Self::Or(..));
-        let is_both = |inner: &Self| matches!(inner, Self::Or(..) | Self::And(..));
+        // The negation of a comparison is shown as one.
+        let is_comparison =
+            |inner: &Self| matches!(inner, Self::Not(leaf) if matches!(**leaf, Self::Equal(..) | Self::AtLeast(..)));
+        let is_both = |inner: &Self| matches!(inner, Self::Or(..) | Self::And(..)) || is_comparison(inner);
         let grouped =
             |inner: &Self, is_grouped: bool| if is_grouped { format!("({inner})") } else { inner.to_string() };
         match self {
             Self::Name(name) => f.write_str(name),
             Self::Equal(name, value) => write!(f, "{name} == {value}"),
+            Self::AtLeast(name, least) => write!(f, "{name} >= {least}"),
             Self::Target(word) => write!(f, "target({word})"),
             Self::Capability(word) => write!(f, "capability({word})"),
             Self::Used(word) => write!(f, "used({word})"),
             Self::Not(inner) => match &**inner {
                 Self::Equal(name, value) => write!(f, "{name} != {value}"),
+                Self::AtLeast(name, least) => write!(f, "{name} < {least}"),
                 inner => write!(f, "!{}", grouped(inner, is_both(inner))),
             },
             Self::And(a, b) => write!(f, "{} && {}", grouped(a, is_or(a)), grouped(b, is_or(b))),

@@ -20,7 +20,7 @@ wire_enum! {
     Expression { Literal(value) = 0, Const(path) = 1, Define(name) = 2, Binary(a, operator, b) = 3, Negate(a) = 4 }
     Condition {
         Name(name) = 0, Equal(name, value) = 1, Target(name) = 2, Capability(name) = 3, Not(a) = 4, And(a, b) = 5,
-        Or(a, b) = 6, Used(word) = 7,
+        Or(a, b) = 6, Used(word) = 7, AtLeast(name, least) = 8,
     }
     ArrayLength { None = 0, Fixed(number) = 1, Runtime = 2 }
     ResourceKind {

@@ -4,6 +4,7 @@
 mod statement_row;
 
 mod branch;
+mod comparison;
 mod condition;
 mod encoding;
 mod expression;
@@ -26,6 +27,7 @@ mod statement_reader;
 mod type_name;
 
 pub use branch::{Branch, Domain};
+pub use comparison::Comparison;
 pub use condition::{Condition, Truth};
 pub use expression::{Expression, Number, Operator, Value};
 pub use fragment::{
@@ -47,8 +49,8 @@ pub use shared::{
 };
 pub use slot::{Order, Passing, Role, Slot, SlotBody, SlotParam};
 pub use specialize::{
-    Act, Arm, Budget, Comparison, Expr, FieldChange, FieldValue, Guarded, RenderStateDecl, Specialize, Step, Term,
-    VertexFormatUse, Word,
+    Act, Arm, Budget, Expr, FieldChange, FieldValue, Guarded, RenderStateDecl, Specialize, Step, Term, VertexFormatUse,
+    Word,
 };
 // The data of plain statements. The names that the macro defines are also listed, for tools that do not expand macros.
 pub use statement::*;

@@ -123,14 +123,10 @@ fn may_hold(
     let row = key.backend.row();
     let value = |name: &str| key.branches.get(name).cloned().or_else(|| constant(contributions, name));
     let answer = when.evaluate(&|leaf| match leaf {
-        Condition::Name(name) | Condition::Equal(name, _) if is_open(name) => Truth::Unknown,
-        Condition::Name(name) => match value(name) {
-            Some(value) => fact(value != "false" && value != "0"),
-            None => fact(fact_value(facts, name).is_some_and(|value| value != "false" && value != "0")),
-        },
-        Condition::Equal(name, wanted) => match value(name) {
-            Some(value) => fact(value == *wanted),
-            None => fact(fact_value(facts, name) == Some(wanted)),
+        Condition::Name(name) | Condition::Equal(name, _) | Condition::AtLeast(name, _) => match value(name) {
+            _ if is_open(name) => Truth::Unknown,
+            Some(value) => fact(leaf.holds_for(&value)),
+            None => fact(fact_value(facts, name).is_some_and(|value| leaf.holds_for(value))),
         },
         Condition::Target(name) => fact(name == row.name || name == row.family.name()),
         Condition::Capability(name) => fact(has_capability(key.backend, name)),

@@ -260,7 +260,7 @@ impl Telling<'_, '_> {
 fn tests(when: &Condition, name: &str) -> bool {
     let mut found = false;
     when.leaves(&mut |leaf| {
-        found |= matches!(leaf, Condition::Name(known) | Condition::Equal(known, _) if known == name);
+        found |= leaf.tested() == Some(name);
     });
     found
 }

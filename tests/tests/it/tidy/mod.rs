@@ -73,15 +73,7 @@ const FILE_CIRCLES: &[(&str, &str, &[&str])] = &[
     (
         "builder",
         "show/explain",
-        &[
-            "composition.rs",
-            "composition_text.rs",
-            "materials.rs",
-            "materials_text.rs",
-            "mod.rs",
-            "statements.rs",
-            "text.rs",
-        ],
+        &["composition.rs", "composition_text.rs", "materials_text.rs", "mod.rs", "statements.rs", "text.rs"],
     ),
     // Completions are written from the table of all commands, of which they are one.
     ("cli", "command", &["arguments.rs", "completions.rs", "mod.rs"]),
