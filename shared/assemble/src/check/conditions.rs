@@ -18,7 +18,9 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
         for it in list.uses.iter().filter(|it| it.inserted_for.is_none()) {
             let mut wrong = None;
             let mut judge_leaf = |leaf: &Condition| {
-                let is_fact = leaf.tested().is_some_and(|name| facts.contains(&name));
+                let fact = facts.iter().find(|(name, _)| leaf.tested() == Some(name));
+                let is_fact = fact.is_some();
+                wrong = wrong.take().or_else(|| fact.and_then(|(_, value)| wrong_fact(value, leaf)));
                 let is_open = !subject.is_static && leaf.tested().is_some();
                 if !is_fact && !is_open {
                     wrong = wrong.take().or_else(|| wrong_with(subject, item, leaf));
@@ -44,10 +46,11 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
     }
 }
 
-fn facts(list: &Fragments) -> Vec<&str> {
+/// The facts of a composition, with their values.
+fn facts(list: &Fragments) -> Vec<(&str, &str)> {
     let fragments = list.uses.iter().filter_map(|it| it.fragment.fragment.as_ref());
     let facts = fragments.flat_map(|it| &it.parts).filter_map(|part| match &part.part {
-        Part::Fact { name, .. } => Some(name.as_str()),
+        Part::Fact { name, value } => Some((name.as_str(), value.as_str())),
         _ => None,
     });
     facts.collect()
@@ -65,6 +68,13 @@ impl Wrong {
     fn at(&self, place: &Place) -> Diagnostic {
         Diagnostic::new(&UNKNOWN_CONDITION, place, self.message.as_str()).help(self.help.as_str())
     }
+}
+
+fn wrong_fact(value: &str, leaf: &Condition) -> Option<Wrong> {
+    let Condition::AtLeast(name, _) = leaf else { return None };
+    let message = format!("the fact `{name}` is `{value}`, which has no order");
+    let help = format!("compare it with `==`: `{name} == {value}`");
+    value.parse::<i64>().is_err().then(|| Wrong { word: name.clone(), message, help })
 }
 
 fn wrong_with(subject: &Subject<'_>, item: &Item, leaf: &Condition) -> Option<Wrong> {

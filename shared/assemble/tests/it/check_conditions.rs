@@ -96,6 +96,23 @@ fn numbers_of_a_branch_are_compared() {
 }
 
 #[test]
+fn a_fact_that_is_a_word_has_no_order() {
+    let text = |value: &str| {
+        let place = "vertex { void main() { gl_Position = vec4(0.0); } }";
+        let one = "shader_fragment! { One { fragment { void main(inout Surface surface) {} } } }";
+        format!(
+            "shader_fragment! {{ Place {{ provides model = {value}; {place} }} }} {one} shader_info! {{ Wall {{ \
+             fragments(Place, #[when(model > 1)] One); do_static_compilation; }} }}"
+        )
+    };
+    check(&text("2"), &[]);
+    check(
+        &text("phong"),
+        &["SI0063 ‹model›: the fact `model` is `phong`, which has no order; help: compare it with `==`"],
+    );
+}
+
+#[test]
 fn a_constant_is_compared_with_values_of_its_type() {
     let wrong = |declared: &str, condition: &str, expected: &str| {
         let statements = format!("compilation_constant {declared}; #[when({condition})] define A;");
