@@ -39,6 +39,12 @@ impl Directive {
     pub fn args<'a>(&self, text: &'a str) -> &'a str {
         &text[self.args_span.clone()]
     }
+
+    /// The first word after the name, such as that of a macro, and what follows it, as written.
+    pub fn word<'a>(&self, text: &'a str) -> (&'a str, &'a str) {
+        let args = self.args(text);
+        args.split_at(args.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(args.len()))
+    }
 }
 
 /// What the preprocessor makes of a text.

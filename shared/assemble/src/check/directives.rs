@@ -46,14 +46,11 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
 fn replacing<'a>(body: &'a Body<'_>) -> impl Iterator<Item = Range<usize>> + use<'a> {
     let defines = body.view.directives.iter().filter(|directive| directive.live && directive.name == "define");
     defines.filter_map(|directive| {
-        let args = directive.args(body.text);
-        let mut words = Lexer::new(args).filter(|token| token.kind == Kind::Ident);
-        let name = words.next().filter(|name| name.start == 0)?;
-        let is_call = args[name.end..].starts_with('(');
+        let (name, rest) = directive.word(body.text);
         // `#define tint (tint * 2.0)` has the name still.
-        let keeps = words.any(|word| word.raw(args) == name.raw(args));
+        let keeps = Lexer::new(rest).any(|token| token.kind == Kind::Ident && token.raw(rest) == name);
         let start = directive.args_span.start;
-        (!is_call && !keeps).then_some(start..start + name.end)
+        (!rest.starts_with('(') && !keeps).then_some(start..start + name.len())
     })
 }
 

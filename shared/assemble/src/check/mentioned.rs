@@ -30,9 +30,8 @@ pub(super) fn mentioned_names<'a>(info: &'a Info, bodies: &[&'a Body<'_>]) -> BT
 pub(super) fn macros<'a>(body: &'a Body<'_>) -> impl Iterator<Item = (&'a str, &'a str)> {
     let defines = body.view.directives.iter().filter(|directive| directive.live && directive.name == "define");
     defines.filter_map(|directive| {
-        let text = directive.args(body.text);
-        let name = names(text).next()?;
-        Some((name, &text[name.len()..]))
+        let (name, text) = directive.word(body.text);
+        (!name.is_empty()).then_some((name, text))
     })
 }
 

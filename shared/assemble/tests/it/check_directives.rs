@@ -1,4 +1,4 @@
-//! Conditions of the preprocessor that ask for names which are no macros: at which token, and with which way out.
+//! Preprocessor conditions on names that the preprocessor does not know: the token of each error, and its help.
 
 use crate::checked;
 
@@ -72,7 +72,7 @@ fn macros_are_followed() {
     asks("branch warm; define HOT = warm;", "#if HOT", &[&stands("HOT")]);
     asks("branch warm;", "#define B warm\n#define A(x) (x + B)\n#if A(1)", &[&stands("A")]);
     asks("branch warm; define LOOP = LOOP + OTHER; define OTHER = LOOP;", "#if LOOP", &[]);
-    // A parameter is no branch, and a definition is not followed.
+    // A parameter hides the branch; `#ifdef` does not expand the macro.
     asks("branch warm;", "#define A(warm) (warm + 1)\n#if A(1)", &[]);
     asks("branch warm; define HOT = warm;", "#ifdef HOT", &[]);
 }

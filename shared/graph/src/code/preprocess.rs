@@ -51,13 +51,7 @@ fn guards<'a>(text: &'a str, found: &View) -> BTreeSet<&'a str> {
         [first, second] if first.name == "ifndef" && second.name == "define" => Some((first.args(text), second)),
         _ => None,
     });
-    pairs.filter(|(name, second)| defined(text, second).0 == *name).map(|(name, _)| name).collect()
-}
-
-/// The name of a `#define` or `#undef`, and what follows it.
-fn defined<'a>(text: &'a str, directive: &Directive) -> (&'a str, &'a str) {
-    let args = directive.args(text);
-    args.split_at(args.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(args.len()))
+    pairs.filter(|(name, second)| second.word(text).0 == *name).map(|(name, _)| name).collect()
 }
 
 /// Reports what would have no effect here. `valued` are the macros with a value that were defined before.
@@ -72,10 +66,10 @@ fn check<'a>(
     let args = directive.args(text);
     match directive.name.as_str() {
         "define" => {
-            let (name, value) = defined(text, directive);
+            let (name, value) = directive.word(text);
             valued.extend(Some(name).filter(|_| !value.trim().is_empty()));
         }
-        "undef" if valued.contains(defined(text, directive).0) => {
+        "undef" if valued.contains(directive.word(text).0) => {
             return wrong(format!("`{args}` has a value, which the whole file has; give the next one another name"));
         }
         "error" => return wrong(format!("`#error {args}`")),

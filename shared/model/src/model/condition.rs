@@ -74,31 +74,16 @@ impl Condition {
                 (Truth::True, _) | (_, Truth::True) => Truth::True,
                 (a, b) => Truth::of_both(a, b, false),
             },
-            Self::Name(_)
-            | Self::Equal(..)
-            | Self::AtLeast(..)
-            | Self::Target(_)
-            | Self::Capability(_)
-            | Self::Used(_) => leaf(self),
+            _ => leaf(self),
         }
     }
 
     /// Adds the words of every `used(…)`, each once.
     pub fn words_used<'a>(&'a self, out: &mut Vec<&'a str>) {
-        match self {
-            Self::Not(inner) => inner.words_used(out),
-            Self::And(a, b) | Self::Or(a, b) => {
-                a.words_used(out);
-                b.words_used(out);
-            }
+        self.leaves(&mut |leaf| match leaf {
             Self::Used(word) if !out.contains(&word.as_str()) => out.push(word),
-            Self::Used(_)
-            | Self::Name(_)
-            | Self::Equal(..)
-            | Self::AtLeast(..)
-            | Self::Target(_)
-            | Self::Capability(_) => {}
-        }
+            _ => {}
+        });
     }
 
     /// Returns the first word of a leaf, which is the name that it tests.
@@ -133,19 +118,14 @@ impl Condition {
     }
 
     /// Visits every leaf.
-    pub fn leaves(&self, visit: &mut dyn FnMut(&Self)) {
+    pub fn leaves<'a>(&'a self, visit: &mut dyn FnMut(&'a Self)) {
         match self {
             Self::Not(inner) => inner.leaves(visit),
             Self::And(a, b) | Self::Or(a, b) => {
                 a.leaves(visit);
                 b.leaves(visit);
             }
-            Self::Name(_)
-            | Self::Equal(..)
-            | Self::AtLeast(..)
-            | Self::Target(_)
-            | Self::Capability(_)
-            | Self::Used(_) => visit(self),
+            _ => visit(self),
         }
     }
 }
