@@ -3,7 +3,11 @@
 use crate::script;
 
 use script::Package;
+use shader_builder::compile::glslang::compile;
+use shader_builder::compile::translate::translate;
+use shader_builder::compile::validate::validate;
 use shader_builder::{Backend, Builder, Style};
+use shader_info_model::Stage;
 
 fn drawn(statements: &str, vertex: &str, fragment: &str) -> String {
     format!(
@@ -68,6 +72,56 @@ fn a_variable_without_its_statement_names_it() {
         let (_, found) = checked(&drawn(statement, vertex, fragment), &[backend]);
         assert!(!found.contains("SI0070"), "{statement}: {found}");
     }
+}
+
+/// Metal Shading Language 3.2 §5.2.3, the semantics of Shader Model 6.0 and WGSL §13.3.1 have no such values. A backend
+/// that `backends(…)` names must be left out by its author; others are left out by themselves.
+#[test]
+fn a_variable_that_an_api_lacks_is_reported_at_its_word() {
+    let [metal, d3d12, webgpu] = ["Metal", "Direct3D 12", "WebGPU"];
+    for (vertex, fragment, word, lacking) in [
+        ("gl_PointSize = 2.0;", "", "gl_PointSize", &[d3d12, webgpu][..]),
+        ("gl_CullDistance[0] = 1.0;", "", "gl_CullDistance", &[metal, webgpu]),
+        ("gl_ClipDistance[0] = 1.0;", "", "gl_ClipDistance", &[]),
+        ("gl_Position.x = float(gl_DrawID);", "", "gl_DrawID", &[metal, d3d12, webgpu]),
+        ("gl_Position.x = float(gl_BaseVertex);", "", "gl_BaseVertex", &[webgpu]),
+        ("", "color.x = gl_ClipDistance[0];", "gl_ClipDistance", &[webgpu]),
+        ("", "color.x = gl_CullDistance[0];", "gl_CullDistance", &[metal, webgpu]),
+        ("", "color.x = gl_SamplePosition.x;", "gl_SamplePosition", &[d3d12, webgpu]),
+        ("", "color.x = float(gl_HelperInvocation);", "gl_HelperInvocation", &[d3d12, webgpu]),
+        ("", "color.x = float(gl_ViewportIndex);", "gl_ViewportIndex", &[d3d12, webgpu]),
+        ("", "color.x = float(gl_Layer);", "gl_Layer", &[webgpu]),
+        ("", "color.x = gl_PointCoord.x;", "gl_PointCoord", &[webgpu]),
+        ("", "color.x = float(gl_SampleID);", "gl_SampleID", &[]),
+        ("", "gl_SampleMask[0] = 1;", "gl_SampleMask", &[]),
+    ] {
+        let portable = [Backend::Vulkan, Backend::Metal, Backend::D3d12, Backend::WebGpu];
+        let lib = drawn("backends(vulkan, metal, d3d12, webgpu);", vertex, fragment);
+        let column = lib.find(word).expect("the word is used") + 1;
+        let (passed, found) = checked(&lib, &portable);
+        assert_eq!(passed, lacking.is_empty(), "{word}: {found}");
+        assert_eq!(found.matches("error[").count(), lacking.len(), "{word}: {found}");
+        for api in lacking {
+            assert!(found.contains(&format!("error[SI0059]: {api} has no `{word}`")), "{word}: {found}");
+        }
+        assert_eq!(found.matches(&format!("--> src/lib.rs:1:{column}\n")).count(), lacking.len(), "{word}: {found}");
+        let (passed, found) = checked(&drawn("", vertex, fragment), &portable);
+        assert!(passed, "{word}: {found}");
+    }
+}
+
+/// WGSL has one number where GLSL has an array, and the mask of the input beside that of the output.
+#[test]
+fn a_sample_mask_is_read_and_written_for_webgpu() {
+    let body = "int at = 0; gl_SampleMask[0] = gl_SampleMaskIn[at] & 3; gl_SampleMask[at] |= 4;";
+    let text = format!("#version 460\nlayout(location = 0) out vec4 o;\nvoid main() {{ {body} o = vec4(1.0); }}\n");
+    let compiled = compile(Stage::Fragment, Backend::WebGpu, &text).expect("it compiles");
+    let (translated, words) = translate(Backend::WebGpu, Stage::Fragment, &compiled.words).expect("it is translated");
+    let text = translated.text;
+    assert_eq!(text.matches("@builtin(sample_mask)").count(), 2, "{text}");
+    assert!(text.contains("& 3i") && text.contains("| 4i"), "{text}");
+    // Vulkan has arrays.
+    validate(&words).expect("it is valid");
 }
 
 #[test]

@@ -6,10 +6,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
-use shader_info_model::Family;
-use spirv::{BuiltIn, Decoration, Op};
+use shader_info_model::{Family, Stage};
+use spirv::Op;
 
-use super::Refusal;
+use super::{Refusal, builtins};
 use crate::compile::spirv::{Instruction, instructions, string};
 
 /// Returns why a backend cannot have a module that its translator refused: a feature of the module that the API is
@@ -24,10 +24,14 @@ pub(super) fn reason(family: Family, words: &[u32], why: String) -> Refusal {
     found.map_or(Refusal::Failed(why), |lack| refusal(words, lack))
 }
 
-/// Returns a feature that the API lacks although its translator accepts it.
-pub(super) fn written_in_vain(family: Family, words: &[u32]) -> Option<Refusal> {
+/// Returns a feature that the API lacks and that is known without its translator, which may accept it.
+pub(super) fn known(family: Family, stage: Stage, words: &[u32]) -> Option<Refusal> {
     let all: Vec<Instruction<'_>> = instructions(words).map_while(Result::ok).collect();
-    (family == Family::Metal && has_doubles(&all)).then(|| refusal(words, DOUBLES))
+    if family == Family::Metal && has_doubles(&all) {
+        return Some(refusal(words, DOUBLES));
+    }
+    let (what, name) = builtins::lacking(family, stage, words)?;
+    Some(Refusal::Lacks { what, word: name.to_owned(), instead: String::new() })
 }
 
 fn refusal(words: &[u32], lack: Lack) -> Refusal {
@@ -106,57 +110,12 @@ fn webgpu(all: &[Instruction<'_>]) -> Option<Lack> {
     let lengths = has_override_length(all).then_some(OVERRIDE_LENGTHS);
     let computes = has(Op::SpecConstantOp).then_some(COMPUTED_OVERRIDES);
     let doubles = has_doubles(all).then_some(DOUBLES);
-    has_atomics
-        .or(samples)
-        .or(doubles)
-        .or_else(|| builtin(all, &WEBGPU_LACKS))
-        .or(is_not_finite)
-        .or(lengths)
-        .or(computes)
+    has_atomics.or(samples).or(doubles).or(is_not_finite).or(lengths).or(computes)
 }
 
 /// Integer textures can be sampled since Shader Model 6.7.
 fn d3d12(all: &[Instruction<'_>]) -> Option<Lack> {
-    samples_integers(all).then_some(INTEGER_SAMPLES).or_else(|| builtin(all, &D3D12_LACKS))
-}
-
-/// Built-in variables that APIs lack.
-const BUILTINS: &[(BuiltIn, Lack)] = &[
-    (BuiltIn::Layer, ("`gl_Layer`", "gl_Layer")),
-    (BuiltIn::ViewportIndex, ("`gl_ViewportIndex`", "gl_ViewportIndex")),
-    (BuiltIn::PointCoord, ("`gl_PointCoord`", "gl_PointCoord")),
-    (BuiltIn::SamplePosition, ("`gl_SamplePosition`", "gl_SamplePosition")),
-    (BuiltIn::HelperInvocation, ("`gl_HelperInvocation`", "gl_HelperInvocation")),
-    (BuiltIn::BaseVertex, ("`gl_BaseVertex`", "gl_BaseVertex")),
-    (BuiltIn::BaseInstance, ("`gl_BaseInstance`", "gl_BaseInstance")),
-    (BuiltIn::DrawIndex, ("`gl_DrawID`", "gl_DrawID")),
-    (BuiltIn::FragStencilRefEXT, ("`gl_FragStencilRef`", "gl_FragStencilRef")),
-];
-
-/// WGSL §13.3.1.
-const WEBGPU_LACKS: [BuiltIn; 9] = [
-    BuiltIn::Layer,
-    BuiltIn::ViewportIndex,
-    BuiltIn::PointCoord,
-    BuiltIn::SamplePosition,
-    BuiltIn::HelperInvocation,
-    BuiltIn::BaseVertex,
-    BuiltIn::BaseInstance,
-    BuiltIn::DrawIndex,
-    BuiltIn::FragStencilRefEXT,
-];
-/// Points have no coordinates, and SPIRV-Cross cannot write stencil values.
-const D3D12_LACKS: [BuiltIn; 2] = [BuiltIn::PointCoord, BuiltIn::FragStencilRefEXT];
-
-fn builtin(all: &[Instruction<'_>], lacking: &[BuiltIn]) -> Option<Lack> {
-    const BUILT_IN: u32 = Decoration::BuiltIn as u32;
-    // Members are those of `gl_PerVertex`, which is always declared as a whole.
-    let number = |it: &Instruction<'_>| match (it.op, it.operands) {
-        (Some(Op::Decorate), [_, BUILT_IN, number]) => BuiltIn::from_u32(*number),
-        _ => None,
-    };
-    let found: BTreeSet<BuiltIn> = all.iter().filter_map(number).collect();
-    BUILTINS.iter().find(|(number, _)| lacking.contains(number) && found.contains(number)).map(|(_, lack)| *lack)
+    samples_integers(all).then_some(INTEGER_SAMPLES)
 }
 
 fn has_doubles(all: &[Instruction<'_>]) -> bool {

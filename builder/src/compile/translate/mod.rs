@@ -4,6 +4,7 @@
 mod attributes;
 #[cfg(feature = "webgpu")]
 mod bits;
+mod builtins;
 #[cfg(feature = "d3d12")]
 pub(crate) mod dxc;
 #[cfg(feature = "d3d12")]
@@ -11,6 +12,8 @@ mod hlsl;
 mod lacks;
 #[cfg(feature = "webgpu")]
 mod layout;
+#[cfg(feature = "webgpu")]
+mod masks;
 #[cfg(feature = "metal")]
 mod msl;
 mod names;
@@ -50,7 +53,7 @@ pub fn translate(backend: Backend, stage: Stage, words: &[u32]) -> Result<(Trans
         let feature = available::feature(backend);
         return Err(Refusal::Failed(format!("the feature `{feature}` of shader-builder is off")));
     };
-    if let Some(refusal) = lacks::written_in_vain(family, words) {
+    if let Some(refusal) = lacks::known(family, stage, words) {
         return Err(refusal);
     }
     // A translator panics at cases that its authors have not considered; this is reported as its message.

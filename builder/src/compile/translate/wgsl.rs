@@ -10,6 +10,7 @@ use shader_info_model::Stage;
 
 use super::bits::same_types;
 use super::layout::same_layouts;
+use super::masks::single_masks;
 use super::sizes::{sizes, with_sizes};
 use super::split::split;
 use super::{Translated, Translation};
@@ -32,10 +33,12 @@ fn capabilities() -> Capabilities {
 /// The message of naga.
 pub(super) fn wgsl(_: Stage, words: &[u32]) -> Translation {
     let words = same_types(&split(words)?)?;
+    // Vulkan's drivers need the arrays.
+    let read = single_masks(&words)?;
     // The text itself converts clip space, so that all backends do it in the same place.
     let options =
         spv::Options { adjust_coordinate_space: false, strict_capabilities: true, block_ctx_dump_prefix: None };
-    let parsed = spv::Frontend::new(words.iter().copied(), &options).parse();
+    let parsed = spv::Frontend::new(read.into_iter(), &options).parse();
     let mut module = parsed.map_err(|error| format!("naga: {error}"))?;
     naga::compact::compact(&mut module, naga::compact::KeepUnused::No);
     let info = validate(&module)?;

@@ -74,7 +74,6 @@ const fn read(stages: &'static [Stage], opengl: Way, gles: Way, vulkan: Way) -> 
 
 const METAL: [bool; 3] = [true, false, false];
 const D3D12: [bool; 3] = [false, true, false];
-const METAL_AND_D3D12: [bool; 3] = [true, true, false];
 const EVERYWHERE: [bool; 3] = [true; 3];
 
 const VIEWPORT_LAYER: &str = "GL_ARB_shader_viewport_layer_array";
@@ -163,7 +162,7 @@ pub static BUILTINS: &[BuiltinRow] = &[
         names: &["gl_HelperInvocation"],
         doc: "Whether the invocation only helps its neighbours with derivatives.",
         counted: false,
-        uses: &[read(FRAGMENT, core(450), core(310), core(450)).on(METAL_AND_D3D12)],
+        uses: &[read(FRAGMENT, core(450), core(310), core(450)).on(METAL)],
     },
     BuiltinRow {
         word: "stencil_reference",
@@ -176,7 +175,7 @@ pub static BUILTINS: &[BuiltinRow] = &[
             NEVER,
             by(450, "GL_ARB_shader_stencil_export"),
         )
-        .on(METAL_AND_D3D12)],
+        .on(METAL)],
     },
 ];
 
