@@ -10,7 +10,7 @@ use shader_info_model::{Member, Number, Payload, SharedStruct, StructLayout, Typ
 
 use crate::emit::{number, rust_ident};
 use crate::push::copied_bytes;
-use crate::shared_struct::code;
+use crate::shared_struct::{code, element};
 
 /// The implementation of `Block`, and proof that the fields have the types that their names say.
 pub(crate) fn block(
@@ -36,10 +36,11 @@ pub(crate) fn block(
     let puts: Option<Vec<TokenStream>> = members().map(put).collect();
     let Some(puts) = puts else { return TokenStream::new() };
     let codes = members().map(|(_, (field, member))| code("field_code", &shared.name, field, member));
+    let lengths = members().map(|(_, (field, member))| length(&shared.name, field, member));
     let name = rust_ident(&shared.name);
     let (size430, size140) = (number(std430.size), number(std140.size));
     quote! {
-        const _: () = { #(#codes)* };
+        const _: () = { #(#codes)* #(#lengths)* };
         impl ::shader_info::Block for #name {
             type Std430 = ::shader_info::Packed<#size430>;
             type Std140 = ::shader_info::Packed<#size140>;
@@ -47,6 +48,21 @@ pub(crate) fn block(
             fn put(&self, out: &mut ::shader_info::Filler<'_>) { #(#puts)* }
         }
     }
+}
+
+/// Proof that an array has as many elements as were computed: Rust may know another length by the same name.
+fn length(name: &str, field: &HostFieldTokens, member: &Member) -> Option<TokenStream> {
+    let length = member.array.as_ref()?;
+    let (elements, dimensions) = (number(u64::from(length.get())), Number::dimensions(length).len());
+    let element = (0..dimensions).try_fold(field.ty.clone(), |ty, _| element(ty))?;
+    let ty = &field.ty;
+    let words = format!("SI0060: `{name}.{}` does not have the {} elements that it says", member.name, length.get());
+    Some(quote! {
+        ::core::assert!(
+            ::core::mem::size_of::<#ty>() == #elements * ::core::mem::size_of::<#element>(),
+            #words
+        );
+    })
 }
 
 fn starts(index: usize, std430: &Offsets, std140: &Offsets) -> TokenStream {

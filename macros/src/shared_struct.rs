@@ -6,7 +6,7 @@ use shader_info_lang::dsl::{HostFieldTokens, ParsedShared};
 use shader_info_lang::rules::check_struct;
 use shader_info_model::diagnostic::{HOLE, Report};
 use shader_info_model::layout::struct_in_payload;
-use shader_info_model::{Member, Payload, SharedStruct, TypeName};
+use shader_info_model::{Member, Number, Payload, SharedStruct, TypeName};
 
 use crate::chain::Arrival;
 use crate::emit::{number, rust_ident, word};
@@ -113,14 +113,23 @@ fn assertions(fields: &[HostFieldTokens], it: &SharedStruct) -> TokenStream {
     let is_known = it.host.len() == fields.len();
     let of_field = |(index, (field, member)): (usize, (&HostFieldTokens, &Member))| {
         let offset = is_known.then(|| offset(&name, field, member, it.host[index].offset));
+        let size = is_known.then(|| size(&name, field, member, it.host[index].size));
         let code = code("code", &it.name, field, member);
-        quote! { #offset #code }
+        quote! { #size #offset #code }
     };
     let fields = fields.iter().zip(&it.members).enumerate().map(of_field);
     quote! {
-        ::core::assert!(::core::mem::size_of::<#name>() == #(::core::mem::size_of::<#types>())+*, #padded);
         #(#fields)*
+        ::core::assert!(::core::mem::size_of::<#name>() == #(::core::mem::size_of::<#types>())+*, #padded);
     }
+}
+
+/// Proof that a field has the bytes that were computed. A type or a length is read by its name, and Rust may know another
+/// of that name.
+fn size(name: &Ident, field: &HostFieldTokens, member: &Member, size: u32) -> TokenStream {
+    let words = format!("SI0060: `{name}.{}` does not have the {size} bytes that its type and lengths say", member.name);
+    let (ty, size) = (&field.ty, number(size));
+    quote! { ::core::assert!(::core::mem::size_of::<#ty>() == #size, #words); }
 }
 
 pub(crate) fn offset(name: &Ident, field: &HostFieldTokens, member: &Member, offset: u32) -> TokenStream {
@@ -130,14 +139,28 @@ pub(crate) fn offset(name: &Ident, field: &HostFieldTokens, member: &Member, off
     quote! { ::core::assert!(::core::mem::offset_of!(#name, #field) == #offset, #words); }
 }
 
-/// Proof that the type of a field matches its name.
+/// Proof that the type of a field, or of the elements of an array, matches its name.
 pub(crate) fn code(of: &str, name: &str, field: &HostFieldTokens, member: &Member) -> Option<TokenStream> {
     let TypeName::Value(ty) = &member.ty else { return None };
-    if member.array.is_some() || field.gpu.is_some() {
+    if field.gpu.is_some() {
         return None;
     }
     let (of, code) = (word(of), number(ty.code()));
     let words = format!("SI0012: the type of `{name}.{}` does not match its name", member.name);
-    let ty = &field.ty;
+    let dimensions = member.array.as_ref().map_or(0, |length| Number::dimensions(length).len());
+    let ty = (0..dimensions).try_fold(field.ty.clone(), |ty, _| element(ty))?;
     Some(quote! { ::core::assert!(::shader_info::host::#of::<#ty>() == #code, #words); })
+}
+
+/// The type of the elements of an array, sized or not; `None` if the tokens are none.
+pub(crate) fn element(ty: TokenStream) -> Option<TokenStream> {
+    let [TokenTree::Group(group)] = &ty.into_iter().collect::<Vec<_>>()[..] else { return None };
+    match group.delimiter() {
+        // The type came through a macro, as `$t:ty`.
+        Delimiter::None => element(group.stream()),
+        _ => {
+            let is_end = |token: &TokenTree| matches!(token, TokenTree::Punct(sign) if sign.as_char() == ';');
+            Some(group.stream().into_iter().take_while(|token| !is_end(token)).collect())
+        }
+    }
 }

@@ -36,6 +36,8 @@ fn layout(parsed: &ParsedVertex) -> TokenStream {
         let words = format!("SI0060: `{name}.{field}` is not at byte {offset}; do features of glam change its layout?");
         quote! { ::core::assert!(::core::mem::offset_of!(#name, #field) == #offset, #words); }
     });
+    let stride = number(parsed.vertex.stride);
+    let sized = format!("SI0060: `{name}` does not have the {stride} bytes that the types of its fields say");
     quote! {
         const _: fn() = || {
             fn pod<T: ::shader_info::bytemuck::Pod>() {}
@@ -44,6 +46,7 @@ fn layout(parsed: &ParsedVertex) -> TokenStream {
         const _: () = {
             ::core::assert!(::core::mem::size_of::<#name>() == #(::core::mem::size_of::<#types>())+*, #padded);
             #(#offsets)*
+            ::core::assert!(::core::mem::size_of::<#name>() == #stride, #sized);
         };
     }
 }

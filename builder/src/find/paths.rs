@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use shader_info_model::diagnostic::nearest;
-use shader_info_model::{Payload, macro_path};
+use shader_info_model::{Payload, Reference, macro_path};
 
 use super::tree::{DeclId, Outside, ScopeId, Tree};
-use super::unshared::Unshared;
+use super::unshared::{Namespace, Unshared};
 use super::{Declaration, Exports, plain};
 
 /// The target of a path. There may be several, if only rustc knows which `cfg` applies.
@@ -35,14 +35,26 @@ struct Lookup {
     open: Vec<(ScopeId, String)>,
     /// Whether items that the GPU does not know are found, too.
     finds_unshared: bool,
+    /// The last name of the path, and the kind of items that it is one of.
+    wanted: Option<(String, Namespace)>,
 }
 
 impl Tree {
     /// Looks up a path as rustc does, but ignores privacy, which `may_name` checks.
     pub fn find(&mut self, scope: ScopeId, path: &str) -> Vec<Found> {
+        self.find_among(scope, path, None)
+    }
+
+    /// Looks up the path of a reference: an item of its kind that the GPU does not know hides those that a glob imports.
+    pub fn find_reference(&mut self, scope: ScopeId, reference: &Reference) -> Vec<Found> {
+        self.find_among(scope, &reference.path, Namespace::of(reference.expected))
+    }
+
+    fn find_among(&mut self, scope: ScopeId, path: &str, namespace: Option<Namespace>) -> Vec<Found> {
         let path = macro_path(path);
         let segments: Vec<String> = path.split("::").map(|it| it.trim_start_matches("r#").to_owned()).collect();
-        let nodes = self.walk_path(scope, &segments, &mut Lookup::default());
+        let wanted = segments.last().cloned().zip(namespace);
+        let nodes = self.walk_path(scope, &segments, &mut Lookup { wanted, ..Lookup::default() });
         let found = nodes.into_iter().flat_map(|node| match node {
             Node::Declared(id) => vec![Found::Here(id)],
             Node::Crate(exports, path) => exports.get(&path).map(|it| Found::Outside(Box::new(it.clone()))).collect(),
@@ -52,9 +64,11 @@ impl Tree {
     }
 
     /// Returns the item at a path that leads to no declaration, if it stands in a file with our words.
-    pub(super) fn unshared(&mut self, scope: ScopeId, path: &str) -> Option<&Unshared> {
-        let segments: Vec<String> = path.split("::").map(|name| name.trim_start_matches("r#").to_owned()).collect();
-        let mut lookup = Lookup { finds_unshared: true, ..Lookup::default() };
+    pub(super) fn unshared(&mut self, scope: ScopeId, reference: &Reference) -> Option<&Unshared> {
+        let names = reference.path.split("::");
+        let segments: Vec<String> = names.map(|name| name.trim_start_matches("r#").to_owned()).collect();
+        let wanted = segments.last().cloned().zip(Namespace::of(reference.expected));
+        let mut lookup = Lookup { finds_unshared: true, wanted, ..Lookup::default() };
         let nodes = self.walk_path(scope, &segments, &mut lookup);
         let found = nodes.into_iter().find_map(|node| match node {
             Node::Unshared(scope, name) => Some((scope, name)),
@@ -211,6 +225,11 @@ impl Tree {
         let (named, globs): (Vec<_>, Vec<_>) = here.uses.iter().cloned().partition(|it| it.alias.is_some());
         for it in named.iter().filter(|it| it.alias.as_deref() == Some(name)) {
             out.extend(self.walk_path(scope, &it.path, lookup));
+        }
+        let here = &self.scopes[scope];
+        let is_hidden = |(last, namespace): &(String, Namespace)| last == name && here.hides(name, *namespace);
+        if out.is_empty() && lookup.wanted.as_ref().is_some_and(is_hidden) {
+            out.push(Node::Unshared(scope, name.to_owned()));
         }
         if out.is_empty() {
             for it in globs {

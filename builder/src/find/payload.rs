@@ -109,7 +109,7 @@ impl<'a> Resolver<'a> {
         path_errors.diagnostics.extend(self.taken(id));
         let mut choices: Vec<Vec<Option<Payload>>> = vec![Vec::new()];
         for (index, reference) in declaration.references.iter().enumerate() {
-            let found = self.tree.find(declaration.scope, &reference.path);
+            let found = self.tree.find_reference(declaration.scope, reference);
             let alternatives = self.payloads((id, reference), &found, index, &mut path_errors);
             let module = reference.path.split("::").next().unwrap_or_default();
             if let Some(wrong) = self.tree.graphs.wrong.get(module) {

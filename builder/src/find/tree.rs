@@ -8,7 +8,7 @@ use shader_info_glsl::hash::Hash128;
 use shader_info_model::diagnostic::Place;
 
 use super::graph_texts::Graphs;
-use super::unshared::Unshared;
+use super::unshared::{Namespace, Unshared};
 use super::{
     Declaration, DependencyKind, Exports, Manifest, Memo, Target, TargetKind, UnnamedDeclaration, lines, memo, walk,
 };
@@ -89,6 +89,13 @@ pub(super) struct Scope {
     pub(super) unread: Option<PathBuf>,
     /// Whether it calls macros that may declare items, which are not expanded here.
     pub(super) has_macros: bool,
+}
+
+impl Scope {
+    /// Whether an item that the GPU does not know hides those of its name that a glob imports.
+    pub(super) fn hides(&self, name: &str, namespace: Namespace) -> bool {
+        self.unshared.get(name).is_some_and(|item| item.takes(namespace))
+    }
 }
 
 /// A name that a `use` imports.

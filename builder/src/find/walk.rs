@@ -251,7 +251,9 @@ impl Walk<'_, '_> {
             && let Some((word, name)) = unshared::of(tokens, &front.attributes)
         {
             let place = self.place_of(name);
-            self.tree.scopes[self.scope].unshared.insert(plain(&name.to_string()), Unshared { word, place });
+            let is_conditional = front.attributes.iter().any(|it| attribute::name(it).as_deref() == Some("cfg"));
+            let item = Unshared { word, is_conditional, place };
+            self.tree.scopes[self.scope].unshared.insert(plain(&name.to_string()), item);
         }
     }
 

@@ -36,7 +36,7 @@ impl Resolver<'_> {
 
     // rustc would say that a macro of this name is missing.
     fn unshared(&mut self, scope: ScopeId, reference: &Reference) -> Option<Diagnostic> {
-        let item = self.tree.unshared(scope, &reference.path)?;
+        let item = self.tree.unshared(scope, reference)?;
         let attribute = item.missing_attribute(reference.expected)?;
         let name = reference.path.rsplit("::").next().unwrap_or_default();
         let words = format!("`{}` is unknown to the GPU: it has no `{attribute}`", reference.path);
