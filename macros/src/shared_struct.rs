@@ -113,8 +113,10 @@ fn assertions(fields: &[HostFieldTokens], it: &SharedStruct) -> TokenStream {
     let is_known = it.host.len() == fields.len();
     let of_field = |(index, (field, member)): (usize, (&HostFieldTokens, &Member))| {
         let offset = is_known.then(|| offset(&name, field, member, it.host[index].offset));
-        let size = is_known.then(|| size(&name, field, member, it.host[index].size));
         let code = code("code", &it.name, field, member);
+        // The type of a single value proves its size.
+        let is_sized = code.is_some() && member.array.is_none();
+        let size = (is_known && !is_sized).then(|| size(&name, field, member, it.host[index].size));
         quote! { #size #offset #code }
     };
     let fields = fields.iter().zip(&it.members).enumerate().map(of_field);

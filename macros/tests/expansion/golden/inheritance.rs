@@ -38,11 +38,6 @@ const _: fn() = || {
 };
 const _: () = {
     ::core::assert!(
-        ::core::mem::size_of:: < Placement > () == ::core::mem::size_of:: < Vec2 > () +
-        ::core::mem::size_of:: < Vec2 > (),
-        "SI0061: `Placement` has padding; name the bytes as fields"
-    );
-    ::core::assert!(
         ::core::mem::offset_of!(Placement, origin) == 0,
         "SI0060: `Placement.origin` is not at byte 0; do features of glam change its layout?"
     );
@@ -57,6 +52,11 @@ const _: () = {
     ::core::assert!(
         ::shader_info::host::code:: < Vec2 > () == 209,
         "SI0012: the type of `Placement.size` does not match its name"
+    );
+    ::core::assert!(
+        ::core::mem::size_of:: < Placement > () == ::core::mem::size_of:: < Vec2 > () +
+        ::core::mem::size_of:: < Vec2 > (),
+        "SI0061: `Placement` has padding; name the bytes as fields"
     );
 };
 #[doc(hidden)]

@@ -24,11 +24,6 @@ const _: fn() = || {
 };
 const _: () = {
     ::core::assert!(
-        ::core::mem::size_of:: < Ray > () == ::core::mem::size_of:: < Vec3 > () +
-        ::core::mem::size_of:: < f32 > (),
-        "SI0061: `Ray` has padding; name the bytes as fields"
-    );
-    ::core::assert!(
         ::core::mem::offset_of!(Ray, origin) == 0,
         "SI0060: `Ray.origin` is not at byte 0; do features of glam change its layout?"
     );
@@ -43,6 +38,11 @@ const _: () = {
     ::core::assert!(
         ::shader_info::host::code:: < f32 > () == 201,
         "SI0012: the type of `Ray.most` does not match its name"
+    );
+    ::core::assert!(
+        ::core::mem::size_of:: < Ray > () == ::core::mem::size_of:: < Vec3 > () +
+        ::core::mem::size_of:: < f32 > (),
+        "SI0061: `Ray` has padding; name the bytes as fields"
     );
 };
 #[doc(hidden)]

@@ -333,16 +333,16 @@ const _: fn() = || {
 };
 const _: () = {
     ::core::assert!(
-        ::core::mem::size_of:: < Light > () == ::core::mem::size_of:: < Vec4 > (),
-        "SI0061: `Light` has padding; name the bytes as fields"
-    );
-    ::core::assert!(
         ::core::mem::offset_of!(Light, color) == 0,
         "SI0060: `Light.color` is not at byte 0; do features of glam change its layout?"
     );
     ::core::assert!(
         ::shader_info::host::code:: < Vec4 > () == 225,
         "SI0012: the type of `Light.color` does not match its name"
+    );
+    ::core::assert!(
+        ::core::mem::size_of:: < Light > () == ::core::mem::size_of:: < Vec4 > (),
+        "SI0061: `Light` has padding; name the bytes as fields"
     );
 };
 #[doc(hidden)]

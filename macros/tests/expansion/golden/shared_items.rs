@@ -122,11 +122,6 @@ const _: fn() = || {
 };
 const _: () = {
     ::core::assert!(
-        ::core::mem::size_of:: < Light > () == ::core::mem::size_of:: < Vec3 > () +
-        ::core::mem::size_of:: < f32 > (),
-        "SI0061: `Light` has padding; name the bytes as fields"
-    );
-    ::core::assert!(
         ::core::mem::offset_of!(Light, position) == 0,
         "SI0060: `Light.position` is not at byte 0; do features of glam change its layout?"
     );
@@ -141,6 +136,11 @@ const _: () = {
     ::core::assert!(
         ::shader_info::host::code:: < f32 > () == 201,
         "SI0012: the type of `Light.range` does not match its name"
+    );
+    ::core::assert!(
+        ::core::mem::size_of:: < Light > () == ::core::mem::size_of:: < Vec3 > () +
+        ::core::mem::size_of:: < f32 > (),
+        "SI0061: `Light` has padding; name the bytes as fields"
     );
 };
 #[doc(hidden)]
@@ -191,13 +191,6 @@ const _: fn() = || {
 };
 const _: () = {
     ::core::assert!(
-        ::core::mem::size_of:: < Scene > () == ::core::mem::size_of:: < Mat4 > () +
-        ::core::mem::size_of:: < [Light; COUNT as usize] > () + ::core::mem::size_of:: <
-        Light > () + ::core::mem::size_of:: < ModeBits > () + ::core::mem::size_of:: <
-        Bool32 > () + ::core::mem::size_of:: < [f32; 2] > (),
-        "SI0061: `Scene` has padding; name the bytes as fields"
-    );
-    ::core::assert!(
         ::core::mem::offset_of!(Scene, view) == 0,
         "SI0060: `Scene.view` is not at byte 0; do features of glam change its layout?"
     );
@@ -206,12 +199,24 @@ const _: () = {
         "SI0012: the type of `Scene.view` does not match its name"
     );
     ::core::assert!(
+        ::core::mem::size_of:: < [Light; COUNT as usize] > () == 64,
+        "SI0060: `Scene.lights` does not have the 64 bytes that its type and lengths say"
+    );
+    ::core::assert!(
         ::core::mem::offset_of!(Scene, lights) == 64,
         "SI0060: `Scene.lights` is not at byte 64; do features of glam change its layout?"
     );
     ::core::assert!(
+        ::core::mem::size_of:: < Light > () == 16,
+        "SI0060: `Scene.sun` does not have the 16 bytes that its type and lengths say"
+    );
+    ::core::assert!(
         ::core::mem::offset_of!(Scene, sun) == 128,
         "SI0060: `Scene.sun` is not at byte 128; do features of glam change its layout?"
+    );
+    ::core::assert!(
+        ::core::mem::size_of:: < ModeBits > () == 4,
+        "SI0060: `Scene.mode` does not have the 4 bytes that its type and lengths say"
     );
     ::core::assert!(
         ::core::mem::offset_of!(Scene, mode) == 144,
@@ -226,8 +231,19 @@ const _: () = {
         "SI0012: the type of `Scene.type` does not match its name"
     );
     ::core::assert!(
+        ::core::mem::size_of:: < [f32; 2] > () == 8,
+        "SI0060: `Scene.size` does not have the 8 bytes that its type and lengths say"
+    );
+    ::core::assert!(
         ::core::mem::offset_of!(Scene, size) == 152,
         "SI0060: `Scene.size` is not at byte 152; do features of glam change its layout?"
+    );
+    ::core::assert!(
+        ::core::mem::size_of:: < Scene > () == ::core::mem::size_of:: < Mat4 > () +
+        ::core::mem::size_of:: < [Light; COUNT as usize] > () + ::core::mem::size_of:: <
+        Light > () + ::core::mem::size_of:: < ModeBits > () + ::core::mem::size_of:: <
+        Bool32 > () + ::core::mem::size_of:: < [f32; 2] > (),
+        "SI0061: `Scene` has padding; name the bytes as fields"
     );
 };
 impl ::shader_info::Member<1> for Scene {
@@ -273,16 +289,16 @@ const _: fn() = || {
 };
 const _: () = {
     ::core::assert!(
-        ::core::mem::size_of:: < Struct > () == ::core::mem::size_of:: < Vec4 > (),
-        "SI0061: `Struct` has padding; name the bytes as fields"
-    );
-    ::core::assert!(
         ::core::mem::offset_of!(Struct, r#yield) == 0,
         "SI0060: `Struct.yield` is not at byte 0; do features of glam change its layout?"
     );
     ::core::assert!(
         ::shader_info::host::code:: < Vec4 > () == 225,
         "SI0012: the type of `Struct.yield` does not match its name"
+    );
+    ::core::assert!(
+        ::core::mem::size_of:: < Struct > () == ::core::mem::size_of:: < Vec4 > (),
+        "SI0061: `Struct` has padding; name the bytes as fields"
     );
 };
 #[doc(hidden)]

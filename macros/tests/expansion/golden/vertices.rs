@@ -44,6 +44,10 @@ const _: () = {
         ::core::mem::offset_of!(Corner, bone) == 16,
         "SI0060: `Corner.bone` is not at byte 16; do features of glam change its layout?"
     );
+    ::core::assert!(
+        ::core::mem::size_of:: < Corner > () == 20,
+        "SI0060: `Corner` does not have the 20 bytes that the types of its fields say"
+    );
 };
 #[doc(hidden)]
 #[macro_export]
