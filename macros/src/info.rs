@@ -5,7 +5,6 @@ use quote::{quote, quote_spanned};
 use shader_info_lang::dsl::{Parsed, parse_info};
 use shader_info_lang::handshake::{FOLDER, PathErrors};
 use shader_info_lang::resolve::{Resolved, resolve_borrowed};
-use shader_info_model::Backend;
 use shader_info_model::contribution::{Key, Sources};
 use shader_info_model::diagnostic::{Diagnostic, Report};
 use shader_info_model::state::named;
@@ -81,7 +80,7 @@ fn finish(parsed: &Parsed, arrivals: &[Arrival]) -> TokenStream {
     let is_broken = !parsed.report.is_clean() || !report.is_clean();
     let (embedded, limit) = carry(parsed, &resolved, is_broken, &mut report);
     let lowerings = artifacts::lowerings(&resolved);
-    let key = Key { push_constant_limit: limit, lowerings, ..Key::new(Backend::Vulkan) };
+    let key = Key { push_constant_limit: limit, lowerings, ..Key::of_all_backends() };
     let mut reflection = reflect(&lower(&resolved, &Sources::default()), &key);
     // The rules that check a declaration report what is wrong with it.
     reflection.render_state = *named(&resolved.items, &mut Report::default()).base();

@@ -117,7 +117,7 @@ fn checked(info: &Resolved) -> Vec<Backend> {
 
 fn entries(info: &Resolved, sources: &Sources, os: Option<&str>, files: &mut Files) -> Vec<Entry> {
     let meant: Option<Vec<Backend>> = info.meant_for().map(|words| words.into_iter().flat_map(enabled_by).collect());
-    let whole = reflect(&lower(info, sources), &Key::new(Backend::Vulkan));
+    let whole = reflect(&lower(info, sources), &Key::of_all_backends());
     let wanted = BACKENDS.into_iter().filter(|backend| meant.as_ref().is_none_or(|meant| meant.contains(backend)));
     let mut out = Vec::new();
     for backend in wanted {

@@ -149,7 +149,7 @@ impl PipelineLayout {
         std430: &[u8],
     ) -> Result<(), Error> {
         let reflection = technique.info().reflection();
-        let over_the_limit = reflection.push_constant_fallback();
+        let over_the_limit = technique.reflection_on(Backend::Vulkan).push_constant_fallback();
         let declared = match over_the_limit {
             true => reflection.push_constant_size_std140(),
             false => reflection.push_constant_size_std430(),

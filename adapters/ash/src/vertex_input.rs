@@ -2,7 +2,7 @@
 
 use crate::formats::vertex_format;
 use ash::vk;
-use shader_info::{Attribute, Technique};
+use shader_info::{Attribute, Backend, Technique};
 use std::collections::BTreeMap;
 
 /// The layout of the vertex buffers. Buffer `n` of the declaration is binding `n`.
@@ -23,10 +23,10 @@ impl VertexInput {
         let mut bindings = BTreeMap::<u32, vk::VertexInputBindingDescription>::new();
         // The program's vertices have the same layout for all techniques, even if a technique does not read every
         // attribute.
-        let read: Vec<u32> = technique.attributes().map(|it| it.buffer).collect();
+        let read: Vec<u32> = technique.attributes_on(Backend::Vulkan).map(|it| it.buffer).collect();
         let all =
             technique.info().attributes().filter(|it| technique.vertex_format().is_none() && read.contains(&it.buffer));
-        for attribute in technique.attributes().chain(all) {
+        for attribute in technique.attributes_on(Backend::Vulkan).chain(all) {
             let rate = if attribute.per_instance { vk::VertexInputRate::INSTANCE } else { vk::VertexInputRate::VERTEX };
             let binding = bindings.entry(attribute.buffer).or_default();
             binding.binding = attribute.buffer;
@@ -36,7 +36,7 @@ impl VertexInput {
         for binding in bindings.values_mut() {
             binding.stride = technique.stride(binding.binding).unwrap_or(binding.stride);
         }
-        let attributes = technique.attributes().flat_map(columns).collect();
+        let attributes = technique.attributes_on(Backend::Vulkan).flat_map(columns).collect();
         Self { bindings: bindings.into_values().collect(), attributes }
     }
 

@@ -1,6 +1,6 @@
 //! Sets the attributes of the bound vertex array, and the buffers that they read.
 
-use crate::Error;
+use crate::{Error, best_backend};
 use glow::HasContext;
 use shader_info::{Attribute, Scalar, Technique, VertexFormat};
 
@@ -25,7 +25,8 @@ impl VertexBuffer {
 
 /// Sets the attributes of the bound vertex array to read from the buffers, which are in the order of the info's buffer
 /// indices. The layout is the declared one for an info, and the vertex struct that the rules chose for a technique;
-/// attributes without a field in it are disabled. The last of the buffers is bound to `ARRAY_BUFFER` afterwards.
+/// attributes without a field in it are disabled. Conditions on the target are those of [`best_backend`]. The last of the
+/// buffers is bound to `ARRAY_BUFFER` afterwards.
 ///
 /// `first_instance` is for draws that cannot have a first instance (OpenGL before 4.2, OpenGL ES): attributes that
 /// advance an instance then begin with this one. Pass 0 elsewhere.
@@ -43,7 +44,11 @@ pub unsafe fn set_attributes(
 ) -> Result<(), Error> {
     let technique = technique.into();
     let info = technique.info();
-    let placed = technique.attributes().map(|it| {
+    let read: Vec<Attribute> = match best_backend(gl, info) {
+        Ok(backend) => technique.attributes_on(backend).collect(),
+        Err(_) => technique.attributes().collect(),
+    };
+    let placed = read.into_iter().map(|it| {
         let missing = Error::VertexBuffer { info, attribute: it.name, buffer: it.buffer };
         Ok((it, *buffers.get(it.buffer as usize).ok_or(missing)?))
     });

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use shader_info::{Attribute, Technique};
+use shader_info::{Attribute, Backend, Technique};
 use wgpu::{VertexAttribute, VertexBufferLayout, VertexStepMode};
 
 use crate::error::{Error, Reason};
@@ -33,7 +33,7 @@ impl VertexBuffers {
     pub fn new(technique: impl Into<Technique>, strides: &[u64]) -> Result<Self, Error> {
         let technique = technique.into();
         let mut by_buffer: BTreeMap<u32, Vec<Attribute>> = BTreeMap::new();
-        for attribute in technique.attributes() {
+        for attribute in technique.attributes_on(Backend::WebGpu) {
             by_buffer.entry(attribute.buffer).or_default().push(attribute);
         }
         let count = by_buffer.keys().next_back().map_or(0, |last| *last as usize + 1);

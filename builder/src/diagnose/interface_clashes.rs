@@ -41,7 +41,9 @@ fn program_clashes(job: &Job, ran: &CompileResults, planned: &[&Planned]) -> Vec
         let Some(Outcome::Passed(compiled)) = ran.outcomes.get(&planned.unit.hash) else { return Vec::new() };
         let Ok(read) = interface(&compiled.words, planned.unit.stage) else { continue };
         stages.push((planned.unit.stage, read));
-        for it in &planned.assembled.reflection.attributes {
+        // Techniques with other inputs may share the text of another stage.
+        let is_vertex = planned.unit.stage == Stage::Vertex;
+        for it in planned.assembled.reflection.attributes.iter().filter(|_| is_vertex) {
             let column = shader_info_model::Type { columns: 1, ..it.ty };
             attributes.extend((0..it.ty.locations()).map(|at| (it.location + at, column.name().to_owned())));
         }

@@ -214,7 +214,7 @@ impl Options {
     /// Returns the key by which the macro and the builder reflect an info: that of its largest variant.
     pub fn reflection_key(&self, info: &Info) -> Key {
         let lowerings = self.handshake().reflected(info);
-        Key { push_constant_limit: self.push_constant_limit, lowerings, ..Key::new(Backend::Vulkan) }
+        Key { push_constant_limit: self.push_constant_limit, lowerings, ..Key::of_all_backends() }
     }
 
     /// Checks the shader folders. Folders that the build script names must exist; the default folders `shaders` and

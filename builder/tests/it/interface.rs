@@ -1,7 +1,11 @@
 //! Codes for interfaces of two stages that disagree.
 
+use crate::script;
+
+use script::Package;
 use shader_builder::compile::glslang::compile;
 use shader_builder::diagnose::interface::{Interface, compare, compare_attributes, interface};
+use shader_builder::{Builder, Style};
 use shader_info_model::Backend;
 use shader_info_model::Stage;
 
@@ -195,4 +199,18 @@ fn words_that_are_no_spirv_are_refused() {
         flipped[end] ^= 0x0101_0101;
         let _ = interface(&flipped, Stage::Vertex);
     }
+}
+
+/// Two variants with other inputs share the text of the fragment stage.
+#[test]
+fn inputs_are_those_of_the_variant() {
+    let lib = "use shader_info::{VertexInput, shader_info};
+        #[derive(VertexInput, Clone, Copy)] #[repr(C)] pub struct Wide { pub pos: [f32; 3] }
+        #[derive(VertexInput, Clone, Copy)] #[repr(C)] pub struct Small { pub pos: [f32; 2] }
+        shader_info! { pub It { branch wide; #[when(wide)] vertex_in(Wide); #[when(!wide)] vertex_in(Small);
+        fragment_out(0) color: vec4; vertex_source { void main() { gl_Position = vec4(pos.xy, 0.0, 1.0); } }
+        fragment_source { void main() { color = vec4(1.0); } } do_static_compilation; } }";
+    let package = Package::new("", &[("src/lib.rs", lib)]);
+    let report = Builder::new().check(&package.path()).expect("a package");
+    assert!(report.passed(), "{}", report.rendered(Style::Plain));
 }

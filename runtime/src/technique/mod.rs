@@ -15,7 +15,7 @@ use core::fmt;
 
 use crate::table::ChosenFormat;
 use crate::table::{Row, Table};
-use crate::{Attribute, Backend, Info, Packing, RenderState};
+use crate::{Attribute, Backend, Info, Packing, Reflection, RenderState};
 
 /// Name of the push constant whose bits are the values of dynamic branches. It is the last one.
 pub const BRANCHES: &str = "si_branches";
@@ -183,9 +183,19 @@ impl Technique {
     /// the struct is read from that field, in the field's format, at the declared location. An attribute without a
     /// field is not read. Attributes that advance an instance stay as declared.
     pub fn attributes(&self) -> impl Iterator<Item = Attribute> + use<> {
+        self.attributes_in(self.reflection())
+    }
+
+    /// Returns the vertex attributes as [`Technique::attributes`] does, those of a backend: conditions may depend on the
+    /// target.
+    pub fn attributes_on(&self, backend: Backend) -> impl Iterator<Item = Attribute> + use<> {
+        self.attributes_in(self.reflection_on(backend))
+    }
+
+    fn attributes_in(&self, reflection: Reflection) -> impl Iterator<Item = Attribute> + use<> {
         let chosen = self.chosen_format();
         let buffer = vertex_buffer(self.info).unwrap_or(0);
-        self.reflection().attributes().filter_map(move |declared| match chosen {
+        reflection.attributes().filter_map(move |declared| match chosen {
             Some(format) => format.attribute(declared, buffer),
             None => Some(declared),
         })

@@ -1,6 +1,6 @@
 //! Computes the reflection of a shader from its contributions.
 
-use crate::active::{declared, hold, instance_item, numbers, present, settle, structs};
+use crate::active::{declared, hold, instance_item, is_open_input, numbers, present, settle, structs};
 use crate::compose;
 use crate::members::members;
 use crate::reflection::{Attribute, Output, PushConstant, Reflection, ResourceFlags, Specialization};
@@ -11,6 +11,16 @@ use shader_info_model::*;
 /// Returns the inputs and outputs of a shader for one key; those of all variants together if the key leaves branches
 /// open.
 pub fn reflect(contributions: &[Contribution], key: &Key) -> Reflection {
+    let mut out = reflected(contributions, key);
+    // One backend alone has the fallback.
+    if key.has_open_target && contributions.iter().any(is_open_input) {
+        let own = reflected(contributions, &Key { has_open_target: false, ..key.clone() });
+        out.push_constant_fallback = own.push_constant_fallback;
+    }
+    out
+}
+
+fn reflected(contributions: &[Contribution], key: &Key) -> Reflection {
     let (contributions, branches) = settle(contributions, key);
     let is_open = |name: &str| {
         let has_branch = branches.as_ref().is_some_and(|it| it.key.branches.contains_key(name));

@@ -25,6 +25,7 @@ pub mod shade_modes;
 pub mod shaded;
 pub mod states;
 pub mod tailed;
+pub mod target_inputs;
 pub mod targets;
 pub mod tess_outputs;
 pub mod textures;

@@ -64,6 +64,7 @@ mod shade;
 mod stacks;
 mod standalone;
 mod tailed;
+mod target_inputs;
 mod tidy;
 mod truths;
 mod unshared;

@@ -31,6 +31,7 @@ mod modifiers;
 mod named;
 mod names;
 mod one_fragment;
+mod one_vertex;
 mod passing;
 mod possible;
 mod push_constants;
@@ -96,6 +97,7 @@ pub static RULES: &[&Rule] = &[
     &buffers::RULE,
     &layouts::RULE,
     &layouts::REGISTERS_RULE,
+    &one_vertex::RULE,
     &push_constants::RULE,
     &constants::RULE,
     &names::RULE,

@@ -18,6 +18,21 @@ fn locations_end_at_the_limit() {
     drawn(pair, &["SI0036 ‹b›: `a` and `b` both use location 3; help: location 4 is free"]);
 }
 
+/// The generated `Vertex` has one field for each name.
+#[test]
+fn a_vertex_input_has_one_declaration_for_all_variants() {
+    let twice = |first: &str, second: &str| {
+        format!("branch x; #[when(x)] vertex_in({first}; #[when(!x)] vertex_in({second}; {STAGES}")
+    };
+    let wrong = ["SI0017 ‹pos›: `pos` is declared in two ways"];
+    for second in ["0) pos: vec2", "1) pos: vec3", "0, instance) pos: vec3", "0, float16x4) pos: vec3"] {
+        check(&format!("shader_info! {{ It {{ {} }} }}", twice("0) pos: vec3", second)), &wrong);
+    }
+    for second in ["0) pos: vec3", "0) place: vec2"] {
+        check(&format!("shader_info! {{ It {{ {} }} }}", twice("0) pos: vec3", second)), &[]);
+    }
+}
+
 #[test]
 fn what_passes_between_stages_ends_at_the_limit() {
     let interface = |count: u32| {

@@ -84,7 +84,9 @@ pub fn hold<'a>(
     let mut found = Vec::new();
     for _ in 0..rounds {
         let holds = |it: &&Contribution| {
-            it.when.as_ref().is_none_or(|when| may_hold(when, contributions, key, (&facts, &used), is_open))
+            let has_open_target = key.has_open_target && is_open_input(it);
+            let asked = (&facts[..], &used[..], has_open_target);
+            it.when.as_ref().is_none_or(|when| may_hold(when, contributions, key, asked, is_open))
         };
         found = contributions.iter().filter(holds).collect::<Vec<_>>();
         let mut provided: Vec<&str> = found.iter().flat_map(|it| &it.provides).map(String::as_str).collect();
@@ -113,11 +115,22 @@ fn requested_names(contributions: &[Contribution]) -> Vec<&str> {
     requested_names
 }
 
+/// Returns whether a program fills this from one of the info's types, and only some backends read it.
+pub fn is_open_input(contribution: &Contribution) -> bool {
+    let statement = declared(contribution).map(|it| &it.item.statement);
+    let is_input = matches!(statement, Some(Statement::VertexIn(_) | Statement::PushConstant(_)));
+    let mut has_target = false;
+    if let Some(when) = contribution.when.as_ref().filter(|_| is_input) {
+        when.leaves(&mut |leaf| has_target |= matches!(leaf, Condition::Target(_) | Condition::Capability(_)));
+    }
+    has_target
+}
+
 fn may_hold(
     when: &Condition,
     contributions: &[Contribution],
     key: &Key,
-    (facts, used): (&[&str], &[&str]),
+    (facts, used, has_open_target): (&[&str], &[&str], bool),
     is_open: &dyn Fn(&str) -> bool,
 ) -> bool {
     let row = key.backend.row();
@@ -128,6 +141,7 @@ fn may_hold(
             Some(value) => fact(leaf.holds_for(&value)),
             None => fact(fact_value(facts, name).is_some_and(|value| leaf.holds_for(value))),
         },
+        Condition::Target(_) | Condition::Capability(_) if has_open_target => Truth::Unknown,
         Condition::Target(name) => fact(name == row.name || name == row.family.name()),
         Condition::Capability(name) => fact(has_capability(key.backend, name)),
         Condition::Used(word) => fact(used.contains(&word.as_str())),

@@ -8,5 +8,5 @@ pub mod numbers;
 
 pub use branches::{Branches, settle};
 pub use declared::{declared, instance_item, present, structs};
-pub use hold::{defines, hold, mentions, reaches, who_mentions};
+pub use hold::{defines, hold, is_open_input, mentions, reaches, who_mentions};
 pub use lowered_branch::{BRANCH_BITS, branch_bits};
