@@ -137,7 +137,8 @@ impl Info {
         self.reflection().stages()
     }
 
-    /// Returns the vertex attributes, in declaration order.
+    /// Returns the vertex attributes of all techniques and backends, in declaration order.
+    /// `Technique::attributes_on` returns those of one.
     pub fn attributes(&self) -> impl Iterator<Item = Attribute> {
         self.reflection().attributes()
     }
