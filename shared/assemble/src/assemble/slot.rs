@@ -116,11 +116,11 @@ impl<'a> Chain<'a> {
         self.calls(&signature, &before, innermost.as_deref(), &after, &origin, out);
     }
 
-    // The function that `super` calls if the template has no body.
+    // The function that `super` calls if the template has no body. It changes nothing.
     fn nothing(&self, out: &mut Writer) -> Option<String> {
         let (slot, origin) = self.declared.filter(|(slot, _)| !slot.has_value())?;
         let own = format!("si_{}_0", self.name);
-        out.made(&format!("{} {{}}", slot.signature(&own)), origin);
+        out.made(&format!("{} {{}}", slot.keeping_values().signature(&own)), origin);
         Some(own)
     }
 
@@ -145,12 +145,7 @@ impl<'a> Chain<'a> {
         match (text, self.declared) {
             (Text::Whole(text), _) => out.verbatim(text, &of.origin, &name),
             (Text::Body(text), Some((slot, _))) => {
-                // A function that runs before or after a slot returns nothing, so that it may end with a plain
-                // `return`.
-                let head = match role {
-                    Role::Before | Role::After => Slot { returns: "void".into(), ..slot.clone() }.signature(own),
-                    Role::Base | Role::Override => slot.signature(own),
-                };
+                let head = slot.function(role).signature(own);
                 out.made(&format!("{head}\n{{"), &of.origin);
                 out.verbatim(text, &of.origin, &name);
                 out.made("}", &of.origin);

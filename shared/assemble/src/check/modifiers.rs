@@ -79,14 +79,16 @@ fn text_of<'s, 'a>(subject: &'s Subject<'a>, item: &Item) -> Option<&'s Body<'a>
 
 fn signatures(subject: &Subject<'_>, report: &mut Report) {
     for item in subject.own() {
-        let (name, text, is_beside) = match &item.statement {
-            Statement::SlotBody(it) => (&it.slot, &it.text, matches!(it.role, Role::Before | Role::After)),
-            Statement::Slot(Slot { name, text: Some(text), .. }) => (name, text, false),
+        let (name, text, role) = match &item.statement {
+            Statement::SlotBody(it) => (&it.slot, &it.text, it.role),
+            Statement::Slot(Slot { name, text: Some(text), .. }) => (name, text, Role::Base),
             _ => continue,
         };
-        let (Some(slot), SourceText::File { .. }) = (body::slot(subject.info, name), text) else { continue };
+        let (Some(declared), SourceText::File { .. }) = (body::slot(subject.info, name), text) else { continue };
         let Some(body) = text_of(subject, item) else { continue };
         let functions = functions_in(body.text, &body.view);
+        let is_beside = matches!(role, Role::Before | Role::After);
+        let slot = if is_beside { declared.keeping_values() } else { declared.clone() };
         let wanted = slot.signature(name);
         let Some(found) = functions.iter().find(|it| it.name == *name && it.body.is_some()) else {
             let words = format!("the file does not define `{wanted}`");
@@ -105,9 +107,11 @@ fn signatures(subject: &Subject<'_>, report: &mut Report) {
                 found.ty == wanted.ty && found.array.is_empty() && passing(&found.qualifiers) == wanted.passing
             });
         if !is_same {
-            let words = format!("this function does not have the signature of its slot, `{wanted}`");
+            let words =
+                format!("this function does not have the signature of its slot, `{}`", declared.signature(name));
             let (start, end) = (found.name_span.0, found.params_span.1);
-            report.add(body.wrong(&SLOT_SIGNATURE, start, end, words).help(format!("write `{wanted}`")));
+            let more = if slot == *declared { "" } else { ": with `out`, the value of the slot would be lost here" };
+            report.add(body.wrong(&SLOT_SIGNATURE, start, end, words).help(format!("write `{wanted}`{more}")));
         }
     }
 }

@@ -102,6 +102,27 @@ fn a_function_in_a_file_has_the_signature_of_its_slot() {
 }
 
 #[test]
+fn a_function_beside_a_slot_keeps_the_values_of_out_parameters() {
+    let slot = "slot(fragment) tint: (out v: vec4) { v = vec4(0.5); }";
+    let written = |statement: &str, function: &str, expected: &[&str]| {
+        let text = format!(
+            "shader_info! {{ It {{ {slot} {statement} vertex_source {{ void main() {{ gl_Position = vec4(0.0); }} }}
+             fragment_source {{ void main() {{ vec4 v; tint(v); }} }} do_static_compilation; }} }}"
+        );
+        check_with(&text, &[("a.glsl", function)], expected);
+    };
+    let (out, inout) = ("void tint(out vec4 v) { v = vec4(1.0); }", "void tint(inout vec4 v) { v.r += 0.25; }");
+    let wrong = "SI0122 a.glsl: ‹tint(out vec4 v)›: … its slot, `void tint(out vec4 v)`; help: write `void tint(inout vec4 v)`: with `out`";
+    for word in ["before", "after"] {
+        let statement = format!("{word}(tint, \"a.glsl\");");
+        written(&statement, inout, &[]);
+        written(&statement, &format!("#pragma shader_info {word}(tint)\nv.r += 0.25;\n"), &[]);
+        written(&statement, out, &[wrong]);
+    }
+    written("override(tint, \"a.glsl\");", out, &[]);
+}
+
+#[test]
 fn a_slot_is_called_by_the_names_that_its_stage_says() {
     let template = |code: &str| {
         format!(

@@ -45,6 +45,7 @@ mod layout_copies;
 mod layout_proof;
 mod node_trees;
 mod order;
+mod out_slots;
 mod pack_bytes;
 mod reproductions;
 mod rules;

@@ -5,7 +5,7 @@
 
 use super::SourceFile;
 use crate::diagnostic::{DUPLICATE_SECTION, Diagnostic, EMPTY_SECTION, Place, Report, UNKNOWN_SECTION, did_you_mean};
-use crate::model::{Info, Item, Role, Slot, SlotBody, SourceText, Statement};
+use crate::model::{Info, Item, Role, SlotBody, SourceText, Statement};
 use shader_info_glsl::{Lines, Section, section_text, sections};
 
 /// The part of a file that a statement refers to.
@@ -54,19 +54,15 @@ fn statements<'a>(info: &'a Info, item: &Item, body: &SlotBody) -> Vec<&'a SlotB
     of_file.collect()
 }
 
-// A function that runs before or after a slot returns nothing, so that it may end with a plain `return`.
 fn head(info: &Info, body: &SlotBody) -> String {
     let slot = info.items.iter().find_map(|it| match &it.statement {
         Statement::Slot(slot) if slot.name == body.slot => Some(slot),
         _ => None,
     });
-    match (slot, body.role) {
+    match slot {
         // A modifier alone does not know the slots, and it is not compiled.
-        (None, _) => format!("void {}()", body.slot),
-        (Some(slot), Role::Before | Role::After) => {
-            Slot { returns: "void".into(), ..slot.clone() }.signature(&body.slot)
-        }
-        (Some(slot), Role::Base | Role::Override) => slot.signature(&body.slot),
+        None => format!("void {}()", body.slot),
+        Some(slot) => slot.function(body.role).signature(&body.slot),
     }
 }
 

@@ -119,6 +119,23 @@ impl Slot {
         format!("{} {name}({})", self.returns, params.join(", "))
     }
 
+    /// Returns the function of a role: `before` and `after` return nothing, so that they may end with a plain `return`.
+    pub fn function(&self, role: Role) -> Self {
+        match role {
+            Role::Base | Role::Override => self.clone(),
+            Role::Before | Role::After => Self { returns: "void".into(), ..self.keeping_values() },
+        }
+    }
+
+    /// Returns the slot with `inout` for `out`: an `out` parameter is undefined on entry, and copied out even if the
+    /// function does not write it (GLSL 4.60 §6.1.1), so it would lose the value so far.
+    pub fn keeping_values(&self) -> Self {
+        let mut slot = self.clone();
+        let out = slot.params.iter_mut().filter(|param| param.passing == Passing::Out);
+        out.for_each(|param| param.passing = Passing::InOut);
+        slot
+    }
+
     /// Returns the arguments with which its own body calls it: `light, surface`.
     pub fn arguments(&self) -> String {
         self.params.iter().map(|it| it.name.as_str()).collect::<Vec<_>>().join(", ")

@@ -39,14 +39,16 @@ row!(
     BEFORE,
     "before",
     Before,
-    "Code that runs before a slot, with the slot's parameters. A `return` ends only this body.",
+    "Code that runs before a slot, with the slot's parameters. A `return` ends only this body. An `out` parameter is \
+     `inout` here and in `after`, and a function of a file declares it so. What this code writes to it stays only if \
+     no body of the slot follows.",
     "before(fragment_end) { surface.color.a = 1.0; }"
 );
 row!(
     AFTER,
     "after",
     After,
-    "Code that runs after a slot.",
+    "Code that runs after a slot. It reads and changes the slot's `out` parameters, which are `inout` here.",
     "after(fragment_begin) { if (surface.color.a < 0.5) discard; }"
 );
 row!(
