@@ -31,8 +31,6 @@ pub struct Reading {
     pub mentions: Vec<Mention>,
     /// Indices of the names that live code says, and, where there are conditionals, that any arm does.
     pub mentioned: Vec<usize>,
-    /// Words in directives other than `#define`.
-    pub asks: Vec<String>,
     /// What it declares at file scope.
     pub declared: Vec<Declared>,
     /// Its functions called `main`, with a body.
@@ -67,10 +65,6 @@ impl Reading {
         out.mains = functions_in(text, &view);
         out.mains.retain(|it| it.name == "main" && it.body.is_some());
         if text.contains('#') {
-            for directive in view.directives.iter().filter(|it| it.name != "define") {
-                let words = directive.args(text).split(|c: char| !c.is_alphanumeric() && c != '_');
-                out.asks.extend(words.filter(|word| !word.is_empty()).map(str::to_owned));
-            }
             for token in lex(text).into_iter().filter(|token| token.kind == Kind::Ident) {
                 let name = out.name(&token.word(text));
                 out.mentioned.push(name);

@@ -24,6 +24,7 @@ mod dsl_shared;
 mod dsl_statements;
 mod dsl_variants;
 mod five_kinds;
+mod fragment_effects;
 mod fragment_rows;
 mod fragment_words;
 mod functions;

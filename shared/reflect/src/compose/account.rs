@@ -6,7 +6,7 @@ use super::link::pass;
 use super::live::{Live, given, live};
 use super::pack::VectorLimits;
 use super::unused::{is_said_outside, over, prune};
-use super::uses::{PartUse, STAGES, Use, uses};
+use super::uses::{PartUse, STAGES, Use, outside, uses};
 use shader_info_model::Backend;
 use shader_info_model::contribution::{Content, Contribution, Key};
 use shader_info_model::diagnostic::Place;
@@ -64,10 +64,11 @@ pub struct PartAccount {
 pub fn account(active: &[&Contribution], key: &Key) -> Account {
     // Errors were reported where they were checked.
     let mut ignored = Vec::new();
-    let first = uses(active, &mut ignored);
-    let replaced = prune(active, &first, &live(&first));
+    let outside = outside(active);
+    let first = uses(active, &outside, &mut ignored);
+    let replaced = prune(active, &outside, &first, &live(&first));
     let active = over(active, &replaced);
-    let (active, uses) = (active.as_slice(), uses(&active, &mut ignored));
+    let (active, uses) = (active.as_slice(), uses(&active, &outside, &mut ignored));
     let live = live(&uses);
     let passed = pass(&uses, active, &live, key.backend, &mut ignored);
     let telling = Telling { uses: &uses, live: &live, active, backend: key.backend };

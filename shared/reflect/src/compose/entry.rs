@@ -64,7 +64,8 @@ impl Entry<'_, '_> {
     // Defines facts, for code that tests them with the preprocessor.
     fn facts(&self, out: &mut Vec<Contribution>) {
         for (index, stage) in STAGES.into_iter().enumerate() {
-            let asked: BTreeSet<&str> = self.uses.iter().flat_map(|it| it.code[index].asks.iter().copied()).collect();
+            let asks = self.uses.iter().flat_map(|it| &it.code[index].asks);
+            let asked: BTreeSet<&str> = asks.map(String::as_str).collect();
             let mut defined = BTreeSet::new();
             for part in self.uses.iter().flat_map(|it| &it.parts) {
                 let Part::Fact { name, value } = part.part else { continue };

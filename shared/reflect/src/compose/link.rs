@@ -7,7 +7,7 @@ use super::facts;
 use super::live::{Live, exports, live};
 use super::pack::{Overflow, Request, VectorLimits, allocate};
 use super::unused::{SharedValue, over, prune, shared_values};
-use super::uses::{PartUse, STAGES, StageCode, Use, uses};
+use super::uses::{PartUse, STAGES, StageCode, Use, outside, uses};
 use shader_info_lang::fragments::written;
 use shader_info_model::Backend;
 use shader_info_model::contribution::{Content, Contribution, Key, Origin};
@@ -54,7 +54,8 @@ pub fn link(active: &[&Contribution], unsettled: &[String], key: &Key) -> Result
         return Ok(Linked::default());
     }
     let mut problems = Vec::new();
-    let uses = uses(active, &mut problems);
+    let outside = outside(active);
+    let uses = uses(active, &outside, &mut problems);
     facts::check(&uses, active, unsettled, &mut problems);
     exports_come_first(&uses, &mut problems);
     let is_placed = uses.iter().any(|it| it.code[0].words.contains("gl_Position"));
@@ -69,13 +70,13 @@ pub fn link(active: &[&Contribution], unsettled: &[String], key: &Key) -> Result
     let first = live(&uses);
     let values = shared_values(&uses, &first, active);
     let is_unread = values.iter().any(|it| !it.is_read);
-    let replaced = if is_unread { prune(active, &uses, &first) } else { Vec::new() };
+    let replaced = if is_unread { prune(active, &outside, &uses, &first) } else { Vec::new() };
     let pruned = over(active, &replaced);
     let (again, second);
     let (active, uses, live) = match replaced.is_empty() {
         true => (active, uses.as_slice(), &first),
         false => {
-            again = self::uses(&pruned, &mut Vec::new());
+            again = self::uses(&pruned, &outside, &mut Vec::new());
             second = live(&again);
             (pruned.as_slice(), again.as_slice(), &second)
         }

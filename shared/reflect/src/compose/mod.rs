@@ -12,6 +12,7 @@ mod entry;
 mod facts;
 mod link;
 mod live;
+mod outside;
 mod pack;
 mod unused;
 mod uses;

@@ -2,6 +2,7 @@
 
 use super::declared::declared;
 use super::live::{Live, given};
+use super::outside::Outside;
 use super::uses::{PartUse, STAGES, Use, uses};
 use shader_info_glsl::{Body, is_set_first, without_stores};
 use shader_info_model::contribution::{Code, Content, Contribution};
@@ -105,13 +106,18 @@ pub(super) fn over<'a>(active: &[&'a Contribution], other: &'a [(usize, Contribu
 
 /// Returns code without its assignments to values that no later fragment reads, for each active contribution that has
 /// such assignments. Values that only these assignments read are removed, too.
-pub(super) fn prune(active: &[&Contribution], all: &[Use<'_>], live: &Live<'_>) -> Vec<(usize, Contribution)> {
+pub(super) fn prune(
+    active: &[&Contribution],
+    outside: &[Outside; 2],
+    all: &[Use<'_>],
+    live: &Live<'_>,
+) -> Vec<(usize, Contribution)> {
     let mut out = stores(active, all, live);
     let mut is_new = !out.is_empty();
     // Each round removes mentions, so this ends.
     while is_new {
         let now = over(active, &out);
-        let again = uses(&now, &mut Vec::new());
+        let again = uses(&now, outside, &mut Vec::new());
         let more = stores(&now, &again, &super::live::live(&again));
         is_new = !more.is_empty();
         let is_old = |at: usize| !more.iter().any(|(new, _)| *new == at);

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::outside::{Outside, asked};
 use super::words::Words;
 use shader_info_glsl::Body;
 use shader_info_lang::fragments::{has_effect, signature, written};
@@ -35,12 +36,14 @@ pub(super) struct PartUse<'a> {
 pub(super) struct StageCode<'a> {
     /// Indices of its bodies among the active contributions.
     pub(super) bodies: Vec<usize>,
-    /// Every name that it mentions, in the assembled text.
+    /// Every name that it mentions, itself or in functions, slots and macros that it uses, in the assembled text.
     pub(super) words: Words<'a>,
-    /// Names in its preprocessor directives.
-    pub(super) asks: BTreeSet<&'a str>,
+    /// Names that its conditional directives depend on.
+    pub(super) asks: BTreeSet<String>,
     /// Its main function in the assembled text.
     pub(super) main: Option<Main>,
+    /// Whether its macros join words, so that it may use anything.
+    pub(super) pastes: bool,
     /// Whether it has effects other than setting values that other fragments may read.
     pub(super) has_effects: bool,
 }
@@ -73,8 +76,17 @@ impl<'a> PartUse<'a> {
     }
 }
 
+/// Returns the code of both stages beside the fragments.
+pub(super) fn outside(active: &[&Contribution]) -> [Outside; 2] {
+    STAGES.map(|stage| Outside::read(active, stage))
+}
+
 /// Returns the instances in order, and reports errors of their main functions.
-pub(super) fn uses<'a>(active: &[&'a Contribution], problems: &mut Vec<Diagnostic>) -> Vec<Use<'a>> {
+pub(super) fn uses<'a>(
+    active: &[&'a Contribution],
+    outside: &'a [Outside; 2],
+    problems: &mut Vec<Diagnostic>,
+) -> Vec<Use<'a>> {
     let resources = written_resources(active);
     let mut mentioned: Vec<[Vec<&str>; 2]> = Vec::new();
     let mut uses: Vec<Use<'a>> = Vec::new();
@@ -101,8 +113,14 @@ pub(super) fn uses<'a>(active: &[&'a Contribution], problems: &mut Vec<Diagnosti
         }
     }
     for (it, mentioned) in uses.iter_mut().zip(mentioned) {
-        for (code, mentioned) in it.code.iter_mut().zip(mentioned) {
+        for ((code, mut mentioned), outside) in it.code.iter_mut().zip(mentioned).zip(outside) {
+            let reached = outside.reached(&mentioned, code.pastes);
+            code.has_effects |= reached.iter().any(|name| has_effect(name) || resources.contains(name));
+            mentioned.extend(reached);
             code.words = Words::new(mentioned);
+            let asks: Vec<&str> = code.asks.iter().map(String::as_str).collect();
+            let more = outside.asked(&asks);
+            code.asks.extend(more.into_iter().map(str::to_owned));
         }
     }
     uses.sort_by_key(|it| it.position);
@@ -111,7 +129,10 @@ pub(super) fn uses<'a>(active: &[&'a Contribution], problems: &mut Vec<Diagnosti
 
 fn take<'a>(read: &'a Code, written: &[&str], code: &mut StageCode<'a>, mentioned: &mut Vec<&'a str>) {
     let reading = &read.body.reading;
-    code.asks.extend(reading.asks.iter().map(String::as_str));
+    if !reading.view.directives.is_empty() {
+        code.asks.extend(asked(&read.body.text, &reading.view));
+        code.pastes |= read.body.text.contains("##");
+    }
     for index in reading.mentioned.iter().copied() {
         let name = reading.names[index].as_str();
         let in_text = read.name(index);

@@ -1,6 +1,10 @@
 //! Checks what can be checked of a fragment without its users.
 
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+
 use crate::fragments::has_effect;
+use shader_info_glsl::{Identifier, Role, reserved_reason};
 use shader_info_model::diagnostic::{Diagnostic, FRAGMENT_MAIN, FRAGMENT_NAME, Place, Report};
 use shader_info_model::{Fragment, FragmentBody, FragmentPart, Item, Part, SourceText, Stage, Statement};
 
@@ -47,6 +51,9 @@ fn something_comes_of_it(fragment: &Fragment, report: &mut Report) {
     if code.iter().any(|(text, _)| shader_info_glsl::identifiers(text).any(|it| has_effect(&it.name))) {
         return;
     }
+    if code.iter().any(|(text, _)| uses_other_code(fragment, text)) {
+        return;
+    }
     for (text, start) in code {
         let idle =
             |it: &shader_info_glsl::Function| it.name == "main" && it.params.is_empty() && does_something(it, text);
@@ -56,6 +63,27 @@ fn something_comes_of_it(fragment: &Fragment, report: &mut Report) {
         let wrong = Diagnostic::new(&FRAGMENT_MAIN, &place, words);
         report.add(wrong.help("write `void main(inout Surface surface)` and set `surface.color`, or `export` a value"));
     }
+}
+
+/// Whether code uses a name that neither the fragment nor GLSL has: a function of an included file, a slot or a macro
+/// of the info, which may have an effect.
+fn uses_other_code(fragment: &Fragment, text: &str) -> bool {
+    let of_items = fragment.own.iter().chain(&fragment.shared).filter_map(|item| item.statement.name());
+    let of_parts = fragment.parts.iter().filter_map(|it| match &it.part {
+        Part::Cell(value) => Some(value.name.as_str()),
+        Part::Requirement { name, .. } | Part::Fact { name, .. } => Some(name),
+        part => local_name(part),
+    });
+    let mut known: BTreeSet<Cow<'_, str>> = of_items.chain(of_parts).map(Cow::from).collect();
+    known.extend(shader_info_glsl::declared(text).into_iter().map(|it| Cow::from(it.name)));
+    let words: Vec<Identifier<'_>> = shader_info_glsl::identifiers(text).collect();
+    // A declaration has a type before the name.
+    let pairs = words.windows(2).filter(|pair| text[pair[0].end..pair[1].start].trim().is_empty());
+    known.extend(pairs.map(|pair| pair[1].name.clone()));
+    let is_unknown = |word: &Identifier<'_>| {
+        word.role == Role::Name && reserved_reason(&word.name).is_none() && !known.contains(&word.name)
+    };
+    words.iter().any(is_unknown)
 }
 
 fn does_something(function: &shader_info_glsl::Function, text: &str) -> bool {

@@ -64,7 +64,7 @@ codes! {
     BESIDE_SURFACE = Error "SI0128" Check,
         "output written beside `Surface`",
         "After the code of all fragments, the composition sets the outputs from `Surface`, so a value that the code \
-         assigned to an output by its own name is lost.";
+         assigned to an output by its own name is lost. With `depth_write` the same holds for `gl_FragDepth`.";
 
     UNREAD_VALUE = Warning "SI0151" Build,
         "unread shared value",
