@@ -51,8 +51,9 @@ pub fn project(program: &Program, techniques: &[Technique], sight: &Sight) -> Pr
 pub fn sight(program: &Program, info: &Resolved, sources: &Sources, others: &[&str], stage: Stage) -> Sight {
     let contributions = lower(info, sources);
     let mut names: BTreeSet<String> = BTreeSet::new();
-    // The values that pass between the stages of a composition depend on the code of both.
-    let is_seen = |it: &&Contribution| it.stages.has(stage) || matches!(it.content, Content::Code(_));
+    // The values that pass between the stages of a composition depend on the code of both, and on what it calls.
+    let composes = contributions.iter().any(|it| matches!(it.content, Content::Code(_)));
+    let is_seen = |it: &&Contribution| it.stages.has(stage) || composes && is_code(&it.content);
     for it in contributions.iter().filter(is_seen) {
         see_contribution(it, &mut names);
     }
@@ -80,6 +81,18 @@ pub fn sight(program: &Program, info: &Resolved, sources: &Sources, others: &[&s
     Sight {
         branches: (0..program.variables.len()).filter(is_seen).collect(),
         fields: (0..program.fields.len()).filter(field).collect(),
+    }
+}
+
+fn is_code(content: &Content) -> bool {
+    match content {
+        Content::Code(_) | Content::Text(_) | Content::Generated(_) | Content::Function(..) | Content::Body(..) => true,
+        Content::Declared(_)
+        | Content::Slot(_)
+        | Content::Part(_)
+        | Content::Entry(_)
+        | Content::BranchValue(..)
+        | Content::BranchInit(..) => false,
     }
 }
 

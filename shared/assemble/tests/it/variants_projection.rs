@@ -1,9 +1,10 @@
 //! How many texts each stage needs if it sees only some of the branches, computed before one is assembled.
 
-use crate::rules;
+use crate::{composition, rules};
 
 use std::collections::BTreeSet;
 
+use composition::compose;
 use rules::{MESH, resolved, space, vulkan};
 use shader_info_assemble::variants::{Sight, Space, project, sight};
 use shader_info_model::Stage;
@@ -116,4 +117,26 @@ fn what_a_stage_sees_of_the_use_of_a_word_is_what_the_users_depend_on() {
     let it = sight(program, &info, &Sources::default(), &[], Stage::Vertex);
     let names: Vec<&str> = it.branches.iter().map(|at| program.variables[*at].branch.name.as_str()).collect();
     assert_eq!(names, ["toon", "deep"]);
+}
+
+const COMPOSED: &str = "
+shader_fragment! { Place { vertex_in pos: vec3; interpolator uv: vec2; export edge: float;
+    vertex { void main() { gl_Position = vec4(pos, 1.0); uv_out = pos.xy; } }
+    fragment { void main() { edge = 1.0; clip(uv.x); } } } }
+shader_info! { Case {
+    branch(static) clipped;
+    branch(static) unseen;
+    slot(fragment) clip: (x: float) { }
+    #[when(clipped)] after(clip) { if (x > 0.5) discard; }
+    fragments(Place);
+} }";
+
+#[test]
+fn what_passes_between_stages_depends_on_the_slots_that_fragments_call() {
+    let info = compose(COMPOSED).info;
+    let space = Space::of(&info, &Lowerings::default()).expect("there are no rules");
+    let program = space.program();
+    let it = sight(program, &info, &Sources::default(), &[], Stage::Vertex);
+    let names: Vec<&str> = it.branches.iter().map(|at| program.variables[*at].branch.name.as_str()).collect();
+    assert_eq!(names, ["clipped"]);
 }
