@@ -23,6 +23,7 @@ mod dsl_mutations;
 mod dsl_shared;
 mod dsl_statements;
 mod dsl_variants;
+mod facts;
 mod five_kinds;
 mod fragment_effects;
 mod fragment_rows;

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::link::pass;
 use super::live::{Live, given, live};
+use super::outside::Outside;
 use super::pack::VectorLimits;
 use super::unused::{is_said_outside, over, prune};
 use super::uses::{PartUse, STAGES, Use, outside, uses};
@@ -71,7 +72,7 @@ pub fn account(active: &[&Contribution], key: &Key) -> Account {
     let (active, uses) = (active.as_slice(), uses(&active, &outside, &mut ignored));
     let live = live(&uses);
     let passed = pass(&uses, active, &live, key.backend, &mut ignored);
-    let telling = Telling { uses: &uses, live: &live, active, backend: key.backend };
+    let telling = Telling { outside: &outside, uses: &uses, live: &live, active, backend: key.backend };
     let mut parts = Vec::new();
     for (index, it) in uses.iter().enumerate() {
         for part in &it.parts {
@@ -106,6 +107,7 @@ pub fn account(active: &[&Contribution], key: &Key) -> Account {
 }
 
 struct Telling<'u, 'a> {
+    outside: &'u [Outside; 2],
     uses: &'u [Use<'a>],
     live: &'u Live<'a>,
     active: &'u [&'a Contribution],
@@ -164,6 +166,9 @@ impl Telling<'_, '_> {
         };
         let mut askers: Vec<String> = self.uses.iter().filter(asks).map(|it| it.title.to_owned()).collect();
         let conditions = self.active.iter().filter(|it| it.when.as_ref().is_some_and(|when| tests(when, name))).count();
+        if self.outside.iter().any(|outside| outside.asks().contains(name)) {
+            askers.push("code outside of the fragments".into());
+        }
         if conditions > 0 {
             askers.push(format!("{conditions} {}", if conditions == 1 { "condition" } else { "conditions" }));
         }

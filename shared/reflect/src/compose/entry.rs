@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::declared::declared;
 use super::live::{Live, given};
+use super::outside::Outside;
 use super::pack::{Packed, Vector};
 use super::unused::{is_read_in, sets_first};
 use super::uses::{PartUse, STAGES, Use, own_name};
@@ -27,6 +28,7 @@ pub(super) struct Passed<'a> {
 /// The parts of the entry, from which its contributions are made.
 pub(super) struct Entry<'u, 'a> {
     pub(super) uses: &'u [Use<'a>],
+    pub(super) outside: &'u [Outside; 2],
     pub(super) active: &'u [&'a Contribution],
     pub(super) live: &'u Live<'a>,
     pub(super) passed: &'u Passed<'a>,
@@ -64,8 +66,8 @@ impl Entry<'_, '_> {
     // Defines facts, for code that tests them with the preprocessor.
     fn facts(&self, out: &mut Vec<Contribution>) {
         for (index, stage) in STAGES.into_iter().enumerate() {
-            let asks = self.uses.iter().flat_map(|it| &it.code[index].asks);
-            let asked: BTreeSet<&str> = asks.map(String::as_str).collect();
+            let mut asked = self.outside[index].asks();
+            asked.extend(self.uses.iter().flat_map(|it| &it.code[index].asks).map(String::as_str));
             let mut defined = BTreeSet::new();
             for part in self.uses.iter().flat_map(|it| &it.parts) {
                 let Part::Fact { name, value } = part.part else { continue };

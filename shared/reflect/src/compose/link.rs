@@ -91,7 +91,7 @@ pub fn link(active: &[&Contribution], unsettled: &[String], key: &Key) -> Result
         idle.flat_map(|(it, _)| &it.code[stage].bodies).for_each(|at| dropped[*at] = true);
     }
     let origin = Arc::new(Origin { item: uses.first().and_then(|it| it.item), ..Origin::default() });
-    let made = Entry { uses, active, live, passed: &passed, origin }.made();
+    let made = Entry { uses, outside: &outside, active, live, passed: &passed, origin }.made();
     Ok(Linked { made, dropped, replaced, values })
 }
 

@@ -13,6 +13,8 @@ pub(super) struct Outside {
     definitions: Vec<Definition>,
     /// Indices of the definitions of a name.
     by_name: BTreeMap<String, Vec<usize>>,
+    /// Names in its conditional directives.
+    conditions: BTreeSet<String>,
 }
 
 /// A function, a macro, or everything else that a text has at file scope.
@@ -46,6 +48,14 @@ impl Outside {
     /// Returns the names that conditions depend on, if these names are in their directives.
     pub(super) fn asked<'a>(&'a self, names: &[&str]) -> BTreeSet<&'a str> {
         self.closure(names, false, |definition| definition.is_macro)
+    }
+
+    /// Returns the names that conditions outside of the fragments depend on.
+    pub(super) fn asks(&self) -> BTreeSet<&str> {
+        let names: Vec<&str> = self.conditions.iter().map(String::as_str).collect();
+        let mut asks = self.asked(&names);
+        asks.extend(names);
+        asks
     }
 
     fn closure<'a>(&'a self, names: &[&str], pastes: bool, is_open: impl Fn(&Definition) -> bool) -> BTreeSet<&'a str> {
@@ -122,6 +132,7 @@ impl Outside {
         for (name, definition) in macros(text, view) {
             self.add(name, definition);
         }
+        self.conditions.extend(conditions(text, view));
     }
 }
 
