@@ -74,7 +74,7 @@ fn wrong_fact(value: &str, leaf: &Condition) -> Option<Wrong> {
     let Condition::AtLeast(name, _) = leaf else { return None };
     let message = format!("the fact `{name}` is `{value}`, which has no order");
     let help = format!("compare it with `==`: `{name} == {value}`");
-    value.parse::<i64>().is_err().then(|| Wrong { word: name.clone(), message, help })
+    Condition::number(value).is_none().then(|| Wrong { word: name.clone(), message, help })
 }
 
 fn wrong_with(subject: &Subject<'_>, item: &Item, leaf: &Condition) -> Option<Wrong> {

@@ -106,6 +106,7 @@ fn a_fact_that_is_a_word_has_no_order() {
         )
     };
     check(&text("2"), &[]);
+    check(&text("2u"), &[]);
     check(
         &text("phong"),
         &["SI0063 ‹model›: the fact `model` is `phong`, which has no order; help: compare it with `==`"],

@@ -66,3 +66,23 @@ fn a_fact_that_no_condition_tests_is_not_defined() {
         assert!(!text.contains("#define per_pixel"), "{code}:\n{text}");
     }
 }
+
+#[test]
+fn numbers_are_compared_as_numbers() {
+    for (condition, holds) in [
+        ("mode == 16", true),
+        ("mode != 16", false),
+        ("mode == 0x10", true),
+        ("mode >= 16", true),
+        ("level == 2", true),
+        ("level > 2", false),
+        ("level", true),
+    ] {
+        let fragment = format!("#[when({condition})] param tested: float; fragment {{ {MAIN} }}");
+        let text = text(&fragment, "", "");
+        assert_eq!(text.contains("tested"), holds, "{condition}:\n{text}");
+    }
+    let code = format!("fragment {{\n#if mode == 16 && level > 1\n#endif\n{MAIN} }}");
+    let text = text(&code, "", "");
+    assert!(text.contains("#define mode 16\n") && text.contains("#define level 2u\n"), "{text}");
+}

@@ -110,11 +110,18 @@ impl Condition {
     /// Whether the value of the constant, branch or fact that a leaf tests makes it true.
     pub fn holds_for(&self, value: &str) -> bool {
         match self {
-            Self::Name(_) => value != "false" && value != "0",
-            Self::Equal(_, wanted) => value == wanted,
-            Self::AtLeast(_, least) => value.parse::<i64>().is_ok_and(|value| value >= *least),
+            Self::Name(_) => value != "false" && Self::number(value) != Some(0),
+            Self::Equal(_, wanted) => {
+                value == wanted || Self::number(wanted).is_some_and(|it| Self::number(value) == Some(it))
+            }
+            Self::AtLeast(_, least) => Self::number(value).is_some_and(|value| value >= *least),
             _ => false,
         }
+    }
+
+    /// Returns the number that a decimal value of a constant, branch or fact has: 2 for `2` and for `2u`.
+    pub fn number(value: &str) -> Option<i64> {
+        value.strip_suffix('u').unwrap_or(value).parse().ok()
     }
 
     /// Visits every leaf.

@@ -53,7 +53,9 @@ pub static FRAGMENT_STATEMENTS: &[FragmentRow] = &[
     FragmentRow {
         word: "provides",
         form: "provides fact [= value];",
-        doc: "A fact about the whole composition, for `#[when(…)]`, for `#ifdef` in the code, and for `requires`.",
+        doc: "A fact about the whole composition, for `#[when(…)]` of fragments and of the info, for `#if` and `#ifdef` \
+              in the code, slots and included files, and for `requires`. Conditions compare numbers by value: `0x10` is \
+              `16`. The text defines the fact only if a condition of the preprocessor depends on its name.",
         example: "provides per_pixel_normal;",
         parse: provides,
     },
@@ -164,9 +166,16 @@ fn provides(draft: &mut Draft<'_>, parts: &mut Vec<(Part, Place)>, part: &mut Cu
 // A wrong token is skipped: the error points after it.
 fn fact_value(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<String> {
     let word = part.peek_ident().map(|ident| ident.to_string());
-    let value = word.or_else(|| part.peek_literal().map(|literal| literal.to_string()));
+    let value = word.or_else(|| part.peek_literal().map(|literal| decimal(&literal.to_string())));
     part.next();
     value.ok_or_else(|| draft.expected(part, "a name or a number"))
+}
+
+// Rust writes some whole numbers as no preprocessor of GLSL reads them: `0b11`, `1_000`. A condition compares them.
+fn decimal(literal: &str) -> String {
+    let number = syn::parse_str::<syn::LitInt>(literal).ok();
+    let plain = number.filter(|number| matches!(number.suffix(), "" | "u"));
+    plain.map_or_else(|| literal.to_owned(), |number| format!("{}{}", number.base10_digits(), number.suffix()))
 }
 
 fn requires(draft: &mut Draft<'_>, parts: &mut Vec<(Part, Place)>, part: &mut Cursor<'_>) -> Parse<()> {
