@@ -9,24 +9,19 @@ use shader_info_model::{Branch, Condition, Constant, Domain, Fragments, Item, Pa
 pub(super) static RULE: Rule = Rule { name: "a condition is over known names", codes: &[&UNKNOWN_CONDITION], check };
 
 fn check(subject: &Subject<'_>, report: &mut Report) {
-    let fragments = subject.items().filter_map(|item| match &item.statement {
-        Statement::Fragments(it) => Some((item, it)),
-        _ => None,
-    });
-    for (item, list) in fragments {
-        let facts = facts(list);
+    let facts = facts(subject);
+    for (item, list) in fragments(subject) {
         for it in list.uses.iter().filter(|it| it.inserted_for.is_none()) {
             let mut wrong = None;
-            let mut judge_leaf = |leaf: &Condition| {
-                let fact = facts.iter().find(|(name, _)| leaf.tested() == Some(name));
-                let is_fact = fact.is_some();
-                wrong = wrong.take().or_else(|| fact.and_then(|(_, value)| wrong_fact(value, leaf)));
+            let mut check_leaf = |leaf: &Condition| {
                 let is_open = !subject.is_static && leaf.tested().is_some();
-                if !is_fact && !is_open {
-                    wrong = wrong.take().or_else(|| wrong_with(subject, item, leaf));
-                }
+                wrong = wrong.take().or_else(|| match fact(&facts, leaf) {
+                    Some(value) => wrong_fact(value, leaf),
+                    None if is_open => None,
+                    None => wrong_with(subject, item, leaf),
+                });
             };
-            it.when.iter().for_each(|when| when.leaves(&mut judge_leaf));
+            it.when.iter().for_each(|when| when.leaves(&mut check_leaf));
             let word = |wrong: &Wrong| item.words.iter().find(|it| it.text == wrong.word);
             wrong.into_iter().for_each(|wrong| report.add(wrong.at(word(&wrong).map_or(&it.place, |it| &it.place))));
         }
@@ -40,20 +35,37 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
                 Condition::Target(_) | Condition::Capability(_) | Condition::Used(_) => item.via.is_none(),
                 _ => subject.is_static,
             };
-            let wrong = if checked { wrong_with(subject, item, leaf) } else { None };
+            let wrong = match fact(&facts, leaf) {
+                Some(value) => wrong_fact(value, leaf),
+                None if checked => wrong_with(subject, item, leaf),
+                None => None,
+            };
             wrong.into_iter().for_each(|it| report.add(it.at(item.place_of(&it.word))));
         });
     }
 }
 
+fn fragments<'a>(subject: &Subject<'a>) -> impl Iterator<Item = (&'a Item, &'a Fragments)> {
+    subject.items().filter_map(|item| match &item.statement {
+        Statement::Fragments(it) => Some((item, it)),
+        _ => None,
+    })
+}
+
 /// The facts of a composition, with their values.
-fn facts(list: &Fragments) -> Vec<(&str, &str)> {
-    let fragments = list.uses.iter().filter_map(|it| it.fragment.fragment.as_ref());
-    let facts = fragments.flat_map(|it| &it.parts).filter_map(|part| match &part.part {
+fn facts<'a>(subject: &Subject<'a>) -> Vec<(&'a str, &'a str)> {
+    let uses = fragments(subject).flat_map(|(_, list)| &list.uses);
+    let parts = uses.filter_map(|it| it.fragment.fragment.as_ref()).flat_map(|it| &it.parts);
+    let facts = parts.filter_map(|part| match &part.part {
         Part::Fact { name, value } => Some((name.as_str(), value.as_str())),
         _ => None,
     });
     facts.collect()
+}
+
+/// Returns the value of the fact that a leaf tests.
+fn fact<'a>(facts: &[(&str, &'a str)], leaf: &Condition) -> Option<&'a str> {
+    facts.iter().find(|(name, _)| leaf.tested() == Some(name)).map(|(_, value)| *value)
 }
 
 /// An error in one test of a condition.
@@ -151,7 +163,10 @@ fn wrong_name(subject: &Subject<'_>, name: &str, leaf: &Condition) -> Option<(St
                 Statement::Branch(it) => Some(it.name.as_str()),
                 _ => None,
             });
-            Some((format!("unknown constant or branch `{name}` in a condition"), suggest(name, constants.collect())))
+            let facts = facts(subject);
+            let kinds = if facts.is_empty() { "constant or branch" } else { "constant, branch or fact" };
+            let names = constants.chain(facts.iter().map(|(name, _)| *name)).collect();
+            Some((format!("unknown {kinds} `{name}` in a condition"), suggest(name, names)))
         }
     }
 }

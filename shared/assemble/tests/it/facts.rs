@@ -1,7 +1,8 @@
-//! Facts of a composition in code and in macros.
+//! Facts of a composition in code, in macros and in conditions.
 
-use crate::composition;
+use crate::{checked, composition};
 
+use checked::check;
 use composition::{Composed, compose};
 use shader_info_assemble::assemble::assemble;
 use shader_info_model::contribution::{Key, SourceFile, sources};
@@ -68,6 +69,15 @@ fn a_fact_that_no_condition_tests_is_not_defined() {
 }
 
 #[test]
+fn statements_of_the_info_have_conditions_over_facts() {
+    let after = |condition: &str| format!("#[when({condition})] after(tint) {{ c.g += 0.25; }}");
+    for (condition, holds) in [("per_pixel", true), ("!per_pixel", false), ("mode == 16", true), ("mode < 16", false)] {
+        let text = text(&format!("fragment {{ {MAIN} }}"), &after(condition), "");
+        assert_eq!(text.contains("c.g += 0.25;"), holds, "{condition}:\n{text}");
+    }
+}
+
+#[test]
 fn numbers_are_compared_as_numbers() {
     for (condition, holds) in [
         ("mode == 16", true),
@@ -85,4 +95,24 @@ fn numbers_are_compared_as_numbers() {
     let code = format!("fragment {{\n#if mode == 16 && level > 1\n#endif\n{MAIN} }}");
     let text = text(&code, "", "");
     assert!(text.contains("#define mode 16\n") && text.contains("#define level 2u\n"), "{text}");
+}
+
+#[test]
+fn a_condition_over_a_fact_is_checked_in_the_info() {
+    let checked = |condition: &str, expected: &[&str]| {
+        let info = format!(
+            "shader_info! {{ Case {{ slot(fragment) tint: (inout c: vec4) {{ }} fragments(Place, Pixel);
+             #[when({condition})] after(tint) {{ c.g += 0.25; }} do_static_compilation; }} }}"
+        );
+        check(&format!("{FRAGMENTS} {info}"), expected);
+    };
+    checked("per_pixel", &[]);
+    checked("mode >= 16", &[]);
+    checked(
+        "per_pixle",
+        &[
+            "SI0063 ‹per_pixle›: unknown constant, branch or fact `per_pixle` in a condition; help: did you mean `per_pixel`?|",
+        ],
+    );
+    checked("per_pixel > 1", &["SI0063 ‹per_pixel›: the fact `per_pixel` is `true`, which has no order"]);
 }
