@@ -12,7 +12,7 @@ use super::unused::{is_read_in, sets_first};
 use super::uses::{PartUse, STAGES, Use, own_name};
 use shader_info_glsl::Body;
 use shader_info_model::contribution::{
-    Code, Content, Contribution, Declared, InsertionPoint, InterfaceSide, Origin, Section,
+    Code, Content, Contribution, Declared, InsertionPoint, Instance, InterfaceSide, Origin, Section,
 };
 use shader_info_model::*;
 
@@ -144,17 +144,25 @@ impl Entry<'_, '_> {
                 let ty = import.value.ty.name();
                 let head = format!("{ty} {own}_fold({ty} {gathered}, {ty} {next})\n{{\n  return");
                 out.push(self.lines(stage, Section::Dependencies, it.position, head, Some(part)));
-                out.push(self.snippet(stage, it, part, result));
+                out.push(self.snippet(stage, it, part, result, [gathered, next]));
                 out.push(self.lines(stage, Section::Dependencies, it.position, ";\n}".into(), Some(part)));
             }
         }
     }
 
-    fn snippet(&self, stage: Stage, it: &Use<'_>, part: &PartUse<'_>, snippet: &Snippet) -> Contribution {
+    fn snippet(
+        &self,
+        stage: Stage,
+        it: &Use<'_>,
+        part: &PartUse<'_>,
+        snippet: &Snippet,
+        params: [&str; 2],
+    ) -> Contribution {
         let line = self.lines(stage, Section::Dependencies, it.position, String::new(), Some(part));
         let origin = Arc::new(Origin { place: snippet.place.clone(), ..(*line.origin).clone() });
         let body = it.code[usize::from(stage != Stage::Vertex)].bodies.first();
-        let instance = body.and_then(|at| self.active[*at].instance.clone());
+        let instance = body.and_then(|at| self.active[*at].instance.as_deref());
+        let instance = instance.map(|it| Arc::new(without(it, params)));
         let code = Code::of(Arc::new(Body::new(&snippet.text)), instance.as_deref());
         Contribution { content: Content::Code(code), origin, instance, ..line }
     }
@@ -291,6 +299,16 @@ impl Entry<'_, '_> {
             provides: Vec::new(),
         }
     }
+}
+
+/// Returns an instance for code in which some names are parameters.
+fn without(instance: &Instance, params: [&str; 2]) -> Instance {
+    let mut out = instance.clone();
+    out.aliases.retain(|(name, _)| !params.contains(&name.as_str()));
+    if params.iter().any(|name| out.names.contains(*name)) {
+        Arc::make_mut(&mut out.names).retain(|name| !params.contains(&name.as_str()));
+    }
+    out
 }
 
 fn vector_name(index: usize) -> String {

@@ -1,0 +1,38 @@
+//! Parameters of folds and macros keep their names, even where an instance has a name like theirs.
+
+use crate::composition;
+
+use composition::compose;
+use shader_info_model::Stage;
+
+/// Checks that the text of the fragment stage has these parts; `One` has the given statements.
+#[track_caller]
+fn check(statements: &str, parts: &[&str]) {
+    let text = compose(&format!(
+        "shader_fragment! {{ Place {{ vertex_in pos: vec3; vertex {{ void main() {{ gl_Position = vec4(pos, 1.0); }} }} }} }}
+         shader_fragment! {{ Gives {{ param other: float; export spec: float;
+             fragment {{ void main(inout Surface surface) {{ spec = 0.25; }} }} }} }}
+         shader_fragment! {{ One {{ {statements} }} }}
+         shader_info! {{ Case {{ fragments(Place, Gives, Gives, One); do_static_compilation; }} }}"
+    ))
+    .stage(Stage::Fragment)
+    .text;
+    parts.iter().for_each(|part| assert!(text.contains(part), "no `{part}` in\n{text}"));
+}
+
+#[test]
+fn parameters_of_a_fold() {
+    let fold = |statements: &str, fold: &str| {
+        format!(
+            "{statements} import spec: float = 0.0, {fold};
+             fragment {{ void main(inout Surface surface) {{ surface.color.g = spec * a; }} }}"
+        )
+    };
+    check(
+        &fold("param a: float;", "fold(a, b) => a + b"),
+        &["float one0_spec_fold(float a, float b)\n", "a + b", "* one0_a"],
+    );
+    check(&fold("param a: float;", "fold(b, a) => a + b"), &["float one0_spec_fold(float b, float a)\n", "a + b"]);
+    check(&fold("reads Gives::other as a;", "fold(a, b) => a + b"), &["a + b", "* gives1_other"]);
+    check(&fold("param a: float;", "fold(x, y) => x + y * a"), &["x + y * one0_a"]);
+}
