@@ -22,6 +22,8 @@ pub enum Role {
     DirectiveWord,
     /// The name that a `#define` or `#undef` is about.
     MacroName,
+    /// A parameter of a macro, in its list or in the macro's text.
+    MacroParameter,
 }
 
 impl Role {
@@ -92,6 +94,7 @@ pub(super) fn roles(text: &str) -> impl Iterator<Item = Word> + '_ {
         parens: 0,
         layout: None,
         before_layout: false,
+        parameters: Vec::new(),
     };
     std::iter::from_fn(move || roles.next_word())
 }
@@ -107,6 +110,8 @@ struct Roles<'a> {
     /// How many parentheses are open inside of `layout(…)`.
     layout: Option<usize>,
     before_layout: bool,
+    /// Those of the macro whose line this is.
+    parameters: Vec<Cow<'a, str>>,
 }
 
 /// Where in a line, as far as directives care.
@@ -150,12 +155,15 @@ enum Place {
     },
 }
 
-impl Roles<'_> {
+impl<'a> Roles<'a> {
     fn next_word(&mut self) -> Option<Word> {
         loop {
             let token = self.tokens.next()?;
             match token.kind {
-                Kind::Newline => self.line = Line::Start,
+                Kind::Newline => {
+                    self.line = Line::Start;
+                    self.parameters.clear();
+                }
                 Kind::Space | Kind::LineComment | Kind::BlockComment => {}
                 Kind::Ident => return Some(self.word(token)),
                 Kind::Punct => self.sign(token),
@@ -170,6 +178,9 @@ impl Roles<'_> {
     fn word(&mut self, token: Token) -> Word {
         let word = token.word(self.text);
         let role = self.role(&word);
+        if role == Role::MacroName {
+            self.parameters = self.parameters();
+        }
         self.line = match (self.line, &*word) {
             (Line::Start, _) => Line::Code,
             (Line::Hash, "define" | "undef") => Line::Defining,
@@ -194,6 +205,7 @@ impl Roles<'_> {
             (Line::Hash | Line::Words, ..) => Role::DirectiveWord,
             (Line::Defining, ..) => Role::MacroName,
             (Line::Live, Last::Dot, _) => Role::Field,
+            (Line::Live, ..) if self.parameters.iter().any(|known| known == word) => Role::MacroParameter,
             (Line::Live, ..) if word == "defined" => Role::DirectiveWord,
             (Line::Live, ..) => Role::Name,
             (_, Last::Dot, _) => Role::Field,
@@ -205,6 +217,16 @@ impl Roles<'_> {
             }
             _ => Role::Name,
         }
+    }
+
+    // A macro has parameters if `(` follows its name without a blank (GLSL 4.60, section 3.3).
+    fn parameters(&self) -> Vec<Cow<'a, str>> {
+        let mut ahead = self.tokens.clone();
+        if !ahead.next().is_some_and(|token| token.is(self.text, "(")) {
+            return Vec::new();
+        }
+        let list = ahead.take_while(|token| token.kind != Kind::Newline && !token.is(self.text, ")"));
+        list.filter(|token| token.kind == Kind::Ident).map(|token| token.word(self.text)).collect()
     }
 
     fn sign(&mut self, token: Token) {

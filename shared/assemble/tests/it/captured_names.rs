@@ -36,3 +36,18 @@ fn parameters_of_a_fold() {
     check(&fold("reads Gives::other as a;", "fold(a, b) => a + b"), &["a + b", "* gives1_other"]);
     check(&fold("param a: float;", "fold(x, y) => x + y * a"), &["x + y * one0_a"]);
 }
+
+#[test]
+fn parameters_of_a_macro() {
+    let with = |define: &str| {
+        format!(
+            "param k: float; fragment {{\nstruct L {{ float k; float r; }};\n#define {define}\n\
+             void main(inout Surface surface) {{ L l = L(1.0, 2.0); surface.color.r = k * GET(l, r); }} }}"
+        )
+    };
+    check(&with("GET(s, k) s.k"), &["#define one0_GET(s, k) s.k\n", "one0_k * one0_GET(l, r)"]);
+    check(&with("GET(s, k) (s . k + ADD)"), &["#define one0_GET(s, k) (s . k + ADD)\n"]);
+    check(&with("GET(s, f) (s.f * k)"), &["#define one0_GET(s, f) (s.f * one0_k)\n"]);
+    // With a blank before it, `(` begins the macro's text.
+    check(&with("GET(s, f) AT(s.f)\n#define AT (k)"), &["#define one0_AT (one0_k)\n"]);
+}
