@@ -76,7 +76,7 @@ pub use reading::{Body, Mention, Reading};
 pub use rename::{Edit, old_offset, rename, replace};
 pub use section::{Section, section_text, sections};
 pub use splice::{Inclusion, Run, Splice, guard};
-pub use stores::{is_set_first, without_stores};
+pub use stores::{is_always_set, is_set_first, without_stores};
 pub use token::{Kind, Token};
 pub use truth::Constant;
 pub use words::{ReservedReason, reserved_reason};

@@ -50,6 +50,13 @@ pub fn is_set_first(text: &str, name: &str, body: (usize, usize)) -> bool {
     !mentions.iter().any(|at| value.contains(at))
 }
 
+/// Whether a function always gives a variable a value: as [`is_set_first`], and no `return` is before that.
+pub fn is_always_set(text: &str, name: &str, body: (usize, usize)) -> bool {
+    let first = mentions(text, name).first().copied().unwrap_or_default();
+    let returns = mentions(text, "return").iter().any(|at| (body.0..first).contains(at));
+    !returns && is_set_first(text, name, body)
+}
+
 fn mentions(text: &str, name: &str) -> Vec<usize> {
     roles(text).filter(|it| it.role.is_name() && it.token.word(text) == name).map(|it| it.token.start).collect()
 }

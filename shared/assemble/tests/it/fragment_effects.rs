@@ -88,6 +88,27 @@ fn a_shared_value_that_only_a_slot_reads_is_set() {
 }
 
 #[test]
+fn a_shared_value_is_zero_where_the_code_does_not_set_it() {
+    let check = |code: &str, is_zeroed: bool| {
+        let shared = format!(
+            "shader_fragment! {{ Gives {{ shared nn: vec3; fragment {{ {code} }} }} }}
+             shader_fragment! {{ Adds {{ shared nn: vec3; fragment {{ void main() {{ if (nn.x > 0.5) nn += 1.0; }} }} }} }}
+             shader_fragment! {{ Takes {{ requires nn: vec3;
+                 fragment {{ void main(inout Surface surface) {{ surface.color.rgb *= nn; }} }} }} }}"
+        );
+        let lines = calls(&format!("{PLACE} {shared}"), "fragments(Place, Gives, Adds, Takes);", "", Stage::Fragment);
+        let zeroed: Vec<usize> = (0..lines.len()).filter(|at| lines[*at] == "nn = vec3(0);").collect();
+        let first = lines.iter().position(|line| line == "gives0_main();").expect("it is called");
+        assert_eq!(zeroed, if is_zeroed { vec![first - 1] } else { Vec::new() }, "{code}: {lines:#?}");
+    };
+    check("void main() { nn = vec3(0.5); }", false);
+    check("void main() { float x = 0.5; nn = vec3(x); if (x > 0.2) return; nn *= x; }", false);
+    check("void main() { if (gl_FragCoord.x > 3.0) return; nn = vec3(1.0); }", true);
+    check("void main() { if (gl_FragCoord.x > 3.0) nn = vec3(1.0); }", true);
+    check("void main() { if (gl_FragCoord.x > 3.0) { nn = vec3(1.0); } }", true);
+}
+
+#[test]
 fn code_without_an_effect_is_an_error_if_all_its_names_are_known() {
     let idle = |code: &str| {
         let text = format!(

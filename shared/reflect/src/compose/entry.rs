@@ -8,7 +8,7 @@ use super::declared::declared;
 use super::live::{Live, given};
 use super::outside::Outside;
 use super::pack::{Packed, Vector};
-use super::unused::{is_read_in, sets_first};
+use super::unused::{always_sets, is_read_in, sets_first};
 use super::uses::{PartUse, STAGES, Use, own_name};
 use shader_info_glsl::Body;
 use shader_info_model::contribution::{
@@ -239,13 +239,15 @@ impl Entry<'_, '_> {
                 let _ = writeln!(text, "  {own} = {own}_fold({own}, {one});");
             }
         }
-        // An export must be set even if the code returns early.
+        // A value must be set even if the code returns early.
         for part in &it.parts {
-            let Part::Export(export) = part.part else { continue };
-            let own = &part.own;
-            let needs_zero = || self.is_read(index, part, stage) || !sets_first(it, part, stage, self.active);
-            if it.code[stage].words.contains(own) && needs_zero() {
-                let _ = writeln!(text, "  {own} = {}(0);", export.ty.name());
+            let (name, ty) = match part.part {
+                Part::Export(export) => (&part.own, export.ty),
+                Part::Cell(cell) => (&cell.name, cell.ty),
+                _ => continue,
+            };
+            if it.code[stage].words.contains(name) && self.needs_zero(index, part, name, stage) {
+                let _ = writeln!(text, "  {name} = {}(0);", ty.name());
             }
         }
         if let Some(main) = &it.code[stage].main {
@@ -254,8 +256,19 @@ impl Entry<'_, '_> {
         }
     }
 
-    fn is_read(&self, index: usize, part: &PartUse<'_>, stage: usize) -> bool {
-        is_read_in(self.uses, self.live, index, part, stage)
+    fn needs_zero(&self, index: usize, part: &PartUse<'_>, name: &str, stage: usize) -> bool {
+        let it = &self.uses[index];
+        if matches!(part.part, Part::Export(_)) {
+            let is_read = is_read_in(self.uses, self.live, index, part, stage);
+            return is_read || !sets_first(it, name, stage, self.active);
+        }
+        // A later fragment that declares the shared value may change the value so far.
+        let sets = |other: &&Use<'_>| {
+            let has_cell = other.parts.iter().any(|part| matches!(part.part, Part::Cell(cell) if cell.name == name));
+            has_cell && other.code[stage].words.contains(name)
+        };
+        let is_first = self.called(stage).find(sets).is_some_and(|first| std::ptr::eq(first, it));
+        is_first && !always_sets(it, name, stage, self.active)
     }
 
     fn called(&self, stage: usize) -> impl Iterator<Item = &Use<'_>> {

@@ -4,7 +4,7 @@ use super::declared::declared;
 use super::live::{Live, given};
 use super::outside::Outside;
 use super::uses::{PartUse, STAGES, Use, uses};
-use shader_info_glsl::{Body, is_set_first, without_stores};
+use shader_info_glsl::{Body, is_always_set, is_set_first, without_stores};
 use shader_info_model::contribution::{Code, Content, Contribution};
 use shader_info_model::diagnostic::Place;
 use shader_info_model::{Part, Statement};
@@ -83,11 +83,26 @@ fn imports<'u>(uses: &'u [Use<'_>], at: usize, stage: usize) -> impl Iterator<It
 }
 
 /// Returns whether an export is set before the instance's own code reads it.
-pub(super) fn sets_first(it: &Use<'_>, part: &PartUse<'_>, stage: usize, active: &[&Contribution]) -> bool {
-    let mut mentioned = it.code[stage].bodies.iter().filter_map(|at| local_name(active[*at], &part.own));
+pub(super) fn sets_first(it: &Use<'_>, own: &str, stage: usize, active: &[&Contribution]) -> bool {
+    in_main(it, own, stage, active, is_set_first)
+}
+
+/// Returns whether the instance's code sets a value whatever path it takes.
+pub(super) fn always_sets(it: &Use<'_>, own: &str, stage: usize, active: &[&Contribution]) -> bool {
+    in_main(it, own, stage, active, is_always_set)
+}
+
+fn in_main(
+    it: &Use<'_>,
+    own: &str,
+    stage: usize,
+    active: &[&Contribution],
+    is_so: fn(&str, &str, (usize, usize)) -> bool,
+) -> bool {
+    let mut mentioned = it.code[stage].bodies.iter().filter_map(|at| local_name(active[*at], own));
     let (Some((code, local)), None) = (mentioned.next(), mentioned.next()) else { return false };
     let [main] = code.body.reading.mains.as_slice() else { return false };
-    main.body.is_some_and(|body| is_set_first(&code.body.text, local, body))
+    main.body.is_some_and(|body| is_so(&code.body.text, local, body))
 }
 
 /// Returns the code of a contribution, and its name for a name of the assembled text; `None` if it does not mention it.

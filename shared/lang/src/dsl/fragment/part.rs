@@ -71,9 +71,9 @@ pub static FRAGMENT_STATEMENTS: &[FragmentRow] = &[
     FragmentRow {
         word: "shared",
         form: "shared name: type;",
-        doc: "A value that this fragment sets and later fragments of the same stage read by its name. If no later \
-              fragment reads it, the text leaves it out; if none does in the whole package, the builder warns \
-              (SI0151). `#[allow(unread)]` declares that run-time stacks or other packages read it.",
+        doc: "A value that this fragment sets and later fragments of the same stage read by its name. It is zero where \
+              no code sets it. If no later fragment reads it, the text leaves it out; if none does in the whole \
+              package, the builder warns (SI0151). `#[allow(unread)]` declares that run-time stacks or other packages read it.",
         example: "shared normal_ws: vec3;",
         parse: cell,
     },
