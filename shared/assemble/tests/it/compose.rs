@@ -290,6 +290,31 @@ fn one_fragment_may_read_anothers_inputs() {
 }
 
 #[test]
+fn a_fragment_reads_the_nearest_instance_that_is_active() {
+    let echo = "shader_fragment! { Echo { reads BaseTexture::uv as base_uv; reads DetailTex::uv as detail_uv;
+        fragment { void main(inout Surface s) { s.color.rg = base_uv + detail_uv; } } } }";
+    let check = |list: &str, setting: [&str; 2], wanted: &str| {
+        let info = format!(
+            "shader_info! {{ Wall {{ branch(static) x; branch(static) y; fragments({list}, Echo); do_static_compilation; }} }}"
+        );
+        let wall = compose(&format!("{PLACE}{TEXTURES}{echo}{info}"));
+        let whole = reflect(&wall.contributions(), &Key::new(Backend::Vulkan));
+        assert!(!whole.varyings.is_empty(), "{list}: all variants together pass values");
+        let branches = ["x", "y"].into_iter().zip(setting).map(|(name, value)| (name.to_owned(), value.to_owned()));
+        let key = Key { branches: branches.collect(), ..Key::new(Backend::Vulkan) };
+        let text = wall.stage_for(&key, Stage::Fragment).text;
+        assert!(text.contains(&format!("s.color.rg = {wanted};")), "{list} {setting:?}: no `{wanted}` in\n{text}");
+    };
+    let list = "BaseTexture, DetailTex, #[when(x)] BaseTexture, #[when(y)] DetailTex, #[when(!x)] DetailTex";
+    check(list, ["false", "false"], "base_texture0_uv + detail_tex2_uv");
+    check(list, ["true", "false"], "base_texture1_uv + detail_tex0_uv");
+    check(list, ["true", "true"], "base_texture1_uv + detail_tex1_uv");
+    let either = "DetailTex, #[when(x)] BaseTexture, #[when(!x)] BaseTexture";
+    check(either, ["true", "false"], "base_texture0_uv + detail_tex0_uv");
+    check(either, ["false", "false"], "base_texture1_uv + detail_tex0_uv");
+}
+
+#[test]
 fn facts_are_defines_for_the_code_that_asks() {
     let text = "shader_fragment! { Asks { provides quality = 2; fragment { void main(inout Surface s) {
         #if quality > 1

@@ -18,7 +18,7 @@ use shader_info_model::*;
 pub fn contribute(item: u32, fragments: &Fragments, sources: &Sources, out: &mut Vec<Contribution>) {
     for (position, it) in fragments.uses.iter().enumerate() {
         let Some(fragment) = &it.fragment.fragment else { continue };
-        let aliases = aliases(&fragments.uses, position, fragment);
+        let aliases = aliases(&fragments.uses[..position], fragment);
         let (plain, title) = (Arc::new(plain(it)), it.title().into());
         let one = One { item, position: position as u32, it, fragment, plain, title, aliases, sources };
         one.bodies(out);
@@ -26,18 +26,25 @@ pub fn contribute(item: u32, fragments: &Fragments, sources: &Sources, out: &mut
     }
 }
 
-/// Another's input by its name in the assembled text, or why there is none.
-pub(super) fn read(earlier: &[FragmentUse], other: &FragmentPath, name: &str) -> Result<String, String> {
-    let is_meant = |it: &&FragmentUse| it.fragment.fragment == other.fragment;
-    let Some(found) = earlier.iter().rev().find(is_meant) else {
-        return Err(format!("list `{}` before it", other.path));
+/// Returns why no earlier instance has another's input; `None` if one has it.
+pub(super) fn why_not_read(earlier: &[FragmentUse], other: &FragmentPath, name: &str) -> Option<String> {
+    let Some(found) = nearest(earlier, other).next() else {
+        return Some(format!("list `{}` before it", other.path));
     };
     let all = found.fragment.fragment.as_deref().map(inputs).unwrap_or_default();
-    match all.iter().find(|(known, _)| *known == name) {
-        Some((_, true)) => Ok(plain(found).mangle(name)),
-        Some((_, false)) => Ok(name.to_owned()),
-        None => Err(has(&all)),
-    }
+    all.iter().all(|(known, _)| *known != name).then(|| has(&all))
+}
+
+/// The earlier instances of a fragment, the nearest first.
+fn nearest<'a>(earlier: &'a [FragmentUse], other: &FragmentPath) -> impl Iterator<Item = &'a FragmentUse> {
+    earlier.iter().rev().filter(|it| it.fragment.fragment == other.fragment)
+}
+
+/// Returns an instance's input by its name in the assembled text.
+fn input(of: &FragmentUse, name: &str) -> Option<String> {
+    let all = of.fragment.fragment.as_deref().map(inputs)?;
+    let (_, is_own) = all.into_iter().find(|(known, _)| *known == name)?;
+    Some(if is_own { plain(of).mangle(name) } else { name.to_owned() })
 }
 
 /// What others may read of a fragment, and whether the name is each instance's own.
@@ -58,12 +65,68 @@ pub(crate) fn has(inputs: &[(&str, bool)]) -> String {
     if names.is_empty() { "it has no inputs".into() } else { format!("it has {}", names.join(", ")) }
 }
 
-fn aliases(uses: &[FragmentUse], position: usize, fragment: &Fragment) -> Vec<(String, String)> {
+/// The names for inputs of other instances, under the condition that these are the nearest active ones.
+struct Aliases {
+    when: Option<Condition>,
+    names: Vec<(String, String)>,
+}
+
+/// Returns the names of an instance for each choice of the instances that it reads.
+fn aliases(earlier: &[FragmentUse], fragment: &Fragment) -> Vec<Aliases> {
     let reads = fragment.parts.iter().filter_map(|part| match &part.part {
         Part::Read { fragment, name, local, .. } => Some((fragment, name, local)),
         _ => None,
     });
-    reads.filter_map(|(other, name, local)| Some((local.clone(), read(&uses[..position], other, name).ok()?))).collect()
+    let reads: Vec<_> = reads.collect();
+    let mut others: Vec<&FragmentPath> = Vec::new();
+    for (other, ..) in &reads {
+        if !others.iter().any(|known| known.fragment == other.fragment) {
+            others.push(other);
+        }
+    }
+    let mut all = vec![Aliases { when: None, names: Vec::new() }];
+    for other in others {
+        let of_other = || reads.iter().filter(|(it, ..)| it.fragment == other.fragment);
+        let names = |of: &FragmentUse| {
+            let names = of_other().filter_map(|(_, name, local)| Some(((*local).clone(), input(of, name)?)));
+            names.collect::<Vec<_>>()
+        };
+        let choices = choices(nearest(earlier, other));
+        if choices.is_empty() {
+            continue;
+        }
+        let with = |known: &Aliases| {
+            let one = |(when, of): &(Option<Condition>, &FragmentUse)| Aliases {
+                when: both(known.when.as_ref(), when.as_ref()),
+                names: known.names.iter().cloned().chain(names(of)).collect(),
+            };
+            choices.iter().map(one).collect::<Vec<_>>()
+        };
+        all = all.iter().flat_map(with).collect();
+    }
+    all
+}
+
+/// Returns the instances that may be the first active one, each with its condition. Without an active one, the last
+/// stands for it, and a compiler reports its name.
+fn choices<'a>(uses: impl Iterator<Item = &'a FragmentUse>) -> Vec<(Option<Condition>, &'a FragmentUse)> {
+    let mut out = Vec::new();
+    // No nearer instance is active.
+    let mut rest: Option<Condition> = None;
+    let mut uses = uses.peekable();
+    while let Some(it) = uses.next() {
+        match it.when.as_ref().filter(|_| uses.peek().is_some()) {
+            Some(when) => {
+                out.push((both(rest.as_ref(), Some(when)), it));
+                rest = both(rest.as_ref(), Some(&Condition::Not(Box::new(when.clone()))));
+            }
+            None => {
+                out.push((rest, it));
+                break;
+            }
+        }
+    }
+    out
 }
 
 struct One<'a> {
@@ -74,7 +137,7 @@ struct One<'a> {
     /// The names of statements alone.
     plain: Arc<Instance>,
     title: Arc<str>,
-    aliases: Vec<(String, String)>,
+    aliases: Vec<Aliases>,
     sources: &'a Sources,
 }
 
@@ -90,15 +153,17 @@ impl One<'_> {
                 None => file.map(|it| (Arc::new(Body::new(&it.text)), it.parts.clone())),
             })
             .collect();
-        let code = [Stage::Vertex, Stage::Fragment].map(|stage| {
-            let mut instance = instance(self.it, self.fragment, stage, self.aliases.clone());
+        let own = |stage: Stage, aliases: &Aliases| {
+            let mut instance = instance(self.it, self.fragment, stage, aliases.names.clone());
             let included = whole.iter().flatten().flat_map(|(body, _)| &body.reading.declared).map(|it| &it.name);
             let own: Vec<String> = included.filter(|name| !instance.names.contains(*name)).cloned().collect();
             if !own.is_empty() {
                 Arc::make_mut(&mut instance.names).extend(own);
             }
             Arc::new(instance)
-        });
+        };
+        let code = [Stage::Vertex, Stage::Fragment]
+            .map(|stage| self.aliases.iter().map(|it| own(stage, it)).collect::<Vec<_>>());
         for (index, body) in self.fragment.bodies.iter().enumerate() {
             let (SourceText::Inline { start, .. }, Some(read)) = (&body.text, body.body()) else { continue };
             let (read, parts) = whole[index].clone().unwrap_or_else(|| (read.clone(), Parts::default()));
@@ -111,11 +176,13 @@ impl One<'_> {
                     let made = self.contribution(stages, when, place, Content::Text(file.text.clone()));
                     out.push(with_parts(made, file.parts.clone()));
                 }
-                let own = &code[usize::from(in_stage.stage != Stage::Vertex)];
-                let content = Content::Code(Code::of(read.clone(), Some(own)));
-                let instance = Some(own.clone());
-                let made = Contribution { instance, ..self.contribution(stages, when, start.clone(), content) };
-                out.push(with_parts(made, parts.clone()));
+                let code = &code[usize::from(in_stage.stage != Stage::Vertex)];
+                for (own, aliases) in code.iter().zip(&self.aliases) {
+                    let content = Content::Code(Code::of(read.clone(), Some(own)));
+                    let made = self.contribution(stages, when, start.clone(), content);
+                    let when = both(made.when.as_ref(), aliases.when.as_ref());
+                    out.push(with_parts(Contribution { instance: Some(own.clone()), when, ..made }, parts.clone()));
+                }
             }
         }
     }

@@ -71,7 +71,7 @@ impl Expansion<'_> {
         }
         for part in &fragment.parts {
             let Part::Read { fragment: other, name, .. } = &part.part else { continue };
-            if let Err(help) = super::contribute::read(&uses[..position], other, name) {
+            if let Some(help) = super::contribute::why_not_read(&uses[..position], other, name) {
                 let words = format!("`{}` reads `{}::{name}`, but no earlier instance has it", it.title(), other.path);
                 let wrong = Diagnostic::new(&READS_NOTHING, &part.place, words);
                 self.report.add(wrong.see(&it.place, "in this composition").help(help));

@@ -1,6 +1,7 @@
 //! Collects the active instances of a composition with their code.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use super::outside::{Outside, asked};
 use super::words::Words;
@@ -105,9 +106,15 @@ pub(super) fn uses<'a>(
                 let stage = usize::from(!it.stages.has(Stage::Vertex));
                 let title = uses[at].title;
                 let code = &mut uses[at].code[stage];
+                // With an open branch, each choice of the instances that it reads gives the same code.
+                let is_same =
+                    |at: &usize| matches!(&active[*at].content, Content::Code(it) if Arc::ptr_eq(&it.body, &read.body));
+                let is_again = code.bodies.iter().any(is_same);
                 code.bodies.push(index);
                 take(read, &resources, code, &mut mentioned[at][stage]);
-                main(&read.body, it, (title, STAGES[stage]), code, problems);
+                if !is_again {
+                    main(&read.body, it, (title, STAGES[stage]), code, problems);
+                }
             }
             _ => {}
         }

@@ -98,7 +98,8 @@ pub static FRAGMENT_STATEMENTS: &[FragmentRow] = &[
     FragmentRow {
         word: "reads",
         form: "reads Path::name as local;",
-        doc: "A param, resource, attribute or interpolator of the nearest earlier instance of another fragment.",
+        doc: "A param, resource, attribute or interpolator of the nearest earlier instance of another fragment that is \
+              active.",
         example: "reads BaseTexture::uv as base_uv;",
         parse: reads,
     },
