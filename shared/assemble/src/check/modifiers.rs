@@ -131,21 +131,46 @@ fn super_calls(subject: &Subject<'_>, report: &mut Report) {
         };
         let Some((start, end)) = calls_super(subject, item) else { continue };
         // A slot without a result can be called even if it has no body.
-        let has_base = body::slot(subject.info, slot).is_some_and(|slot| slot.text.is_some() || !slot.has_value());
-        let first = bodies(subject, slot).into_iter().find(|(_, body)| body.role == Role::Override);
-        let has_inner = has_base || first.is_some_and(|(first, _)| !std::ptr::eq(first, item));
-        let is_known = body::slot(subject.info, slot).is_some();
-        let words = match role {
-            Role::Base => "`super` cannot be called here: the template's own body does not replace another one",
-            Role::Before | Role::After => "`super` cannot be called here: only an `override` replaces a body",
-            Role::Override if is_known && !has_inner => "`super` cannot be called here: the slot has no earlier body",
-            Role::Override => continue,
+        let declared = body::slot(subject.info, slot);
+        let has_base = declared.is_none_or(|slot| slot.text.is_some() || !slot.has_value());
+        let overrides = bodies(subject, slot).into_iter().filter(|(_, body)| body.role == Role::Override);
+        let earlier: Vec<&Item> = overrides.map(|(it, _)| it).take_while(|it| !std::ptr::eq(*it, item)).collect();
+        let absent = absent(subject, item, &earlier);
+        let why = match role {
+            Role::Base => "the template's own body does not replace another one".to_owned(),
+            Role::Before | Role::After => "only an `override` replaces a body".to_owned(),
+            Role::Override if !has_base && earlier.is_empty() => "the slot has no earlier body".to_owned(),
+            Role::Override => match absent.filter(|_| !has_base) {
+                Some(absent) => format!("the slot has no earlier body if `{absent}`"),
+                None => continue,
+            },
         };
         if let Some(body) = text_of(subject, item) {
-            let help = format!("use `override({slot})`, which replaces the earlier body and can call it");
+            let help = match role {
+                Role::Override => format!("give `{slot}` a body where it is declared: `{{ … }}`"),
+                _ => format!("use `override({slot})`, which replaces the earlier body and can call it"),
+            };
+            let words = format!("`super` cannot be called here: {why}");
             report.add(body.wrong(&SUPER_WITHOUT, start, end, words).help(help));
         }
     }
+}
+
+/// Returns the condition under which an item is active and none of some bodies is; `None` if that is impossible, or if
+/// only a variant knows it.
+fn absent(subject: &Subject<'_>, item: &Item, bodies: &[&Item]) -> Option<Condition> {
+    let absent = subject.without(bodies.iter().map(|it| it.when.as_ref()))?;
+    let is_value = |name: &str| {
+        subject.items().any(|it| {
+            let is_value = matches!(it.statement, Statement::Branch(_) | Statement::CompilationConstant(_));
+            is_value && it.statement.name() == Some(name)
+        })
+    };
+    let mut is_known = true;
+    absent.leaves(&mut |leaf| {
+        is_known &= !matches!(leaf, Condition::Used(_)) && leaf.tested().is_none_or(is_value);
+    });
+    (is_known && subject.can_meet_if(item, item, &[&absent])).then_some(absent)
 }
 
 fn overrides(subject: &Subject<'_>, report: &mut Report) {
@@ -185,7 +210,9 @@ fn called(subject: &Subject<'_>, report: &mut Report) {
     }
     for (item, slot) in slots(subject) {
         let bodies = bodies(subject, &slot.name);
-        let is_filled = slot.text.is_some() || bodies.iter().any(|(_, body)| body.role == Role::Override);
+        let overrides = bodies.iter().filter(|(_, body)| body.role == Role::Override);
+        let overrides: Vec<&Item> = overrides.map(|(item, _)| *item).collect();
+        let is_filled = slot.text.is_some() || !overrides.is_empty();
         let stages: Vec<Stage> = slot.stages.iter().filter(|stage| subject.sources.has(*stage)).collect();
         let is_there = |body: &&Body<'_>| body.stage.is_none_or(|stage| stages.contains(&stage));
         let there: Vec<&Body<'_>> = subject.bodies.iter().chain(&subject.fragment_code).filter(is_there).collect();
@@ -195,6 +222,12 @@ fn called(subject: &Subject<'_>, report: &mut Report) {
         if is_called && slot.has_value() && !is_filled {
             let words = format!("slot `{}` returns `{}` but has no body", slot.name, slot.returns);
             let help = format!("give it a body, or an `override({})` in a modifier", slot.name);
+            report.add(Diagnostic::new(&EMPTY_SLOT, &item.place, words).help(help));
+        } else if let Some(absent) =
+            absent(subject, item, &overrides).filter(|_| is_called && slot.has_value() && slot.text.is_none())
+        {
+            let words = format!("slot `{}` returns `{}` but has no body if `{absent}`", slot.name, slot.returns);
+            let help = format!("give it a body, or an `override({})` under that condition", slot.name);
             report.add(Diagnostic::new(&EMPTY_SLOT, &item.place, words).help(help));
         }
         if let Some((first, body)) = bodies.first().filter(|_| !is_called && !subject.bodies.is_empty()) {

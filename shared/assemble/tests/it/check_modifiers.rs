@@ -83,6 +83,35 @@ fn super_calls_what_is_there() {
 }
 
 #[test]
+fn a_slot_has_a_body_in_every_variant() {
+    let template = "shader_info! { Base { slot(fragment) tone: (x: float) -> float;
+        vertex_source { void main() { gl_Position = vec4(0.0); } }
+        fragment_source { void main() { float x = tone(1.0); } } } }";
+    let with = |statements: &str, expected: &[&str]| {
+        let info = format!(
+            "shader_info! {{ It {{ branch(static) q; branch(static) r; template(Base); {statements} do_static_compilation; }} }}"
+        );
+        check(&format!("{template} {info}"), expected);
+    };
+    let (first, second) = ("override(tone) { return x; }", "override(tone) { return super(x); }");
+    with(
+        &format!("#[when(q)] {first}"),
+        &["SI0125 ‹tone›: slot `tone` returns `float` but has no body if `!q`; help: give it a body"],
+    );
+    with(&format!("#[when(q)] {first} #[when(!q)] {first}"), &[]);
+    let earlier = "SI0123 ‹super›: `super` cannot be called here: the slot has no earlier body";
+    let help = "; help: give `tone` a body where it is declared: `{ … }`|";
+    with(&format!("#[when(q)] {first} {second}"), &[&format!("{earlier} if `!q`{help}")]);
+    with(&format!("#[when(q)] {first} #[when(q)] {second} #[when(!q)] {first}"), &[]);
+    with(
+        &format!("#[when(q)] {first} #[when(r)] {second} #[when(!q)] {first}"),
+        &[&format!("{earlier} if `!q`{help}")],
+    );
+    with(&format!("#[when(q || r)] {first} #[when(r)] {second} #[when(!q && !r)] {first}"), &[]);
+    with(second, &[&format!("{earlier}{help}")]);
+}
+
+#[test]
 fn a_function_in_a_file_has_the_signature_of_its_slot() {
     let after = |text: &str, expected: &[&str]| modified("after(light, \"a.glsl\");", &[("a.glsl", text)], expected);
     after("vec3 light(vec3 normal) { return normal; }", &[]);
