@@ -34,6 +34,10 @@ fn name_source(diagnostic: &mut Diagnostic, info: &Info, project: &Project, file
         return;
     }
     let Some(name) = unknown(&diagnostic.message).map(str::to_owned) else { return };
+    if name == "super" {
+        diagnostic.help = Some("give the slot a body where it is declared: `{ … }`".into());
+        return;
+    }
     if let Some(interface) = interfaces(project).find(|it| it.instance.as_deref() == Some(&name)) {
         let add = format!("`{} as {name}` exists: add `vertex_out({});`", interface.name, interface.name);
         diagnostic.others.push((interface.place.clone(), "declared here".into()));

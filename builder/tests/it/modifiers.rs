@@ -184,6 +184,9 @@ fn super_is_what_was_replaced() {
         &[],
         &[("SI0123", "`super` cannot be called here: the slot has no earlier body")],
     );
+    // Only the variant knows whether a word is used.
+    let used = "#[when(used(WANTS))] override(hue) { return vec4(1.0); } override(hue) { return super(); }";
+    wrong(&one(&format!("{base} {used}")), &[], &[("SI0070", "`super`: unknown function")]);
 }
 
 #[test]
