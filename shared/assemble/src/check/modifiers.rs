@@ -134,7 +134,8 @@ fn super_calls(subject: &Subject<'_>, report: &mut Report) {
         let declared = body::slot(subject.info, slot);
         let has_base = declared.is_none_or(|slot| slot.text.is_some() || !slot.has_value());
         let overrides = bodies(subject, slot).into_iter().filter(|(_, body)| body.role == Role::Override);
-        let earlier: Vec<&Item> = overrides.map(|(it, _)| it).take_while(|it| !std::ptr::eq(*it, item)).collect();
+        let earlier: Vec<&Item> =
+            overrides.map(|(known, _)| known).take_while(|known| !std::ptr::eq(*known, item)).collect();
         let absent = absent(subject, item, &earlier);
         let why = match role {
             Role::Base => "the template's own body does not replace another one".to_owned(),
@@ -161,9 +162,9 @@ fn super_calls(subject: &Subject<'_>, report: &mut Report) {
 fn absent(subject: &Subject<'_>, item: &Item, bodies: &[&Item]) -> Option<Condition> {
     let absent = subject.without(bodies.iter().map(|it| it.when.as_ref()))?;
     let is_value = |name: &str| {
-        subject.items().any(|it| {
-            let is_value = matches!(it.statement, Statement::Branch(_) | Statement::CompilationConstant(_));
-            is_value && it.statement.name() == Some(name)
+        subject.items().any(|item| {
+            let is_value = matches!(item.statement, Statement::Branch(_) | Statement::CompilationConstant(_));
+            is_value && item.statement.name() == Some(name)
         })
     };
     let mut is_known = true;

@@ -136,7 +136,7 @@ fn what_passes_between_stages_depends_on_the_slots_that_fragments_call() {
     let info = compose(COMPOSED).info;
     let space = Space::of(&info, &Lowerings::default()).expect("there are no rules");
     let program = space.program();
-    let it = sight(program, &info, &Sources::default(), &[], Stage::Vertex);
-    let names: Vec<&str> = it.branches.iter().map(|at| program.variables[*at].branch.name.as_str()).collect();
+    let seen = sight(program, &info, &Sources::default(), &[], Stage::Vertex);
+    let names: Vec<&str> = seen.branches.iter().map(|at| program.variables[*at].branch.name.as_str()).collect();
     assert_eq!(names, ["clipped"]);
 }

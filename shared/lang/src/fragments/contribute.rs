@@ -86,7 +86,7 @@ fn aliases(earlier: &[FragmentUse], fragment: &Fragment) -> Vec<Aliases> {
     }
     let mut all = vec![Aliases { when: None, names: Vec::new() }];
     for other in others {
-        let of_other = || reads.iter().filter(|(it, ..)| it.fragment == other.fragment);
+        let of_other = || reads.iter().filter(|(path, ..)| path.fragment == other.fragment);
         let names = |of: &FragmentUse| {
             let names = of_other().filter_map(|(_, name, local)| Some(((*local).clone(), input(of, name)?)));
             names.collect::<Vec<_>>()
@@ -114,14 +114,14 @@ fn choices<'a>(uses: impl Iterator<Item = &'a FragmentUse>) -> Vec<(Option<Condi
     // No nearer instance is active.
     let mut rest: Option<Condition> = None;
     let mut uses = uses.peekable();
-    while let Some(it) = uses.next() {
-        match it.when.as_ref().filter(|_| uses.peek().is_some()) {
+    while let Some(usage) = uses.next() {
+        match usage.when.as_ref().filter(|_| uses.peek().is_some()) {
             Some(when) => {
-                out.push((both(rest.as_ref(), Some(when)), it));
+                out.push((both(rest.as_ref(), Some(when)), usage));
                 rest = both(rest.as_ref(), Some(&Condition::Not(Box::new(when.clone()))));
             }
             None => {
-                out.push((rest, it));
+                out.push((rest, usage));
                 break;
             }
         }

@@ -257,18 +257,18 @@ impl Entry<'_, '_> {
     }
 
     fn needs_zero(&self, index: usize, part: &PartUse<'_>, name: &str, stage: usize) -> bool {
-        let it = &self.uses[index];
+        let usage = &self.uses[index];
         if matches!(part.part, Part::Export(_)) {
             let is_read = is_read_in(self.uses, self.live, index, part, stage);
-            return is_read || !sets_first(it, name, stage, self.active);
+            return is_read || !sets_first(usage, name, stage, self.active);
         }
         // A later fragment that declares the shared value may change the value so far.
         let sets = |other: &&Use<'_>| {
             let has_cell = other.parts.iter().any(|part| matches!(part.part, Part::Cell(cell) if cell.name == name));
             has_cell && other.code[stage].words.contains(name)
         };
-        let is_first = self.called(stage).find(sets).is_some_and(|first| std::ptr::eq(first, it));
-        is_first && !always_sets(it, name, stage, self.active)
+        let is_first = self.called(stage).find(sets).is_some_and(|first| std::ptr::eq(first, usage));
+        is_first && !always_sets(usage, name, stage, self.active)
     }
 
     fn called(&self, stage: usize) -> impl Iterator<Item = &Use<'_>> {

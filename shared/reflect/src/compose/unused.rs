@@ -82,24 +82,24 @@ fn imports<'u>(uses: &'u [Use<'_>], at: usize, stage: usize) -> impl Iterator<It
     mentioned.flat_map(move |import| given(&uses[..at], stage, import)).map(|(_, own)| own)
 }
 
-/// Returns whether an export is set before the instance's own code reads it.
-pub(super) fn sets_first(it: &Use<'_>, own: &str, stage: usize, active: &[&Contribution]) -> bool {
-    in_main(it, own, stage, active, is_set_first)
+/// Returns whether an export is set before the instance's own code reads usage.
+pub(super) fn sets_first(usage: &Use<'_>, own: &str, stage: usize, active: &[&Contribution]) -> bool {
+    in_main(usage, own, stage, active, is_set_first)
 }
 
-/// Returns whether the instance's code sets a value whatever path it takes.
-pub(super) fn always_sets(it: &Use<'_>, own: &str, stage: usize, active: &[&Contribution]) -> bool {
-    in_main(it, own, stage, active, is_always_set)
+/// Returns whether the instance's code sets a value whatever path usage takes.
+pub(super) fn always_sets(usage: &Use<'_>, own: &str, stage: usize, active: &[&Contribution]) -> bool {
+    in_main(usage, own, stage, active, is_always_set)
 }
 
 fn in_main(
-    it: &Use<'_>,
+    usage: &Use<'_>,
     own: &str,
     stage: usize,
     active: &[&Contribution],
     is_so: fn(&str, &str, (usize, usize)) -> bool,
 ) -> bool {
-    let mut mentioned = it.code[stage].bodies.iter().filter_map(|at| local_name(active[*at], own));
+    let mut mentioned = usage.code[stage].bodies.iter().filter_map(|at| local_name(active[*at], own));
     let (Some((code, local)), None) = (mentioned.next(), mentioned.next()) else { return false };
     let [main] = code.body.reading.mains.as_slice() else { return false };
     main.body.is_some_and(|body| is_so(&code.body.text, local, body))
