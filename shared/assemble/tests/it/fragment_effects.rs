@@ -88,6 +88,22 @@ fn a_shared_value_that_only_a_slot_reads_is_set() {
 }
 
 #[test]
+fn a_shared_value_that_only_an_import_reads_is_set() {
+    let check = |import: &str| {
+        let fragments = format!(
+            "shader_fragment! {{ Gives {{ shared nn: vec3; fragment {{ void main() {{ nn = vec3(0.5); }} }} }} }}
+             shader_fragment! {{ Out {{ export spec: float; fragment {{ void main() {{ spec = 0.5; }} }} }} }}
+             shader_fragment! {{ Takes {{ requires nn: vec3 from Gives; import spec: float = {import};
+                 fragment {{ void main(inout Surface surface) {{ surface.color.r = spec; }} }} }} }}"
+        );
+        let lines = calls(&format!("{PLACE} {fragments}"), "fragments(Place, Out, Takes);", "", Stage::Fragment);
+        assert!(lines.contains(&"gives0_main();".to_owned()), "{import}: {lines:#?}");
+    };
+    check("nn.x, last");
+    check("0.0, fold(a, b) => a + b * nn.y");
+}
+
+#[test]
 fn a_shared_value_is_zero_where_the_code_does_not_set_it() {
     let check = |code: &str, is_zeroed: bool| {
         let shared = format!(

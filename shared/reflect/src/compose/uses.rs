@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::outside::{Outside, asked};
 use super::words::Words;
-use shader_info_glsl::Body;
+use shader_info_glsl::{Body, identifiers};
 use shader_info_lang::fragments::{has_effect, signature, written};
 use shader_info_model::contribution::{Code, Content, Contribution, Declared, Instance};
 use shader_info_model::diagnostic::{Diagnostic, FRAGMENT_MAIN, Place};
@@ -118,8 +118,15 @@ pub(super) fn uses<'a>(
             _ => {}
         }
     }
-    for (it, mentioned) in uses.iter_mut().zip(mentioned) {
-        for ((code, mut mentioned), outside) in it.code.iter_mut().zip(mentioned).zip(outside) {
+    for (usage, mentioned) in uses.iter_mut().zip(mentioned) {
+        for ((code, mut mentioned), outside) in usage.code.iter_mut().zip(mentioned).zip(outside) {
+            let instance = code.bodies.first().and_then(|at| active[*at].instance.as_deref());
+            for part in &usage.parts {
+                let Part::Import(import) = part.part else { continue };
+                if mentioned.contains(&part.own.as_str()) {
+                    mentioned.extend(imported(import, instance));
+                }
+            }
             let reached = outside.reached(&mentioned, code.pastes);
             code.has_effects |= reached.iter().any(|name| has_effect(name) || resources.contains(name));
             mentioned.extend(reached);
@@ -145,6 +152,18 @@ fn take<'a>(read: &'a Code, written: &[&str], code: &mut StageCode<'a>, mentione
         code.has_effects |= has_effect(name) || written.contains(&in_text);
         mentioned.push(in_text);
     }
+}
+
+/// Returns the names in the default and the fold of an import, except those that the instance has for itself.
+fn imported<'a>(import: &'a Import, instance: Option<&Instance>) -> Vec<&'a str> {
+    let (fold, params) = match &import.combine {
+        Combine::Fold { gathered, next, result } => (result.text.as_str(), [gathered.as_str(), next]),
+        Combine::First | Combine::Last => ("", [""; 2]),
+    };
+    let words = |text: &'a str| identifiers(text).map(|word| &text[word.start..word.end]).collect::<Vec<_>>();
+    let of_fold = words(fold).into_iter().filter(|word| !params.contains(word));
+    let all = words(&import.default.text).into_iter().chain(of_fold);
+    all.filter(|word| instance.is_none_or(|it| own_name(it, word).is_none())).collect()
 }
 
 /// Returns the instance's name for a word in the assembled text, if that differs.
