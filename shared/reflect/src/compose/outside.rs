@@ -29,8 +29,11 @@ struct Definition {
 impl Outside {
     pub(super) fn read(active: &[&Contribution], stage: Stage) -> Self {
         let mut out = Self::default();
+        // Each fragment that includes a file brings its text.
+        let mut seen = BTreeSet::new();
         for of in active.iter().filter(|of| of.stages.has(stage)) {
             match (&of.content, &of.insertion_point) {
+                (Content::Text(text), _) if !seen.insert(text.as_str()) => {}
                 (Content::Text(text) | Content::Generated(text) | Content::Function(_, text), _) => out.text(text),
                 (Content::Body(_, text), InsertionPoint::Slot(slot)) => out.slot_body(slot, text),
                 (Content::Declared(declared), _) => out.statement(&declared.item.statement),
