@@ -9,6 +9,8 @@ pub(super) struct Extents<'a> {
     pub(super) macros: &'a Macros,
     /// After the statement that begins at a piece, once asked.
     ends: Vec<Option<Option<usize>>>,
+    /// Before each piece: how many there are that an expression does not have.
+    foreign: Vec<u32>,
 }
 
 // Statements inside of statements, without braces. A person's are a handful.
@@ -16,7 +18,15 @@ const MAX_DEPTH: usize = 64;
 
 impl<'a> Extents<'a> {
     pub(super) fn new(code: &'a Code<'a>, macros: &'a Macros) -> Self {
-        Self { code, macros, ends: vec![None; code.tokens.len()] }
+        let mut count = 0;
+        let mut foreign = vec![0];
+        for at in 0..code.tokens.len() {
+            let is_hiding = code.is_word(at) && macros.shape(code.raw(at)) > Some(Shape::Plain);
+            let is_foreign = matches!(code.raw(at), ";" | "{" | "}" | "else") || STARTERS.contains(&code.raw(at));
+            count += u32::from(is_hiding || is_foreign);
+            foreign.push(count);
+        }
+        Self { code, macros, ends: vec![None; code.tokens.len()], foreign }
     }
 
     pub(super) fn read_branch(&mut self, at: usize, depth: usize) -> Option<Branch> {
@@ -42,7 +52,9 @@ impl<'a> Extents<'a> {
         if code.raw(then_end) == "else" && is_here(then_end) {
             return is_here(then_end + 1).then_some(Head { open, close, then_end, els: Some(then_end) });
         }
-        let is_else = |at: usize| code.raw(at) == "else" || macros.shape(code.raw(at)) == Some(Shape::Wild);
+        let is_else = |at: usize| {
+            code.raw(at) == "else" || macros.shape(code.raw(at)) == Some(Shape::Wild) || passes_else(code, at)
+        };
         (!code.may_follow(then_end, arm, &is_else)).then_some(Head { open, close, then_end, els: None })
     }
 
@@ -106,10 +118,14 @@ impl<'a> Extents<'a> {
             match word {
                 ";" => return Some(at + 1),
                 ")" | "]" | "}" | "else" => return None,
+                // Only an initializer; behind a macro it may be a block.
+                "{" if at == start || code.raw(at - 1) != "=" => return None,
+                // A macro may end the statement with its argument.
+                "(" | "[" if self.foreign[at] != self.foreign[code.close(at)?] => return None,
                 _ => {}
             }
             let is_another = at > start && STARTERS.contains(&word);
-            let hides = code.is_word(at) && self.macros.shape(word).is_some_and(|shape| shape != Shape::Plain);
+            let hides = code.is_word(at) && self.macros.shape(word) > Some(Shape::Plain);
             if is_another || hides {
                 return None;
             }
@@ -117,6 +133,12 @@ impl<'a> Extents<'a> {
         }
         None
     }
+}
+
+// A call whose argument begins with `else`, which a macro may put after an `if`.
+fn passes_else(code: &Code<'_>, at: usize) -> bool {
+    let Some(close) = code.close(at + 1).filter(|_| code.is_word(at)) else { return false };
+    (at + 2..close).any(|at| code.raw(at) == "else" && matches!(code.raw(at - 1), "(" | ","))
 }
 
 /// An `if` up to its `else`, by the indices of its pieces.

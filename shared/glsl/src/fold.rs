@@ -4,10 +4,10 @@
 //! Where a macro, an `#if` or a local of the same name could make that reading wrong, the text stays as it is: the
 //! compiler sees the constant and does the rest.
 
-use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::blank::blank;
+use super::bound::{Pieces, bound};
 use super::choice::{condition_start, type_of, value_end};
 use super::code::Code;
 use super::extent::{Branch, Extents};
@@ -26,7 +26,11 @@ pub fn fold(text: &str, value: &dyn Fn(&str) -> Option<Constant>, macros: &Macro
         return None;
     }
     let code = Code::read(text, &view);
-    let other = redeclared(&code, value);
+    // What such a macro names is not known.
+    if (0..code.tokens.len()).any(|at| code.is_word(at) && macros.pastes(code.raw(at))) {
+        return None;
+    }
+    let other = bound(&code, macros, &|name| value(name).is_some());
     let value = |name: &str| match other.contains(name) || macros.shape(name).is_some() {
         true => None,
         false => value(name),
@@ -38,33 +42,14 @@ pub fn fold(text: &str, value: &dyn Fn(&str) -> Option<Constant>, macros: &Macro
     (!dead.is_empty()).then(|| blank(text, dead, &signs))
 }
 
-// Names that the text gives another meaning somewhere, as locals, parameters or by assignment.
-fn redeclared<'a>(code: &Code<'a>, value: &dyn Fn(&str) -> Option<Constant>) -> BTreeSet<&'a str> {
-    let is_declared = |at: usize| {
-        let before = at.checked_sub(1).map_or("", |at| code.raw(at));
-        let behind_type = before == "]" || is_type_like(code, at.wrapping_sub(1));
-        let listed = before == "," && matches!(code.raw(at + 1), ";" | "[");
-        let assigned =
-            matches!(code.raw(at + 1), "=" | "+=" | "-=" | "*=" | "/=" | "%=" | "|=" | "&=" | "^=" | "++" | "--");
-        let stepped = matches!(before, "++" | "--");
-        behind_type || listed || assigned || stepped
-    };
-    (0..code.tokens.len())
-        .filter(|at| code.is_word(*at) && value(code.raw(*at)).is_some() && is_declared(*at))
-        .map(|at| code.raw(at))
-        .collect()
-}
-
-fn is_type_like(code: &Code<'_>, at: usize) -> bool {
-    code.is_word(at) && !matches!(code.raw(at), "return" | "else" | "case" | "do")
-}
-
 struct Folding<'a> {
     code: &'a Code<'a>,
     truth: Truth<'a>,
     extents: Extents<'a>,
     /// How many wild macros are named before each piece.
     wild: Vec<u32>,
+    /// Of each piece: whether it is in the arguments of a macro, which may put anything beside it.
+    in_macro: Vec<bool>,
     /// Where the reading goes on when it reaches a dead part.
     jumps: Vec<(usize, usize)>,
     dead: Vec<Range<usize>>,
@@ -80,7 +65,9 @@ impl<'a> Folding<'a> {
             wild.push(count);
         }
         let extents = Extents::new(code, macros);
-        Self { code, truth, extents, wild, jumps: Vec::new(), dead: Vec::new(), signs: Vec::new() }
+        let is_call = |open: usize| open > 0 && code.is_word(open - 1) && macros.shape(code.raw(open - 1)).is_some();
+        let in_macro = Pieces::new(code.text, &code.tokens).inside(&is_call);
+        Self { code, truth, extents, wild, in_macro, jumps: Vec::new(), dead: Vec::new(), signs: Vec::new() }
     }
 
     fn run(&mut self) {
@@ -91,6 +78,7 @@ impl<'a> Folding<'a> {
                 continue;
             }
             at = match self.code.raw(at) {
+                _ if self.in_macro[at] => at + 1,
                 "if" => self.branch(at).unwrap_or(at + 1),
                 "?" => self.choice(at).unwrap_or(at + 1),
                 _ => at + 1,

@@ -45,6 +45,7 @@ pub mod words;
 pub mod words_elsewhere;
 
 mod blank;
+mod bound;
 mod choice;
 mod code;
 mod condition;

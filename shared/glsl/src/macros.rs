@@ -1,14 +1,17 @@
 //! Finds how each macro of some texts affects the grammar around it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use super::bound::Pieces;
 use super::lexer::Lexer;
 use super::preprocess::{Known, view};
-use super::token::Kind;
+use super::token::{Kind, Token};
 
 /// What a macro's body may hide from who reads the text unexpanded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Shape {
+    /// An operand, which no operator beside it takes apart.
+    Operand,
     /// Part of an expression.
     Plain,
     /// One or several statements, with balanced brackets.
@@ -21,36 +24,43 @@ pub enum Shape {
 #[derive(Debug, Clone, Default)]
 pub struct Macros {
     shapes: BTreeMap<String, Shape>,
-    pastes: bool,
+    /// Of each macro, the words in its bodies.
+    words: BTreeMap<String, BTreeSet<String>>,
+    /// Macros that declare or assign what an argument names.
+    binders: BTreeSet<String>,
+    /// Names that a body itself declares or assigns.
+    bound: BTreeSet<String>,
+    /// Macros that put names together.
+    pasting: BTreeSet<String>,
 }
 
 impl Macros {
-    /// All macros that any of the texts defines, in whatever arm, and some that are defined elsewhere: name and body.
-    pub fn read<'a>(texts: impl Iterator<Item = &'a str>, others: impl Iterator<Item = (&'a str, &'a str)>) -> Self {
-        let mut bodies: Vec<(String, String)> = others.map(|(name, body)| (name.to_owned(), body.to_owned())).collect();
+    /// All macros that any of the texts defines, in whatever arm, and some that are defined elsewhere: the name, and what
+    /// follows it in a `#define`.
+    pub fn read<'a>(texts: impl Iterator<Item = &'a str>, others: impl Iterator<Item = (&'a str, String)>) -> Self {
+        let mut macros = Self::default();
+        for (name, rest) in others {
+            macros.add(name, &rest);
+        }
         for text in texts.filter(|text| text.contains('#')) {
             let view = view(text, &|_| Known::Unknown);
             for directive in view.directives.iter().filter(|directive| directive.name == "define") {
-                let args = directive.args(text);
-                let name: String = args.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect();
-                let body = body(&args[name.len()..]).to_owned();
-                bodies.push((name, body));
+                let (name, rest) = directive.word(text);
+                macros.add(name, rest);
             }
         }
-        let pastes = bodies.iter().any(|(_, body)| body.contains("##") || body.contains("#\\"));
-        let mut macros = Self { pastes, ..Self::default() };
-        for (name, body) in &bodies {
-            let shape = shape(body);
-            let known = macros.shapes.entry(name.clone()).or_insert(shape);
-            *known = (*known).max(shape);
-        }
-        macros.spread(&bodies);
+        macros.spread();
         macros
     }
 
     /// Whether some macro puts names together, so that a text may name what it does not spell out.
     pub fn paste(&self) -> bool {
-        self.pastes
+        !self.pasting.is_empty()
+    }
+
+    /// Whether this macro puts names together.
+    pub(super) fn pastes(&self, name: &str) -> bool {
+        self.pasting.contains(name)
     }
 
     /// `None` if it is not a macro.
@@ -58,17 +68,66 @@ impl Macros {
         self.shapes.get(name).copied()
     }
 
-    // A macro is as wild as those that it names.
-    fn spread(&mut self, bodies: &[(String, String)]) {
+    /// Whether the macro may declare or assign a name that is its argument.
+    pub(super) fn binds_argument(&self, name: &str) -> bool {
+        self.binders.contains(name)
+    }
+
+    /// The names that some macro declares or assigns.
+    pub(super) fn bound(&self) -> impl Iterator<Item = &str> {
+        self.bound.iter().map(String::as_str)
+    }
+
+    /// The words that a macro makes, other than those of its arguments.
+    pub(super) fn words<'a>(&'a self, name: &'a str) -> BTreeSet<&'a str> {
+        let (mut found, mut open) = (BTreeSet::new(), vec![name]);
+        while let Some(name) = open.pop() {
+            let words = self.words.get(name).into_iter().flatten().map(String::as_str);
+            open.extend(words.filter(|word| found.insert(*word)));
+        }
+        found
+    }
+
+    // A second definition of a name adds to the first: which one is in force is not known.
+    fn add(&mut self, name: &str, rest: &str) {
+        let (params, body) = parts(rest);
+        let tokens: Vec<Token> = Lexer::new(body).filter(|token| !token.is_blank()).collect();
+        let params: BTreeSet<_> = Lexer::new(params).map(|token| token.word(params)).collect();
+        let shape = shape(body, &tokens, &|word| params.contains(word));
+        let known = self.shapes.entry(name.to_owned()).or_insert(shape);
+        *known = (*known).max(shape);
+        if body.contains("##") || body.contains("#\\") {
+            self.pasting.insert(name.to_owned());
+        }
+        let pieces = Pieces::new(body, &tokens);
+        let words = self.words.entry(name.to_owned()).or_default();
+        for at in (0..tokens.len()).filter(|at| pieces.is_word(*at)) {
+            let word = tokens[at].word(body);
+            match (params.contains(&word), pieces.is_bound(at)) {
+                (true, true) => drop(self.binders.insert(name.to_owned())),
+                (true, false) => {}
+                (false, is_bound) => {
+                    self.bound.extend(is_bound.then(|| word.to_string()));
+                    words.insert(word.into_owned());
+                }
+            }
+        }
+    }
+
+    // A macro is as wild as those that it names, and does what they do.
+    fn spread(&mut self) {
         loop {
             let mut is_settled = true;
-            for (name, body) in bodies {
-                let words = Lexer::new(body).filter(|token| token.kind == Kind::Ident);
-                let named = words.filter_map(|token| self.shape(&token.word(body))).max();
+            for (name, words) in &self.words {
+                let named = words.iter().filter_map(|word| self.shapes.get(word)).max().copied();
                 let known = self.shapes.get_mut(name).filter(|known| named > Some(**known));
                 if let (Some(known), Some(named)) = (known, named) {
                     *known = named;
                     is_settled = false;
+                }
+                for set in [&mut self.binders, &mut self.pasting] {
+                    let is_new = words.iter().any(|word| set.contains(word)) && set.insert(name.clone());
+                    is_settled &= !is_new;
                 }
             }
             if is_settled {
@@ -78,18 +137,18 @@ impl Macros {
     }
 }
 
-// After the parameters, where there are any.
-fn body(rest: &str) -> &str {
+// The parameters, where there are any, and the body.
+fn parts(rest: &str) -> (&str, &str) {
     match rest.strip_prefix('(') {
-        Some(inside) => inside.find(')').map_or("", |end| &inside[end + 1..]),
-        None => rest,
+        Some(inside) => inside.split_once(')').unwrap_or((inside, "")),
+        None => ("", rest),
     }
 }
 
-fn shape(body: &str) -> Shape {
+fn shape(body: &str, tokens: &[Token], is_param: &dyn Fn(&str) -> bool) -> Shape {
     let mut open = Vec::new();
-    let mut shape = Shape::Plain;
-    for token in Lexer::new(body).filter(|token| !token.is_blank()) {
+    let mut shape = if is_operand(body, tokens, is_param) { Shape::Operand } else { Shape::Plain };
+    for token in tokens {
         match &*token.word(body) {
             "##" | "#" => return Shape::Wild,
             "else" if open.is_empty() => return Shape::Wild,
@@ -115,6 +174,30 @@ fn shape(body: &str) -> Shape {
         }
     }
     if open.is_empty() { shape } else { Shape::Wild }
+}
+
+// A name, a number or a parenthesis, with members, calls and indices after it; no parameter outside of brackets.
+fn is_operand(body: &str, tokens: &[Token], is_param: &dyn Fn(&str) -> bool) -> bool {
+    let (mut depth, mut before) = (0_usize, "");
+    for token in tokens {
+        let word = token.raw(body);
+        if matches!(word, ")" | "]" | "}") {
+            depth = depth.saturating_sub(1);
+        } else if depth == 0 {
+            let is_value = matches!(token.kind, Kind::Ident | Kind::Number) && !is_param(word);
+            let fits = match word {
+                "(" => true,
+                "[" | "." => !matches!(before, "" | "."),
+                _ => is_value && matches!(before, "" | "."),
+            };
+            if !fits {
+                return false;
+            }
+        }
+        depth += usize::from(matches!(word, "(" | "[" | "{"));
+        before = if depth == 0 { word } else { before };
+    }
+    !matches!(before, "" | ".")
 }
 
 /// Words that begin a statement with a statement or a condition inside, or that only a statement has.

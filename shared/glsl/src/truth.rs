@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::code::Code;
-use super::macros::Macros;
+use super::macros::{Macros, Shape};
 use super::pure::is_pure;
 use super::token::Kind;
 
@@ -32,6 +32,11 @@ impl Truth<'_> {
     /// Returns the value of the condition in a range of tokens, if it names a constant and is decided. What is
     /// evaluated first is known or has no effect, so no effect is lost.
     pub(super) fn holds(&self, range: Range<usize>) -> Option<bool> {
+        // Lines that some setting leaves out may be what decides.
+        let is_one_arm = range.clone().all(|at| self.code.arms[at] == self.code.arms[range.start]);
+        if !is_one_arm {
+            return None;
+        }
         let names_constant = range.clone().any(|at| self.code.is_word(at) && (self.value)(self.code.raw(at)).is_some());
         match names_constant.then(|| self.check(range, 0)).flatten()? {
             Constant::Bool(value) => Some(value),
@@ -40,7 +45,10 @@ impl Truth<'_> {
     }
 
     fn check(&self, range: Range<usize>, depth: usize) -> Option<Constant> {
-        if depth > MAX_DEPTH || self.find_last(&range, &["?", ":", ",", "=", ";", "{"])?.is_some() {
+        if depth > MAX_DEPTH
+            || self.has_open_macro(&range)?
+            || self.find_last(&range, &["?", ":", ",", "=", ";", "{"])?.is_some()
+        {
             return None;
         }
         for (operator, decisive) in [("||", Some(true)), ("^^", None), ("&&", Some(false))] {
@@ -106,6 +114,18 @@ impl Truth<'_> {
 
     fn is_pure(&self, part: Range<usize>) -> bool {
         is_pure(self.code.text, &self.code.tokens[part], &|word| self.macros.shape(word).is_some())
+    }
+
+    // A macro that is not an operand may hold an operator that binds less than those beside it.
+    fn has_open_macro(&self, range: &Range<usize>) -> Option<bool> {
+        let mut at = range.start;
+        while at < range.end {
+            if self.code.is_word(at) && self.macros.shape(self.code.raw(at)) > Some(Shape::Operand) {
+                return Some(true);
+            }
+            at = self.code.step(at)?;
+        }
+        Some(false)
     }
 
     fn split(&self, range: &Range<usize>, operator: &str) -> Option<Vec<Range<usize>>> {

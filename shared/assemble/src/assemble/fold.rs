@@ -5,8 +5,10 @@ use std::sync::Arc;
 
 use shader_info_glsl::{Body, Macros};
 use shader_info_model::contribution::{Code, Content, Contribution};
-use shader_info_model::{SlotParam, Statement};
+use shader_info_model::{Define, SlotParam, Statement};
 use shader_info_reflect::active::{Branches, declared};
+
+use crate::backend::spell;
 
 /// Returns one stage without code that static branches make dead, without functions that are never reached, and without
 /// unused constants.
@@ -47,12 +49,24 @@ fn params(contribution: &Contribution) -> &[SlotParam] {
 }
 
 fn macros(here: &[Contribution]) -> Macros {
-    let texts = here.iter().filter_map(text);
+    let texts = here.iter().filter_map(|it| text(it).or(generated(it)));
     let defines = here.iter().filter_map(declared).filter_map(|it| match &it.item.statement {
-        Statement::Define(define) => Some((define.name.as_str(), define.value.as_str())),
+        Statement::Define(Define { name, params, value }) => {
+            let params = params.as_ref().map_or(String::new(), |params| format!("({})", params.join(", ")));
+            Some((name.as_str(), format!("{params} {value}")))
+        }
         _ => None,
     });
-    Macros::read(texts, defines)
+    // The backend writes these after the fold.
+    let passed = spell::PASS.iter().filter(|row| row.is_macro()).map(|row| (row.word, "(F) ;".to_owned()));
+    Macros::read(texts, defines.chain(passed))
+}
+
+fn generated(contribution: &Contribution) -> Option<&str> {
+    match &contribution.content {
+        Content::Generated(text) => Some(text),
+        _ => None,
+    }
 }
 
 fn text(contribution: &Contribution) -> Option<&str> {

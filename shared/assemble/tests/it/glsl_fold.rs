@@ -94,6 +94,34 @@ fn another_thing_of_the_same_name_is_left_alone() {
     stays("bool[2] on; if (on) a();");
     stays("on = u; if (on) a();");
     stays("#define on u\nif (on) a();");
+    for text in [
+        "int lo, lights, hi; if (lights == 2) a();",
+        "const int a = f(1, 2), lights = 3, b; if (lights == 2) a();",
+        "vec2 a[2] = vec2[](vec2(1), vec2(2)), lights; if (lights == 2) a();",
+        "for (int i, lights; ; ) if (lights == 2) a();",
+        "void f(int a, int[2] lights, int b) { if (lights == 2) a(); }",
+        "struct S { bool a, on, b; }; if (on) a();",
+        "struct S { int a; } on; if (on) a();",
+        "on <<= 1; if (on) a();",
+        "#define LOOP(i) for (int i = 0; i < 4; i++)\nLOOP(lights) { if (lights == 2) a(); }",
+        "#define LOOP(i) for (int i = 0; i < 4; i++)\n#define EACH LOOP\nEACH(lights) { if (lights == 2) a(); }",
+        "#define DECL(t, n) t n = k > 0;\nDECL(bool, on) if (on) a();",
+        "#define DECL bool on = k > 0;\nDECL if (on) a();",
+        "#define NAME on\nbool NAME = k > 0; if (on) a();",
+        "#define SAME(x) x\nbool SAME(on) = k > 0; if (on) a();",
+        "#define SAME(x) x\n#define DECL(n) bool n;\nDECL(SAME(on)) if (on) a();",
+        "#define GLUE(a, b) bool a##b = k > 0;\nGLUE(o, n) if (on) a();",
+        "#define COMMA ,\nint a COMMA lights; if (lights == 2) a();",
+    ] {
+        stays(&format!("{{\n{text} }}"));
+    }
+    check("f(u, on, k); if (on) a();", "f(u, on, k); a();");
+    check("int a[2] = { 1, lights }; if (on) a();", "int a[2] = { 1, lights }; a();");
+    check("int a[2][1] = { { 1 }, { lights } }, b; if (on) a();", "int a[2][1] = { { 1 }, { lights } }, b; a();");
+    check(
+        "#define PICK(c, a, b) ((c) ? (a) : (b))\nx = PICK(on, 1, 2); if (on) a();",
+        "#define PICK(c, a, b) ((c) ? (a) : (b))\nx = PICK(on, 1, 2); a();",
+    );
     check("bool x = on; if (on) a();", "bool x = on; a();");
     check("return on; if (on) a();", "return on; a();");
 }
@@ -104,7 +132,19 @@ fn macros_and_conditional_lines_that_hide_the_structure_are_left_alone() {
     stays("#define BEGIN {\nif (on) BEGIN a(); }");
     stays("#define TWO a(); b()\nif (off) TWO;");
     stays("#define OUTER BEGIN\n#define BEGIN {\nif (on) OUTER a(); }");
-    stays("if (on) {\n#define K 1\n}");
+    for text in [
+        "#define CALL(x) x\nif (off) CALL(a();) b();",
+        "#define CALL(x) x\nif (off) CALL({ a(); }) b();",
+        "#define CALL(x) x\n#define END ;\nif (off) CALL(a() END) b();",
+        "#define BLOCK\nif (off) BLOCK { a(); } b();",
+        "#define SAME(x) x\nif (off) { a(); } SAME(else b();)",
+        "#define OR_ELSE(x) { x else c(); }\nOR_ELSE(if (off) a();)",
+    ] {
+        stays(&format!("{{\n{text} }}"));
+    }
+    check("#define CALL(x) x\nif (off) CALL(a()); b();", "#define CALL(x) x\nb();");
+    check("#define CALL(x) x\nif (off) { CALL(a();) } b();", "#define CALL(x) x\nb();");
+    check("if (off) int x[2] = { 1, 2 }; b();", "b();");
     stays("if (on)\n#ifdef A\na();\n#else\nb();\n#endif\nc();");
     stays("if (off) { a(); }\n#ifdef A\nelse { b(); }\n#endif\nc();");
     stays("#ifdef A\nif (off) { a(); }\n#else\nif (u) { b(); }\n#endif\nelse { c(); }");
@@ -143,6 +183,27 @@ fn functions_that_nothing_reaches_go() {
     );
     check(&["void a() {\n#define K 1\n}\nvoid main() {}"], &["void a() {\n#define K 1\n}\nvoid main() {}"]);
     check(&["void a() { b(); } void b() { a(); } void main() {}"], &["void main() {}"]);
+}
+
+#[test]
+fn operators_of_macros_are_not_read_past() {
+    for text in [
+        "#define TWICE(x) x * 2.0\nv = vec4(TWICE(on ? 1.0 : 3.0));",
+        "#define TWICE(x) x * 2.0\nv = vec4(TWICE((on ? 1.0 : 3.0)));",
+        "#define FAR k == 1 || k == 2\nif (off && FAR) a();",
+        "#define FAR (k == 1) || (k == 2)\nif (off && FAR) a();",
+        "#define FAR k == 1 || k == 2\n#define ALSO FAR\nif (off && ALSO) a();",
+        "#define OR_K || k == 3\nif (off && k == 7 OR_K) a();",
+        "#define SAME(x) x\nif (off && SAME(k == 1 || k == 2)) a();",
+        "#define SAME(x) x\nv = off && SAME(k == 1 || k == 2) ? 1 : 2;",
+        "if (on\n#ifdef A\n&& off\n#endif\n) a();",
+    ] {
+        stays(text);
+    }
+    check("#define FAR (k == 1 || k == 2)\nif (off && FAR) a();", "#define FAR (k == 1 || k == 2)\n");
+    check("#define SEVEN 7\nif (off && k == SEVEN) a();", "#define SEVEN 7\n");
+    check("#define AT(i) v[i].x\nif (off && AT(1) > 2.0) a();", "#define AT(i) v[i].x\n");
+    check("#define FAR k == 1 || k == 2\nif (off && (FAR)) a();", "#define FAR k == 1 || k == 2\n");
 }
 
 #[test]

@@ -17,6 +17,13 @@ pub struct PassRow {
     pub doc: &'static str,
 }
 
+impl PassRow {
+    /// Whether it is a macro, whose call is a whole statement or several.
+    pub fn is_macro(&self) -> bool {
+        self.form.ends_with("(F)")
+    }
+}
+
 /// Every function that passes an interface on.
 pub static PASS: &[PassRow] = &[
     PassRow {
