@@ -1,6 +1,8 @@
 //! Collects the live code of a text, each piece with its arm of `#if` and its partner bracket, each piece with the arm
 //! of `#if` it stands in and its partner bracket.
 
+use std::ops::Range;
+
 use super::lexer::Lexer;
 use super::preprocess::{Directive, View};
 use super::token::{Kind, Token};
@@ -15,7 +17,9 @@ pub(super) struct Code<'a> {
     outer: Vec<u32>,
     /// Of each bracket, the other declaration, where every setting of the macros agrees on it.
     partners: Vec<Option<usize>>,
-    /// First bytes of directives that are not conditions: text between them cannot be taken out.
+    /// Live directives.
+    directives: Vec<Range<usize>>,
+    /// First bytes of those that are not conditions: they stay in force after the code around them.
     lasting: Vec<usize>,
 }
 
@@ -27,6 +31,7 @@ impl<'a> Code<'a> {
             arms: Vec::new(),
             outer: vec![0],
             partners: Vec::new(),
+            directives: Vec::new(),
             lasting: Vec::new(),
         };
         code.split(view);
@@ -66,6 +71,17 @@ impl<'a> Code<'a> {
         self.lasting.get(first).is_some_and(|at| *at < to)
     }
 
+    /// The directives between two bytes that stay when the code there goes: all of them if one stays in force, since a
+    /// condition may be around it.
+    pub(super) fn staying(&self, from: usize, to: usize) -> &[Range<usize>] {
+        if !self.has_lasting(from, to) {
+            return &[];
+        }
+        let first = self.directives.partition_point(|directive| directive.start < from);
+        let end = self.directives.partition_point(|directive| directive.start < to);
+        &self.directives[first..end]
+    }
+
     /// Whether some setting of the macros puts a token that `wanted` accepts directly after the one before `at`.
     /// Too many arms count as yes.
     pub(super) fn may_follow(&self, at: usize, arm: u32, wanted: &dyn Fn(usize) -> bool) -> bool {
@@ -101,6 +117,7 @@ impl<'a> Code<'a> {
         for token in Lexer::new(self.text) {
             while let Some(next) = directives.next_if(|next| next.span.start <= token.start) {
                 ended = next.span.end;
+                self.directives.push(next.span.clone());
                 arm = self.obey(next, arm);
             }
             while live.next_if(|range| range.end <= token.start).is_some() {}

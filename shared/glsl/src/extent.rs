@@ -104,6 +104,8 @@ impl<'a> Extents<'a> {
                 let close = code.close(body + 1).filter(|_| code.raw(body) == "while")?;
                 (code.raw(close + 1) == ";").then_some(close + 2)
             }
+            // An attribute (GL_EXT_control_flow_attributes).
+            "[" if code.raw(at + 1) == "[" => self.statement_end(code.close(at)? + 1, depth + 1),
             "case" | "default" | "else" => None,
             _ => self.simple_end(at),
         }

@@ -102,9 +102,20 @@ impl<'a> Folding<'a> {
         if kept.is_some_and(|(start, _)| self.is_declaration(start)) {
             return None;
         }
+        let first = self.attributes_start(at);
+        let is_empty = kept.is_none_or(|(start, _)| matches!(self.code.raw(start), ";" | "{"));
+        let sign = if is_empty && self.follows_label(first) {
+            "0;"
+        } else if kept.is_none() && !self.stands_in_block(first) {
+            ";"
+        } else {
+            ""
+        };
+        let byte = self.code.tokens[first].start;
+        self.signs.extend(sign.chars().enumerate().map(|(index, sign)| (byte + index, sign)));
         match kept {
             Some((start, kept_end)) => {
-                self.kill(at, start);
+                self.kill(first, start);
                 if kept_end < end {
                     self.kill(kept_end, end);
                     self.jumps.push((kept_end, end));
@@ -112,10 +123,7 @@ impl<'a> Folding<'a> {
                 Some(start)
             }
             None => {
-                self.kill(at, end);
-                if !self.stands_in_block(at) {
-                    self.signs.push((self.code.tokens[at].start, ';'));
-                }
+                self.kill(first, end);
                 Some(end)
             }
         }
@@ -138,19 +146,40 @@ impl<'a> Folding<'a> {
         Some(kept.start)
     }
 
-    // Whole pieces between two indices, and what stands between them.
+    // Whole pieces between two indices, and what stands between them but for directives that stay in force.
     fn kill(&mut self, from: usize, to: usize) {
         let Some(last) = to.checked_sub(1).filter(|last| *last >= from) else { return };
-        self.dead.push(self.code.tokens[from].start..self.code.tokens[last].end);
+        let (mut start, end) = (self.code.tokens[from].start, self.code.tokens[last].end);
+        for directive in self.code.staying(start, end) {
+            self.dead.push(start..directive.start);
+            start = directive.end;
+        }
+        self.dead.push(start..end);
     }
 
-    /// Whether what is between two pieces is there or not as a whole, and hides nothing.
+    // `[[flatten]]` before an `if` goes with it (GL_EXT_control_flow_attributes).
+    fn attributes_start(&self, at: usize) -> usize {
+        let is_attribute = at > 1 && self.code.raw(at - 1) == "]" && self.code.raw(at - 2) == "]";
+        let open = is_attribute.then(|| self.code.open(at - 1)).flatten();
+        open.filter(|open| self.code.arms[*open] == self.code.arms[at]).unwrap_or(at)
+    }
+
+    // A label needs a statement that does something after it: glslang refuses `default: ;` and `default: { }` at the end
+    // of a `switch`.
+    fn follows_label(&self, mut at: usize) -> bool {
+        while at > 0 && self.code.raw(at - 1) == "{" {
+            at -= 1;
+        }
+        at > 0 && self.code.raw(at - 1) == ":"
+    }
+
+    /// Whether what is between two pieces is there or not as a whole.
     fn is_plain(&self, from: usize, end: usize) -> bool {
         let code = self.code;
         let Some(last) = end.checked_sub(1).filter(|last| *last < code.tokens.len()) else { return false };
         let is_one_arm = code.arms[from] == code.arms[last];
         let is_tame = self.wild[from] == self.wild[end];
-        is_one_arm && is_tame && !code.has_lasting(code.tokens[from].start, code.tokens[last].end)
+        is_one_arm && is_tame
     }
 
     // A statement more or less there changes nothing.
