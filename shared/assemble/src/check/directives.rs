@@ -11,7 +11,7 @@ use super::{Body, Rule, Subject};
 use shader_info_glsl::{Asked, Declared, DeclaredKind, Kind, Lexer, asked};
 use shader_info_lang::fragments::{declares, written};
 use shader_info_model::diagnostic::{Diagnostic, NAMES_MEET, NO_MACRO, Place, Report};
-use shader_info_model::{Act, Branch, Define, Domain, Fragment, FragmentPart, Part, StageSet, Statement};
+use shader_info_model::{Act, Branch, Condition, Define, Domain, Fragment, FragmentPart, Part, StageSet, Statement};
 
 pub(super) static RULE: Rule = Rule {
     name: "conditions of the preprocessor ask for macros, and macros of the text replace no declared name",
@@ -159,10 +159,25 @@ impl Text<'_, '_> {
 
     fn replaced(&self, name: Range<usize>) -> Option<Diagnostic> {
         let word = &self.body.text[name.clone()];
-        let Meaning { what, place, .. } = self.declared(word)?;
+        let (what, place) = match self.declared(word) {
+            Some(Meaning { what, place, .. }) => (what, place),
+            None => self.written(word)?,
+        };
         let message = format!("`{word}` is {what}, and this macro replaces it in the code after it");
         let wrong = self.body.wrong(&NAMES_MEET, name.start, name.end, message).see(&place, "declared here");
         Some(wrong.help("rename the macro, or remove it"))
+    }
+
+    /// The meaning of a macro that some backend writes, and the place of its statement.
+    fn written(&self, name: &str) -> Option<(String, Place)> {
+        let meets = |named: &&Named<'_>| {
+            let more: Vec<&Condition> = named.only_if.iter().collect();
+            named.role == Role::Written
+                && named.name == name
+                && self.subject.can_meet_if(named.item, self.body.item, &more)
+        };
+        let named = self.subject.names().iter().find(meets)?;
+        Some((named.what.into(), named.place.clone()))
     }
 
     fn meaning(&self, name: &str) -> Option<Meaning> {

@@ -23,6 +23,8 @@ pub(super) enum Role {
     Plain,
     /// A macro, which also replaces members.
     Macro,
+    /// A macro that some backends write.
+    Written,
     /// A block that is read. Two blocks with the same name may be on both sides of a stage (GLSL 4.60 §4.3.9).
     BlockIn,
     /// A block that is written.
@@ -36,7 +38,8 @@ impl Role {
     pub(super) fn meets(self, other: Self) -> bool {
         match (self, other) {
             (Self::BlockIn, Self::BlockOut) | (Self::BlockOut, Self::BlockIn) => false,
-            (Self::Member, other) | (other, Self::Member) => other == Self::Macro,
+            (Self::Written, Self::Written) => false,
+            (Self::Member, other) | (other, Self::Member) => matches!(other, Self::Macro | Self::Written),
             _ => true,
         }
     }

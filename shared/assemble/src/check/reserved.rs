@@ -21,6 +21,7 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
         let reason = why_ours(&named.name).or_else(|| match named.role {
             Role::Macro => why_macro(&named.name),
             Role::Member => why_member(&named.name),
+            Role::Written => None,
             Role::Plain | Role::BlockIn | Role::BlockOut => reason(&named.name),
         });
         if let Some(reason) = reason {

@@ -2,6 +2,7 @@
 
 use super::named::{Named, Role};
 use super::{Context, Extent, Subject};
+use crate::backend::spell::spec_macro;
 use shader_info_lang::resolve::Resolved;
 use shader_info_lang::rules::reserved::OWN;
 use shader_info_model::contribution::Sources;
@@ -46,7 +47,7 @@ pub fn declared_names(info: &Resolved) -> Vec<DeclaredName> {
         place: it.place.clone(),
         name: it.name,
     };
-    names(&subject).into_iter().map(declared).collect()
+    names(&subject).into_iter().filter(|it| it.role != Role::Written).map(declared).collect()
 }
 
 impl<'a> Subject<'a> {
@@ -60,6 +61,7 @@ impl<'a> Subject<'a> {
 fn names<'a>(subject: &Subject<'a>) -> Vec<Named<'a>> {
     let mut out = Vec::new();
     for item in subject.items() {
+        out.extend(constant_macro(item));
         let mut add = |name: &str, what, stages, role, place| {
             out.push(Named { name: name.into(), what, role, stages, item, place, only_if: Vec::new() });
         };
@@ -121,6 +123,25 @@ fn names<'a>(subject: &Subject<'a>) -> Vec<Named<'a>> {
         }
     }
     out
+}
+
+/// Returns the macro that sets a constant on OpenGL. The builder's options may make one of any branch.
+fn constant_macro(item: &Item) -> Option<Named<'_>> {
+    let name = match &item.statement {
+        Statement::SpecializationConstant(it) => &it.name,
+        Statement::Branch(it) => &it.name,
+        _ => return None,
+    };
+    let family = |family: Family| Box::new(Condition::Target(family.name().into()));
+    Some(Named {
+        name: spec_macro(name),
+        what: "the macro that sets a constant on OpenGL",
+        role: Role::Written,
+        stages: StageSet::ALL,
+        item,
+        place: &item.place,
+        only_if: vec![Condition::Or(family(Family::OpenGl), family(Family::Gles))],
+    })
 }
 
 fn resource(kind: &ResourceKind) -> &'static str {

@@ -186,6 +186,15 @@ fn names_do_not_meet() {
     check(drawn(vec![define("SIZE", "4"), sampler(0, Pass, "SIZE")]), "SI0043 2:5");
     check(drawn(vec![shared("Camera", &[("near", "float", 0, 4)], 4), sampler(0, Pass, "Camera")]), "SI0043 2:5");
     check(drawn(vec![define("SIZE", "4"), sampler(0, Pass, "SIZE")]).inherited(2, 0), "SI0043 1:5");
+    // OpenGL sets a specialization constant by a macro, and any branch may become one.
+    let taps = || S::SpecializationConstant(constant("taps", "int", Value::Int(4)));
+    check(drawn(vec![taps(), define("SPEC_taps", "9")]), "SI0043 2:5");
+    check(drawn(vec![taps(), sampler(0, Pass, "SPEC_taps")]), "SI0043 2:5");
+    check(drawn(vec![taps(), define("SPEC_taps", "9")]).inherited(1, 0), "SI0043 2:5");
+    let warm = || Branch { name: "warm".into(), domain: Domain::Bool, default: 0, lowering: Lowering::Static };
+    check(drawn(vec![S::Branch(warm()), define("SPEC_warm", "true")]), "SI0043 2:5");
+    check(drawn(vec![taps(), define("SPEC_taps", "9")]).only("vulkan"), "");
+    check(drawn(vec![taps(), lit(), define("SPEC0_taps", "9")]), "");
     let excluded = vec![define("SIZE", "4"), sampler(0, Pass, "SIZE"), lit()];
     check(drawn(excluded).when(1, name("lit")).when(2, not(name("lit"))), "");
     let twice = || vec![define("SIZE", "4"), define("SIZE", "5"), lit()];

@@ -176,6 +176,11 @@ fn a_macro_of_the_text_replaces_no_declared_name() {
     defines("branch warm;", "#define warm true", &[&branch]);
     defines("branch warm;", "#define warm", &[&branch]);
     defines("compilation_constant PI: float = 3.0;", "#ifndef PI\n#define PI 3.14\n#endif", &[&constant]);
+    let written = replaces("SPEC_taps", "the macro that sets a constant on OpenGL");
+    let taps = "specialization_constant taps: int = 4;";
+    defines(taps, "#define SPEC_taps 9", &[&written]);
+    defines(&format!("{taps} backends(vulkan);"), "#define SPEC_taps 9", &[]);
+    defines(taps, "#ifdef SPEC_taps\n#endif", &[]);
     for line in ["#define warm (!warm)", "#define warm(x) x", "#if 0\n#define warm true\n#endif", "#define hot warm"] {
         defines("branch warm;", line, &[]);
     }

@@ -22,7 +22,8 @@ pub(super) const COMPILATION: StatementRow = StatementRow {
 pub(super) const SPECIALIZATION: StatementRow = StatementRow {
     word: "specialization_constant",
     form: "specialization_constant name: bool | int | uint | float = value;",
-    doc: "A constant that the program may set when it creates the pipeline; the value is the default.",
+    doc: "A constant that the program may set when it creates the pipeline; the value is the default. On OpenGL a macro \
+          sets it, `SPEC_taps` for `taps`, so nothing else has that name; the same is true of a branch.",
     example: "specialization_constant taps: int = 4;",
     group: Group::Constants,
     once: false,
