@@ -230,6 +230,10 @@ fn what_one_step_has_reported_the_next_does_not() {
     // A number that is none, or is absurd, is not judged by its rule as well.
     check("shader_info! { It { local_group_size(9000000000); } }", &["SI0020 ‹9000000000›"]);
     check("shader_info! { It { local_group_size(-1); } }", &["SI0019 ‹-›"]);
+    check(
+        "shader_info! { It { branch n: 1..=3; local_group_size(define(n)); } }",
+        &["SI0019 ‹define›: `n` has no number: a branch has a value only in a variant; use a define of another name"],
+    );
     check("shader_info! { It { local_group_size(0); } }", &["SI0030 ‹0›"]);
 }
 

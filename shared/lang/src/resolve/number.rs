@@ -188,6 +188,10 @@ fn defines(items: &[Item]) -> Rc<Vec<(String, Result<i64, String>)>> {
             Some((it.name.clone(), whole(text.parse().ok(), &it.value)))
         }
         Statement::CompilationConstant(it) => Some((it.name.clone(), whole(it.value.integer(), &it.value.glsl()))),
+        // A define of the same name would be a duplicate.
+        Statement::Branch(it) => {
+            Some((it.name.clone(), Err("a branch has a value only in a variant; use a define of another name".into())))
+        }
         _ => None,
     });
     Rc::new(named.collect())
