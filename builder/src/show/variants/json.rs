@@ -148,7 +148,7 @@ impl Explored {
         let texts = self.variants.units.iter().map(|(stage, units)| (stage.name(), units[index]));
         TechniqueJson {
             key: it.key,
-            branches: program.values(it.key),
+            branches: program.chosen_values(it.key),
             words: program.describe(it.key),
             chosen: self.variants.chosen(it),
             texts: texts.collect(),

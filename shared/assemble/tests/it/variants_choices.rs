@@ -41,6 +41,16 @@ fn equal_defines_are_one_choice() {
 }
 
 #[test]
+fn a_technique_has_no_value_of_a_dynamic_branch() {
+    let space = space("Case { branch fog; branch(dynamic) shiny = true; }");
+    let (program, variants) = (space.program(), space.variants(&vulkan()));
+    let described = |key| (program.describe(key), program.chosen_values(key));
+    let found: Vec<_> = variants.techniques.iter().map(|it| described(it.key)).collect();
+    let fog = |value: &str| [("fog".to_owned(), value.to_owned())].into();
+    assert_eq!(found, [("default".into(), fog("false")), ("fog".into(), fog("true"))]);
+}
+
+#[test]
 fn samples_are_all_techniques_where_there_are_no_more() {
     let check = |branches: &str, most: u32, expected: &[u64]| {
         let solution = space(&format!("Case {{ {branches} }}")).solve(&vulkan()).expect("solved");

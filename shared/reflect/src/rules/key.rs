@@ -36,6 +36,12 @@ impl Program {
         self.variables.iter().map(|it| (it.branch.name.clone(), it.branch.domain.word(it.get(key)))).collect()
     }
 
+    /// Returns the values by name that choose a technique: a dynamic branch has none there.
+    pub fn chosen_values(&self, key: u64) -> BTreeMap<String, String> {
+        let chosen = self.variables.iter().filter(|it| it.chooses());
+        chosen.map(|it| (it.branch.name.clone(), it.branch.domain.word(it.get(key)))).collect()
+    }
+
     /// Returns the key of values by name. Branches without a value have their default. `None` if a name or value is
     /// unknown.
     pub fn key<'a>(&self, values: impl IntoIterator<Item = (&'a str, &'a str)>) -> Option<u64> {
@@ -45,9 +51,11 @@ impl Program {
         })
     }
 
-    /// Describes a key by the values that differ from the default: `skinning, mode = Lit, !fog`, or `default`.
+    /// Describes a technique by the values that differ from the default: `skinning, mode = Lit, !fog`, or `default`. A
+    /// dynamic branch has no value there.
     pub fn describe(&self, key: u64) -> String {
-        let values = self.variables.iter().filter(|it| it.get(key) != it.branch.default).map(|it| {
+        let differing = self.variables.iter().filter(|it| it.chooses() && it.get(key) != it.branch.default);
+        let values = differing.map(|it| {
             let Branch { name, domain, .. } = &it.branch;
             match (domain, it.get(key)) {
                 (Domain::Bool, 0) => format!("!{name}"),
@@ -61,6 +69,11 @@ impl Program {
 }
 
 impl Variable {
+    /// Whether its value chooses a technique, rather than being bits of a push constant.
+    pub fn chooses(&self) -> bool {
+        self.branch.lowering != Lowering::Dynamic
+    }
+
     /// Returns its bits.
     pub fn mask(&self) -> u64 {
         match self.bits {
