@@ -12,8 +12,8 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 use serde_json::Number;
 use serde_json::value::RawValue;
+use shader_info_model::Info;
 use shader_info_model::diagnostic::nearest;
-use shader_info_model::{Info, Lowering};
 use shader_info_reflect::rules::{Lowerings, Program, settle};
 
 use super::written::{position, read, shown};
@@ -192,11 +192,9 @@ pub(crate) fn packed(shader: &str, key: &BTreeMap<String, String>, program: &Pro
             let nearest = nearest(name, names).map(str::to_owned);
             return Err(KeyListError::UnknownBranch { shader: shader.into(), branch: name.clone(), nearest });
         };
-        if variable.branch.lowering == Lowering::Dynamic {
-            continue;
-        }
         let domain = &variable.branch.domain;
         match domain.index(word) {
+            Some(_) if !variable.chooses() => {}
             Some(index) => out = variable.put(out, index),
             None => {
                 return Err(KeyListError::UnknownValue {

@@ -51,12 +51,14 @@ fn keys_are_made_canonical_and_built_once() {
 #[test]
 fn what_a_shader_does_not_have_is_an_error() {
     let wrong = built(
-        "{ \"Mesh\": [{ \"skining\": true }, { \"skining\": false }, { \"lights\": 9 }, { \"mode\": \"lit\" }] }",
+        "{ \"Mesh\": [{ \"skining\": true }, { \"skining\": false }, { \"lights\": 9 }, { \"mode\": \"lit\" }, \
+         { \"fog\": 2 }] }",
     );
     let expected = [
         "SI0079 in the list of keys: `Mesh` has no branch `skining`: did you mean `skinning`?",
         "SI0079 in the list of keys: the branch `lights` of `Mesh` is a number in `0..=4`, not `9`",
         "SI0079 in the list of keys: the branch `mode` of `Mesh` is one of `Unlit`, `Lit`, not `lit`",
+        "SI0079 in the list of keys: the branch `fog` of `Mesh` is `true` or `false`, not `2`",
     ];
     assert_eq!(wrong, Err(expected.map(str::to_owned).to_vec()));
 }
