@@ -74,6 +74,7 @@ fn arms_stand_as_deep_as_they_are_written() {
         match m { X => { skip if b; } Y => {} }
         skip if a && b;
         skip if (a || b) && m == X;
+        skip if !(m == X) == (a == b);
     } }";
     let space = space(text);
     let arms: Vec<(&str, u32)> = space.program().arms.iter().map(|it| (it.words.as_str(), it.depth)).collect();
@@ -86,6 +87,7 @@ fn arms_stand_as_deep_as_they_are_written() {
         ("m is Y", 0),
         ("skip if a && b", 0),
         ("skip if (a || b) && m == X", 0),
+        ("skip if !(m == X) == (a == b)", 0),
     ];
     assert_eq!(arms, expected);
 }

@@ -281,6 +281,7 @@ impl Settle<'_> {
 /// Writes an expression as in a declaration.
 fn spell(expr: &Expr) -> String {
     let both = |sign: &str, a: &Expr, b: &Expr| format!("{} {sign} {}", spell_inner(a), spell_inner(b));
+    let compared = |sign: &str, a: &Expr, b: &Expr| format!("{} {sign} {}", spell_operand(a), spell_operand(b));
     match &expr.term {
         Term::Bool(value) => value.to_string(),
         Term::Int(value) => value.to_string(),
@@ -288,10 +289,17 @@ fn spell(expr: &Expr) -> String {
         Term::Target(name) => format!("target({name})"),
         Term::Profile(name) => format!("profile({name})"),
         Term::Capability(name) => format!("capability({name})"),
-        Term::Not(a) => format!("!{}", spell_inner(a)),
+        Term::Not(a) => format!("!{}", spell_operand(a)),
         Term::And(a, b) => both("&&", a, b),
         Term::Or(a, b) => both("||", a, b),
-        Term::Compare(how, a, b) => both(how.symbol(), a, b),
+        Term::Compare(how, a, b) => compared(how.symbol(), a, b),
+    }
+}
+
+fn spell_operand(expr: &Expr) -> String {
+    match expr.term {
+        Term::Compare(..) => format!("({})", spell(expr)),
+        _ => spell_inner(expr),
     }
 }
 
