@@ -28,3 +28,12 @@ pub(super) fn blank(text: &str, mut ranges: Vec<Range<usize>>, signs: &[(usize, 
     out.push_str(&text[copied..]);
     out
 }
+
+/// Whether a statement is the first after a label, where one that does nothing must be `0;`: glslang refuses `default: ;`
+/// and `default: { }` at the end of a `switch`.
+pub(super) fn follows_label<'a>(mut at: usize, raw: &dyn Fn(usize) -> &'a str) -> bool {
+    while at > 0 && raw(at - 1) == "{" {
+        at -= 1;
+    }
+    at > 0 && raw(at - 1) == ":"
+}

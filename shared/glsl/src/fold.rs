@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use super::blank::blank;
+use super::blank::{blank, follows_label};
 use super::bound::{Pieces, bound};
 use super::choice::{condition_start, type_of, value_end};
 use super::code::Code;
@@ -104,7 +104,7 @@ impl<'a> Folding<'a> {
         }
         let first = self.attributes_start(at);
         let is_empty = kept.is_none_or(|(start, _)| matches!(self.code.raw(start), ";" | "{"));
-        let sign = if is_empty && self.follows_label(first) {
+        let sign = if is_empty && follows_label(first, &|at| self.code.raw(at)) {
             "0;"
         } else if kept.is_none() && !self.stands_in_block(first) {
             ";"
@@ -162,15 +162,6 @@ impl<'a> Folding<'a> {
         let is_attribute = at > 1 && self.code.raw(at - 1) == "]" && self.code.raw(at - 2) == "]";
         let open = is_attribute.then(|| self.code.open(at - 1)).flatten();
         open.filter(|open| self.code.arms[*open] == self.code.arms[at]).unwrap_or(at)
-    }
-
-    // A label needs a statement that does something after it: glslang refuses `default: ;` and `default: { }` at the end
-    // of a `switch`.
-    fn follows_label(&self, mut at: usize) -> bool {
-        while at > 0 && self.code.raw(at - 1) == "{" {
-            at -= 1;
-        }
-        at > 0 && self.code.raw(at - 1) == ":"
     }
 
     /// Whether what is between two pieces is there or not as a whole.

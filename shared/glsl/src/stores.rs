@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::blank::blank;
+use super::blank::{blank, follows_label};
 use super::identifier::roles;
 use super::lexer::Lexer;
 use super::preprocess::{Known, View, view};
@@ -18,22 +18,25 @@ pub fn without_stores(text: &str, name: &str, is_macro: &dyn Fn(&str) -> bool) -
     let tokens = Tokens::of(text);
     let mentions = mentions(text, name);
     let mut blanks: Vec<Range<usize>> = Vec::new();
+    let mut signs = Vec::new();
     let mut end = 0;
     for start in mentions {
         // A mention in an expression that is gone is gone with it.
         if start < end {
             continue;
         }
-        let store = tokens.store(tokens.at(start)?)?;
+        let target = tokens.at(start)?;
+        let store = tokens.store(target)?;
         if is_pure(text, &tokens.tokens[store.value..store.semicolon], is_macro) {
             end = tokens.start(store.semicolon);
             blanks.push(start..end);
+            signs.extend(follows_label(target, &|at| tokens.raw(at)).then_some((start, '0')));
         } else {
             blanks.push(start..tokens.start(store.value));
         }
     }
     let is_left = !blanks.is_empty();
-    is_left.then(|| blank(text, blanks, &[])).filter(|text| mentions_none(text, name))
+    is_left.then(|| blank(text, blanks, &signs)).filter(|text| mentions_none(text, name))
 }
 
 /// Whether code gives a variable a whole value before it does anything else with it, whatever path it takes: the body
@@ -170,6 +173,7 @@ mod tests {
         check("if (lit) gloss = 1.0; else gloss = 2.0;", Some("if (lit) ; else ;"));
         check("for (int i = 0; i < 4; i++) { gloss += 0.1; }", Some("for (int i = 0; i < 4; i++) { ; }"));
         check("do gloss += 1.0; while (false);", Some("do ; while (false);"));
+        check("switch (n) { default: { gloss = 1.0; } }", Some("switch (n) { default: { 0 ; } }"));
         check("s.gloss = 1.0; gloss = 2.0;", Some("s.gloss = 1.0; ;"));
         // The expression does more than compute.
         check("gloss = count(n);", Some("count(n);"));
