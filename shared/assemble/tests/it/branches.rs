@@ -105,6 +105,24 @@ fn a_line_of_a_variant_knows_its_author_and_its_variant() {
 }
 
 #[test]
+fn what_a_backend_writes_for_a_call_is_a_statement() {
+    const PATCHES: &str = "
+        branch fog;
+        vertex_in(0) pos: vec3;
+        geometry_layout(triangles, triangle_strip, max_vertices = 3);
+        fragment_out(0) color: vec4;
+        vertex_source { void main() { gl_Position = vec4(pos, 1.0); } }
+        geometry_source {
+#define MID(o, i, m) o = mix(i[0].m, i[1].m, 0.5);
+            void main() { if (fog) FOR_EACH_VARYING(MID) gl_Position = gl_in[0].gl_Position; EmitVertex(); }
+        }
+        fragment_source { void main() { color = vec4(1.0); } }";
+    let contributions = lower(&parsed(PATCHES), &Sources::default());
+    let text = assemble(&contributions, &key(&[], "fog=false"), Stage::Geometry).expect("Vulkan has it").text;
+    assert!(text.contains("if (fog) FOR_EACH_VARYING(MID) gl_Position = gl_in[0].gl_Position;"), "{text}");
+}
+
+#[test]
 fn a_reflection_without_values_has_what_any_variant_has() {
     let names = |words: &str| -> Vec<String> {
         let reflection = reflect(&lower(&info(), &Sources::default()), &key(&[], words));
@@ -116,7 +134,11 @@ fn a_reflection_without_values_has_what_any_variant_has() {
 }
 
 fn info() -> Resolved {
-    let parsed = parse_info(format!("Mesh {{{MESH}}}").parse().expect("tokens"), "mesh.rs");
+    parsed(MESH)
+}
+
+fn parsed(text: &str) -> Resolved {
+    let parsed = parse_info(format!("Mesh {{{text}}}").parse().expect("tokens"), "mesh.rs");
     assert_eq!(parsed.report.diagnostics, []);
     let mut report = Report::default();
     let resolved = resolve(&parsed.info, &[], &mut report);
