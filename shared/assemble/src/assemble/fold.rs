@@ -90,7 +90,9 @@ fn trimmed(before: &str, after: &str) -> String {
 
 // Functions of slots stay, because the slot calls them.
 fn drop_unreached(here: &mut [Contribution], macros: &Macros) {
-    let mut roots = BTreeSet::from(["main".to_owned()]);
+    // The `main` that is written calls the entry function, so the author's is not used.
+    let has_entry = here.iter().any(|it| matches!(it.content, Content::Entry(_)));
+    let mut roots: BTreeSet<String> = (!has_entry).then(|| "main".to_owned()).into_iter().collect();
     let mut add = |text: &str, is_own: &dyn Fn(&str) -> Option<String>| {
         roots.extend(
             shader_info_glsl::identifiers(text)

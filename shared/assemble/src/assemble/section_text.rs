@@ -154,7 +154,8 @@ fn has_own_types(function: &Function) -> bool {
 struct Main {
     lines: Vec<String>,
     origin: Arc<Origin>,
-    renames: bool,
+    /// Whether there is one, so that a function of the author's has another name: the entry, or one that is not used.
+    is_written: bool,
 }
 
 impl Main {
@@ -184,11 +185,11 @@ impl Main {
             .find(|it| it.insertion_point == InsertionPoint::Section(Section::Main))
             .map(|it| it.origin.clone());
         let origin = entry.map(|(_, origin)| origin.clone()).or(first).unwrap_or_default();
-        Self { lines, origin, renames: entry.is_none() }
+        Self { lines, origin, is_written: true }
     }
 
     fn rename(&self, word: &str) -> Option<String> {
-        (self.renames && word == "main").then(|| "si_main".into())
+        (self.is_written && word == "main").then(|| "si_main".into())
     }
 
     fn write(&self, out: &mut Writer) {

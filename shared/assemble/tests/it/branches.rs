@@ -123,6 +123,17 @@ fn what_a_backend_writes_for_a_call_is_a_statement() {
 }
 
 #[test]
+fn an_entry_stands_beside_an_unused_main() {
+    for head in ["fragment_source(entry = toon)", "fragment_source"] {
+        let text = MESH.replace("fragment_source {", &format!("{head} {{ void toon() {{ color = tint; }}"));
+        let contributions = lower(&parsed(&text), &Sources::default());
+        let text = assemble(&contributions, &key(&[], ""), Stage::Fragment).expect("Vulkan has it").text;
+        assert_eq!(text.matches("void main()").count(), 1, "{text}");
+        assert_eq!(text.contains("toon()"), head.contains("toon"), "{text}");
+    }
+}
+
+#[test]
 fn a_reflection_without_values_has_what_any_variant_has() {
     let names = |words: &str| -> Vec<String> {
         let reflection = reflect(&lower(&info(), &Sources::default()), &key(&[], words));
