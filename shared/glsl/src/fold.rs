@@ -7,11 +7,12 @@
 use std::ops::Range;
 
 use super::blank::{blank, follows_label};
-use super::bound::{Pieces, bound};
+use super::bound::bound;
 use super::choice::{condition_start, type_of, value_end};
 use super::code::Code;
 use super::extent::{Branch, Extents};
 use super::macros::{Macros, STARTERS, Shape};
+use super::pieces::Pieces;
 use super::preprocess::{Known, view};
 use super::truth::{Constant, Truth};
 

@@ -50,6 +50,7 @@ mod choice;
 mod code;
 mod condition;
 mod parts;
+mod pieces;
 mod pragma;
 mod scan;
 mod section;

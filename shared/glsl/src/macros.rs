@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::bound::Pieces;
 use super::lexer::Lexer;
+use super::pieces::Pieces;
 use super::preprocess::{Known, view};
 use super::token::{Kind, Token};
 

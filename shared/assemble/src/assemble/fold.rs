@@ -49,7 +49,7 @@ fn params(contribution: &Contribution) -> &[SlotParam] {
 }
 
 fn macros(here: &[Contribution]) -> Macros {
-    let texts = here.iter().filter_map(|it| text(it).or(generated(it)));
+    let texts = here.iter().filter_map(|contribution| text(contribution).or(generated(contribution)));
     let defines = here.iter().filter_map(declared).filter_map(|it| match &it.item.statement {
         Statement::Define(Define { name, params, value }) => {
             let params = params.as_ref().map_or(String::new(), |params| format!("({})", params.join(", ")));

@@ -128,8 +128,8 @@ fn names<'a>(subject: &Subject<'a>) -> Vec<Named<'a>> {
 /// Returns the macro that sets a constant on OpenGL. The builder's options may make one of any branch.
 fn constant_macro(item: &Item) -> Option<Named<'_>> {
     let name = match &item.statement {
-        Statement::SpecializationConstant(it) => &it.name,
-        Statement::Branch(it) => &it.name,
+        Statement::SpecializationConstant(constant) => &constant.name,
+        Statement::Branch(branch) => &branch.name,
         _ => return None,
     };
     let family = |family: Family| Box::new(Condition::Target(family.name().into()));

@@ -189,9 +189,10 @@ fn defines(items: &[Item]) -> Rc<Vec<(String, Result<i64, String>)>> {
         }
         Statement::CompilationConstant(it) => Some((it.name.clone(), whole(it.value.integer(), &it.value.glsl()))),
         // A define of the same name would be a duplicate.
-        Statement::Branch(it) => {
-            Some((it.name.clone(), Err("a branch has a value only in a variant; use a define of another name".into())))
-        }
+        Statement::Branch(branch) => Some((
+            branch.name.clone(),
+            Err("a branch has a value only in a variant; use a define of another name".into()),
+        )),
         _ => None,
     });
     Rc::new(named.collect())
