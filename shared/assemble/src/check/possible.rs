@@ -41,9 +41,7 @@ pub(super) fn is_refuted(info: &Info, condition: &Condition) -> bool {
 
 fn value(item: &Item, name: &str) -> Option<String> {
     match &item.statement {
-        Statement::CompilationConstant(it) if it.name == name && item.when.is_none() => {
-            Some(it.value.glsl().trim_end_matches('u').to_owned())
-        }
+        Statement::CompilationConstant(it) if it.name == name && item.when.is_none() => Some(it.value.word()),
         _ => None,
     }
 }

@@ -17,6 +17,7 @@ mod check_rules;
 mod checked;
 mod compose;
 mod composition;
+mod conditional_constants;
 mod diagnostic_owner;
 mod dsl_errors;
 mod dsl_invisible;

@@ -177,6 +177,11 @@ impl Value {
         }
     }
 
+    /// Returns the value as a condition compares it.
+    pub fn word(self) -> String {
+        self.integer().map_or_else(|| self.glsl(), |number| number.to_string())
+    }
+
     /// Returns the value as an integer; `None` for other types.
     pub fn integer(self) -> Option<i64> {
         match self {

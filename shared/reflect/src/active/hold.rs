@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::declared::declared;
+use super::values::{Unsettled, Values, constant};
 use shader_info_model::capability::has_capability;
 use shader_info_model::contribution::{Content, Contribution, Key};
 use shader_info_model::{Condition, Statement, Truth};
@@ -67,42 +68,57 @@ pub fn defines(here: &[&Contribution], word: &str) -> bool {
 }
 
 /// Returns the contributions that are active for a key, in the order given. If the value of a branch is open,
-/// contributions that may be active are included. Also returns the facts for which no stable answer exists.
+/// contributions that may be active are included. Also returns the contributions for whose facts or constants no stable
+/// answer exists.
 ///
-/// A fact of a conditional contribution may decide about another one. So the conditions are evaluated until nothing
-/// changes, each time with the facts of the last round; a fact may also deactivate a contribution.
+/// A fact or a constant of a conditional contribution may decide about another one. So the conditions are evaluated
+/// until nothing changes, each time with the facts and constants of the last round; these may also deactivate a
+/// contribution. Words count as used only after that, since a used word remains one.
 pub fn hold<'a>(
     contributions: &'a [Contribution],
     key: &Key,
     is_open: &dyn Fn(&str) -> bool,
-) -> (Vec<&'a Contribution>, Vec<String>) {
-    let mut facts: Vec<&str> = Vec::new();
-    // The words in conditions `used(…)`, and those that are used so far.
-    let (words, mut used) = (requested_names(contributions), Vec::new());
-    let rounds = contributions.iter().filter(|it| !it.provides.is_empty()).count() + words.len() + 2;
+) -> (Vec<&'a Contribution>, Vec<Unsettled<'a>>) {
+    let words = requested_names(contributions);
+    let mut known = Known { used: Vec::new(), values: Values::default() };
+    loop {
+        let (found, unsettled) = settled(contributions, key, is_open, &mut known);
+        let is_new = |word: &&str| !known.used.contains(word) && mentions(&found, word);
+        let new: Vec<&str> = words.iter().copied().filter(is_new).collect();
+        if new.is_empty() || !unsettled.is_empty() {
+            return (found, unsettled);
+        }
+        known.used.extend(new);
+    }
+}
+
+/// Evaluates the conditions until the facts and constants do not change.
+fn settled<'a>(
+    contributions: &'a [Contribution],
+    key: &Key,
+    is_open: &dyn Fn(&str) -> bool,
+    known: &mut Known<'a>,
+) -> (Vec<&'a Contribution>, Vec<Unsettled<'a>>) {
+    let decides = |it: &&Contribution| !it.provides.is_empty() || constant(it).is_some();
+    let rounds = contributions.iter().filter(decides).count() + 2;
     let mut unsettled = Vec::new();
     let mut found = Vec::new();
     for _ in 0..rounds {
-        let holds = |it: &&Contribution| {
+        let mut values = Values::default();
+        found.clear();
+        for it in contributions {
             let has_open_target = key.has_open_target && is_open_input(it);
-            let asked = (&facts[..], &used[..], has_open_target);
-            it.when.as_ref().is_none_or(|when| may_hold(when, contributions, key, asked, is_open))
-        };
-        found = contributions.iter().filter(holds).collect::<Vec<_>>();
-        let mut provided: Vec<&str> = found.iter().flat_map(|it| &it.provides).map(String::as_str).collect();
-        provided.sort_unstable();
-        provided.dedup();
-        let changed = facts.iter().filter(|fact| !provided.contains(fact));
-        let changed = changed.chain(provided.iter().filter(|fact| !facts.contains(fact)));
-        unsettled = changed.map(|fact| (*fact).to_owned()).collect();
-        let before = used.len();
-        used.extend(
-            words.iter().copied().filter(|word| !used.contains(word) && mentions(&found, word)).collect::<Vec<_>>(),
-        );
-        if unsettled.is_empty() && used.len() == before {
+            let truth = it.when.as_ref().map_or(Truth::True, |when| evaluate(when, key, known, has_open_target, is_open));
+            if truth != Truth::False {
+                found.push(it);
+                values.add(it, truth);
+            }
+        }
+        unsettled = known.values.differences(&values);
+        known.values = values;
+        if unsettled.is_empty() {
             break;
         }
-        facts = provided;
     }
     (found, unsettled)
 }
@@ -126,47 +142,37 @@ pub fn is_open_input(contribution: &Contribution) -> bool {
     has_target
 }
 
-fn may_hold(
+/// The names that conditions test, as the last round has them.
+struct Known<'a> {
+    /// The words in conditions `used(…)` that are used so far.
+    used: Vec<&'a str>,
+    values: Values<'a>,
+}
+
+fn evaluate(
     when: &Condition,
-    contributions: &[Contribution],
     key: &Key,
-    (facts, used, has_open_target): (&[&str], &[&str], bool),
+    known: &Known<'_>,
+    has_open_target: bool,
     is_open: &dyn Fn(&str) -> bool,
-) -> bool {
+) -> Truth {
     let row = key.backend.row();
-    let value = |name: &str| key.branches.get(name).cloned().or_else(|| constant(contributions, name));
-    let answer = when.evaluate(&|leaf| match leaf {
-        Condition::Name(name) | Condition::Equal(name, _) | Condition::AtLeast(name, _) => match value(name) {
-            _ if is_open(name) => Truth::Unknown,
-            Some(value) => fact(leaf.holds_for(&value)),
-            None => fact(fact_value(facts, name).is_some_and(|value| leaf.holds_for(value))),
-        },
+    when.evaluate(&|leaf| match leaf {
+        Condition::Name(name) | Condition::Equal(name, _) | Condition::AtLeast(name, _) => {
+            match key.branches.get(name) {
+                _ if is_open(name) => Truth::Unknown,
+                Some(value) => fact(leaf.holds_for(value)),
+                None => known.values.truth(name, leaf),
+            }
+        }
         Condition::Target(_) | Condition::Capability(_) if has_open_target => Truth::Unknown,
         Condition::Target(name) => fact(name == row.name || name == row.family.name()),
         Condition::Capability(name) => fact(has_capability(key.backend, name)),
-        Condition::Used(word) => fact(used.contains(&word.as_str())),
+        Condition::Used(word) => fact(known.used.contains(&word.as_str())),
         Condition::Not(_) | Condition::And(..) | Condition::Or(..) => Truth::False,
-    });
-    answer != Truth::False
-}
-
-/// Returns the value of a fact: `phong` for `model=phong`, `true` for `lit`.
-fn fact_value<'a>(facts: &[&'a str], name: &str) -> Option<&'a str> {
-    facts.iter().find_map(|fact| match fact.split_once('=') {
-        Some((known, value)) => (known == name).then_some(value),
-        None => (*fact == name).then_some("true"),
     })
 }
 
 fn fact(holds: bool) -> Truth {
     if holds { Truth::True } else { Truth::False }
-}
-
-fn constant(contributions: &[Contribution], name: &str) -> Option<String> {
-    contributions.iter().filter_map(declared).find_map(|it| match &it.item.statement {
-        Statement::CompilationConstant(constant) if constant.name == name => {
-            Some(constant.value.glsl().trim_end_matches('u').to_owned())
-        }
-        _ => None,
-    })
 }

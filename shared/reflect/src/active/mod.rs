@@ -5,8 +5,10 @@ mod declared;
 mod hold;
 mod lowered_branch;
 pub mod numbers;
+mod values;
 
 pub use branches::{Branches, settle};
 pub use declared::{declared, instance_item, present, structs};
 pub use hold::{defines, hold, is_open_input, mentions, reaches, who_mentions};
 pub use lowered_branch::{BRANCH_BITS, branch_bits};
+pub use values::Unsettled;

@@ -1,20 +1,26 @@
 //! Checks the facts and requirements of a composition.
 
 use super::uses::{PartUse, STAGES, Use};
+use crate::active::Unsettled;
 use shader_info_model::contribution::{Content, Contribution};
 use shader_info_model::diagnostic::{Diagnostic, FACT_CLASH, FACT_UNSETTLED, NOT_PROVIDED, VALUE_TYPE};
 use shader_info_model::*;
 
-/// Checks facts, requirements, and the types of values that fragments share.
-pub(super) fn check(uses: &[Use<'_>], active: &[&Contribution], unsettled: &[String], problems: &mut Vec<Diagnostic>) {
-    clashes(uses, problems);
-    for fact in unsettled {
-        let name = fact.split('=').next().unwrap_or(fact);
-        let place = all(active).find(|(part, _)| matches!(part, Part::Fact { name: known, .. } if known == name));
-        let place = place.map(|(_, of)| of.origin.place.clone()).unwrap_or_default();
-        let words = format!("the fact `{name}` contradicts itself: it is provided only if it is false");
-        problems.push(Diagnostic::new(&FACT_UNSETTLED, &place, words).help("remove the condition of `provides`"));
+/// Reports the facts and constants for which no stable answer exists.
+pub(super) fn unsettled(unsettled: &[Unsettled<'_>], problems: &mut Vec<Diagnostic>) {
+    for Unsettled { name, by } in unsettled {
+        let (what, does, help) = match by.content {
+            Content::Declared(_) => ("constant", "declared", "remove the condition of the constant"),
+            _ => ("fact", "provided", "remove the condition of `provides`"),
+        };
+        let words = format!("the {what} `{name}` contradicts itself: it is {does} only if it is false");
+        problems.push(Diagnostic::new(&FACT_UNSETTLED, &by.origin.place, words).help(help));
     }
+}
+
+/// Checks facts, requirements, and the types of values that fragments share.
+pub(super) fn check(uses: &[Use<'_>], active: &[&Contribution], problems: &mut Vec<Diagnostic>) {
+    clashes(uses, problems);
     for it in uses {
         for part in &it.parts {
             if let Part::Requirement { name, ty, .. } = part.part {
@@ -26,14 +32,6 @@ pub(super) fn check(uses: &[Use<'_>], active: &[&Contribution], unsettled: &[Str
         }
     }
     types(uses, problems);
-}
-
-fn all<'a>(active: &[&'a Contribution]) -> impl Iterator<Item = (&'a Part, &'a Contribution)> {
-    let parts = active.iter().filter_map(|it| match &it.content {
-        Content::Part(it_says) => Some((&it_says.get().part, *it)),
-        _ => None,
-    });
-    parts.collect::<Vec<_>>().into_iter()
 }
 
 fn parts<'u, 'a>(uses: &'u [Use<'a>]) -> impl Iterator<Item = (&'u Use<'a>, &'u PartUse<'a>)> {

@@ -8,6 +8,7 @@ use super::live::{Live, exports, live};
 use super::pack::{Overflow, Request, VectorLimits, allocate};
 use super::unused::{SharedValue, over, prune, shared_values};
 use super::uses::{PartUse, STAGES, StageCode, Use, outside, uses};
+use crate::active::Unsettled;
 use shader_info_lang::fragments::written;
 use shader_info_model::Backend;
 use shader_info_model::contribution::{Content, Contribution, Key, Origin};
@@ -44,19 +45,20 @@ impl Linked {
 
 /// Connects the fragments that are active for a key. Without fragments it changes nothing.
 ///
-/// `unsettled` are the facts for which no stable answer exists.
+/// `unsettled` are the facts and constants for which no stable answer exists.
 ///
 /// # Errors
 /// All errors of the composition, at the tokens of the fragments.
-pub fn link(active: &[&Contribution], unsettled: &[String], key: &Key) -> Result<Linked, Vec<Diagnostic>> {
+pub fn link(active: &[&Contribution], unsettled: &[Unsettled<'_>], key: &Key) -> Result<Linked, Vec<Diagnostic>> {
+    let mut problems = Vec::new();
+    facts::unsettled(unsettled, &mut problems);
     let is_composed = active.iter().any(|it| matches!(it.content, Content::Part(_) | Content::Code(_)));
     if !is_composed {
-        return Ok(Linked::default());
+        return if problems.is_empty() { Ok(Linked::default()) } else { Err(problems) };
     }
-    let mut problems = Vec::new();
     let outside = outside(active);
     let uses = uses(active, &outside, &mut problems);
-    facts::check(&uses, active, unsettled, &mut problems);
+    facts::check(&uses, active, &mut problems);
     exports_come_first(&uses, &mut problems);
     let is_placed = uses.iter().any(|it| it.code[0].words.contains("gl_Position"));
     if let Some(first) = uses.first().filter(|_| !is_placed) {

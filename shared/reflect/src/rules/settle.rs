@@ -235,6 +235,21 @@ impl Types for Settle<'_> {
         None
     }
 
+    fn not_conditional(&mut self, name: &str, place: &Place) -> Option<()> {
+        let is_constant = |item: &&Item| {
+            let is_it = matches!(&item.statement, Statement::CompilationConstant(it) if it.name == name);
+            is_it && item.when.is_some()
+        };
+        let Some(item) = self.info.items.iter().find(is_constant) else { return Some(()) };
+        let words = format!(
+            "a rule reads `{name}`, which is declared under a condition: it has its value only after \
+                             the rules"
+        );
+        let wrong = Diagnostic::new(&RULE_ON_DYNAMIC, place, words).see(&item.place, "declared here");
+        self.add(wrong.help("write the condition of the constant in the rule instead"));
+        None
+    }
+
     fn unknown<T>(&mut self, name: &str, place: &Place) -> Option<T> {
         // A branch beyond the last bit of the key was reported as such.
         if self.info.items.iter().any(|item| matches!(&item.statement, Statement::Branch(it) if it.name == name)) {

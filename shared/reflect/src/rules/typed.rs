@@ -40,6 +40,8 @@ pub(super) trait Types {
     fn constant(&self, name: &str) -> Option<shader_info_model::Value>;
     fn atom(&mut self, atom: Atom) -> usize;
     fn not_dynamic(&mut self, variable: usize, place: &Place, does: &str) -> Option<()>;
+    /// Reports a constant that has its value only under a condition.
+    fn not_conditional(&mut self, name: &str, place: &Place) -> Option<()>;
     fn unknown<T>(&mut self, name: &str, place: &Place) -> Option<T>;
     fn no_value<T>(&mut self, variable: usize, word: &str, place: &Place) -> Option<T>;
     fn report(&mut self, code: &'static Code, place: &Place, words: String);
@@ -93,6 +95,7 @@ pub(super) trait Types {
             return Some(if is_bool { Typed::Test(holds()) } else { Typed::Variable(variable) });
         }
         use shader_info_model::Value;
+        self.not_conditional(name, place)?;
         Some(match self.constant(name) {
             Some(Value::Bool(value)) => Typed::Test(Test::Constant(value)),
             Some(Value::Int(value)) => Typed::Int(value.into()),

@@ -10,7 +10,8 @@ use shader_info_model::{Constant, Statement, Type};
 pub(super) const COMPILATION: StatementRow = StatementRow {
     word: "compilation_constant",
     form: "compilation_constant name: bool | int | uint | float = value;",
-    doc: "A constant in the text of the shader. Lengths may use it as `define(name)`, conditions by its name.",
+    doc: "A constant in the text of the shader. Lengths may use it as `define(name)`, conditions by its name. Where a \
+          constant under `#[when(…)]` is not active, its name is false in conditions.",
     example: "compilation_constant use_grid: bool = true;",
     group: Group::Constants,
     once: false,

@@ -18,9 +18,9 @@ codes! {
         "A rule sets a branch to one of its values, and compares it with one of its values.";
 
     RULE_ON_DYNAMIC = Error "SI0081" Check,
-        "rule on a dynamic branch",
-        "A dynamic branch has its value only when drawing. Rules run before that, over static and specialization \
-         branches.";
+        "rule on a dynamic branch or a conditional constant",
+        "A dynamic branch has its value only when drawing, and a compilation constant under `#[when(…)]` only once the \
+         branches are known. Rules run before that, over static and specialization branches.";
 
     NOT_IDEMPOTENT = Error "SI0082" Check,
         "rules that are not idempotent",

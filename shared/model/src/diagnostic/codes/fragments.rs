@@ -35,8 +35,9 @@ codes! {
         "A fact holds for the whole composition and has one value.";
 
     FACT_UNSETTLED = Error "SI0115" Assemble,
-        "contradictory fact",
-        "A fragment provides a fact under a condition that the fact makes false, directly or through other facts.";
+        "contradictory fact or constant",
+        "A fragment provides a fact under a condition that the fact makes false, directly or through other facts and \
+         compilation constants; or a compilation constant is declared under a condition that its value makes false.";
 
     NOT_PROVIDED = Error "SI0116" Assemble,
         "missing requirement",

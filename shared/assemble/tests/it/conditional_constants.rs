@@ -1,0 +1,90 @@
+//! Conditions over compilation constants that are themselves declared under conditions, variant by variant.
+
+use crate::{checked, composition};
+
+use checked::drawn;
+use composition::{Composed, compose};
+use shader_info_model::contribution::Key;
+use shader_info_model::{Backend, Stage};
+
+fn composed(statements: &str) -> Composed {
+    let stages = "fragment_source { void main() {} } do_static_compilation;";
+    compose(&format!("shader_info! {{ It {{ {statements} {stages} }} }}"))
+}
+
+/// Compares the names of the defines that the fragment stage has in a variant, `a=true b=false`.
+#[track_caller]
+fn check(statements: &str, variant: &str, expected: &[&str]) {
+    let values = variant.split_whitespace().filter_map(|it| it.split_once('='));
+    let branches = values.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+    let text = composed(statements).stage_for(&Key { branches, ..Key::new(Backend::Vulkan) }, Stage::Fragment).text;
+    let names = text.lines().filter_map(|line| line.strip_prefix("#define ")?.split_whitespace().next());
+    let names: Vec<&str> = names.filter(|name| !name.starts_with("GPU_")).collect();
+    assert_eq!(names, expected, "{statements} {variant}\n{text}");
+}
+
+const TWO: &str = "branch(static) a; #[when(a)] compilation_constant n: int = 1; #[when(!a)] compilation_constant n: \
+                   int = 2; #[when(n == 2)] define BIG; #[when(n == 1)] define SMALL; #[when(n >= 1)] define ANY;";
+
+const ONE: &str = "branch(static) a; #[when(a)] compilation_constant big: bool = true; #[when(big)] define BIG; \
+                   #[when(!big)] define NOT_BIG; #[when(big == false)] define IS_FALSE; #[when(big != false)] define \
+                   IS_TRUE;";
+
+const CHAIN: &str = "#[when(second)] define LAST; #[when(first == 3)] compilation_constant second: bool = true; \
+                     #[when(a)] compilation_constant first: int = 3; branch(static) a;";
+
+#[test]
+fn a_condition_reads_the_constant_of_its_variant() {
+    for (statements, variant, expected) in [
+        (TWO, "a=true", &["SMALL", "ANY"][..]),
+        (TWO, "a=false", &["BIG", "ANY"]),
+        (ONE, "a=true", &["BIG", "IS_TRUE"]),
+        (ONE, "a=false", &["NOT_BIG", "IS_FALSE"]),
+        (CHAIN, "a=true", &["LAST"]),
+        (CHAIN, "a=false", &[]),
+    ] {
+        check(statements, variant, expected);
+    }
+}
+
+#[test]
+fn a_word_that_only_an_inactive_text_uses_is_not_used() {
+    let statements = "branch(static) a; #[when(a)] compilation_constant fine: bool = true; \
+                      #[when(!fine)] slot(fragment) tint: (x: float) -> float { return word; } \
+                      #[when(used(word))] define USED;";
+    check(statements, "a=true", &[]);
+    check(statements, "a=false", &["USED"]);
+}
+
+#[test]
+fn checks_know_what_an_inactive_constant_does() {
+    let pair = |first: &str, second: &str| {
+        format!("{ONE} #[when({first})] sampler(0) p: sampler2D; #[when({second})] sampler(0) q: samplerCube;")
+    };
+    for (first, second) in [("big", "!big"), ("big", "big == false"), ("big != false", "!big")] {
+        drawn(&pair(first, second), &[]);
+    }
+    drawn(&pair("big", "a"), &["SI0034 ‹q›"]);
+}
+
+#[test]
+fn a_constant_that_decides_about_itself_is_an_error() {
+    for statements in [
+        "#[when(!big)] compilation_constant big: bool = true;",
+        "#[when(!second)] compilation_constant first: bool = true; #[when(first)] compilation_constant second: bool = \
+         true;",
+    ] {
+        let errors = composed(statements).errors();
+        assert!(errors.iter().any(|it| it.starts_with("SI0115 1:")), "{statements}\n{errors:#?}");
+    }
+}
+
+#[test]
+fn a_rule_does_not_read_a_constant_that_depends_on_its_result() {
+    drawn(
+        "branch(static) a; branch(static) b; #[when(a)] compilation_constant n: int = 1; specialize { if n == 1 { b = \
+         false; } }",
+        &["SI0081 ‹n›: a rule reads `n`, which is declared under a condition … help: write the condition"],
+    );
+    drawn("branch(static) b; compilation_constant n: int = 1; specialize { if n == 1 { b = false; } }", &[]);
+}
