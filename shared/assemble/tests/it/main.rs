@@ -42,6 +42,7 @@ mod glsl_typed;
 mod group_memory;
 mod handshake_words;
 mod includes_in_place;
+mod inheritance_order;
 mod instance_names;
 mod interpolator_room;
 mod layout_cases;

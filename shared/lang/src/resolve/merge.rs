@@ -25,7 +25,7 @@ pub(super) fn merge(draft: &Info, own: Vec<Item>, paths: &Paths<'_>, report: &mu
         let Some((via, Payload::Info(info))) = paths.get(path) else { continue };
         rank = merged.inherit(&ModifierUse { path, place, when, words, via, info }, rank, report);
     }
-    for modifier in ordered(draft, paths, report) {
+    for modifier in ordered(draft, paths) {
         rank = merged.inherit(&modifier, rank, report);
     }
     // The shader's own statements come last: they may use all the others.
@@ -187,12 +187,24 @@ fn subject(statement: &Statement) -> Option<Subject> {
 
 /// Whether two statements mean the same, wherever they stand and whenever they hold.
 fn is_same(a: &Item, b: &Item) -> bool {
-    wire::canonical(&a.statement) == wire::canonical(&b.statement) && may_be_one(a, b)
+    match (&a.statement, &b.statement) {
+        // A slot runs each body that is put into it, but one that came through two parents once; its rank differs by
+        // the way. An order is about the info that declares it.
+        (Statement::SlotBody(_), Statement::SlotBody(_)) | (Statement::Order(_), Statement::Order(_)) => {
+            a.from == b.from && a.place == b.place && meaning(&a.statement) == meaning(&b.statement)
+        }
+        // The instances of two lists are compared one by one when all lists are known.
+        (Statement::Fragments(_), Statement::Fragments(_)) => false,
+        _ => wire::canonical(&a.statement) == wire::canonical(&b.statement),
+    }
 }
 
-// A slot runs each body that is put into it, and each list of fragments makes instances of its own.
-fn may_be_one(a: &Item, b: &Item) -> bool {
-    !matches!(a.statement, Statement::SlotBody(_) | Statement::Fragments(_)) || a.when == b.when
+fn meaning(statement: &Statement) -> Vec<u8> {
+    match statement {
+        Statement::SlotBody(body) => wire::canonical(&Statement::SlotBody(SlotBody { rank: 0, ..body.clone() })),
+        other => wire::canonical(other),
+    }
+    .into()
 }
 
 fn is_function(item: &Item) -> bool {

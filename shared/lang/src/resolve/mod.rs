@@ -7,6 +7,7 @@ mod merge;
 mod modifiers;
 mod node;
 mod number;
+mod order;
 mod paths;
 mod shared;
 mod slots;
@@ -59,6 +60,7 @@ pub fn resolve_borrowed(draft: &Info, payloads: &[Option<&Payload>], report: &mu
     // What an ancestor could not hand on is missing here, and no error of this declaration.
     let mut ignored = Report::default();
     let report = if references.is_empty() { report } else { &mut ignored };
+    order::settle(&mut items, &draft.references, report);
     let is_static = items.iter().any(|item| item.statement == Statement::DoStaticCompilation);
     let missing = if is_static { Missing::Error } else { Missing::LeftToDescendants };
     number::settle(&mut items, &paths, missing, report);

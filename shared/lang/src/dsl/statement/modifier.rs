@@ -38,7 +38,8 @@ pub(super) const MODIFIER: StatementRow = StatementRow {
 pub(super) const ORDER: StatementRow = StatementRow {
     word: "order",
     form: "order(before = Name | after = Name, …);",
-    doc: "Puts this modifier before or after others, by their names, wherever they are listed.",
+    doc: "Puts this modifier before or after others, by their names, wherever they are listed, in this info or in its \
+          parents. The others stay as listed.",
     example: "order(after = ClipPlane);",
     group: Group::Composition,
     once: false,
