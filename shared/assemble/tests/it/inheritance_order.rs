@@ -104,3 +104,58 @@ fn a_body_that_comes_through_two_parents_runs_once() {
     check(either, "", &[]);
     check(&format!("S {{ additional_info(Base); {0} {0} }}", body("own")), "", &["Glow", "own", "own"]);
 }
+
+const FRAGMENTS: &str = "shader_fragment! { Pos { vertex { void main() { gl_Position = vec4(1.0); } } fragment {
+    void main(inout Surface surface) { surface.color += 0.25; } } } }
+    shader_fragment! { A { fragment { void main(inout Surface surface) { surface.color.r *= 0.5; } } } }
+    shader_fragment! { B { fragment { void main(inout Surface surface) { surface.color.g *= 0.5; } } } }
+    shader_info! { G { fragments(Pos); } }
+    shader_info! { P1 { additional_info(G); fragments(A); } }
+    shader_info! { P2 { additional_info(G); fragments(B); } }";
+
+/// Compares the fragments that run in a variant.
+#[track_caller]
+fn fragments(infos: &str, variant: &str, expected: &[&str]) {
+    let text = text(&compose(&format!("{FRAGMENTS} {infos}")), variant);
+    let calls = text.lines().filter_map(|it| it.trim().strip_suffix("_main(surface);"));
+    assert_eq!(calls.collect::<Vec<_>>(), expected, "{infos} {variant}\n{text}");
+}
+
+#[test]
+fn a_fragment_that_comes_through_two_parents_runs_once() {
+    for (infos, variant, expected) in [
+        ("shader_info! { S { additional_info(P1, P2); } }", "", &["pos0", "a0", "b0"][..]),
+        ("shader_info! { S { additional_info(P1, P2, G); } }", "", &["pos0", "a0", "b0"]),
+        (
+            "shader_info! { P3 { fragments(B); additional_info(P1); } } shader_info! { S { additional_info(P2, P3); } }",
+            "",
+            &["pos0", "b0", "a0", "b1"],
+        ),
+        ("shader_info! { S { branch(static) x; additional_info(G); #[when(x)] additional_info(P1); } }", "", &["pos0"]),
+        (
+            "shader_info! { S { branch(static) x; additional_info(G); #[when(x)] additional_info(P1); } }",
+            "x=true",
+            &["pos0", "a0"],
+        ),
+        (
+            "shader_info! { S { branch(static) x; #[when(!x)] additional_info(P2); #[when(x)] additional_info(P1); } }",
+            "x=true",
+            &["pos0", "a0"],
+        ),
+        (
+            "shader_info! { S { branch(static) x; #[when(!x)] additional_info(P2); #[when(x)] additional_info(P1); } }",
+            "",
+            &["pos0", "b0"],
+        ),
+        // What one author lists twice, or two authors list, runs as often.
+        ("shader_info! { S { additional_info(P1); fragments(A, A); } }", "", &["pos0", "a0", "a1", "a2"]),
+        ("shader_info! { S { additional_info(P1); fragments(A); fragments(A); } }", "", &["pos0", "a0", "a1", "a2"]),
+        (
+            "shader_info! { F { fragments(A); } } shader_info! { S { additional_info(P1, F); } }",
+            "",
+            &["pos0", "a0", "a1"],
+        ),
+    ] {
+        fragments(infos, variant, expected);
+    }
+}

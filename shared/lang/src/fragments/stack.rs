@@ -2,23 +2,14 @@
 
 use std::sync::Arc;
 
-use super::instance::{self, both};
+use super::instance::{self, both, either};
 use shader_info_model::*;
 
 /// Inserts required fragments before the fragments that need them if they are missing, and numbers the instances.
 ///
 /// `lists` are the parents' first; `items` are the info's own statements, which provide values by their names.
 pub fn stack(lists: &[&Fragments], items: &[Item]) -> Fragments {
-    let mut listed: Vec<&FragmentUse> = Vec::new();
-    for (index, list) in lists.iter().enumerate() {
-        // Two parents that inherit one grandparent bring its fragments once.
-        let is_said = lists[..index].iter().any(|other| begins_with(&other.uses, &list.uses));
-        let known = lists[..index].iter().filter(|other| begins_with(&list.uses, &other.uses)).map(|it| it.uses.len());
-        let known = known.max().unwrap_or(0);
-        if !is_said {
-            listed.extend(&list.uses[known..]);
-        }
-    }
+    let listed = listed(lists);
     let mut out = Stack { listed: &listed, items, placed: Vec::new() };
     for it in &listed {
         out.place(it, None, 0);
@@ -28,17 +19,41 @@ pub fn stack(lists: &[&Fragments], items: &[Item]) -> Fragments {
     Fragments { uses }
 }
 
-fn begins_with(whole: &[FragmentUse], part: &[FragmentUse]) -> bool {
-    let is_same = |a: &FragmentUse, b: &FragmentUse| same(a, b) && a.when == b.when && a.place == b.place;
-    whole.len() >= part.len() && whole.iter().zip(part).all(|(a, b)| is_same(a, b))
+/// Joins the lists. What two parents inherit from one grandparent is there once, where either of the two has it; what
+/// a list has before it comes before it.
+fn listed(lists: &[&Fragments]) -> Vec<FragmentUse> {
+    let mut listed: Vec<FragmentUse> = Vec::new();
+    for list in lists {
+        // Each entry of the earlier lists stands for at most one of this list.
+        let mut next = 0;
+        let mut known: Vec<usize> = (0..listed.len()).collect();
+        let mut new: Vec<FragmentUse> = Vec::new();
+        for it in &list.uses {
+            let Some(found) = known.iter().position(|at| is_one(&listed[*at], it)) else {
+                new.push(it.clone());
+                continue;
+            };
+            let at = known.remove(found);
+            listed[at].when = either(listed[at].when.take(), it.when.clone());
+            if at >= next {
+                let count = new.len();
+                listed.splice(at..at, new.drain(..));
+                known.iter_mut().filter(|known| **known >= at).for_each(|known| *known += count);
+                next = at + count + 1;
+            }
+        }
+        listed.append(&mut new);
+    }
+    listed
 }
 
-fn same(a: &FragmentUse, b: &FragmentUse) -> bool {
-    a.fragment.fragment == b.fragment.fragment
+// An author may list a fragment several times, so the place in the list counts, too.
+fn is_one(a: &FragmentUse, b: &FragmentUse) -> bool {
+    a.place == b.place && a.inserted_for == b.inserted_for && a.fragment.fragment == b.fragment.fragment
 }
 
 struct Stack<'a> {
-    listed: &'a [&'a FragmentUse],
+    listed: &'a [FragmentUse],
     items: &'a [Item],
     placed: Vec<Placed>,
 }
@@ -90,7 +105,7 @@ impl Stack<'_> {
         let later = if is_value { &[][..] } else { self.listed };
         let mut lacking = None;
         let placed = self.placed.iter().map(|it| (&it.entry, it.needed.as_ref().filter(|needed| needed.name == name)));
-        for (it, needed) in placed.chain(later.iter().map(|it| (*it, None))) {
+        for (it, needed) in placed.chain(later.iter().map(|it| (it, None))) {
             // What was inserted for it is there where it was lacking. Where it was not, another provides it, so that
             // both together provide it where it is needed: conditions that hold those of all earlier ones double with
             // each.
