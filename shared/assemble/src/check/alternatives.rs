@@ -9,23 +9,32 @@ pub(super) static RULE: Rule =
     Rule { name: "of statements that say one thing in several ways, never two hold at once", codes: &[&CLASH], check };
 
 fn check(subject: &Subject<'_>, report: &mut Report) {
-    let single: Vec<&Item> = subject.items().filter(|item| is_single(&item.statement)).collect();
-    for (at, second) in single.iter().enumerate() {
+    let single: Vec<(&Item, &str)> =
+        subject.items().filter_map(|item| Some((item, single(&item.statement)?))).collect();
+    for (at, (second, name)) in single.iter().enumerate() {
         let word = second.statement.word();
-        let first = single[..at].iter().find(|first| {
-            first.statement.word() == word && subject.met_here(first, second) && subject.can_meet(first, second)
+        let is_other = |first: &Item, other: &str| other == *name && first.statement.word() == word;
+        let first = single[..at].iter().find(|(first, other)| {
+            is_other(first, other) && subject.met_here(first, second) && subject.can_meet(first, second)
         });
-        if let Some(first) = first {
-            let message = format!("two `{word}` statements can be active at the same time");
+        if let Some((first, _)) = first {
+            let message = match *name {
+                "" => format!("two `{word}` statements can be active at the same time"),
+                name => format!("two declarations of `{name}` can be active at the same time"),
+            };
             let wrong = between(&CLASH, first, second, message, "first declared here");
             report.add(wrong.help("give them conditions that exclude each other, or remove one"));
         }
     }
 }
 
-fn is_single(statement: &Statement) -> bool {
-    if let Some(row) = statement.plain() {
-        return row.once;
-    }
-    matches!(statement, Statement::Source(_) | Statement::GeometryLayout(_) | Statement::TessellationLayout(_))
+/// Returns the name of what an info may have once, which is empty if it may have the statement once; `None` for others.
+fn single(statement: &Statement) -> Option<&str> {
+    let is_single = match statement {
+        // Other names are compared by the rule about names.
+        Statement::Slot(slot) => return Some(&slot.name),
+        Statement::Source(_) | Statement::GeometryLayout(_) | Statement::TessellationLayout(_) => true,
+        other => other.plain().is_some_and(|row| row.once),
+    };
+    is_single.then_some("")
 }

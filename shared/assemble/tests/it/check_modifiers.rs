@@ -171,3 +171,30 @@ fn a_slot_is_called_by_the_names_that_its_stage_says() {
     check(&calls("\n#ifdef shade\n#endif\n", "float a = 1.0;"), &uncalled);
     check(&calls("\n#define CALL shade\n", ""), &uncalled);
 }
+
+#[test]
+fn two_slots_of_one_name_are_never_active_together() {
+    let two = |first: &str, second: &str| {
+        format!(
+            "branch(static) a; branch(static) b; #[when({first})] slot(fragment) tone: (x: float) -> float {{ return x; }}
+             #[when({second})] slot(fragment) tone: (x: float) -> float {{ return x * 2.0; }}"
+        )
+    };
+    let drawn = |statements: &str, expected: &[&str]| {
+        let stages = "vertex_source { void main() { gl_Position = vec4(0.0); } }
+            fragment_source { void main() { tone(1.0); } } do_static_compilation;";
+        check(&format!("shader_info! {{ It {{ {statements} {stages} }} }}"), expected);
+    };
+    let twice = "SI0017 ‹tone›: two declarations of `tone` can be active at the same time; help: give them conditions";
+    drawn(&two("a", "!a"), &[]);
+    drawn(&two("a", "b && !a"), &[]);
+    drawn(&two("a", "b"), &[twice]);
+    drawn(&format!("{} specialize {{ skip if a && b; }}", two("a", "b")), &[]);
+    let other = "shader_info! { Other { slot(fragment) shade: (inout tint: vec4) { tint *= 2.0; } } }";
+    check(
+        &format!(
+            "{TEMPLATE} {other} shader_info! {{ It {{ branch(static) a; template(Base); #[when(a)] modifier(Other); do_static_compilation; }} }}"
+        ),
+        &["SI0017 ‹shade›: two declarations of `shade` can be active at the same time"],
+    );
+}
