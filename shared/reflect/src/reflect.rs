@@ -125,22 +125,12 @@ fn attribute(it: &VertexIn, location: u32, annotation: &Annotation) -> Attribute
         name: it.name.clone(),
         location,
         ty: it.ty,
-        format: it.format.unwrap_or_else(|| natural_format(it.ty)),
+        format: it.format.unwrap_or_else(|| it.ty.vertex_format()),
         buffer: it.buffer,
         offset: it.offset.unwrap_or(u32::MAX),
         per_instance: it.per_instance,
         annotation: annotation.clone(),
     }
-}
-
-/// Returns the 32-bit format of one column.
-fn natural_format(ty: Type) -> VertexFormat {
-    let fits = |format: &VertexFormat| {
-        let class = format.class();
-        let scalar = if ty.scalar == Scalar::Bool { Scalar::Uint } else { ty.scalar };
-        class.scalar == scalar && class.components == ty.rows && class.bytes == 4 * ty.rows
-    };
-    VertexFormat::ALL.into_iter().find(fits).unwrap_or(VertexFormat::Float32x4)
 }
 
 // Attributes that belong to no struct are adjacent in each buffer, in declaration order.

@@ -86,5 +86,9 @@ fn way_out(first: &Named<'_>, second: &Named<'_>) -> String {
     if is_of_modifier(first) || is_of_modifier(second) {
         return "name the branch: `modifier(Path as another_name) per object;`".into();
     }
+    // Other names of a fragment are those of the instance.
+    if first.what == second.what && first.item.instance.is_some() && second.item.instance.is_some() {
+        return "declare it alike in both fragments, which then share it; or rename one of the two".into();
+    }
     "rename one of the two".into()
 }

@@ -56,6 +56,7 @@ mod reproductions;
 mod rules;
 #[path = "../../../../tests/src/seed.rs"]
 mod seed;
+mod shared_attributes;
 mod spell_lines;
 mod spelling;
 mod statement_rows;

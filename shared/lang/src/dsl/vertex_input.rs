@@ -231,7 +231,7 @@ fn settle(
     let written = attributes.gpu.or(memory.ty);
     let format = match (attributes.format, written) {
         (Some(format), _) => format,
-        (None, Some(ty)) if memory.ty.is_some() && ty.scalar != Scalar::Bool => plain_format(ty),
+        (None, Some(ty)) if memory.ty.is_some() && ty.scalar != Scalar::Bool => ty.vertex_format(),
         (None, _) => {
             let help = Some("`#[format(unorm8x4)]` or `#[format(uint8x4)]`, for example".into());
             return Err(draft.fail_with(&UNKNOWN_FORMAT, span, "the meaning of these bytes needs a format", help));
@@ -249,15 +249,4 @@ fn settle(
         return Err(draft.fail(&FORMAT_TYPE, span, words));
     }
     Ok((ty, format))
-}
-
-// The format of a column, 32 bits a component.
-fn plain_format(ty: Type) -> VertexFormat {
-    use VertexFormat::*;
-    let row = match ty.scalar {
-        Scalar::Float => [Float32, Float32x2, Float32x3, Float32x4],
-        Scalar::Int => [Sint32, Sint32x2, Sint32x3, Sint32x4],
-        Scalar::Uint | Scalar::Bool => [Uint32, Uint32x2, Uint32x3, Uint32x4],
-    };
-    row[usize::from(ty.rows.clamp(1, 4)) - 1]
 }

@@ -86,7 +86,7 @@ impl Expansion<'_> {
 
     // One for all that name it so, and for the info itself.
     fn share(&mut self, item: Item) {
-        let found = self.items.iter_mut().find(|known| same_thing(&known.statement, &item.statement));
+        let found = self.items.iter_mut().find(|known| is_shared(known, &item));
         match found {
             Some(known) if known.instance.is_some() => known.when = either(known.when.take(), item.when),
             Some(_) => {}
@@ -151,13 +151,30 @@ fn made(statement: Statement, host: &Item) -> Item {
     Item { instance: Some(0), from: host.from.clone(), via: host.via, ..Item::new(statement, host.place.clone()) }
 }
 
+// What the info itself declares about the buffer of an attribute holds for the fragments, too.
+fn is_shared(known: &Item, item: &Item) -> bool {
+    match (&known.statement, &item.statement) {
+        (Statement::VertexIn(a), Statement::VertexIn(b)) if known.instance.is_none() => {
+            a.name == b.name && a.ty == b.ty
+        }
+        (a, b) => same_thing(a, b),
+    }
+}
+
 // Except for its binding, which the first one has.
 fn same_thing(a: &Statement, b: &Statement) -> bool {
     match (a, b) {
         (Statement::Resource(a), Statement::Resource(b)) => {
             a.name == b.name && Resource { slot: None, ..a.clone() } == Resource { slot: None, ..b.clone() }
         }
-        (Statement::VertexIn(a), Statement::VertexIn(b)) => a.name == b.name && a.ty == b.ty,
+        (Statement::VertexIn(a), Statement::VertexIn(b)) => {
+            let unbound = |it: &VertexIn| VertexIn {
+                location: None,
+                format: it.format.or(Some(it.ty.vertex_format())),
+                ..it.clone()
+            };
+            a.name == b.name && unbound(a) == unbound(b)
+        }
         _ => a == b,
     }
 }
