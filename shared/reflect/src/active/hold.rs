@@ -108,7 +108,8 @@ fn settled<'a>(
         found.clear();
         for it in contributions {
             let has_open_target = key.has_open_target && is_open_input(it);
-            let truth = it.when.as_ref().map_or(Truth::True, |when| evaluate(when, key, known, has_open_target, is_open));
+            let truth =
+                it.when.as_ref().map_or(Truth::True, |when| evaluate(when, key, known, has_open_target, is_open));
             if truth != Truth::False {
                 found.push(it);
                 values.add(it, truth);
