@@ -8,8 +8,10 @@
 //! - `text`: a piece of an expression, and where it needs parentheses
 //! - `value`: expressions
 //! - `operation`: operators and casts, with what Rust means by them
-//! - `statement`: blocks, branches and loops
+//! - `statement`: blocks, branches and assignments
+//! - `loops`: loops
 
+mod loops;
 mod names;
 mod operation;
 mod statement;
