@@ -40,6 +40,7 @@ pub(super) fn write(checked: &Checked, function: &SharedFunction) -> Written {
     function.nested.iter().for_each(|payload| names.keep(payload.name()));
     let mut writer = Writer {
         locals: &checked.locals,
+        result: &checked.result,
         called: vec![String::new(); checked.locals.len()],
         names,
         lines: Vec::new(),
@@ -64,6 +65,8 @@ pub(super) fn write(checked: &Checked, function: &SharedFunction) -> Written {
 
 struct Writer<'a> {
     locals: &'a [Local],
+    /// Of the function.
+    result: &'a Ty,
     /// What each variable is called.
     called: Vec<String>,
     names: Names,

@@ -96,6 +96,13 @@ impl Writer<'_> {
             }
             Kind::Continue => self.line("continue;"),
             Kind::Return(None) => self.line("return;"),
+            // A `()` is not a value in GLSL: what computes it comes first.
+            Kind::Return(Some(value)) if *self.result == Ty::Unit => {
+                self.statement(value, &Target::Nothing);
+                if value.ty != Ty::Never {
+                    self.line("return;");
+                }
+            }
             Kind::Return(Some(value)) => self.statement(value, &Target::Return),
             _ => {
                 let is_call = matches!(node.kind, Kind::Call(..));
@@ -103,12 +110,9 @@ impl Writer<'_> {
                 match to {
                     Target::Nothing if is_call => self.line(format!("{};", value.text)),
                     Target::Nothing => {}
-                    Target::Variable(_) | Target::Return if matches!(node.ty, Ty::Unit) => {
+                    Target::Variable(_) if matches!(node.ty, Ty::Unit) => {
                         if is_call {
                             self.line(format!("{};", value.text));
-                        }
-                        if *to == Target::Return {
-                            self.line("return;");
                         }
                     }
                     Target::Variable(name) => self.line(format!("{name} = {};", value.text)),
