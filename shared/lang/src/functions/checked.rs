@@ -140,6 +140,15 @@ impl Node {
         }
     }
 
+    /// Whether GLSL can assign to it.
+    pub(super) fn is_place(&self) -> bool {
+        match &self.kind {
+            Kind::Local(_) => true,
+            Kind::Member(base, _) | Kind::Index(base, _) => base.is_place(),
+            _ => self.ty == Ty::Unknown,
+        }
+    }
+
     /// Whether GLSL needs statements to compute it.
     pub(super) fn has_statements(&self) -> bool {
         self.any(&|node| match &node.kind {

@@ -1,6 +1,7 @@
 //! Shared functions as GLSL: `cases.txt` is Rust, `cases.glsl` what is written for it. `BLESS=1` writes the answer, which
 //! only guards against change; that both sides compute the same is shown by `functions` of the package `tests`.
 
+mod order;
 mod reached;
 
 use std::fs;
@@ -235,25 +236,5 @@ fn what_cannot_be_shared_is_never_guessed() {
         let text = format!("#[shader_shared] fn f{body}");
         let wrong = written(&text).expect_err(&text);
         assert!(wrong.contains(words), "{text}: {wrong}");
-    }
-}
-
-#[test]
-fn a_return_of_no_value_leaves_the_function() {
-    for (value, before) in [
-        ("*x = 1.0", "x = 1.0;"),
-        ("*x += 1.0", "x += 1.0;"),
-        ("{ *x = 7.0; }", "x = 7.0;"),
-        ("reset(x)", "reset(x);"),
-        ("if c { *x = 8.0 } else { reset(x) }", "}"),
-        ("loop { *x += 1.0; break; }", "}"),
-        ("match c { true => *x = 2.0, false => {} }", "}"),
-    ] {
-        let text = format!(
-            "#[shader_shared] fn reset(x: &mut f32) {{ *x = 0.0; }} \
-             #[shader_shared] fn set(x: &mut f32, c: bool) {{ if c {{ return {value}; }} *x = 5.0; }}"
-        );
-        let found = last(&text);
-        assert!(found.contains(&format!("    {before}\n    return;\n  }}\n  x = 5.0;")), "{value}:\n{found}");
     }
 }

@@ -8,7 +8,6 @@ use super::super::methods::{Method, is_method_of};
 use super::super::table::{self, Row};
 use super::super::tree::{Binary, Expr, Kind};
 use super::super::ty::{FLOAT, INT, Open, Ty, is_vector};
-use super::operators::is_place;
 use super::{Checker, inner_type, unknown};
 
 impl Checker<'_, '_, '_> {
@@ -59,7 +58,7 @@ impl Checker<'_, '_, '_> {
         }
         for ((node, at), param) in given.iter().zip(&function.params) {
             self.same(&inner_type(&param.ty), &node.ty, at);
-            if param.is_inout && !is_place(node) {
+            if param.is_inout && !node.is_place() {
                 self.refuse(at, "`&mut` of a value", "take `&mut` of a variable, a field or an element");
             }
         }

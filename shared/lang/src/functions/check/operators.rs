@@ -135,7 +135,7 @@ impl Checker<'_, '_, '_> {
     pub(super) fn assign(&mut self, operator: Option<Binary>, a: &Expr, b: &Expr, place: &Place) -> Node {
         let to = self.expr(a);
         let value = if operator.is_some() { self.operand(b) } else { self.expr(b) };
-        if !is_place(&to) {
+        if !to.is_place() {
             return self.refused(&a.place, "an assignment to this", "assign to a variable, a field or an element");
         }
         // Rust finds the place of a vector before its value, of a number after it.
@@ -152,15 +152,6 @@ impl Checker<'_, '_, '_> {
             }
         }
         Node { ty: Ty::Unit, kind: Found::Assign(operator, Box::new(to), Box::new(value)) }
-    }
-}
-
-/// Whether GLSL can assign to it.
-pub(super) fn is_place(node: &Node) -> bool {
-    match &node.kind {
-        Found::Local(_) => true,
-        Found::Member(base, _) | Found::Index(base, _) => is_place(base),
-        _ => node.ty == Ty::Unknown,
     }
 }
 

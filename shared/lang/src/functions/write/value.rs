@@ -24,6 +24,12 @@ impl Writer<'_> {
                 let base = self.value(base);
                 Text::whole(format!("{}.{name}", base.at(level::WHOLE)), base.is_stable)
             }
+            // Rust reads an element of an array after its index is computed (Rust reference, "Place expressions").
+            Kind::Index(base, index)
+                if matches!(base.ty, Ty::Array(..)) && base.is_place() && index.has_statements() =>
+            {
+                Text { is_stable: false, ..self.place(node, false) }
+            }
             Kind::Index(base, index) => {
                 let all = self.operands(&[base, index]);
                 let at = match &index.kind {
