@@ -43,3 +43,30 @@ fn an_element_is_read_after_its_index() {
         assert!(found.contains(read), "{read} in\n{found}");
     }
 }
+
+#[test]
+fn a_loop_that_only_return_leaves_ends_with_a_return() {
+    let before = "#[shader_shared] #[repr(u32)] #[derive(Clone, Copy)] pub enum Mode { A, B = 5 } \
+                  #[shader_shared] #[derive(Clone, Copy)] pub struct One { pub x: Vec2, pub mode: ModeBits } \
+                  #[shader_shared] #[derive(Clone, Copy)] \
+                  pub struct Two { pub ones: [One; 2], pub table: [[f32; 2]; 3], pub on: Bool32 } ";
+    let one = "One(vec2(0.0), 0u)";
+    let two = format!("Two(One[2]({one}, {one}), float[3][2]({0}, {0}, {0}), false)", "float[2](0.0, 0.0)");
+    for (ty, zero) in [
+        ("f32", "0.0"),
+        ("UVec3", "uvec3(0u)"),
+        ("Mat3", "mat3(0.0)"),
+        ("bool", "false"),
+        ("Mode", "0u"),
+        ("[i32; 3]", "int[3](0, 0, 0)"),
+        ("Two", &two),
+    ] {
+        for text in ["loop { if n > 9 { return x; } n += 1; }", "if n > 4 { return x; } loop { return x; };"] {
+            let text = format!("{before} #[shader_shared] fn f(x: {ty}, mut n: u32) -> {ty} {{ {text} }}");
+            let found = last(&text);
+            assert!(found.ends_with(&format!("  }}\n  return {zero};\n}}")), "{ty}:\n{found}");
+        }
+    }
+    let text = "#[shader_shared] fn f(x: &mut u32) { loop { if *x > 9 { return; } *x += 1; } }";
+    assert!(last(text).ends_with("    x += 1u;\n  }\n}"), "{}", last(text));
+}

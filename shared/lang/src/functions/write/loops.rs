@@ -3,6 +3,7 @@
 use super::super::checked::{Block, Node};
 use super::Writer;
 use super::text::{Target, level};
+use super::zero::zero;
 
 impl Writer<'_> {
     pub(super) fn repeated(&mut self, condition: Option<&Node>, body: &Block, to: &Target) {
@@ -47,5 +48,11 @@ impl Writer<'_> {
         self.line("}");
         self.names.close();
         self.loops.pop();
+    }
+
+    /// Ends a loop that control never leaves: compilers want a `return` wherever the text of a function may end.
+    pub(super) fn never(&mut self) {
+        let zero = zero(self.result, self.nested);
+        self.line(format!("return {zero};"));
     }
 }

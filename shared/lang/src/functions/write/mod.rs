@@ -10,6 +10,7 @@
 //! - `operation`: operators and casts, with what Rust means by them
 //! - `statement`: blocks, branches and assignments
 //! - `loops`: loops
+//! - `zero`: values for a `return` that control never reaches
 
 mod loops;
 mod names;
@@ -17,6 +18,7 @@ mod operation;
 mod statement;
 mod text;
 mod value;
+mod zero;
 
 use shader_info_model::{Payload, SharedFunction};
 
@@ -41,6 +43,7 @@ pub(super) fn write(checked: &Checked, function: &SharedFunction) -> Written {
     let mut writer = Writer {
         locals: &checked.locals,
         result: &checked.result,
+        nested: &function.nested,
         called: vec![String::new(); checked.locals.len()],
         names,
         lines: Vec::new(),
@@ -67,6 +70,8 @@ struct Writer<'a> {
     locals: &'a [Local],
     /// Of the function.
     result: &'a Ty,
+    /// Everything that it needs.
+    nested: &'a [Payload],
     /// What each variable is called.
     called: Vec<String>,
     names: Names,

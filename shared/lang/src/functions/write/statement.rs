@@ -85,7 +85,12 @@ impl Writer<'_> {
                 self.repeated(None, body, &Target::Variable(name.clone()));
                 self.line(format!("return {name};"));
             }
-            Kind::Loop(body) => self.repeated(None, body, to),
+            Kind::Loop(body) => {
+                self.repeated(None, body, to);
+                if node.ty == Ty::Never && *self.result != Ty::Unit {
+                    self.never();
+                }
+            }
             Kind::For(id, start, end, body) => self.counted(*id, start, end, body),
             Kind::Assign(operator, place, value) => self.assign(*operator, place, value),
             Kind::Break(value) => {
