@@ -31,26 +31,32 @@ static PER_COMPONENT: &[Helper] = &[
     helper("to_uint", Float, "", Uint, "return a >= 4294967296.0 ? 0xFFFFFFFFu : a > 0.0 ? uint(a) : 0u;"),
     // `fract` of GLSL is `a - floor(a)`.
     helper("fract", Float, "", Float, "return a - trunc(a);"),
-    // `round` of GLSL may round halves either way (8.3).
+    // `round` of GLSL may round halves either way (8.3). A sum with 0 would lose the sign of a zero.
     helper("round", Float, "", Float,
-        "float whole = trunc(a); return whole + (abs(a - whole) >= 0.5 ? sign(a) : 0.0);"),
+        "float whole = trunc(a); return abs(a - whole) >= 0.5 ? whole + sign(a) : whole;"),
     // `sign` of GLSL is 0 for 0.
     helper("signum", Float, "", Float, "return floatBitsToInt(a) < 0 ? -1.0 : 1.0;"),
     helper("copysign", Float, ", float b", Float,
         "return uintBitsToFloat((floatBitsToUint(a) & 0x7FFFFFFFu) | (floatBitsToUint(b) & 0x80000000u));"),
     // `%` of GLSL is undefined where an operand is negative (5.9), and has no floats.
     helper("rem", Int, ", int b", Int, "return a - (a / b) * b;"),
-    helper("rem", Float, ", float b", Float, "return a - b * trunc(a / b);"),
+    // Of an infinite `b`, a product with 0 would be NaN.
+    helper("rem", Float, ", float b", Float, "float whole = trunc(a / b); return whole == 0.0 ? a : a - b * whole;"),
     helper("rem_euclid", Int, ", int b", Int, "int rest = a - (a / b) * b; return rest < 0 ? rest + abs(b) : rest;"),
     helper("rem_euclid", Float, ", float b", Float,
-        "float rest = a - b * trunc(a / b); return rest < 0.0 ? rest + abs(b) : rest;"),
+        "float whole = trunc(a / b); float rest = whole == 0.0 ? a : a - b * whole; return rest < 0.0 ? rest + abs(b) : rest;"),
     helper("powi", Float, ", int b", Float,
-        "float result = 1.0; int n = abs(b); while (n != 0) { if ((n & 1) != 0) { result *= a; } n >>= 1; if (n != 0) { a *= a; } } \
+        "float result = 1.0; uint n = b < 0 ? 0u - uint(b) : uint(b); \
+         while (n != 0u) { if ((n & 1u) != 0u) { result *= a; } n >>= 1u; if (n != 0u) { a *= a; } } \
          return b < 0 ? 1.0 / result : result;"),
     helper("pow", Int, ", uint b", Int,
         "int result = 1; while (b != 0u) { if ((b & 1u) != 0u) { result *= a; } a *= a; b >>= 1u; } return result;"),
     helper("pow", Uint, ", uint b", Uint,
         "uint result = 1u; while (b != 0u) { if ((b & 1u) != 0u) { result *= a; } a *= a; b >>= 1u; } return result;"),
+    // `atan` of GLSL is undefined where both are 0 (8.1).
+    helper("atan2", Float, ", float b", Float,
+        "if (a != 0.0 || b != 0.0) { return atan(a, b); } \
+         return floatBitsToInt(b) >= 0 ? a : floatBitsToInt(a) < 0 ? -3.1415927 : 3.1415927;"),
     helper("lerp_monotonic", Float, ", float b, float s", Float, "return a + (b - a) * s;"),
     helper("inverse_lerp", Float, ", float b, float v", Float, "return (v - a) / (b - a);"),
     helper("remap", Float, ", float b, float c, float d, float e", Float,

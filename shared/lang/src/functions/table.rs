@@ -134,7 +134,7 @@ pub(super) static METHODS: &[Row] = &[
     row(float, "asin", "", "T", "asin($0)"),
     row(float, "acos", "", "T", "acos($0)"),
     row(float, "atan", "", "T", "atan($0)"),
-    row(float, "atan2", "T", "T", "atan($0, $1)"),
+    row(float, "atan2", "T", "T", "~atan2($0, $1)"),
     row(float, "sinh", "", "T", "sinh($0)"),
     row(float, "cosh", "", "T", "cosh($0)"),
     row(float, "tanh", "", "T", "tanh($0)"),

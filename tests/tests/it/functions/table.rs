@@ -13,11 +13,13 @@ use shader_info_test_infos::functions::ease::*;
 use shader_info_test_infos::functions::hash::*;
 use shader_info_test_infos::functions::hit::*;
 use shader_info_test_infos::functions::light::*;
+use shader_info_test_infos::functions::order::*;
 use shader_info_test_infos::functions::pack::*;
 use shader_info_test_infos::functions::pose::*;
 use shader_info_test_infos::functions::rotate::*;
 use shader_info_test_infos::functions::sample::*;
 use shader_info_test_infos::functions::tone::*;
+use shader_info_test_infos::functions::zero::*;
 
 const CASES: usize = 10_000;
 
@@ -53,6 +55,26 @@ fn pair(name: &str) -> Cases {
 
 fn ray() -> Cases {
     wide().floats("ray.most", 1000.0..=1000.0).floats("ray.least", 0.0..=0.0).direction("ray.direction")
+}
+
+/// Numbers with a whole number of quarters, and both zeros.
+fn near_zero() -> Cases {
+    wide().change(|row| {
+        for word in row {
+            let value = f32::from_bits(*word);
+            *word = ((value * 0.5).trunc() * 0.25).copysign(value).to_bits();
+        }
+    })
+}
+
+/// Any number, and an infinite one.
+fn infinite() -> Cases {
+    wide().change(|row| row[1] = f32::INFINITY.copysign(f32::from_bits(row[1])).to_bits())
+}
+
+fn exponents() -> Cases {
+    let near = (-140..=140).chain([i32::MIN, i32::MIN + 1, i32::MAX]);
+    Cases::of_rows(near.map(|exponent: i32| vec![exponent as u32]))
 }
 
 /// A ray, and a box whose corners come in order.
@@ -199,5 +221,16 @@ pub(super) fn runs() -> Vec<(SharedFunction, Cases)> {
         (shared_function!(triangle_point), unit()),
         (shared_function!(chosen), unit()),
         (shared_function!(one_of_eight), unit()),
+
+        (shared_function!(return_of_nothing), any()),
+        (shared_function!(element_after_index), any()),
+        (shared_function!(left_by_return), any()),
+        (shared_function!(struct_by_return), wide()),
+
+        (shared_function!(wholes_beside), near_zero()),
+        (shared_function!(ties_to_even), near_zero()),
+        (shared_function!(angle_of), near_zero().within(4e-6)),
+        (shared_function!(remainders_by), infinite()),
+        (shared_function!(powers_of_two), exponents()),
     ]
 }

@@ -112,9 +112,9 @@ int si_rem_int(int a, int b) { return a - (a / b) * b; }
 
 float si_fract_float(float a) { return a - trunc(a); }
 
-float si_round_float(float a) { float whole = trunc(a); return whole + (abs(a - whole) >= 0.5 ? sign(a) : 0.0); }
+float si_round_float(float a) { float whole = trunc(a); return abs(a - whole) >= 0.5 ? whole + sign(a) : whole; }
 
-float si_rem_float(float a, float b) { return a - b * trunc(a / b); }
+float si_rem_float(float a, float b) { float whole = trunc(a / b); return whole == 0.0 ? a : a - b * whole; }
 
 int si_to_int_float(float a) { return a >= 2147483648.0 ? 2147483647 : a > -2147483648.0 ? int(a) : a <= -2147483648.0 ? (-2147483647 - 1) : 0; }
 
