@@ -47,6 +47,7 @@ mod ship;
 mod single_pass;
 mod split;
 mod stage_outputs;
+mod texture_operands;
 mod tools;
 mod unread;
 mod unread_values;

@@ -9,7 +9,7 @@ use std::ops::RangeInclusive;
 use shader_info_model::{Family, Stage};
 use spirv::Op;
 
-use super::{Refusal, builtins};
+use super::{Refusal, builtins, dropped};
 use crate::compile::spirv::{Instruction, instructions, string};
 
 /// Returns why a backend cannot have a module that its translator refused: a feature of the module that the API is
@@ -29,6 +29,9 @@ pub(super) fn known(family: Family, stage: Stage, words: &[u32]) -> Option<Refus
     let all: Vec<Instruction<'_>> = instructions(words).map_while(Result::ok).collect();
     if family == Family::Metal && has_doubles(&all) {
         return Some(refusal(words, DOUBLES));
+    }
+    if let Some(lack) = dropped::dropped(family, &all) {
+        return Some(refusal(words, lack));
     }
     let (what, name) = builtins::lacking(family, stage, words)?;
     Some(Refusal::Lacks { what, word: name.to_owned(), instead: String::new() })
@@ -92,7 +95,7 @@ fn has_override_length(all: &[Instruction<'_>]) -> bool {
 }
 
 /// A feature that an API lacks, as it follows "has no", and the beginning of the words by which bodies use it.
-type Lack = (&'static str, &'static str);
+pub(super) type Lack = (&'static str, &'static str);
 
 const IMAGE_ATOMICS: Lack = ("atomic operations on images", "imageAtomic");
 const INTEGER_SAMPLES: Lack = ("samples of integer textures, only `texelFetch`", "texture");

@@ -5,6 +5,7 @@ mod attributes;
 #[cfg(feature = "webgpu")]
 mod bits;
 mod builtins;
+mod dropped;
 #[cfg(feature = "d3d12")]
 pub(crate) mod dxc;
 #[cfg(feature = "d3d12")]
@@ -22,6 +23,8 @@ mod resources;
 mod sizes;
 #[cfg(feature = "webgpu")]
 mod split;
+#[cfg(feature = "webgpu")]
+mod texels;
 #[cfg(feature = "spirv-cross2")]
 mod text_names;
 mod translated;

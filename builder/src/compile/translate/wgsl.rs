@@ -13,6 +13,7 @@ use super::layout::same_layouts;
 use super::masks::single_masks;
 use super::sizes::{sizes, with_sizes};
 use super::split::split;
+use super::texels::for_naga;
 use super::{Translated, Translation};
 use crate::error::in_one_line;
 
@@ -25,6 +26,7 @@ fn capabilities() -> Capabilities {
         | Capabilities::MULTISAMPLED_SHADING
         | Capabilities::SUBGROUP
         | Capabilities::SHADER_FLOAT16
+        | Capabilities::SHADER_FLOAT16_IN_FLOAT32
 }
 
 /// Translates a stage.
@@ -33,8 +35,8 @@ fn capabilities() -> Capabilities {
 /// The message of naga.
 pub(super) fn wgsl(_: Stage, words: &[u32]) -> Translation {
     let words = same_types(&split(words)?)?;
-    // Vulkan's drivers need the arrays.
-    let read = single_masks(&words)?;
+    // What Vulkan's drivers get stays as SPIR-V means it.
+    let read = for_naga(&single_masks(&words)?)?;
     // The text itself converts clip space, so that all backends do it in the same place.
     let options =
         spv::Options { adjust_coordinate_space: false, strict_capabilities: true, block_ctx_dump_prefix: None };

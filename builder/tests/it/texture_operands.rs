@@ -1,0 +1,118 @@
+//! Layers, offsets and levels of texture functions, and remainders, mean the same in the texts for WebGPU and Direct3D
+//! 12, or the backend is left out at the word.
+
+use crate::script;
+
+use script::Package;
+use shader_builder::compile::glslang::compile;
+use shader_builder::compile::translate::translate;
+use shader_builder::compile::validate::validate;
+use shader_builder::{Backend, Builder, Style};
+use shader_info_model::Stage;
+
+const DECLARED: &str = "#version 460
+layout(location = 0) out vec4 o;
+layout(location = 0) in vec4 v;
+layout(location = 1) flat in ivec4 n;
+layout(set = 0, binding = 32) uniform sampler2D map;
+layout(set = 0, binding = 33) uniform sampler2DArray layers;
+layout(set = 0, binding = 34) uniform samplerCubeArray cubes;
+layout(set = 0, binding = 35) uniform sampler2DArrayShadow near;
+layout(set = 0, binding = 36) uniform sampler3D fog;
+";
+
+/// The text for WebGPU of a body of `main`, whose SPIR-V Vulkan still accepts.
+fn wgsl(body: &str) -> String {
+    let text = format!("{DECLARED}void main() {{ {body} }}\n");
+    let compiled = compile(Stage::Fragment, Backend::WebGpu, &text).unwrap_or_else(|why| panic!("{body}: {why:?}"));
+    let translated = translate(Backend::WebGpu, Stage::Fragment, &compiled.words);
+    let (translated, words) = translated.unwrap_or_else(|why| panic!("{body}: {why}"));
+    validate(&words).unwrap_or_else(|why| panic!("{body}: {why}"));
+    translated.text
+}
+
+/// GLSL 4.60 §8.9: the layer is the nearest one.
+#[test]
+fn layers_are_rounded() {
+    for body in [
+        "o = texture(layers, v.xyz);",
+        "o = textureLod(layers, v.xyz, 1.0);",
+        "o = textureGrad(layers, v.xyz, v.xy, v.zw);",
+        "o = texture(layers, v.xyz, 1.0);",
+        "o = textureGather(layers, v.xyz, 1);",
+        "o = texture(cubes, v);",
+        "o = vec4(texture(near, v));",
+        "o = textureGather(near, v.xyz, v.w);",
+    ] {
+        let text = wgsl(body);
+        assert!(text.contains("+ 0.5f)"), "{body}\n{text}");
+    }
+    for body in ["o = texture(map, v.xy);", "o = texelFetch(layers, n.xyz, 0);", "o = texture(fog, v.xyz);"] {
+        let text = wgsl(body);
+        assert!(!text.contains("0.5f"), "{body}\n{text}");
+    }
+}
+
+#[test]
+fn offsets_of_fetched_texels_are_added() {
+    for (body, sums) in [
+        ("o = texelFetchOffset(map, n.xy, 0, ivec2(3, -2));", 2),
+        ("o = texelFetchOffset(layers, n.xyz, 0, ivec2(3, -2));", 2),
+        ("o = texelFetchOffset(fog, n.xyz, n.w, ivec3(3, -2, 1));", 3),
+        ("o = texelFetch(map, n.xy, 0);", 0),
+    ] {
+        let text = wgsl(body);
+        assert_eq!(text.matches(" + ").count(), sums, "{body}\n{text}");
+        assert_eq!(text.contains("(3i, -2i"), sums > 0, "{body}\n{text}");
+    }
+}
+
+/// A division of floats is inexact: 123456789 % 10 would be -1.
+#[test]
+fn remainders_are_those_of_integers() {
+    for body in ["o.x = float(n.x % 10);", "o.xy = vec2(n.xy % n.zw);", "o = vec4(n % 10);"] {
+        let text = wgsl(body);
+        assert!(text.contains(" % ") && !text.contains("floor"), "{body}\n{text}");
+    }
+}
+
+#[test]
+fn halves_are_packed() {
+    let text = wgsl("o.x = uintBitsToFloat(packHalf2x16(v.xy)); o.yz = unpackHalf2x16(uint(n.x));");
+    assert!(text.contains("pack2x16float") && text.contains("unpack2x16float"), "{text}");
+}
+
+#[test]
+fn what_a_translator_would_leave_out_is_reported_at_its_word() {
+    let check = |body: &str, word: &str, lacking: &[&str]| {
+        let lib = format!(
+            "use shader_info::{{interface_info, shader_info}}; interface_info! {{ pub Face {{ v: vec4; }} }}
+            shader_info! {{ pub It {{ backends(vulkan, metal, d3d12, webgpu); requires(texture_gather); vertex_out(Face);
+            sampler(0) map: sampler2D; sampler(1) near: sampler2DShadow; fragment_out(0) o: vec4;
+            vertex_source {{ void main() {{ gl_Position = vec4(0.0); v = vec4(1.0); }} }}
+            fragment_source {{ void main() {{ o = vec4(0.0); {body} }} }} do_static_compilation; }} }}"
+        );
+        let package = Package::new("", &[("src/lib.rs", &lib)]);
+        let backends = [Backend::Vulkan, Backend::Metal, Backend::D3d12, Backend::WebGpu];
+        let report = Builder::new().backends(backends).check(&package.path()).expect("a package");
+        let found = report.rendered(Style::Plain);
+        assert_eq!(report.passed(), lacking.is_empty(), "{body}\n{found}");
+        assert_eq!(found.matches("error[").count(), lacking.len(), "{body}\n{found}");
+        for api in lacking {
+            assert!(found.contains(&format!("error[SI0059]: {api} has no ")), "{body}\n{found}");
+        }
+        let line = lib.lines().nth(4).expect("the source");
+        let place = format!("--> src/lib.rs:5:{}\n", line.find(word).expect("the word") + 1);
+        assert_eq!(found.matches(&place).count(), lacking.len(), "{body}\n{found}");
+    };
+    let both = &["Direct3D 12", "WebGPU"][..];
+    check("o.x = textureLod(near, v.xyz, v.w);", "textureLod", both);
+    check("o.x = textureLod(near, v.xyz, 0.0);", "textureLod", &[]);
+    check("o.x = textureGrad(near, v.xyz, v.xy, v.zw);", "textureGrad", both);
+    check("o.x = texture(near, v.xyz);", "texture", &[]);
+    let four = "textureGatherOffsets(map, v.xy, ivec2[4](ivec2(0), ivec2(3), ivec2(-5), ivec2(7)), 1)";
+    check(&format!("o = {four};"), "textureGatherOffsets", both);
+    check("o = textureGatherOffset(map, v.xy, ivec2(1, 2));", "textureGatherOffset", &[]);
+    check("o.xy = interpolateAtCentroid(v).xy;", "interpolateAtCentroid", &["WebGPU"]);
+    check("o.xy = interpolateAtOffset(v, vec2(0.25)).xy;", "interpolateAtOffset", both);
+}
