@@ -125,7 +125,7 @@ fn attribute(it: &VertexIn, location: u32, annotation: &Annotation) -> Attribute
         name: it.name.clone(),
         location,
         ty: it.ty,
-        format: it.format.unwrap_or_else(|| it.ty.vertex_format()),
+        format: it.format.unwrap_or_else(|| VertexFormat::of_column(it.ty)),
         buffer: it.buffer,
         offset: it.offset.unwrap_or(u32::MAX),
         per_instance: it.per_instance,

@@ -1,6 +1,6 @@
 //! The tables of texel formats of storage images and of formats of vertex attributes.
 
-use crate::Scalar;
+use crate::{Scalar, Type};
 
 /// A row of a table of formats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -161,5 +161,18 @@ formats! {
         Snorm16x2 "snorm16x2" Float 2 4;
         Snorm16x4 "snorm16x4" Float 4 8;
         Unorm1010102 "unorm10_10_10_2" Float 4 4;
+    }
+}
+
+impl VertexFormat {
+    /// Returns the format of one column of a type, with 32 bits a component.
+    pub fn of_column(ty: Type) -> Self {
+        use VertexFormat::*;
+        let row = match ty.scalar {
+            Scalar::Float => [Float32, Float32x2, Float32x3, Float32x4],
+            Scalar::Int => [Sint32, Sint32x2, Sint32x3, Sint32x4],
+            Scalar::Uint | Scalar::Bool => [Uint32, Uint32x2, Uint32x3, Uint32x4],
+        };
+        row[usize::from(ty.rows.clamp(1, 4)) - 1]
     }
 }

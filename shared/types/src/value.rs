@@ -2,7 +2,6 @@
 
 use core::fmt;
 
-use crate::format::VertexFormat;
 use crate::words::words;
 
 words! {
@@ -120,17 +119,6 @@ impl Type {
     /// Returns the number of interface locations of one value: one for each column (GLSL 4.60 §4.4.1).
     pub fn locations(self) -> u32 {
         u32::from(self.columns)
-    }
-
-    /// Returns the vertex format of one column with 32 bits a component.
-    pub fn vertex_format(self) -> VertexFormat {
-        use VertexFormat::*;
-        let row = match self.scalar {
-            Scalar::Float => [Float32, Float32x2, Float32x3, Float32x4],
-            Scalar::Int => [Sint32, Sint32x2, Sint32x3, Sint32x4],
-            Scalar::Uint | Scalar::Bool => [Uint32, Uint32x2, Uint32x3, Uint32x4],
-        };
-        row[usize::from(self.rows.clamp(1, 4)) - 1]
     }
 
     /// Returns whether it can be passed to a fragment stage only as `flat` (GLSL 4.60 §4.3.4).

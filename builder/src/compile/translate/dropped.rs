@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use shader_info_model::Family;
 use spirv::{GlslStd450Op, ImageOperands, Op};
 
-use super::lacks::Lack;
+use super::translated::Lack;
 use crate::compile::spirv::Instruction;
 
 const AT_CENTROID: u32 = GlslStd450Op::InterpolateAtCentroid as u32;
@@ -31,8 +31,8 @@ pub(super) fn dropped(family: Family, all: &[Instruction<'_>]) -> Option<Lack> {
     all.iter().find_map(|it| of(family, it, &constants))
 }
 
-fn constant(it: &Instruction<'_>) -> Option<(u32, u32)> {
-    match (it.op, it.operands) {
+fn constant(made: &Instruction<'_>) -> Option<(u32, u32)> {
+    match (made.op, made.operands) {
         (Some(Op::Constant), [_, id, bits]) => Some((*id, *bits)),
         _ => None,
     }

@@ -9,6 +9,7 @@ use std::ops::RangeInclusive;
 use shader_info_model::{Family, Stage};
 use spirv::Op;
 
+use super::translated::Lack;
 use super::{Refusal, builtins, dropped};
 use crate::compile::spirv::{Instruction, instructions, string};
 
@@ -93,9 +94,6 @@ fn has_override_length(all: &[Instruction<'_>]) -> bool {
         |it: &Instruction<'_>| it.op == Some(Op::TypeArray) && it.operands.get(2).is_some_and(|id| made.contains(id));
     all.iter().any(is_length)
 }
-
-/// A feature that an API lacks, as it follows "has no", and the beginning of the words by which bodies use it.
-pub(super) type Lack = (&'static str, &'static str);
 
 const IMAGE_ATOMICS: Lack = ("atomic operations on images", "imageAtomic");
 const INTEGER_SAMPLES: Lack = ("samples of integer textures, only `texelFetch`", "texture");

@@ -69,8 +69,8 @@ impl Pass {
     fn declare(&mut self, all: &[Instruction<'_>], masks: &[&Instruction<'_>]) {
         const UINT: [u32; 2] = [32, 0];
         self.uint = self.made(all, Op::TypeInt, &UINT);
-        for it in masks {
-            let [_, id, class, ..] = it.operands else { continue };
+        for mask in masks {
+            let [_, id, class, ..] = mask.operands else { continue };
             let pointer = self.made(all, Op::TypePointer, &[*class, self.uint]);
             emit(&mut self.out, Op::Variable, &[pointer, *id, *class]);
         }
@@ -88,20 +88,20 @@ impl Pass {
 }
 
 /// Returns the variable that an instruction makes a sample mask.
-fn mask(it: &Instruction<'_>) -> Option<u32> {
-    match (it.op, it.operands) {
+fn mask(instruction: &Instruction<'_>) -> Option<u32> {
+    match (instruction.op, instruction.operands) {
         (Some(Op::Decorate), [id, BUILT_IN, SAMPLE_MASK]) => Some(*id),
         _ => None,
     }
 }
 
-fn is_declaration(it: &Instruction<'_>, masks: &BTreeSet<u32>) -> bool {
-    matches!((it.op, it.operands), (Some(Op::Variable), [_, id, ..]) if masks.contains(id))
+fn is_declaration(instruction: &Instruction<'_>, masks: &BTreeSet<u32>) -> bool {
+    matches!((instruction.op, instruction.operands), (Some(Op::Variable), [_, id, ..]) if masks.contains(id))
 }
 
 /// Returns the pointer to an element that an instruction makes, and its mask.
-fn element(it: &Instruction<'_>, masks: &BTreeSet<u32>) -> Option<(u32, u32)> {
-    match (it.op, it.operands) {
+fn element(instruction: &Instruction<'_>, masks: &BTreeSet<u32>) -> Option<(u32, u32)> {
+    match (instruction.op, instruction.operands) {
         (Some(Op::AccessChain), [_, id, base, _]) if masks.contains(base) => Some((*id, *base)),
         _ => None,
     }
@@ -109,10 +109,10 @@ fn element(it: &Instruction<'_>, masks: &BTreeSet<u32>) -> Option<(u32, u32)> {
 
 /// Whether an instruction leaves masks and their elements alone, or uses them in a way that is replaced. No other
 /// instructions than these take a pointer to an input or an output.
-fn is_plain(it: &Instruction<'_>, masks: &BTreeSet<u32>, elements: &BTreeMap<u32, u32>) -> bool {
+fn is_plain(instruction: &Instruction<'_>, masks: &BTreeSet<u32>, elements: &BTreeMap<u32, u32>) -> bool {
     let is_new = |id: &u32| masks.contains(id) || elements.contains_key(id);
-    match (it.op, it.operands) {
-        (Some(Op::AccessChain), [_, _, base, ..]) => !is_new(base) || element(it, masks).is_some(),
+    match (instruction.op, instruction.operands) {
+        (Some(Op::AccessChain), [_, _, base, ..]) => !is_new(base) || element(instruction, masks).is_some(),
         (Some(Op::Load), [_, _, from, ..]) => !masks.contains(from),
         (Some(Op::Store), [to, ..]) => !masks.contains(to),
         (Some(Op::FunctionCall | Op::CopyObject | Op::CopyMemory), all) => !all.iter().any(is_new),

@@ -141,8 +141,8 @@ struct Types {
 }
 
 impl Types {
-    fn note(&mut self, it: &Instruction<'_>) {
-        match (it.op, it.operands) {
+    fn note(&mut self, instruction: &Instruction<'_>) {
+        match (instruction.op, instruction.operands) {
             (Some(Op::TypeFloat), [id, 32, ..]) => self.float = Some(*id),
             (Some(Op::TypeInt), [id, 32, 1]) => self.int = Some(*id),
             (Some(Op::TypeVector), [id, component, count]) => {

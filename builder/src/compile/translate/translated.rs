@@ -71,3 +71,6 @@ impl fmt::Display for Refusal {
 /// The text, and the SPIR-V from which it was made if drivers accept that (WebGPU, with samplers split). The error is
 /// the message of a tool, as text, since it becomes the message of a diagnostic.
 pub(super) type Translation = Result<(Translated, Vec<u32>), String>;
+
+/// A feature that an API lacks, as it follows "has no", and the beginning of the words by which bodies use it.
+pub(super) type Lack = (&'static str, &'static str);

@@ -231,7 +231,7 @@ fn settle(
     let written = attributes.gpu.or(memory.ty);
     let format = match (attributes.format, written) {
         (Some(format), _) => format,
-        (None, Some(ty)) if memory.ty.is_some() && ty.scalar != Scalar::Bool => ty.vertex_format(),
+        (None, Some(ty)) if memory.ty.is_some() && ty.scalar != Scalar::Bool => VertexFormat::of_column(ty),
         (None, _) => {
             let help = Some("`#[format(unorm8x4)]` or `#[format(uint8x4)]`, for example".into());
             return Err(draft.fail_with(&UNKNOWN_FORMAT, span, "the meaning of these bytes needs a format", help));

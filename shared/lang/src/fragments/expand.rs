@@ -170,7 +170,7 @@ fn same_thing(a: &Statement, b: &Statement) -> bool {
         (Statement::VertexIn(a), Statement::VertexIn(b)) => {
             let unbound = |it: &VertexIn| VertexIn {
                 location: None,
-                format: it.format.or(Some(it.ty.vertex_format())),
+                format: it.format.or(Some(VertexFormat::of_column(it.ty))),
                 ..it.clone()
             };
             a.name == b.name && unbound(a) == unbound(b)

@@ -28,13 +28,13 @@ fn listed(lists: &[&Fragments]) -> Vec<FragmentUse> {
         let mut next = 0;
         let mut known: Vec<usize> = (0..listed.len()).collect();
         let mut new: Vec<FragmentUse> = Vec::new();
-        for it in &list.uses {
-            let Some(found) = known.iter().position(|at| is_one(&listed[*at], it)) else {
-                new.push(it.clone());
+        for entry in &list.uses {
+            let Some(found) = known.iter().position(|at| is_one(&listed[*at], entry)) else {
+                new.push(entry.clone());
                 continue;
             };
             let at = known.remove(found);
-            listed[at].when = either(listed[at].when.take(), it.when.clone());
+            listed[at].when = either(listed[at].when.take(), entry.when.clone());
             if at >= next {
                 let count = new.len();
                 listed.splice(at..at, new.drain(..));

@@ -27,7 +27,7 @@ pub(super) fn arranged<K: Ord>(all: &[Listed<'_>], key: &dyn Fn(usize) -> K) -> 
     let pairs = || (0..all.len()).flat_map(|a| (0..all.len()).map(move |b| (a, b)));
     for (a, b) in pairs().filter(|(a, b)| a != b && all[*a].says_before(&all[*b])) {
         if !before.add(a, b) {
-            let is_between = |it: &usize| [a, b].contains(it) || before.has(b, *it) && before.has(*it, a);
+            let is_between = |at: &usize| [a, b].contains(at) || before.has(b, *at) && before.has(*at, a);
             return Err((0..all.len()).filter(is_between).collect());
         }
     }
@@ -41,7 +41,7 @@ pub(super) fn arranged<K: Ord>(all: &[Listed<'_>], key: &dyn Fn(usize) -> K) -> 
     let mut left: Vec<usize> = (0..all.len()).collect();
     let mut out = Vec::with_capacity(left.len());
     while !left.is_empty() {
-        let is_free = |it: &usize| !left.iter().any(|other| before.has(*other, *it));
+        let is_free = |at: &usize| !left.iter().any(|other| before.has(*other, *at));
         let next = left.iter().copied().filter(is_free).min_by_key(|it| key(*it)).expect("pairs make no cycle");
         left.retain(|it| *it != next);
         out.push(next);

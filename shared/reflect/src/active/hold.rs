@@ -106,13 +106,15 @@ fn settled<'a>(
     for _ in 0..rounds {
         let mut values = Values::default();
         found.clear();
-        for it in contributions {
-            let has_open_target = key.has_open_target && is_open_input(it);
-            let truth =
-                it.when.as_ref().map_or(Truth::True, |when| evaluate(when, key, known, has_open_target, is_open));
+        for contribution in contributions {
+            let has_open_target = key.has_open_target && is_open_input(contribution);
+            let truth = contribution
+                .when
+                .as_ref()
+                .map_or(Truth::True, |when| evaluate(when, key, known, has_open_target, is_open));
             if truth != Truth::False {
-                found.push(it);
-                values.add(it, truth);
+                found.push(contribution);
+                values.add(contribution, truth);
             }
         }
         unsettled = known.values.differences(&values);
