@@ -44,7 +44,11 @@ fn is_loose(resolved: &Resolved, name: &str) -> bool {
 fn one(name: &str, buffer: u32, attributes: &[&Attribute]) -> TokenStream {
     let mut fields = Vec::new();
     let (mut end, mut largest, mut is_aligned) = (0, 1, true);
-    for it in attributes {
+    for (at, it) in attributes.iter().enumerate() {
+        // Under another condition it has another location.
+        if attributes[..at].iter().any(|known| known.name == it.name) {
+            continue;
+        }
         let (component, align) = component(it.format);
         let (field, ty) = (rust_ident(&it.name), rust_type(it, component));
         fields.push(quote! { pub #field: #ty, });

@@ -44,17 +44,22 @@ pub fn compiler() -> &'static str {
     })
 }
 
+/// Counts the changes of what is done to modules before a translator reads them, and of what is refused then: results of
+/// before are not used again.
+const PASSES: u32 = 2;
+
 /// Describes the tools that translate a backend's module and read the text back; empty for a backend without
 /// translation.
 pub fn translator(backend: Backend) -> String {
-    match backend.row().family {
-        Family::OpenGl | Family::Gles | Family::Vulkan => String::new(),
+    let tools = match backend.row().family {
+        Family::OpenGl | Family::Gles | Family::Vulkan => return String::new(),
         Family::WebGpu => of("naga"),
         Family::Metal => spirv_cross(),
         Family::D3d12 => {
             [Some(spirv_cross()), dxc_version().map(str::to_owned)].into_iter().flatten().collect::<Vec<_>>().join(", ")
         }
-    }
+    };
+    format!("{tools}, passes {PASSES}")
 }
 
 fn spirv_cross() -> String {

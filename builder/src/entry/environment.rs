@@ -44,9 +44,7 @@ pub(crate) fn default_cache(out: &Path) -> PathBuf {
     folder.join(crate::entry::builder::CACHE)
 }
 
-/// Returns the enabled features. Cargo sets `CARGO_FEATURE_FAST_PATH` for `fast-path` and for `fast_path`.
+/// Returns the enabled features as cargo writes them: `FAST_PATH` for `fast-path`, `fast_path` and `Fast-path`.
 pub(crate) fn features() -> BTreeSet<String> {
-    let names =
-        env::vars_os().filter_map(|(name, _)| Some(name.to_str()?.strip_prefix("CARGO_FEATURE_")?.to_lowercase()));
-    names.flat_map(|name| [name.replace('_', "-"), name]).collect()
+    env::vars_os().filter_map(|(name, _)| Some(name.to_str()?.strip_prefix("CARGO_FEATURE_")?.to_owned())).collect()
 }

@@ -29,23 +29,32 @@ pub(super) fn file_modules(text: &str) -> Option<Vec<(String, bool)>> {
     let mut out = Vec::new();
     let mut has_inline = false;
     let mut has_indented = false;
+    // Where the last module in braces begins.
+    let mut open = None;
     for (at, _) in text.match_indices("mod ") {
         let line = text[..at].rfind('\n').map_or(0, |end| end + 1);
         let before = &text[line..at];
         let visibility = before.trim_start();
         let is_item = visibility.is_empty() || visibility.starts_with("pub") && !visibility.contains(';');
-        if !is_item {
+        let is_word = !before.ends_with(|c: char| c.is_alphanumeric() || c == '_');
+        if !is_item && (!is_word || visibility.starts_with("//")) {
             continue;
         }
         let rest = text[at + 4..].trim_start();
         let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_' && c != '#').unwrap_or(rest.len());
         let (name, behind) = rest.split_at(end);
         match behind.trim_start().chars().next() {
+            // What stands before it may be an attribute or another module.
+            Some(';' | '{') if !is_item => return None,
+            Some(';') if open.is_some_and(|open: usize| !text[open..at].contains("\n}")) => return None,
             Some(';') => {
                 has_indented |= before.len() > visibility.len();
                 out.push((name.trim_start_matches("r#").to_owned(), visibility.trim() == "pub"));
             }
-            Some('{') => has_inline = true,
+            Some('{') => {
+                has_inline = true;
+                open = Some(at);
+            }
             _ => {}
         }
     }
@@ -70,6 +79,14 @@ mod tests {
         );
         check("#[cfg(test)]\nmod tests {\n fn f() {}\n}\nmod a;\n", Some(&[("a", false)]));
         check("mod x {\n    mod y;\n}\n", None);
+        check("mod x {\nmod y;\n}\n", None);
+        check("mod x {\n}\nmod y;\n", Some(&[("y", false)]));
+        for text in
+            ["#[cfg(unix)] mod a;", "mod a; mod b;", "/* a */ mod a;", "#[macro_use] pub mod a;", "fn f() {} mod a;"]
+        {
+            check(text, None);
+        }
+        check("// as mod a;\nlet mode = xmod a;\n", Some(&[]));
         check("#[path = \"z.rs\"]\nmod a;\n", None);
         check("include!(\"z.rs\");\n", None);
     }

@@ -49,7 +49,7 @@ pub struct Tree {
     pub(super) silent: BTreeMap<String, DependencyKind>,
     /// Crate roots, by their names in code.
     pub(super) outside: BTreeMap<String, Outside>,
-    /// The enabled cargo features; unknown outside of a build script.
+    /// The enabled cargo features, as [`cargo_form`] writes them; unknown outside of a build script.
     pub features: Option<BTreeSet<String>>,
     /// Declarations that were made from graphs and documents.
     pub graphs: Graphs,
@@ -89,6 +89,11 @@ pub(super) struct Scope {
     pub(super) unread: Option<PathBuf>,
     /// Whether it calls macros that may declare items, which are not expanded here.
     pub(super) has_macros: bool,
+}
+
+/// Returns a feature as cargo writes it in the name of a variable: `FAST_PATH` for `fast-path`.
+pub(super) fn cargo_form(feature: &str) -> String {
+    feature.to_uppercase().replace('-', "_")
 }
 
 impl Scope {
@@ -148,6 +153,7 @@ impl Tree {
 
     /// Reads every target of a package.
     pub fn read(manifest: &Manifest, features: Option<BTreeSet<String>>, memo: Memo) -> Self {
+        let features = features.map(|names| names.iter().map(|name| cargo_form(name)).collect());
         let mut tree = Self { features, memo, base: manifest.base.clone(), ..Self::default() };
         let is_library = |it: &Target| it.kind == TargetKind::Library;
         let main = manifest.main_target();

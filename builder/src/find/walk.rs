@@ -14,7 +14,7 @@ use syn::Meta;
 
 use super::item::{rest_of_item, without_ours};
 use super::read::UnnamedDeclaration;
-use super::tree::{Folder, Scope, ScopeId, Tree};
+use super::tree::{Folder, Scope, ScopeId, Tree, cargo_form};
 use super::unshared::Unshared;
 use super::uses::{plain, use_item};
 use super::{attribute, cfg, macro_calls, read, unshared};
@@ -131,7 +131,7 @@ impl Walk<'_, '_> {
 
     fn is_ruled_out(&self, front: &Front) -> bool {
         let Some(features) = &self.tree.features else { return false };
-        let has = |name: &str| features.contains(name);
+        let has = |name: &str| features.contains(&cargo_form(name));
         front.attributes.iter().any(|attribute| cfg::rules_out(attribute, &has))
     }
 

@@ -280,6 +280,20 @@ fn features_are_known_in_a_build_script() {
     assert_eq!(names(None), "A View B");
 }
 
+/// Cargo sets `CARGO_FEATURE_FANCY` for `Fancy`, and one variable for `-` and `_`.
+#[test]
+fn features_are_compared_as_cargo_writes_them() {
+    for (declared, enabled, expected) in
+        [("Fancy", "FANCY", "A"), ("mixed-under_score", "MIXED_UNDER_SCORE", "A"), ("plain", "FANCY", "")]
+    {
+        let text = format!("#[cfg(feature = \"{declared}\")] shader_info!{{ A {{}} }}");
+        let folder = tempfile::tempdir().expect("a folder");
+        let tree = read(folder.path(), &[("src/lib.rs", &text)], Some(&[enabled]));
+        let found: Vec<&str> = tree.declarations.iter().map(|declaration| declaration.name.as_str()).collect();
+        assert_eq!(found.join(" "), expected, "{declared}");
+    }
+}
+
 #[test]
 fn an_item_ends_where_it_ends_for_rustc() {
     let found = |item: &str| {

@@ -133,10 +133,21 @@ fn attribute(it: &VertexIn, location: u32, annotation: &Annotation) -> Attribute
     }
 }
 
-// Attributes that belong to no struct are adjacent in each buffer, in declaration order.
+// Attributes that belong to no struct are adjacent in each buffer, in declaration order. One that two conditions put at
+// two locations is in a vertex once.
 fn attribute_offsets(attributes: &mut [Attribute]) {
     let mut ends: Vec<(u32, u32)> = Vec::new();
-    for attribute in attributes.iter_mut() {
+    for index in 0..attributes.len() {
+        let (before, after) = attributes.split_at_mut(index);
+        let Some(attribute) = after.first_mut() else { return };
+        let is_same = |it: &&Attribute| {
+            let what = |it: &Attribute| (it.ty, it.format, it.buffer, it.per_instance);
+            it.name == attribute.name && what(it) == what(attribute)
+        };
+        if let Some(same) = before.iter().find(is_same).filter(|_| attribute.offset == u32::MAX) {
+            attribute.offset = same.offset;
+            continue;
+        }
         let bytes = u32::from(attribute.format.class().bytes) * attribute.ty.locations();
         let index = ends.iter().position(|(buffer, _)| *buffer == attribute.buffer).unwrap_or_else(|| {
             ends.push((attribute.buffer, 0));

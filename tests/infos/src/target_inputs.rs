@@ -47,3 +47,19 @@ shader_info! {
         do_static_compilation;
     }
 }
+
+shader_info! {
+    /// One input, at another location in each variant.
+    pub MovedInput {
+        branch wide;
+        #[when(wide)] vertex_in(0) uv: vec2;
+        #[when(wide)] vertex_in(1) pos: vec3;
+        #[when(!wide)] vertex_in(0) pos: vec3;
+        #[when(wide)] define AT = uv;
+        #[when(!wide)] define AT = vec2(0.0);
+        fragment_out(0) color: vec4;
+        vertex_source { void main() { gl_Position = vec4(pos.xy + AT, pos.z, 1.0); } }
+        fragment_source { void main() { color = vec4(1.0); } }
+        do_static_compilation;
+    }
+}

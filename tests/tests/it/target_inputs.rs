@@ -4,7 +4,7 @@ use std::mem::{offset_of, size_of};
 
 use shader_info::{Backend, Block, Info, Packing, Technique};
 use shader_info_ash::{PushConstants, VertexInput};
-use shader_info_test_infos::target_inputs::{BranchedTargetInputs, TargetInputs, TargetLimit};
+use shader_info_test_infos::target_inputs::{BranchedTargetInputs, MovedInput, TargetInputs, TargetLimit, moved_input};
 use shader_info_test_infos::target_inputs::{branched_target_inputs, target_inputs};
 use shader_info_wgpu::VertexBuffers;
 
@@ -40,6 +40,18 @@ fn vertices_have_every_input_and_adapters_those_of_their_text() {
         let technique = BranchedTargetInputs::key().big(big).technique().unwrap_or_else(|error| panic!("{error}"));
         let (first, pos) = (offset_of!(BranchedVertex, first), offset_of!(BranchedVertex, pos));
         check(technique, first, pos, size_of::<BranchedVertex>());
+    }
+}
+
+/// A vertex has it once, wherever the text of a variant reads it.
+#[test]
+fn an_input_with_two_locations_is_in_a_vertex_once() {
+    let (uv, pos) = (offset_of!(moved_input::Vertex, uv) as u64, offset_of!(moved_input::Vertex, pos) as u64);
+    assert_eq!(size_of::<moved_input::Vertex>(), 20);
+    for (wide, expected) in [(true, vec![(0, uv), (1, pos)]), (false, vec![(0, pos)])] {
+        let technique = MovedInput::key().wide(wide).technique().unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(on_vulkan(technique), (expected.clone(), 20));
+        assert_eq!(on_wgpu(technique), (expected, 20));
     }
 }
 

@@ -16,8 +16,9 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
         if input.offset.is_some() {
             continue;
         }
+        let is_other = |first: &VertexIn| VertexIn { location: input.location.clone(), ..first.clone() } != *input;
         let is_same_name = |(known, first): &&(&Item, &VertexIn)| {
-            (&known.instance, &first.name) == (&item.instance, &input.name) && first != &input && met_here(known, item)
+            (&known.instance, &first.name) == (&item.instance, &input.name) && is_other(first) && met_here(known, item)
         };
         match all.iter().find(is_same_name) {
             Some((first, _)) => {

@@ -7,7 +7,9 @@ use shader_info::shader_shared;
 #[shader_shared]
 #[derive(Clone, Copy)]
 pub struct Steps {
+    /// Along each axis.
     pub size: Vec2,
+    /// One after the other.
     pub values: [u32; 4],
 }
 
