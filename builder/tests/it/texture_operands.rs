@@ -109,6 +109,7 @@ fn what_a_translator_would_leave_out_is_reported_at_its_word() {
     check("o.x = textureLod(near, v.xyz, v.w);", "textureLod", both);
     check("o.x = textureLod(near, v.xyz, 0.0);", "textureLod", &[]);
     check("o.x = textureGrad(near, v.xyz, v.xy, v.zw);", "textureGrad", both);
+    check("o.x = textureGrad(near, v.xyz, vec2(0.0), vec2(0.0));", "textureGrad", &[]);
     check("o.x = texture(near, v.xyz);", "texture", &[]);
     let four = "textureGatherOffsets(map, v.xy, ivec2[4](ivec2(0), ivec2(3), ivec2(-5), ivec2(7)), 1)";
     check(&format!("o = {four};"), "textureGatherOffsets", both);

@@ -1,6 +1,6 @@
 //! Operands of texture functions that a translator leaves out without a word, so that the text would mean another thing.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 use shader_info_model::Family;
 use spirv::{GlslStd450Op, ImageOperands, Op};
@@ -27,18 +27,23 @@ pub(super) fn dropped(family: Family, all: &[Instruction<'_>]) -> Option<Lack> {
     if !matches!(family, Family::D3d12 | Family::WebGpu) {
         return None;
     }
-    let constants: BTreeMap<u32, u32> = all.iter().filter_map(constant).collect();
-    all.iter().find_map(|it| of(family, it, &constants))
+    let mut zeros = BTreeSet::new();
+    for instruction in all {
+        zeros.extend(zero(instruction, &zeros));
+    }
+    all.iter().find_map(|it| of(family, it, &zeros))
 }
 
-fn constant(made: &Instruction<'_>) -> Option<(u32, u32)> {
+/// Returns the constant that an instruction makes, if each of its components is zero.
+fn zero(made: &Instruction<'_>, zeros: &BTreeSet<u32>) -> Option<u32> {
     match (made.op, made.operands) {
-        (Some(Op::Constant), [_, id, bits]) => Some((*id, *bits)),
+        (Some(Op::Constant), [_, id, 0]) | (Some(Op::ConstantNull), [_, id]) => Some(*id),
+        (Some(Op::ConstantComposite), [_, id, parts @ ..]) if parts.iter().all(|it| zeros.contains(it)) => Some(*id),
         _ => None,
     }
 }
 
-fn of(family: Family, it: &Instruction<'_>, constants: &BTreeMap<u32, u32>) -> Option<Lack> {
+fn of(family: Family, it: &Instruction<'_>, zeros: &BTreeSet<u32>) -> Option<Lack> {
     let is_d3d12 = family == Family::D3d12;
     // The number of ids before the mask of image operands: a comparison has its reference value among them.
     let before = match (it.op?, it.operands) {
@@ -59,11 +64,12 @@ fn of(family: Family, it: &Instruction<'_>, constants: &BTreeMap<u32, u32>) -> O
             is_varying.then_some(VARYING_OFFSET)
         };
     }
-    let level = it.operands.get(before + 1).and_then(|id| constants.get(id));
+    // Level 0 is what the texts take.
+    let is_zero = |count| it.operands[before + 1..].iter().take(count).all(|id| zeros.contains(id));
     if mask.contains(ImageOperands::GRAD) {
-        Some(GRADIENT_OF_COMPARISON)
-    } else if mask.contains(ImageOperands::LOD) && level != Some(&0) {
-        Some(LEVEL_OF_COMPARISON)
+        (!is_zero(2)).then_some(GRADIENT_OF_COMPARISON)
+    } else if mask.contains(ImageOperands::LOD) {
+        (!is_zero(1)).then_some(LEVEL_OF_COMPARISON)
     } else {
         (mask.contains(ImageOperands::BIAS) && is_d3d12).then_some(BIAS_OF_COMPARISON)
     }
