@@ -46,7 +46,7 @@ pub fn compiler() -> &'static str {
 
 /// Counts the changes of what is done to modules before a translator reads them, and of what is refused then: results of
 /// before are not used again.
-const PASSES: u32 = 2;
+const PASSES: u32 = 3;
 
 /// Describes the tools that translate a backend's module and read the text back; empty for a backend without
 /// translation.

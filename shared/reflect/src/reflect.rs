@@ -140,9 +140,9 @@ fn attribute_offsets(attributes: &mut [Attribute]) {
     for index in 0..attributes.len() {
         let (before, after) = attributes.split_at_mut(index);
         let Some(attribute) = after.first_mut() else { return };
-        let is_same = |it: &&Attribute| {
-            let what = |it: &Attribute| (it.ty, it.format, it.buffer, it.per_instance);
-            it.name == attribute.name && what(it) == what(attribute)
+        let is_same = |other: &&Attribute| {
+            let what = |of: &Attribute| (of.ty, of.format, of.buffer, of.per_instance);
+            other.name == attribute.name && what(other) == what(attribute)
         };
         if let Some(same) = before.iter().find(is_same).filter(|_| attribute.offset == u32::MAX) {
             attribute.offset = same.offset;
