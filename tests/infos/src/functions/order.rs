@@ -1,4 +1,6 @@
 //! When values are computed, read and returned.
+// Each form of a loop and of a remainder is here on purpose.
+#![allow(clippy::never_loop, clippy::manual_is_multiple_of)]
 
 use shader_info::glam::Vec2;
 use shader_info::shader_shared;
