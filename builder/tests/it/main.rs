@@ -20,6 +20,7 @@ mod fallback;
 mod faults;
 mod finder;
 mod finder_methods;
+mod finder_plain_items;
 mod first_day;
 mod foreign;
 mod fragments;
