@@ -23,6 +23,17 @@ impl Instruction<'_> {
     }
 }
 
+/// Records the type of an instruction's result, if it has one.
+pub(crate) fn note_type(it: &Instruction<'_>, types: &mut BTreeMap<u32, u32>) {
+    // Constants are the first values by number; types and names come before them.
+    let is_value = it.op.is_none_or(|op| op == Op::ExtInst || op >= Op::ConstantTrue);
+    let is_about_ids = matches!(it.op, Some(Op::Decorate | Op::MemberDecorate));
+    // An instruction without a result names ids that are known already.
+    if let ([ty, id, ..], true) = (it.operands, is_value && !is_about_ids) {
+        types.entry(*id).or_insert(*ty);
+    }
+}
+
 /// Appends an instruction. Its first word has its length and its opcode (SPIR-V 1.6 §2.3).
 pub(crate) fn emit(out: &mut Vec<u32>, op: Op, operands: &[u32]) {
     out.push((operands.len() as u32 + 1) << 16 | op as u32);

@@ -84,16 +84,16 @@ fn halves_are_packed() {
 
 #[test]
 fn what_a_translator_would_leave_out_is_reported_at_its_word() {
-    let check = |body: &str, word: &str, lacking: &[&str]| {
+    let check_on = |more: &[Backend], names: &str, body: &str, word: &str, lacking: &[&str]| {
         let lib = format!(
             "use shader_info::{{interface_info, shader_info}}; interface_info! {{ pub Face {{ v: vec4; }} }}
-            shader_info! {{ pub It {{ backends(vulkan, metal, d3d12, webgpu); requires(texture_gather); vertex_out(Face);
+            shader_info! {{ pub It {{ backends(vulkan, {names}); requires(texture_gather); vertex_out(Face);
             sampler(0) map: sampler2D; sampler(1) near: sampler2DShadow; fragment_out(0) o: vec4;
             vertex_source {{ void main() {{ gl_Position = vec4(0.0); v = vec4(1.0); }} }}
             fragment_source {{ void main() {{ o = vec4(0.0); {body} }} }} do_static_compilation; }} }}"
         );
         let package = Package::new("", &[("src/lib.rs", &lib)]);
-        let backends = [Backend::Vulkan, Backend::Metal, Backend::D3d12, Backend::WebGpu];
+        let backends = [&[Backend::Vulkan], more].concat();
         let report = Builder::new().backends(backends).check(&package.path()).expect("a package");
         let found = report.rendered(Style::Plain);
         assert_eq!(report.passed(), lacking.is_empty(), "{body}\n{found}");
@@ -105,6 +105,10 @@ fn what_a_translator_would_leave_out_is_reported_at_its_word() {
         let place = format!("--> src/lib.rs:5:{}\n", line.find(word).expect("the word") + 1);
         assert_eq!(found.matches(&place).count(), lacking.len(), "{body}\n{found}");
     };
+    let portable = [Backend::Metal, Backend::D3d12, Backend::WebGpu];
+    let check = |body: &str, word: &str, lacking: &[&str]| {
+        check_on(&portable, "metal, d3d12, webgpu", body, word, lacking);
+    };
     let both = &["Direct3D 12", "WebGPU"][..];
     check("o.x = textureLod(near, v.xyz, v.w);", "textureLod", both);
     check("o.x = textureLod(near, v.xyz, 0.0);", "textureLod", &[]);
@@ -114,6 +118,9 @@ fn what_a_translator_would_leave_out_is_reported_at_its_word() {
     let four = "textureGatherOffsets(map, v.xy, ivec2[4](ivec2(0), ivec2(3), ivec2(-5), ivec2(7)), 1)";
     check(&format!("o = {four};"), "textureGatherOffsets", both);
     check("o = textureGatherOffset(map, v.xy, ivec2(1, 2));", "textureGatherOffset", &[]);
+    let unclamped = "o.y = textureQueryLod(map, v.xy).y;";
+    check_on(&[Backend::D3d12], "d3d12", unclamped, "textureQueryLod", &["Direct3D 12"]);
+    check_on(&[Backend::D3d12], "d3d12", "o.y = textureQueryLod(map, v.xy).x;", "textureQueryLod", &[]);
     check("o.xy = interpolateAtCentroid(v).xy;", "interpolateAtCentroid", &["WebGPU"]);
     check("o.xy = interpolateAtOffset(v, vec2(0.25)).xy;", "interpolateAtOffset", both);
 }

@@ -3,7 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use shader_builder::compile::tools::CRATES;
+use sha2::{Digest, Sha256};
+use shader_builder::Backend;
+use shader_builder::compile::tools::{CRATES, translator};
 
 use crate::script::{self, Package, VERTEX, acts};
 
@@ -42,6 +44,32 @@ fn the_tested_versions_are_those_of_the_lock_file() {
         let entry = format!("name = \"{name}\"\nversion = \"{version}\"\n");
         assert!(text.contains(&entry), "`{name}` drifted: write its version of Cargo.lock into compile/tools.rs");
     }
+}
+
+/// Results of a text must not be taken from a cache that was filled before a change of how it is translated.
+/// `BLESS=1` writes the new hash once `PASSES` in `compile/tools.rs` is another number.
+#[test]
+fn the_number_of_the_passes_is_that_of_their_sources() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let entries = fs::read_dir(root.join("src/compile/translate")).expect("a folder").flatten();
+    let mut paths: Vec<_> = entries.map(|entry| entry.path()).collect();
+    paths.sort();
+    let mut hash = Sha256::new();
+    for path in paths {
+        hash.update(fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display())));
+    }
+    let hash: String = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+    let described = translator(Backend::WebGpu);
+    let number = described.rsplit(' ').next().expect("a number").to_owned();
+    let file = root.join("tests/it/passes.txt");
+    let known = fs::read_to_string(&file).unwrap_or_default();
+    let (known_number, known_hash) = known.trim().split_once(' ').unwrap_or_default();
+    if known_hash == hash && known_number == number {
+        return;
+    }
+    assert_ne!(known_number, number, "compile/translate changed: raise `PASSES` in compile/tools.rs");
+    assert!(std::env::var_os("BLESS").is_some(), "run again with BLESS=1 to keep the hash of number {number}");
+    fs::write(&file, format!("{number} {hash}\n")).expect("the file is written");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use spirv::{GlslStd450Op, Op};
 
-use crate::compile::spirv::{Instruction, emit, instructions};
+use crate::compile::spirv::{Instruction, emit, instructions, note_type};
 
 const FIND_LSB: u32 = GlslStd450Op::FindILsb as u32;
 const FIND_UNSIGNED_MSB: u32 = GlslStd450Op::FindUMsb as u32;
@@ -24,7 +24,7 @@ pub(super) fn same_types(words: &[u32]) -> Result<Vec<u32>, String> {
     for it in &all {
         let Some((op, asked, answered)) = mixed(it, &types) else {
             it.copy(&mut out);
-            note(it, &mut types);
+            note_type(it, &mut types);
             continue;
         };
         let fresh = out[3];
@@ -46,15 +46,4 @@ fn mixed(it: &Instruction<'_>, types: &BTreeMap<u32, u32>) -> Option<(Op, u32, u
         _ => return None,
     };
     types.get(&value).copied().filter(|asked| *asked != ty).map(|asked| (op, asked, ty))
-}
-
-/// Records the type of an instruction's result, if it has one.
-fn note(it: &Instruction<'_>, types: &mut BTreeMap<u32, u32>) {
-    // Constants are the first values by number; types and names come before them.
-    let is_value = it.op.is_none_or(|op| op == Op::ExtInst || op >= Op::ConstantTrue);
-    let is_about_ids = matches!(it.op, Some(Op::Decorate | Op::MemberDecorate));
-    // An instruction without a result names ids that are known already.
-    if let ([ty, id, ..], true) = (it.operands, is_value && !is_about_ids) {
-        types.entry(*id).or_insert(*ty);
-    }
 }

@@ -20,7 +20,7 @@ const VARYING_OFFSET: Lack =
 const PIXEL_OFFSET: Lack = ("`interpolateAtOffset`, as far as it is translated", "interpolateAtOffset");
 /// WGSL §12.3.1.4: interpolation is an attribute of an input alone.
 const INTERPOLATION: Lack = ("functions that interpolate", "interpolateAt");
-const LEVEL_QUERY: Lack = ("`textureQueryLod`, as far as it is translated", "textureQueryLod");
+const LEVEL_QUERY: Lack = ("`textureQueryLod(…).y`, as far as it is translated", "textureQueryLod");
 
 /// Returns what the text of a family would leave out: read in SPIRV-Cross 0.7's HLSL and in naga 30's front end.
 pub(super) fn dropped(family: Family, all: &[Instruction<'_>]) -> Option<Lack> {
@@ -31,7 +31,19 @@ pub(super) fn dropped(family: Family, all: &[Instruction<'_>]) -> Option<Lack> {
     for instruction in all {
         zeros.extend(zero(instruction, &zeros));
     }
-    all.iter().find_map(|it| of(family, it, &zeros))
+    all.iter().find_map(|it| of(family, it, &zeros).or_else(|| queried(family, it, all)))
+}
+
+/// HLSL has the level that is taken, `x`, and the one before it is clamped only by another function.
+fn queried(family: Family, query: &Instruction<'_>, all: &[Instruction<'_>]) -> Option<Lack> {
+    let (Some(Op::ImageQueryLod), [_, id, ..], Family::D3d12) = (query.op, query.operands, family) else { return None };
+    let reads_more = |it: &Instruction<'_>| match (it.op, it.operands) {
+        (Some(Op::CompositeExtract), [_, _, from, 0]) if from == id => false,
+        (Some(Op::Store), [_, value, ..]) => value == id,
+        (op, [_, _, values @ ..]) => op > Some(Op::Function) && values.contains(id),
+        _ => false,
+    };
+    all.iter().any(reads_more).then_some(LEVEL_QUERY)
 }
 
 /// Returns the constant that an instruction makes, if each of its components is zero.
@@ -49,7 +61,6 @@ fn of(family: Family, it: &Instruction<'_>, zeros: &BTreeSet<u32>) -> Option<Lac
     let before = match (it.op?, it.operands) {
         (Op::ExtInst, [_, _, _, AT_OFFSET, ..]) if is_d3d12 => return Some(PIXEL_OFFSET),
         (Op::ExtInst, [_, _, _, AT_CENTROID..=AT_OFFSET, ..]) if !is_d3d12 => return Some(INTERPOLATION),
-        (Op::ImageQueryLod, _) => return is_d3d12.then_some(LEVEL_QUERY),
         (Op::ImageSampleDrefImplicitLod | Op::ImageSampleDrefExplicitLod, _) => 5,
         (Op::ImageSampleProjDrefImplicitLod | Op::ImageSampleProjDrefExplicitLod, _) => 5,
         (Op::ImageGather | Op::ImageDrefGather, _) => 5,

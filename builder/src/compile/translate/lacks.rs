@@ -11,7 +11,7 @@ use spirv::Op;
 
 use super::translated::Lack;
 use super::{Refusal, builtins, dropped};
-use crate::compile::spirv::{Instruction, instructions, string};
+use crate::compile::spirv::{Instruction, instructions, note_type, string};
 
 /// Returns why a backend cannot have a module that its translator refused: a feature of the module that the API is
 /// known to lack, or else the message of the translator.
@@ -150,12 +150,7 @@ fn samples_integers(all: &[Instruction<'_>]) -> bool {
             {
                 return true;
             }
-            (Some(Op::Decorate | Op::MemberDecorate), _) => {}
-            // An instruction without a result names ids that are known already.
-            (op, [ty, id, ..]) if op.is_none_or(|op| op > Op::Constant) => {
-                made.entry(*id).or_insert(*ty);
-            }
-            _ => {}
+            _ => note_type(it, &mut made),
         }
     }
     false

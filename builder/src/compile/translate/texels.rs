@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 
 use spirv::{Dim, ImageOperands, Op};
 
-use crate::compile::spirv::{Instruction, emit, instructions};
+use crate::compile::spirv::{Instruction, emit, instructions, note_type};
 
 const HALF: u32 = 0x3f00_0000;
 
@@ -161,12 +161,7 @@ impl Types {
                     self.layers.insert(*id, layer);
                 }
             }
-            (Some(Op::Decorate | Op::MemberDecorate | Op::Name | Op::MemberName), _) => {}
-            // An instruction without a result names ids that are known already.
-            (op, [ty, id, ..]) if op.is_none_or(|op| op == Op::ExtInst || op >= Op::ConstantTrue) => {
-                self.of.entry(*id).or_insert(*ty);
-            }
-            _ => {}
+            _ => note_type(instruction, &mut self.of),
         }
     }
 }
