@@ -1,8 +1,9 @@
 //! Sets the attributes of the bound vertex array, and the buffers that they read.
 
-use crate::{Error, best_backend};
+use crate::Error;
+use crate::backend::backends;
 use glow::HasContext;
-use shader_info::{Attribute, Scalar, Technique, VertexFormat};
+use shader_info::{Attribute, Backend, Scalar, Stage, Technique, VertexFormat};
 
 /// A vertex buffer, and the position of its vertices or instances.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,7 +26,7 @@ impl VertexBuffer {
 
 /// Sets the attributes of the bound vertex array to read from the buffers, which are in the order of the info's buffer
 /// indices. The layout is the declared one for an info, and the vertex struct that the rules chose for a technique;
-/// attributes without a field in it are disabled. Conditions on the target are those of [`best_backend`]. The last of the
+/// attributes without a field in it are disabled. Conditions on the target are those of [`best_backend`](crate::best_backend). The last of the
 /// buffers is bound to `ARRAY_BUFFER` afterwards.
 ///
 /// `first_instance` is for draws that cannot have a first instance (OpenGL before 4.2, OpenGL ES): attributes that
@@ -44,11 +45,9 @@ pub unsafe fn set_attributes(
 ) -> Result<(), Error> {
     let technique = technique.into();
     let info = technique.info();
-    let read: Vec<Attribute> = match best_backend(gl, info) {
-        Ok(backend) => technique.attributes_on(backend).collect(),
-        Err(_) => technique.attributes().collect(),
-    };
-    let placed = read.into_iter().map(|it| {
+    // The first text that the context takes; a lookup by key, since this runs for each draw.
+    let backend = backends(gl).find(|backend| technique.glsl(*backend, Stage::Vertex).is_ok());
+    let placed = technique.attributes_on(backend.unwrap_or(Backend::OpenGl330)).map(|it| {
         let missing = Error::VertexBuffer { info, attribute: it.name, buffer: it.buffer };
         Ok((it, *buffers.get(it.buffer as usize).ok_or(missing)?))
     });

@@ -182,6 +182,9 @@ impl Technique {
     /// A chosen struct is the layout of one buffer: the first one that advances a vertex. An attribute with a field in
     /// the struct is read from that field, in the field's format, at the declared location. An attribute without a
     /// field is not read. Attributes that advance an instance stay as declared.
+    ///
+    /// If a condition depends on the target, these are the attributes of [`Technique::reflection`]; ask
+    /// [`Technique::attributes_on`] then.
     pub fn attributes(&self) -> impl Iterator<Item = Attribute> + use<> {
         self.attributes_in(self.reflection())
     }

@@ -5,7 +5,8 @@ use crate::table::Table;
 use crate::{Backend, Output, Packing, PushConstant, Reflection, Resource, StageSet};
 
 impl Technique {
-    /// Returns the inputs and outputs, on the backend that the technique was found for.
+    /// Returns the inputs and outputs, on the backend that the technique was found for: the first one with the same
+    /// techniques. If a condition depends on the target, ask [`Technique::reflection_on`].
     pub fn reflection(&self) -> Reflection {
         let pack = self.info.pack();
         let is_its = |backend: &Backend| pack.table_for(*backend).is(self.table);
