@@ -1,5 +1,4 @@
-//! Collects the live code of a text, each piece with its arm of `#if` and its partner bracket, each piece with the arm
-//! of `#if` it stands in and its partner bracket.
+//! Collects the live code of a text, each piece with the arm of `#if` it stands in and its partner bracket.
 
 use std::ops::Range;
 

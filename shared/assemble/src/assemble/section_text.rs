@@ -154,8 +154,6 @@ fn has_own_types(function: &Function) -> bool {
 struct Main {
     lines: Vec<String>,
     origin: Arc<Origin>,
-    /// Whether there is one, so that a function of the author's has another name: the entry, or one that is not used.
-    is_written: bool,
 }
 
 impl Main {
@@ -185,11 +183,12 @@ impl Main {
             .find(|it| it.insertion_point == InsertionPoint::Section(Section::Main))
             .map(|it| it.origin.clone());
         let origin = entry.map(|(_, origin)| origin.clone()).or(first).unwrap_or_default();
-        Self { lines, origin, is_written: true }
+        Self { lines, origin }
     }
 
+    /// The author's `main` has another name beside it: it is the entry, or is not used.
     fn rename(&self, word: &str) -> Option<String> {
-        (self.is_written && word == "main").then(|| "si_main".into())
+        (!self.lines.is_empty() && word == "main").then(|| "si_main".into())
     }
 
     fn write(&self, out: &mut Writer) {

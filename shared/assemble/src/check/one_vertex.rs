@@ -3,10 +3,16 @@
 use super::subject::{between, met_here};
 use super::{Rule, Subject};
 use shader_info_model::diagnostic::{CLASH, Report};
-use shader_info_model::{Item, Statement, VertexIn};
+use shader_info_model::{Item, Statement, Type, VertexFormat, VertexIn};
 
 pub(super) static RULE: Rule =
     Rule { name: "a vertex input has one declaration for all variants", codes: &[&CLASH], check };
+
+/// What a field in the vertex is made of. The location is no part of it.
+fn field(input: &VertexIn) -> (Type, bool, VertexFormat, u32, bool) {
+    let format = input.format.unwrap_or_else(|| VertexFormat::of_column(input.ty));
+    (input.ty, input.array.is_some(), format, input.buffer, input.per_instance)
+}
 
 fn check(subject: &Subject<'_>, report: &mut Report) {
     let mut all: Vec<(&Item, &VertexIn)> = Vec::new();
@@ -16,9 +22,10 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
         if input.offset.is_some() {
             continue;
         }
-        let is_other = |first: &VertexIn| VertexIn { location: input.location.clone(), ..first.clone() } != *input;
         let is_same_name = |(known, first): &&(&Item, &VertexIn)| {
-            (&known.instance, &first.name) == (&item.instance, &input.name) && is_other(first) && met_here(known, item)
+            (&known.instance, &first.name) == (&item.instance, &input.name)
+                && field(first) != field(input)
+                && met_here(known, item)
         };
         match all.iter().find(is_same_name) {
             Some((first, _)) => {

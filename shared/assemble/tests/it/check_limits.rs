@@ -28,7 +28,7 @@ fn a_vertex_input_has_one_declaration_for_all_variants() {
     for second in ["0) pos: vec2", "0, instance) pos: vec3", "0, float16x4) pos: vec3"] {
         check(&format!("shader_info! {{ It {{ {} }} }}", twice("0) pos: vec3", second)), &wrong);
     }
-    for second in ["0) pos: vec3", "1) pos: vec3", "0) place: vec2"] {
+    for second in ["0) pos: vec3", "1) pos: vec3", "0, float32x3) pos: vec3", "0) place: vec2"] {
         check(&format!("shader_info! {{ It {{ {} }} }}", twice("0) pos: vec3", second)), &[]);
     }
 }

@@ -112,7 +112,7 @@ Case {
 #[test]
 fn what_a_stage_sees_of_the_use_of_a_word_is_what_the_users_depend_on() {
     let info = resolved(USED);
-    let space = Space::of(&info, &Lowerings::default()).expect("there are no rules");
+    let space = Space::of(&info, &Lowerings::default()).expect("no rules can fail");
     let program = space.program();
     let it = sight(program, &info, &Sources::default(), &[], Stage::Vertex);
     let names: Vec<&str> = it.branches.iter().map(|at| program.variables[*at].branch.name.as_str()).collect();
@@ -134,7 +134,7 @@ shader_info! { Case {
 #[test]
 fn what_passes_between_stages_depends_on_the_slots_that_fragments_call() {
     let info = compose(COMPOSED).info;
-    let space = Space::of(&info, &Lowerings::default()).expect("there are no rules");
+    let space = Space::of(&info, &Lowerings::default()).expect("no rules can fail");
     let program = space.program();
     let seen = sight(program, &info, &Sources::default(), &[], Stage::Vertex);
     let names: Vec<&str> = seen.branches.iter().map(|at| program.variables[*at].branch.name.as_str()).collect();

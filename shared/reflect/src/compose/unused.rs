@@ -82,12 +82,12 @@ fn imports<'u>(uses: &'u [Use<'_>], at: usize, stage: usize) -> impl Iterator<It
     mentioned.flat_map(move |import| given(&uses[..at], stage, import)).map(|(_, own)| own)
 }
 
-/// Returns whether an export is set before the instance's own code reads usage.
+/// Returns whether an export is set before the instance's own code reads it.
 pub(super) fn sets_first(usage: &Use<'_>, own: &str, stage: usize, active: &[&Contribution]) -> bool {
     in_main(usage, own, stage, active, is_set_first)
 }
 
-/// Returns whether the instance's code sets a value whatever path usage takes.
+/// Returns whether the instance's code sets a value whatever path it takes.
 pub(super) fn always_sets(usage: &Use<'_>, own: &str, stage: usize, active: &[&Contribution]) -> bool {
     in_main(usage, own, stage, active, is_always_set)
 }

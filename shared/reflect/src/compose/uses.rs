@@ -107,8 +107,11 @@ pub(super) fn uses<'a>(
                 let title = uses[at].title;
                 let code = &mut uses[at].code[stage];
                 // With an open branch, each choice of the instances that it reads gives the same code.
-                let is_same = |at: &usize| matches!(&active[*at].content, Content::Code(code) if Arc::ptr_eq(&code.body, &read.body));
-                let is_again = code.bodies.iter().any(is_same);
+                let is_same = |of: &Contribution| match &of.content {
+                    Content::Code(code) => Arc::ptr_eq(&code.body, &read.body),
+                    _ => false,
+                };
+                let is_again = code.bodies.iter().any(|at| is_same(active[*at]));
                 code.bodies.push(index);
                 take(read, &resources, code, &mut mentioned[at][stage]);
                 if !is_again {

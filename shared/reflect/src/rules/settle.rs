@@ -241,10 +241,8 @@ impl Types for Settle<'_> {
             is_it && item.when.is_some()
         };
         let Some(item) = self.info.items.iter().find(is_constant) else { return Some(()) };
-        let words = format!(
-            "a rule reads `{name}`, which is declared under a condition: it has its value only after \
-                             the rules"
-        );
+        let words =
+            format!("a rule reads `{name}`, which is declared under a condition: rules run before it has a value");
         let wrong = Diagnostic::new(&RULE_ON_DYNAMIC, place, words).see(&item.place, "declared here");
         self.add(wrong.help("write the condition of the constant in the rule instead"));
         None
