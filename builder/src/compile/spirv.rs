@@ -23,6 +23,12 @@ impl Instruction<'_> {
     }
 }
 
+/// Returns an id that a module does not use yet. The fourth word is their bound (SPIR-V 1.6 §2.3).
+pub(crate) fn fresh(out: &mut [u32]) -> u32 {
+    out[3] += 1;
+    out[3] - 1
+}
+
 /// Records the type of an instruction's result, if it has one.
 pub(crate) fn note_type(it: &Instruction<'_>, types: &mut BTreeMap<u32, u32>) {
     // Constants are the first values by number; types and names come before them.

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use spirv::{GlslStd450Op, Op};
 
-use crate::compile::spirv::{Instruction, emit, instructions, note_type};
+use crate::compile::spirv::{Instruction, emit, fresh, instructions, note_type};
 
 const FIND_LSB: u32 = GlslStd450Op::FindILsb as u32;
 const FIND_UNSIGNED_MSB: u32 = GlslStd450Op::FindUMsb as u32;
@@ -27,8 +27,7 @@ pub(super) fn same_types(words: &[u32]) -> Result<Vec<u32>, String> {
             note_type(it, &mut types);
             continue;
         };
-        let fresh = out[3];
-        out[3] += 1;
+        let fresh = fresh(&mut out);
         emit(&mut out, op, &[&[asked, fresh], &it.operands[2..]].concat());
         emit(&mut out, Op::Bitcast, &[answered, it.operands[1], fresh]);
         types.insert(it.operands[1], answered);

@@ -8,7 +8,7 @@ use std::mem;
 
 use spirv::{BuiltIn, Decoration, Op};
 
-use crate::compile::spirv::{Instruction, emit, instructions};
+use crate::compile::spirv::{Instruction, emit, fresh, instructions};
 
 const BUILT_IN: u32 = Decoration::BuiltIn as u32;
 const SAMPLE_MASK: u32 = BuiltIn::SampleMask as u32;
@@ -38,12 +38,12 @@ pub(super) fn single_masks(words: &[u32]) -> Result<Vec<u32>, String> {
             }
             _ if is_declaration(it, &masks) || element(it, &masks).is_some() => {}
             (Some(Op::Load), [ty, id, from, ..]) if elements.contains_key(from) => {
-                let read = pass.fresh();
+                let read = fresh(&mut pass.out);
                 emit(&mut pass.out, Op::Load, &[pass.uint, read, elements[from]]);
                 emit(&mut pass.out, Op::Bitcast, &[*ty, *id, read]);
             }
             (Some(Op::Store), [to, value, ..]) if elements.contains_key(to) => {
-                let written = pass.fresh();
+                let written = fresh(&mut pass.out);
                 emit(&mut pass.out, Op::Bitcast, &[pass.uint, written, *value]);
                 emit(&mut pass.out, Op::Store, &[elements[to], written]);
             }
@@ -60,11 +60,6 @@ struct Pass {
 }
 
 impl Pass {
-    fn fresh(&mut self) -> u32 {
-        self.out[3] += 1;
-        self.out[3] - 1
-    }
-
     /// Declares the masks, before the first function. A type may be declared once only (SPIR-V 1.6 §2.8).
     fn declare(&mut self, all: &[Instruction<'_>], masks: &[&Instruction<'_>]) {
         const UINT: [u32; 2] = [32, 0];
@@ -80,7 +75,7 @@ impl Pass {
     fn made(&mut self, all: &[Instruction<'_>], op: Op, operands: &[u32]) -> u32 {
         let same = all.iter().find(|it| it.op == Some(op) && it.operands.get(1..) == Some(operands));
         same.map(|it| it.operands[0]).unwrap_or_else(|| {
-            let id = self.fresh();
+            let id = fresh(&mut self.out);
             emit(&mut self.out, op, &[&[id], operands].concat());
             id
         })

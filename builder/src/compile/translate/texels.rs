@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 
 use spirv::{Dim, ImageOperands, Op};
 
-use crate::compile::spirv::{Instruction, emit, instructions, note_type};
+use crate::compile::spirv::{Instruction, emit, fresh, instructions, note_type};
 
 const HALF: u32 = 0x3f00_0000;
 
@@ -58,23 +58,18 @@ struct Pass {
 }
 
 impl Pass {
-    fn fresh(&mut self) -> u32 {
-        self.out[3] += 1;
-        self.out[3] - 1
-    }
-
     /// Declares what the functions need, before the first of them.
     fn declare(&mut self) {
         // naga panics at a fetch from an array texture if the module has no `ivec2`.
         if let (false, Some(int)) = (self.types.layers.is_empty(), self.types.int)
             && !self.types.vectors.values().any(|vector| *vector == (int, 2))
         {
-            let id = self.fresh();
+            let id = fresh(&mut self.out);
             emit(&mut self.out, Op::TypeVector, &[id, int, 2]);
             self.types.vectors.insert(id, (int, 2));
         }
         if let (None, Some(float), false) = (self.half, self.types.float, self.types.layers.is_empty()) {
-            let id = self.fresh();
+            let id = fresh(&mut self.out);
             emit(&mut self.out, Op::Constant, &[float, id, HALF]);
             self.half = Some(id);
         }
@@ -82,7 +77,7 @@ impl Pass {
 
     /// Emits an instruction with a result, which it returns.
     fn result(&mut self, op: Op, ty: u32, operands: &[u32]) -> u32 {
-        let id = self.fresh();
+        let id = fresh(&mut self.out);
         emit(&mut self.out, op, &[&[ty, id], operands].concat());
         id
     }

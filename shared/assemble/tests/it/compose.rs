@@ -314,6 +314,32 @@ fn a_fragment_reads_the_nearest_instance_that_is_active() {
     check(either, ["false", "false"], "base_texture1_uv + detail_tex0_uv");
 }
 
+/// Each of these that is listed again under a condition doubles the texts.
+#[test]
+fn choices_of_instances_that_one_reads_are_bounded() {
+    let errors = |count: usize| {
+        let others = (0..count).map(|at| {
+            format!(
+                "shader_fragment! {{ F{at} {{ param k: float; \
+                 fragment {{ void main(inout Surface s) {{ s.color.r += k; }} }} }} }}\n"
+            )
+        });
+        let reads = (0..count).map(|at| format!("reads F{at}::k as k{at};")).collect::<String>();
+        let sum = (0..count).map(|at| format!("k{at}")).collect::<Vec<_>>().join(" + ");
+        let list = (0..count).map(|at| format!("F{at}, #[when(x)] F{at}, ")).collect::<String>();
+        let text = format!(
+            "{PLACE}{}shader_fragment! {{ Reader {{ {reads} fragment {{ void main(inout Surface s) {{ s.color.g = {sum}; }} }} }} }}
+            shader_info! {{ Wall {{ branch(static) x; fragments(Place, {list}Reader); do_static_compilation; }} }}",
+            others.collect::<String>()
+        );
+        let report = compose(&text).report;
+        report.diagnostics.iter().map(|found| format!("{} {}", found.code.id, found.message)).collect::<Vec<_>>()
+    };
+    assert_eq!(errors(8), [""; 0]);
+    let [found] = &errors(9)[..] else { panic!("{:?}", errors(9)) };
+    assert!(found.starts_with("SI0108") && found.contains("`reader#0` reads choose among more than 256"), "{found}");
+}
+
 #[test]
 fn facts_are_defines_for_the_code_that_asks() {
     let text = "shader_fragment! { Asks { provides quality = 2; fragment { void main(inout Surface s) {

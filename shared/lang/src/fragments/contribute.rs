@@ -71,6 +71,26 @@ struct Aliases {
     names: Vec<(String, String)>,
 }
 
+/// Ways to choose the instances that one instance reads; their number doubles with each condition.
+pub(super) const MAX_CHOICES: usize = 256;
+
+/// Returns whether the conditions of the instances that a fragment reads choose among more than [`MAX_CHOICES`].
+pub(super) fn has_too_many_choices(earlier: &[FragmentUse], fragment: &Fragment) -> bool {
+    let mut others: Vec<&FragmentPath> = Vec::new();
+    for part in &fragment.parts {
+        let Part::Read { fragment, .. } = &part.part else { continue };
+        if !others.iter().any(|known| known.fragment == fragment.fragment) {
+            others.push(fragment);
+        }
+    }
+    let of = |other: &FragmentPath| {
+        let conditional = nearest(earlier, other).take_while(|of| of.when.is_some()).count();
+        let is_closed = conditional < nearest(earlier, other).count();
+        (conditional + usize::from(is_closed)).max(1)
+    };
+    others.into_iter().map(of).fold(1, usize::saturating_mul) > MAX_CHOICES
+}
+
 /// Returns the names of an instance for each choice of the instances that it reads.
 fn aliases(earlier: &[FragmentUse], fragment: &Fragment) -> Vec<Aliases> {
     let reads = fragment.parts.iter().filter_map(|part| match &part.part {
@@ -85,7 +105,9 @@ fn aliases(earlier: &[FragmentUse], fragment: &Fragment) -> Vec<Aliases> {
         }
     }
     let mut all = vec![Aliases { when: None, names: Vec::new() }];
-    for other in others {
+    // Where there are too many, that was reported.
+    let is_bounded = !has_too_many_choices(earlier, fragment);
+    for other in others.into_iter().filter(|_| is_bounded) {
         let of_other = || reads.iter().filter(|(path, ..)| path.fragment == other.fragment);
         let names = |of: &FragmentUse| {
             let names = of_other().filter_map(|(_, name, local)| Some(((*local).clone(), input(of, name)?)));

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::contribute::MAX_CHOICES;
 use super::instance::{both, either, own_condition, plain};
 use super::stack;
 use shader_info_model::diagnostic::{Diagnostic, READS_NOTHING, Report, SOURCE_AND_FRAGMENTS};
@@ -68,6 +69,14 @@ impl Expansion<'_> {
             } else {
                 self.share(item);
             }
+        }
+        if super::contribute::has_too_many_choices(&uses[..position], fragment) {
+            let words = format!(
+                "the conditions of the instances that `{}` reads choose among more than {MAX_CHOICES}",
+                it.title()
+            );
+            let help = "read fewer fragments, or list one of them without a condition";
+            self.report.add(Diagnostic::new(&READS_NOTHING, &it.place, words).help(help));
         }
         for part in &fragment.parts {
             let Part::Read { fragment: other, name, .. } = &part.part else { continue };

@@ -76,6 +76,17 @@ pub(super) fn is_scalar(ty: Type) -> bool {
     ty.rows == 1 && ty.columns == 1
 }
 
+/// Returns the text of a zero of a type, for each component.
+pub(crate) fn zero_of(ty: Type) -> String {
+    let one = match ty.scalar {
+        Scalar::Bool => "false",
+        Scalar::Int => "0",
+        Scalar::Uint => "0u",
+        Scalar::Float => "0.0",
+    };
+    if is_scalar(ty) { one.into() } else { format!("{}({one})", ty.name()) }
+}
+
 pub(super) fn is_vector(ty: Type) -> bool {
     ty.rows > 1 && ty.columns == 1
 }

@@ -6,8 +6,9 @@ use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::spelling::spelling;
 use super::super::types::value_type;
+use crate::functions::zero_of;
 use shader_info_model::diagnostic::{IMPORT_DEFAULT, Place, SYNTAX, UNKNOWN_OPTION};
-use shader_info_model::{Combine, Import, Part, PartValue, Scalar, Snippet, Type};
+use shader_info_model::{Combine, Import, Part, PartValue, Snippet};
 
 pub(super) fn import(draft: &mut Draft<'_>, parts: &mut Vec<(Part, Place)>, part: &mut Cursor<'_>) -> Parse<()> {
     let (value, place) = value(draft, part, "an import")?;
@@ -15,7 +16,7 @@ pub(super) fn import(draft: &mut Draft<'_>, parts: &mut Vec<(Part, Place)>, part
     if !part.eat('=') {
         let words =
             format!("the import of `{name}` has no default: the fragment must also work if no fragment exports it");
-        let help = format!("write `import {name}: {} = {}, last;`", value.ty.name(), zero(value.ty));
+        let help = format!("write `import {name}: {} = {}, last;`", value.ty.name(), zero_of(value.ty));
         return Err(draft.fail_with(&IMPORT_DEFAULT, part.span(), words, Some(help)));
     }
     let pieces: Vec<Cursor<'_>> = part.split().collect();
@@ -33,18 +34,6 @@ pub(super) fn import(draft: &mut Draft<'_>, parts: &mut Vec<(Part, Place)>, part
     }
     parts.push((Part::Import(Import { value, default, combine }), place));
     Ok(())
-}
-
-/// A default that every type has.
-fn zero(ty: Type) -> String {
-    let scalar = match ty.scalar {
-        Scalar::Bool => "false",
-        Scalar::Int => "0",
-        Scalar::Uint => "0u",
-        Scalar::Float => "0.0",
-    };
-    let is_scalar = ty.rows == 1 && ty.columns == 1;
-    if is_scalar { scalar.into() } else { format!("{}({scalar})", ty.name()) }
 }
 
 /// Reads `name [as local]: type`.

@@ -1,27 +1,17 @@
 //! A value of zeros, for a `return` that control never reaches.
 
-use shader_info_model::{Member, Payload, Scalar, Type, TypeName};
+use shader_info_model::{Member, Payload, TypeName};
 
-use super::super::ty::{Ty, is_scalar};
+use super::super::ty::{Ty, zero_of};
 
 /// Zero of a type; `nested` has the structs.
 pub(super) fn zero(ty: &Ty, nested: &[Payload]) -> String {
     match ty {
-        Ty::Value(ty) => of_value(*ty),
+        Ty::Value(ty) => zero_of(*ty),
         Ty::Struct(name) => of_struct(name, nested),
         Ty::Array(element, length) => of_array(&element.name(), zero(element, nested), &[*length as usize]),
         Ty::Usize | Ty::Enum(_) | Ty::Unit | Ty::Never | Ty::Unknown | Ty::Open(_) => "0u".into(),
     }
-}
-
-fn of_value(ty: Type) -> String {
-    let one = match ty.scalar {
-        Scalar::Bool => "false",
-        Scalar::Int => "0",
-        Scalar::Uint => "0u",
-        Scalar::Float => "0.0",
-    };
-    if is_scalar(ty) { one.into() } else { format!("{}({one})", ty.name()) }
 }
 
 fn of_struct(name: &str, nested: &[Payload]) -> String {
@@ -35,7 +25,7 @@ fn of_struct(name: &str, nested: &[Payload]) -> String {
 
 fn of_member(member: &Member, nested: &[Payload]) -> String {
     let (name, one) = match &member.ty {
-        TypeName::Value(ty) => (ty.name().to_owned(), of_value(*ty)),
+        TypeName::Value(ty) => (ty.name().to_owned(), zero_of(*ty)),
         TypeName::Enum(_) => ("uint".into(), "0u".into()),
         TypeName::Struct(name) | TypeName::Opaque(name) => (name.clone(), of_struct(name, nested)),
     };

@@ -5,7 +5,8 @@ use super::{Code, Severity, Step};
 codes! {
     READS_NOTHING = Error "SI0108" Assemble,
         "unknown input of another fragment",
-        "`reads Fragment::name` reads an input of the nearest earlier instance of that fragment.";
+        "`reads Fragment::name` reads an input of the nearest earlier instance of that fragment that is active. The \
+         conditions of all instances that one fragment reads choose among at most 256.";
 
     SOURCE_AND_FRAGMENTS = Error "SI0109" Resolve,
         "stage source beside `fragments`",
