@@ -49,7 +49,7 @@ pub struct Tree {
     pub(super) silent: BTreeMap<String, DependencyKind>,
     /// Crate roots, by their names in code.
     pub(super) outside: BTreeMap<String, Outside>,
-    /// The enabled cargo features, as [`cargo_form`] writes them; unknown outside of a build script.
+    /// The enabled cargo features, as cargo writes them in names of variables; unknown outside of a build script.
     pub features: Option<BTreeSet<String>>,
     /// Declarations that were made from graphs and documents.
     pub graphs: Graphs,
