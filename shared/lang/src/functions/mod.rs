@@ -23,7 +23,9 @@ use shader_info_model::{Payload, Reference, SharedFunction};
 pub use methods::MissingMethod;
 pub use table::{GLAM_FUNCTIONS, OF_TRAITS, function_names};
 pub use tree::*;
-pub(crate) use ty::{rust_name, zero_of};
+pub(crate) use ty::rust_name;
+#[cfg(feature = "dsl")]
+pub(crate) use ty::zero_of;
 
 /// Checks a function and writes its GLSL, with everything that it needs before it.
 ///
