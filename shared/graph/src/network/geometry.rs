@@ -269,7 +269,7 @@ fn transform_normal(call: &mut Call<'_>) -> Vec<Val> {
     let matrix = match (from, to) {
         (false, true) => call.private("u_worldInverseTransposeMatrix", MAT4),
         (true, false) => call.private("u_worldTransposeMatrix", MAT4),
-        _ => return vec![of],
+        _ => return vec![unit(of.expr)],
     };
     vec![unit(apply(matrix.expr, of.expr, 0.0))]
 }
