@@ -166,7 +166,7 @@ impl fmt::Display for BadValue {
 }
 
 impl Value {
-    /// Reads a value of a type. An empty text is the type's own zero: `0`, `false`, `""`.
+    /// Reads a value of a type. An empty text is the type's own zero: `0`, `false`, `""`, the identity of matrices.
     ///
     /// # Errors
     /// [`BadValue`]
@@ -185,7 +185,7 @@ impl Value {
             Type::Float | Type::Vector(..) | Type::Matrix(_) => {
                 let expected = ty.components().unwrap_or_default();
                 if text.trim().is_empty() {
-                    return Ok(Self::Numbers(vec![0.0; expected]));
+                    return Ok(Self::Numbers(unset(ty, expected)));
                 }
                 let number = |part: &str| {
                     // GLSL has no words for numbers that are not finite.
@@ -204,6 +204,13 @@ impl Value {
             Type::Closure(_) => Self::Nothing,
         })
     }
+}
+
+/// Numbers that nothing gives: 0, or the identity of a matrix.
+fn unset(ty: &Type, count: usize) -> Vec<f32> {
+    let side = if let Type::Matrix(side) = ty { usize::from(*side) } else { count };
+    let is_one = |at: usize| matches!(ty, Type::Matrix(_)) && at.is_multiple_of(side + 1);
+    (0..count).map(|at| f32::from(u8::from(is_one(at)))).collect()
 }
 
 fn list(element: &Type, text: &str) -> Result<Vec<Value>, BadValue> {

@@ -10,6 +10,7 @@ fn values_are_read_by_their_types() {
     check("float", " 0.5 ", Ok(Value::Numbers(vec![0.5])));
     check("color3", "1, 0.25,0", Ok(Value::Numbers(vec![1.0, 0.25, 0.0])));
     check("matrix33", "1,0,0, 0,1,0, 0,0,1", Ok(Value::Numbers(vec![1., 0., 0., 0., 1., 0., 0., 0., 1.])));
+    check("matrix33", "", Ok(Value::Numbers(vec![1., 0., 0., 0., 1., 0., 0., 0., 1.])));
     check("integer", "-7", Ok(Value::Integer(-7)));
     check("boolean", "true", Ok(Value::Boolean(true)));
     check("string", "a, b", Ok(Value::Text("a, b".into())));
