@@ -37,7 +37,7 @@ impl Reader<'_> {
         let unit = unit.filter(|(unit, kind)| !unit.is_empty() || !kind.is_empty());
         let source = match source(element, &given) {
             Source::Value(path) if ty == Type::Filename && !path.is_empty() => {
-                Source::Value(format!("{}{}{path}", scope.file_prefix, given.file_prefix.unwrap_or_default()))
+                Source::Value(format!("{}{path}", given.file_prefix.unwrap_or(scope.file_prefix)))
             }
             other => other,
         };

@@ -1,6 +1,5 @@
 //! Reads documents. What is understood comes back beside a report of everything that is wrong.
 
-use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use shader_info_model::diagnostic::{Place, did_you_mean, one_of};
@@ -28,7 +27,7 @@ const MAX_DEPTH: usize = 64;
 pub fn read(root: &Found, find: Find<'_>) -> (Document, Vec<Problem>) {
     let (mut document, mut problems) = (Document::default(), Vec::new());
     let mut reader = Reader { out: &mut document, find, problems: &mut problems, seen: BTreeSet::new(), minor: NEWEST };
-    let space = reader.file(root, 0);
+    let space = reader.file(root, &Scope::default(), 0);
     namespace::resolve(&mut document, &space);
     namespace::no_twins(&document, &mut problems);
     (document, problems)
@@ -49,22 +48,18 @@ pub(super) struct Scope<'a> {
     namespace: Option<&'a str>,
     /// Whether another document includes this one, so that its names have its namespace.
     is_included: bool,
-    pub(super) file_prefix: Cow<'a, str>,
+    pub(super) file_prefix: &'a str,
     pub(super) color_space: Option<&'a str>,
 }
 
 impl<'a> Scope<'a> {
     pub(super) fn within(&self, element: &Element<'a, '_>) -> Self {
         let given = |name: &str| element.get(name).filter(|value| !value.is_empty());
-        let file_prefix = match element.get("fileprefix") {
-            None => self.file_prefix.clone(),
-            Some(prefix) if self.file_prefix.is_empty() => Cow::Borrowed(prefix),
-            Some(prefix) => Cow::Owned(format!("{}{prefix}", self.file_prefix)),
-        };
         Self {
             namespace: given("namespace").or(self.namespace),
             is_included: self.is_included,
-            file_prefix,
+            // The innermost one counts, also an empty one.
+            file_prefix: element.get("fileprefix").unwrap_or(self.file_prefix),
             color_space: given("colorspace").or(self.color_space),
         }
     }
@@ -84,8 +79,9 @@ impl<'a> Scope<'a> {
 }
 
 impl Reader<'_> {
-    /// Reads a file, and returns its namespace.
-    fn file(&mut self, found: &Found, depth: usize) -> String {
+    /// Reads a file, and returns its namespace. It has the prefix of files and the colour space of the document that
+    /// includes it, unless it has its own.
+    fn file(&mut self, found: &Found, around: &Scope<'_>, depth: usize) -> String {
         if !self.seen.insert(found.path.clone()) {
             return String::new();
         }
@@ -104,16 +100,17 @@ impl Reader<'_> {
             self.wrong(&root.place(), words);
             return String::new();
         }
-        let outer = std::mem::replace(&mut self.minor, NEWEST);
+        let minor = std::mem::replace(&mut self.minor, NEWEST);
         let (nodes, outputs) = (self.out.root.nodes.len(), self.out.root.outputs.len());
         self.version(&root);
-        let scope = Scope { is_included: depth > 0, ..Scope::default() }.within(&root);
+        let outer = Scope { is_included: depth > 0, namespace: None, ..around.clone() };
+        let scope = outer.within(&root);
         self.no_twins(&root);
         for element in root.children() {
             self.top(&element, &scope, &found.path, depth);
         }
         self.upgrade_root(nodes, outputs);
-        self.minor = outer;
+        self.minor = minor;
         let of_file = |place: &Place| *place.file == *found.path;
         for node in self.out.root.nodes[nodes..].iter_mut().filter(|node| of_file(&node.place)) {
             node.name = scope.named(&node.name);
@@ -185,7 +182,9 @@ impl Reader<'_> {
 
     fn top(&mut self, element: &Element<'_, '_>, scope: &Scope<'_>, file: &str, depth: usize) {
         match element.tag() {
-            "include" if element.node.tag_name().namespace() == Some(XINCLUDE) => self.include(element, file, depth),
+            "include" if element.node.tag_name().namespace() == Some(XINCLUDE) => {
+                self.include(element, scope, file, depth);
+            }
             "typedef" => self.type_def(element),
             "targetdef" => {
                 let (name, inherit) = (element.text_of("name"), element.some("inherit"));
@@ -218,7 +217,7 @@ impl Reader<'_> {
         }
     }
 
-    fn include(&mut self, element: &Element<'_, '_>, file: &str, depth: usize) {
+    fn include(&mut self, element: &Element<'_, '_>, scope: &Scope<'_>, file: &str, depth: usize) {
         let place = element.place_of("href");
         let Some(href) = element.get("href") else {
             return self.wrong(&place, "`xi:include` has no `href`".into());
@@ -227,7 +226,7 @@ impl Reader<'_> {
             return self.wrong(&place, format!("`{href}` is the {MAX_DEPTH}th document within a document"));
         }
         match (self.find)(href, file) {
-            Ok(found) => drop(self.file(&found, depth + 1)),
+            Ok(found) => drop(self.file(&found, scope, depth + 1)),
             Err(why) => self.wrong(&place, format!("cannot include `{href}`: {why}")),
         }
     }

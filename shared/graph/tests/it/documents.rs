@@ -53,7 +53,7 @@ fn a_document_says_what_is_written() {
     assert_eq!(def.inputs[2].default_geom_prop.as_deref(), Some("UV0"));
     assert_eq!(all.implementations[0].kind, ImplementationKind::Inline("mix({{low}}, vec3(1), 0.5)".into()));
     let graph = &all.graphs[0];
-    assert_eq!(graph.nodes[0].inputs[0].source, Source::Value("textures/wood/oak.png".into()));
+    assert_eq!(graph.nodes[0].inputs[0].source, Source::Value("wood/oak.png".into()));
     assert_eq!((graph.nodes.len(), graph.outputs.len(), all.root.nodes.len()), (2, 1, 1));
 }
 
