@@ -270,6 +270,15 @@ impl Registry {
         own.or_else(|| self.below.as_ref()?.def(name))
     }
 
+    /// Names of definitions that end like this.
+    pub(crate) fn defs_with<'r>(&'r self, end: &str) -> impl Iterator<Item = &'r str> {
+        let all = std::iter::successors(Some(self), |registry| registry.below.as_deref());
+        let mut names: Vec<&str> = all.flat_map(|registry| registry.by_name.keys().map(String::as_str)).collect();
+        names.retain(|name| name.ends_with(end));
+        names.sort_unstable();
+        names.into_iter()
+    }
+
     /// The graph of this name.
     pub fn graph(&self, name: &str) -> Option<&NodeGraph> {
         self.graphs.get(name).map(|graph| &graph.get().0).or_else(|| self.below.as_ref()?.graph(name))

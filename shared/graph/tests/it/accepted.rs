@@ -43,6 +43,11 @@ const LIBRARY: &str = r#"<materialx version="1.39">
 <implementation name="I_red" nodedef="ND_red" target="genglsl" sourcecode="{{in}}.r"/>
 <nodedef name="ND_columns" node="columns"><input name="in" type="matrix33" value="1,0,0,0,2,0,0,0,3"/><output name="out" type="matrix33"/></nodedef>
 <implementation name="I_columns" nodedef="ND_columns" target="genglsl" sourcecode="{{in}}"/>
+<nodedef name="ND_level" node="level"><input name="at" type="integer" value="low" enum="low,high" enumvalues="2,5"/><output name="out" type="float"/></nodedef>
+<implementation name="I_level" nodedef="ND_level" target="genglsl" sourcecode="float({{at}})"/>
+<nodedef name="ND_transformnormal" node="transformnormal"><input name="in" type="vector3" value="0,0,1"/><input name="fromspace" type="string" value=""/>
+ <input name="tospace" type="string" value=""/><output name="out" type="vector3"/></nodedef>
+<implementation name="I_transformnormal" nodedef="ND_transformnormal" target="genglsl"/>
 <nodedef name="ND_twice" node="twice"><input name="in" type="float" value="1"/><output name="out" type="float"/></nodedef>
 <nodegraph name="NG_twice" nodedef="ND_twice"><sum name="s" type="float"><input name="a" type="float" interfacename="in"/>
  <input name="b" type="float" interfacename="in"/></sum><output name="out" type="float" nodename="s"/></nodegraph>
@@ -63,13 +68,13 @@ impl Sources for Text {
     }
 }
 
-struct Generated {
-    rust: String,
-    pixel: String,
-    problems: Vec<Problem>,
+pub(super) struct Generated {
+    pub(super) rust: String,
+    pub(super) pixel: String,
+    pub(super) problems: Vec<Problem>,
 }
 
-fn made(document: &str, element: &str, options: &Options) -> Generated {
+pub(super) fn made(document: &str, element: &str, options: &Options) -> Generated {
     let none = &mut |_: &str, _: &str| Err(FileError::Outside);
     let (library, problems) = read(&Found { path: "lib.mtlx".into(), text: LIBRARY.into() }, none);
     assert_eq!(problems, []);
@@ -87,12 +92,12 @@ fn made(document: &str, element: &str, options: &Options) -> Generated {
     Generated { rust: made.rust, pixel: made.pixel, problems }
 }
 
-fn whole(body: &str) -> String {
+pub(super) fn whole(body: &str) -> String {
     format!("<materialx version=\"1.39\">\n{body}\n</materialx>")
 }
 
 /// The text of the pixel stage of a document that has no problem.
-fn pixel(body: &str, element: &str) -> String {
+pub(super) fn pixel(body: &str, element: &str) -> String {
     let made = made(&whole(body), element, &Options::default());
     assert_eq!(made.problems, [], "{body}");
     made.pixel

@@ -7,6 +7,7 @@ mod displacement;
 mod documents;
 mod drawing;
 mod factors;
+mod given;
 mod index;
 mod lights;
 mod meanings;

@@ -14,28 +14,27 @@ use crate::network::inputs::{literal, shader_type};
 use crate::network::options::{Language, Publish};
 use crate::network::publish::{Published, Texture};
 use crate::registry::Registry;
-use crate::value::{Type, Value, VectorKind};
+use crate::value::{BadValue, Type, Value, VectorKind};
 
 impl<'a> Builder<'a> {
     /// A value as written, in the colours and units that are computed in.
     pub(super) fn value(&mut self, port: &Port, def: Option<&Port>, text: &str) -> Val {
-        // The words are those of the definition, where there is one.
-        let words = &def.unwrap_or(port).words;
         let val = match &port.ty {
             Type::String => Ok(Val::constant(Const::int(0))),
-            ty => {
-                let text = words.iter().find(|entry| entry.0 == text).map_or(text, |entry| &entry.1);
-                literal(ty, text, self.parts.registry)
-            }
+            ty => literal(ty, meaning(port, def, text), self.parts.registry),
         };
         match val {
             Ok(val) => self.in_units(val, port, def),
             Err(why) => {
-                let message = format!("`{text}` is not a value of type {}: {why}", port.ty);
-                self.wrong(&port.place, message, None);
+                self.wrong_value(port, text, &why);
                 literal(&port.ty, &nearly(text), self.parts.registry).unwrap_or_else(|_| self.none(&port.ty))
             }
         }
+    }
+
+    fn wrong_value(&mut self, port: &Port, text: &str, why: &BadValue) {
+        let message = format!("`{text}` is not a value of type {}: {why}", port.ty);
+        self.wrong(&port.place, message, None);
     }
 
     /// A value in the unit of the computation. The definition has the kind of its unit if the document has not.
@@ -96,7 +95,10 @@ impl<'a> Builder<'a> {
         }
         let name = self.names.fresh(name, &self.partial.functions);
         self.partial.functions.global(&name, ty.clone());
-        let value = Value::read(&port.ty, text).unwrap_or(Value::Nothing);
+        let value = Value::read(&port.ty, meaning(port, def, text)).unwrap_or_else(|why| {
+            self.wrong_value(port, text, &why);
+            Value::Nothing
+        });
         let annotation = def.map_or_else(Annotation::default, |def| def.annotation.clone());
         let (path, kind) = (path.to_owned(), port.ty.clone());
         self.published.push(Published { name: name.clone(), path, kind, ty: ty.clone(), value, annotation });
@@ -163,7 +165,7 @@ impl<'a> Builder<'a> {
     }
 
     fn is_computed_in(&self, space: &str) -> bool {
-        space == self.options.color_space || matches!(space, "none" | "" | "raw")
+        space == self.options.color_space || matches!(space, "none" | "" | "raw" | "data")
     }
 
     /// A colour in the space that is computed in.
@@ -179,8 +181,11 @@ impl<'a> Builder<'a> {
             _ => None,
         });
         let Some(graph) = graph else {
-            let message = format!("unknown colour space `{space}`");
-            self.wrong(place, message, None);
+            let end = format!("_to_{}_{ty}", self.options.color_space);
+            let spaces = registry.defs_with(&end).filter_map(|def| def.strip_prefix("ND_")?.strip_suffix(&*end));
+            let known: Vec<&str> = spaces.chain([self.options.color_space.as_str(), "none"]).collect();
+            let help = shader_info_model::diagnostic::one_of(known);
+            self.wrong(place, format!("unknown colour space `{space}`"), Some(help));
             return Ok(val);
         };
         let input = registry.def(&def).and_then(|def| registry.inputs(def).first().map(|it| it.name.as_str()));
@@ -234,6 +239,12 @@ impl<'a> Builder<'a> {
     }
 }
 
+/// What a text of a value means: a word of an `enum` its value. The words are those of the definition, where there is one.
+fn meaning<'t>(port: &'t Port, def: Option<&'t Port>, text: &'t str) -> &'t str {
+    let words = &def.unwrap_or(port).words;
+    words.iter().find(|entry| entry.0 == text).map_or(text, |entry| &entry.1)
+}
+
 /// Numbers as far as they can be read: `0.5.0` as 0.5.
 pub(super) fn nearly(text: &str) -> String {
     let number = |part: &str| {
@@ -249,10 +260,17 @@ pub(super) fn nearly(text: &str) -> String {
 /// Names of colour spaces that documents write, as the library's conversions have them.
 pub(super) fn color_space(name: &str) -> &str {
     match name {
-        "gamma18" => "g18_rec709",
-        "gamma22" => "g22_rec709",
+        "gamma18" | "g18_rec709_scene" => "g18_rec709",
+        "gamma22" | "g22_rec709_scene" => "g22_rec709",
         "gamma24" => "rec709_display",
-        "lin_ap1" => "acescg",
+        "lin_ap1" | "lin_ap1_scene" => "acescg",
+        "g22_ap1_scene" => "g22_ap1",
+        "lin_rec709_scene" => "lin_rec709",
+        "srgb_rec709_scene" => "srgb_texture",
+        "lin_adobergb_scene" => "lin_adobergb",
+        "g22_adobergb_scene" => "adobergb",
+        "lin_p3d65_scene" => "lin_displayp3",
+        "srgb_p3d65_scene" => "srgb_displayp3",
         other => other,
     }
 }

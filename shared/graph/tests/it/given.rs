@@ -1,0 +1,70 @@
+//! Values that documents give, as fixed and as published ones.
+
+use shader_info_graph::document::{Found, read};
+use shader_info_graph::network::{Options, Publish};
+
+use super::accepted::{made, pixel, whole};
+
+/// The declaration of a node whose inputs are published, and its problems.
+fn published(node: &str) -> (String, Vec<String>) {
+    let options = Options { publish: Publish::All, ..Options::default() };
+    let made = made(&whole(node), "n", &options);
+    (made.rust, made.problems.into_iter().map(|problem| problem.message).collect())
+}
+
+#[test]
+fn published_words_are_their_values() {
+    let check = |input: &str, expected: &str| {
+        let (rust, problems) = published(&format!("<level name=\"n\" type=\"float\">{input}</level>"));
+        assert_eq!(problems, [""; 0], "{input}");
+        assert!(rust.contains(expected), "{expected}: {rust}");
+    };
+    check("", "n_at: 2");
+    check(r#"<input name="at" type="integer" value="high"/>"#, "n_at: 5");
+    check(r#"<input name="at" type="integer" value="7"/>"#, "n_at: 7");
+}
+
+#[test]
+fn published_values_that_are_none_are_reported() {
+    let check = |node: &str, expected: &str| assert_eq!(published(node).1, [expected], "{node}");
+    check(
+        r#"<level name="n" type="float"><input name="at" type="integer" value="hihg"/></level>"#,
+        "`hihg` is not a value of type integer: `hihg` is not a part of one",
+    );
+    check(
+        r#"<red name="n" type="float"><input name="in" type="color3" value="1, 0.5"/></red>"#,
+        "`1, 0.5` is not a value of type color3: it has 2 components, expected 3",
+    );
+}
+
+#[test]
+fn a_normal_has_length_1_in_every_space() {
+    let node = |spaces: &str| {
+        let long = r#"<input name="in" type="vector3" value="0, 3, 0"/>"#;
+        format!("<transformnormal name=\"n\" type=\"vector3\">{long}{spaces}</transformnormal>")
+    };
+    let world =
+        r#"<input name="fromspace" type="string" value="world"/><input name="tospace" type="string" value="world"/>"#;
+    for spaces in ["", world] {
+        let text = pixel(&node(spaces), "n");
+        assert!(text.contains("0.0, 1.0, 0.0"), "{spaces}: {text}");
+    }
+}
+
+#[test]
+fn the_innermost_prefix_of_files_counts() {
+    let check = |graph: &str, input: &str, expected: &str| {
+        let text = format!(
+            "<materialx version=\"1.39\" fileprefix=\"a/\"><nodegraph name=\"g\"{graph}><picture name=\"n\" type=\"float\">\
+             <input name=\"file\" type=\"filename\" value=\"f.png\"{input}/></picture></nodegraph></materialx>"
+        );
+        let found = Found { path: "a.mtlx".into(), text };
+        let (document, _) = read(&found, &mut |_, _| Err(shader_info_graph::document::FileError::Outside));
+        let source = format!("{:?}", document.graphs[0].nodes[0].inputs[0].source);
+        assert_eq!(source, format!("Value({expected:?})"), "{graph} {input}");
+    };
+    check("", "", "a/f.png");
+    check(r#" fileprefix="b/""#, "", "b/f.png");
+    check(r#" fileprefix="b/""#, r#" fileprefix="c/""#, "c/f.png");
+    check(r#" fileprefix="b/""#, r#" fileprefix="""#, "f.png");
+}
