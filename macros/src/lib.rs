@@ -3,6 +3,7 @@
 //! Use them through the crate `shader-info`, whose types the generated code names.
 
 mod artifacts;
+mod bound_names;
 mod canonical;
 mod chain;
 mod copied_struct;

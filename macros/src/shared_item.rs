@@ -11,8 +11,8 @@ use shader_info_model::{Payload, Reference, StructLayout};
 use crate::chain::{self, Arrival, End};
 use crate::emit;
 use crate::{
-    artifacts, copied_struct, raise, read_functions, shared_const, shared_enum, shared_methods, shared_struct, site,
-    unsized_struct,
+    artifacts, bound_names, copied_struct, raise, read_functions, shared_const, shared_enum, shared_methods,
+    shared_struct, site, unsized_struct,
 };
 
 /// Stage 1: the item itself and what does not depend on others.
@@ -49,6 +49,7 @@ pub(crate) fn expand(attribute: TokenStream, item: TokenStream) -> TokenStream {
         Some(Payload::Enum(it)) => out.push(shared_enum::beside(&parsed, it)),
         _ => {}
     }
+    out.push(bound_names::proof(&parsed));
     out.push(follow(parsed, attribute, item));
     out.into_iter().collect()
 }
@@ -70,6 +71,7 @@ fn expand_impl(block: ParsedImpl, file: &str) -> TokenStream {
             continue;
         }
         out.push(raise::all(&parsed.report.diagnostics, &parsed.spans, at));
+        out.push(bound_names::proof(&parsed));
         out.push(follow(parsed, TokenStream::new(), function));
     }
     out.into_iter().collect()

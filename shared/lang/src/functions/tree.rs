@@ -12,6 +12,8 @@ pub struct Function {
     pub result: Option<TypeRef>,
     /// What it does.
     pub body: Block,
+    /// Names that patterns bind, unless the name of a const outside of the function makes them a comparison.
+    pub bound: Vec<(String, Place)>,
     /// Whether there is `a.f(b)`.
     pub calls_methods: bool,
 }

@@ -238,3 +238,33 @@ fn what_cannot_be_shared_is_never_guessed() {
         assert!(wrong.contains(words), "{text}: {wrong}");
     }
 }
+
+/// What a function without a shared constant around it returns, or why it cannot be shared.
+fn alone(text: &str) -> String {
+    match written(&format!("#[shader_shared] {text}")) {
+        Ok(found) => found.last().cloned().unwrap_or_default(),
+        Err(wrong) => wrong,
+    }
+}
+
+#[test]
+fn a_const_is_known_in_its_whole_block() {
+    for (text, part) in [
+        ("fn f(x: u32) -> u32 { let a = x + STEP; const STEP: u32 = 2; a }", "uint STEP = 2u;\n  uint a = x + STEP;"),
+        ("fn f(x: u32) -> u32 { const limit: u32 = 3; match x { limit => 1, _ => 2 } }", "if (x == limit)"),
+        ("fn f(x: u32) -> u32 { const limit: u32 = 3; match x { 0..limit => 1, _ => 2 } }", "x >= 0u && x < limit"),
+        ("fn f(n: u32) -> u32 { const n: u32 = 3; n }", "uint n_1 = 3u;\n  return n_1;"),
+        ("fn f(x: u32) -> u32 { { const n: u32 = 3; } match x { n => n } }", "return x;"),
+        (
+            "fn f() -> u32 { const A: u32 = B + 1; const B: u32 = 2; A }",
+            "a const that names one after it is not shared",
+        ),
+        (
+            "fn f(x: u32) -> f32 { const N: usize = 2; let t = [0.0_f32; N]; t[x as usize] }",
+            "whose length is a const of",
+        ),
+    ] {
+        let found = alone(text);
+        assert!(found.contains(part), "{text}: {found}");
+    }
+}

@@ -17,7 +17,7 @@ mod statement;
 mod types;
 
 use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
-use shader_info_model::diagnostic::{NOT_SHARED, SYNTAX};
+use shader_info_model::diagnostic::{NOT_SHARED, Place, SYNTAX};
 use shader_info_model::{DeclarationKind, SharedFunction};
 use syn::{FnArg, ItemFn, Pat, ReturnType, Safety, Signature};
 
@@ -78,7 +78,8 @@ pub(super) fn function(
     if let Some(owner) = &owner {
         draft.refer(owner, DeclarationKind::Type);
     }
-    let mut reader = Reader { draft, scopes: vec![Vec::new()], owner, name: &name, depth: 0, calls_methods: false };
+    let (scopes, bound) = (vec![Vec::new()], Vec::new());
+    let mut reader = Reader { draft, scopes, bound, owner, name: &name, depth: 0, calls_methods: false };
     let params: Vec<Param> = item.sig.inputs.iter().filter_map(|input| reader.param(input).ok()).collect();
     let result = match &item.sig.output {
         ReturnType::Default => None,
@@ -86,10 +87,10 @@ pub(super) fn function(
         ReturnType::Type(_, ty) => reader.outer_type(ty).ok(),
     };
     let body = reader.block(&item.block);
-    let Reader { owner, calls_methods, .. } = reader;
+    let Reader { owner, bound, calls_methods, .. } = reader;
     let owner = owner.map(|owner| plain(&owner.last));
     let is_whole = draft.report.diagnostics.len() == before;
-    let tree = body.ok().filter(|_| is_whole).map(|body| Function { params, result, body, calls_methods });
+    let tree = body.ok().filter(|_| is_whole).map(|body| Function { params, result, body, bound, calls_methods });
     let (doc, no_params) = (doc.to_owned(), Vec::new());
     let name = owner.iter().fold(name, |name, owner| format!("{owner}_{name}"));
     let (lines, nested) = (Vec::new(), Vec::new());
@@ -136,8 +137,10 @@ pub(super) fn unshared(draft: &mut Draft<'_>, span: Span, what: &str, help: impl
 /// Reads one function's expressions.
 struct Reader<'a, 'f> {
     draft: &'a mut Draft<'f>,
-    /// Names of local variables that are visible, innermost last.
-    scopes: Vec<Vec<String>>,
+    /// Local variables and consts that are visible, innermost last.
+    scopes: Vec<Vec<Visible>>,
+    /// Names that patterns bind.
+    bound: Vec<(String, Place)>,
     /// The type of the `impl` block around the function.
     owner: Option<Path>,
     /// Of the function, in Rust.
@@ -148,19 +151,43 @@ struct Reader<'a, 'f> {
     calls_methods: bool,
 }
 
+/// A name that a function declares.
+struct Visible {
+    name: String,
+    meaning: Meaning,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Meaning {
+    Variable,
+    Const,
+    /// A const whose value the text computes only after the place that is read.
+    LaterConst,
+}
+
 impl Reader<'_, '_> {
     fn unshared<T>(&mut self, span: Span, what: &str, help: impl Into<String>) -> Parse<T> {
         Err(unshared(self.draft, span, what, help))
     }
 
     fn declare(&mut self, name: &str) {
+        self.show(name, Meaning::Variable);
+    }
+
+    fn show(&mut self, name: &str, meaning: Meaning) {
         if let Some(scope) = self.scopes.last_mut() {
-            scope.push(name.to_owned());
+            scope.push(Visible { name: name.to_owned(), meaning });
         }
     }
 
+    /// What the innermost variable or const of this name is.
+    fn meaning(&self, name: &str) -> Option<Meaning> {
+        let mut visible = self.scopes.iter().rev().flat_map(|scope| scope.iter().rev());
+        visible.find(|known| known.name == name).map(|known| known.meaning)
+    }
+
     fn is_local(&self, name: &str) -> bool {
-        self.scopes.iter().flatten().any(|known| known == name)
+        self.meaning(name).is_some()
     }
 
     fn param(&mut self, input: &FnArg) -> Parse<Param> {

@@ -8,7 +8,7 @@ use super::super::draft::Parse;
 use super::super::path::Path;
 use super::method::OUTSIDE;
 use super::types::value_type;
-use super::{Reader, plain, span};
+use super::{Meaning, Reader, plain, span};
 use crate::functions::{Expr, GLAM_FUNCTIONS, Kind, TypeRef};
 
 impl Reader<'_, '_> {
@@ -18,6 +18,10 @@ impl Reader<'_, '_> {
         let words = self.words(part)?;
         let [before @ .., name] = &words[..] else { return self.unshared(at, "this path", "write a name") };
         match before.last().map(String::as_str) {
+            None if self.meaning(name) == Some(Meaning::LaterConst) => {
+                let help = format!("write `const {name}` before it");
+                self.unshared(at, "a const that names one after it", help)
+            }
             None if self.is_local(name) => Ok(Kind::Local(name.clone())),
             None if name == "self" => self.unshared(at, "`self` outside of `impl`", OUTSIDE),
             None => {

@@ -4,7 +4,7 @@ use proc_macro2::Span;
 use syn::{Pat, RangeLimits};
 
 use super::super::draft::Parse;
-use super::{Reader, plain, span};
+use super::{Meaning, Reader, plain, span};
 use crate::functions::{Arm, Expr, Kind, Pattern};
 
 impl Reader<'_, '_> {
@@ -45,7 +45,7 @@ impl Reader<'_, '_> {
             Pat::Ident(part) if part.subpat.is_some() || part.by_ref.is_some() => {
                 self.unshared(at, "`@` or `ref` in a pattern", "match first, and read the variable in the arm")
             }
-            Pat::Ident(part) if plain(&part.ident).starts_with(char::is_uppercase) => {
+            Pat::Ident(part) if part.mutability.is_none() && self.is_const(&plain(&part.ident)) => {
                 let path = syn::ExprPath { attrs: Vec::new(), qself: None, path: part.ident.clone().into() };
                 let kind = self.value_path(&path)?;
                 self.is(at, kind)
@@ -54,6 +54,7 @@ impl Reader<'_, '_> {
                 let name = plain(&part.ident);
                 self.declare(&name);
                 let place = self.draft.place_in_body(part.ident.span());
+                self.bound.push((name.clone(), place.clone()));
                 Ok(Pattern::Bind(name, place))
             }
             Pat::Lit(part) => {
@@ -78,6 +79,11 @@ impl Reader<'_, '_> {
             Pat::Reference(_) => self.unshared(at, "a reference in a pattern", "match the value itself"),
             _ => self.unshared(at, "this pattern", "use numbers, ranges, variants of shared enums, names or `_`"),
         }
+    }
+
+    // A const outside of the function is known by its capitals; rustc proves that another name is not one.
+    fn is_const(&self, name: &str) -> bool {
+        self.meaning(name).map_or_else(|| name.starts_with(char::is_uppercase), |meaning| meaning != Meaning::Variable)
     }
 
     fn is(&mut self, at: Span, kind: Kind) -> Parse<Pattern> {

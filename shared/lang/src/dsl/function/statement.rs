@@ -1,9 +1,9 @@
 //! Blocks and `let`.
 
-use syn::{Item, Pat, Stmt};
+use syn::{Item, ItemConst, Pat, Stmt};
 
 use super::super::draft::{Parse, Reported};
-use super::{Reader, plain, span};
+use super::{Meaning, Reader, plain, span};
 use crate::functions::{Block, Let, Statement};
 
 impl Reader<'_, '_> {
@@ -11,10 +11,12 @@ impl Reader<'_, '_> {
     pub(super) fn block(&mut self, block: &syn::Block) -> Parse<Block> {
         self.scopes.push(Vec::new());
         let (mut out, mut is_whole) = (Block::default(), true);
+        self.consts(block, &mut out, &mut is_whole);
         let count = block.stmts.len();
         for (index, statement) in block.stmts.iter().enumerate() {
             let is_last = index + 1 == count;
             match statement {
+                Stmt::Item(Item::Const(_)) => {}
                 Stmt::Expr(expr, None) if is_last => match self.expr(expr) {
                     Ok(expr) => out.tail = Some(Box::new(expr)),
                     Err(Reported) => is_whole = false,
@@ -29,17 +31,35 @@ impl Reader<'_, '_> {
         if is_whole { Ok(out) } else { Err(Reported) }
     }
 
+    // A const is visible in the whole block (Rust reference, "Item declarations").
+    fn consts(&mut self, block: &syn::Block, out: &mut Block, is_whole: &mut bool) {
+        let consts = block.stmts.iter().filter_map(|statement| match statement {
+            Stmt::Item(Item::Const(part)) => Some(part),
+            _ => None,
+        });
+        let consts: Vec<&ItemConst> = consts.collect();
+        consts.iter().for_each(|part| self.show(&plain(&part.ident), Meaning::LaterConst));
+        for part in consts {
+            match self.constant(part) {
+                Ok(constant) => out.statements.push(Statement::Let(constant)),
+                Err(Reported) => *is_whole = false,
+            }
+        }
+    }
+
+    fn constant(&mut self, part: &ItemConst) -> Parse<Let> {
+        let name = plain(&part.ident);
+        let ty = self.type_ref(&part.ty);
+        let value = self.expr(&part.expr);
+        self.show(&name, Meaning::Const);
+        let place = self.draft.place_in_body(part.ident.span());
+        Ok(Let { name, place, ty: Some(ty?), value: Some(value?), is_mutable: false })
+    }
+
     fn statement(&mut self, statement: &Stmt) -> Parse<Statement> {
         match statement {
             Stmt::Local(part) => self.local(part).map(Statement::Let),
             Stmt::Expr(part, _) => self.expr(part).map(Statement::Expr),
-            Stmt::Item(Item::Const(part)) => {
-                let ty = self.type_ref(&part.ty)?;
-                let value = Some(self.expr(&part.expr)?);
-                let (name, place) = (plain(&part.ident), self.draft.place_in_body(part.ident.span()));
-                self.declare(&name);
-                Ok(Statement::Let(Let { name, place, ty: Some(ty), value, is_mutable: false }))
-            }
             Stmt::Item(part) => self.unshared(of_item(part), "an item in a function", "declare it outside"),
             Stmt::Macro(part) => self.no_macro(&part.mac),
         }

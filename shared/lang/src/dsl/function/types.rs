@@ -106,6 +106,11 @@ impl Reader<'_, '_> {
             Expr::Cast(part) => self.length(&part.expr),
             Expr::Paren(part) => self.length(&part.expr),
             Expr::Group(part) => self.length(&part.expr),
+            Expr::Path(part) if part.path.get_ident().is_some_and(|name| self.is_local(&plain(name))) => {
+                let name = span::of_path(&part.path);
+                let help = "write the number, or declare a `#[shader_shared] const` of type `u32` outside of the function and write its name `as usize`";
+                self.unshared(name, "an array whose length is a const of the function", help)
+            }
             Expr::Path(part) if part.qself.is_none() => {
                 let path = self.path(&part.path)?;
                 self.draft.refer(&path, DeclarationKind::Const);
