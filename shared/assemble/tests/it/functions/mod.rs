@@ -268,3 +268,25 @@ fn a_const_is_known_in_its_whole_block() {
         assert!(found.contains(part), "{text}: {found}");
     }
 }
+
+#[test]
+fn a_comment_ends_with_its_line() {
+    let found = last("#[shader_shared]\n/// Of the path a\\b\\\n///  \\ \n/// Next.\nfn f(x: f32) -> f32 { x }");
+    assert_eq!(found, "/// Of the path a\\b\\.\n///  \\.\n/// Next.\nfloat f(float x)\n{\n  return x;\n}");
+}
+
+#[test]
+fn a_variable_is_not_named_like_a_variant() {
+    let text = "#[shader_shared] #[repr(u32)] pub enum Kind { One, Two = 5 } \
+                #[shader_shared] fn f(Kind_Two: u32) -> bool { let Kind_One = Kind_Two; Kind_One == Kind::Two as u32 }";
+    let found = last(text);
+    assert!(found.contains("uint Kind_One_1 = Kind_Two_1;\n  return Kind_One_1 == Kind_Two;"), "{found}");
+}
+
+#[test]
+fn every_break_of_a_loop_has_its_type() {
+    let text =
+        "#[shader_shared] fn f(x: f32) -> f32 { let y = loop { if x > 1.0 { break return 2.0; } break 3.0; }; y }";
+    let found = last(text);
+    assert!(found.contains("  float y;\n  while (true) {"), "{found}");
+}

@@ -86,11 +86,10 @@ impl Checker<'_, '_, '_> {
                 let node = value.as_ref().map(|value| self.expr(value));
                 let ty = node.as_ref().map_or(Ty::Unit, |node| node.ty.clone());
                 match self.loops.last().cloned() {
-                    Some(Some(known)) => self.same(&known, &ty, place),
-                    Some(None) => {
-                        if let Some(last) = self.loops.last_mut() {
-                            *last = Some(ty);
-                        }
+                    Some(known) => {
+                        let known = self.joined(known.unwrap_or(Ty::Never), &ty, place);
+                        self.loops.pop();
+                        self.loops.push(Some(known));
                     }
                     None => self.refuse(place, "`break` outside of a loop", "remove it"),
                 }

@@ -39,7 +39,12 @@ pub(super) struct Written {
 pub(super) fn write(checked: &Checked, function: &SharedFunction) -> Written {
     let mut names = Names::default();
     names.keep(&function.name);
-    function.nested.iter().for_each(|payload| names.keep(payload.name()));
+    for payload in &function.nested {
+        names.keep(payload.name());
+        if let Payload::Enum(given) = payload {
+            given.variants.iter().for_each(|(variant, _)| names.keep(&format!("{}_{variant}", given.name)));
+        }
+    }
     let mut writer = Writer {
         locals: &checked.locals,
         result: &checked.result,
@@ -60,10 +65,17 @@ pub(super) fn write(checked: &Checked, function: &SharedFunction) -> Written {
     let to = if checked.result == Ty::Unit { Target::Nothing } else { Target::Return };
     writer.block(&checked.body, &to);
     let result = if checked.result == Ty::Unit { "void".into() } else { checked.result.whole_name() };
-    let comment = function.doc.lines().map(|line| format!("/// {line}").trim_end().to_owned());
+    let comment = function.doc.lines().map(comment);
     let head = [format!("{result} {}({})", function.name, params.join(", ")), "{".into()];
     let lines = comment.chain(head).chain(writer.lines).chain(["}".into()]).collect();
     Written { lines, helpers: writer.helpers }
+}
+
+// A `\\` at the end of a line would make the next line a part of the comment (GLSL 4.60, 3.1).
+fn comment(line: &str) -> String {
+    let line = line.trim_end();
+    let end = if line.ends_with('\\') { "." } else { "" };
+    format!("/// {line}{end}").trim_end().to_owned()
 }
 
 struct Writer<'a> {
