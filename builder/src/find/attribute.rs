@@ -5,6 +5,15 @@ use proc_macro2::TokenStream;
 use syn::punctuated::Punctuated;
 use syn::{Expr, ExprLit, Lit, LitStr, Meta, Path, Token};
 
+/// An attribute of an item.
+pub(super) struct Attribute {
+    pub(super) meta: Meta,
+    /// The same as written.
+    pub(super) tokens: TokenStream,
+    /// Whether rustc surely sees it; a `cfg_attr` may decide otherwise.
+    pub(super) is_certain: bool,
+}
+
 /// Returns the last segment of the attribute's path: `shader_shared` for `::shader_info::shader_shared`.
 pub(super) fn name(attribute: &Meta) -> Option<String> {
     attribute.path().segments.last().map(|last| last.ident.to_string())
@@ -23,8 +32,23 @@ pub(super) fn derives_vertex_input(attribute: &Meta) -> bool {
     list.path.is_ident("derive") && derived().iter().any(is_ours)
 }
 
+/// Returns what rustc may take for the file of a module, in the order of its attributes: the first `#[path = "…"]`
+/// that it sees, or else `None`, the file by the module's name.
+pub(super) fn paths(attributes: &[Attribute]) -> Vec<Option<String>> {
+    let mut out = Vec::new();
+    for Attribute { meta, tokens: _, is_certain } in attributes {
+        let Some(file) = path(meta) else { continue };
+        out.push(Some(file));
+        if *is_certain {
+            return out;
+        }
+    }
+    out.push(None);
+    out
+}
+
 /// Returns the file of `#[path = "…"]`.
-pub(super) fn path(attribute: &Meta) -> Option<String> {
+fn path(attribute: &Meta) -> Option<String> {
     let Meta::NameValue(pair) = attribute else { return None };
     string(&pair.value).filter(|_| pair.path.is_ident("path")).map(|file| with_slashes(&file.value()))
 }

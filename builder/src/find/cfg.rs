@@ -1,16 +1,50 @@
 //! Decides whether a `cfg` predicate is false, as far as that is known: before rustc runs, only features are.
 
+use proc_macro2::{TokenStream, TokenTree};
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
 use syn::{LitBool, Meta, Token};
 
-use super::attribute;
+use super::attribute::{self, Attribute};
+
+/// Returns whether a feature is enabled; `None` if that is unknown.
+pub(super) type HasFeature<'a> = &'a dyn Fn(&str) -> Option<bool>;
 
 /// Returns whether an attribute `cfg(…)` certainly removes its item. If it is unknown, the item is built.
-pub(super) fn rules_out(attribute: &Meta, has_feature: &dyn Fn(&str) -> bool) -> bool {
+pub(super) fn rules_out(attribute: &Meta, has_feature: HasFeature<'_>) -> bool {
     let Meta::List(list) = attribute else { return false };
     list.path.is_ident("cfg")
         && list.parse_args::<Predicate>().is_ok_and(|predicate| predicate.holds(has_feature) == Some(false))
+}
+
+/// Returns the attributes that the tokens of an attribute stand for: those within `cfg_attr(…)` unless its predicate is
+/// certainly false, or else the attribute itself.
+pub(super) fn expanded(tokens: TokenStream, has_feature: HasFeature<'_>) -> Vec<Attribute> {
+    let Ok(meta) = syn::parse2::<Meta>(tokens.clone()) else { return Vec::new() };
+    let list = match &meta {
+        Meta::List(list) if list.path.is_ident("cfg_attr") => list,
+        _ => return vec![Attribute { meta, tokens, is_certain: true }],
+    };
+    let Ok(conditional) = list.parse_args::<Conditional>() else { return Vec::new() };
+    let holds = conditional.predicate.holds(has_feature);
+    let within = conditional.attributes.into_iter().filter(|_| holds != Some(false));
+    let inner = within.flat_map(|tokens| expanded(tokens, has_feature));
+    inner.map(|it| Attribute { is_certain: it.is_certain && holds == Some(true), ..it }).collect()
+}
+
+/// The arguments of `cfg_attr`.
+struct Conditional {
+    predicate: Predicate,
+    attributes: Vec<TokenStream>,
+}
+
+impl Parse for Conditional {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let predicate = input.parse()?;
+        let tokens: Vec<TokenTree> = input.parse::<TokenStream>()?.into_iter().collect();
+        let parts = tokens.split(|token| matches!(token, TokenTree::Punct(comma) if comma.as_char() == ','));
+        Ok(Self { predicate, attributes: parts.map(|part| part.iter().cloned().collect()).collect() })
+    }
 }
 
 /// `true` and `false` are not attributes, so syn's own type does not have them.
@@ -29,7 +63,7 @@ impl Parse for Predicate {
 }
 
 impl Predicate {
-    fn holds(&self, has_feature: &dyn Fn(&str) -> bool) -> Option<bool> {
+    fn holds(&self, has_feature: HasFeature<'_>) -> Option<bool> {
         let named = match self {
             Self::Constant(value) => return Some(*value),
             Self::Named(named) => named,
@@ -38,7 +72,7 @@ impl Predicate {
             Meta::Path(_) => None,
             Meta::NameValue(pair) => {
                 let name = attribute::string(&pair.value).filter(|_| pair.path.is_ident("feature"))?;
-                Some(has_feature(&name.value()))
+                has_feature(&name.value())
             }
             Meta::List(list) => {
                 let parts = list.parse_args_with(Punctuated::<Self, Token![,]>::parse_terminated).ok()?;
@@ -66,7 +100,7 @@ mod tests {
 
     fn check(attribute: &str, ruled_out: bool) {
         let read = syn::parse_str(attribute).expect("an attribute");
-        assert_eq!(rules_out(&read, &|name| name == "on"), ruled_out, "{attribute}");
+        assert_eq!(rules_out(&read, &|name| Some(name == "on")), ruled_out, "{attribute}");
     }
 
     #[test]
@@ -89,5 +123,29 @@ mod tests {
         check("cfg(any(true, feature = \"off\"))", false);
         check("cfg(not(true))", true);
         check("cfg(version(\"1.0\"))", false);
+    }
+    #[test]
+    fn cfg_attr_stands_for_the_attributes_within() {
+        let has_feature = |name: &str| match name {
+            "on" => Some(true),
+            "off" => Some(false),
+            _ => None,
+        };
+        for (attribute, expected) in [
+            ("inline", "inline"),
+            ("cfg_attr(feature = \"on\", inline)", "inline"),
+            ("cfg_attr(feature = \"off\", inline)", ""),
+            ("cfg_attr(unix, inline, cold,)", "inline? cold?"),
+            ("cfg_attr(true, cfg_attr(unix, inline), cold)", "inline? cold"),
+            ("cfg_attr(unix, cfg_attr(true, inline))", "inline?"),
+            ("cfg_attr(true)", ""),
+        ] {
+            let read = attribute.parse().expect("tokens");
+            let mark = |it: &Attribute| if it.is_certain { "" } else { "?" };
+            let all = expanded(read, &has_feature);
+            let all: Vec<String> =
+                all.iter().map(|it| format!("{}{}", attribute::name(&it.meta).unwrap_or_default(), mark(it))).collect();
+            assert_eq!(all.join(" "), expected, "{attribute}");
+        }
     }
 }

@@ -1,8 +1,11 @@
 //! Finds the end of a Rust item.
 
-use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+
+use syn::Meta;
 
 use super::attribute;
+use super::cfg::{self, HasFeature};
 
 /// Returns the number of tokens up to and including the semicolon or the braces that end an item.
 pub(super) fn rest_of_item(tokens: &[TokenTree]) -> usize {
@@ -35,20 +38,23 @@ pub(super) fn rest_of_item(tokens: &[TokenTree]) -> usize {
     tokens.len()
 }
 
-fn is_ours(attribute: &syn::Meta) -> bool {
+fn is_ours(attribute: &Meta) -> bool {
     matches!(attribute::name(attribute).as_deref(), Some("shader_shared" | "derive" | "cfg"))
 }
 
-/// Removes our attribute: the macro of an attribute does not see it, and a derive macro does not see any derive.
-pub(super) fn without_ours(tokens: &[TokenTree]) -> TokenStream {
+/// Removes our attribute: the macro of an attribute does not see it, and a derive macro does not see any derive. Other
+/// attributes within a `cfg_attr` take its place.
+pub(super) fn without_ours(tokens: &[TokenTree], has_feature: HasFeature<'_>) -> TokenStream {
     let mut out = Vec::new();
     let mut at = 0;
     while at < tokens.len() {
         if let [TokenTree::Punct(hash), TokenTree::Group(group), ..] = &tokens[at..]
             && hash.as_char() == '#'
             && group.delimiter() == Delimiter::Bracket
-            && syn::parse2(group.stream()).is_ok_and(|attribute| is_ours(&attribute))
+            && syn::parse2::<Meta>(group.stream()).is_ok()
         {
+            let others = cfg::expanded(group.stream(), has_feature).into_iter().filter(|it| !is_ours(&it.meta));
+            out.extend(others.flat_map(|it| [hash.clone().into(), bracketed(it.tokens, group)]));
             at += 2;
             continue;
         }
@@ -56,4 +62,10 @@ pub(super) fn without_ours(tokens: &[TokenTree]) -> TokenStream {
         at += 1;
     }
     out.into_iter().collect()
+}
+
+fn bracketed(tokens: TokenStream, like: &Group) -> TokenTree {
+    let mut group = Group::new(Delimiter::Bracket, tokens);
+    group.set_span(like.span());
+    group.into()
 }

@@ -23,7 +23,7 @@ pub(super) fn has_our_words(text: &str) -> bool {
 ///
 /// Lines in comments and strings count as code: they name files that are missing, or files that do no harm.
 pub(super) fn file_modules(text: &str) -> Option<Vec<(String, bool)>> {
-    if text.contains("#[path") || text.contains("include!") {
+    if names_a_path(text) || text.contains("include!") {
         return None;
     }
     let mut out = Vec::new();
@@ -62,6 +62,15 @@ pub(super) fn file_modules(text: &str) -> Option<Vec<(String, bool)>> {
     is_flat.then_some(out)
 }
 
+// Whether an attribute may be `path = "…"`, alone or within a `cfg_attr`.
+fn names_a_path(text: &str) -> bool {
+    text.match_indices("path").any(|(at, word)| {
+        let is_word = !text[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_');
+        let value = text[at + word.len()..].trim_start().strip_prefix('=').map(str::trim_start);
+        is_word && value.is_some_and(|value| value.starts_with(['"', 'r']))
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -88,6 +97,9 @@ mod tests {
         }
         check("// as mod a;\nlet mode = xmod a;\n", Some(&[]));
         check("#[path = \"z.rs\"]\nmod a;\n", None);
+        check("#[cfg_attr(unix, path = \"z.rs\")]\nmod a;\n", None);
+        check("# [ path=r\"z.rs\"]\nmod a;\n", None);
+        check("let file_path = \"z.rs\";\nlet path = z;\nmod a;\n", Some(&[("a", false)]));
         check("include!(\"z.rs\");\n", None);
     }
 

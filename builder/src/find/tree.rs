@@ -253,36 +253,32 @@ impl Tree {
         }
         self.scopes[scope].unread = Some(path.to_owned());
         for (name, is_public) in modules {
-            self.file_module(scope, name, None, folder, *is_public, depth);
+            self.file_module(scope, name, &[None], folder, *is_public, depth);
         }
     }
 
-    /// Reads the file of `mod name;`.
+    /// Reads the file of `mod name;`, or each file that it may be.
     pub(super) fn file_module(
         &mut self,
         parent: ScopeId,
         name: &str,
-        path: Option<&str>,
+        paths: &[Option<String>],
         folder: &Folder,
         is_public: bool,
         depth: u32,
     ) {
-        let places = match path {
-            Some(path) => vec![(folder.paths.join(path), true)],
-            None => {
-                let flat = folder.children.join(format!("{name}.rs"));
-                vec![(flat, false), (folder.children.join(name).join("mod.rs"), true)]
-            }
-        };
-        let Some((path, owns_folder)) = places.iter().find(|(path, _)| path.is_file()).cloned() else {
-            // If an author writes `mod x;` first and the file later, the second step must be noticed, so the folder is
-            // watched.
-            let folders = places[0].0.ancestors().skip(1);
-            self.awaited.extend(folders.into_iter().find(|it| it.is_dir()).map(Path::to_owned));
-            return;
-        };
-        let scope = self.child(parent, name, is_public);
-        self.file(&path, scope, owns_folder, depth + 1);
+        for path in paths {
+            let places = folder.files(name, path.as_deref());
+            let Some((path, owns_folder)) = places.iter().find(|(path, _)| path.is_file()).cloned() else {
+                // If an author writes `mod x;` first and the file later, the second step must be noticed, so the folder
+                // is watched.
+                let folders = places[0].0.ancestors().skip(1);
+                self.awaited.extend(folders.into_iter().find(|it| it.is_dir()).map(Path::to_owned));
+                continue;
+            };
+            let scope = self.child(parent, name, is_public);
+            self.file(&path, scope, owns_folder, depth + 1);
+        }
     }
 
     /// Reads the file of `include!("…")` as if its content were in the place of the macro.
@@ -329,12 +325,27 @@ fn folder_of(path: &Path, owns_folder: bool) -> Folder {
 }
 
 impl Folder {
-    /// Returns the folders for the children of an inline module.
-    pub(super) fn inline(&self, name: &str, path: Option<&str>) -> Self {
-        let children = match path {
+    // Returns the files that a module may have, and whether the folder of each is that of the module's children.
+    fn files(&self, name: &str, path: Option<&str>) -> Vec<(PathBuf, bool)> {
+        match path {
+            Some(path) => vec![(self.paths.join(path), true)],
+            None => {
+                let flat = self.children.join(format!("{name}.rs"));
+                vec![(flat, false), (self.children.join(name).join("mod.rs"), true)]
+            }
+        }
+    }
+
+    /// Returns the folders that the children of an inline module may have: those that exist, or the last one.
+    pub(super) fn inline(&self, name: &str, paths: &[Option<String>]) -> Vec<Self> {
+        let all = paths.iter().map(|path| match path {
             Some(path) => self.paths.join(path),
             None => self.children.join(name),
-        };
-        Self { paths: children.clone(), children }
+        });
+        let (mut found, missing): (Vec<PathBuf>, Vec<PathBuf>) = all.partition(|it| it.is_dir());
+        if found.is_empty() {
+            found.extend(missing.into_iter().next_back());
+        }
+        found.into_iter().map(|children| Self { paths: children.clone(), children }).collect()
     }
 }

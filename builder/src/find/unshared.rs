@@ -1,11 +1,9 @@
 //! Items of Rust that the GPU does not know, since they have none of our attributes.
 
+use super::attribute::{self, Attribute};
 use proc_macro2::TokenTree;
 use shader_info_model::DeclarationKind;
 use shader_info_model::diagnostic::Place;
-use syn::Meta;
-
-use super::attribute;
 
 /// Attributes that leave an item as it is written. Any other may be a macro that adds ours.
 const LEAVE_ITEMS: [&str; 14] = [
@@ -60,7 +58,10 @@ impl Namespace {
 }
 
 /// Returns the word and the name with which an item begins; `None` for other items, and where a macro may change it.
-pub(super) fn of<'a>(tokens: &'a [TokenTree], attributes: &[Meta]) -> Option<(&'static str, &'a proc_macro2::Ident)> {
+pub(super) fn of<'a>(
+    tokens: &'a [TokenTree],
+    attributes: &[Attribute],
+) -> Option<(&'static str, &'a proc_macro2::Ident)> {
     let tokens = match tokens {
         [TokenTree::Ident(first), rest @ ..]
             if first == "const" && matches!(rest.first(), Some(TokenTree::Ident(word)) if word == "fn") =>
@@ -71,8 +72,9 @@ pub(super) fn of<'a>(tokens: &'a [TokenTree], attributes: &[Meta]) -> Option<(&'
     };
     let [TokenTree::Ident(word), TokenTree::Ident(name), ..] = tokens else { return None };
     let word = ["struct", "enum", "const", "fn"].into_iter().find(|known| word == known)?;
-    let leaves_it =
-        |attribute: &Meta| attribute::name(attribute).is_some_and(|name| LEAVE_ITEMS.contains(&name.as_str()));
+    let leaves_it = |attribute: &Attribute| {
+        attribute::name(&attribute.meta).is_some_and(|name| LEAVE_ITEMS.contains(&name.as_str()))
+    };
     attributes.iter().all(leaves_it).then_some((word, name))
 }
 

@@ -10,8 +10,8 @@ use std::str::FromStr;
 
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use shader_info_model::diagnostic;
-use syn::Meta;
 
+use super::attribute::Attribute;
 use super::item::{rest_of_item, without_ours};
 use super::read::UnnamedDeclaration;
 use super::tree::{Folder, Scope, ScopeId, Tree, cargo_form};
@@ -63,8 +63,15 @@ struct Walk<'a, 'b> {
 #[derive(Default)]
 struct Front {
     start: Option<usize>,
-    attributes: Vec<Meta>,
+    attributes: Vec<Attribute>,
     is_public: bool,
+}
+
+impl Front {
+    // Whether a `cfg` decides if rustc sees the item.
+    fn has_cfg(&self) -> bool {
+        self.attributes.iter().any(|it| attribute::name(&it.meta).as_deref() == Some("cfg"))
+    }
 }
 
 impl Walk<'_, '_> {
@@ -83,7 +90,7 @@ impl Walk<'_, '_> {
             TokenTree::Punct(punct) => match (punct.as_char(), &tokens[at + 1..]) {
                 ('#', [TokenTree::Group(group), ..]) if group.delimiter() == Delimiter::Bracket => {
                     front.start.get_or_insert(at);
-                    front.attributes.extend(syn::parse2::<Meta>(group.stream()));
+                    front.attributes.extend(cfg::expanded(group.stream(), &|name| self.has_feature(name)));
                     2
                 }
                 (';' | ',', _) => {
@@ -130,9 +137,12 @@ impl Walk<'_, '_> {
     }
 
     fn is_ruled_out(&self, front: &Front) -> bool {
-        let Some(features) = &self.tree.features else { return false };
-        let has = |name: &str| features.contains(&cargo_form(name));
-        front.attributes.iter().any(|attribute| cfg::rules_out(attribute, &has))
+        let mut certain = front.attributes.iter().filter(|it| it.is_certain);
+        certain.any(|it| cfg::rules_out(&it.meta, &|name| self.has_feature(name)))
+    }
+
+    fn has_feature(&self, name: &str) -> Option<bool> {
+        Some(self.tree.features.as_ref()?.contains(&cargo_form(name)))
     }
 
     fn group(&mut self, tokens: TokenStream, delimiter: Delimiter) {
@@ -153,20 +163,21 @@ impl Walk<'_, '_> {
     fn module(&mut self, tokens: &[TokenTree], front: &Front) -> Option<usize> {
         let [_, TokenTree::Ident(name), behind, ..] = tokens else { return None };
         let name = plain(&name.to_string());
-        let path = front.attributes.iter().find_map(attribute::path);
+        let paths = attribute::paths(&front.attributes);
         match behind {
             TokenTree::Punct(end) if end.as_char() == ';' => {
                 if self.place.follow {
                     let Place { folder, depth, .. } = *self.place;
-                    self.tree.file_module(self.scope, &name, path.as_deref(), folder, front.is_public, depth);
+                    self.tree.file_module(self.scope, &name, &paths, folder, front.is_public, depth);
                 }
                 Some(3)
             }
             TokenTree::Group(body) if body.delimiter() == Delimiter::Brace => {
-                let scope = self.tree.child(self.scope, &name, front.is_public);
-                let folder = self.place.folder.inline(&name, path.as_deref());
-                let place = Place { folder: &folder, ..*self.place };
-                Walk { tree: self.tree, place: &place, scope, transparent: false }.run(body.stream());
+                for folder in self.place.folder.inline(&name, &paths) {
+                    let scope = self.tree.child(self.scope, &name, front.is_public);
+                    let place = Place { folder: &folder, ..*self.place };
+                    Walk { tree: self.tree, place: &place, scope, transparent: false }.run(body.stream());
+                }
                 Some(3)
             }
             _ => None,
@@ -197,16 +208,16 @@ impl Walk<'_, '_> {
             return None;
         }
         match name {
-            "shader_info" => self.declare(read::info(group.stream(), self.place.shown), front),
+            "shader_info" => self.declare(read::info(group.stream(), self.place.shown), front.has_cfg()),
             "include" => {
                 let Place { path, depth, follow, .. } = *self.place;
                 if let Some(file) = attribute::included(group.stream()).filter(|_| follow) {
                     self.tree.included(&path.with_file_name(file), self.scope, depth);
                 }
             }
-            "shader_fragment" => self.declare(read::fragment(group.stream(), self.place.shown), front),
-            "shader_node" => self.declare(read::node(group.stream(), self.place.shown), front),
-            "interface_info" => self.declare(read::interface(group.stream(), self.place.shown), front),
+            "shader_fragment" => self.declare(read::fragment(group.stream(), self.place.shown), front.has_cfg()),
+            "shader_node" => self.declare(read::node(group.stream(), self.place.shown), front.has_cfg()),
+            "interface_info" => self.declare(read::interface(group.stream(), self.place.shown), front.has_cfg()),
             _ => {
                 if let (TokenTree::Ident(called), true) = (&tokens[0], self.place.follow) {
                     let place = self.place_of(called);
@@ -223,24 +234,22 @@ impl Walk<'_, '_> {
 
     // A struct, enum, const, function or `impl` block is a declaration if it has one of our attributes.
     fn item(&mut self, tokens: &[TokenTree], at: usize, front: &Front) -> Option<usize> {
-        let shared = front.attributes.iter().position(|it| attribute::name(it).as_deref() == Some("shader_shared"));
-        let is_vertex = front.attributes.iter().any(attribute::derives_vertex_input);
-        if shared.is_none() && !is_vertex {
+        let is_shared = |it: &&Attribute| attribute::name(&it.meta).as_deref() == Some("shader_shared");
+        let shared = front.attributes.iter().find(is_shared);
+        let vertex = front.attributes.iter().find(|it| attribute::derives_vertex_input(&it.meta));
+        let Some(ours) = shared.or(vertex) else {
             self.remember_unshared(&tokens[at..], front);
             return None;
-        }
+        };
         let start = front.start.unwrap_or(at);
         let length = rest_of_item(&tokens[at..]);
-        let item = without_ours(&tokens[start..at + length]);
-        match shared {
-            Some(index) => {
-                let attribute = attribute::arguments(&front.attributes[index]);
-                for read in read::shared(attribute, item, self.place.shown) {
-                    self.declare(read, front);
-                }
-            }
-            None => self.declare(read::vertex_input(item, self.place.shown), front),
-        }
+        let item = without_ours(&tokens[start..at + length], &|name| self.has_feature(name));
+        let all = match shared {
+            Some(it) => read::shared(attribute::arguments(&it.meta), item, self.place.shown),
+            None => vec![read::vertex_input(item, self.place.shown)],
+        };
+        let is_conditional = front.has_cfg() || !ours.is_certain;
+        all.into_iter().for_each(|read| self.declare(read, is_conditional));
         Some(length)
     }
 
@@ -251,19 +260,17 @@ impl Walk<'_, '_> {
             && let Some((word, name)) = unshared::of(tokens, &front.attributes)
         {
             let place = self.place_of(name);
-            let is_conditional = front.attributes.iter().any(|it| attribute::name(it).as_deref() == Some("cfg"));
-            let item = Unshared { word, is_conditional, place };
+            let item = Unshared { word, is_conditional: front.has_cfg(), place };
             self.tree.scopes[self.scope].unshared.insert(plain(&name.to_string()), item);
         }
     }
 
-    fn declare(&mut self, read: Result<read::Read, UnnamedDeclaration>, front: &Front) {
+    fn declare(&mut self, read: Result<read::Read, UnnamedDeclaration>, is_conditional: bool) {
         let read = match read {
             Ok(read) => read,
             Err(unnamed) => return self.tree.unnamed.push(unnamed),
         };
-        let has_cfg = front.attributes.iter().any(|it| attribute::name(it).is_some_and(|name| name.starts_with("cfg")));
-        let declaration = read.declared(self.scope, self.place.path, has_cfg || self.transparent);
+        let declaration = read.declared(self.scope, self.place.path, is_conditional || self.transparent);
         self.tree.declare(self.scope, declaration);
     }
 }

@@ -19,6 +19,7 @@ mod errors;
 mod fallback;
 mod faults;
 mod finder;
+mod finder_cfg_attr;
 mod finder_methods;
 mod finder_plain_items;
 mod first_day;
