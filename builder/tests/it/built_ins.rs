@@ -129,3 +129,28 @@ fn no_name_is_suggested_for_itself() {
     let (passed, found) = checked(&drawn("", "", "color.x = float(gl_NumSamples);"), &[Backend::Vulkan]);
     assert!(!passed && !found.contains("did you mean `gl_NumSamples`"), "{found}");
 }
+
+/// Metal and WGSL have only barriers that every thread of a group must meet.
+#[test]
+fn memory_barriers_in_branches_are_reported_at_their_word() {
+    for (body, word) in [
+        ("if (gl_LocalInvocationIndex > 1u) { memoryBarrierBuffer(); }", Some("memoryBarrierBuffer")),
+        ("if (gl_LocalInvocationIndex > 1u) { groupMemoryBarrier(); }", Some("groupMemoryBarrier")),
+        ("if (gl_LocalInvocationIndex > 1u) { return; } memoryBarrierShared();", Some("memoryBarrierShared")),
+        ("for (int i = 0; i < 4; i++) { memoryBarrier(); }", Some("memoryBarrier")),
+        ("for (int i = 0; i < 4; i++) { memoryBarrierShared(); barrier(); }", None),
+        ("if (gl_LocalInvocationIndex > 1u) { numbers[1] = 1.0; } memoryBarrierBuffer();", None),
+    ] {
+        let lib = computed("backends(vulkan, metal, d3d12, webgpu);", &format!("{body} numbers[0] = 1.0;"));
+        let portable = [Backend::Vulkan, Backend::Metal, Backend::D3d12, Backend::WebGpu];
+        let (passed, found) = checked(&lib, &portable);
+        assert_eq!(passed, word.is_none(), "{body}: {found}");
+        let Some(word) = word else { continue };
+        for api in ["Metal", "WebGPU"] {
+            let message = format!("error[SI0059]: {api} has no memory barriers that only some threads of a group meet");
+            assert!(found.contains(&message), "{body}: {found}");
+        }
+        let place = format!("--> src/lib.rs:1:{}\n", lib.find(word).expect("the word") + 1);
+        assert_eq!(found.matches(&place).count(), 2, "{body}: {found}");
+    }
+}

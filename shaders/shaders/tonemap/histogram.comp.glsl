@@ -42,11 +42,13 @@ void main()
   // Counts must have arrived before the group says that it is done.
   memoryBarrierBuffer();
   barrier();
+  bool is_last = false;
   if (local == 0u) {
     uint groups = gl_NumWorkGroups.x * gl_NumWorkGroups.y;
-    if (atomicAdd(histogram_bins[256], 1u) == groups - 1u) {
-      memoryBarrierBuffer();
-      histogram_finish();
-    }
+    is_last = atomicAdd(histogram_bins[256], 1u) == groups - 1u;
+  }
+  memoryBarrierBuffer();
+  if (is_last) {
+    histogram_finish();
   }
 }

@@ -10,7 +10,7 @@ use shader_info_model::{Family, Stage};
 use spirv::Op;
 
 use super::translated::Lack;
-use super::{Refusal, builtins, dropped};
+use super::{Refusal, barriers, builtins, dropped};
 use crate::compile::spirv::{Instruction, instructions, note_type, string};
 
 /// Returns why a backend cannot have a module that its translator refused: a feature of the module that the API is
@@ -33,6 +33,11 @@ pub(super) fn known(family: Family, stage: Stage, words: &[u32]) -> Option<Refus
     }
     if let Some(lack) = dropped::dropped(family, &all) {
         return Some(refusal(words, lack));
+    }
+    if let Some((what, word)) = barriers::divergent(family, stage, &all) {
+        let instead =
+            "move it out of branches and loops of `main`, or write `barrier()` beside it where all threads meet";
+        return Some(Refusal::Lacks { what: what.into(), word: word.into(), instead: instead.into() });
     }
     let (what, name) = builtins::lacking(family, stage, words)?;
     Some(Refusal::Lacks { what, word: name.to_owned(), instead: String::new() })

@@ -2,6 +2,7 @@
 //! tool.
 
 mod attributes;
+mod barriers;
 #[cfg(feature = "webgpu")]
 mod bits;
 mod builtins;
