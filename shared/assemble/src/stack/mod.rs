@@ -93,6 +93,7 @@ impl Stack {
         let mut info = Info { name: self.name.clone(), place: place.clone(), ..Info::default() };
         let mut payloads: Vec<Option<Payload>> = Vec::new();
         let mut uses = Vec::new();
+        self.constants.iter().filter_map(|it| invalid(it, &place)).for_each(|problem| report.add(problem));
         for it in &self.entries {
             if !info.references.iter().any(|known| known.path == it.layer.path) {
                 let (path, place) = (it.layer.path.clone(), it.place.clone());
@@ -143,5 +144,24 @@ impl Stack {
         };
         let all: Vec<String> = self.entries.iter().map(one).collect();
         format!("{} ({})", self.name, all.join(", "))
+    }
+}
+
+// What tokens of Rust rule out in a declaration, a string and a number of a running program can be.
+fn invalid(constant: &Constant, place: &Place) -> Option<Diagnostic> {
+    let name = constant.name.as_str();
+    let mut letters = name.bytes();
+    let is_name = letters.next().is_some_and(|it| it.is_ascii_alphabetic() || it == b'_')
+        && letters.all(|it| it.is_ascii_alphanumeric() || it == b'_');
+    if !is_name {
+        let words = format!("`{}` is not valid as the name of a constant", name.escape_debug());
+        return Some(Diagnostic::new(&SYNTAX, place, words).help("use letters, digits and `_`, and no digit first"));
+    }
+    match constant.value {
+        Value::Float(value) if !value.is_finite() => {
+            let words = format!("the constant `{name}` is {value}, which GLSL has no literal for");
+            Some(Diagnostic::new(&SYNTAX, place, words).help("give a finite number"))
+        }
+        _ => None,
     }
 }

@@ -37,6 +37,11 @@ fn every_error_is_a_value() {
     check(base().push::<Wide>().push::<Wide>(), gl, "SI0118", "OpenGL 3.3 guarantees", "layers.rs");
     check(base().when::<Sky>("lit ||"), gl, "SI0002", "expected a name, found its end", "errors.rs");
     check(base().when::<Sky>("sun(x)"), gl, "SI0002", "unknown test", "errors.rs");
+    check(base().constant("a b;", 1), gl, "SI0002", "`a b;` is not valid as the name", "errors.rs");
+    check(base().constant("", 1), gl, "SI0002", "`` is not valid as the name", "errors.rs");
+    check(base().constant("2d", true), gl, "SI0002", "`2d` is not valid as the name", "errors.rs");
+    check(base().constant("far", f32::INFINITY), gl, "SI0002", "the constant `far` is inf", "errors.rs");
+    check(base().constant("far", f32::NAN), gl, "SI0002", "the constant `far` is NaN", "errors.rs");
     check(base().push::<Slip>().push::<Slip>().push::<Slip>(), Backend::Vulkan, "SI0070", "`strenght`", "layers.rs");
 }
 
