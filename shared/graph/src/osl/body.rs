@@ -142,8 +142,8 @@ fn filled(
 fn component(of: &str, ty: &Type, letter: char) -> String {
     let index = "xyzw".find(letter).or_else(|| "rgba".find(letter)).unwrap_or(0);
     match (ty, letter) {
-        (Type::Float | Type::Integer | Type::Boolean, _) => of.to_owned(),
         (_, '0' | '1') => format!("{letter}.0"),
+        (Type::Float | Type::Integer | Type::Boolean, _) => of.to_owned(),
         (Type::Vector(3, _), _) => format!("{of}[{index}]"),
         (Type::Vector(4, VectorKind::Color), _) if index == 3 => format!("{of}.a"),
         (Type::Vector(4, VectorKind::Color), _) => format!("{of}.rgb[{index}]"),

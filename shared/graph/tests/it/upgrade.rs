@@ -65,6 +65,19 @@ fn nodes_of_older_versions_are_those_of_today() {
             "float",
         ),
         (
+            "1.38",
+            format!("<constant name=\"n\" type=\"vector4\">{}</constant>", two("value", "vector4", "i", "y1x0")),
+            format!("<combine4 name=\"n\" type=\"vector4\">{}{}{}{}</combine4>", input("in1", "float", "nodename=\"e1\""), input("in2", "float", "value=\"1\""), input("in3", "float", "nodename=\"e0\""), input("in4", "float", "value=\"0\""))
+                + &format!("<extract name=\"e1\" type=\"float\">{picture}{}</extract><extract name=\"e0\" type=\"float\">{picture}{}</extract>", input("index", "integer", "value=\"1\""), input("index", "integer", "value=\"0\"")),
+            "vector4",
+        ),
+        (
+            "1.38",
+            format!("<extract name=\"e0\" type=\"float\">{picture}{}</extract><constant name=\"n\" type=\"vector3\">{}</constant>", input("index", "integer", "value=\"0\""), two("value", "vector3", "e0", "xx1")),
+            format!("<extract name=\"e0\" type=\"float\">{picture}{}</extract><combine3 name=\"n\" type=\"vector3\">{}{}{}</combine3>", input("index", "integer", "value=\"0\""), input("in1", "float", "nodename=\"e0\""), input("in2", "float", "nodename=\"e0\""), input("in3", "float", "value=\"1\"")),
+            "vector3",
+        ),
+        (
             "1.36",
             format!("<rotate name=\"n\" type=\"vector3\">{picture}<parameter name=\"amount\" type=\"float\" value=\"30\"/></rotate>"),
             format!("<rotate3d name=\"n\" type=\"vector3\">{picture}{}</rotate3d>", input("amount", "float", "value=\"30\"")),

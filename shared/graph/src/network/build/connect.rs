@@ -71,26 +71,33 @@ impl<'a> Builder<'a> {
         self.none(&port.ty)
     }
 
-    /// The components that documents before 1.39 take of a connection.
+    /// The components that documents before 1.39 take of a connection; `0` and `1` are numbers.
     fn taken(&mut self, val: Val, channels: &str, port: &Port) -> Val {
         let width = val.ty.as_ref().map_or(0, Ty::width);
-        let taken = swizzle(channels, usize::from(width)).filter(|taken| !taken.is_empty());
-        let Some(taken) = taken else {
+        let is_part = |letter: &str| matches!(letter, "0" | "1") || swizzle(letter, usize::from(width)).is_some();
+        let letters: Vec<&str> = channels.split("").filter(|letter| !letter.is_empty()).collect();
+        if !matches!(letters.len(), 1..=4) || !letters.iter().all(|letter| is_part(letter)) {
             let message = format!("`{channels}` are not components of a value with {width} components");
-            let help = "use letters of `xyzw` or `rgba`";
+            let help = "use letters of `xyzw` or `rgba`, `0` and `1`";
             self.wrong(&port.place, message, Some(help.into()));
             return self.none(&port.ty);
+        }
+        let source = || Expr::name("in");
+        let part = |letter: &str| match letter {
+            "0" => Expr::float(0.0),
+            "1" => Expr::float(1.0),
+            _ if width == 1 => source(),
+            _ => Expr::Field(Box::new(source()), letter.into()),
         };
-        if self.options.language == Language::Osl {
-            return self.foreign_channels(val, channels, port);
+        let taken = match letters[..] {
+            [letter] => part(letter),
+            _ if width > 1 && !channels.contains(['0', '1']) => Expr::Field(Box::new(source()), channels.into()),
+            _ => Expr::make(shader_type(&port.ty), letters.iter().map(|letter| part(letter)).collect()),
+        };
+        if self.options.language == Language::Osl && !channels.chars().all(|letter| matches!(letter, '0' | '1')) {
+            return self.foreign_channels(val, channels, &taken, port);
         }
-        if width == 1 {
-            let all = Expr::make(shader_type(&port.ty), vec![Expr::name("in")]);
-            let val = if taken.len() == 1 { val } else { self.partial.expression(&all, &[("in".into(), val)]) };
-            return self.keep(val, "", "channels", &port.ty);
-        }
-        let field = Expr::Field(Box::new(Expr::name("in")), channels.into());
-        let val = self.partial.expression(&field, &[("in".into(), val)]);
+        let val = self.partial.expression(&taken, &[("in".into(), val)]);
         self.keep(val, "", "channels", &port.ty)
     }
 

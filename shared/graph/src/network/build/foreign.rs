@@ -161,15 +161,10 @@ impl<'a> Builder<'a> {
         all.into_iter().next().unwrap_or_else(|| zero(&shader_type(&port.ty)))
     }
 
-    /// Some components of a value, as documents before 1.39 take them.
-    pub(super) fn foreign_channels(&mut self, val: Val, channels: &str, port: &Port) -> Val {
+    /// Some components of a value, as documents before 1.39 take them; `taken` is the expression for a known one.
+    pub(super) fn foreign_channels(&mut self, val: Val, channels: &str, taken: &Expr, port: &Port) -> Val {
         let Some(ty) = self.kind_of(&val.expr) else {
-            let width = val.ty.as_ref().map_or(0, Ty::width);
-            let taken = match width {
-                1 => Expr::make(shader_type(&port.ty), vec![Expr::name("in")]),
-                _ => Expr::Field(Box::new(Expr::name("in")), channels.into()),
-            };
-            return self.partial.expression(&taken, &[("in".into(), val)]);
+            return self.partial.expression(taken, &[("in".into(), val)]);
         };
         if ty == port.ty && ty.components() == Some(1) {
             return val;
