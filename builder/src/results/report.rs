@@ -68,17 +68,23 @@ impl Report {
         is_complete && self.diagnostics.is_empty()
     }
 
-    /// Adds the counts of each driver. A missing driver counts as skipped.
+    /// Adds the counts of each driver. A missing driver counts as skipped, and so does one that linked nothing.
     pub(crate) fn devices_tried(&mut self, tried: Vec<Result<DriverResult, (&'static str, String)>>) {
-        for it in tried {
-            match it {
+        let checked = self.rows.len();
+        let is_expected = checked > 0 && self.diagnostics.is_empty();
+        for result in tried {
+            match result {
                 Ok(tried) => {
+                    if is_expected && tried.linked + tried.refused == 0 && tried.lacking.is_empty() {
+                        let words = format!("linking on {}, which takes none of these texts", tried.device);
+                        self.skipped.insert(words, checked);
+                    }
                     for (what, count) in &tried.lacking {
                         self.skipped.insert(format!("linking on {}, which lacks {what}", tried.device), *count);
                     }
                     self.devices.push(tried);
                 }
-                Err((name, why)) => drop(self.skipped.insert(format!("linking on {name}: {why}"), self.rows.len())),
+                Err((name, why)) => drop(self.skipped.insert(format!("linking on {name}: {why}"), checked)),
             }
         }
     }

@@ -133,3 +133,24 @@ fn what_a_device_lacks_is_counted_and_not_tried() {
     assert!(report.summary().contains(words), "{}", report.summary());
     assert!(!check(|| Ok(Box::new(Poor)), true).passed());
 }
+
+#[test]
+fn a_device_that_takes_no_text_is_counted_and_an_error_where_required() {
+    struct Blind;
+    impl Device for Blind {
+        fn name(&self) -> String {
+            "Sand 1.0, made up".into()
+        }
+        fn takes(&self, _: Backend) -> bool {
+            false
+        }
+        fn link(&self, _: &Program<'_>) -> Result<(), Vec<DriverMessage>> {
+            unreachable!("it takes no text")
+        }
+    }
+    let report = check(|| Ok(Box::new(Blind)), false);
+    assert!(report.passed(), "{}", report.rendered(Style::Plain));
+    let words = "skipped: linking on Sand 1.0, made up, which takes none of these texts (1)";
+    assert!(report.summary().contains(words), "{}", report.summary());
+    assert!(!check(|| Ok(Box::new(Blind)), true).passed());
+}
