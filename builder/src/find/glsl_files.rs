@@ -63,6 +63,8 @@ impl Folders {
                 }
                 match fs::metadata(&at) {
                     Ok(it) if it.is_dir() => return Err(FindError::Unreadable("it is a folder".into())),
+                    // A pipe would be waited for.
+                    Ok(it) if !it.is_file() => return Err(FindError::Unreadable("it is not a regular file".into())),
                     Ok(_) => return Ok((name.clone(), at)),
                     Err(error) => {
                         self.miss(&at, folder);

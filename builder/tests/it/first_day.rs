@@ -117,6 +117,19 @@ fn line_directives_of_a_preprocessed_file_move_no_error() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn a_pipe_is_not_waited_for() {
+    let package = package();
+    let pipe = package.path().join("shaders/pipe.glsl");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo").success());
+    package.write("shaders/good.glsl", b"#include \"pipe.glsl\"\n");
+    let messages = mark(&package.run(&[]));
+    for words in ["SI0023", "shaders/good.glsl:1:11", "it is not a regular file"] {
+        assert!(messages.contains(words), "{messages}");
+    }
+}
+
 #[test]
 fn files_that_may_not_be_read() {
     use std::os::unix::fs::{PermissionsExt, symlink};
