@@ -29,7 +29,7 @@ pub(super) fn expanded(tokens: TokenStream, has_feature: HasFeature<'_>) -> Vec<
     let holds = conditional.predicate.holds(has_feature);
     let within = conditional.attributes.into_iter().filter(|_| holds != Some(false));
     let inner = within.flat_map(|tokens| expanded(tokens, has_feature));
-    inner.map(|it| Attribute { is_certain: it.is_certain && holds == Some(true), ..it }).collect()
+    inner.map(|one| Attribute { is_certain: one.is_certain && holds == Some(true), ..one }).collect()
 }
 
 /// The arguments of `cfg_attr`.
@@ -141,7 +141,7 @@ mod tests {
             ("cfg_attr(true)", ""),
         ] {
             let read = attribute.parse().expect("tokens");
-            let mark = |it: &Attribute| if it.is_certain { "" } else { "?" };
+            let mark = |one: &Attribute| if one.is_certain { "" } else { "?" };
             let all = expanded(read, &has_feature);
             let all: Vec<String> =
                 all.iter().map(|it| format!("{}{}", attribute::name(&it.meta).unwrap_or_default(), mark(it))).collect();

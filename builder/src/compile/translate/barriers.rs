@@ -18,19 +18,19 @@ pub(super) fn divergent(family: Family, stage: Stage, all: &[Instruction<'_>]) -
         return None;
     }
     let mut flow = Flow::default();
-    let blocks = all.split(|it| matches!(it.op, Some(Op::Label | Op::Function | Op::EntryPoint)));
+    let blocks = all.split(|one| matches!(one.op, Some(Op::Label | Op::Function | Op::EntryPoint)));
     let met: BTreeSet<*const u32> =
-        blocks.filter(|block| has_barrier(block)).flatten().map(|it| it.operands.as_ptr()).collect();
-    let barrier = all.iter().find(|it| {
-        flow.note(it);
-        it.op == Some(Op::MemoryBarrier) && !flow.is_uniform() && !met.contains(&it.operands.as_ptr())
+        blocks.filter(|block| has_barrier(block)).flatten().map(|one| one.operands.as_ptr()).collect();
+    let barrier = all.iter().find(|one| {
+        flow.note(one);
+        one.op == Some(Op::MemoryBarrier) && !flow.is_uniform() && !met.contains(&one.operands.as_ptr())
     })?;
     Some(("memory barriers that only some threads of a group meet", word(all, barrier)))
 }
 
 /// Every thread executes the other instructions of such a block, too.
 fn has_barrier(block: &[Instruction<'_>]) -> bool {
-    block.iter().any(|it| it.op == Some(Op::ControlBarrier))
+    block.iter().any(|one| one.op == Some(Op::ControlBarrier))
 }
 
 /// How far the threads of a group are together.
@@ -44,8 +44,8 @@ struct Flow {
 }
 
 impl Flow {
-    fn note(&mut self, it: &Instruction<'_>) {
-        match (it.op, it.operands) {
+    fn note(&mut self, one: &Instruction<'_>) {
+        match (one.op, one.operands) {
             (Some(Op::EntryPoint), [_, entry, ..]) => self.entry = *entry,
             (Some(Op::Function), [_, id, ..]) => {
                 *self = Self { entry: self.entry, is_in_entry: *id == self.entry, ..Self::default() };
@@ -67,7 +67,7 @@ impl Flow {
 /// Returns the function of GLSL, or the beginning of its name.
 fn word(all: &[Instruction<'_>], barrier: &Instruction<'_>) -> &'static str {
     let value = |id: &u32| {
-        let made = all.iter().find(|it| it.op == Some(Op::Constant) && it.operands.get(1) == Some(id))?;
+        let made = all.iter().find(|one| one.op == Some(Op::Constant) && one.operands.get(1) == Some(id))?;
         made.operands.get(2).copied()
     };
     let [scope, semantics] = barrier.operands else { return "memoryBarrier" };
