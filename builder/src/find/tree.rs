@@ -342,7 +342,7 @@ impl Folder {
             Some(path) => self.paths.join(path),
             None => self.children.join(name),
         });
-        let (mut found, missing): (Vec<PathBuf>, Vec<PathBuf>) = all.partition(|it| it.is_dir());
+        let (mut found, missing): (Vec<PathBuf>, Vec<PathBuf>) = all.partition(|path| path.is_dir());
         if found.is_empty() {
             found.extend(missing.into_iter().next_back());
         }

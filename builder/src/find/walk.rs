@@ -234,9 +234,9 @@ impl Walk<'_, '_> {
 
     // A struct, enum, const, function or `impl` block is a declaration if it has one of our attributes.
     fn item(&mut self, tokens: &[TokenTree], at: usize, front: &Front) -> Option<usize> {
-        let is_shared = |it: &&Attribute| attribute::name(&it.meta).as_deref() == Some("shader_shared");
+        let is_shared = |one: &&Attribute| attribute::name(&one.meta).as_deref() == Some("shader_shared");
         let shared = front.attributes.iter().find(is_shared);
-        let vertex = front.attributes.iter().find(|it| attribute::derives_vertex_input(&it.meta));
+        let vertex = front.attributes.iter().find(|one| attribute::derives_vertex_input(&one.meta));
         let Some(ours) = shared.or(vertex) else {
             self.remember_unshared(&tokens[at..], front);
             return None;
