@@ -67,7 +67,7 @@ pub(super) fn chosen(document: &Document, element: Option<&str>, path: &Path) ->
     let known = document.elements();
     let path = path.to_owned();
     match element {
-        Some(name) if known.iter().any(|it| it == name) => Ok(name.to_owned()),
+        Some(name) if document.has_element(name) => Ok(name.to_owned()),
         Some(name) => Err(MaterialError::Element { name: name.to_owned(), path, known }),
         None => known.into_iter().next().ok_or(MaterialError::Empty { path }),
     }

@@ -87,6 +87,23 @@ fn a_backend_gets_its_text() {
 }
 
 #[test]
+fn any_node_can_be_shown() {
+    // Texts after folding: the node alone is in the shader.
+    for (element, words, other) in [
+        ("G/w", "* 0.25", "+ 2.0"),
+        ("G/two", "vec4(2.0, 2.0, 2.0, 1.0)", "sin"),
+        ("G/n", "* 0.25 + 2.0", "nothing"),
+        ("G", "* 0.25 + 2.0", "nothing"),
+    ] {
+        let (shown, _) = material(DOCUMENT, &["--element", element]);
+        assert_eq!((shown.code, shown.errors.as_str()), (Some(0), ""), "{element}");
+        assert!(shown.out.contains(words) && !shown.out.contains(other), "{element}: {}", shown.out);
+    }
+    let (refused, _) = material(DOCUMENT, &["--element", "G/nothing"]);
+    assert_eq!(refused.code, Some(2), "{}", refused.errors);
+}
+
+#[test]
 fn a_shader_calls_functions_of_the_renderer() {
     let lit = r#"<materialx version="1.39"><oren_nayar_diffuse_bsdf name="d" type="BSDF"/>
 <surface name="s" type="surfaceshader"><input name="bsdf" type="BSDF" nodename="d"/></surface></materialx>"#;

@@ -73,6 +73,16 @@ impl Document {
         }
         out
     }
+
+    /// Whether a name stands for something that has a value: one of [`Document::elements`], another node, a graph for
+    /// its first output, or an output or node of a graph as `graph/name`.
+    pub fn has_element(&self, name: &str) -> bool {
+        let graph = |wanted: &str| self.graphs.iter().find(|graph| graph.name == wanted && graph.node_def.is_none());
+        match name.split_once('/') {
+            Some((outer, inner)) => graph(outer).is_some_and(|graph| graph.has(inner)),
+            None => self.root.has(name) || graph(name).is_some_and(|graph| !graph.outputs.is_empty()),
+        }
+    }
 }
 
 /// A `typedef`.
@@ -199,6 +209,12 @@ pub struct NodeGraph {
     /// Where it stands.
     #[serde(with = "crate::stored::place")]
     pub place: Place,
+}
+
+impl NodeGraph {
+    fn has(&self, name: &str) -> bool {
+        self.nodes.iter().any(|node| node.name == name) || self.outputs.iter().any(|output| output.name == name)
+    }
 }
 
 /// A node.
