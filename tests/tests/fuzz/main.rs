@@ -43,6 +43,7 @@ macro_rules! macro_crate {
 }
 macro_crate! {
     "../../../macros/src/artifacts.rs" artifacts;
+    "../../../macros/src/bound_names.rs" bound_names;
     "../../../macros/src/canonical.rs" canonical;
     "../../../macros/src/embedded.rs" embedded;
     "../../../macros/src/chain.rs" chain;
