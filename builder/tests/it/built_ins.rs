@@ -154,3 +154,18 @@ fn memory_barriers_in_branches_are_reported_at_their_word() {
         assert_eq!(found.matches(&place).count(), 2, "{body}: {found}");
     }
 }
+
+/// SPIRV-Cross leaves them out where there are no work groups.
+#[test]
+fn memory_barriers_of_fragments_are_reported_at_their_word() {
+    let storage = "backends(vulkan, metal, d3d12, webgpu); storage_buf(0, read_write) numbers: [float];";
+    let lib = drawn(storage, "", "numbers[0] = 1.0; memoryBarrierBuffer(); numbers[1] = 2.0;");
+    let (passed, found) = checked(&lib, &[Backend::Vulkan, Backend::Metal, Backend::D3d12, Backend::WebGpu]);
+    assert!(!passed, "{found}");
+    for api in ["Metal", "WebGPU"] {
+        let message = format!("error[SI0059]: {api} has no memory barriers outside of work groups");
+        assert!(found.contains(&message), "{found}");
+    }
+    let place = format!("--> src/lib.rs:1:{}\n", lib.find("memoryBarrierBuffer").expect("the word") + 1);
+    assert_eq!(found.matches(&place).count(), 2, "{found}");
+}

@@ -1,31 +1,49 @@
-//! Finds memory barriers that a translator writes as barriers of all threads, where not all threads meet them.
+//! Finds memory barriers that a translator leaves out, or writes as barriers of all threads where not all threads meet
+//! them.
 //!
 //! SPIRV-Cross 0.7 and naga 30 write `OpMemoryBarrier` as `threadgroup_barrier` and `workgroupBarrier`, which every
 //! thread of a group must execute (Metal Shading Language 3.2 §6.9.1, WGSL §17.11). GLSL's memory barriers may stand in
-//! any flow (GLSL 4.60 §8.17).
-
-use std::collections::BTreeSet;
+//! any flow (GLSL 4.60 §8.17). Where there are no groups, SPIRV-Cross writes nothing, and WGSL has nothing.
 
 use shader_info_model::{Family, Stage};
 use spirv::{MemorySemantics, Op, Scope};
 
-use super::translated::Lack;
+use super::Refusal;
 use crate::compile::spirv::Instruction;
 
-/// Returns the first memory barrier that only some threads of a group may meet.
-pub(super) fn divergent(family: Family, stage: Stage, all: &[Instruction<'_>]) -> Option<Lack> {
-    if stage != Stage::Compute || !matches!(family, Family::Metal | Family::WebGpu) {
+/// Returns why a backend cannot have the memory barriers of a module.
+pub(super) fn refused(family: Family, stage: Stage, all: &[Instruction<'_>]) -> Option<Refusal> {
+    if !matches!(family, Family::Metal | Family::WebGpu) {
         return None;
     }
+    let (barrier, what, instead) = match stage {
+        Stage::Vertex | Stage::Fragment => (
+            all.iter().find(|one| one.op == Some(Op::MemoryBarrier))?,
+            "memory barriers outside of work groups",
+            "move what needs it to a compute shader",
+        ),
+        _ => (
+            divergent(all)?,
+            "memory barriers that only some threads of a group meet",
+            "move it out of branches and loops of `main`, or write `barrier()` beside it where all threads meet",
+        ),
+    };
+    Some(Refusal::Lacks { what: what.into(), word: word(all, barrier).into(), instead: instead.into() })
+}
+
+/// Returns the first memory barrier that only some threads of a group may meet.
+fn divergent<'a, 'w>(all: &'a [Instruction<'w>]) -> Option<&'a Instruction<'w>> {
     let mut flow = Flow::default();
-    let blocks = all.split(|one| matches!(one.op, Some(Op::Label | Op::Function | Op::EntryPoint)));
-    let met: BTreeSet<*const u32> =
-        blocks.filter(|block| has_barrier(block)).flatten().map(|one| one.operands.as_ptr()).collect();
-    let barrier = all.iter().find(|one| {
-        flow.note(one);
-        one.op == Some(Op::MemoryBarrier) && !flow.is_uniform() && !met.contains(&one.operands.as_ptr())
-    })?;
-    Some(("memory barriers that only some threads of a group meet", word(all, barrier)))
+    for block in all.split_inclusive(|one| matches!(one.op, Some(Op::Label | Op::Function | Op::EntryPoint))) {
+        let all_meet = has_barrier(block);
+        for one in block {
+            flow.note(one);
+            if one.op == Some(Op::MemoryBarrier) && !flow.is_uniform() && !all_meet {
+                return Some(one);
+            }
+        }
+    }
+    None
 }
 
 /// Every thread executes the other instructions of such a block, too.

@@ -34,10 +34,8 @@ pub(super) fn known(family: Family, stage: Stage, words: &[u32]) -> Option<Refus
     if let Some(lack) = dropped::dropped(family, &all) {
         return Some(refusal(words, lack));
     }
-    if let Some((what, word)) = barriers::divergent(family, stage, &all) {
-        let instead =
-            "move it out of branches and loops of `main`, or write `barrier()` beside it where all threads meet";
-        return Some(Refusal::Lacks { what: what.into(), word: word.into(), instead: instead.into() });
+    if let Some(refusal) = barriers::refused(family, stage, &all) {
+        return Some(refusal);
     }
     let (what, name) = builtins::lacking(family, stage, words)?;
     Some(Refusal::Lacks { what, word: name.to_owned(), instead: String::new() })
