@@ -208,9 +208,8 @@ impl Value {
 
 /// Numbers that nothing gives: 0, or the identity of a matrix.
 fn unset(ty: &Type, count: usize) -> Vec<f32> {
-    let side = if let Type::Matrix(side) = ty { usize::from(*side) } else { count };
-    let is_one = |at: usize| matches!(ty, Type::Matrix(_)) && at.is_multiple_of(side + 1);
-    (0..count).map(|at| f32::from(u8::from(is_one(at)))).collect()
+    let is_one = |at: usize| matches!(ty, Type::Matrix(side) if at.is_multiple_of(usize::from(*side) + 1));
+    (0..count).map(|at| if is_one(at) { 1.0 } else { 0.0 }).collect()
 }
 
 fn list(element: &Type, text: &str) -> Result<Vec<Value>, BadValue> {

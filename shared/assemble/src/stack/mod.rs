@@ -15,6 +15,7 @@ pub use layer::Layer;
 pub use shipped::{BadShipped, find, read, write};
 
 use shader_info_glsl::hash::Hash128;
+use shader_info_glsl::{Kind, lex};
 use shader_info_lang::resolve::{self, Resolved};
 use shader_info_model::Backend;
 use shader_info_model::diagnostic::{Diagnostic, NO_POSITION, NOT_OURS, Place, Report, SYNTAX};
@@ -150,10 +151,7 @@ impl Stack {
 // What tokens of Rust rule out in a declaration, a string and a number of a running program can be.
 fn invalid(constant: &Constant, place: &Place) -> Option<Diagnostic> {
     let name = constant.name.as_str();
-    let mut letters = name.bytes();
-    let is_name = letters.next().is_some_and(|it| it.is_ascii_alphabetic() || it == b'_')
-        && letters.all(|it| it.is_ascii_alphanumeric() || it == b'_');
-    if !is_name {
+    if !matches!(lex(name)[..], [token] if token.kind == Kind::Ident && token.raw(name) == name) {
         let words = format!("`{}` is not valid as the name of a constant", name.escape_debug());
         return Some(Diagnostic::new(&SYNTAX, place, words).help("use letters, digits and `_`, and no digit first"));
     }
