@@ -124,6 +124,7 @@ mod tests {
         check("cfg(not(true))", true);
         check("cfg(version(\"1.0\"))", false);
     }
+
     #[test]
     fn cfg_attr_stands_for_the_attributes_within() {
         let has_feature = |name: &str| match name {

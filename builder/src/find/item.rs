@@ -1,7 +1,6 @@
 //! Finds the end of a Rust item.
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
-
 use syn::Meta;
 
 use super::attribute;

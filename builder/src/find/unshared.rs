@@ -1,9 +1,10 @@
 //! Items of Rust that the GPU does not know, since they have none of our attributes.
 
-use super::attribute::{self, Attribute};
 use proc_macro2::TokenTree;
 use shader_info_model::DeclarationKind;
 use shader_info_model::diagnostic::Place;
+
+use super::attribute::{self, Attribute};
 
 /// Attributes that leave an item as it is written. Any other may be a macro that adds ours.
 const LEAVE_ITEMS: [&str; 14] = [
