@@ -4,6 +4,7 @@ use shader_info_graph::document::{Found, read};
 use shader_info_graph::network::{Options, Publish};
 
 use super::accepted::{made, pixel, whole};
+use super::upgrade;
 
 /// The declaration of a node whose inputs are published, and its problems.
 fn published(node: &str) -> (String, Vec<String>) {
@@ -67,4 +68,29 @@ fn the_innermost_prefix_of_files_counts() {
     check(r#" fileprefix="b/""#, "", "b/f.png");
     check(r#" fileprefix="b/""#, r#" fileprefix="c/""#, "c/f.png");
     check(r#" fileprefix="b/""#, r#" fileprefix="""#, "f.png");
+}
+
+/// Names as release 1.39.5 of the reference takes them.
+#[test]
+fn a_colour_space_has_several_names() {
+    let shown = |space: &str| {
+        let node = format!(
+            "<constant name=\"n\" type=\"color3\"><input name=\"value\" type=\"color3\" value=\"0.5, 0.2, 0.1\" colorspace=\"{space}\"/></constant>"
+        );
+        let (text, problems) = upgrade::made("1.39", &node, "n");
+        (text, problems.into_iter().map(|problem| (problem.message, problem.help)).collect::<Vec<_>>())
+    };
+    let same = |names: &[&str]| {
+        let all: Vec<_> = names.iter().map(|name| shown(name)).collect();
+        assert!(all.iter().all(|one| *one == all[0] && one.1.is_empty()), "{names:?}: {all:?}");
+        all[0].0.clone()
+    };
+    let linear = same(&["lin_rec709", "lin_rec709_scene", "none", "raw", "data", ""]);
+    let srgb = same(&["srgb_texture", "srgb_rec709_scene"]);
+    let gamma = same(&["g22_rec709", "gamma22", "g22_rec709_scene"]);
+    assert!(linear != srgb && srgb != gamma && gamma != linear, "{linear}\n{srgb}\n{gamma}");
+    let (_, problems) = shown("srgb_textur");
+    let [(message, Some(help))] = &problems[..] else { panic!("{problems:?}") };
+    assert_eq!(message, "unknown colour space `srgb_textur`");
+    assert!(help.contains("`srgb_texture`") && help.contains("`none`"), "{help}");
 }

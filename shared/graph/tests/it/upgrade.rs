@@ -8,7 +8,7 @@ use shader_info_graph::shader::{Form, declare, stages};
 
 use crate::own_nodes::OwnNodes;
 
-fn made(version: &str, body: &str, element: &str) -> (String, Vec<Problem>) {
+pub(super) fn made(version: &str, body: &str, element: &str) -> (String, Vec<Problem>) {
     let text = format!("<materialx version=\"{version}\">{body}</materialx>");
     let (document, mut problems) =
         read(&Found { path: "a.mtlx".into(), text }, &mut |_: &str, _: &str| Err(FileError::Outside));
