@@ -32,6 +32,18 @@ fn a_work_group_has_32_kib_on_direct3d_metal_and_webgpu_and_64_elsewhere() {
     // The sum counts, without padding between vectors.
     check("shared_variable data: [float; 4096]; shared_variable more: [[vec4; 32]; 32];", &[]);
     check("shared_variable data: [float; 4096]; shared_variable more: [[vec4; 33]; 32];", &portable);
-    check("shared_variable data: [float; 2]; shared_variable more: [vec3; 2730];", &[]);
-    check("shared_variable data: [float; 3]; shared_variable more: [vec3; 2730];", &portable);
+}
+
+/// WebGPU counts variables in steps of 16 bytes, and elements by their alignment, as Metal does.
+#[test]
+fn vectors_of_three_take_16_bytes_on_metal_and_webgpu() {
+    let padded = [Backend::Metal, Backend::WebGpu];
+    let check = |variables: &str, expected: &[Backend]| assert_eq!(without_room(variables), expected, "{variables}");
+    check("shared_variable data: [float; 4]; shared_variable more: [vec3; 2047];", &[]);
+    check("shared_variable data: [float; 5]; shared_variable more: [vec3; 2047];", &padded);
+    check("shared_variable data: [float; 2]; shared_variable more: [vec3; 2730];", &padded);
+    check(
+        "shared_variable data: [float; 3]; shared_variable more: [vec3; 2730];",
+        &[Backend::Metal, Backend::D3d12, Backend::WebGpu],
+    );
 }

@@ -58,9 +58,7 @@ impl Spell<'_, '_> {
         });
         let mut used = 0_u64;
         for variable in variables {
-            let (size, ..) = type_layout(Packing::Scalar, &variable.ty, None, self.cx.structs).unwrap_or_default();
-            let lengths = variable.lengths.iter().map(|length| u64::from(length.get()));
-            used = used.saturating_add(lengths.fold(u64::from(size), u64::saturating_mul));
+            used = used.saturating_add(self.group_bytes(variable));
             if variable.name == last.name {
                 break;
             }
@@ -74,6 +72,21 @@ impl Spell<'_, '_> {
             format!("{title} gives a work group {limit} bytes; its shared variables take {used} with `{}`", last.name);
         let help = "use fewer elements, or a storage buffer";
         Err(Diagnostic::new(&UNSUPPORTED, &self.item.place, message).help(help))
+    }
+
+    /// Returns how much of a group's memory a variable takes.
+    ///
+    /// WebGPU counts each variable in steps of 16 bytes (`maxComputeWorkgroupStorageSize`), and an element of an array
+    /// takes its size rounded up to its alignment (WGSL, "Alignment and Size"). So does Metal, where a vector of three
+    /// takes as much as one of four (Metal Shading Language, "Vector Data Types"). Elsewhere components are adjacent.
+    fn group_bytes(&self, variable: &GroupVariable) -> u64 {
+        let is_padded = matches!(self.cx.family(), Family::Metal | Family::WebGpu);
+        let packing = if is_padded { Packing::Std430 } else { Packing::Scalar };
+        let (size, align, _) = type_layout(packing, &variable.ty, None, self.cx.structs).unwrap_or_default();
+        let size = if is_padded { size.next_multiple_of(align.max(1)) } else { size };
+        let lengths = variable.lengths.iter().map(|length| u64::from(length.get()));
+        let all = lengths.fold(u64::from(size), u64::saturating_mul);
+        if is_padded { all.checked_next_multiple_of(16).unwrap_or(u64::MAX) } else { all }
     }
 
     /// Reports the source of a stage that the API does not have.
