@@ -3,7 +3,7 @@
 use super::{Rule, Subject};
 use shader_info_model::Family;
 use shader_info_model::diagnostic::{Diagnostic, NO_PERSPECTIVE, Report, UNPASSABLE_MEMBER};
-use shader_info_model::{Interpolation, Scalar, Statement, Varying};
+use shader_info_model::{Interface, Interpolation, Item, Scalar, Statement, Varying};
 
 /// Maximum number of vectors between two stages: desktop drivers support 32 (128 components) or more; Vulkan guarantees
 /// 16, OpenGL 4.6 and ES 3.0 guarantee 15.
@@ -29,16 +29,10 @@ fn members(subject: &Subject<'_>, report: &mut Report) {
                 report.add(wrong.see(&member.place, "the member is declared here").help(help));
             }
         }
-        let length = |member: &Varying| member.array.as_ref().map_or(1, |length| length.get());
-        let vectors = interface.members.iter().map(|member| member.ty.locations().saturating_mul(length(member)));
-        let vectors = vectors.fold(0_u32, u32::saturating_add);
-        if vectors > MAX_VECTORS {
-            let message = format!("`{}` takes {vectors} locations; the limit is {MAX_VECTORS}", interface.name);
-            let wrong = Diagnostic::new(&UNPASSABLE_MEMBER, &item.place, message);
-            report.add(
-                wrong.see(&interface.place, "declared here").help("pass fewer values, or read them from a buffer"),
-            );
-        }
+    }
+    for passes in OUTPUTS {
+        let all: Vec<_> = subject.interfaces().filter(|(item, _)| passes(&item.statement)).collect();
+        all.iter().enumerate().filter_map(|(at, _)| beyond(subject, &all[..=at])).for_each(|wrong| report.add(wrong));
     }
     for item in subject.own() {
         let Statement::FragmentOut(out) = &item.statement else { continue };
@@ -49,6 +43,41 @@ fn members(subject: &Subject<'_>, report: &mut Report) {
             report.add(wrong.help("use a float, integer or unsigned scalar or vector"));
         }
     }
+}
+
+/// The interfaces that one stage passes together.
+const OUTPUTS: [fn(&Statement) -> bool; 5] = [
+    |it| matches!(it, Statement::VertexOut(_)),
+    |it| matches!(it, Statement::TessControlOut(_)),
+    |it| matches!(it, Statement::TessPatchOut(_)),
+    |it| matches!(it, Statement::TessEvaluationOut(_)),
+    |it| matches!(it, Statement::GeometryOut(_)),
+];
+
+/// Reports the last of some interfaces of one stage if it exceeds the limit.
+fn beyond(subject: &Subject<'_>, all: &[(&Item, &Interface)]) -> Option<Diagnostic> {
+    let ((item, interface), others) = all.split_last()?;
+    // An interface under a condition may be an alternative of another one.
+    let others = others.iter().filter(|(other, _)| other.when.is_none());
+    let before = others.clone().map(|(_, other)| locations(other)).fold(0_u32, u32::saturating_add);
+    let vectors = before.saturating_add(locations(interface));
+    let is_met_here = item.via.is_none() || others.clone().any(|(other, _)| subject.met_here(other, item));
+    if vectors <= MAX_VECTORS || before > MAX_VECTORS || !is_met_here {
+        return None;
+    }
+    let (name, sum) = (&interface.name, if before == 0 { "" } else { " with the interfaces before it" });
+    let message = format!("`{name}` takes {vectors} locations{sum}; the limit is {MAX_VECTORS}");
+    let wrong = Diagnostic::new(&UNPASSABLE_MEMBER, &item.place, message).see(&interface.place, "declared here");
+    let wrong = others.fold(wrong, |wrong, (other, interface)| {
+        wrong.see(&other.place, format!("`{}` takes {}", interface.name, locations(interface)))
+    });
+    Some(wrong.help("pass fewer values, or read them from a buffer"))
+}
+
+fn locations(interface: &Interface) -> u32 {
+    let length = |member: &Varying| member.array.as_ref().map_or(1, |length| length.get());
+    let each = interface.members.iter().map(|member| member.ty.locations().saturating_mul(length(member)));
+    each.fold(0, u32::saturating_add)
 }
 
 fn why_not(interface: &str, member: &Varying) -> Option<(String, String)> {

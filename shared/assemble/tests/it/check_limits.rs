@@ -41,6 +41,22 @@ fn what_passes_between_stages_ends_at_the_limit() {
     };
     check(&interface(32), &[]);
     check(&interface(33), &["SI0046 ‹vertex_out›: `Face` takes 33 locations; the limit is 32"]);
+    // Several interfaces of one stage share the locations.
+    let two = |first: u32, second: u32, condition: &str| {
+        let members = |name: char, count| (0..count).map(|at| format!("{name}{at}: vec4;")).collect::<String>();
+        format!(
+            "interface_info! {{ One {{ {} }} }} interface_info! {{ Two {{ {} }} }} \
+             shader_info! {{ It {{ branch x; {condition} vertex_out(One); vertex_out(Two); {STAGES} }} }}",
+            members('a', first),
+            members('b', second)
+        )
+    };
+    check(&two(16, 16, ""), &[]);
+    check(
+        &two(16, 17, ""),
+        &["SI0046 ‹vertex_out›: `Two` takes 33 locations with the interfaces before it; the limit is 32"],
+    );
+    check(&two(16, 17, "#[when(x)]"), &[]);
 }
 
 #[test]
