@@ -3,6 +3,7 @@
 
 use super::body::MAX_REPORTED;
 use super::{Body, Rule, Subject};
+use crate::backend::spell::BUILTINS;
 use shader_info_glsl::{Declared, DeclaredKind};
 use shader_info_model::diagnostic::{Diagnostic, RAW_DECLARATION, Report};
 use shader_info_model::{ImageType, SamplerType, Stage, Type};
@@ -21,6 +22,9 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
 fn check_one(body: &Body<'_>, declared: &Declared) -> Option<Diagnostic> {
     let name = &declared.name;
     let ty = type_before(body, declared.start);
+    if declared.name.starts_with("gl_") {
+        return built_in(body, declared);
+    }
     if body.used.is_some() {
         return in_fragment(body, declared, ty);
     }
@@ -44,6 +48,44 @@ fn check_one(body: &Body<'_>, declared: &Declared) -> Option<Diagnostic> {
         | DeclaredKind::Define { .. } => return None,
     };
     Some(diagnostic(body, declared, what, &help))
+}
+
+// Declares a variable of GLSL once more, for its qualifiers or its length.
+fn built_in(body: &Body<'_>, declared: &Declared) -> Option<Diagnostic> {
+    let what = match declared.kind {
+        DeclaredKind::RawIn => "in",
+        DeclaredKind::RawOut => "out",
+        _ => return None,
+    };
+    let row = BUILTINS.iter().find(|row| row.names.contains(&declared.name.as_str()));
+    let help = match (declared.name.as_str(), row) {
+        ("gl_FragDepth", _) => format!("`depth_write({});`", depth(body, declared.start)),
+        (_, Some(row)) if row.counted => format!("`builtins({} = {});`", row.word, length(body, declared.start)),
+        (_, Some(row)) => format!("`builtins({});`", row.word),
+        (name, None) => format!("nothing: `{name}` needs no declaration"),
+    };
+    let place = if body.used.is_some() { "the declaration of the info" } else { "the declaration" };
+    Some(wrong(body, declared, what).help(format!("in {place}, write {help}")))
+}
+
+/// Returns the word of `depth_write` for the layout before a name.
+fn depth(body: &Body<'_>, start: usize) -> &'static str {
+    let at = body.tokens.partition_point(|token| token.start < start);
+    let before = (0..at).rev().map(|at| body.at(at)).take_while(|word| !matches!(*word, ";" | "}"));
+    let words = before.filter_map(|word| match word {
+        "depth_greater" => Some("greater"),
+        "depth_less" => Some("less"),
+        "depth_unchanged" => Some("unchanged"),
+        _ => None,
+    });
+    words.last().unwrap_or("any")
+}
+
+/// Returns the length of an array after its name; 1 if it has none.
+fn length<'a>(body: &'a Body<'_>, start: usize) -> &'a str {
+    let at = body.tokens.partition_point(|token| token.start < start);
+    let number = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+    if body.at(at + 1) == "[" && number(body.at(at + 2)) { body.at(at + 2) } else { "1" }
 }
 
 // Fragments have statements of their own for inputs and outputs.
@@ -78,12 +120,15 @@ fn in_fragment(body: &Body<'_>, declared: &Declared, ty: &str) -> Option<Diagnos
 }
 
 fn diagnostic(body: &Body<'_>, declared: &Declared, what: &str, help: &str) -> Diagnostic {
+    wrong(body, declared, what).help(format!("in the declaration, write {help}"))
+}
+
+fn wrong(body: &Body<'_>, declared: &Declared, what: &str) -> Diagnostic {
     let message = match declared.kind {
         DeclaredKind::Version | DeclaredKind::Layout => format!("`{what}` in a body"),
         _ => format!("`{what}` declares `{}` in a body", declared.name),
     };
     body.wrong(&RAW_DECLARATION, declared.start, declared.end, message)
-        .help(format!("in the declaration, write {help}"))
 }
 
 /// Returns the word before a name, or before the first one of a list of names; a placeholder if it is not a type.

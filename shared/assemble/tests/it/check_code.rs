@@ -55,6 +55,35 @@ fn each_raw_declaration_has_its_statement() {
     stage("geometry", &format!("layout(triangles) in; {main}"), &["SI0057 ‹in› … write `geometry_layout("]);
 }
 
+#[test]
+fn a_variable_of_glsl_is_not_declared_again() {
+    let main = "void main() {}";
+    for (name, code, expected) in [
+        ("gl_FragDepth", "layout(depth_greater) out float gl_FragDepth;", "`depth_write(greater);`"),
+        ("gl_FragDepth", "out float gl_FragDepth;", "`depth_write(any);`"),
+        (
+            "gl_FragCoord",
+            "layout(origin_upper_left) in vec4 gl_FragCoord;",
+            "nothing: `gl_FragCoord` needs no declaration",
+        ),
+        ("gl_PrimitiveID", "in int gl_PrimitiveID;", "`builtins(primitive_id);`"),
+    ] {
+        let message = format!("SI0057 ‹{name}› … in the declaration, write {expected}|");
+        stage("fragment", &format!("{code} {main}"), &[&message]);
+    }
+    for (name, code, expected) in [
+        ("gl_ClipDistance", "out float gl_ClipDistance[3];", "`builtins(clip_distance = 3);`"),
+        ("gl_PerVertex", "out gl_PerVertex { vec4 gl_Position; };", "nothing: `gl_PerVertex` needs no declaration"),
+    ] {
+        let message = format!("SI0057 ‹{name}› … in the declaration, write {expected}|");
+        stage("vertex", &format!("{code} {main}"), &[&message]);
+    }
+    fragment(
+        "fragment { layout(depth_less) out float gl_FragDepth; void main(inout Surface surface) {} }",
+        &["SI0057 ‹gl_FragDepth› … in the declaration of the info, write `depth_write(less);`"],
+    );
+}
+
 #[track_caller]
 fn fragment(code: &str, expected: &[&str]) {
     let place = "shader_fragment! { Place { vertex { void main() { gl_Position = vec4(0.0); } } } }";
