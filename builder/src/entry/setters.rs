@@ -36,6 +36,7 @@ impl Builder {
 
     /// Sets the size in bytes of the largest uniform buffer on Vulkan. The default of 16384 is the minimum of
     /// `maxUniformBufferRange` (Vulkan specification, "Required Limits"). Push constants above their limit must fit.
+    /// Uniform buffers that an info declares hold 65536 bytes, or as many as this on Vulkan and OpenGL if it is more.
     pub fn uniform_buffer_limit(self, bytes: u32) -> Self {
         self.choose(Choice::UniformBufferLimit(bytes))
     }

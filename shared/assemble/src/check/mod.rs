@@ -48,6 +48,7 @@ mod subpasses;
 mod surface;
 mod tessellation;
 mod unbalanced;
+mod uniform_buffers;
 mod unwritten;
 mod variants;
 mod vertex_formats;
@@ -99,6 +100,7 @@ pub static RULES: &[&Rule] = &[
     &layouts::REGISTERS_RULE,
     &one_vertex::RULE,
     &push_constants::RULE,
+    &uniform_buffers::RULE,
     &constants::RULE,
     &names::RULE,
     &reserved::RULE,

@@ -14,7 +14,7 @@ pub const UNIFORM_BUFFER_LIMIT: u32 = 16384;
 
 /// Size in bytes on other APIs: 4096 vectors in a constant buffer (Direct3D 12), `maxUniformBufferBindingSize` of every
 /// adapter (WebGPU §3.6.2), and the limit of constant buffers in Metal's feature set tables.
-const ELSEWHERE: u32 = 65536;
+pub(super) const ELSEWHERE: u32 = 65536;
 
 pub(super) static RULE: Rule = Rule {
     name: "all push constants fit into a uniform buffer, and each has one type",

@@ -132,3 +132,26 @@ fn buffers_of_both_kinds_have_one_row_on_metal() {
     computed(&two(14, 4), code, &[]);
     computed("sampler(15) few: sampler2D; image(4, r32ui, write) many: uimage2D;", "void main() {}", &[]);
 }
+
+#[test]
+fn a_uniform_buffer_has_65536_bytes() {
+    drawn("uniform_buf(0) big: [vec4; 4096];", &[]);
+    let wrong = "SI0054 ‹big›: `big` takes 65552 bytes; a uniform buffer holds 65536 on";
+    drawn(
+        "uniform_buf(0) big: [vec4; 4097];",
+        &[&format!("{wrong} OpenGL; help: use a `storage_buf`, or `Builder::new().uniform_buffer_limit(65552)`")],
+    );
+    drawn(
+        "backends(webgpu); uniform_buf(0) big: [vec4; 4097];",
+        &[&format!("{wrong} WebGPU; help: use a `storage_buf`|")],
+    );
+    drawn("backends(vulkan); #[when(target(opengl))] uniform_buf(0) big: [vec4; 4097];", &[]);
+    drawn("storage_buf(0, read) big: [vec4; 4097];", &[]);
+    // The largest length of all variants counts.
+    let varied = |most: u32| {
+        let defines = format!("branch far; #[when(far)] define N = {most}; #[when(!far)] define N = 1;");
+        format!("{defines} uniform_buf(0) big: [vec4; define(N)];")
+    };
+    drawn(&varied(4096), &[]);
+    drawn(&varied(4097), &[&format!("{wrong} OpenGL")]);
+}

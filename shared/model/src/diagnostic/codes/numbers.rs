@@ -26,8 +26,9 @@ codes! {
         "The slot is higher than the profile guarantees, or than the last slot of the binding table.";
 
     PUSH_CONSTANT_LIMIT = Error "SI0054" Check,
-        "push constants over the limit",
+        "push constants or uniform buffer over the limit",
         "The push constants take more bytes than the uniform buffer that holds them: 16384 on Vulkan unless the \
          builder's option `uniform_buffer_limit` sets another limit, 65536 on Metal, Direct3D 12 and WebGPU. OpenGL \
-         has plain uniforms and no such limit.";
+         has plain uniforms and no such limit. A `uniform_buf` holds 65536 bytes; on OpenGL and Vulkan the option can \
+         raise that.";
 }
