@@ -2,6 +2,7 @@
 
 pub mod bindings;
 pub mod both_sides;
+pub mod built_ins;
 pub mod conventions;
 pub mod copied;
 pub mod displaced;

@@ -7,6 +7,7 @@ mod ash_state;
 mod backends;
 mod bad_input;
 mod broken;
+mod built_ins;
 mod codes;
 mod composed_pixels;
 #[allow(dead_code, reason = "the tests of the language crate use the rest")]

@@ -8,7 +8,8 @@ use shader_info_tests::scene::{Bound, Contents, Driver, Pass, PushConstants, Sce
 use shader_info_tests::vulkan::Vulkan;
 use shader_info_tests::webgpu::{Api, webgpu_for_test};
 
-fn each(test: &str, lacks: &[Backend], run: impl Fn(&dyn Driver, Backend)) {
+/// Runs a test on every driver that is here but those of backends that lack something.
+pub(crate) fn each(test: &str, lacks: &[Backend], run: impl Fn(&dyn Driver, Backend)) {
     Vulkan::for_test(test).iter().for_each(|it| run(it, Backend::Vulkan));
     for backend in backends().filter(|it| !lacks.contains(it)) {
         driver_for_test(test, backend).iter().for_each(|it| run(it, backend));

@@ -3,10 +3,10 @@
 use shader_info_glsl::old_offset;
 use shader_info_glsl::typed::{self, Adapted, Dialect};
 
-const ES_300: Dialect = Dialect { es: true, version: 300 };
-const ES_310: Dialect = Dialect { es: true, version: 310 };
-const GL_330: Dialect = Dialect { es: false, version: 330 };
-const GL_430: Dialect = Dialect { es: false, version: 430 };
+const ES_300: Dialect = Dialect::new(true, 300);
+const ES_310: Dialect = Dialect::new(true, 310);
+const GL_330: Dialect = Dialect::new(false, 330);
+const GL_430: Dialect = Dialect::new(false, 430);
 
 fn adapt(text: &str, dialect: Dialect) -> Adapted {
     typed::adapt(text, dialect, &|| "main")
@@ -140,6 +140,27 @@ fn a10_missing_functions_are_written_or_named() {
     let own = adapt("vec4 textureGather(int p) { return vec4(p); } vec4 t() { return textureGather(1); }", GL_330);
     assert_eq!(own.missing, []);
     assert_eq!(adapt("void t() { float a[2][2]; }", ES_300).missing.len(), 1);
+    let array =
+        "vec4 t() { return textureGatherOffsets(s, vec2(0.5), ivec2[4](ivec2(0), ivec2(1), ivec2(2), ivec2(3))); }";
+    assert_eq!(adapt(&format!("uniform sampler2D s; {array}"), GL_330).missing.len(), 1);
+}
+
+/// A translator may lack a function that the version has.
+#[test]
+fn functions_that_a_translator_lacks_are_written() {
+    let lacks = Dialect { lacks: &["isnan", "outerProduct"], ..Dialect::new(false, 460) };
+    let product = adapt("mat2x3 t(vec3 a, vec2 b) { return outerProduct(a, b); }", lacks);
+    let text = product.text.map(|it| it.0).unwrap_or_default();
+    assert_eq!(text, "mat2x3 t(vec3 a, vec2 b) { return si_outerProduct(a, b); }");
+    let one = "mat2x3 si_outerProduct(vec3 c, vec2 r) { return mat2x3(c * r.x, c * r.y); }";
+    assert!(product.stand_ins.iter().any(|it| it == one), "{:?}", product.stand_ins);
+    let written = |text: &str| adapt(text, lacks).text.is_some();
+    assert!(written("bool t(float a) { return isnan(a); }") && written("bvec2 t(vec2 a) { return isnan(a); }"));
+    for text in
+        ["bool t(float a) { return isinf(a); }", "bool isnan(int a) { return a > 0; } bool t() { return isnan(1); }"]
+    {
+        assert_eq!(adapt(text, lacks), Adapted::default(), "{text}");
+    }
 }
 
 #[test]

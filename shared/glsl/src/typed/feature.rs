@@ -7,6 +7,8 @@ pub struct Dialect {
     pub es: bool,
     /// As in `#version`.
     pub version: u32,
+    /// Functions of the language that are lacking where the text is translated to, though the version has them.
+    pub lacks: &'static [&'static str],
 }
 
 /// A rule of GLSL 4.60 that is written out where it is missing.
@@ -54,6 +56,21 @@ impl Feature {
 }
 
 impl Dialect {
+    /// A version as its specification says.
+    pub const fn new(es: bool, version: u32) -> Self {
+        Self { es, version, lacks: &[] }
+    }
+
+    /// Whether it is the language of bodies itself, but for some functions.
+    pub(super) fn is_current(self) -> bool {
+        !self.es && self.version >= 460
+    }
+
+    /// Whether it has a function that came with these versions.
+    pub(super) fn has_function(self, name: &str, since: (u32, u32)) -> bool {
+        self.knows(since) && !self.lacks.contains(&name)
+    }
+
     /// Whether a dialect has something that came with these versions; 0 is never.
     pub(super) fn knows(self, (desktop, es): (u32, u32)) -> bool {
         let first = if self.es { es } else { desktop };

@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use super::super::token::Kind;
+use super::super::words::FUNCTIONS;
 use super::declaration::is_type;
 use super::edits::Change;
 use super::feature::Feature;
@@ -10,7 +11,7 @@ use super::missing::{self, MissingRow};
 use super::overload::{Chosen, choose};
 use super::reader::{Expr, Lost, Reader};
 use super::scope::Meaning;
-use super::signatures::{is_built_in, is_constant};
+use super::signatures::is_constant;
 use super::stand_in::stand_ins;
 use super::types::{Number, Scalar, Type, is_double};
 
@@ -220,7 +221,8 @@ impl<'a> Reader<'a> {
 
     fn note_missing(&mut self, name: &str, piece: usize) {
         let row = missing::find(name).filter(|row| !self.dialect.knows((row.opengl, row.gles)));
-        if let Some(row) = row.filter(|_| is_built_in(name)) {
+        // The signatures leave out functions of arrays.
+        if let Some(row) = row.filter(|_| FUNCTIONS.contains(&name)) {
             self.note_missing_at(row, piece);
         }
     }

@@ -34,6 +34,9 @@ use Scalar::{Bool, Float, Int, Uint};
 
 const BITS: (u32, u32) = (400, 310);
 
+/// Functions that every version has; where texts are translated to, they are lacking.
+const LONG_AGO: (u32, u32) = (110, 300);
+
 static ROWS: &[Row] = &[
     row("fma", Float, (400, 320), "F", "F a, F b, F c", "return a * b + c;"),
     row("mix", Int, (450, 310), "I", "I a, I b, B c", "return c ? b : a;"),
@@ -153,9 +156,12 @@ static ROWS: &[Row] = &[
          if (e == -126) { bits = floatBitsToInt(x * 8388608.0); e = ((bits >> 23) & 0xFF) - 149; } \
          return intBitsToFloat((bits & ~0x7F800000) | 0x3F000000);",
     ),
+    row("isinf", Float, LONG_AGO, "B", "F v", "return (floatBitsToUint(v) & 0x7FFFFFFFu) == 0x7F800000u;"),
+    row("isnan", Float, LONG_AGO, "B", "F v", "return (floatBitsToUint(v) & 0x7FFFFFFFu) > 0x7F800000u;"),
+    row("modf", Float, LONG_AGO, "F", "F x, out F whole", "whole = trunc(x); return x - whole;"),
 ];
 
-/// Of vectors of two or four only, whole.
+/// Of vectors of some sizes only, whole.
 static WHOLE: &[(&str, (u32, u32), &str)] = &[
     (
         "packUnorm2x16",
@@ -218,6 +224,27 @@ static WHOLE: &[(&str, (u32, u32), &str)] = &[
          return uintBitsToFloat(s | ((e == 31u ? 255u : e + 112u) << 23) | (m << 13)); } \
          vec2 si_unpackHalf2x16(uint v) { return vec2(si_unhalf(v & 0xFFFFu), si_unhalf(v >> 16)); }",
     ),
+    ("outerProduct", LONG_AGO, "mat2 si_outerProduct(vec2 c, vec2 r) { return mat2(c * r.x, c * r.y); }"),
+    ("outerProduct", LONG_AGO, "mat2x3 si_outerProduct(vec3 c, vec2 r) { return mat2x3(c * r.x, c * r.y); }"),
+    ("outerProduct", LONG_AGO, "mat2x4 si_outerProduct(vec4 c, vec2 r) { return mat2x4(c * r.x, c * r.y); }"),
+    ("outerProduct", LONG_AGO, "mat3x2 si_outerProduct(vec2 c, vec3 r) { return mat3x2(c * r.x, c * r.y, c * r.z); }"),
+    ("outerProduct", LONG_AGO, "mat3 si_outerProduct(vec3 c, vec3 r) { return mat3(c * r.x, c * r.y, c * r.z); }"),
+    ("outerProduct", LONG_AGO, "mat3x4 si_outerProduct(vec4 c, vec3 r) { return mat3x4(c * r.x, c * r.y, c * r.z); }"),
+    (
+        "outerProduct",
+        LONG_AGO,
+        "mat4x2 si_outerProduct(vec2 c, vec4 r) { return mat4x2(c * r.x, c * r.y, c * r.z, c * r.w); }",
+    ),
+    (
+        "outerProduct",
+        LONG_AGO,
+        "mat4x3 si_outerProduct(vec3 c, vec4 r) { return mat4x3(c * r.x, c * r.y, c * r.z, c * r.w); }",
+    ),
+    (
+        "outerProduct",
+        LONG_AGO,
+        "mat4 si_outerProduct(vec4 c, vec4 r) { return mat4(c * r.x, c * r.y, c * r.z, c * r.w); }",
+    ),
 ];
 
 /// A function of GLSL 4.60 and its replacement in a dialect without it.
@@ -235,7 +262,7 @@ pub struct StandIn {
 
 /// Every function with a replacement, for scalars and vectors of each size.
 pub fn all_stand_ins() -> Vec<StandIn> {
-    let oldest = Dialect { es: true, version: 300 };
+    let oldest = Dialect { lacks: &["isinf", "isnan", "modf"], ..Dialect::new(true, 300) };
     let of_size = |row: &Row, size: u8| StandIn {
         name: row.name,
         returns: spelled(row.returns, size),
@@ -243,7 +270,7 @@ pub fn all_stand_ins() -> Vec<StandIn> {
         texts: stand_ins(row.name, Number::vector(row.of, size), oldest),
     };
     let sized = ROWS.iter().flat_map(|row| (1..=4).map(move |size| of_size(row, size)));
-    let whole = WHOLE.iter().filter_map(|(name, _, text)| {
+    let whole = WHOLE.iter().filter(|row| row.1 != LONG_AGO).filter_map(|(name, _, text)| {
         let at = text.find(&format!(" si_{name}("))?;
         let returns = text[..at].rsplit(' ').next()?.to_owned();
         let (list, _) = text[at..].split_once('(')?.1.split_once(')')?;
@@ -263,11 +290,12 @@ fn params(list: &str) -> Vec<(bool, String, String)> {
 /// The replacements of a function that the dialect lacks, in the order in which they must be written, for a first
 /// argument of a type; empty if the dialect has it.
 pub(super) fn stand_ins(name: &str, of: Number, dialect: Dialect) -> Vec<String> {
-    if let Some((_, since, text)) = WHOLE.iter().find(|row| row.0 == name) {
-        return if dialect.knows(*since) { Vec::new() } else { vec![(*text).to_owned()] };
+    let whole: Vec<_> = WHOLE.iter().filter(|row| row.0 == name && !dialect.has_function(name, row.1)).collect();
+    if !whole.is_empty() {
+        return whole.iter().map(|(.., text)| (*text).to_owned()).collect();
     }
     let Some(row) = ROWS.iter().find(|row| row.name == name && row.of == of.scalar) else { return Vec::new() };
-    if dialect.knows(row.since) {
+    if dialect.has_function(name, row.since) {
         return Vec::new();
     }
     let mut out = Vec::new();

@@ -13,6 +13,9 @@ use super::types::Number;
 
 /// Whether a dialect surely takes a text as it stands; of other texts this says nothing.
 pub(super) fn stays(text: &str, dialect: Dialect) -> bool {
+    if dialect.is_current() {
+        return !dialect.lacks.iter().any(|name| text.contains(name));
+    }
     let code = behind_own_lines(text);
     // A line that goes on may divide a word.
     if code.contains('\\') {

@@ -86,6 +86,9 @@ fn component_holds(name: &str, of: &str, args: &[u32], found: &[u32]) -> Option<
             let product = i64::from(args[0] as i32) * i64::from(args[1] as i32);
             vec![(product >> 32) as u32, product as u32]
         }
+        "isinf" => vec![float(0).is_infinite().into()],
+        "isnan" => vec![float(0).is_nan().into()],
+        "modf" => return modf(float(0), f32::from_bits(found[0]), f32::from_bits(found[1])),
         "ldexp" => return ldexp(float(0), args[1], f32::from_bits(found[0])),
         "frexp" => return frexp(float(0), f32::from_bits(found[0]), found[1] as i32),
         _ => panic!("`{name}` has no computation here"),
@@ -124,6 +127,10 @@ fn frexp(x: f32, significand: f32, exponent: i32) -> Option<bool> {
     let is_exact = f64::from(significand) * 2_f64.powi(exponent) == f64::from(x);
     let is_right = is_exact && (0.5..1.0).contains(&significand.abs());
     Some(if x == 0.0 { is_zero } else { is_right || is_flushed })
+}
+
+fn modf(x: f32, part: f32, whole: f32) -> Option<bool> {
+    (x.is_finite() && !x.is_subnormal()).then(|| whole == x.trunc() && part == x - x.trunc())
 }
 
 /// Functions that pack a vector into a word, and those that unpack it.

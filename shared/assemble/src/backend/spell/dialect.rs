@@ -6,15 +6,25 @@ use shader_info_glsl::typed::{Dialect, MissingRow};
 use shader_info_model::diagnostic::{Diagnostic, Place, UNSUPPORTED};
 use shader_info_model::{Backend, Family};
 
+/// Functions of two results that HLSL has no equal for.
+const HLSL_LACKS: &[&str] = &["imulExtended", "uaddCarry", "umulExtended", "usubBorrow"];
+
+/// The same for WGSL, and functions whose equals naga does not write: it has no structs of results in a translated
+/// module, and no outer product. WGSL cannot ask for infinity or NaN (§15.7.2).
+const WGSL_LACKS: &[&str] =
+    &["frexp", "imulExtended", "isinf", "isnan", "modf", "outerProduct", "uaddCarry", "umulExtended", "usubBorrow"];
+
 /// Returns the dialect in which a body must be written; `None` if it is the language of bodies itself.
 pub fn dialect(backend: Backend) -> Option<Dialect> {
     let row = backend.row();
-    let es = match row.family {
-        Family::OpenGl => false,
-        Family::Gles => true,
-        Family::Vulkan | Family::Metal | Family::D3d12 | Family::WebGpu => return None,
-    };
-    (es || row.version < 460).then_some(Dialect { es, version: row.version })
+    let lacking = |lacks| Some(Dialect { lacks, ..Dialect::new(false, 460) });
+    match row.family {
+        Family::OpenGl => (row.version < 460).then_some(Dialect::new(false, row.version)),
+        Family::Gles => Some(Dialect::new(true, row.version)),
+        Family::D3d12 => lacking(HLSL_LACKS),
+        Family::WebGpu => lacking(WGSL_LACKS),
+        Family::Vulkan | Family::Metal => None,
+    }
 }
 
 /// Returns the diagnostic of a call of a function that the dialect lacks.
