@@ -91,7 +91,7 @@ fn a_variable_that_an_api_lacks_is_reported_at_its_word() {
         ("", "color.x = float(gl_HelperInvocation);", "gl_HelperInvocation", &[d3d12, webgpu]),
         ("", "color.x = float(gl_ViewportIndex);", "gl_ViewportIndex", &[d3d12, webgpu]),
         ("", "color.x = float(gl_Layer);", "gl_Layer", &[webgpu]),
-        ("", "color.x = gl_PointCoord.x;", "gl_PointCoord", &[webgpu]),
+        ("", "color.x = gl_PointCoord.x;", "gl_PointCoord", &[d3d12, webgpu]),
         ("", "color.x = float(gl_SampleID);", "gl_SampleID", &[]),
         ("", "gl_SampleMask[0] = 1;", "gl_SampleMask", &[]),
     ] {
@@ -122,6 +122,26 @@ fn a_sample_mask_is_read_and_written_for_webgpu() {
     assert!(text.contains("& 3i") && text.contains("| 4i"), "{text}");
     // Vulkan has arrays.
     validate(&words).expect("it is valid");
+}
+
+/// WGSL §9.4.2 and §17.7: neither cases that go on in the next one nor queries of a level of detail.
+#[test]
+fn what_wgsl_lacks_is_reported_at_its_word() {
+    let falls = "switch (int(gl_FragCoord.x)) { case 0: color.x = 0.1; case 1: color.y = 0.2; break; default: break; }";
+    let ends = falls.replace("0.1;", "0.1; break;");
+    let query = "color.xy = textureQueryLod(map, gl_FragCoord.xy);";
+    for (body, lack, word) in [
+        (falls, Some("cases that continue in the next one"), "switch"),
+        (&ends, None, "switch"),
+        (query, Some("queries of a level of detail"), "textureQueryLod"),
+    ] {
+        let lib = drawn("backends(vulkan, webgpu); sampler(0) map: sampler2D;", "", body);
+        let (passed, found) = checked(&lib, &[Backend::Vulkan, Backend::WebGpu]);
+        assert_eq!(passed, lack.is_none(), "{body}: {found}");
+        let Some(lack) = lack else { continue };
+        assert!(found.contains(&format!("error[SI0059]: WebGPU has no {lack}")), "{body}: {found}");
+        assert!(found.contains(&format!("--> src/lib.rs:1:{}\n", lib.find(word).expect("it") + 1)), "{body}: {found}");
+    }
 }
 
 #[test]

@@ -67,6 +67,35 @@ fn offsets_of_fetched_texels_are_added() {
     }
 }
 
+/// GLSL 4.60 §8.9.1: the last component is the number of layers, of cubes for an array of these.
+#[test]
+fn sizes_of_arrays_have_their_layers() {
+    for (body, count) in [
+        ("o.xyz = vec3(textureSize(layers, 0));", 1),
+        ("o.x = float(textureSize(cubes, n.x).z + textureSize(near, 0).z);", 2),
+        ("o.xyz = vec3(textureSize(fog, 0)); o.xy += vec2(textureSize(map, 0));", 0),
+    ] {
+        let text = wgsl(body);
+        assert_eq!(text.matches("textureNumLayers(").count(), count, "{body}\n{text}");
+        assert!(!text.contains("textureNumSamples("), "{body}\n{text}");
+    }
+}
+
+#[test]
+fn functions_take_samplers_of_comparisons() {
+    let text = format!(
+        "{DECLARED}float lit(sampler2DArrayShadow m, vec4 at) {{ return texture(m, at); }}\n\
+         float twice(sampler2DArrayShadow m) {{ return 2.0 * lit(m, v); }}\n\
+         vec4 plain(sampler2D m) {{ return texture(m, v.xy); }}\n\
+         void main() {{ o = plain(map) * twice(near); }}\n"
+    );
+    let compiled = compile(Stage::Fragment, Backend::WebGpu, &text).expect("it compiles");
+    let (translated, _) = translate(Backend::WebGpu, Stage::Fragment, &compiled.words).expect("it is translated");
+    let text = translated.text;
+    assert_eq!(text.matches(": sampler_comparison").count(), 3, "{text}");
+    assert_eq!(text.matches(": sampler,").count() + text.matches(": sampler)").count(), 1, "{text}");
+}
+
 /// A division of floats is inexact: 123456789 % 10 would be -1.
 #[test]
 fn remainders_are_those_of_integers() {

@@ -30,7 +30,7 @@ const ROWS: [Row; 12] = [
     row(BuiltIn::Layer, "gl_Layer", &[WEBGPU]),
     row(BuiltIn::ViewportIndex, "gl_ViewportIndex", &[READ_IN_D3D12, WEBGPU]),
     row(BuiltIn::PointSize, "gl_PointSize", &[D3D12, WEBGPU]),
-    row(BuiltIn::PointCoord, "gl_PointCoord", &[WEBGPU]),
+    row(BuiltIn::PointCoord, "gl_PointCoord", &[D3D12, WEBGPU]),
     row(BuiltIn::ClipDistance, "gl_ClipDistance", &[READ_IN_WEBGPU]),
     row(BuiltIn::CullDistance, "gl_CullDistance", &[METAL, WEBGPU]),
     row(BuiltIn::SamplePosition, "gl_SamplePosition", &[D3D12, WEBGPU]),

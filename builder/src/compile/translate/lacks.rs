@@ -47,6 +47,7 @@ fn refusal(words: &[u32], lack: Lack) -> Refusal {
         NOT_FINITE => "write a large number instead, such as `3.4e38`",
         OVERRIDE_LENGTHS => "make the length a `compilation_constant`",
         COMPUTED_OVERRIDES => "copy the constant into a variable first and compute with that",
+        FALL_THROUGH => "end each case with `break`, and repeat what several cases need",
         _ => "",
     };
     let word = match lack {
@@ -104,6 +105,10 @@ const INTEGER_SAMPLES: Lack = ("samples of integer textures, only `texelFetch`",
 const DOUBLES: Lack = ("64-bit floats", "double");
 const NOT_FINITE: Lack = ("constants that are infinite or not a number", "/");
 const OVERRIDE_LENGTHS: Lack = ("array lengths that are specialization constants, as far as naga translates", "");
+/// WGSL §17.7 has no such function.
+const LEVEL_QUERY: Lack = ("queries of a level of detail", "textureQueryLod");
+/// A case of WGSL ends where the next one begins (§9.4.2).
+const FALL_THROUGH: Lack = ("cases that continue in the next one", "switch");
 const COMPUTED_OVERRIDES: Lack = ("constants that are computed from specialization constants", "");
 
 fn webgpu(all: &[Instruction<'_>]) -> Option<Lack> {
@@ -114,7 +119,26 @@ fn webgpu(all: &[Instruction<'_>]) -> Option<Lack> {
     let lengths = has_override_length(all).then_some(OVERRIDE_LENGTHS);
     let computes = has(Op::SpecConstantOp).then_some(COMPUTED_OVERRIDES);
     let doubles = has_doubles(all).then_some(DOUBLES);
-    has_atomics.or(samples).or(doubles).or(is_not_finite).or(lengths).or(computes)
+    let queries = has(Op::ImageQueryLod).then_some(LEVEL_QUERY);
+    let falls = falls_through(all).then_some(FALL_THROUGH);
+    has_atomics.or(samples).or(doubles).or(queries).or(falls).or(is_not_finite).or(lengths).or(computes)
+}
+
+/// Returns whether a case branches to another one (SPIR-V 1.3 §2.11, case constructs).
+fn falls_through(all: &[Instruction<'_>]) -> bool {
+    let mut cases = BTreeSet::new();
+    let mut merge = None;
+    for it in all {
+        match (it.op, it.operands) {
+            (Some(Op::SelectionMerge), [block, ..]) => merge = Some(*block),
+            (Some(Op::Switch), [_, default, targets @ ..]) => {
+                let labels = targets.chunks_exact(2).map(|pair| pair[1]).chain([*default]);
+                cases.extend(labels.filter(|label| Some(*label) != merge));
+            }
+            _ => {}
+        }
+    }
+    all.iter().any(|it| it.op == Some(Op::Branch) && it.operands.first().is_some_and(|label| cases.contains(label)))
 }
 
 /// Integer textures can be sampled since Shader Model 6.7.

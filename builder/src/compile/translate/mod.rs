@@ -6,6 +6,8 @@ mod barriers;
 #[cfg(feature = "webgpu")]
 mod bits;
 mod builtins;
+#[cfg(feature = "webgpu")]
+mod corrected;
 mod dropped;
 #[cfg(feature = "d3d12")]
 pub(crate) mod dxc;

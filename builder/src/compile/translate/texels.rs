@@ -1,9 +1,11 @@
-//! Rewrites what naga reads in another way than SPIR-V means it: layers of textures, offsets of fetched texels, and
-//! remainders.
+//! Rewrites what naga reads in another way than SPIR-V means it: layers of textures, offsets of fetched texels, sizes of
+//! array textures, and remainders.
 //!
 //! - The layer of an array texture is the nearest integer (GLSL 4.60 §8.9); naga truncates it. It adds a half here.
 //!   Negative layers become zero either way.
 //! - `texelFetchOffset`: naga skips the offset. It is added to the coordinate here.
+//! - The size of an array texture: naga leaves out the number of layers. It becomes a query of samples here, which no
+//!   texture of one sample has otherwise; `corrected` makes it one of layers.
 //! - `%` of `int`: naga computes `OpSMod` with floats. GLSL defines it for operands that are not negative (§5.9), for
 //!   which `OpSRem` is the same, and naga writes that as `%`.
 
@@ -38,6 +40,16 @@ pub(super) fn for_naga(words: &[u32]) -> Result<Vec<u32>, String> {
             (Some(Op::ImageFetch), [ty, id, image, coordinate, mask, rest @ ..]) => {
                 let (coordinate, rest) = pass.moved(*coordinate, *mask, rest);
                 emit(&mut pass.out, Op::ImageFetch, &[&[*ty, *id, *image, coordinate], &rest[..]].concat());
+            }
+            (Some(op @ (Op::ImageQuerySize | Op::ImageQuerySizeLod)), [ty, id, image, rest @ ..]) => {
+                match pass.layered(*ty, *image) {
+                    Some((int, pair)) => {
+                        let size = pass.result(op, pair, &[&[*image], rest].concat());
+                        let layers = pass.result(Op::ImageQuerySamples, int, &[*image]);
+                        emit(&mut pass.out, Op::CompositeConstruct, &[*ty, *id, size, layers]);
+                    }
+                    None => it.copy(&mut pass.out),
+                }
             }
             _ => it.copy(&mut pass.out),
         }
@@ -92,6 +104,14 @@ impl Pass {
         let of_layer = self.result(Op::CompositeExtract, float, &[coordinate, layer]);
         let nearest = self.result(Op::FAdd, float, &[of_layer, half]);
         self.result(Op::CompositeInsert, vector, &[nearest, coordinate, layer])
+    }
+
+    /// Returns the types of a number and of a pair if a size of three components includes the layers.
+    fn layered(&self, size: u32, image: u32) -> Option<(u32, u32)> {
+        let is_array = self.types.of.get(&image).is_some_and(|ty| self.types.layers.contains_key(ty));
+        let (int, count) = self.types.vectors.get(&size).copied()?;
+        let pair = self.types.vectors.iter().find(|(_, it)| **it == (int, 2)).map(|(id, _)| *id)?;
+        (is_array && count == 3).then_some((int, pair))
     }
 
     /// Returns the coordinate of a fetch with its offset added, and the image operands without the offset.

@@ -9,6 +9,7 @@ use naga::{AddressSpace, Handle, Module, Type, TypeInner};
 use shader_info_model::Stage;
 
 use super::bits::same_types;
+use super::corrected::correct;
 use super::layout::same_layouts;
 use super::masks::single_masks;
 use super::sizes::{sizes, with_sizes};
@@ -42,6 +43,7 @@ pub(super) fn wgsl(_: Stage, words: &[u32]) -> Translation {
         spv::Options { adjust_coordinate_space: false, strict_capabilities: true, block_ctx_dump_prefix: None };
     let parsed = spv::Frontend::new(read.into_iter(), &options).parse();
     let mut module = parsed.map_err(|error| format!("naga: {error}"))?;
+    correct(&mut module);
     naga::compact::compact(&mut module, naga::compact::KeepUnused::No);
     let info = validate(&module)?;
     let written = naga::back::wgsl::write_string(&module, &info, WriterFlags::empty());
