@@ -21,7 +21,7 @@ pub(crate) fn of_info(
 ) -> TokenStream {
     let push = push::constants(resolved, reflection, structs);
     let handles = instances::handles(resolved, reflection, !push.is_empty());
-    let vertices = vertices::structs(resolved, reflection);
+    let vertices = vertices::structs(reflection);
     let graphs = graph::values(&parsed.graphs);
     if [&push, &vertices, &handles, &variants, &graphs].into_iter().all(TokenStream::is_empty) {
         return TokenStream::new();

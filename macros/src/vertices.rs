@@ -4,15 +4,14 @@ use std::collections::BTreeMap;
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use shader_info_lang::resolve::Resolved;
-use shader_info_model::{Scalar, Statement, VertexFormat};
+use shader_info_model::{Scalar, VertexFormat};
 use shader_info_reflect::reflection::{Attribute, Reflection};
 
 use crate::emit::{copied, number, rust_ident, word};
 
-/// `Vertex` for what advances once a vertex, `Instance` for what advances once an instance; with the buffer's number
-/// after the name if there are several.
-pub(crate) fn structs(resolved: &Resolved, reflection: &Reflection) -> TokenStream {
+/// Returns `Vertex` for what advances once a vertex, `Instance` for what advances once an instance; with the buffer's
+/// number after the name if there are several. A buffer with a struct of the program has none.
+pub(crate) fn structs(reflection: &Reflection) -> TokenStream {
     let mut buffers: BTreeMap<u32, Vec<&Attribute>> = BTreeMap::new();
     for attribute in &reflection.attributes {
         buffers.entry(attribute.buffer).or_default().push(attribute);
@@ -21,7 +20,7 @@ pub(crate) fn structs(resolved: &Resolved, reflection: &Reflection) -> TokenStre
     let mut out = Vec::new();
     for (buffer, attributes) in &buffers {
         let per_instance = attributes[0].per_instance;
-        let is_one_struct = attributes.iter().all(|it| it.per_instance == per_instance && is_loose(resolved, &it.name));
+        let is_one_struct = attributes.iter().all(|it| it.per_instance == per_instance && it.vertex.is_none());
         if !is_one_struct {
             continue;
         }
@@ -34,41 +33,61 @@ pub(crate) fn structs(resolved: &Resolved, reflection: &Reflection) -> TokenStre
     out.into_iter().collect()
 }
 
-fn is_loose(resolved: &Resolved, name: &str) -> bool {
-    resolved.items.iter().any(|item| match &item.statement {
-        Statement::VertexIn(it) => it.name == name && it.offset.is_none(),
-        _ => false,
-    })
-}
-
 fn one(name: &str, buffer: u32, attributes: &[&Attribute]) -> TokenStream {
     let mut fields = Vec::new();
-    let (mut end, mut largest, mut is_aligned) = (0, 1, true);
+    let mut padding = Padding { names: padding_names(attributes), end: 0, count: 0 };
+    let mut stride = 0;
     for (at, it) in attributes.iter().enumerate() {
         // Under another condition it has another location.
         if attributes[..at].iter().any(|known| known.name == it.name) {
             continue;
         }
-        let (component, align) = component(it.format);
-        let (field, ty) = (rust_ident(&it.name), rust_type(it, component));
+        fields.extend(padding.until(it.offset));
+        let (field, ty) = (rust_ident(&it.name), rust_type(it, component(it.format)));
         fields.push(quote! { pub #field: #ty, });
-        is_aligned &= it.offset == end && it.offset % align == 0;
-        largest = largest.max(align);
-        end = it.offset + u32::from(it.format.class().bytes) * it.ty.locations();
+        padding.end = it.offset + u32::from(it.format.class().bytes) * it.ty.locations();
+        stride = it.stride;
     }
-    // Attributes lie one after the other without holes; where Rust would leave one, the struct is packed.
-    let packed = (!is_aligned || end % largest != 0).then(|| quote! { , packed });
-    let (doc, name) = (format!(" One element of vertex buffer {buffer}, as the attributes lie in it."), word(name));
+    fields.extend(padding.until(stride));
+    let mut doc = format!(" One element of vertex buffer {buffer}, as the attributes lie in it.");
+    if padding.count > 0 {
+        doc.push_str(" `..Zeroable::zeroed()` fills the padding.");
+    }
+    let name = word(name);
     let copied = copied(&name);
-    // Without padding: see above.
+    // Every hole is a field, so there is no padding that is not written.
     quote! {
         #[doc = #doc]
-        #[repr(C #packed)]
+        #[repr(C)]
         pub struct #name { #(#fields)* }
         #copied
         unsafe impl ::shader_info::bytemuck::Zeroable for #name {}
         unsafe impl ::shader_info::bytemuck::Pod for #name {}
     }
+}
+
+/// Makes fields for the bytes between attributes.
+struct Padding<N> {
+    names: N,
+    /// End of the last field, in bytes.
+    end: u32,
+    count: u32,
+}
+
+impl<N: Iterator<Item = String>> Padding<N> {
+    fn until(&mut self, offset: u32) -> Option<TokenStream> {
+        let bytes = offset.checked_sub(self.end).filter(|bytes| *bytes > 0)?;
+        let name = word(&self.names.next()?);
+        self.count += 1;
+        let bytes = number(bytes);
+        Some(quote! { #[doc = " Padding."] pub #name: [u8; #bytes], })
+    }
+}
+
+/// Returns names that no attribute has: `_pad0`, `_pad1` …
+fn padding_names<'a>(attributes: &'a [&'a Attribute]) -> impl Iterator<Item = String> + 'a {
+    let is_free = |name: &String| attributes.iter().all(|it| it.name != *name);
+    (0..).map(|index: u32| format!("_pad{index}")).filter(is_free)
 }
 
 fn rust_type(it: &Attribute, component: &str) -> TokenStream {
@@ -91,20 +110,20 @@ fn rust_type(it: &Attribute, component: &str) -> TokenStream {
     }
 }
 
-/// The Rust type of a component, and its alignment.
-fn component(format: VertexFormat) -> (&'static str, u32) {
+/// The Rust type of a component.
+fn component(format: VertexFormat) -> &'static str {
     let class = format.class();
     if format == VertexFormat::Unorm1010102 {
-        return ("u32", 4);
+        return "u32";
     }
     let is_signed = class.name.starts_with('s');
     match (u32::from(class.bytes) / u32::from(class.components), class.scalar, is_signed) {
-        (1, _, true) => ("i8", 1),
-        (1, _, false) => ("u8", 1),
-        (2, _, true) => ("i16", 2),
-        (2, _, false) => ("u16", 2),
-        (_, Scalar::Float, _) => ("f32", 4),
-        (_, Scalar::Int, _) => ("i32", 4),
-        (_, Scalar::Uint | Scalar::Bool, _) => ("u32", 4),
+        (1, _, true) => "i8",
+        (1, _, false) => "u8",
+        (2, _, true) => "i16",
+        (2, _, false) => "u16",
+        (_, Scalar::Float, _) => "f32",
+        (_, Scalar::Int, _) => "i32",
+        (_, Scalar::Uint | Scalar::Bool, _) => "u32",
     }
 }

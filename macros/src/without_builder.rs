@@ -19,7 +19,7 @@ use shader_info_model::diagnostic::Report;
 use shader_info_model::{Backend, Fragment, Stage, enabled_by};
 use shader_info_reflect::reflection::{Reflection, to_bytes};
 use shader_info_reflect::rules::{Lowerings, Outcome, Outside, Technique, chosen, settle};
-use shader_info_reflect::{lower, reflect};
+use shader_info_reflect::{lower, own_reflection, reflect};
 use shader_info_types::binding::PUSH_CONSTANT_LIMIT;
 
 use crate::artifacts::NotChecked;
@@ -140,7 +140,7 @@ fn entries(info: &Resolved, sources: &Sources, os: Option<&str>, files: &mut Fil
         out.extend(texts.unwrap_or_default());
         // Of the branches' defaults, as the texts.
         let own = assemble(&contributions, &key, Stage::Vertex).ok().map(|it| (*it.reflection).clone());
-        if let Some(own) = own.filter(|own| *own != whole) {
+        if let Some(own) = own.and_then(|own| own_reflection(own, &whole)) {
             let (kind, backend, bytes) = (Kind::Reflection, backend as u8, to_bytes(&own));
             out.push(Entry { kind, backend, stage: 0, variant: 0, bytes });
         }

@@ -16,25 +16,13 @@ pub struct VertexInput {
 
 impl VertexInput {
     /// Returns the layout as declared, or that of the vertex struct that the rules chose for a technique. The stride is
-    /// the size of that struct, or else the end of the last attribute, rounded up to 4 bytes. If the Rust struct is
-    /// larger, set its size with [`VertexInput::stride`].
+    /// that of the attributes ([`Attribute::stride`]). If the program fills a buffer from a larger struct, set its size
+    /// with [`VertexInput::stride`].
     pub fn new(technique: impl Into<Technique>) -> Self {
         let technique = technique.into();
         let mut bindings = BTreeMap::<u32, vk::VertexInputBindingDescription>::new();
-        // The program's vertices have the same layout for all techniques, even if a technique does not read every
-        // attribute.
-        let read: Vec<u32> = technique.attributes_on(Backend::Vulkan).map(|it| it.buffer).collect();
-        let all =
-            technique.info().attributes().filter(|it| technique.vertex_format().is_none() && read.contains(&it.buffer));
-        for attribute in technique.attributes_on(Backend::Vulkan).chain(all) {
-            let rate = if attribute.per_instance { vk::VertexInputRate::INSTANCE } else { vk::VertexInputRate::VERTEX };
-            let binding = bindings.entry(attribute.buffer).or_default();
-            binding.binding = attribute.buffer;
-            binding.input_rate = rate;
-            binding.stride = binding.stride.max(end(&attribute).next_multiple_of(4));
-        }
-        for binding in bindings.values_mut() {
-            binding.stride = technique.stride(binding.binding).unwrap_or(binding.stride);
+        for attribute in technique.attributes_on(Backend::Vulkan) {
+            bindings.insert(attribute.buffer, binding(&attribute));
         }
         let attributes = technique.attributes_on(Backend::Vulkan).flat_map(columns).collect();
         Self { bindings: bindings.into_values().collect(), attributes }
@@ -55,8 +43,9 @@ impl VertexInput {
     }
 }
 
-fn end(attribute: &Attribute) -> u32 {
-    attribute.offset + u32::from(attribute.format.bytes()) * u32::from(attribute.ty.columns)
+fn binding(attribute: &Attribute) -> vk::VertexInputBindingDescription {
+    let rate = if attribute.per_instance { vk::VertexInputRate::INSTANCE } else { vk::VertexInputRate::VERTEX };
+    vk::VertexInputBindingDescription { binding: attribute.buffer, stride: attribute.stride, input_rate: rate }
 }
 
 fn columns(attribute: Attribute) -> impl Iterator<Item = vk::VertexInputAttributeDescription> {

@@ -10,8 +10,8 @@ use shader_info::{Attribute, Backend, Scalar, Stage, Technique, VertexFormat};
 pub struct VertexBuffer {
     /// glow's buffer.
     pub buffer: glow::Buffer,
-    /// Bytes from one vertex or instance to the next: the size of the generated `Vertex`, or of the vertex struct that
-    /// the rules chose, which [`Technique::stride`] returns.
+    /// Bytes from one vertex or instance to the next, which [`Technique::stride`] returns: the size of the generated
+    /// `Vertex` or of a vertex struct. Larger if the program fills the buffer from a larger struct.
     pub stride: u32,
     /// Offset of the first vertex or instance in bytes.
     pub start: u32,

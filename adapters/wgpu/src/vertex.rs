@@ -23,9 +23,9 @@ struct Buffer {
 }
 
 impl VertexBuffers {
-    /// Computes the layout. A stride is the size of the generated `Vertex` or `Instance` struct, of the `VertexInput`,
-    /// or of the vertex struct that the rules chose for a technique. `strides` replaces it by buffer, in bytes; 0 keeps
-    /// it.
+    /// Computes the layout. A stride is that of the attributes ([`Attribute::stride`]): the size of the generated
+    /// `Vertex` or `Instance` struct, of the `VertexInput`, or of the vertex struct that the rules chose for a
+    /// technique. `strides` replaces it by buffer, in bytes; 0 keeps it.
     ///
     /// # Errors
     /// [`Error`] if WebGPU does not support a stride or an offset, or if a buffer has attributes that advance once a
@@ -40,12 +40,8 @@ impl VertexBuffers {
         let mut buffers = vec![None; count];
         for (number, attributes) in by_buffer {
             let given = strides.get(number as usize).copied().filter(|stride| *stride > 0);
-            // The program's vertices have the same layout for all techniques, even if a technique does not read every
-            // attribute.
-            let declared = technique.info().attributes().filter(|it| it.buffer == number).map(|it| end(&it)).max();
-            let stride = given.or_else(|| technique.stride(number).map(u64::from)).or(declared);
             let layout =
-                buffer_layout(number, &attributes, stride).map_err(|reason| Error::new(technique.info(), reason))?;
+                buffer_layout(number, &attributes, given).map_err(|reason| Error::new(technique.info(), reason))?;
             buffers[number as usize] = Some(layout);
         }
         Ok(Self { buffers })
@@ -71,7 +67,7 @@ fn buffer_layout(buffer: u32, attributes: &[Attribute], given: Option<u64>) -> R
         (None, Some(_)) => VertexStepMode::Instance,
         (_, None) => VertexStepMode::Vertex,
     };
-    let stride = given.unwrap_or_else(|| attributes.iter().map(end).max().unwrap_or(0));
+    let stride = given.unwrap_or_else(|| attributes.first().map_or(0, |it| it.stride.into()));
     if !stride.is_multiple_of(wgpu::VERTEX_ALIGNMENT) {
         return Err(Reason::Stride { buffer, bytes: stride });
     }
@@ -88,10 +84,6 @@ fn buffer_layout(buffer: u32, attributes: &[Attribute], given: Option<u64>) -> R
         }
     }
     Ok(Buffer { stride, step_mode, attributes: columns })
-}
-
-fn end(it: &Attribute) -> u64 {
-    u64::from(it.offset) + bytes(it) * u64::from(it.ty.columns)
 }
 
 fn bytes(it: &Attribute) -> u64 {

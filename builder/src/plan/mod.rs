@@ -19,12 +19,12 @@ use shader_info_model::contribution::{Key, Sources, Unit, sources};
 use shader_info_model::diagnostic::{Diagnostic, NO_BACKEND, Report, UNSUPPORTED};
 use shader_info_model::{Backend, Stage, Statement, enabled_by};
 use shader_info_reflect::reflection::Reflection;
-use shader_info_reflect::{lower, reflect};
+use shader_info_reflect::{lower, own_reflection, reflect};
 
 use crate::find::glsl_files::Folders;
 use crate::find::glsl_lookup::Lookup;
 use crate::options::Options;
-use crate::plan::variants::{BackendVariants, Find, Planner, add_once, has_variants, is_of_backend, own_reflection};
+use crate::plan::variants::{BackendVariants, Find, Planner, add_once, has_variants, is_of_backend};
 
 /// An info with its planned texts.
 #[derive(Debug)]

@@ -69,9 +69,14 @@ fn stages(set: StageSet) -> String {
 }
 
 fn attribute(it: &Attribute) -> String {
-    let Attribute { name: _, location, ty, format, buffer, offset, per_instance, annotation: _ } = it;
+    let Attribute { name: _, location, ty, format, buffer, offset, stride, per_instance, when, annotation: _ } = it;
     let each = if *per_instance { "an instance" } else { "a vertex" };
-    format!("{ty} at location {location}, {} at byte {offset} of buffer {buffer}, once {each}", format.name())
+    let place = format!("byte {offset} of {stride} in buffer {buffer}");
+    let mut words = format!("{ty} at location {location}, {} at {place}, once {each}", format.name());
+    if !when.is_empty() {
+        words.push_str(&format!(", when {when}"));
+    }
+    words
 }
 
 fn output(it: &Output) -> String {

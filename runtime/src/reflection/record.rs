@@ -23,8 +23,12 @@ pub struct Attribute {
     pub buffer: u32,
     /// Bytes from the start of the vertex.
     pub offset: u32,
+    /// Bytes from one vertex, or instance, of the buffer to the next.
+    pub stride: u32,
     /// Whether the attribute advances once an instance instead of once a vertex.
     pub per_instance: bool,
+    /// Condition of `#[when(…)]` under which a technique reads the attribute; empty if every technique reads it.
+    pub when: &'static str,
     /// Data for editors and adapters.
     pub annotation: Annotation,
 }
@@ -185,7 +189,9 @@ impl Record for Attribute {
             format: from.one_of(&VertexFormat::ALL)?,
             buffer: from.number()?,
             offset: from.number()?,
+            stride: from.number()?,
             per_instance: from.flag()?,
+            when: from.text()?,
             annotation: Annotation::read(from)?,
         })
     }

@@ -33,7 +33,7 @@ impl ChosenFormat {
             return Some(declared);
         }
         let Field { format, offset, .. } = self.fields().find(|field| field.name == declared.name)?;
-        Some(Attribute { format, offset, buffer, ..declared })
+        Some(Attribute { format, offset, buffer, stride: self.stride, ..declared })
     }
 
     /// Describes the fields with their formats and offsets.

@@ -204,10 +204,13 @@ impl Technique {
         })
     }
 
-    /// Returns the bytes from one vertex of a buffer to the next, if the buffer contains the struct that the rules
-    /// chose. `None` for other buffers: their stride is the size of the struct that the program fills them from.
+    /// Returns the bytes from one vertex, or instance, of a buffer to the next: the size of the vertex struct that the
+    /// rules chose or that the info declares, or of the generated `Vertex` or `Instance`. `None` if the technique reads
+    /// no attribute of the buffer.
+    ///
+    /// If a condition depends on the target, take [`Attribute::stride`] of [`Technique::attributes_on`].
     pub fn stride(&self, buffer: u32) -> Option<u32> {
-        self.chosen_format().filter(|_| vertex_buffer(self.info) == Some(buffer)).map(|it| it.stride)
+        self.attributes().find(|it| it.buffer == buffer).map(|it| it.stride)
     }
 
     fn chosen_format(&self) -> Option<ChosenFormat> {

@@ -18,11 +18,14 @@ pub mod active;
 pub mod compose;
 mod lower;
 mod members;
+mod own;
 mod reflect;
 pub mod reflection;
 pub mod rules;
 mod spelling;
+mod vertex_layout;
 
 pub use lower::lower;
+pub use own::own_reflection;
 pub use reflect::{add_member, described, reflect};
 pub use spelling::{block_name, literal, member_location};

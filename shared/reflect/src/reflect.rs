@@ -4,6 +4,7 @@ use crate::active::{declared, hold, instance_item, is_open_input, numbers, prese
 use crate::compose;
 use crate::members::members;
 use crate::reflection::{Attribute, Output, PushConstant, Reflection, ResourceFlags, Specialization};
+use crate::vertex_layout;
 use shader_info_model::contribution::{Contribution, InterfaceSide, Key};
 use shader_info_model::layout::{Packing, offsets, type_layout};
 use shader_info_model::*;
@@ -51,7 +52,10 @@ pub fn described(active: &[&Contribution], key: &Key) -> Reflection {
         let it = instance_item(as_written, contribution.instance.as_deref());
         let statement = &it.item.statement;
         match statement {
-            Statement::VertexIn(input) => out.attributes.push(attribute(input, it.number, annotation)),
+            Statement::VertexIn(input) => {
+                let attribute = vertex_layout::attribute(input, it.number, annotation);
+                out.attributes.push(Attribute { when: when(), ..attribute });
+            }
             Statement::VertexOut(used)
             | Statement::TessControlOut(used)
             | Statement::TessPatchOut(used)
@@ -97,7 +101,7 @@ pub fn described(active: &[&Contribution], key: &Key) -> Reflection {
             _ => {}
         }
     }
-    attribute_offsets(&mut out.attributes);
+    vertex_layout::place(&mut out.attributes);
     push_constants(members, key, &find, &mut out);
     out.shared_groups = parents.map(|from| match from.first() {
         Some(Some(first)) if from.iter().all(|one| *one == Some(*first)) => Some((*first).to_owned()),
@@ -117,46 +121,6 @@ pub fn add_member<T>(members: &mut Vec<(Member, T)>, member: Member, with: T) {
             }
         }
         None => members.push((member, with)),
-    }
-}
-
-fn attribute(it: &VertexIn, location: u32, annotation: &Annotation) -> Attribute {
-    Attribute {
-        name: it.name.clone(),
-        location,
-        ty: it.ty,
-        format: it.format.unwrap_or_else(|| VertexFormat::of_column(it.ty)),
-        buffer: it.buffer,
-        offset: it.offset.unwrap_or(u32::MAX),
-        per_instance: it.per_instance,
-        annotation: annotation.clone(),
-    }
-}
-
-// Attributes that belong to no struct are adjacent in each buffer, in declaration order. One that two conditions put at
-// two locations is in a vertex once.
-fn attribute_offsets(attributes: &mut [Attribute]) {
-    let mut ends: Vec<(u32, u32)> = Vec::new();
-    for index in 0..attributes.len() {
-        let (before, after) = attributes.split_at_mut(index);
-        let Some(attribute) = after.first_mut() else { return };
-        let is_same = |other: &&Attribute| {
-            let what = |of: &Attribute| (of.ty, of.format, of.buffer, of.per_instance);
-            other.name == attribute.name && what(other) == what(attribute)
-        };
-        if let Some(same) = before.iter().find(is_same).filter(|_| attribute.offset == u32::MAX) {
-            attribute.offset = same.offset;
-            continue;
-        }
-        let bytes = u32::from(attribute.format.class().bytes) * attribute.ty.locations();
-        let index = ends.iter().position(|(buffer, _)| *buffer == attribute.buffer).unwrap_or_else(|| {
-            ends.push((attribute.buffer, 0));
-            ends.len() - 1
-        });
-        if attribute.offset == u32::MAX {
-            attribute.offset = ends[index].1;
-        }
-        ends[index].1 = attribute.offset + bytes;
     }
 }
 

@@ -87,13 +87,13 @@ pub mod wire {
     pub const MAGIC: &str = "si";
     /// Increased whenever an encoded struct gets another field, or a number another meaning. Strings from before there
     /// were versions count as version 0.
-    pub const VERSION: u32 = 4;
+    pub const VERSION: u32 = 5;
 }
 
 /// The inputs and outputs of a shader.
 pub mod reflection {
     /// Increased whenever the bytes change their meaning; the first byte.
-    pub const VERSION: u8 = 7;
+    pub const VERSION: u8 = 8;
 }
 
 /// The techniques of an info for one backend.

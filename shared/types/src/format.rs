@@ -165,6 +165,14 @@ formats! {
 }
 
 impl VertexFormat {
+    /// Returns the number of which offsets and strides are multiples, in bytes: the size of the format, at most 4.
+    ///
+    /// It fits every API: WebGPU §10.3.7 (validating GPUVertexBufferLayout) requires it of offsets, Vulkan 1.3 §23.3.1
+    /// (vertex input extraction) a multiple of the size of a component, or of a packed format.
+    pub const fn alignment(self) -> u32 {
+        if self.bytes() < 4 { self.bytes() as u32 } else { 4 }
+    }
+
     /// Returns the format of one column of a type, with 32 bits a component.
     pub fn of_column(ty: Type) -> Self {
         use VertexFormat::*;

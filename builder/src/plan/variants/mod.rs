@@ -34,7 +34,6 @@ pub use key_query::KeyLookup;
 #[cfg(feature = "queries")]
 pub(crate) use large::{SAMPLES, listed_if_large};
 pub use reflections::Reflections;
-pub(crate) use reflections::own_reflection;
 pub(crate) use technique_table::table;
 pub(crate) use texts::is_of_backend;
 

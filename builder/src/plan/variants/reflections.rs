@@ -11,7 +11,7 @@ use shader_info_model::diagnostic::{Diagnostic, VARIANT_BUDGET};
 use shader_info_model::{Info, Lowering};
 use shader_info_reflect::reflection::{Reflection, to_bytes};
 use shader_info_reflect::rules::{Program, Subject, Technique};
-use shader_info_reflect::{lower, reflect};
+use shader_info_reflect::{lower, own_reflection, reflect};
 
 use super::selection::Selections;
 use super::{Fallbacks, Planner};
@@ -34,27 +34,6 @@ impl Reflections {
     pub fn get(&self, technique: usize) -> Option<&Reflection> {
         self.number(technique).map(|number| &self.all[usize::from(number)])
     }
-}
-
-/// Returns `found`, if it differs from the reflection `whole` of the info in a way that programs must know. Attributes
-/// get the offsets of the info, since a program's vertices have the same layout for all techniques.
-pub(crate) fn own_reflection(mut found: Reflection, whole: &Reflection) -> Option<Reflection> {
-    for it in &mut found.attributes {
-        let is_same = |known: &&shader_info_reflect::reflection::Attribute| {
-            (&known.name, known.location, known.format) == (&it.name, it.location, it.format)
-        };
-        if let Some(known) = whole.attributes.iter().find(is_same) {
-            it.offset = known.offset;
-        }
-    }
-    for it in &mut found.specializations {
-        // WebGPU's text reads a branch through a variable with the branch's name.
-        if let Some(name) = it.name.strip_prefix("si_constant_") {
-            it.name = name.to_owned();
-        }
-    }
-    found.render_state = whole.render_state;
-    (found != *whole).then_some(found)
 }
 
 impl Planner<'_> {

@@ -104,12 +104,13 @@ fn by_variant(it: &Explanation) -> String {
 fn attributes(it: &Explanation) -> String {
     let rows = it.reflection.attributes.iter().map(|row| {
         let step = if row.per_instance { "instance" } else { "vertex" };
+        let when = if row.when.is_empty() { String::new() } else { format!(", only when {}", row.when) };
         vec![
             row.name.clone(),
             row.ty.name().into(),
             format!("location {}", row.location),
             row.format.name().into(),
-            format!("buffer {}, byte {}, once per {step}", row.buffer, row.offset),
+            format!("buffer {}, byte {} of {}, once per {step}{when}", row.buffer, row.offset, row.stride),
             origin(it, &row.name),
         ]
     });

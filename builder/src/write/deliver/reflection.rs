@@ -39,7 +39,12 @@ struct AttributeJson<'a> {
     format: &'static str,
     buffer: u32,
     offset: u32,
+    /// Bytes from one vertex, or instance, of the buffer to the next.
+    stride: u32,
+    /// The `#[derive(VertexInput)]` struct that it is a field of.
+    vertex_struct: Option<&'a str>,
     per_instance: bool,
+    when: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     annotation: Option<AnnotationJson<'a>>,
 }
@@ -178,7 +183,7 @@ pub(super) fn reflection<'a>(name: &'a str, it: &'a Reflection) -> ReflectionJso
 }
 
 fn attribute(it: &Attribute) -> AttributeJson<'_> {
-    let Attribute { name, location, ty, format, buffer, offset, per_instance, annotation } = it;
+    let Attribute { name, location, ty, format, buffer, offset, stride, vertex, per_instance, when, annotation } = it;
     AttributeJson {
         name,
         location: *location,
@@ -186,7 +191,10 @@ fn attribute(it: &Attribute) -> AttributeJson<'_> {
         format: format.name(),
         buffer: *buffer,
         offset: *offset,
+        stride: *stride,
+        vertex_struct: vertex.as_deref(),
         per_instance: *per_instance,
+        when,
         annotation: annotated(annotation),
     }
 }

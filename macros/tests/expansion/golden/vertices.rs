@@ -255,10 +255,12 @@ impl OfStruct {
     private_interfaces
 )]
 pub mod of_struct {
-    /// One element of vertex buffer 1, as the attributes lie in it.
+    /// One element of vertex buffer 1, as the attributes lie in it. `..Zeroable::zeroed()` fills the padding.
     #[repr(C)]
     pub struct Instance {
         pub cell: [i8; 2],
+        /// Padding.
+        pub _pad0: [u8; 2],
     }
     #[automatically_derived]
     impl ::core::marker::Copy for Instance {}

@@ -19,7 +19,7 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
     for item in subject.items() {
         // The fields of a struct of the program's own are in that struct.
         let Statement::VertexIn(input) = &item.statement else { continue };
-        if input.offset.is_some() {
+        if input.field.is_some() {
             continue;
         }
         let is_same_name = |(known, first): &&(&Item, &VertexIn)| {

@@ -55,11 +55,11 @@ fn a_draft_travels() {
 fn attributes() {
     check(
         "vertex_in(0) pos: vec2;",
-        "VertexIn(VertexIn { location: Some(Number { expression: Literal(0), value: Some(0) }), name: \"pos\", ty: Type { scalar: Float, rows: 2, columns: 1 }, array: None, format: None, per_instance: false, buffer: 0, offset: None })",
+        "VertexIn(VertexIn { location: Some(Number { expression: Literal(0), value: Some(0) }), name: \"pos\", ty: Type { scalar: Float, rows: 2, columns: 1 }, array: None, format: None, per_instance: false, buffer: 0, field: None })",
     );
     check(
         "vertex_in(1, unorm8x4, instance, buffer = 1) tint: vec4;",
-        "VertexIn(VertexIn { location: Some(Number { expression: Literal(1), value: Some(1) }), name: \"tint\", ty: Type { scalar: Float, rows: 4, columns: 1 }, array: None, format: Some(Unorm8x4), per_instance: true, buffer: 1, offset: None })",
+        "VertexIn(VertexIn { location: Some(Number { expression: Literal(1), value: Some(1) }), name: \"tint\", ty: Type { scalar: Float, rows: 4, columns: 1 }, array: None, format: Some(Unorm8x4), per_instance: true, buffer: 1, field: None })",
     );
     check(
         "vertex_in(a::Corner, first = 4, instance, buffer = 1);",

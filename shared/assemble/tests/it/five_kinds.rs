@@ -133,7 +133,7 @@ fn contributions() -> Vec<Contribution> {
             format: None,
             per_instance: false,
             buffer: 0,
-            offset: None,
+            field: None,
         };
         Statement::VertexIn(it)
     };

@@ -294,7 +294,7 @@ fn attributes<'a>(item: &'a Item, it: &'a VertexStructIn, vertex: &'a VertexStru
             format: Some(field.format),
             per_instance: it.per_instance,
             buffer: it.buffer,
-            offset: Some(field.offset),
+            field: Some(FieldPlace { vertex: vertex.name.clone(), offset: field.offset, stride: vertex.stride }),
         });
         item.with(statement)
     })

@@ -92,7 +92,7 @@ wire_struct! {
     SamplerType { scalar, dimension, shadow }
     ImageType { scalar, dimension }
     Number { expression, value, place, inner }
-    VertexIn { location, name, ty, array, format, per_instance, buffer, offset }
+    VertexIn { location, name, ty, array, format, per_instance, buffer, field }
     VertexStructIn { path, first, per_instance, buffer }
     InterfaceUse { path, interface }
     Interface { name, instance, members, place }
@@ -124,6 +124,7 @@ wire_struct! {
     SharedFunction { name, owner, doc, params, result, lines, nested, place }
     FunctionParam { name, ty, is_inout, is_reference }
     FunctionType { ty, length }
+    FieldPlace { vertex, offset, stride }
     VertexField { name, ty, format, location, offset, place }
     VertexStruct { name, fields, stride, place }
     Branch { name, domain, default, lowering }

@@ -24,8 +24,19 @@ pub struct VertexIn {
     pub per_instance: bool,
     /// Index of the vertex buffer.
     pub buffer: u32,
-    /// Offset in bytes from the start of the vertex, if a Rust struct has it.
-    pub offset: Option<u32>,
+    /// The field that it is read from; `None` for a loose attribute, whose place the info decides.
+    pub field: Option<FieldPlace>,
+}
+
+/// Where an attribute is in a `#[derive(VertexInput)]` struct.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FieldPlace {
+    /// Name of the struct.
+    pub vertex: String,
+    /// Offset in bytes from the start of the struct.
+    pub offset: u32,
+    /// Size of the struct in bytes.
+    pub stride: u32,
 }
 
 /// A `#[derive(VertexInput)]` struct, whose fields are attributes.

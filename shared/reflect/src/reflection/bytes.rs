@@ -92,14 +92,17 @@ fn head(it: &Reflection, out: &mut Bytes) {
 }
 
 fn attribute(it: &Attribute, out: &mut Bytes) {
-    let Attribute { name, location, ty, format, buffer, offset, per_instance, annotation } = it;
+    let Attribute { name, location, ty, format, buffer, offset, stride, vertex: _, per_instance, when, annotation } =
+        it;
     out.text(name);
     out.number(*location);
     out.ty(*ty);
     out.number(*format as u32);
     out.number(*buffer);
     out.number(*offset);
+    out.number(*stride);
     out.number((*per_instance).into());
+    out.text(when);
     out.annotation(annotation);
 }
 

@@ -59,8 +59,14 @@ pub struct Attribute {
     pub buffer: u32,
     /// Bytes from the start of the vertex.
     pub offset: u32,
+    /// Bytes from one vertex, or instance, of the buffer to the next.
+    pub stride: u32,
+    /// The `#[derive(VertexInput)]` struct that it is a field of; `None` for a loose attribute.
+    pub vertex: Option<String>,
     /// Whether the attribute advances once an instance instead of once a vertex.
     pub per_instance: bool,
+    /// Condition of `#[when(…)]` under which a technique reads the attribute; empty if every technique reads it.
+    pub when: String,
     /// Data for editors and adapters.
     pub annotation: Annotation,
 }

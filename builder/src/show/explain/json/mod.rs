@@ -54,7 +54,10 @@ impl Explanation {
             format: it.format.name(),
             buffer: it.buffer,
             offset: it.offset,
+            stride: it.stride,
+            vertex_struct: it.vertex.as_deref(),
             per_instance: it.per_instance,
+            when: &it.when,
             declared_by: self.origin(&it.name),
         }
     }

@@ -91,7 +91,12 @@ pub(crate) struct AttributeJson<'a> {
     pub(super) format: &'static str,
     pub(super) buffer: u32,
     pub(super) offset: u32,
+    /// Bytes from one vertex, or instance, of the buffer to the next.
+    pub(super) stride: u32,
+    /// The `#[derive(VertexInput)]` struct that it is a field of.
+    pub(super) vertex_struct: Option<&'a str>,
     pub(super) per_instance: bool,
+    pub(super) when: &'a str,
     pub(super) declared_by: Option<DeclaredBy<'a>>,
 }
 

@@ -35,8 +35,8 @@ const resourcesTab = (shader) => {
         it.semantic ?? "", declaredBy(it.declared_by),
       ]), { label: "Push constants" }),
       push.why.split("\n").map((line) => el("p", { class: push.falls_back ? "" : "muted" }, line))] : null,
-    section("Vertex attributes", attributes, () => table(["Name", "Type", "#Location", "Format", "#Buffer", "#Byte", "Once a", "Declared by"],
-      attributes.map((it) => [code(it.name), code(it.type), `${it.location}`, it.format, `${it.buffer}`, `${it.offset}`,
+    section("Vertex attributes", attributes, () => table(["Name", "Type", "#Location", "Format", "#Buffer", "#Byte", "#Of", "Once a", "Declared by"],
+      attributes.map((it) => [code(it.name), code(it.type), `${it.location}`, it.format, `${it.buffer}`, `${it.offset}`, `${it.stride}`,
         it.per_instance ? "instance" : "vertex", declaredBy(it.declared_by)]), { label: "Vertex attributes" })),
     section("Between stages", varyings, () => table(["Name", "Type", "#Location", "Interpolation", "Written by"], varyings.map((it) => [
       code(it.name), code(it.array > 1 ? `${it.type}[${it.array}]` : it.type), `${it.location}`,

@@ -181,7 +181,7 @@ pub(crate) fn formatted(location: i64, name: &str, type_name: &str, format: Opti
         format: format.map(|word| VertexFormat::parse(word).expect("a format of the test")),
         per_instance: false,
         buffer: 0,
-        offset: None,
+        field: None,
     })
 }
 

@@ -128,7 +128,7 @@ pub(crate) fn attribute(name: &str) -> Statement {
         format: None,
         per_instance: false,
         buffer: 0,
-        offset: None,
+        field: None,
     })
 }
 

@@ -25,7 +25,7 @@ pub(super) fn derived(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<()>
     for (suffix, ty) in *adds {
         let place = draft.short_place(ident.span(), &word);
         let name = format!("{}_{suffix}", base.name);
-        let it = VertexIn { name, ty: *ty, format: None, location: None, array: None, offset: None, ..base.clone() };
+        let it = VertexIn { name, ty: *ty, format: None, location: None, array: None, field: None, ..base.clone() };
         draft.add(Statement::VertexIn(it), place);
         if let Some(item) = draft.items.last_mut() {
             item.annotation.semantic = Some(format!("{}.{suffix}", base.name));

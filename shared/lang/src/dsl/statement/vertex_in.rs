@@ -52,7 +52,7 @@ fn attribute(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<()> {
     })?;
     let (name, place) = draft.name_and_colon(cursor)?;
     let (ty, array) = sized(draft, cursor, "`vertex_in`", |draft, cursor| value_type(draft, cursor, "`vertex_in`"))?;
-    let it = VertexIn { location, name, ty, array, format, per_instance, buffer, offset: None };
+    let it = VertexIn { location, name, ty, array, format, per_instance, buffer, field: None };
     draft.add(Statement::VertexIn(it), place);
     Ok(())
 }
