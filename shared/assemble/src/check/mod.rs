@@ -51,6 +51,7 @@ mod unbalanced;
 mod uniform_buffers;
 mod unwritten;
 mod variants;
+mod vertex_buffers;
 mod vertex_formats;
 
 pub use body::Body;
@@ -88,6 +89,7 @@ pub static RULES: &[&Rule] = &[
     &attributes::LOCATIONS,
     &attributes::TYPES,
     &attributes::FORMATS,
+    &vertex_buffers::RULE,
     &fragment_outputs::RULE,
     &depth::RULE,
     &subpasses::RULE,

@@ -68,4 +68,5 @@ mod variants_limits;
 mod variants_mesh;
 mod variants_projection;
 mod variants_random;
+mod vertex_buffers;
 mod wire_numbers;

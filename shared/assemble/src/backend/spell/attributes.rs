@@ -3,22 +3,24 @@
 use super::{Cx, Line, Spell, declarator};
 use shader_info_model::Family;
 use shader_info_model::contribution::Section;
+use shader_info_model::diagnostic::Diagnostic;
 use shader_info_model::{Number, Stage, Statement, Type, VertexIn};
 
 impl Spell<'_, '_> {
-    pub(super) fn vertex_in(&self, it: &VertexIn, location: u32) -> Vec<Line> {
+    pub(super) fn vertex_in(&self, it: &VertexIn, location: u32) -> Result<Vec<Line>, Diagnostic> {
         if !self.is_in(Stage::Vertex) {
-            return Vec::new();
+            return Ok(Vec::new());
         }
+        self.vertex_buffer(it)?;
         let name = declarator(&it.name, it.array.as_ref().map(|length| length.get()));
         if is_in_columns(self.cx, it.ty) {
             let column = Type { columns: 1, ..it.ty }.name();
             let columns = (0..it.ty.locations()).map(|at| location.saturating_add(at));
             let columns = columns.map(|at| format!("layout(location = {at}) in {column} {};", column_name(it, at)));
             let whole = std::iter::once(format!("{} {name};", it.ty.name()));
-            return whole.chain(columns).map(|text| self.line(Section::Interface, text)).collect();
+            return Ok(whole.chain(columns).map(|text| self.line(Section::Interface, text)).collect());
         }
-        self.one(Section::Interface, format!("layout(location = {location}) in {} {name};", it.ty.name()))
+        Ok(self.one(Section::Interface, format!("layout(location = {location}) in {} {name};", it.ty.name())))
     }
 }
 

@@ -21,6 +21,7 @@ mod push_constants;
 mod resources;
 mod types;
 mod unpack;
+mod vertex_buffers;
 mod wrap;
 
 pub use builtins::{BUILTINS, BuiltinRow, BuiltinUse, Way};
@@ -93,7 +94,7 @@ pub fn declare(cx: &Cx<'_>, declared: &Declared, index: u32) -> Result<Vec<Line>
     }
     let Some(statement) = declared.item.statement.spelled() else { return Ok(Vec::new()) };
     match statement {
-        Spelled::VertexIn(it) => Ok(spell.vertex_in(it, declared.number)),
+        Spelled::VertexIn(it) => spell.vertex_in(it, declared.number),
         Spelled::VertexOut(it)
         | Spelled::TessControlOut(it)
         | Spelled::TessPatchOut(it)
