@@ -32,7 +32,10 @@ fn sample() -> reflection::Reflection {
             format: shader_info_model::VertexFormat::Unorm1010102,
             buffer: 1,
             offset: 300,
+            stride: 400,
+            vertex: None,
             per_instance: true,
+            when: "on".into(),
             annotation: annotation(),
         }],
         varyings: vec![reflection::Varying {
@@ -157,7 +160,8 @@ fn a_reflection_comes_back() {
     assert_eq!((attribute.name, attribute.location, attribute.offset), ("pos", 3, 300));
     assert_eq!(attribute.ty.to_string(), "mat4x3");
     assert_eq!(attribute.format, VertexFormat::Unorm1010102);
-    assert_eq!((attribute.buffer, attribute.per_instance), (1, true));
+    assert_eq!((attribute.buffer, attribute.stride, attribute.per_instance), (1, 400, true));
+    assert_eq!(attribute.when, "on");
     let annotation = attribute.annotation;
     assert_eq!((annotation.semantic, annotation.label, annotation.default), (Some("model_matrix"), Some(""), None));
     assert_eq!((annotation.range, annotation.private, annotation.doc), (Some(("0.0", "1.0")), true, " Grüße"));

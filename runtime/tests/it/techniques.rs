@@ -214,7 +214,10 @@ fn a_chosen_vertex_struct_lays_out_the_first_buffer_that_advances_a_vertex() {
             format,
             buffer,
             offset,
+            stride: 32,
+            vertex: None,
             per_instance,
+            when: String::new(),
             annotation,
         }
     };
@@ -238,10 +241,11 @@ fn a_chosen_vertex_struct_lays_out_the_first_buffer_that_advances_a_vertex() {
         format!("{} {strides:?}", each.collect::<Vec<_>>().join(", "))
     };
     let shift = "shift 0 at 0:4 float32x4 instance";
-    let declared = format!("{shift}, position 1 at 1:0 float32x4, weights 2 at 2:16 float32x4 [None, None, None]");
+    let declared =
+        format!("{shift}, position 1 at 1:0 float32x4, weights 2 at 2:16 float32x4 [Some(32), Some(32), Some(32)]");
     assert_eq!(words(0), declared);
-    assert_eq!(words(1), format!("{shift}, position 1 at 1:0 float16x4 [None, Some(8), None]"));
-    let full = "position 1 at 1:8 snorm16x4, weights 2 at 1:0 unorm8x4 [None, Some(20), None]";
+    assert_eq!(words(1), format!("{shift}, position 1 at 1:0 float16x4 [Some(32), Some(8), None]"));
+    let full = "position 1 at 1:8 snorm16x4, weights 2 at 1:0 unorm8x4 [Some(32), Some(20), None]";
     assert_eq!(words(2), format!("{shift}, {full}"));
     assert_eq!(words(3), declared, "a damaged number");
 }

@@ -1,9 +1,13 @@
 //! Layouts of declarations as WebGPU needs them: bindings, types, visibility, attributes and strides. The expected
 //! lines follow docs/conventions.md and WebGPU's own words for binding types.
 
+use std::mem::size_of;
+
 use shader_info::glam::{Mat4, Vec4};
-use shader_info::{Frequency, Info, shader_info, shader_shared};
-use shader_info_wgpu::wgpu::{BindGroupLayoutEntry, BindingType, BufferBindingType, Features, ShaderStages};
+use shader_info::{Frequency, Info, VertexInput, shader_info, shader_shared};
+use shader_info_wgpu::wgpu::{
+    BindGroupLayoutEntry, BindingType, BufferBindingType, Features, ShaderStages, VertexBufferLayout,
+};
 use shader_info_wgpu::{VertexBuffers, bind_group_layout_entries};
 
 /// 80 bytes in std140.
@@ -62,8 +66,29 @@ shader_info! {
     }
 }
 
-shader_info! { Narrow { vertex_in(0, unorm8x2) uv: vec2; } }
-shader_info! { Crooked { vertex_in(0, unorm8x2) uv: vec2; vertex_in(1) pos: vec2; vertex_in(2, unorm8x2) st: vec2; } }
+shader_info! { Loose { vertex_in(0, unorm8x2) uv: vec2; vertex_in(1) pos: vec2; vertex_in(2, unorm8x2) st: vec2; } }
+
+#[derive(VertexInput, Clone, Copy)]
+#[repr(C)]
+struct NarrowVertex {
+    #[format(unorm8x2)]
+    uv: [u8; 2],
+}
+
+#[derive(VertexInput, Clone, Copy)]
+#[repr(C)]
+struct CrookedVertex {
+    #[format(unorm8x2)]
+    uv: [u8; 2],
+    #[format(unorm8x4)]
+    tint: [u8; 4],
+    #[format(unorm8x2)]
+    st: [u8; 2],
+}
+
+shader_info! { Narrow { vertex_in(NarrowVertex); } }
+shader_info! { Crooked { vertex_in(CrookedVertex); } }
+shader_info! { Both { additional_info(Narrow); vertex_in(1) pos: vec3; } }
 
 fn check(info: &'static Info, frequency: Frequency, features: Features, expected: &[&str]) {
     let entries = bind_group_layout_entries(info, frequency, features).expect("a layout");
@@ -179,28 +204,33 @@ fn descendants_have_the_layout_of_their_parent() {
     assert_eq!(Stranger::INFO.reflection().shared_group(Frequency::Pass), None);
 }
 
+fn vertex_buffers(info: &'static Info) -> Vec<String> {
+    let layout = |it: &VertexBufferLayout<'_>| {
+        let each = it.attributes.iter().map(|it| format!("{}:{:?}@{}", it.shader_location, it.format, it.offset));
+        format!("{} {:?} {}", it.array_stride, it.step_mode, each.collect::<Vec<_>>().join(" "))
+    };
+    let buffers = VertexBuffers::new(info, &[]).expect("layouts");
+    buffers.layouts().iter().map(|it| it.as_ref().map_or("none".into(), layout)).collect()
+}
+
 #[test]
 fn attributes() {
-    let buffers = VertexBuffers::new(Mesh::INFO, &[]).expect("layouts");
-    let lines: Vec<_> = buffers
-        .layouts()
-        .into_iter()
-        .map(|layout| {
-            layout.map_or("none".into(), |it| {
-                let each = it.attributes.iter();
-                let each = each.map(|it| format!("{}:{:?}@{}", it.shader_location, it.format, it.offset));
-                format!("{} {:?} {}", it.array_stride, it.step_mode, each.collect::<Vec<_>>().join(" "))
-            })
-        })
-        .collect();
     assert_eq!(
-        lines,
+        vertex_buffers(Mesh::INFO),
         [
             "16 Vertex 0:Float32x3@0 1:Unorm8x4@12",
             "none",
             "68 Instance 2:Float32x4@0 3:Float32x4@16 4:Float32x4@32 5:Float32x4@48 6:Float16x2@64",
         ]
     );
+}
+
+/// WebGPU §10.3.7: an offset is a multiple of the format's size, at most of 4, and a stride one of 4.
+#[test]
+fn loose_attributes_are_aligned() {
+    assert_eq!(vertex_buffers(Loose::INFO), ["16 Vertex 0:Unorm8x2@0 1:Float32x2@4 2:Unorm8x2@12"]);
+    assert_eq!(size_of::<loose::Vertex>(), 16);
+    assert_eq!(vertex_buffers(Both::INFO), ["16 Vertex 1:Float32x3@4 0:Unorm8x2@0"]);
 }
 
 #[test]
@@ -214,7 +244,7 @@ fn invalid_strides_and_offsets_are_errors() {
     assert!(VertexBuffers::new(Narrow::INFO, &[4]).is_ok());
     assert_eq!(
         complaint(Crooked::INFO, &[]),
-        "the attribute `Crooked.pos` is at byte 2; WebGPU needs a multiple of 4, or of the attribute's size if \
+        "the attribute `Crooked.tint` is at byte 2; WebGPU needs a multiple of 4, or of the attribute's size if \
          that is smaller: put larger attributes first"
     );
 }

@@ -109,8 +109,9 @@ fn describe(it: &Explanation, out: &mut String) {
     inheritance.parents.iter().for_each(|it| visit_inheritance(it, out));
     for it in &reflection.attributes {
         let (ty, format) = (it.ty.name(), it.format.name());
-        let (buffer, offset) = (it.buffer, it.offset);
-        let _ = writeln!(out, "in {:?} {ty} {} {format} {buffer} {offset} {}", it.name, it.location, it.per_instance);
+        let (buffer, offset, stride, when) = (it.buffer, it.offset, it.stride, &it.when);
+        let place = format!("{buffer} {offset} {stride} {:?}", it.vertex);
+        let _ = writeln!(out, "in {:?} {ty} {} {format} {place} {} {when:?}", it.name, it.location, it.per_instance);
     }
     for it in &reflection.varyings {
         let (how, stage) = (it.interpolation.name(), it.stage.name());
@@ -182,13 +183,10 @@ fn as_text(it: &Value, out: &mut String) {
     all(&it["inherits"]).iter().for_each(|it| report_inheritance(it, out));
     for it in all(&it["attributes"]) {
         let (ty, format) = (word(&it["type"]), word(&it["format"]));
-        let (location, buffer, offset) = (&it["location"], &it["buffer"], &it["offset"]);
-        let _ = writeln!(
-            out,
-            "in {:?} {ty} {location} {format} {buffer} {offset} {}",
-            word(&it["name"]),
-            it["per_instance"]
-        );
+        let (location, buffer, offset, stride) = (&it["location"], &it["buffer"], &it["offset"], &it["stride"]);
+        let place = format!("{buffer} {offset} {stride} {:?}", it["vertex_struct"].as_str());
+        let (name, each, when) = (word(&it["name"]), &it["per_instance"], word(&it["when"]));
+        let _ = writeln!(out, "in {name:?} {ty} {location} {format} {place} {each} {when:?}");
     }
     for it in all(&it["between_stages"]) {
         let (how, stage, ty) = (word(&it["interpolation"]), word(&it["stage"]), word(&it["type"]));

@@ -67,7 +67,10 @@ pub(super) fn reflection(random: &mut Rng) -> reflection::Reflection {
             format: one_of(random, &VertexFormat::ALL),
             buffer: number(random),
             offset: number(random),
+            stride: number(random),
+            vertex: random.bool().then(|| text(random)),
             per_instance: random.bool(),
+            when: text(random),
             annotation: annotation(random),
         }),
         varyings: list(random, 6, |random| Varying {
@@ -172,15 +175,17 @@ fn noted_read(it: shader_info::Annotation) -> String {
 }
 
 fn attribute(it: &Attribute) -> String {
-    let Attribute { name, location, ty, format, buffer, offset, per_instance, annotation } = it;
+    let Attribute { name, location, ty, format, buffer, offset, stride, vertex: _, per_instance, when, annotation } =
+        it;
     let (ty, format, annotation) = (ty.name(), format.name(), noted(annotation));
-    format!("{name} {location} {ty} {format} {buffer} {offset} {per_instance} {annotation}")
+    format!("{name} {location} {ty} {format} {buffer} {offset} {stride} {per_instance} {when} {annotation}")
 }
 
 fn attribute_read(it: shader_info::Attribute) -> String {
-    let shader_info::Attribute { name, location, ty, format, buffer, offset, per_instance, annotation } = it;
+    let shader_info::Attribute { name, location, ty, format, buffer, offset, stride, per_instance, when, annotation } =
+        it;
     let (format, annotation) = (format.name(), noted_read(annotation));
-    format!("{name} {location} {ty} {format} {buffer} {offset} {per_instance} {annotation}")
+    format!("{name} {location} {ty} {format} {buffer} {offset} {stride} {per_instance} {when} {annotation}")
 }
 
 fn varying(it: &Varying) -> String {

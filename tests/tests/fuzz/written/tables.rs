@@ -184,14 +184,15 @@ impl Case {
         let expected = declared.iter().filter_map(|it| match format {
             Some(format) if !it.per_instance => {
                 let field = format.fields.iter().find(|field| field.name == it.name)?;
-                Some((it.name.as_str(), field.format.name(), field.offset, buffer.unwrap_or(0)))
+                Some((it.name.as_str(), field.format.name(), field.offset, format.stride, buffer.unwrap_or(0)))
             }
-            _ => Some((it.name.as_str(), it.format.name(), it.offset, it.buffer)),
+            _ => Some((it.name.as_str(), it.format.name(), it.offset, it.stride, it.buffer)),
         });
-        let read = found.attributes().map(|it| (it.name, it.format.name(), it.offset, it.buffer));
-        assert_eq!(read.collect::<Vec<_>>(), expected.collect::<Vec<_>>());
+        let expected: Vec<_> = expected.collect();
+        let read = found.attributes().map(|it| (it.name, it.format.name(), it.offset, it.stride, it.buffer));
+        assert_eq!(read.collect::<Vec<_>>(), expected);
         for it in &self.declared.attributes {
-            let stride = format.filter(|_| buffer == Some(it.buffer)).map(|it| it.stride);
+            let stride = expected.iter().find(|(.., buffer)| *buffer == it.buffer).map(|(.., stride, _)| *stride);
             assert_eq!(found.stride(it.buffer), stride);
         }
     }
@@ -265,7 +266,10 @@ fn attribute(index: u32, random: &mut Rng) -> reflection::Attribute {
         format: one_of(random, &VertexFormat::ALL),
         buffer: random.u32(0..3),
         offset: number(random),
+        stride: number(random),
+        vertex: None,
         per_instance: random.u8(0..4) == 0,
+        when: String::new(),
         annotation: Default::default(),
     }
 }
