@@ -16,3 +16,4 @@ mod seed;
 mod slots;
 mod state;
 mod techniques;
+mod vertices;
