@@ -1,8 +1,11 @@
-//! Removes shared functions that no code of a stage reaches, since an info for inheritance may provide many.
+//! Shared functions in the text of a stage: those that no code reaches are removed, since an info for inheritance may
+//! provide many, and macros leave the variables of the others alone.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use shader_info_model::contribution::{Content, Contribution};
+use crate::backend::spell::Line;
+use shader_info_glsl::{Identifier, Role, identifiers};
+use shader_info_model::contribution::{Content, Contribution, InsertionPoint, Section};
 use shader_info_model::{Payload, SharedFunction, Statement, Typedef};
 use shader_info_reflect::active::declared;
 
@@ -67,4 +70,55 @@ fn code(contribution: &Contribution) -> Option<&str> {
 // A plain search comes first, since it excludes most texts.
 fn names(text: &str, name: &str) -> bool {
     text.contains(name) && shader_info_glsl::identifiers(text).any(|word| word.name == name)
+}
+
+/// The macros that the text defines before its shared functions.
+pub(super) fn macros_before(here: &[&Contribution]) -> BTreeSet<String> {
+    let is_before = |it: &&&Contribution| matches!(it.insertion_point, InsertionPoint::Section(section) if section <= Section::Typedefs);
+    let mut out = BTreeSet::new();
+    for contribution in here.iter().filter(is_before) {
+        match &contribution.content {
+            Content::Declared(it) => {
+                if let Statement::Define(define) = &it.item.statement {
+                    out.insert(define.name.clone());
+                }
+            }
+            _ => {
+                let text = code(contribution).filter(|text| text.contains('#')).unwrap_or_default();
+                let names = identifiers(text).filter(|word| word.role == Role::MacroName);
+                out.extend(names.map(|word| word.name.into_owned()));
+            }
+        }
+    }
+    out
+}
+
+/// Renames the variables of a shared function that have the name of a macro, which would replace them.
+pub(super) fn outside_of_macros(contribution: &Contribution, lines: Vec<Line>, macros: &BTreeSet<String>) -> Vec<Line> {
+    if macros.is_empty() || function(contribution).is_none() {
+        return lines;
+    }
+    let text = lines.iter().map(|line| line.text.as_str()).collect::<Vec<_>>().join("\n");
+    let words: BTreeSet<String> = identifiers(&text).map(|word| word.name.into_owned()).collect();
+    let is_free = |name: &String| !words.contains(name) && !macros.contains(name);
+    let other = |name: &str| (1..).map(|number| format!("{name}_{number}")).find(is_free).unwrap_or_default();
+    let replaced: BTreeMap<String, String> =
+        variables(&text).filter(|name| macros.contains(name)).map(|name| (name.clone(), other(&name))).collect();
+    let renamed = |line: Line| {
+        let (text, _) = shader_info_glsl::rename(&line.text, &|word| replaced.get(word).cloned());
+        Line { text, ..line }
+    };
+    if replaced.is_empty() { lines } else { lines.into_iter().map(renamed).collect() }
+}
+
+/// The parameters and variables of a function: words directly after a type.
+fn variables(text: &str) -> impl Iterator<Item = String> + '_ {
+    let words: Vec<Identifier<'_>> = identifiers(text).collect();
+    let is_declared = |pair: &[Identifier<'_>]| {
+        let between = &text[pair[0].end..pair[1].start];
+        between.bytes().all(|byte| byte == b' ') && pair[0].name != "return" && !pair[1].called
+    };
+    let names: Vec<String> =
+        words.windows(2).filter(|pair| is_declared(pair)).map(|pair| pair[1].name.to_string()).collect();
+    names.into_iter()
 }

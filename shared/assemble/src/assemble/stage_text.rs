@@ -7,7 +7,7 @@ use super::adapt::adapted;
 use super::fold::fold;
 use super::lines::Lines;
 use super::section_text::write_section;
-use super::shared_functions::without_unreached;
+use super::shared_functions::{macros_before, outside_of_macros, without_unreached};
 use super::writer::Writer;
 use crate::backend::spell;
 use crate::backend::spell::Cx;
@@ -142,6 +142,7 @@ fn spell_declarations<'a>(
 ) {
     let mut push_constants: Vec<(u32, &Item)> = Vec::new();
     let mut first_push: Option<&'a Contribution> = None;
+    let macros = macros_before(here);
     for contribution in here {
         let Some(it) = declared(contribution) else { continue };
         if matches!(it.item.statement, Statement::PushConstant(_)) {
@@ -151,7 +152,10 @@ fn spell_declarations<'a>(
         }
         let renamed = instance_item(it, contribution.instance.as_deref());
         match spell::declare(cx, &renamed, contribution.origin.item.unwrap_or(0)) {
-            Ok(spelt) => lines.take_at(contribution.order, spelt, &contribution.origin),
+            Ok(spelt) => {
+                let spelt = outside_of_macros(contribution, spelt, &macros);
+                lines.take_at(contribution.order, spelt, &contribution.origin);
+            }
             Err(problem) => problems.push(problem),
         }
     }
