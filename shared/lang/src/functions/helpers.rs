@@ -45,6 +45,12 @@ static PER_COMPONENT: &[Helper] = &[
     helper("rem_euclid", Int, ", int b", Int, "int rest = a - (a / b) * b; return rest < 0 ? rest + abs(b) : rest;"),
     helper("rem_euclid", Float, ", float b", Float,
         "float whole = trunc(a / b); float rest = whole == 0.0 ? a : a - b * whole; return rest < 0.0 ? rest + abs(b) : rest;"),
+    // `pow` of GLSL is undefined for a negative `a`, and for 0 unless `b` is above 0 (8.2). WebGPU has no infinite constants.
+    helper("powf", Float, ", float b", Float,
+        "if (a == 1.0 || b == 0.0) { return 1.0; } if (a > 0.0 || (a != 0.0 && b != trunc(b))) { return pow(a, b); } \
+         float size = a != 0.0 ? pow(-a, b) : b > 0.0 ? 0.0 : 1.0 / abs(a); \
+         bool is_odd = abs(b - 2.0 * trunc(b * 0.5)) == 1.0; \
+         return is_odd && floatBitsToInt(a) < 0 ? -size : size;"),
     helper("powi", Float, ", int b", Float,
         "float result = 1.0; uint n = b < 0 ? 0u - uint(b) : uint(b); \
          while (n != 0u) { if ((n & 1u) != 0u) { result *= a; } n >>= 1u; if (n != 0u) { a *= a; } } \
@@ -66,6 +72,16 @@ static PER_COMPONENT: &[Helper] = &[
     helper("is_nan", Float, "", Bool, "return (floatBitsToUint(a) & 0x7FFFFFFFu) > 0x7F800000u;"),
     helper("is_infinite", Float, "", Bool, "return (floatBitsToUint(a) & 0x7FFFFFFFu) == 0x7F800000u;"),
     helper("is_finite", Float, "", Bool, "return (floatBitsToUint(a) & 0x7F800000u) != 0x7F800000u;"),
+    // GLSL has these of single values only.
+    helper("and", Bool, ", bool b", Bool, "return a && b;"),
+    helper("or", Bool, ", bool b", Bool, "return a || b;"),
+    helper("xor", Bool, ", bool b", Bool, "return a != b;"),
+    // In OpenGL ES, these of GLSL are `lowp` (ESSL 3.10, 8.8), and so would be what is computed of them: a shift may have
+    // 16 bits. The result of a function is `highp`.
+    helper("count_ones", Uint, "", Uint, "return uint(bitCount(a));"),
+    helper("count_ones", Int, "", Uint, "return uint(bitCount(uint(a)));"),
+    helper("leading_zeros", Uint, "", Uint, "return uint(31 - findMSB(a));"),
+    helper("leading_zeros", Int, "", Uint, "return uint(31 - findMSB(uint(a)));"),
     helper("trailing_zeros", Uint, "", Uint, "return a == 0u ? 32u : uint(findLSB(a));"),
     helper("trailing_zeros", Int, "", Uint, "return a == 0 ? 32u : uint(findLSB(a));"),
     helper("swap_bytes", Uint, "", Uint,
@@ -85,8 +101,8 @@ static PER_COMPONENT: &[Helper] = &[
 static WHOLE: &[(&str, &str)] = &[
     ("length_squared", "S @(T a) { return dot(a, a); }"),
     ("distance_squared", "S @(T a, T b) { return dot(a - b, a - b); }"),
-    // `normalize` of GLSL is undefined for zero.
-    ("normalize_or_zero", "T @(T a) { float size = length(a); return size > 0.0 ? a / size : T(0.0); }"),
+    // `normalize` of GLSL is undefined for zero; glam returns zero for what is too long as well.
+    ("normalize_or_zero", "T @(T a) { float size = length(a); return size > 0.0 && size <= 3.4028235e38 ? a / size : T(0.0); }"),
     ("perp", "T @(T a) { return T(-a.y, a.x); }"),
     ("perp_dot", "S @(T a, T b) { return a.x * b.y - a.y * b.x; }"),
     ("project_point3", "vec3 @(T a, vec3 b) { vec4 point = a * vec4(b, 1.0); return point.xyz / point.w; }"),

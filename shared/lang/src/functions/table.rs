@@ -107,6 +107,18 @@ fn mat4(ty: Type) -> bool {
     ty == Type::matrix(4, 4)
 }
 
+const POWER: &str = "~powf($0, $1)";
+const POWER_OF_EACH: &str = "~powf($0, {T}($1))";
+
+/// The text of a power whose value or exponent `pow` of GLSL is defined for.
+pub(super) fn plain_power(text: &str) -> Option<&'static str> {
+    match text {
+        POWER => Some("pow($0, $1)"),
+        POWER_OF_EACH => Some("pow($0, {T}($1))"),
+        _ => None,
+    }
+}
+
 /// Methods, by the type of the value before the dot.
 #[rustfmt::skip]
 pub(super) static METHODS: &[Row] = &[
@@ -144,8 +156,8 @@ pub(super) static METHODS: &[Row] = &[
     row(float, "to_radians", "", "T", "radians($0)"),
     row(float, "to_degrees", "", "T", "degrees($0)"),
     row(floats, "recip", "", "T", "(1.0 / $0)"),
-    row(float, "powf", "T", "T", "pow($0, $1)"),
-    row(vector, "powf", "S", "T", "pow($0, {T}($1))"),
+    row(float, "powf", "T", "T", POWER),
+    row(vector, "powf", "S", "T", POWER_OF_EACH),
     row(float, "powi", "int", "T", "~powi($0, $1)"),
     row(floats, "mul_add", "T T", "T", "fma($0, $1, $2)"),
     row(float, "lerp", "T T", "T", "mix($0, $1, $2)"),
@@ -215,10 +227,8 @@ pub(super) static METHODS: &[Row] = &[
     row(bools, "all", "", "bool", "all($0)"),
     row(boolean, "get", "", "bool", "$0"),
 
-    row(uint, "count_ones", "", "uint", "uint(bitCount($0))"),
-    row(int, "count_ones", "", "uint", "uint(bitCount(uint($0)))"),
-    row(uint, "leading_zeros", "", "uint", "uint(31 - findMSB($0))"),
-    row(int, "leading_zeros", "", "uint", "uint(31 - findMSB(uint($0)))"),
+    row(integer, "count_ones", "", "uint", "~count_ones($0)"),
+    row(integer, "leading_zeros", "", "uint", "~leading_zeros($0)"),
     row(integer, "trailing_zeros", "", "uint", "~trailing_zeros($0)"),
     row(integer, "reverse_bits", "", "T", "bitfieldReverse($0)"),
     row(uint, "swap_bytes", "", "T", "~swap_bytes($0)"),

@@ -9,13 +9,18 @@ mod checks;
 mod crossings;
 #[allow(deprecated, reason = "the package of the tests has no build script that compiles shaders")]
 mod elsewhere;
+mod odd;
 mod random;
+mod rows;
 mod table;
 mod webgpu;
 
-use shader_builder_devices::functions::{Driver, Opened, agree_on, opengl, vulkan};
-use shader_info::Backend;
-use shader_info_lang::functions::function_names;
+use std::fs;
+use std::path::Path;
+
+use shader_builder_devices::functions::{Cases, Driver, Opened, agree_on, opengl, vulkan};
+use shader_info::{Backend, SharedFunction};
+use shader_info_lang::functions::{GLAM_FUNCTIONS, function_names};
 use shader_info_tests::skip::skip;
 use table::runs;
 use webgpu::on_webgpu;
@@ -50,7 +55,10 @@ fn check_where_there_is(driver: Opened) {
 }
 
 fn check(driver: &dyn Driver) {
-    let runs = runs();
+    check_all(driver, runs());
+}
+
+fn check_all(driver: &dyn Driver, runs: Vec<(SharedFunction, Cases)>) {
     let mut wrong = Vec::new();
     for (function, cases) in &runs {
         match agree_on(driver, function, cases) {
@@ -62,15 +70,55 @@ fn check(driver: &dyn Driver) {
 }
 
 #[test]
+fn rows_of_the_table_return_the_same() {
+    everywhere(rows::check);
+}
+
+#[test]
+fn odd_statements_do_the_same() {
+    everywhere(odd::check);
+}
+
+fn everywhere(check: fn(&dyn Driver)) {
+    for driver in [vulkan(), opengl(Backend::OpenGl430), opengl(Backend::Gles310)] {
+        match driver {
+            Ok(driver) => check(driver.as_ref()),
+            Err(why) => skip("shared functions", why),
+        }
+    }
+    if let Some(driver) = on_webgpu() {
+        check(&driver);
+    }
+}
+
+#[test]
 fn at_least_eighty_functions_are_compared() {
     assert!(runs().len() >= 80, "{}", runs().len());
+}
+
+/// The Rust of every function that is compared.
+fn compared() -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("infos/src/functions");
+    let files = fs::read_dir(folder).expect("the folder of the functions").map(|file| file.expect("a file").path());
+    let texts = files.map(|file| fs::read_to_string(file).expect("a file of Rust"));
+    texts.chain([include_str!("rows.rs").to_owned()]).collect()
+}
+
+#[test]
+fn every_row_of_the_table_is_compared() {
+    let compared = compared();
+    let is_called = |name: &str| [".", "::", " "].iter().any(|sign| compared.contains(&format!("{sign}{name}(")));
+    let missing: Vec<&str> =
+        function_names().filter(|name| !is_called(name) && !GLAM_FUNCTIONS.contains(name)).collect();
+    assert_eq!(missing, Vec::<&str>::new());
+    assert!(!is_called("hypot"), "the test sees a call that is not there");
 }
 
 /// The name under which the manual has a function: of functions that differ in their type only, one.
 fn stands_for(name: &'static str) -> &'static str {
     match name {
         _ if name.starts_with("as_") => "as_vec3",
-        _ if shader_info_lang::functions::GLAM_FUNCTIONS.contains(&name) => "vec3",
+        _ if GLAM_FUNCTIONS.contains(&name) => "vec3",
         _ => name,
     }
 }

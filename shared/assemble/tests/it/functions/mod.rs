@@ -197,6 +197,7 @@ fn a_method_that_cannot_be_shared_is_never_guessed() {
         ("fn f(ray: Ray) -> f32 { Ray { most: 1.0, ..ray }.most }", "`..` in a struct"),
         ("fn f() -> f32 { Ray::made(1.0).turn() }", "`&mut` of a value"),
         ("fn f() -> f32 { Ray::LIMIT }", "`LIMIT` of `Ray`"),
+        ("fn f(ray: Ray) -> bool { ray == ray }", "compare the fields"),
         (
             "fn f(ray: Ray) -> f32 { module::Ray_length(ray) }",
             "the macro `Ray_length` is not that of `module::Ray_length`, but of another function",
@@ -212,6 +213,22 @@ fn a_method_that_cannot_be_shared_is_never_guessed() {
         );
         let wrong = written(&text).expect_err(&text);
         assert!(wrong.contains(words), "{text}: {wrong}");
+    }
+}
+
+#[test]
+fn a_power_is_that_of_glsl_where_that_is_defined() {
+    for (value, written) in [
+        ("x.powf(2.2)", "pow(x, 2.2)"),
+        ("x.powf(1.0 / 2.4)", "pow(x, 1.0 / 2.4)"),
+        ("2.0_f32.powf(x)", "pow(2.0, x)"),
+        ("x.powf(2.0)", "si_powf_float(x, 2.0)"),
+        ("x.powf(-0.5)", "si_powf_float(x, -0.5)"),
+        ("x.powf(x)", "si_powf_float(x, x)"),
+        ("(-2.0_f32).powf(x)", "si_powf_float(-2.0, x)"),
+    ] {
+        let text = format!("#[shader_shared] fn f(x: f32) -> f32 {{ {value} }}");
+        assert_eq!(last(&text), format!("float f(float x)\n{{\n  return {written};\n}}"));
     }
 }
 
@@ -232,7 +249,11 @@ fn what_cannot_be_shared_is_never_guessed() {
         ("(x: [f32; 0]) -> f32 { 0.0 }", "an array of this length"),
         ("(x: Mat3) -> Mat3 { x / x }", "`/` of a `Mat3` and a `Mat3`"),
         ("(x: Vec4) -> Vec4 { x % 2.0 }", "`%` of a `Vec4`"),
-        ("(x: BVec3) -> BVec3 { x & x }", "`&` of a `BVec3` and a `BVec3`"),
+        ("(x: BVec3) -> BVec3 { x << x }", "`<<` of a `BVec3` and a `BVec3`"),
+        ("(x: Mat3) -> Mat3 { x + 1.0 }", "`+` of a `Mat3` and a"),
+        ("(x: Vec3) -> bool { x < x }", "`<` of a `Vec3` and a `Vec3`"),
+        ("(x: [u32; 2]) -> bool { x < x }", "compare the elements in a loop"),
+        ("(x: IVec3, y: UVec2) -> IVec3 { x << y }", "`<<` of a `IVec3` and a `UVec2`"),
     ] {
         let text = format!("#[shader_shared] fn f{body}");
         let wrong = written(&text).expect_err(&text);

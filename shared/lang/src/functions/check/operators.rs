@@ -15,7 +15,7 @@ impl Checker<'_, '_, '_> {
         let fits = match (operator, &ty) {
             (_, Ty::Unknown | Ty::Never) => true,
             (Unary::Negate, Ty::Value(ty)) => matches!(ty.scalar, Scalar::Int | Scalar::Float),
-            (Unary::Not, Ty::Value(ty)) => is_scalar(*ty) && ty.scalar != Scalar::Float || whole(*ty),
+            (Unary::Not, Ty::Value(ty)) => ty.scalar != Scalar::Float,
             (Unary::Not, Ty::Usize) => true,
             (Unary::Negate, Ty::Open(_)) => true,
             (Unary::Not, Ty::Open(_)) => self.types.kind(&ty) == Some(Open::Int),
@@ -55,7 +55,7 @@ impl Checker<'_, '_, '_> {
         let found = match operator {
             Binary::And | Binary::Or => (l == BOOL && r == BOOL).then_some(BOOL),
             _ if is_comparison(operator) => self.comparison(operator, &l, &r),
-            Binary::ShiftLeft | Binary::ShiftRight => (self.is_whole(&l) && self.is_whole(&r)).then(|| l.clone()),
+            Binary::ShiftLeft | Binary::ShiftRight => self.shift(&l, &r),
             Binary::BitAnd | Binary::BitOr | Binary::BitXor => self.bits(&l, &r),
             _ => self.arithmetic(operator, &l, &r),
         };
@@ -63,7 +63,7 @@ impl Checker<'_, '_, '_> {
             Some(ty) => ty,
             None => {
                 let what = format!("`{}` of a `{}` and a `{}`", operator.sign(), l.describe(), r.describe());
-                self.refuse(place, &what, "convert one of the two, or compute each component");
+                self.refuse(place, &what, instead(operator, &l));
                 Ty::Unknown
             }
         }
@@ -73,9 +73,10 @@ impl Checker<'_, '_, '_> {
         let is_equality = matches!(operator, Binary::Equal | Binary::NotEqual);
         let fits = self.types.unify(l, r)
             && match self.types.known(l) {
-                Ty::Value(ty) => is_equality || (is_scalar(ty) && ty.scalar != Scalar::Bool),
+                Ty::Value(ty) => is_equality || is_scalar(ty),
                 Ty::Usize | Ty::Open(_) => true,
                 Ty::Enum(_) => is_equality,
+                Ty::Array(element, _) => is_equality && matches!(*element, Ty::Value(_) | Ty::Usize | Ty::Open(_)),
                 _ => false,
             };
         fits.then_some(BOOL)
@@ -91,9 +92,20 @@ impl Checker<'_, '_, '_> {
         }
     }
 
+    // Of a vector by a number, or by a vector of as many components.
+    fn shift(&self, l: &Ty, r: &Ty) -> Option<Ty> {
+        let vector = |ty: &Ty| ty.value().filter(|ty| whole(*ty) && is_vector(*ty)).map(|ty| ty.rows);
+        let fits = match (vector(l), vector(r)) {
+            (None, None) => self.is_whole(l) && self.is_whole(r),
+            (Some(_), None) => self.is_whole(r),
+            (l, r) => l == r,
+        };
+        fits.then(|| l.clone())
+    }
+
     fn bits(&mut self, l: &Ty, r: &Ty) -> Option<Ty> {
         let fits = |given: &Self, ty: &Ty| match ty {
-            Ty::Value(ty) => whole(*ty) || *ty == Type::BOOL,
+            Ty::Value(ty) => whole(*ty) || ty.scalar == Scalar::Bool,
             ty => given.is_whole(ty),
         };
         // A vector and a number, as glam has it; not the other way round.
@@ -152,6 +164,15 @@ impl Checker<'_, '_, '_> {
             }
         }
         Node { ty: Ty::Unit, kind: Found::Assign(operator, Box::new(to), Box::new(value)) }
+    }
+}
+
+fn instead(operator: Binary, of: &Ty) -> &'static str {
+    match of {
+        Ty::Enum(_) if is_comparison(operator) => "compare the numbers: `a as u32`, or `a.0` of its bits",
+        Ty::Struct(_) if is_comparison(operator) => "compare the fields",
+        Ty::Array(..) if is_comparison(operator) => "compare the elements in a loop",
+        _ => "convert one of the two, or compute each component",
     }
 }
 

@@ -3,6 +3,7 @@
 use shader_info_model::{Scalar, Type};
 
 use super::super::checked::{Kind, Node};
+use super::super::table;
 use super::super::tree::{Binary, Unary};
 use super::super::ty::{BOOL, Ty, is_vector};
 use super::Writer;
@@ -14,6 +15,9 @@ impl Writer<'_> {
             return Text::whole("(-2147483647 - 1)", true);
         }
         let value = self.value(a);
+        if operator == Unary::Not && flags(&a.ty).is_some() {
+            return Text::whole(format!("not({})", value.text), value.is_stable);
+        }
         let word = match (operator, &a.ty) {
             (Unary::Negate, _) => "-",
             (Unary::Not, ty) if *ty == BOOL => "!",
@@ -49,6 +53,16 @@ impl Writer<'_> {
         let ((left, ty), (other, other_ty)) = (a, b);
         let is_stable = left.is_stable && other.is_stable;
         let is_bool = *ty == BOOL;
+        if let Some(flags) = flags(ty)
+            && let Some(name) = of_flags(operator)
+        {
+            return Text::whole(format!("{}({}, {})", self.help(name, flags), left.text, other.text), is_stable);
+        }
+        if is_bool && let Some((not_left, joint, not_right)) = order_of_bools(operator) {
+            let operand = |value: &Text, word: &str| format!("{word}{}", value.at(level::SIGN));
+            let text = format!("{} {} {}", operand(left, not_left), joint.sign(), operand(other, not_right));
+            return Text { text, level: level_of(joint), is_stable };
+        }
         let (word, level) = match operator {
             Binary::Remainder => {
                 if let Some(text) = self.remainder(left, ty, other, other_ty) {
@@ -101,6 +115,7 @@ impl Writer<'_> {
 
     /// A line of the table.
     pub(super) fn row(&mut self, row: &str, of: Type, arguments: &[Node], result: &Ty) -> Text {
+        let row = table::plain_power(row).filter(|_| has_plain_power(arguments)).unwrap_or(row);
         let nodes: Vec<&Node> = arguments.iter().collect();
         let values = self.operands(&nodes);
         let is_stable = values.iter().all(|value| value.is_stable);
@@ -140,6 +155,51 @@ impl Writer<'_> {
     }
 }
 
+/// A vector of `bool`.
+fn flags(ty: &Ty) -> Option<Type> {
+    ty.value().filter(|ty| is_vector(*ty) && ty.scalar == Scalar::Bool)
+}
+
+fn of_flags(operator: Binary) -> Option<&'static str> {
+    match operator {
+        Binary::BitAnd => Some("and"),
+        Binary::BitOr => Some("or"),
+        Binary::BitXor => Some("xor"),
+        _ => None,
+    }
+}
+
+/// GLSL does not order `bool`; in Rust `false` is less. What stands before the first operand, between the two, and
+/// before the second.
+fn order_of_bools(operator: Binary) -> Option<(&'static str, Binary, &'static str)> {
+    match operator {
+        Binary::Less => Some(("!", Binary::And, "")),
+        Binary::LessEqual => Some(("!", Binary::Or, "")),
+        Binary::Greater => Some(("", Binary::And, "!")),
+        Binary::GreaterEqual => Some(("", Binary::Or, "!")),
+        _ => None,
+    }
+}
+
+// `pow` of GLSL is Rust's for a positive value, and near enough for an exponent that is a positive fraction: the power of
+// a negative value is NaN in Rust.
+fn has_plain_power(arguments: &[Node]) -> bool {
+    let [value, exponent] = arguments else { return false };
+    let is_fraction = |number: f32| number > 0.0 && number.is_finite() && number.fract() != 0.0;
+    constant(value).is_some_and(|number| number > 0.0) || constant(exponent).is_some_and(is_fraction)
+}
+
+/// The value of literals and what is computed of them.
+fn constant(node: &Node) -> Option<f32> {
+    match &node.kind {
+        Kind::Float(value) => Some(*value),
+        Kind::Unary(Unary::Negate, a) => constant(a).map(|value| -value),
+        Kind::Binary(Binary::Multiply, a, b) => Some(constant(a)? * constant(b)?),
+        Kind::Binary(Binary::Divide, a, b) => Some(constant(a)? / constant(b)?),
+        _ => None,
+    }
+}
+
 // Parentheses around a whole line of the table are written only where they are needed.
 fn unwrapped(row: &str) -> (&str, u8) {
     let inner = row.strip_prefix('(').and_then(|row| row.strip_suffix(')'));
@@ -156,7 +216,7 @@ fn masked(by: &Text, ty: &Ty, right: &Node) -> String {
     match &right.kind {
         Kind::Int(0..=31, _) => by.at(level::SHIFT + 1),
         _ => {
-            let suffix = if ty.name() == "uint" { "u" } else { "" };
+            let suffix = if ty.name().starts_with('u') { "u" } else { "" };
             format!("({} & 31{suffix})", by.at(level::SIGN))
         }
     }
@@ -188,12 +248,14 @@ fn level_of(operator: Binary) -> u8 {
     }
 }
 
-/// An operand of a comparison. glslang folds the `==` of two constant vectors to a constant of as many components,
+/// An operand of a comparison. glslang folds the `==` of two constant vectors or arrays to a constant of as many components,
 /// and then finds it different from every `bool`; a constructor makes it one again.
 pub(super) fn compared(operator: Binary, operand: Text, node: &Node) -> Text {
     let is_of_bools = node.ty == BOOL && matches!(operator, Binary::Equal | Binary::NotEqual | Binary::BitXor);
     let is_of_many = |node: &Node| match &node.kind {
-        Kind::Binary(Binary::Equal | Binary::NotEqual, a, _) => a.ty.value().is_some_and(|ty| ty.rows > 1),
+        Kind::Binary(Binary::Equal | Binary::NotEqual, a, _) => {
+            matches!(a.ty, Ty::Array(..)) || a.ty.value().is_some_and(|ty| ty.rows > 1)
+        }
         _ => false,
     };
     match is_of_bools && node.any(&is_of_many) {
