@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 pub use crate::implemented::Implemented;
 
 use crate::document::{
-    Document, GeomPropDef, Implementation, ImplementationKind, Node, NodeDef, NodeGraph, Port, TargetDef, TypeDef, Unit,
+    Document, GeomPropDef, Implementation, ImplementationKind, Node, NodeDef, NodeGraph, Port, TargetDef, Targets,
+    TypeDef, Unit,
 };
 use crate::implemented::Parsed;
 use crate::stored::InFile;
@@ -52,7 +53,7 @@ fn sorted<T>(all: &HashMap<String, T>) -> Vec<(&String, &T)> {
 
 #[derive(Debug, Serialize, Deserialize)]
 struct Candidate {
-    target: Option<String>,
+    targets: Targets,
     implementation: Implemented,
 }
 
@@ -119,12 +120,14 @@ impl Registry {
             self.by_name.insert(def.name.clone(), index);
             self.defs.push(InFile(def).into());
         }
+        let of_graphs = document.graphs.iter().map(|graph| (graph.name.clone(), graph.targets.clone())).collect();
         for it in document.implementations {
+            let Some(targets) = targets(&it, &of_graphs) else { continue };
             let folder = it.place.file.rfind('/').map_or("", |end| &it.place.file[..end]).to_owned();
             let (name, kind, renamed) = (it.name, it.kind, it.renamed);
             let parsed = Parsed::at(it.place);
             let implementation = Implemented { name, kind, folder, renamed, parsed };
-            let candidate = Candidate { target: it.target, implementation };
+            let candidate = Candidate { targets, implementation };
             self.implementations.entry(it.node_def).or_default().get_mut().push(candidate);
         }
         for graph in document.graphs {
@@ -132,7 +135,7 @@ impl Registry {
                 let kind = ImplementationKind::Graph(graph.name.clone());
                 let (name, parsed) = (graph.name.clone(), Parsed::default());
                 let implementation = Implemented { name, kind, folder: String::new(), renamed: Vec::new(), parsed };
-                let candidate = Candidate { target: None, implementation };
+                let candidate = Candidate { targets: graph.targets.clone(), implementation };
                 self.implementations.entry(def.clone()).or_default().get_mut().push(candidate);
             }
             self.graphs.insert(graph.name.clone(), InFile(graph).into());
@@ -333,11 +336,11 @@ impl Registry {
     }
 
     /// The definition that a node means: by name, or by category, version, output type and the types of the inputs that
-    /// it sets.
+    /// it sets. Of several the first one that is for the target, if there is one.
     ///
     /// # Errors
     /// [`NoDefinition`], by the definition that fits best.
-    pub fn meant(&self, node: &Node) -> Result<&NodeDef, NoDefinition> {
+    pub fn meant(&self, node: &Node, target: &str) -> Result<&NodeDef, NoDefinition> {
         if let Some(name) = &node.node_def {
             let def = self.def(name).ok_or_else(|| NoDefinition::Name(name.clone()))?;
             if self.fits(def, node) {
@@ -347,7 +350,7 @@ impl Registry {
         }
         let (mut is_known, mut has_version) = (false, false);
         let mut wrong = NoDefinition::Output(node.ty.clone());
-        let mut fewest = usize::MAX;
+        let (mut fewest, mut of_other_target) = (usize::MAX, None);
         for def in self.of_category(&node.category) {
             is_known = true;
             let is_of_version = match &node.version {
@@ -358,18 +361,22 @@ impl Registry {
             if !is_of_version || !self.gives(def, node) {
                 continue;
             }
-            if self.fits(def, node) {
+            if self.fits(def, node) && self.is_for(def, target) {
                 return Ok(def);
             }
             let misfits: Vec<NoDefinition> = self.misfits(def, node).collect();
             match misfits.len() {
-                0 => return Ok(def),
+                0 if self.is_for(def, target) => return Ok(def),
+                0 => of_other_target = of_other_target.or(Some(def)),
                 count if count < fewest => {
                     fewest = count;
                     wrong = misfits.into_iter().next().unwrap_or(wrong);
                 }
                 _ => {}
             }
+        }
+        if let Some(def) = of_other_target {
+            return Ok(def);
         }
         match (is_known, has_version) {
             (false, _) => Err(NoDefinition::Category),
@@ -416,22 +423,37 @@ impl Registry {
     /// How a target implements a definition: its own implementation, else that of the targets that it inherits from, else
     /// the one for all targets.
     pub fn implementation(&self, def: &str, target: &str) -> Option<&Implemented> {
-        let parent = |target: &&str| self.target(target).and_then(|it| it.inherit.as_deref());
-        // One may inherit from itself.
-        let chain = std::iter::successors(Some(target), parent).take(MAX_DEPTH);
-        for target in chain {
-            if let Some(found) = self.candidate(def, Some(target)) {
-                return Some(found);
-            }
-        }
-        self.candidate(def, None)
+        let own = self.with_parents(target).find_map(|target| self.candidate(def, &|targets| targets.has(target)));
+        own.or_else(|| self.candidate(def, &Targets::is_all))
     }
 
-    /// How a definition is implemented for exactly this target.
-    fn candidate(&self, def: &str, target: Option<&str>) -> Option<&Implemented> {
+    /// How a definition is implemented for such targets.
+    fn candidate(&self, def: &str, is_meant: &dyn Fn(&Targets) -> bool) -> Option<&Implemented> {
         let mut own = self.implementations.get(def).into_iter().flat_map(Lazy::get);
-        let found = own.find(|it| it.target.as_deref() == target).map(|it| &it.implementation);
-        found.or_else(|| self.below.as_ref()?.candidate(def, target))
+        let found = own.find(|it| is_meant(&it.targets)).map(|it| &it.implementation);
+        found.or_else(|| self.below.as_ref()?.candidate(def, is_meant))
+    }
+
+    /// A target and those that it inherits from.
+    fn with_parents<'t>(&'t self, target: &'t str) -> impl Iterator<Item = &'t str> {
+        let parent = |target: &&'t str| self.target(target).and_then(|it| it.inherit.as_deref());
+        // One may inherit from itself.
+        std::iter::successors(Some(target), parent).take(MAX_DEPTH)
+    }
+
+    /// Whether a definition is for a target, or for one that the target inherits from.
+    fn is_for(&self, def: &NodeDef, target: &str) -> bool {
+        def.targets.is_all() || self.with_parents(target).any(|target| def.targets.has(target))
+    }
+}
+
+/// The targets of an implementation: of those that it names the ones of its graph. `None` if there are none.
+fn targets(of: &Implementation, of_graphs: &HashMap<String, Targets>) -> Option<Targets> {
+    match &of.kind {
+        ImplementationKind::Graph(graph) => {
+            of_graphs.get(graph).map_or(Some(of.targets.clone()), |it| it.common(&of.targets))
+        }
+        _ => Some(of.targets.clone()),
     }
 }
 

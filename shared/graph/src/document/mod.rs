@@ -9,11 +9,13 @@ mod old;
 mod port;
 mod ports;
 mod read;
+mod targets;
 mod upgrade;
 
 pub use include::{FileError, Find, Found};
 pub use ports::{Annotation, Connection, Port, Source};
 pub use read::read;
+pub use targets::Targets;
 
 use serde::{Deserialize, Serialize};
 use shader_info_model::diagnostic::Place;
@@ -145,8 +147,8 @@ pub struct NodeDef {
     pub version: Option<String>,
     /// Whether a node without a version means this one.
     pub is_default_version: bool,
-    /// The target that it is for, if not for all.
-    pub target: Option<String>,
+    /// The targets that it is for.
+    pub targets: Targets,
     /// In the order of calls.
     pub inputs: Vec<Port>,
     /// In the order of calls.
@@ -165,8 +167,8 @@ pub struct Implementation {
     pub name: String,
     /// The definition that it implements.
     pub node_def: String,
-    /// The target that it is for, if not for all.
-    pub target: Option<String>,
+    /// The targets that it is for.
+    pub targets: Targets,
     /// How.
     pub kind: ImplementationKind,
     /// Names of inputs in the code, where they are others: input, name.
@@ -200,6 +202,8 @@ pub struct NodeGraph {
     pub name: String,
     /// The definition that it implements.
     pub node_def: Option<String>,
+    /// The targets for which it implements the definition.
+    pub targets: Targets,
     /// The interface of a graph that implements none.
     pub inputs: Vec<Port>,
     /// Its nodes.

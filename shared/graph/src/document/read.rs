@@ -8,7 +8,7 @@ use super::element::{Element, Text, parse};
 use super::known::{CHILDREN, OF_NODES, misspelt};
 use super::{
     Annotation, Assignment, Document, Find, Found, GeomPropDef, Implementation, ImplementationKind, Node, NodeDef,
-    NodeGraph, Port, Problem, Source, TargetDef, TypeDef, Unit, namespace,
+    NodeGraph, Port, Problem, Source, TargetDef, Targets, TypeDef, Unit, namespace,
 };
 use crate::value::Type;
 
@@ -275,7 +275,7 @@ impl Reader<'_> {
             inherit: element.some("inherit"),
             version: element.some("version"),
             is_default_version: element.get("isdefaultversion") == Some("true"),
-            target: element.some("target"),
+            targets: targets(element),
             inputs,
             outputs,
             doc: element.text_of("doc"),
@@ -297,7 +297,7 @@ impl Reader<'_> {
         self.out.implementations.push(Implementation {
             name: scope.qualified(&element.text_of("name")),
             node_def: element.text_of("nodedef"),
-            target: element.some("target"),
+            targets: targets(element),
             kind,
             renamed: renamed.collect(),
             place: element.place(),
@@ -315,6 +315,7 @@ impl Reader<'_> {
         self.out.graphs.push(NodeGraph {
             name: scope.named(&element.text_of("name")),
             node_def: element.some("nodedef"),
+            targets: targets(element),
             inputs,
             nodes,
             outputs,
@@ -360,6 +361,10 @@ impl Reader<'_> {
             }
         }
     }
+}
+
+fn targets(element: &Element<'_, '_>) -> Targets {
+    Targets::read(element.get("target").unwrap_or_default())
 }
 
 impl Port {

@@ -6,7 +6,9 @@ use shader_info_model::{Geometry, Node, NodeCode, NodeInput, PortType, PortValue
 
 use super::name::own_name;
 use super::shared::{names, of_shared};
-use crate::document::{Annotation, Document, GeomPropDef, Implementation, ImplementationKind, NodeDef, Port, Source};
+use crate::document::{
+    Annotation, Document, GeomPropDef, Implementation, ImplementationKind, NodeDef, Port, Source, Targets,
+};
 use crate::value::Type;
 
 /// How the path of a file of a package's shader folders begins: `si:package/noise.glsl`.
@@ -74,7 +76,7 @@ pub fn declare(document: &mut Document, node: &Node, place: &Place) -> Declared 
         document.implementations.push(Implementation {
             name: def.clone(),
             node_def: def.clone(),
-            target: Some(TARGET.into()),
+            targets: Targets::read(TARGET),
             kind,
             renamed: Vec::new(),
             // Its files are not relative to the Rust file.

@@ -11,7 +11,9 @@ use shader_info_model::{
 use super::choose::{Offer, choose, mismatch, type_of};
 use super::declared::{PREFIX, declare, geometry};
 use super::order::order;
-use crate::document::{Connection, Document, Implementation, ImplementationKind, Node, NodeDef, Port, Problem, Source};
+use crate::document::{
+    Connection, Document, Implementation, ImplementationKind, Node, NodeDef, Port, Problem, Source, Targets,
+};
 use crate::network::Names;
 use crate::registry::Registry;
 use crate::value::Type;
@@ -225,7 +227,7 @@ impl<'a> Writer<'a> {
         document.implementations.push(Implementation {
             name: def.clone(),
             node_def: def.clone(),
-            target: None,
+            targets: Targets::default(),
             kind: ImplementationKind::Inline("{{in}}".into()),
             renamed: Vec::new(),
             place: Default::default(),

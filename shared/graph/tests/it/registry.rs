@@ -39,7 +39,7 @@ fn a_node_means_the_definition_whose_types_it_has() {
     let registry = registry();
     let check = |node: &str, expected: Result<&str, NoDefinition>| {
         let document = document(&format!("<materialx>{node}</materialx>"));
-        let found = registry.meant(&document.root.nodes[0]).map(|def| def.name.as_str());
+        let found = registry.meant(&document.root.nodes[0], "genglsl").map(|def| def.name.as_str());
         assert_eq!(found, expected, "{node}");
     };
     check(r#"<add name="n" type="float"/>"#, Ok("ND_add_float"));
@@ -91,4 +91,62 @@ fn inherited_inputs_come_first_and_may_be_changed() {
     };
     assert_eq!(inputs("ND_heir"), ["x Value(\"2\")", "y Unset", "z Unset"]);
     assert_eq!(inputs("ND_self"), [""; 0]);
+}
+
+/// MaterialX 1.39 specification, "NodeDef Elements" and "Implementation Elements": `target` is a list.
+#[test]
+fn an_implementation_is_for_every_target_of_its_list() {
+    let check = |implementations: &str, target: &str, expected: Option<&str>| {
+        let mut registry = Registry::default();
+        registry.add(document(&format!(
+            r#"<materialx version="1.39"><targetdef name="genglsl"/><targetdef name="essl" inherit="genglsl"/>
+               <nodedef name="ND_a" node="a"><output name="out" type="float"/></nodedef>{implementations}</materialx>"#
+        )));
+        let found = registry.implementation("ND_a", target).map(|it| it.name.as_str());
+        assert_eq!(found, expected, "{target}: {implementations}");
+    };
+    let lists = r#"<implementation name="O" nodedef="ND_a" target="genosl,genmdl" sourcecode="0.0"/>
+                   <implementation name="G" nodedef="ND_a" target="genmsl , genglsl" sourcecode="1.0"/>"#;
+    check(lists, "genosl", Some("O"));
+    check(lists, "genmdl", Some("O"));
+    check(lists, "genglsl", Some("G"));
+    check(lists, "essl", Some("G"));
+    check(lists, "genslang", None);
+    let graphs = r#"<nodegraph name="O" nodedef="ND_a" target="genosl, genmdl"/><nodegraph name="A" nodedef="ND_a"/>"#;
+    check(graphs, "genosl", Some("O"));
+    check(graphs, "genglsl", Some("A"));
+    check(r#"<nodegraph name="O" nodedef="ND_a" target="genosl"/>"#, "genglsl", None);
+    let of_graph = r#"<nodegraph name="NG" target="genosl"/><implementation name="I" nodedef="ND_a" nodegraph="NG"/>"#;
+    check(of_graph, "genosl", Some("I"));
+    check(of_graph, "genglsl", None);
+    let never = r#"<nodegraph name="NG" target="genosl"/>
+                   <implementation name="I" nodedef="ND_a" nodegraph="NG" target="genglsl"/>"#;
+    check(never, "genosl", None);
+    check(never, "genglsl", None);
+}
+
+#[test]
+fn a_node_means_the_definition_for_the_target() {
+    let check = |first: &str, second: &str, target: &str, expected: &str| {
+        let mut registry = Registry::default();
+        let def = |name: &str, targets: &str| {
+            format!(r#"<nodedef name="{name}" node="a"{targets}><output name="out" type="float"/></nodedef>"#)
+        };
+        registry.add(document(&format!(
+            r#"<materialx version="1.39"><targetdef name="genglsl"/><targetdef name="essl" inherit="genglsl"/>{}{}</materialx>"#,
+            def("first", first),
+            def("second", second),
+        )));
+        let node = document(r#"<materialx version="1.39"><a name="n" type="float"/></materialx>"#);
+        let found = registry.meant(&node.root.nodes[0], target).map(|def| def.name.as_str());
+        assert_eq!(found, Ok(expected), "{first} {second} {target}");
+    };
+    let (osl, both) = (r#" target="genosl""#, r#" target="genosl, genglsl""#);
+    check(osl, "", "genglsl", "second");
+    check(osl, "", "genosl", "first");
+    check(osl, both, "genglsl", "second");
+    check(osl, both, "essl", "second");
+    check(both, "", "essl", "first");
+    // As the reference has it, a definition for other targets is better than none.
+    check(osl, osl, "genglsl", "first");
 }

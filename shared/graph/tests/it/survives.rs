@@ -51,7 +51,7 @@ fn survives(text: &str) -> bool {
         let mut registry = Registry::default();
         registry.add(document);
         for node in &nodes {
-            let _ = registry.meant(node);
+            let _ = registry.meant(node, "genglsl");
         }
         problems.iter().all(|it| it.place.line > 0 && !it.message.is_empty())
     });

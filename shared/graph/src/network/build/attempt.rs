@@ -22,7 +22,7 @@ impl<'a> Builder<'a> {
         let node: &'a Node = &self.instances[instance].graph.nodes[index];
         let mut progress = match self.progress.remove(&task) {
             Some(progress) => progress,
-            None => match self.parts.registry.meant(node) {
+            None => match self.parts.registry.meant(node, &self.options.target) {
                 Ok(def) => self.begin(def),
                 Err(why) => {
                     self.no_definition(node, &why);

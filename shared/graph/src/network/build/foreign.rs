@@ -136,7 +136,8 @@ impl<'a> Builder<'a> {
             inputs: Vec::new(),
             place: port.place.clone(),
         };
-        let found = registry.meant(&node).ok().and_then(|def| Some((def, self.foreign_code(def)?)));
+        let found =
+            registry.meant(&node, &self.options.target).ok().and_then(|def| Some((def, self.foreign_code(def)?)));
         let Some((def, code)) = found else {
             let message = format!("property `{}` has no implementation for {}", prop.name, self.options.target);
             self.wrong(&port.place, message, None);

@@ -32,7 +32,7 @@ impl<'a> Builder<'a> {
             if node.ty != Some(Type::Closure(Closure::LightShader)) {
                 continue;
             }
-            let def = match self.parts.registry.meant(node) {
+            let def = match self.parts.registry.meant(node, &self.options.target) {
                 Ok(def) => def,
                 Err(why) => {
                     self.no_definition(node, &why);

@@ -286,7 +286,7 @@ impl<'a> Builder<'a> {
     }
 
     fn type_of(&self, node: &Node) -> Type {
-        let def = self.parts.registry.meant(node).ok();
+        let def = self.parts.registry.meant(node, &self.options.target).ok();
         let first = def.and_then(|def| self.parts.registry.outputs(def).first().map(|it| it.ty.clone()));
         node.ty.clone().or(first).unwrap_or(Type::Float)
     }
@@ -342,7 +342,7 @@ impl<'a> Builder<'a> {
 
     fn nothing(&self, node: &Node) -> Outputs<'a> {
         let registry: &'a Registry = self.parts.registry;
-        match registry.meant(node) {
+        match registry.meant(node, &self.options.target) {
             Ok(def) => {
                 let outputs = registry.outputs(def);
                 outputs.into_iter().map(|it| (it.name.as_str(), self.none(&it.ty))).collect()

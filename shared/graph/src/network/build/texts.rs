@@ -80,7 +80,7 @@ impl<'a> Builder<'a> {
         };
         let registry: &Registry = self.parts.registry;
         let at = &self.instances[instance];
-        let def = registry.meant(node).ok().map(|def| &def.inputs[..]);
+        let def = registry.meant(node, &self.options.target).ok().map(|def| &def.inputs[..]);
         let given = at.inputs.iter().find(|it| it.0 == name).map(|it| it.2.clone().into_owned());
         let around = at.graph.node_def.as_deref().and_then(|def| registry.def(def)).map(|def| &def.inputs[..]);
         of(&node.inputs)
@@ -94,7 +94,7 @@ impl<'a> Builder<'a> {
     /// The input whose text a node passes on: that of a constant or of a dot.
     fn handed_on(&self, node: &'a Node) -> Option<&'a Port> {
         let registry: &'a Registry = self.parts.registry;
-        let def = registry.meant(node).ok()?;
+        let def = registry.meant(node, &self.options.target).ok()?;
         let name = match def.node.as_str() {
             "constant" => "value",
             "dot" => "in",
