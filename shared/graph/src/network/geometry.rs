@@ -52,6 +52,8 @@ pub struct Input<'a> {
     pub text: Cow<'a, str>,
     /// Whether its type is `string`.
     pub is_word: bool,
+    /// Of a file: its colour space.
+    pub space: Option<&'a str>,
 }
 
 /// A node that is built by code.

@@ -30,6 +30,6 @@ pub struct Texture {
     pub path: String,
     /// The file, as the document names it.
     pub file: String,
-    /// Its attributes in the document: `uaddressmode`, `periodic`.
+    /// How the node that reads it reads it: `uaddressmode`, `periodic`.
     pub words: Vec<(String, String)>,
 }

@@ -19,6 +19,9 @@ const LIBRARY: &str = r#"<materialx version="1.39"><targetdef name="genglsl"/>
 <implementation name="I_picture" nodedef="ND_picture" target="genglsl" file="wave.glsl" function="picture"/>
 <nodedef name="ND_half_to_lin_rec709_color3" node="half_to_lin_rec709"><input name="in" type="color3" value="0,0,0"/><output name="out" type="color3"/></nodedef>
 <nodegraph name="NG_half" nodedef="ND_half_to_lin_rec709_color3"><sum name="s" type="color3"><input name="a" type="color3" interfacename="in"/><input name="b" type="color3" interfacename="in"/></sum><output name="out" type="color3" nodename="s"/></nodegraph>
+<nodedef name="ND_third_to_lin_rec709_color3" node="third_to_lin_rec709"><input name="in" type="color3" value="0,0,0"/><output name="out" type="color3"/></nodedef>
+<nodegraph name="NG_third" nodedef="ND_third_to_lin_rec709_color3"><sum name="s" type="color3"><input name="a" type="color3" interfacename="in"/><input name="b" type="color3" interfacename="in"/></sum>
+ <sum name="t" type="color3"><input name="a" type="color3" nodename="s"/><input name="b" type="color3" interfacename="in"/></sum><output name="out" type="color3" nodename="t"/></nodegraph>
 </materialx>"#;
 
 struct Text;
@@ -34,6 +37,7 @@ impl Sources for Text {
             "own.glsl" => {
                 "void wave(vec2 at, out float result) { result = 0.0; for (int i = 0; i < 3; i++) result += cos(at.y * float(i)); }
                  void cut(float x) { if (x < 0.5) discard; }
+                 void both(sampler2D a, sampler2D b, out vec3 result) { result = texture(a, vec2(0.5)).rgb * texture(b, vec2(0.5)).rgb; }
                  void hole(vec2 at, out float result) { cut(at.x); result = 0.25; }"
             }
             _ => return None,
@@ -43,7 +47,7 @@ impl Sources for Text {
 }
 
 /// The text of the pixel stage of the first of these documents, its problems, and the functions that it leaves.
-fn shown(
+pub(super) fn shown(
     files: &[(&str, &str)],
     element: &str,
     options: &Options,
@@ -69,7 +73,7 @@ fn shown(
     (text, problems.into_iter().map(|it| it.message).collect(), built.partial)
 }
 
-fn pixel(files: &[(&str, &str)], element: &str) -> String {
+pub(super) fn pixel(files: &[(&str, &str)], element: &str) -> String {
     let (text, problems, _) = shown(files, element, &Options::default(), None);
     assert_eq!(problems, [""; 0], "{element}");
     text

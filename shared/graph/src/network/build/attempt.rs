@@ -58,12 +58,11 @@ impl<'a> Builder<'a> {
         let (instance, _) = task;
         let def = progress.def;
         self.inputs(instance, node, progress)?;
+        self.describe_textures(task, progress);
         let inputs = &progress.inputs[..];
-        self.describe_textures(instance, node, inputs);
         let path = self.path(task);
         let outputs = self.implemented(node, def, inputs, &path)?;
-        let outputs = self.in_color_space(instance, node, def, outputs, &path)?;
-        Ok(outputs)
+        self.of_files(node, def, inputs, outputs, &path)
     }
 
     pub(super) fn no_definition(&mut self, node: &Node, why: &NoDefinition) {
@@ -105,22 +104,11 @@ impl<'a> Builder<'a> {
             let place = own.map_or(&node.place, |own| &own.place);
             let val = self.word(val, &text, port, place);
             let is_word = port.ty == Type::String;
-            progress.inputs.push(Input { name: &port.name, val, text, is_word });
+            let file = own.filter(|own| own.ty == Type::Filename && own.source != Source::Unset);
+            let space = file.and_then(|own| self.file_space(instance, own));
+            progress.inputs.push(Input { name: &port.name, val, text, is_word, space });
         }
         Ok(())
-    }
-
-    /// The attributes of a node's textures: how they repeat and are filtered.
-    fn describe_textures(&mut self, instance: usize, node: &Node, inputs: &[Input<'_>]) {
-        let Some(file) = node.inputs.iter().find(|input| input.ty == Type::Filename) else { return };
-        let path = join(&self.instances[instance].path, &node.name, &file.name);
-        let Some(texture) = self.textures.iter_mut().find(|texture| texture.path == path) else { return };
-        let is_word = |input: &&Input<'_>| !input.text.is_empty() && input.name != file.name && input.is_word;
-        texture.words = inputs
-            .iter()
-            .filter(is_word)
-            .map(|input| (input.name.to_owned(), input.text.clone().into_owned()))
-            .collect();
     }
 
     /// A word of a list is its position in it.
@@ -230,6 +218,7 @@ impl<'a> Builder<'a> {
             val: Val::constant(Const::int(0)),
             text: text.unwrap_or_default().into(),
             is_word: true,
+            space: None,
         });
         let (around, functions) = (&mut self.around, &mut self.partial.functions);
         let mut call = Call { around, functions, inputs: &inputs, ty: ty.clone() };
@@ -247,7 +236,7 @@ impl<'a> Builder<'a> {
 
     /// The instance of a graph for these inputs.
     pub(super) fn inner(&mut self, graph: &'a NodeGraph, inputs: Vec<Given<'a>>, path: &str) -> usize {
-        let shown = inputs.iter().map(|(name, val, text)| (*name, text.clone(), val.expr.clone())).collect();
+        let shown = inputs.iter().map(|it| (it.name, it.text.clone(), it.val.expr.clone(), it.space)).collect();
         let key = (std::ptr::from_ref(graph) as usize, shown);
         if let Some(known) = self.made.get(&key) {
             return *known;

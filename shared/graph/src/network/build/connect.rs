@@ -4,11 +4,11 @@ use std::borrow::Cow;
 
 use shader_info_model::diagnostic::one_of;
 
-use super::{Builder, MAX_DEPTH, State, Waits, nearest};
+use super::{Builder, Given, MAX_DEPTH, State, Waits, nearest};
 use crate::code::ast::{Expr, INT, Ty};
 use crate::code::constant::Const;
 use crate::code::{Val, print, swizzle};
-use crate::document::{Connection, Document, Port, Source};
+use crate::document::{Connection, Document, NodeGraph, Port, Source};
 use crate::network::Language;
 use crate::network::inputs::shader_type;
 use crate::registry::Registry;
@@ -106,9 +106,9 @@ impl<'a> Builder<'a> {
             Source::Unset => None,
             Source::Value(text) => Some((self.value(port, None, text), text.into())),
             Source::Interface(name) => {
-                let known = self.instances[instance].inputs.iter().find(|it| it.0 == name);
+                let known = self.instances[instance].inputs.iter().find(|it| it.name == name);
                 match known {
-                    Some((_, val, text)) => Some((val.clone(), text.clone())),
+                    Some(given) => Some((given.val.clone(), given.text.clone())),
                     None => self.interface(instance, name, port)?,
                 }
             }
@@ -135,13 +135,7 @@ impl<'a> Builder<'a> {
         port: &'a Port,
     ) -> Waits<Option<(Val, Cow<'a, str>)>> {
         let graph = self.instances[instance].graph;
-        // A graph that implements a definition has the definition's inputs, and what the document itself has.
-        let own = graph.inputs.iter().find(|it| it.name == name);
-        let registry: &'a Registry = self.parts.registry;
-        let def = graph.node_def.as_deref().and_then(|def| registry.def(def));
-        let defined = def.and_then(|def| registry.inputs(def).into_iter().find(|it| it.name == name));
-        let of_document = self.parts.document.root.inputs.iter().find(|it| it.name == name);
-        let Some(input) = own.or(defined).or(of_document) else {
+        let Some(input) = self.interface_port(instance, name) else {
             let message = format!("graph `{}` has no input `{name}`", graph.name);
             self.wrong(&port.place.clone(), message, None);
             return Ok(None);
@@ -163,9 +157,23 @@ impl<'a> Builder<'a> {
             _ => self.connected(root, input)?,
         };
         if let Some((val, text)) = &found {
-            self.instances[instance].inputs.push((name, val.clone(), text.clone()));
+            let space = self.file_space(root, input).filter(|_| input.ty == Type::Filename);
+            let given = Given { name, val: val.clone(), text: text.clone(), space };
+            self.instances[instance].inputs.push(given);
         }
         Ok(found)
+    }
+
+    /// The input of a graph of the document. A graph that implements a definition has the definition's inputs, and what
+    /// the document itself has.
+    pub(super) fn interface_port(&self, instance: usize, name: &str) -> Option<&'a Port> {
+        let graph: &'a NodeGraph = self.instances[instance].graph;
+        let registry: &'a Registry = self.parts.registry;
+        let def = graph.node_def.as_deref().and_then(|def| registry.def(def));
+        let own = graph.inputs.iter().find(|it| it.name == name);
+        let defined = || def.and_then(|def| registry.inputs(def).into_iter().find(|it| it.name == name));
+        let of_document = || self.parts.document.root.inputs.iter().find(|it| it.name == name);
+        own.or_else(defined).or_else(of_document)
     }
 
     pub(super) fn connection(&mut self, instance: usize, to: &Connection, port: &Port) -> Waits<(Val, Cow<'a, str>)> {

@@ -87,7 +87,7 @@ impl<'a> Builder<'a> {
         let (reason, help) = match &ty {
             Type::Closure(closure @ (Closure::Bsdf | Closure::Edf)) => {
                 let name = if *closure == Closure::Bsdf { "bsdf" } else { "edf" };
-                let input = Input { name, val, text: Cow::Borrowed(""), is_word: false };
+                let input = Input { name, val, text: Cow::Borrowed(""), is_word: false, space: None };
                 return (self.surface(&[input], "shown").1, Type::Closure(Closure::SurfaceShader));
             }
             Type::Closure(Closure::Vdf | Closure::VolumeShader) => ("volumes are not drawn", "choose a surface"),

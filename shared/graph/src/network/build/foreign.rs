@@ -155,7 +155,10 @@ impl<'a> Builder<'a> {
                 _ => String::new(),
             });
             let val = self.value(input, None, &text);
-            args.push(argument(input, &Input { name: &input.name, val, text: text.into(), is_word: false }));
+            args.push(argument(
+                input,
+                &Input { name: &input.name, val, text: text.into(), is_word: false, space: None },
+            ));
         }
         let outputs = kinds(&registry.outputs(def));
         let all = self.written(Foreign { def: def.name.clone(), code, args, outputs }, &prop.name);

@@ -4,11 +4,11 @@ use std::borrow::Cow;
 
 use shader_info_model::diagnostic::Place;
 
-use super::{Builder, Outputs, Waits, nearest};
+use super::{Builder, Given, Waits, nearest};
 use crate::code::ast::{Binary, Expr, Ty};
 use crate::code::constant::Const;
 use crate::code::{Part, Val};
-use crate::document::{Annotation, ImplementationKind, Node, NodeDef, Port, Source};
+use crate::document::{Annotation, ImplementationKind, Port};
 use crate::network::geometry::Input;
 use crate::network::inputs::{literal, shader_type};
 use crate::network::options::{Language, Publish};
@@ -164,7 +164,7 @@ impl<'a> Builder<'a> {
         is_color && port.color_space.as_deref().is_some_and(|space| !self.is_computed_in(color_space(space)))
     }
 
-    fn is_computed_in(&self, space: &str) -> bool {
+    pub(super) fn is_computed_in(&self, space: &str) -> bool {
         space == self.options.color_space || matches!(space, "none" | "" | "raw" | "data")
     }
 
@@ -189,53 +189,11 @@ impl<'a> Builder<'a> {
             return Ok(val);
         };
         let input = registry.def(&def).and_then(|def| registry.inputs(def).first().map(|it| it.name.as_str()));
-        let inputs = vec![(input.unwrap_or("in"), val, Cow::Borrowed(""))];
+        let inputs = vec![Given { name: input.unwrap_or("in"), val, text: Cow::Borrowed(""), space: None }];
         let inner = self.inner(graph, inputs, path);
         let Some(output) = graph.outputs.first() else { return Ok(self.none(ty)) };
         let found = self.connected(inner, output)?;
         Ok(found.map_or_else(|| self.none(ty), |it| it.0))
-    }
-
-    pub(super) fn in_color_space(
-        &mut self,
-        instance: usize,
-        node: &Node,
-        def: &NodeDef,
-        outputs: Outputs<'a>,
-        path: &str,
-    ) -> Waits<Outputs<'a>> {
-        let file = node.inputs.iter().find(|it| it.ty == Type::Filename);
-        let outputs = self.in_file_units(file, outputs, path);
-        let Some(file) = file else { return Ok(outputs) };
-        // A file that the graph's interface gives is in the space that stands there.
-        let given = match &file.source {
-            Source::Interface(name) => self.instances[instance].graph.inputs.iter().find(|it| it.name == *name),
-            _ => None,
-        };
-        let of_interface = given.and_then(|it| it.color_space.clone());
-        let Some(space) = of_interface.or_else(|| file.color_space.clone()) else { return Ok(outputs) };
-        let types: Vec<Type> = self.parts.registry.outputs(def).iter().map(|it| it.ty.clone()).collect();
-        let mut out = Vec::new();
-        for ((name, val), ty) in outputs.into_iter().zip(types) {
-            let is_color = matches!(ty, Type::Vector(_, VectorKind::Color));
-            let val = if is_color { self.converted(val, &space, &ty, path, &file.place)? } else { val };
-            out.push((name, val));
-        }
-        Ok(out)
-    }
-
-    /// What a texture holds in a unit, in the one that is computed in.
-    fn in_file_units(&mut self, file: Option<&Port>, outputs: Outputs<'a>, path: &str) -> Outputs<'a> {
-        let Some(file) = file.filter(|file| file.unit.is_some()) else { return outputs };
-        let mut out = Vec::with_capacity(outputs.len());
-        for (name, val) in outputs {
-            let is_number = val.ty.as_ref().is_some_and(|ty| ty.width() > 0);
-            let val = if is_number { self.in_units(val, file, None) } else { val };
-            let ty = Type::Float;
-            let val = if val.ty.is_some() { self.keep(val, path, name, &ty) } else { val };
-            out.push((name, val));
-        }
-        out
     }
 }
 

@@ -2,7 +2,7 @@
 
 use shader_info_model::diagnostic::{Place, one_of};
 
-use super::{Builder, MAX, Note, Outputs, Waits, nearest};
+use super::{Builder, Given, MAX, Note, Outputs, Waits, nearest};
 use crate::code::ast::{Expr, Function, Name, Pass, Ty};
 use crate::code::constant::Const;
 use crate::code::{Part, Val};
@@ -146,7 +146,12 @@ impl<'a> Builder<'a> {
             self.wrong(&node.place, "the document has too many graphs within graphs".into(), None);
             return Ok(self.nothing(node));
         }
-        let given = inputs.iter().map(|it| (it.name, it.val.clone(), it.text.clone())).collect();
+        let is_converted = self.space_of_files(def, inputs).is_some();
+        let given = |it: &Input<'a>| {
+            let space = it.space.filter(|_| !is_converted);
+            Given { name: it.name, val: it.val.clone(), text: it.text.clone(), space }
+        };
+        let given = inputs.iter().map(given).collect();
         let inner = self.inner(graph, given, path);
         let mut out = Vec::new();
         for port in &outputs {

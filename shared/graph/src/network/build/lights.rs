@@ -85,7 +85,9 @@ impl<'a> Builder<'a> {
             };
             let place = own.map_or(&node.place, |own| &own.place);
             let val = self.word(val, &text, port, place);
-            inputs.push(Input { name: &port.name, val, text, is_word: port.ty == Type::String });
+            let file = own.filter(|own| own.ty == Type::Filename);
+            let space = file.and_then(|own| self.file_space(0, own));
+            inputs.push(Input { name: &port.name, val, text, is_word: port.ty == Type::String, space });
         }
         Ok(self.implemented(node, def, &inputs, &node.name)?.into_iter().next().map(|it| it.1))
     }

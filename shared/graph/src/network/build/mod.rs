@@ -5,6 +5,7 @@ pub(super) mod begin;
 mod connect;
 mod element;
 mod factors;
+mod file_spaces;
 mod foreign;
 mod given;
 mod implement;
@@ -12,6 +13,7 @@ mod lights;
 mod material;
 mod prelude;
 mod texts;
+mod texture_words;
 mod types;
 
 use std::borrow::Cow;
@@ -106,8 +108,17 @@ fn has_own_code(document: &Document) -> bool {
 
 type Task = (usize, usize);
 
-/// A value that a graph is given: the name of its input, the value, and its text.
-type Given<'a> = (&'a str, Val, Cow<'a, str>);
+/// A value that a graph is given.
+#[derive(Clone)]
+struct Given<'a> {
+    /// The graph's input.
+    name: &'a str,
+    val: Val,
+    /// The value as the document writes it.
+    text: Cow<'a, str>,
+    /// Of a file: the colour space that nodes of the graph convert it from.
+    space: Option<&'a str>,
+}
 
 /// Names and values of a node's outputs.
 type Outputs<'a> = Vec<(&'a str, Val)>;
@@ -135,8 +146,8 @@ enum State<'a> {
     Done(Outputs<'a>),
 }
 
-/// What an instance of a graph is made of: the graph's address, and name, text and value of each input.
-type MadeOf<'a> = (usize, Vec<(&'a str, Cow<'a, str>, Expr)>);
+/// What an instance of a graph is made of: the graph's address, and name, text, value and space of each input.
+type MadeOf<'a> = (usize, Vec<(&'a str, Cow<'a, str>, Expr, Option<&'a str>)>);
 
 struct Builder<'a> {
     parts: &'a Parts<'a>,
@@ -158,6 +169,8 @@ struct Builder<'a> {
     /// Inputs of the document that have a value.
     settable: BTreeSet<String>,
     textures: Vec<Texture>,
+    /// Names of textures that a node reads.
+    described: BTreeSet<String>,
     notes: Vec<(String, Note)>,
     light_kinds: Vec<LightKind>,
     displaced: Option<Displaced>,
@@ -199,6 +212,7 @@ impl<'a> Builder<'a> {
             published: Vec::new(),
             settable: BTreeSet::new(),
             textures: Vec::new(),
+            described: BTreeSet::new(),
             notes: Vec::new(),
             light_kinds: Vec::new(),
             displaced: None,

@@ -3,7 +3,7 @@
 use shader_info_model::diagnostic::Place;
 
 use super::{Builder, MAX_DEPTH, Waits};
-use crate::document::{Connection, Node, Port, Source};
+use crate::document::{Connection, Document, Node, NodeGraph, Port, Source};
 use crate::registry::Registry;
 use crate::value::Type;
 
@@ -22,22 +22,7 @@ impl<'a> Builder<'a> {
     /// The text that a connection leads to, through nodes and graphs that hand it on.
     pub(super) fn known_text(&mut self, mut instance: usize, mut to: &'a Connection) -> Waits<Option<String>> {
         for _ in 0..MAX_DEPTH {
-            let graph = self.instances[instance].graph;
-            let node = self.instances[instance].nodes.get(to.name.as_str()).filter(|_| !to.is_graph);
-            let (next, at) = if let Some(index) = node {
-                match self.handed_on(&graph.nodes[*index]) {
-                    Some(port) => (port, instance),
-                    None => return Ok(None),
-                }
-            } else {
-                let all = &self.parts.document.graphs;
-                let Some(graph) = all.iter().find(|it| it.name == to.name && it.node_def.is_none()) else {
-                    return Ok(None);
-                };
-                let output = graph.outputs.iter().find(|it| to.output.as_ref().is_none_or(|name| it.name == *name));
-                let Some(output) = output else { return Ok(None) };
-                (output, self.document_graph(graph, instance))
-            };
+            let Some((at, next)) = self.leads_to(instance, to) else { return Ok(None) };
             match &next.source {
                 Source::Value(text) => return Ok(Some(text.clone())),
                 Source::Connected(further) => (instance, to) = (at, further),
@@ -46,6 +31,20 @@ impl<'a> Builder<'a> {
             }
         }
         Ok(None)
+    }
+
+    /// The port that a connection hands on, and the instance that it stands in: the input of a node, or the output of a
+    /// graph.
+    pub(super) fn leads_to(&mut self, instance: usize, to: &Connection) -> Option<(usize, &'a Port)> {
+        let graph: &'a NodeGraph = self.instances[instance].graph;
+        let node = self.instances[instance].nodes.get(to.name.as_str()).filter(|_| !to.is_graph);
+        if let Some(index) = node {
+            return self.handed_on(&graph.nodes[*index]).map(|port| (instance, port));
+        }
+        let document: &'a Document = self.parts.document;
+        let graph = document.graphs.iter().find(|it| it.name == to.name && it.node_def.is_none())?;
+        let output = graph.outputs.iter().find(|it| to.output.as_ref().is_none_or(|name| it.name == *name))?;
+        Some((self.document_graph(graph, instance), output))
     }
 
     /// The name of a file with the values of its tokens: `[size]/wood.png` as `2k/wood.png` (MaterialX 1.39 specification,
@@ -81,7 +80,7 @@ impl<'a> Builder<'a> {
         let registry: &Registry = self.parts.registry;
         let at = &self.instances[instance];
         let def = registry.meant(node, &self.options.target).ok().map(|def| &def.inputs[..]);
-        let given = at.inputs.iter().find(|it| it.0 == name).map(|it| it.2.clone().into_owned());
+        let given = at.inputs.iter().find(|it| it.name == name).map(|it| it.text.clone().into_owned());
         let around = at.graph.node_def.as_deref().and_then(|def| registry.def(def)).map(|def| &def.inputs[..]);
         of(&node.inputs)
             .or_else(|| of(def?))

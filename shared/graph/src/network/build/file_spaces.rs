@@ -1,0 +1,100 @@
+//! Colour spaces of files: where they stand, and which node converts what was read.
+
+use super::given::color_space;
+use super::{Builder, MAX_DEPTH, Outputs, Waits};
+use crate::document::{ImplementationKind, Node, NodeDef, Port, Source};
+use crate::network::geometry::Input;
+use crate::registry::Registry;
+use crate::value::{Type, VectorKind};
+
+impl<'a> Builder<'a> {
+    /// The colour space of the file that a port names: that of the port that writes the name, or of the port nearest to
+    /// it that has one.
+    pub(super) fn file_space(&mut self, mut instance: usize, mut port: &'a Port) -> Option<&'a str> {
+        let mut nearest = port.color_space.as_deref();
+        for _ in 0..MAX_DEPTH {
+            let next = match &port.source {
+                Source::Interface(name) => match self.instances[instance].inputs.iter().find(|it| it.name == name) {
+                    Some(given) => return given.space.or(nearest),
+                    None => self.interface_port(instance, name).map(|port| (0, port)),
+                },
+                Source::Connected(to) => self.leads_to(instance, to),
+                Source::Value(_) | Source::Unset => None,
+            };
+            let Some(next) = next else { break };
+            (instance, port) = next;
+            nearest = port.color_space.as_deref().or(nearest);
+        }
+        nearest
+    }
+
+    /// The colour space from which a node converts its colours: that of its files. Those of several spaces are converted
+    /// where they are read, and so are those of a node without colours.
+    pub(super) fn space_of_files(&self, def: &NodeDef, inputs: &[Input<'a>]) -> Option<&'a str> {
+        let mut spaces = self.converted_spaces(inputs);
+        let first = spaces.next().filter(|_| self.parts.registry.outputs(def).iter().any(|port| is_color(port)))?;
+        spaces.all(|space| color_space(space) == color_space(first)).then_some(first)
+    }
+
+    fn converted_spaces(&self, inputs: &[Input<'a>]) -> impl Iterator<Item = &'a str> {
+        inputs.iter().filter_map(|input| input.space).filter(|space| !self.is_computed_in(color_space(space)))
+    }
+
+    /// What a node with files gives, in the space and the units that are computed in.
+    pub(super) fn of_files(
+        &mut self,
+        node: &Node,
+        def: &'a NodeDef,
+        inputs: &[Input<'a>],
+        outputs: Outputs<'a>,
+        path: &str,
+    ) -> Waits<Outputs<'a>> {
+        let file = node.inputs.iter().find(|it| it.ty == Type::Filename);
+        let outputs = self.in_file_units(file, outputs, path);
+        let Some(space) = self.space_of_files(def, inputs) else {
+            self.several_spaces(node, def, inputs);
+            return Ok(outputs);
+        };
+        let place = file.map_or(&node.place, |file| &file.place);
+        let ports = self.parts.registry.outputs(def);
+        let mut out = Vec::with_capacity(outputs.len());
+        for ((name, val), port) in outputs.into_iter().zip(ports) {
+            let val = if is_color(port) { self.converted(val, space, &port.ty, path, place)? } else { val };
+            out.push((name, val));
+        }
+        Ok(out)
+    }
+
+    /// Reports files of several colour spaces that one function reads: what it gives is in none of them.
+    fn several_spaces(&mut self, node: &Node, def: &NodeDef, inputs: &[Input<'a>]) {
+        let registry: &'a Registry = self.parts.registry;
+        let mut spaces: Vec<&str> = self.converted_spaces(inputs).collect();
+        spaces.dedup();
+        let found = registry.implementation(&def.name, &self.options.target);
+        let is_graph = found.is_some_and(|it| matches!(it.kind, ImplementationKind::Graph(_)));
+        let [first, second, ..] = spaces[..] else { return };
+        if !is_graph && registry.outputs(def).iter().any(|port| is_color(port)) {
+            let message =
+                format!("files of node `{}` are in the colour spaces `{first}` and `{second}`", node.category);
+            self.wrong(&node.place, message, Some("give all of them one `colorspace`".into()));
+        }
+    }
+
+    /// What a texture holds in a unit, in the one that is computed in.
+    fn in_file_units(&mut self, file: Option<&Port>, outputs: Outputs<'a>, path: &str) -> Outputs<'a> {
+        let Some(file) = file.filter(|file| file.unit.is_some()) else { return outputs };
+        let mut out = Vec::with_capacity(outputs.len());
+        for (name, val) in outputs {
+            let is_number = val.ty.as_ref().is_some_and(|ty| ty.width() > 0);
+            let val = if is_number { self.in_units(val, file, None) } else { val };
+            let ty = Type::Float;
+            let val = if val.ty.is_some() { self.keep(val, path, name, &ty) } else { val };
+            out.push((name, val));
+        }
+        out
+    }
+}
+
+fn is_color(port: &Port) -> bool {
+    matches!(port.ty, Type::Vector(_, VectorKind::Color))
+}

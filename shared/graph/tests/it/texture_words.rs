@@ -1,0 +1,76 @@
+//! How textures are read: the declaration describes each texture by the words of the node that reads it.
+
+use super::accepted::made;
+use shader_info_graph::network::Options;
+
+const NODES: &str = r#"
+<nodedef name="ND_shown" node="shown"><input name="file" type="filename" value=""/>
+ <input name="uaddressmode" type="string" value="periodic" enum="clamp,periodic,mirror"/><input name="at" type="vector2" defaultgeomprop="UV0"/>
+ <output name="out" type="float"/></nodedef>
+<implementation name="I_shown" nodedef="ND_shown" sourcecode="texture({{file}}, {{at}}).r + 0.0 * float({{uaddressmode}})"/>
+<nodedef name="ND_wrapped" node="wrapped"><input name="file" type="filename" value=""/><input name="wrap" type="string" value="clamp"/>
+ <input name="note" type="string" value="kept"/><output name="out" type="float"/></nodedef>
+<nodegraph name="NG_wrapped" nodedef="ND_wrapped"><shown name="s" type="float"><input name="file" type="filename" interfacename="file"/>
+ <input name="uaddressmode" type="string" interfacename="wrap"/></shown><output name="out" type="float" nodename="s"/></nodegraph>
+<nodedef name="ND_twofold" node="twofold"><input name="file" type="filename" value=""/><input name="second" type="string" value="mirror"/><output name="out" type="float"/></nodedef>
+<nodegraph name="NG_twofold" nodedef="ND_twofold"><shown name="s" type="float"><input name="file" type="filename" interfacename="file"/></shown>
+ <shown name="t" type="float"><input name="file" type="filename" interfacename="file"/><input name="uaddressmode" type="string" interfacename="second"/></shown>
+ <sum name="b" type="float"><input name="a" type="float" nodename="s"/><input name="b" type="float" nodename="t"/></sum><output name="out" type="float" nodename="b"/></nodegraph>"#;
+
+/// Checks what is written about the textures of the element `n`.
+fn check(body: &str, expected: &[&str]) {
+    check_element(body, "n", expected);
+}
+
+fn check_element(body: &str, element: &str, expected: &[&str]) {
+    let made = made(&format!("<materialx version=\"1.39\">{NODES}{body}</materialx>"), element, &Options::default());
+    assert_eq!(made.problems, [], "{body}");
+    let lines: Vec<&str> = made.rust.lines().map(str::trim).collect();
+    let textures = lines.windows(2).filter(|pair| pair[1].starts_with("sampler("));
+    let described: Vec<&str> = textures.map(|pair| pair[0].trim_start_matches("/// ")).collect();
+    assert_eq!(described, expected, "{body}");
+}
+
+#[test]
+fn words_stand_at_the_node_or_its_definition() {
+    let file = r#"<input name="file" type="filename" value="a.png"/>"#;
+    let clamp = r#"<input name="uaddressmode" type="string" value="clamp"/>"#;
+    let node = |inputs: &str| format!(r#"<shown name="n" type="float">{file}{inputs}</shown>"#);
+    check(&node(""), &["`n/file` of the document: `a.png`; uaddressmode periodic"]);
+    check(&node(clamp), &["`n/file` of the document: `a.png`; uaddressmode clamp"]);
+}
+
+#[test]
+fn words_come_through_the_graph_of_a_definition() {
+    let node = |inputs: &str| {
+        format!(
+            r#"<wrapped name="n" type="float"><input name="file" type="filename" value="a.png"/>{inputs}</wrapped>"#
+        )
+    };
+    let mirror = r#"<input name="wrap" type="string" value="mirror"/>"#;
+    check(&node(""), &["`n/file` of the document: `a.png`; wrap clamp; note kept; uaddressmode clamp"]);
+    check(&node(mirror), &["`n/file` of the document: `a.png`; wrap mirror; note kept; uaddressmode mirror"]);
+}
+
+#[test]
+fn words_come_through_the_interface_of_a_graph() {
+    let graph = r#"<nodegraph name="G"><input name="f" type="filename" value="a.png"/><input name="mode" type="string" value="mirror"/>
+        <shown name="s" type="float"><input name="file" type="filename" interfacename="f"/><input name="uaddressmode" type="string" interfacename="mode"/></shown>
+        <output name="out" type="float" nodename="s"/></nodegraph>
+        <sum name="n" type="float"><input name="a" type="float" nodegraph="G" output="out"/></sum>"#;
+    check_element(graph, "G/out", &["`G/f` of the document: `a.png`; uaddressmode mirror"]);
+    check_element(graph, "n", &["`G/s/file` of the document: `a.png`; uaddressmode mirror"]);
+}
+
+#[test]
+fn nodes_that_read_one_file_in_two_ways_have_two_textures() {
+    let node = |inputs: &str| {
+        format!(
+            r#"<twofold name="n" type="float"><input name="file" type="filename" value="a.png"/>{inputs}</twofold>"#
+        )
+    };
+    let first = "`n/file` of the document: `a.png`; second mirror; uaddressmode periodic";
+    check(&node(""), &[first, "`n/t/file` of the document: `a.png`; uaddressmode mirror"]);
+    let periodic = r#"<input name="second" type="string" value="periodic"/>"#;
+    check(&node(periodic), &["`n/file` of the document: `a.png`; second periodic; uaddressmode periodic"]);
+}
