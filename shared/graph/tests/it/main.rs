@@ -22,7 +22,7 @@ mod registry;
 mod shaders;
 mod sums;
 mod survives;
-mod texture_words;
+mod textures;
 mod upgrade;
 mod values;
 mod weights;

@@ -6,7 +6,7 @@ use shader_info_model::diagnostic::Place;
 
 use super::{Builder, Given, Outputs, Progress, Task, Waits, join, nearest};
 use crate::code::Val;
-use crate::code::ast::Expr;
+use crate::code::ast::{Expr, Ty};
 use crate::code::constant::Const;
 use crate::document::{Node, NodeDef, NodeGraph, Port, Source};
 use crate::network::Language;
@@ -165,8 +165,11 @@ impl<'a> Builder<'a> {
                 }
                 _ => {
                     let found = self.connected(instance, own)?;
-                    // A file that a graph of the document hands on belongs to the node that reads it.
-                    if own.ty == Type::Filename && is_document && self.shown != Some(instance) {
+                    // A file that a graph of the document hands on belongs to the node that reads it, and so does one
+                    // whose name is a text.
+                    let is_handed_on = is_document && self.shown != Some(instance);
+                    if own.ty == Type::Filename && (is_handed_on || !found.as_ref().is_some_and(|it| is_texture(&it.0)))
+                    {
                         let text = found.map_or(Cow::Borrowed(""), |it| it.1);
                         let text = self.with_tokens(instance, node, &text, &own.place);
                         let path = join(&self.instances[instance].path, &node.name, &own.name);
@@ -245,4 +248,8 @@ impl<'a> Builder<'a> {
         self.made.insert(key, index);
         index
     }
+}
+
+fn is_texture(val: &Val) -> bool {
+    matches!(val.ty, Some(Ty::Sampler(_)))
 }

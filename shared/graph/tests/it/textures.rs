@@ -1,4 +1,4 @@
-//! How textures are read: the declaration describes each texture by the words of the node that reads it.
+//! Textures of a material: which file each has, and how the node that reads it reads it.
 
 use super::accepted::made;
 use shader_info_graph::network::Options;
@@ -73,4 +73,50 @@ fn nodes_that_read_one_file_in_two_ways_have_two_textures() {
     check(&node(""), &[first, "`n/t/file` of the document: `a.png`; uaddressmode mirror"]);
     let periodic = r#"<input name="second" type="string" value="periodic"/>"#;
     check(&node(periodic), &["`n/file` of the document: `a.png`; second periodic; uaddressmode periodic"]);
+}
+
+#[test]
+fn a_file_reaches_its_reader_however_it_is_handed_on() {
+    let words = "uaddressmode periodic";
+    let graph = |input: &str, inside: &str| {
+        format!(
+            r#"{input}{inside}<shown name="s" type="float"><input name="file" type="filename" interfacename="f"/></shown>
+            <output name="out" type="float" nodename="s"/></nodegraph>"#
+        )
+    };
+    let check = |body: &str, path: &str| {
+        check_element(body, "G/out", &[&format!("`{path}` of the document: `a.png`; {words}")]);
+    };
+    let of_document = r#"<input name="r" type="filename" value="a.png"/><nodegraph name="G">"#;
+    check(&graph(of_document, r#"<input name="f" type="filename" interfacename="r"/>"#), "G/s/file");
+    let open = r#"<nodegraph name="G">"#;
+    check(&graph(open, r#"<input name="f" type="filename" value="a.png"/>"#), "G/f");
+    // The name of a file may be a text.
+    check(&graph(open, r#"<input name="f" type="string" value="a.png"/>"#), "G/s/file");
+    let outer = r#"<nodedef name="ND_outer" node="outer"><input name="f" type="string" value="b.png"/><output name="out" type="float"/></nodedef>
+        <nodegraph name="NG_outer" nodedef="ND_outer">"#;
+    let used = r#"<outer name="n" type="float"><input name="f" type="string" value="a.png"/></outer>"#;
+    let body = graph(outer, "") + used;
+    check_element(&body, "n", &[&format!("`n/s/file` of the document: `a.png`; {words}")]);
+}
+
+#[test]
+fn a_file_passes_through_two_definitions() {
+    let def = |name: &str, inner: &str| {
+        format!(
+            r#"<nodedef name="ND_{name}" node="{name}"><input name="{name}_file" type="filename" value="{name}.png"/><output name="out" type="float"/></nodedef>
+            <nodegraph name="NG_{name}" nodedef="ND_{name}">{inner}<output name="out" type="float" nodename="i"/></nodegraph>"#
+        )
+    };
+    let inner =
+        r#"<shown name="i" type="float"><input name="file" type="filename" interfacename="inner_file"/></shown>"#;
+    let inner = def("inner", inner);
+    let middle =
+        r#"<inner name="i" type="float"><input name="inner_file" type="filename" interfacename="outer_file"/></inner>"#;
+    let defs = inner + &def("outer", middle);
+    let words = "uaddressmode periodic";
+    let given = r#"<outer name="n" type="float"><input name="outer_file" type="filename" value="a.png"/></outer>"#;
+    check(&format!("{defs}{given}"), &[&format!("`n/outer_file` of the document: `a.png`; {words}")]);
+    let default = r#"<outer name="n" type="float"/>"#;
+    check(&format!("{defs}{default}"), &[&format!("`n/outer_file` of the document: `outer.png`; {words}")]);
 }
