@@ -70,6 +70,37 @@ fn the_innermost_prefix_of_files_counts() {
     check(r#" fileprefix="b/""#, r#" fileprefix="""#, "f.png");
 }
 
+/// Paths as release 1.39.5 of the reference resolves them.
+#[test]
+fn a_document_has_the_prefix_of_the_one_that_includes_it_or_its_own() {
+    let node = |name: &str| {
+        let file = format!("<input name=\"file\" type=\"filename\" value=\"{name}.png\"/>");
+        format!("<picture name=\"{name}\" type=\"float\">{file}</picture>")
+    };
+    let check = |attributes: &str, expected: [&str; 3]| {
+        let outer = format!(
+            "<materialx version=\"1.39\" xmlns:xi=\"http://www.w3.org/2001/XInclude\"{attributes}>\
+             <xi:include href=\"own.mtlx\"/><xi:include href=\"none.mtlx\"/>{}</materialx>",
+            node("a")
+        );
+        let find = &mut |path: &str, _: &str| {
+            let (attributes, name) = if path == "own.mtlx" { (" fileprefix=\"inner/\"", "b") } else { ("", "c") };
+            let text = format!("<materialx version=\"1.39\"{attributes}>{}</materialx>", node(name));
+            Ok(Found { path: path.into(), text })
+        };
+        let (document, problems) = read(&Found { path: "a.mtlx".into(), text: outer }, find);
+        assert_eq!(problems, []);
+        let path = |name: &str| {
+            let node = document.root.nodes.iter().find(|node| node.name == name).expect("it is read");
+            format!("{:?}", node.inputs[0].source)
+        };
+        let expected = expected.map(|path| format!("Value({path:?})"));
+        assert_eq!(["a", "b", "c"].map(path), expected, "{attributes}");
+    };
+    check(" fileprefix=\"outer/\"", ["outer/a.png", "inner/b.png", "outer/c.png"]);
+    check("", ["a.png", "inner/b.png", "c.png"]);
+}
+
 /// Names as release 1.39.5 of the reference takes them.
 #[test]
 fn a_colour_space_has_several_names() {
