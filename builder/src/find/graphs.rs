@@ -34,7 +34,7 @@ pub(super) fn add(tree: &mut Tree, manifest: &Manifest, files: &Folders, options
     let folders: Vec<PathBuf> = options.shader_folders.iter().map(|it| package.join(it)).collect();
     for (id, graph) in all {
         let made = match &graph.origin {
-            GraphOrigin::Document { path, .. } => match document(&graph.place, path, &folders) {
+            GraphOrigin::Document { path, .. } => match document(tree, &graph.place, path, &folders) {
                 Ok(path) => {
                     let made = materials.make(&graph, &path);
                     tree.graphs.read.insert(path);
@@ -103,7 +103,7 @@ fn asked_for(item: &mut Item, place: &Place) {
 }
 
 /// Finds the document in the first shader folder that has it.
-fn document(place: &Place, name: &str, folders: &[PathBuf]) -> Result<PathBuf, Vec<Diagnostic>> {
+fn document(tree: &Tree, place: &Place, name: &str, folders: &[PathBuf]) -> Result<PathBuf, Vec<Diagnostic>> {
     let wrong = |code, words: String, help: &str| Err(vec![Diagnostic::new(code, place, words).help(help)]);
     let leaves = Path::new(name).components().any(|it| !matches!(it, std::path::Component::Normal(_)));
     if leaves {
@@ -113,7 +113,7 @@ fn document(place: &Place, name: &str, folders: &[PathBuf]) -> Result<PathBuf, V
     if let Some(found) = folders.iter().map(|it| it.join(name)).find(|it| it.is_file()) {
         return Ok(found);
     }
-    let listed: Vec<String> = folders.iter().map(|it| format!("`{}`", it.display())).collect();
+    let listed: Vec<String> = folders.iter().map(|it| format!("`{}`", tree.shown(it))).collect();
     let words = format!("cannot find `{name}` in {}", listed.join(", "));
     let help = "put the document into one of these folders, or add its folder with `Builder::shader_folders`";
     wrong(&MISSING_FILE, words, help)

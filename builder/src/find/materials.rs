@@ -1,7 +1,7 @@
 //! Makes declarations from materials. Only this module depends on node graphs.
 
 use std::env;
-use std::path::{Path, PathBuf};
+use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 use std::sync::OnceLock;
 
 use shader_info_graph::shader::{Form, Sources};
@@ -45,7 +45,10 @@ impl<'a> Materials<'a> {
         };
         let (made, drawing) = match library.drawn(document, graph.element(), &form(graph), &choices(graph)) {
             Ok(made) => made,
-            Err(why) => return GraphResult { read: material::files(document), ..wrong(why.to_string()) },
+            Err(why) => {
+                let words = self.shown(&why.to_string());
+                return GraphResult { read: material::files(document), ..wrong(words) };
+            }
         };
         let folder = (!library.is_built_in()).then(|| library.folder().to_owned());
         let files = made.files.iter().filter(|it| it.is_file()).map(|it| it.display().to_string()).collect();
@@ -99,25 +102,40 @@ impl<'a> Materials<'a> {
     fn in_rust(&self, declaration: &Place, problem: &Problem) -> Diagnostic {
         let diagnostic = match problem.place.file == declaration.file && problem.place.is_known() {
             true => Diagnostic::new(&MATERIAL, &problem.place, problem.message.clone()),
-            false if problem.place.is_known() => {
-                let words = format!("{}: {}", self.place(&problem.place), problem.message);
-                Diagnostic::new(&MATERIAL, declaration, words)
-            }
-            false => Diagnostic::new(&MATERIAL, declaration, problem.message.clone()),
+            false if problem.place.is_known() => Diagnostic::new(&MATERIAL, declaration, self.elsewhere(problem)),
+            false => Diagnostic::new(&MATERIAL, declaration, self.shown(&problem.message)),
         };
         problem.help.iter().fold(diagnostic, |diagnostic, help| diagnostic.help(help))
     }
 
     fn diagnostic(&self, graph: &Graph, problem: &Problem) -> Diagnostic {
-        let words = format!("{}: {}", self.place(&problem.place), problem.message);
+        let words = match problem.place.is_known() {
+            true => self.elsewhere(problem),
+            false => self.shown(&problem.message),
+        };
         let diagnostic = Diagnostic::new(&MATERIAL, &graph.place, words);
         problem.help.iter().fold(diagnostic, |diagnostic, help| diagnostic.help(help))
     }
 
-    fn place(&self, of: &Place) -> String {
-        let file = Path::new(&*of.file);
-        let shown = file.strip_prefix(&self.base).unwrap_or(file).display();
-        format!("{shown}:{}:{}", of.line, of.column)
+    /// Returns a problem of another file than that of the declaration, with its place.
+    fn elsewhere(&self, problem: &Problem) -> String {
+        let Place { file, line, column, .. } = &problem.place;
+        self.shown(&format!("{file}:{line}:{column}: {}", problem.message))
+    }
+
+    /// Returns a message with its paths as all diagnostics show them. In a message, a path begins a word.
+    fn shown(&self, words: &str) -> String {
+        let base = format!("{}{MAIN_SEPARATOR}", self.base.display());
+        let mut out = String::with_capacity(words.len());
+        let mut parts = words.split(&base);
+        out.push_str(parts.next().unwrap_or_default());
+        for part in parts {
+            if !(out.is_empty() || out.ends_with(['`', ' '])) {
+                out.push_str(&base);
+            }
+            out.push_str(part);
+        }
+        out
     }
 
     fn read(&self) -> Result<(Library, Vec<Problem>), String> {
