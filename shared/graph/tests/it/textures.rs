@@ -52,6 +52,20 @@ fn words_come_through_the_graph_of_a_definition() {
     check(&node(mirror), &["`n/file` of the document: `a.png`; wrap mirror; note kept; uaddressmode mirror"]);
 }
 
+/// `black` of the reference's `UsdUVTexture` is not a word of the `image` in its graph.
+#[test]
+fn a_definition_may_have_other_words_than_the_node_in_its_graph() {
+    let def = r#"<nodedef name="ND_usual" node="usual"><input name="file" type="filename" value="a.png"/><input name="wrap" type="string" value="clamp" enum="black,clamp"/>
+        <output name="out" type="float"/></nodedef><nodegraph name="NG_usual" nodedef="ND_usual"><shown name="s" type="float"><input name="file" type="filename" interfacename="file"/>
+        <input name="uaddressmode" type="string" interfacename="wrap"/></shown><output name="out" type="float" nodename="s"/></nodegraph>"#;
+    let black = r#"<usual name="n" type="float"><input name="wrap" type="string" value="black"/></usual>"#;
+    check(&format!("{def}{black}"), &["`n/file` of the document: `a.png`; wrap black; uaddressmode black"]);
+    let white = black.replace("black", "white");
+    let made = made(&format!("<materialx version=\"1.39\">{NODES}{def}{white}</materialx>"), "n", &Options::default());
+    let [problem] = &made.problems[..] else { panic!("{}", made.rust) };
+    assert_eq!(problem.message, "unknown word `white` for input `wrap`");
+}
+
 #[test]
 fn words_come_through_the_interface_of_a_graph() {
     let graph = r#"<nodegraph name="G"><input name="f" type="filename" value="a.png"/><input name="mode" type="string" value="mirror"/>

@@ -102,7 +102,10 @@ impl<'a> Builder<'a> {
             let own = node.inputs.iter().find(|it| it.name == port.name);
             let (val, text) = self.input(instance, node, own, port)?;
             let place = own.map_or(&node.place, |own| &own.place);
-            let val = self.word(val, &text, port, place);
+            if !own.is_some_and(|own| self.is_checked_outside(instance, own)) {
+                self.check_word(&text, port, place);
+            }
+            let val = self.word(val, &text, port);
             let is_word = port.ty == Type::String;
             let file = own.filter(|own| own.ty == Type::Filename && own.source != Source::Unset);
             let space = file.and_then(|own| self.file_space(instance, own));
@@ -111,19 +114,31 @@ impl<'a> Builder<'a> {
         Ok(())
     }
 
-    /// A word of a list is its position in it.
-    pub(super) fn word(&mut self, val: Val, text: &str, port: &Port, place: &Place) -> Val {
-        let is_computed = self.options.language == Language::Osl && matches!(val.expr, Expr::Operand(_));
-        if port.ty != Type::String || is_computed {
-            return val;
-        }
-        let found = port.words.iter().position(|it| it.0 == text);
-        if found.is_none() && !port.words.is_empty() && !text.is_empty() {
+    /// Reports a text that is not in the list of words of its input.
+    pub(super) fn check_word(&mut self, text: &str, port: &Port, place: &Place) {
+        let is_listed = port.words.is_empty() || port.words.iter().any(|it| it.0 == text);
+        if port.ty == Type::String && !is_listed && !text.is_empty() {
             let words = port.words.iter().map(|it| it.0.as_str());
             let help = shader_info_model::diagnostic::one_of(words);
             self.wrong(place, format!("unknown word `{text}` for input `{}`", port.name), Some(help));
         }
-        let index = found.unwrap_or(0);
+    }
+
+    /// Whether the definition that the graph around a node implements has a list of words for an input. It may be another
+    /// list than that of the node: `black` of `UsdUVTexture` is not a word of `image`.
+    fn is_checked_outside(&self, instance: usize, own: &Port) -> bool {
+        let Source::Interface(name) = &own.source else { return false };
+        let is_given = !self.instances[instance].is_document;
+        is_given && self.interface_port(instance, name).is_some_and(|input| !input.words.is_empty())
+    }
+
+    /// A word of a list is its position in it.
+    pub(super) fn word(&mut self, val: Val, text: &str, port: &Port) -> Val {
+        let is_computed = self.options.language == Language::Osl && matches!(val.expr, Expr::Operand(_));
+        if port.ty != Type::String || is_computed {
+            return val;
+        }
+        let index = port.words.iter().position(|it| it.0 == text).unwrap_or(0);
         let value = port.words.get(index).and_then(|it| it.1.parse().ok());
         let index = i32::try_from(index).unwrap_or(0);
         Val::constant(Const::int(value.unwrap_or(index)))

@@ -84,7 +84,8 @@ impl<'a> Builder<'a> {
                 false => self.input(0, node, own, port)?,
             };
             let place = own.map_or(&node.place, |own| &own.place);
-            let val = self.word(val, &text, port, place);
+            self.check_word(&text, port, place);
+            let val = self.word(val, &text, port);
             let file = own.filter(|own| own.ty == Type::Filename);
             let space = file.and_then(|own| self.file_space(0, own));
             inputs.push(Input { name: &port.name, val, text, is_word: port.ty == Type::String, space });
