@@ -1,6 +1,6 @@
 //! Computes the reflection of a shader from its contributions.
 
-use crate::active::{declared, hold, instance_item, is_open_input, numbers, present, settle, structs};
+use crate::active::{asks_target, declared, hold, instance_item, numbers, present, settle, structs};
 use crate::compose;
 use crate::members::members;
 use crate::reflection::{Attribute, Output, PushConstant, Reflection, ResourceFlags, Specialization};
@@ -14,7 +14,7 @@ use shader_info_model::*;
 pub fn reflect(contributions: &[Contribution], key: &Key) -> Reflection {
     let mut out = reflected(contributions, key);
     // One backend alone has the fallback.
-    if key.has_open_target && contributions.iter().any(is_open_input) {
+    if key.has_open_target && contributions.iter().any(asks_target) {
         let own = reflected(contributions, &Key { has_open_target: false, ..key.clone() });
         out.push_constant_fallback = own.push_constant_fallback;
     }

@@ -49,6 +49,7 @@ mod layout_cases;
 mod layout_copies;
 mod layout_proof;
 mod node_trees;
+mod open_facts;
 mod order;
 mod out_slots;
 mod pack_bytes;

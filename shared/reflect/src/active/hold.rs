@@ -80,9 +80,9 @@ pub fn hold<'a>(
     is_open: &dyn Fn(&str) -> bool,
 ) -> (Vec<&'a Contribution>, Vec<Unsettled<'a>>) {
     let words = requested_names(contributions);
-    let mut known = Known { used: Vec::new(), values: Values::default() };
+    let mut known = Known { key, is_open, used: Vec::new(), here: Values::default(), anywhere: Values::default() };
     loop {
-        let (found, unsettled) = settled(contributions, key, is_open, &mut known);
+        let (found, unsettled) = settled(contributions, &mut known);
         let is_new = |word: &&str| !known.used.contains(word) && mentions(&found, word);
         let new: Vec<&str> = words.iter().copied().filter(is_new).collect();
         if new.is_empty() || !unsettled.is_empty() {
@@ -95,31 +95,32 @@ pub fn hold<'a>(
 /// Evaluates the conditions until the facts and constants do not change.
 fn settled<'a>(
     contributions: &'a [Contribution],
-    key: &Key,
-    is_open: &dyn Fn(&str) -> bool,
-    known: &mut Known<'a>,
+    known: &mut Known<'a, '_>,
 ) -> (Vec<&'a Contribution>, Vec<Unsettled<'a>>) {
     let decides = |it: &&Contribution| !it.provides.is_empty() || constant(it).is_some();
     let rounds = contributions.iter().filter(decides).count() + 2;
     let mut unsettled = Vec::new();
     let mut found = Vec::new();
     for _ in 0..rounds {
-        let mut values = Values::default();
+        let (mut here, mut anywhere) = (Values::default(), Values::default());
         found.clear();
         for contribution in contributions {
-            let has_open_target = key.has_open_target && is_open_input(contribution);
-            let truth = contribution
-                .when
-                .as_ref()
-                .map_or(Truth::True, |when| evaluate(when, key, known, has_open_target, is_open));
+            let truth = known.truth(contribution);
+            here.add(contribution, truth);
+            let has_open_target = known.key.has_open_target;
+            let truth_anywhere = if has_open_target { known.truth_anywhere(contribution) } else { truth };
+            if has_open_target {
+                anywhere.add(contribution, truth_anywhere);
+            }
+            let truth = if is_input(contribution) { truth_anywhere } else { truth };
             if truth != Truth::False {
                 found.push(contribution);
-                values.add(contribution, truth);
             }
         }
-        unsettled = known.values.differences(&values);
-        known.values = values;
-        if unsettled.is_empty() {
+        unsettled = known.here.differences(&here);
+        let is_settled = unsettled.is_empty() && known.anywhere.differences(&anywhere).is_empty();
+        (known.here, known.anywhere) = (here, anywhere);
+        if is_settled {
             break;
         }
     }
@@ -134,46 +135,64 @@ fn requested_names(contributions: &[Contribution]) -> Vec<&str> {
     requested_names
 }
 
-/// Returns whether a program fills this from one of the info's types, and only some backends read it.
-pub fn is_open_input(contribution: &Contribution) -> bool {
+/// Returns whether a program fills this from one of the info's types, which are the same for all backends.
+fn is_input(contribution: &Contribution) -> bool {
     let statement = declared(contribution).map(|it| &it.item.statement);
-    let is_input = matches!(statement, Some(Statement::VertexIn(_) | Statement::PushConstant(_)));
-    let mut has_target = false;
-    if let Some(when) = contribution.when.as_ref().filter(|_| is_input) {
-        when.leaves(&mut |leaf| has_target |= matches!(leaf, Condition::Target(_) | Condition::Capability(_)));
-    }
-    has_target
+    matches!(statement, Some(Statement::VertexIn(_) | Statement::PushConstant(_)))
+}
+
+/// Returns whether a condition depends on the target.
+pub fn asks_target(contribution: &Contribution) -> bool {
+    let mut asks = false;
+    contribution.when.iter().for_each(|when| {
+        when.leaves(&mut |leaf| asks |= matches!(leaf, Condition::Target(_) | Condition::Capability(_)));
+    });
+    asks
 }
 
 /// The names that conditions test, as the last round has them.
-struct Known<'a> {
+struct Known<'a, 'k> {
+    key: &'k Key,
+    is_open: &'k dyn Fn(&str) -> bool,
     /// The words in conditions `used(…)` that are used so far.
     used: Vec<&'a str>,
-    values: Values<'a>,
+    /// Facts and constants for the key's backend.
+    here: Values<'a>,
+    /// Facts and constants for all backends together, if the key leaves the target open.
+    anywhere: Values<'a>,
 }
 
-fn evaluate(
-    when: &Condition,
-    key: &Key,
-    known: &Known<'_>,
-    has_open_target: bool,
-    is_open: &dyn Fn(&str) -> bool,
-) -> Truth {
-    let row = key.backend.row();
-    when.evaluate(&|leaf| match leaf {
-        Condition::Name(name) | Condition::Equal(name, _) | Condition::AtLeast(name, _) => {
-            match key.branches.get(name) {
-                _ if is_open(name) => Truth::Unknown,
-                Some(value) => fact(leaf.holds_for(value)),
-                None => known.values.truth(name, leaf),
+impl Known<'_, '_> {
+    /// Returns whether a contribution is active on the key's backend.
+    fn truth(&self, of: &Contribution) -> Truth {
+        let row = self.key.backend.row();
+        let target = |leaf: &Condition| match leaf {
+            Condition::Capability(name) => fact(has_capability(self.key.backend, name)),
+            leaf => fact(leaf.word() == row.name || leaf.word() == row.family.name()),
+        };
+        self.evaluate(of, &self.here, &target)
+    }
+
+    /// Returns whether a contribution is active on all backends, on some of them, or on none.
+    fn truth_anywhere(&self, of: &Contribution) -> Truth {
+        self.evaluate(of, &self.anywhere, &|_| Truth::Unknown)
+    }
+
+    fn evaluate(&self, of: &Contribution, values: &Values<'_>, target: &dyn Fn(&Condition) -> Truth) -> Truth {
+        let Some(when) = &of.when else { return Truth::True };
+        when.evaluate(&|leaf| match leaf {
+            Condition::Name(name) | Condition::Equal(name, _) | Condition::AtLeast(name, _) => {
+                match self.key.branches.get(name) {
+                    _ if (self.is_open)(name) => Truth::Unknown,
+                    Some(value) => fact(leaf.holds_for(value)),
+                    None => values.truth(name, leaf),
+                }
             }
-        }
-        Condition::Target(_) | Condition::Capability(_) if has_open_target => Truth::Unknown,
-        Condition::Target(name) => fact(name == row.name || name == row.family.name()),
-        Condition::Capability(name) => fact(has_capability(key.backend, name)),
-        Condition::Used(word) => fact(known.used.contains(&word.as_str())),
-        Condition::Not(_) | Condition::And(..) | Condition::Or(..) => Truth::False,
-    })
+            Condition::Target(_) | Condition::Capability(_) => target(leaf),
+            Condition::Used(word) => fact(self.used.contains(&word.as_str())),
+            Condition::Not(_) | Condition::And(..) | Condition::Or(..) => Truth::False,
+        })
+    }
 }
 
 fn fact(holds: bool) -> Truth {

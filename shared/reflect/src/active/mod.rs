@@ -9,6 +9,6 @@ mod values;
 
 pub use branches::{Branches, settle};
 pub use declared::{declared, instance_item, present, structs};
-pub use hold::{defines, hold, is_open_input, mentions, reaches, who_mentions};
+pub use hold::{asks_target, defines, hold, mentions, reaches, who_mentions};
 pub use lowered_branch::{BRANCH_BITS, branch_bits};
 pub use values::Unsettled;

@@ -1,5 +1,6 @@
 //! The facts and compilation constants of the contributions that are active in one round.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::declared::declared;
@@ -18,19 +19,25 @@ pub struct Unsettled<'a> {
 /// The values of facts and constants. What is not there is false.
 #[derive(Default)]
 pub(super) struct Values<'a> {
-    /// `model=phong`, or `lit`.
-    facts: BTreeMap<&'a str, &'a Contribution>,
-    /// By name and value, the contribution that declares it, and whether it is certainly active.
-    constants: BTreeMap<(&'a str, String), (&'a Contribution, bool)>,
+    facts: Provided<'a>,
+    constants: Provided<'a>,
 }
 
+/// By name and value, the contribution that provides it, and whether it is certainly active.
+type Provided<'a> = BTreeMap<(&'a str, Cow<'a, str>), (&'a Contribution, bool)>;
+
 impl<'a> Values<'a> {
-    /// Adds the facts and the constant of an active contribution, or of one that may be active.
+    /// Adds the facts and the constant of a contribution that is active or may be.
     pub(super) fn add(&mut self, from: &'a Contribution, truth: Truth) {
-        self.facts.extend(from.provides.iter().map(|fact| (fact.as_str(), from)));
+        if truth == Truth::False {
+            return;
+        }
+        for fact in &from.provides {
+            let (name, value) = fact.split_once('=').unwrap_or((fact, "true"));
+            note(&mut self.facts, (name, value.into()), from, truth);
+        }
         if let Some((name, value)) = constant(from) {
-            let (_, is_certain) = self.constants.entry((name, value)).or_insert((from, false));
-            *is_certain |= truth == Truth::True;
+            note(&mut self.constants, (name, value.into()), from, truth);
         }
     }
 
@@ -39,40 +46,41 @@ impl<'a> Values<'a> {
         let of = |holds: bool| if holds { Truth::True } else { Truth::False };
         let mut possible: Vec<bool> = Vec::new();
         let mut is_certain = false;
-        for ((_, value), (_, certain)) in self.constants.iter().filter(|((known, _), _)| *known == name) {
-            possible.push(leaf.holds_for(value));
-            is_certain |= certain;
+        for provided in [&self.constants, &self.facts] {
+            for ((_, value), (_, certain)) in provided.iter().filter(|((known, _), _)| *known == name) {
+                possible.push(leaf.holds_for(value));
+                is_certain |= certain;
+            }
+            if is_certain {
+                break;
+            }
         }
         if !is_certain {
-            possible.push(leaf.holds_for(self.fact(name).unwrap_or("false")));
+            possible.push(leaf.holds_for("false"));
         }
         let first = possible[0];
         if possible.iter().all(|holds| *holds == first) { of(first) } else { Truth::Unknown }
-    }
-
-    /// Returns the value of a fact: `phong` for `model=phong`, `true` for `lit`.
-    fn fact(&self, name: &str) -> Option<&'a str> {
-        self.facts.keys().find_map(|fact| match fact.split_once('=') {
-            Some((known, value)) => (known == name).then_some(value),
-            None => (*fact == name).then_some("true"),
-        })
     }
 
     /// Returns the facts and constants that only one of two rounds has.
     pub(super) fn differences(&self, other: &Self) -> Vec<Unsettled<'a>> {
         let mut out = Vec::new();
         for (one, two) in [(self, other), (other, self)] {
-            let facts = one.facts.iter().filter(|(fact, _)| !two.facts.contains_key(*fact));
-            out.extend(facts.map(|(fact, by)| Unsettled { name: fact.split('=').next().unwrap_or(fact), by }));
-            let has =
-                |key: &(&str, String), certain: bool| two.constants.get(key).is_some_and(|(_, it)| *it == certain);
-            let constants = one.constants.iter().filter(|(key, (_, certain))| !has(key, *certain));
-            out.extend(constants.map(|((name, _), (by, _))| Unsettled { name, by }));
+            for (one, two) in [(&one.facts, &two.facts), (&one.constants, &two.constants)] {
+                let has = |key: &(&'a str, Cow<'a, str>), certain: bool| two.get(key).is_some_and(|it| it.1 == certain);
+                let different = one.iter().filter(|(key, (_, certain))| !has(key, *certain));
+                out.extend(different.map(|((name, _), (by, _))| Unsettled { name, by }));
+            }
         }
         out.sort_by_key(|it| it.name);
         out.dedup_by_key(|it| it.name);
         out
     }
+}
+
+fn note<'a>(provided: &mut Provided<'a>, key: (&'a str, Cow<'a, str>), from: &'a Contribution, truth: Truth) {
+    let (_, is_certain) = provided.entry(key).or_insert((from, false));
+    *is_certain |= truth == Truth::True;
 }
 
 /// Returns the name and the value of a compilation constant.
