@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use crate::fragments::conditions;
 use shader_info_model::{Condition, Info, Statement};
 
-/// Names that a `#[when(…)]` tests, branches or not. Such a branch changes what there is to compile, so it is static
+/// Names that a `#[when(…)]` of the info or of its fragments tests, branches or not. Such a branch changes what there is to compile, so it is static
 /// whatever else is dynamic.
 pub fn names_in_conditions(info: &Info) -> BTreeSet<String> {
     let mut out = BTreeSet::new();
@@ -13,8 +14,9 @@ pub fn names_in_conditions(info: &Info) -> BTreeSet<String> {
     };
     for item in &info.items {
         item.when.iter().for_each(|when| when.leaves(&mut note));
-        if let Statement::Fragments(it) = &item.statement {
-            it.uses.iter().filter_map(|it| it.when.as_ref()).for_each(|when| when.leaves(&mut note));
+        if let Statement::Fragments(list) = &item.statement {
+            list.uses.iter().filter_map(|it| it.when.as_ref()).for_each(|when| when.leaves(&mut note));
+            list.uses.iter().flat_map(conditions).for_each(|it| it.when.leaves(&mut note));
         }
     }
     out

@@ -16,6 +16,7 @@ mod depth;
 mod directives;
 mod entry;
 mod foreign;
+mod fragment_conditions;
 mod fragment_outputs;
 mod fragments;
 mod geometry;
@@ -47,6 +48,7 @@ mod subject;
 mod subpasses;
 mod surface;
 mod tessellation;
+mod tested;
 mod unbalanced;
 mod uniform_buffers;
 mod unwritten;
@@ -107,6 +109,7 @@ pub static RULES: &[&Rule] = &[
     &names::RULE,
     &reserved::RULE,
     &conditions::RULE,
+    &fragment_conditions::RULE,
     &capabilities::RULE,
     &builtins::RULE,
     &modifiers::SLOTS,

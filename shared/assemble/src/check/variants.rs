@@ -2,11 +2,13 @@
 
 use super::{Extent, Rule, Subject};
 use crate::variants::{Space, too_many_bits};
+use shader_info_lang::fragments::conditions;
+use shader_info_model::diagnostic::Place;
 use shader_info_model::diagnostic::{
     Diagnostic, KEY_TOO_LARGE, MATCH_NOT_EXHAUSTIVE, NOT_IDEMPOTENT, NOTHING_LEFT, PINNED_BRANCH, RULE_ON_DYNAMIC,
     RULE_TYPE, Report, UNKNOWN_BRANCH, UNKNOWN_CONDITION, UNREACHABLE_ARM, VARIANT_BUDGET,
 };
-use shader_info_model::{Branch, Info, Item, Lowering, Statement};
+use shader_info_model::{Branch, Condition, Info, Item, Lowering, Statement};
 use shader_info_reflect::rules::{Lowerings, Program, settle};
 
 pub(super) static RULE: Rule = Rule {
@@ -88,27 +90,58 @@ pub(super) fn read(subject: &Subject<'_>, report: &mut Report) -> Option<(Progra
     Some((program, is_right))
 }
 
-/// Returns errors of statements whose condition depends on a branch that is not static with these lowerings.
+/// Returns errors of conditions that depend on a branch that is not static with these lowerings.
 pub fn pinned(info: &Info, lowerings: &Lowerings) -> Vec<Diagnostic> {
-    let branches: Vec<(&Branch, &Item)> = info.items.iter().filter_map(declared).collect();
-    let mut out = Vec::new();
-    for item in info.items.iter().filter(|_| !branches.is_empty()) {
-        let Some(when) = &item.when else { continue };
-        when.leaves(&mut |leaf| {
-            let Some(name) = leaf.tested() else { return };
-            let Some((branch, place)) = branches.iter().find(|(it, _)| it.name == name) else { return };
-            let lowering = lowerings.of(branch);
-            if lowering != Lowering::Static {
-                let what = item.statement.name().map(|it| format!(" {it}")).unwrap_or_default();
-                let statement = format!("`{}{what}`", item.statement.word());
-                let words = format!("{statement} depends on the branch `{name}`, which is {}", lowering.name());
-                let help = format!("make `{name}` static, or test it in the GLSL instead of `#[when]`");
-                let wrong = Diagnostic::new(&PINNED_BRANCH, &item.place, words);
-                out.push(wrong.see(&place.place, "declared here").help(help));
+    let branches = info.items.iter().filter_map(declared);
+    let open: Vec<(&Branch, &Item)> = branches.filter(|(it, _)| lowerings.of(it) != Lowering::Static).collect();
+    let mut out: Vec<Diagnostic> = Vec::new();
+    let mut add = |wrong: Diagnostic| {
+        // Each instance of a fragment has the same conditions.
+        if !out.iter().any(|known| (&known.place, &known.message) == (&wrong.place, &wrong.message)) {
+            out.push(wrong);
+        }
+    };
+    // Declarations of a fragment have the conditions of their entry and their own.
+    for item in info.items.iter().filter(|item| !open.is_empty() && item.instance.is_none()) {
+        let name = item.statement.name().map(|it| format!(" {it}")).unwrap_or_default();
+        let statement = format!("`{}{name}`", item.statement.word());
+        for (branch, declared) in tested(item.when.as_ref(), &open) {
+            add(depends(&statement, &item.place, branch, declared, lowerings));
+        }
+    }
+    for it in info.fragments().filter(|_| !open.is_empty()) {
+        let path = &it.fragment.path;
+        for (branch, declared) in tested(it.when.as_ref(), &open) {
+            add(depends(&format!("`{path}` in `fragments`"), &it.place, branch, declared, lowerings));
+        }
+        for inner in conditions(it) {
+            for (branch, declared) in tested(Some(&inner.when), &open) {
+                let what = format!("`{}` of `{path}`", inner.of.describe());
+                let wrong = depends(&what, inner.place, branch, declared, lowerings);
+                add(wrong.see(&it.place, format!("in the composition of `{}`", info.name)));
             }
-        });
+        }
     }
     out
+}
+
+/// Returns those of some branches that a condition tests, each once.
+fn tested<'b>(when: Option<&Condition>, branches: &[(&'b Branch, &'b Item)]) -> Vec<(&'b Branch, &'b Item)> {
+    let mut out: Vec<(&Branch, &Item)> = Vec::new();
+    when.into_iter().for_each(|when| {
+        when.leaves(&mut |leaf| {
+            let found = branches.iter().find(|(it, _)| leaf.tested() == Some(&it.name));
+            out.extend(found.filter(|(it, _)| !out.iter().any(|(known, _)| known.name == it.name)));
+        });
+    });
+    out
+}
+
+fn depends(what: &str, place: &Place, branch: &Branch, declared: &Item, lowerings: &Lowerings) -> Diagnostic {
+    let (name, lowering) = (&branch.name, lowerings.of(branch).name());
+    let words = format!("{what} depends on the branch `{name}`, which is {lowering}");
+    let wrong = Diagnostic::new(&PINNED_BRANCH, place, words).see(&declared.place, "declared here");
+    wrong.help(format!("make `{name}` static, or test it in the GLSL instead of `#[when]`"))
 }
 
 fn declared(item: &Item) -> Option<(&Branch, &Item)> {

@@ -27,6 +27,7 @@ mod dsl_statements;
 mod dsl_variants;
 mod facts;
 mod five_kinds;
+mod fragment_conditions;
 mod fragment_effects;
 mod fragment_rows;
 mod fragment_words;

@@ -2,8 +2,10 @@
 //!
 //! - [`stack`](stack()): which instances there are, and in what order
 //! - [`expand`](expand()): what they declare, as statements of the info, the same for every key
+//! - [`conditions`](conditions()): the conditions within its instances
 //! - [`contribute`](contribute()): their code, and what each has to do with the others
 
+mod conditions;
 mod contribute;
 mod effect;
 mod expand;
@@ -11,6 +13,7 @@ mod foreign;
 mod instance;
 mod stack;
 
+pub use conditions::{Conditional, InnerCondition, conditions};
 pub use contribute::contribute;
 pub(crate) use contribute::{has, inputs};
 pub use effect::has_effect;

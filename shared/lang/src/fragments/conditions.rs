@@ -1,0 +1,63 @@
+//! Lists the conditions within the instances of a composition.
+
+use super::instance::{own_condition, plain};
+use shader_info_model::diagnostic::Place;
+use shader_info_model::*;
+
+/// A condition of a fragment's statement or code.
+#[derive(Debug, Clone)]
+pub struct InnerCondition<'a> {
+    /// As the fragment has it.
+    pub written: &'a Condition,
+    /// With the names that the instance's own constants have in the info.
+    pub when: Condition,
+    /// What depends on it.
+    pub of: Conditional<'a>,
+    /// Its place in the fragment.
+    pub place: &'a Place,
+}
+
+/// What a condition in a fragment is of.
+#[derive(Debug, Clone, Copy)]
+pub enum Conditional<'a> {
+    /// A declaration.
+    Declaration(&'a Statement),
+    /// A statement about other fragments.
+    Part(&'a Part),
+    /// Code for a stage.
+    Code(Stage),
+}
+
+impl Conditional<'_> {
+    /// Returns it in short: `sampler map`, `export gloss`, `vertex`.
+    pub fn describe(self) -> String {
+        match self {
+            // A fragment declares a push constant by that word.
+            Self::Declaration(Statement::PushConstant(it)) => format!("param {}", it.name),
+            Self::Declaration(statement) => match statement.name() {
+                Some(name) => format!("{} {name}", statement.word()),
+                None => statement.word().to_owned(),
+            },
+            Self::Part(part) => part.describe(),
+            Self::Code(stage) => stage.name().to_owned(),
+        }
+    }
+}
+
+/// Returns the conditions of an instance's statements and code.
+pub fn conditions(it: &FragmentUse) -> Vec<InnerCondition<'_>> {
+    let Some(fragment) = &it.fragment.fragment else { return Vec::new() };
+    let names = plain(it);
+    let declarations = fragment.own.iter().chain(&fragment.shared);
+    let declarations =
+        declarations.map(|item| (item.when.as_ref(), Conditional::Declaration(&item.statement), &item.place));
+    let parts = fragment.parts.iter().map(|part| (part.when.as_ref(), Conditional::Part(&part.part), &part.place));
+    let stages = fragment.bodies.iter().flat_map(|body| body.stages.iter().map(move |stage| (body, stage)));
+    let code = stages.map(|(body, of)| (of.when.as_ref(), Conditional::Code(of.stage), &body.place));
+    let all = declarations.chain(parts).chain(code);
+    all.filter_map(|(written, of, place)| {
+        let written = written?;
+        Some(InnerCondition { written, when: own_condition(Some(written), fragment, &names)?, of, place })
+    })
+    .collect()
+}
