@@ -35,6 +35,7 @@ mod one_fragment;
 mod one_vertex;
 mod passing;
 mod possible;
+mod provided;
 mod push_constants;
 mod raw;
 mod render_state;

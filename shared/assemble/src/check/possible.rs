@@ -1,6 +1,7 @@
 //! Decides whether some technique of an info satisfies several conditions.
 
 use super::meeting;
+use super::provided::Provided;
 use super::ruled::Ruled;
 use shader_info_model::Backend;
 use shader_info_model::{Condition, Info, Item, Statement, Truth};
@@ -11,20 +12,23 @@ pub struct Possible<'a> {
     profiles: &'a [String],
     backends: &'a [Backend],
     ruled: Ruled,
+    provided: Provided<'a>,
 }
 
 impl<'a> Possible<'a> {
     /// Makes it for an info on backends, with the profiles for which `profile(…)` in rules is true.
     pub fn new(info: &'a Info, profiles: &'a [String], backends: &'a [Backend]) -> Self {
-        Self { info, profiles, backends, ruled: Ruled::default() }
+        Self { info, profiles, backends, ruled: Ruled::default(), provided: Provided::of(info) }
     }
 
     /// Returns whether all of the conditions can be true together.
     pub fn can_hold(&self, conditions: &[Condition]) -> bool {
         let conditions: Vec<&Condition> = conditions.iter().collect();
         !conditions.iter().any(|it| is_refuted(self.info, it))
-            && meeting::can_hold(&conditions, self.backends)
-            && self.ruled.can_hold(self.info, self.profiles, &conditions, self.backends)
+            && self.provided.can_hold(&conditions, &|conditions| {
+                meeting::can_hold(conditions, self.backends)
+                    && self.ruled.can_hold(self.info, self.profiles, conditions, self.backends)
+            })
     }
 }
 

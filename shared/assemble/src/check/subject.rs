@@ -4,6 +4,7 @@ use std::cell::OnceCell;
 
 use super::named::Named;
 use super::possible::{is_refuted, none_of};
+use super::provided::Provided;
 use super::ruled::{Ruled, has_rules_unknown_to};
 use super::{Body, Context, Extent, body, meeting};
 use shader_info_lang::resolve::Resolved;
@@ -21,6 +22,7 @@ pub struct Subject<'a> {
     pub backends: Vec<Backend>,
     profiles: &'a [String],
     ruled: Ruled,
+    provided: Provided<'a>,
     lowerings: &'a [(Backend, Lowerings)],
     /// The backends that it names individually: on these, a missing feature is an error, and the shader is not skipped.
     pub named: Vec<Backend>,
@@ -59,6 +61,7 @@ impl<'a> Subject<'a> {
             backends,
             profiles,
             ruled: Ruled::default(),
+            provided: Provided::of(info),
             lowerings,
             named,
             bodies,
@@ -116,7 +119,10 @@ impl<'a> Subject<'a> {
     }
 
     fn can_hold_on(&self, conditions: &[&Condition], backends: &[Backend]) -> bool {
-        meeting::can_hold(conditions, backends) && self.ruled.can_hold(self.info, self.profiles, conditions, backends)
+        self.provided.can_hold(conditions, &|conditions| {
+            meeting::can_hold(conditions, backends)
+                && self.ruled.can_hold(self.info, self.profiles, conditions, backends)
+        })
     }
 
     /// Returns whether a pair of statements must be checked here: a parent that declares both has checked them by its
@@ -129,9 +135,7 @@ impl<'a> Subject<'a> {
     pub(super) fn without<'b>(&self, conditions: impl Iterator<Item = Option<&'b Condition>>) -> Option<Condition> {
         let conditions: Option<Vec<&Condition>> = conditions.collect();
         let absent = none_of(conditions?.into_iter())?;
-        let can_hold = !is_refuted(self.info, &absent)
-            && meeting::can_hold(&[&absent], &self.backends)
-            && self.ruled.can_hold(self.info, self.profiles, &[&absent], &self.backends);
+        let can_hold = !is_refuted(self.info, &absent) && self.can_hold_on(&[&absent], &self.backends);
         can_hold.then_some(absent)
     }
 
