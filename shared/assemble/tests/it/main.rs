@@ -30,6 +30,8 @@ mod facts;
 mod five_kinds;
 mod fragment_conditions;
 mod fragment_effects;
+mod fragment_parents;
+mod fragment_requirements;
 mod fragment_rows;
 mod fragment_words;
 mod functions;

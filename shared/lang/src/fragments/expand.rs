@@ -5,11 +5,13 @@ use std::sync::Arc;
 use super::contribute::MAX_CHOICES;
 use super::instance::{both, either, own_condition, plain};
 use super::stack;
+use super::stack::is_one;
 use shader_info_model::diagnostic::{Diagnostic, READS_NOTHING, Report, SOURCE_AND_FRAGMENTS};
 use shader_info_model::*;
 
 /// Replaces the lists of fragments by one, and adds what they declare: slots, rules, reflection and typed structs see
-/// an instance's sampler as any other. What a parent has expanded keeps its slot.
+/// an instance's sampler as any other. What a parent has expanded keeps its slot; where two parents use one, the first
+/// has it.
 pub fn expand(items: &mut Vec<Item>, report: &mut Report) {
     let is_list = |item: &Item| matches!(item.statement, Statement::Fragments(_));
     if !items.iter().any(is_list) {
@@ -20,13 +22,15 @@ pub fn expand(items: &mut Vec<Item>, report: &mut Report) {
     let (lists, rest): (Vec<Item>, Vec<Item>) = rest.into_iter().partition(is_list);
     *items = rest;
     let (own, inherited): (Vec<&Item>, Vec<&Item>) = lists.iter().partition(|item| item.via.is_none());
-    let in_order: Vec<Fragments> = inherited.into_iter().chain(own.clone()).filter_map(list).collect();
-    let fragments = stack(&in_order.iter().collect::<Vec<_>>(), items);
+    let in_order: Vec<(Option<u32>, Fragments)> =
+        inherited.into_iter().chain(own.clone()).filter_map(|item| Some((item.via, list(item)?))).collect();
+    let fragments = stack(&in_order.iter().map(|(_, list)| list).collect::<Vec<_>>(), items);
     let Some(host) = own.first().copied().or(lists.first()) else { return };
     let of_one = |used: &FragmentUse| used.fragment.fragment.as_ref().map_or(0, |it| it.own.len() + it.shared.len());
     // The colour, the sources of both stages and the list come with them.
     items.reserve(fragments.uses.iter().map(of_one).sum::<usize>() + 4);
-    let mut out = Expansion { items, known: &known, report };
+    let inherited = Inherited { items: &known, lists: &in_order };
+    let mut out = Expansion { items, inherited, report };
     for position in 0..fragments.uses.len() {
         out.one(&fragments.uses, position);
     }
@@ -48,7 +52,7 @@ fn list(item: &Item) -> Option<Fragments> {
 
 struct Expansion<'a> {
     items: &'a mut Vec<Item>,
-    known: &'a [Item],
+    inherited: Inherited<'a>,
     report: &'a mut Report,
 }
 
@@ -64,8 +68,9 @@ impl Expansion<'_> {
             item.when = both(it.when.as_ref(), when.as_ref());
             (item.instance, item.via, item.from) = (Some(position as u32), it.via, from.clone());
             if is_own {
+                let known = self.inherited.of_instance(it, &item);
                 rename(&mut item, &|name| names.mangle(name));
-                self.add(item);
+                self.add(item, known);
             } else {
                 self.share(item);
             }
@@ -88,8 +93,14 @@ impl Expansion<'_> {
         }
     }
 
-    fn add(&mut self, mut item: Item) {
-        self.keep_slot(&mut item);
+    fn add(&mut self, mut item: Item, known: Option<&Item>) {
+        if let Some(known) = known.filter(|known| !self.is_taken(known)) {
+            match (&mut item.statement, &known.statement) {
+                (Statement::Resource(it), Statement::Resource(known)) => it.slot.clone_from(&known.slot),
+                (Statement::VertexIn(it), Statement::VertexIn(known)) => it.location.clone_from(&known.location),
+                _ => {}
+            }
+        }
         self.items.push(item);
     }
 
@@ -97,19 +108,33 @@ impl Expansion<'_> {
     fn share(&mut self, item: Item) {
         let found = self.items.iter_mut().find(|known| is_shared(known, &item));
         match found {
-            Some(known) if known.instance.is_some() => known.when = either(known.when.take(), item.when),
-            Some(_) => {}
-            None => self.add(item),
+            Some(known) => known.when = either(known.when.take(), item.when),
+            None => {
+                let known = self.inherited.items.iter().find(|known| same_thing(&known.statement, &item.statement));
+                self.add(item, known);
+            }
         }
     }
 
-    fn keep_slot(&self, item: &mut Item) {
-        let Some(known) = self.known.iter().find(|known| same_thing(&known.statement, &item.statement)) else { return };
-        match (&mut item.statement, &known.statement) {
-            (Statement::Resource(it), Statement::Resource(known)) => it.slot.clone_from(&known.slot),
-            (Statement::VertexIn(it), Statement::VertexIn(known)) => it.location.clone_from(&known.location),
-            _ => {}
-        }
+    // What one parent has numbered may have the number of another parent's statement, which comes first.
+    fn is_taken(&self, known: &Item) -> bool {
+        let is_of_other = |item: &&Item| item.instance.is_some() || item.via.is_some() && item.via != known.via;
+        let mut others = self.items.iter().filter(is_of_other);
+        others.any(|item| match (&item.statement, &known.statement) {
+            (Statement::Resource(a), Statement::Resource(b)) => {
+                let slot = |it: &Resource| it.slot.as_ref().map(Number::get);
+                a.kind.word() == b.kind.word() && slot(a).is_some() && slot(a) == slot(b)
+            }
+            (Statement::VertexIn(a), Statement::VertexIn(b)) => {
+                let locations = |it: &VertexIn| {
+                    let first = it.location.as_ref()?.get();
+                    Some(first..first.saturating_add(it.ty.locations()))
+                };
+                let pair = locations(a).zip(locations(b));
+                pair.is_some_and(|(a, b)| a.start < b.end && b.start < a.end)
+            }
+            _ => false,
+        })
     }
 
     // Every fragment can write `surface.color`.
@@ -153,6 +178,29 @@ impl Expansion<'_> {
             let source = Source { stage, text: SourceText::Composed, entry: None };
             self.items.push(made(Statement::Source(source), host));
         }
+    }
+}
+
+/// What the parents have expanded.
+struct Inherited<'a> {
+    items: &'a [Item],
+    /// The lists of fragments, each with the reference by which it came.
+    lists: &'a [(Option<u32>, Fragments)],
+}
+
+impl<'a> Inherited<'a> {
+    /// Returns what the declaration of an instance is in the first parent that has the instance, whose number may be
+    /// another there.
+    fn of_instance(&self, of: &FragmentUse, declared: &Item) -> Option<&'a Item> {
+        self.lists.iter().filter(|(via, _)| via.is_some()).find_map(|(via, list)| {
+            let position = list.uses.iter().position(|it| is_one(it, of))?;
+            let (names, mut there) = (plain(&list.uses[position]), declared.clone());
+            rename(&mut there, &|name| names.mangle(name));
+            self.items.iter().find(|known| {
+                let is_its = known.via == *via && known.instance == Some(position as u32);
+                is_its && same_thing(&known.statement, &there.statement)
+            })
+        })
     }
 }
 

@@ -48,7 +48,7 @@ fn listed(lists: &[&Fragments]) -> Vec<FragmentUse> {
 }
 
 // An author may list a fragment several times, so the place in the list counts, too.
-fn is_one(a: &FragmentUse, b: &FragmentUse) -> bool {
+pub(super) fn is_one(a: &FragmentUse, b: &FragmentUse) -> bool {
     a.place == b.place && a.inserted_for == b.inserted_for && a.fragment.fragment == b.fragment.fragment
 }
 
@@ -97,13 +97,13 @@ impl Stack<'_> {
 
     /// `None` if always provided; otherwise the condition under which it is missing (`Some(None)`: always).
     fn lacking(&self, name: &str, is_value: bool) -> Option<Option<Condition>> {
-        let is_declared = self.items.iter().any(|item| item.instance.is_none() && item.statement.name() == Some(name));
-        if is_declared {
-            return None;
+        let mut lacking = None;
+        let declared = self.items.iter().filter(|item| item.instance.is_none() && item.statement.name() == Some(name));
+        for item in declared {
+            lacking = without(lacking, item.when.as_ref())?;
         }
         // A value must be there before; a fact holds for all.
         let later = if is_value { &[][..] } else { self.listed };
-        let mut lacking = None;
         let placed = self.placed.iter().map(|it| (&it.entry, it.needed.as_ref().filter(|needed| needed.name == name)));
         for (it, needed) in placed.chain(later.iter().map(|it| (it, None))) {
             // What was inserted for it is there where it was lacking. Where it was not, another provides it, so that
@@ -120,13 +120,17 @@ impl Stack<'_> {
                 if !provides {
                     continue;
                 }
-                let when = both(here, part.when.as_ref())?;
-                let not = Condition::Not(Box::new(when));
-                lacking = both(lacking.as_ref(), Some(&not));
+                lacking = without(lacking, both(here, part.when.as_ref()).as_ref())?;
             }
         }
         Some(lacking)
     }
+}
+
+/// What is lacking where something that provides it is not active; `None` if it always is.
+fn without(lacking: Option<Condition>, when: Option<&Condition>) -> Option<Option<Condition>> {
+    let not = Condition::Not(Box::new(when?.clone()));
+    Some(both(lacking.as_ref(), Some(&not)))
 }
 
 // Two fragments of one name, from two modules, are distinguished by a letter.

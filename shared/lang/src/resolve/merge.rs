@@ -137,6 +137,11 @@ impl Merge {
     }
 
     fn take(&mut self, item: Item, report: &mut Report) {
+        // What a list of fragments declares is made again for all lists together.
+        if item.instance.is_some() {
+            self.items.push(item);
+            return;
+        }
         let Some(subject) = subject(&item.statement) else {
             // Most differ in kind already, and to describe a list of fragments is slow.
             let kind = std::mem::discriminant(&item.statement);

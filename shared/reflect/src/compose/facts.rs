@@ -2,7 +2,7 @@
 
 use super::uses::{PartUse, STAGES, Use};
 use crate::active::Unsettled;
-use shader_info_model::contribution::{Content, Contribution};
+use shader_info_model::contribution::{Content, Contribution, Key};
 use shader_info_model::diagnostic::{Diagnostic, FACT_CLASH, FACT_UNSETTLED, NOT_PROVIDED, VALUE_TYPE};
 use shader_info_model::*;
 
@@ -19,13 +19,13 @@ pub(super) fn unsettled(unsettled: &[Unsettled<'_>], problems: &mut Vec<Diagnost
 }
 
 /// Checks facts, requirements, and the types of values that fragments share.
-pub(super) fn check(uses: &[Use<'_>], active: &[&Contribution], problems: &mut Vec<Diagnostic>) {
+pub(super) fn check(uses: &[Use<'_>], active: &[&Contribution], key: &Key, problems: &mut Vec<Diagnostic>) {
     clashes(uses, problems);
     for it in uses {
         for part in &it.parts {
             if let Part::Requirement { name, ty, .. } = part.part {
                 match ty {
-                    None => fact_holds(it, part, name, uses, active, problems),
+                    None => fact_holds((it, part, name), uses, active, key, problems),
                     Some(ty) => value_is_there(it, part, (name, *ty), uses, active, problems),
                 }
             }
@@ -54,20 +54,53 @@ fn clashes(uses: &[Use<'_>], problems: &mut Vec<Diagnostic>) {
 }
 
 fn fact_holds(
-    it: &Use<'_>,
-    part: &PartUse<'_>,
-    name: &str,
+    (it, part, name): (&Use<'_>, &PartUse<'_>, &str),
     uses: &[Use<'_>],
     active: &[&Contribution],
+    key: &Key,
     problems: &mut Vec<Diagnostic>,
 ) {
-    let is_provided = parts(uses)
-        .any(|(_, other)| matches!(other.part, Part::Fact { name: known, value } if known == name && value != "false"));
-    if !is_provided && declared(active, name).is_none() {
-        let words = format!("`{}` requires `{name}`, which no fragment provides", it.title);
-        let wrong = Diagnostic::new(&NOT_PROVIDED, part.place(), words);
-        problems.push(wrong.help(format!("add a fragment with `provides {name};` to the list")));
+    let test = Condition::Name(name.to_owned());
+    let provided = parts(uses).filter_map(|(_, other)| match other.part {
+        Part::Fact { name: known, value } if known == name => Some(value.clone()),
+        _ => None,
+    });
+    // A branch or a constant decides in place of a fact.
+    let value = key.branches.get(name).cloned().or_else(|| constant(active, name));
+    let is_provided = match &value {
+        Some(value) => test.holds_for(value),
+        None => provided.into_iter().any(|value| test.holds_for(&value)) || declared(active, name).is_some(),
+    };
+    if is_provided {
+        return;
     }
+    let (why, help) = match value {
+        Some(value) => (format!("which is `{value}` here"), format!("list it as `#[when({name})] {}`", fragment(part))),
+        None => {
+            ("which no fragment provides".to_owned(), format!("add a fragment with `provides {name};` to the list"))
+        }
+    };
+    let words = format!("`{}` requires `{name}`, {why}", it.title);
+    problems.push(Diagnostic::new(&NOT_PROVIDED, part.place(), words).help(help));
+}
+
+/// Returns the name of the fragment that has a statement.
+fn fragment<'a>(part: &PartUse<'a>) -> &'a str {
+    match &part.of.content {
+        Content::Part(of) => &of.fragment.name,
+        _ => "",
+    }
+}
+
+/// Returns the value of a compilation constant.
+fn constant(active: &[&Contribution], name: &str) -> Option<String> {
+    active.iter().find_map(|it| match &it.content {
+        Content::Declared(it) => match &it.item.statement {
+            Statement::CompilationConstant(it) if it.name == name => Some(it.value.word()),
+            _ => None,
+        },
+        _ => None,
+    })
 }
 
 fn value_is_there(

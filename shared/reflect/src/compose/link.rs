@@ -58,7 +58,7 @@ pub fn link(active: &[&Contribution], unsettled: &[Unsettled<'_>], key: &Key) ->
     }
     let outside = outside(active);
     let uses = uses(active, &outside, &mut problems);
-    facts::check(&uses, active, &mut problems);
+    facts::check(&uses, active, key, &mut problems);
     exports_come_first(&uses, &mut problems);
     let is_placed = uses.iter().any(|it| it.code[0].words.contains("gl_Position"));
     if let Some(first) = uses.first().filter(|_| !is_placed) {

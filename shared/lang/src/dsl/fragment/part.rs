@@ -64,7 +64,7 @@ pub static FRAGMENT_STATEMENTS: &[FragmentRow] = &[
         form: "requires name [: type] [from Path]; | requires(capability);",
         doc: "A fact that the composition must have, or with a type a value: an earlier fragment's `shared` value, or \
               a statement of the info. If it is missing, the composition inserts the fragment named by `from` before \
-              this one.",
+              this one. A branch or constant with a fact's name decides in place of the fact.",
         example: "requires normal_ws: vec3 from Normals;",
         parse: requires,
     },

@@ -17,7 +17,9 @@ pub(super) const ROW: StatementRow = StatementRow {
     form: "fragments([#[when(…)]] Path, …);",
     doc: "The `shader_fragment!`s of which the vertex and fragment stages are composed, by their Rust paths and in \
           this order; a parent's come first. A fragment may be listed several times: each instance has its own params \
-          and resources, such as `detail1_color_map`. A `#[when(…)]` before the statement applies to each entry.",
+          and resources, such as `detail1_color_map`. A `#[when(…)]` before the statement applies to each entry. \
+          An inherited instance keeps its slots and locations; if two parents gave one to different things, the first \
+          parent's stays, and the other gets a free one.",
     example: "fragments(BaseTexture, Detail, Detail, #[when(lit)] LightHemisphere);",
     group: Group::Sources,
     once: false,

@@ -42,8 +42,8 @@ codes! {
 
     NOT_PROVIDED = Error "SI0116" Assemble,
         "missing requirement",
-        "A fragment that requires a fact needs another fragment that provides it. A required value comes from an \
-         earlier fragment, or from a statement of the info.";
+        "A fragment that requires a fact needs another fragment that provides it, or a branch or constant of that name \
+         that is true. A required value comes from an earlier fragment, or from a statement of the info.";
 
     VALUE_TYPE = Error "SI0117" Assemble,
         "value with two types",
