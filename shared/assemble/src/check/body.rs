@@ -46,7 +46,9 @@ pub(super) fn read<'a>(info: &'a Info, cx: &Context<'a>) -> Vec<Body<'a>> {
             Statement::Source(source) => Some(source.stage),
             Statement::Slot(slot) => slot.stages.only(),
             Statement::NodeTree(tree) => tree.stages.only(),
-            Statement::SlotBody(body) => slot(info, &body.slot).and_then(|slot| slot.stages.only()),
+            Statement::SlotBody(body) => {
+                StageSet(slots(info, &body.slot).fold(0, |all, (_, slot)| all | slot.stages.0)).only()
+            }
             Statement::Typedef(Typedef::File { .. }) => None,
             _ => continue,
         };
@@ -88,10 +90,10 @@ pub(super) fn read_fragments<'a>(info: &'a Info, cx: &Context<'a>) -> Vec<Body<'
     bodies
 }
 
-/// Returns the slot with this name.
-pub(super) fn slot<'a>(info: &'a Info, name: &str) -> Option<&'a Slot> {
-    info.items.iter().find_map(|item| match &item.statement {
-        Statement::Slot(slot) if slot.name == name => Some(slot),
+/// Returns the slots with this name; several exclude each other.
+pub(super) fn slots<'a>(info: &'a Info, name: &str) -> impl Iterator<Item = (&'a Item, &'a Slot)> {
+    info.items.iter().filter_map(move |item| match &item.statement {
+        Statement::Slot(slot) if slot.name == name => Some((item, slot)),
         _ => None,
     })
 }

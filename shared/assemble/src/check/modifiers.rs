@@ -52,7 +52,7 @@ fn known(subject: &Subject<'_>, report: &mut Report) {
     }
     for item in subject.items() {
         let Statement::SlotBody(it) = &item.statement else { continue };
-        if body::slot(subject.info, &it.slot).is_some() {
+        if body::slots(subject.info, &it.slot).next().is_some() {
             continue;
         }
         let words = format!("unknown slot `{}`", it.slot);
@@ -77,43 +77,59 @@ fn text_of<'s, 'a>(subject: &'s Subject<'a>, item: &Item) -> Option<&'s Body<'a>
     if item.statement.inline().is_some() { own.next() } else { own.next_back() }
 }
 
+/// Returns the slots that a body may be of: of those with its name, those that are active with it.
+fn slots_of<'a>(subject: &Subject<'a>, item: &'a Item) -> Vec<(&'a Item, &'a Slot)> {
+    match &item.statement {
+        Statement::Slot(slot) => vec![(item, slot)],
+        Statement::SlotBody(body) => {
+            body::slots(subject.info, &body.slot).filter(|(declared, _)| subject.can_meet(declared, item)).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
 fn signatures(subject: &Subject<'_>, report: &mut Report) {
     for item in subject.own() {
-        let (name, text, role) = match &item.statement {
-            Statement::SlotBody(it) => (&it.slot, &it.text, it.role),
-            Statement::Slot(Slot { name, text: Some(text), .. }) => (name, text, Role::Base),
+        let (text, role) = match &item.statement {
+            Statement::SlotBody(it) => (&it.text, it.role),
+            Statement::Slot(Slot { text: Some(text), .. }) => (text, Role::Base),
             _ => continue,
         };
-        let (Some(declared), SourceText::File { .. }) = (body::slot(subject.info, name), text) else { continue };
-        let Some(body) = text_of(subject, item) else { continue };
-        let functions = functions_in(body.text, &body.view);
-        let is_beside = matches!(role, Role::Before | Role::After);
-        let slot = if is_beside { declared.keeping_values() } else { declared.clone() };
-        let wanted = slot.signature(name);
-        let Some(found) = functions.iter().find(|it| it.name == *name && it.body.is_some()) else {
-            let words = format!("the file does not define `{wanted}`");
-            report.add(Diagnostic::new(&SLOT_SIGNATURE, &item.place, words).help(format!("write `{wanted} {{ … }}`")));
-            continue;
-        };
-        let passing = |qualifiers: &[String]| {
-            let of = |it: &String| Passing::ALL.into_iter().find(|passing| passing.name() == it);
-            qualifiers.iter().find_map(of).unwrap_or(Passing::In)
-        };
-        // A function that runs before or after a slot may return nothing.
-        let returns = found.return_type == slot.returns || is_beside && found.return_type == "void";
-        let is_same = returns
-            && found.params.len() == slot.params.len()
-            && found.params.iter().zip(&slot.params).all(|(found, wanted)| {
-                found.ty == wanted.ty && found.array.is_empty() && passing(&found.qualifiers) == wanted.passing
-            });
-        if !is_same {
-            let words =
-                format!("this function does not have the signature of its slot, `{}`", declared.signature(name));
-            let (start, end) = (found.name_span.0, found.params_span.1);
-            let more = if slot == *declared { "" } else { ": with `out`, the value of the slot would be lost here" };
-            report.add(body.wrong(&SLOT_SIGNATURE, start, end, words).help(format!("write `{wanted}`{more}")));
-        }
+        let (SourceText::File { .. }, Some(body)) = (text, text_of(subject, item)) else { continue };
+        let wrong = slots_of(subject, item).into_iter().find_map(|(_, slot)| misfit(item, slot, role, body));
+        wrong.into_iter().for_each(|wrong| report.add(wrong));
     }
+}
+
+/// Returns why the function in a file is not one of the slot.
+fn misfit(item: &Item, declared: &Slot, role: Role, body: &Body<'_>) -> Option<Diagnostic> {
+    let name = &declared.name;
+    let functions = functions_in(body.text, &body.view);
+    let is_beside = matches!(role, Role::Before | Role::After);
+    let slot = if is_beside { declared.keeping_values() } else { declared.clone() };
+    let wanted = slot.signature(name);
+    let Some(found) = functions.iter().find(|it| it.name == *name && it.body.is_some()) else {
+        let words = format!("the file does not define `{wanted}`");
+        return Some(Diagnostic::new(&SLOT_SIGNATURE, &item.place, words).help(format!("write `{wanted} {{ … }}`")));
+    };
+    let passing = |qualifiers: &[String]| {
+        let of = |it: &String| Passing::ALL.into_iter().find(|passing| passing.name() == it);
+        qualifiers.iter().find_map(of).unwrap_or(Passing::In)
+    };
+    // A function that runs before or after a slot may return nothing.
+    let returns = found.return_type == slot.returns || is_beside && found.return_type == "void";
+    let is_same = returns
+        && found.params.len() == slot.params.len()
+        && found.params.iter().zip(&slot.params).all(|(found, wanted)| {
+            found.ty == wanted.ty && found.array.is_empty() && passing(&found.qualifiers) == wanted.passing
+        });
+    if is_same {
+        return None;
+    }
+    let words = format!("this function does not have the signature of its slot, `{}`", declared.signature(name));
+    let (start, end) = (found.name_span.0, found.params_span.1);
+    let more = if slot == *declared { "" } else { ": with `out`, the value of the slot would be lost here" };
+    Some(body.wrong(&SLOT_SIGNATURE, start, end, words).help(format!("write `{wanted}`{more}")))
 }
 
 fn calls_super(subject: &Subject<'_>, item: &Item) -> Option<(usize, usize)> {
@@ -130,19 +146,14 @@ fn super_calls(subject: &Subject<'_>, report: &mut Report) {
             _ => continue,
         };
         let Some((start, end)) = calls_super(subject, item) else { continue };
-        // A slot without a result can be called even if it has no body.
-        let declared = body::slot(subject.info, slot);
-        let has_base = declared.is_none_or(|slot| slot.text.is_some() || !slot.has_value());
         let overrides = bodies(subject, slot).into_iter().filter(|(_, body)| body.role == Role::Override);
         let earlier: Vec<&Item> =
             overrides.map(|(known, _)| known).take_while(|known| !std::ptr::eq(*known, item)).collect();
-        let absent = absent(subject, item, &earlier);
         let why = match role {
             Role::Base => "the template's own body does not replace another one".to_owned(),
             Role::Before | Role::After => "only an `override` replaces a body".to_owned(),
-            Role::Override if !has_base && earlier.is_empty() => "the slot has no earlier body".to_owned(),
-            Role::Override => match absent.filter(|_| !has_base) {
-                Some(absent) => format!("the slot has no earlier body if `{absent}`"),
+            Role::Override => match without_base(subject, item, &earlier) {
+                Some(why) => why,
                 None => continue,
             },
         };
@@ -157,9 +168,24 @@ fn super_calls(subject: &Subject<'_>, report: &mut Report) {
     }
 }
 
-/// Returns the condition under which an item is active and none of some bodies is; `None` if that is impossible, or if
-/// only a variant knows it.
-fn absent(subject: &Subject<'_>, item: &Item, bodies: &[&Item]) -> Option<Condition> {
+/// Returns why an override has no earlier body to call.
+fn without_base<'a>(subject: &Subject<'a>, item: &'a Item, earlier: &[&Item]) -> Option<String> {
+    // A slot without a result can be called even if it has no body.
+    let needs_body = |slot: &Slot| slot.text.is_none() && slot.has_value();
+    let slots = slots_of(subject, item);
+    slots.iter().filter(|(_, slot)| needs_body(slot)).find_map(|(declared, _)| {
+        let condition = match earlier.is_empty() {
+            true => declared.when.clone().filter(|_| slots.len() > 1),
+            false => Some(absent(subject, (item, declared), earlier)?),
+        };
+        let condition = condition.map(|it| format!(" if `{it}`")).unwrap_or_default();
+        Some(format!("the slot has no earlier body{condition}"))
+    })
+}
+
+/// Returns the condition under which two statements are active and none of some bodies is; `None` if that is impossible,
+/// or if only a variant knows it.
+fn absent(subject: &Subject<'_>, (item, slot): (&Item, &Item), bodies: &[&Item]) -> Option<Condition> {
     let absent = subject.without(bodies.iter().map(|it| it.when.as_ref()))?;
     let is_value = |name: &str| {
         subject.items().any(|item| {
@@ -171,7 +197,7 @@ fn absent(subject: &Subject<'_>, item: &Item, bodies: &[&Item]) -> Option<Condit
     absent.leaves(&mut |leaf| {
         is_known &= !matches!(leaf, Condition::Used(_)) && leaf.tested().is_none_or(is_value);
     });
-    (is_known && subject.can_meet_if(item, item, &[&absent])).then_some(absent)
+    (is_known && subject.can_meet_if(item, slot, &[&absent])).then_some(absent)
 }
 
 fn overrides(subject: &Subject<'_>, report: &mut Report) {
@@ -225,7 +251,7 @@ fn called(subject: &Subject<'_>, report: &mut Report) {
             let help = format!("give it a body, or an `override({})` in a modifier", slot.name);
             report.add(Diagnostic::new(&EMPTY_SLOT, &item.place, words).help(help));
         } else if let Some(absent) =
-            absent(subject, item, &overrides).filter(|_| is_called && slot.has_value() && slot.text.is_none())
+            absent(subject, (item, item), &overrides).filter(|_| is_called && slot.has_value() && slot.text.is_none())
         {
             let words = format!("slot `{}` returns `{}` but has no body if `{absent}`", slot.name, slot.returns);
             let help = format!("give it a body, or an `override({})` under that condition", slot.name);

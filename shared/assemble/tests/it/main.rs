@@ -25,6 +25,7 @@ mod dsl_mutations;
 mod dsl_shared;
 mod dsl_statements;
 mod dsl_variants;
+mod exclusive_slots;
 mod fact_exclusion;
 mod facts;
 mod five_kinds;

@@ -21,11 +21,19 @@ impl Lowering<'_> {
         }
     }
 
-    /// Adds the function of a modifier.
+    /// Adds the function of a modifier: for each slot of the name, in its stages and where it is active.
     pub(super) fn slot_body(&self, body: &SlotBody, out: &mut Vec<Contribution>) {
-        let stages = self.slots.iter().find(|slot| slot.name == body.slot).map_or(StageSet::ALL, |slot| slot.stages);
         let rank = i32::try_from(body.rank).unwrap_or(i32::MAX);
-        self.function(&body.slot, stages, body.role, rank, &body.text, out);
+        let slots = self.slots.iter().filter(|(_, slot)| slot.name == body.slot);
+        let mut slots = slots.map(|(item, slot)| (slot.stages, item.when.as_ref())).peekable();
+        if slots.peek().is_none() {
+            self.function(&body.slot, StageSet::ALL, body.role, rank, &body.text, out);
+        }
+        for (stages, when) in slots {
+            let first = out.len();
+            self.function(&body.slot, stages, body.role, rank, &body.text, out);
+            out[first..].iter_mut().for_each(|made| made.when = both(made.when.take(), when));
+        }
     }
 
     fn function(
@@ -80,5 +88,15 @@ impl Lowering<'_> {
         content: Content,
     ) -> Contribution {
         Contribution { insertion_point, ..self.contribution(Section::Dependencies, order, stages, place, content) }
+    }
+}
+
+/// Returns the condition that both are true, each of which may be missing.
+fn both(a: Option<Condition>, b: Option<&Condition>) -> Option<Condition> {
+    match (a, b) {
+        (a, None) => a,
+        (None, Some(b)) => Some(b.clone()),
+        (Some(a), Some(b)) if a == *b => Some(a),
+        (Some(a), Some(b)) => Some(Condition::And(Box::new(a), Box::new(b.clone()))),
     }
 }

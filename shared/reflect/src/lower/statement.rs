@@ -13,7 +13,7 @@ use shader_info_model::*;
 /// Returns the contributions of every statement, in the info's order.
 pub fn lower(info: &Info, sources: &Sources) -> Vec<Contribution> {
     let stages = info.stages();
-    let slots: Vec<&Slot> = slots(info).collect();
+    let slots: Vec<(&Item, &Slot)> = slots(info).collect();
     let own_outputs = OwnOutputs::of(info);
     let mut numbers = Numbers { varyings: Varyings::of(info), ..Numbers::default() };
     // Most statements make one contribution, some make two.
@@ -32,9 +32,9 @@ pub fn lower(info: &Info, sources: &Sources) -> Vec<Contribution> {
 }
 
 /// Returns the functions that modifiers may change.
-fn slots(info: &Info) -> impl Iterator<Item = &Slot> {
+fn slots(info: &Info) -> impl Iterator<Item = (&Item, &Slot)> {
     info.items.iter().filter_map(|item| match &item.statement {
-        Statement::Slot(slot) => Some(slot),
+        Statement::Slot(slot) => Some((item, slot)),
         _ => None,
     })
 }
@@ -53,7 +53,7 @@ pub(super) struct Lowering<'a> {
     pub(super) item: &'a Item,
     pub(super) stages: StageSet,
     pub(super) own_outputs: &'a OwnOutputs,
-    pub(super) slots: &'a [&'a Slot],
+    pub(super) slots: &'a [(&'a Item, &'a Slot)],
     pub(super) sources: &'a Sources,
 }
 
