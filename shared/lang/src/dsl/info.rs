@@ -182,16 +182,14 @@ fn skip_to_statement(mut part: Cursor<'_>) -> Cursor<'_> {
 }
 
 fn unknown(draft: &mut Draft<'_>, word: &str, span: Span) {
+    let instead = statement::instead(word).map(|instead| format!("write {instead}"));
     if let Some((_, why)) = statement::RESERVED.iter().find(|(reserved, _)| *reserved == word) {
-        draft.fail(&RESERVED_FOR_LATER, span, format!("`{word}` is reserved for a later version: {why}"));
+        let words = format!("`{word}` is reserved for a later version: {why}");
+        draft.fail_with(&RESERVED_FOR_LATER, span, words, instead);
         return;
     }
-    let known = || STATEMENTS.iter().map(|row| row.word);
     let words = format!("unknown statement `{word}`");
-    let other = statement::OTHER_WORDS.iter().find(|(other, _)| *other == word);
-    let help = match other {
-        Some((_, instead)) => Some(format!("write {instead}")),
-        None => did_you_mean(word, known()),
-    };
+    let known = STATEMENTS.iter().map(|row| row.word);
+    let help = instead.or_else(|| did_you_mean(word, known));
     draft.fail_with(&UNKNOWN_STATEMENT, span, words, help);
 }

@@ -32,8 +32,8 @@ mod tessellation_layout;
 mod typedef_source;
 mod vertex_in;
 
-pub(crate) use reserved::OTHER_WORDS;
 pub use reserved::RESERVED;
+pub(crate) use reserved::instead;
 
 use row::Grammar;
 pub use row::StatementRow;
