@@ -61,13 +61,14 @@ pub(crate) fn build(mut options: Options) -> Result<Report, Error> {
     last_run::forget(&record);
     let (others, read) = dependencies(&manifest);
     let memo = out.join("si-files");
-    let mut project = Project::read(manifest, others, Some(features()), Memo::read(&memo), &options);
+    let mut project = Project::read(manifest, others, Some(features()), Memo::read(&memo, &program), &options);
     project.tree.memo.write(&memo);
     project.check_options(&options)?;
     let list = out.join("si-kept");
     let is_first = !list.exists();
-    let kept = InfoRecords::read(&list, &folder, up_to_date::fingerprint(&program, &options));
     let pool = pool::start(options.threads)?;
+    let run = up_to_date::fingerprint(&program, &options);
+    let kept = pool.install(|| InfoRecords::read(&list, &folder, run));
     let mut results = pool.install(|| project.check_but(&kept, &options, &[]));
     kept.forget(&results);
     // An error in a list has no token that the macro could show it at, so it fails the build.

@@ -1,19 +1,23 @@
 //! Remembers from an earlier run which files have no declarations.
 //!
 //! An unrelated edit runs the build script again, and a large crate should not be read again for it. Files are
-//! identified by their length and modification time, as in cargo.
+//! identified by their length and the time of their last change. Another program may know other words or find other
+//! modules, so it does not use the memo.
 
 use std::collections::BTreeMap;
 use std::fs::{self, Metadata};
 use std::path::Path;
-use std::time::UNIX_EPOCH;
 
 use shader_info_model::wire;
 use shader_info_model::wire_struct;
 
+use crate::file_stamp::stable_time;
+
 /// Files without our words, as they were in the last run.
 #[derive(Debug, Default)]
 pub struct Memo {
+    /// The program that searched the files.
+    program: String,
     known: BTreeMap<String, Known>,
     seen: BTreeMap<String, Known>,
 }
@@ -21,26 +25,27 @@ pub struct Memo {
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Known {
     length: u64,
-    seconds: u64,
-    nanoseconds: u32,
+    /// As [`stable_time`] returns it.
+    changed: u64,
     modules: Vec<(String, bool)>,
 }
 
-wire_struct! { Known { length, seconds, nanoseconds, modules } }
+wire_struct! { Known { length, changed, modules } }
 
 impl Memo {
-    /// Reads the memo of an earlier run; empty if there is none.
-    pub fn read(path: &Path) -> Self {
+    /// Reads the memo of an earlier run; empty if there is none, or if another program wrote it.
+    pub fn read(path: &Path, program: &str) -> Self {
         let text = fs::read_to_string(path).unwrap_or_default();
-        let all: Vec<(String, Known)> = wire::decode(&text).unwrap_or_default();
-        Self { known: all.into_iter().collect(), seen: BTreeMap::new() }
+        let (by, all): (String, Vec<(String, Known)>) = wire::decode(&text).unwrap_or_default();
+        let known = all.into_iter().filter(|_| by == program).collect();
+        Self { program: program.to_owned(), known, seen: BTreeMap::new() }
     }
 
     /// Writes the memo for the next run. Without it, the next run only takes longer.
     pub fn write(&self, path: &Path) {
         if self.seen != self.known {
             let all: Vec<(String, Known)> = self.seen.clone().into_iter().collect();
-            let _ = crate::whole_file::write_whole(path, wire::encode(&all).as_bytes());
+            let _ = crate::whole_file::write_whole(path, wire::encode(&(self.program.clone(), all)).as_bytes());
         }
     }
 
@@ -48,8 +53,8 @@ impl Memo {
     pub(super) fn modules(&mut self, path: &Path) -> Option<Vec<(String, bool)>> {
         let name = path.to_str()?;
         let known = self.known.get(name)?;
-        let now = of(&fs::metadata(path).ok()?, known.modules.clone())?;
-        if now != *known {
+        let now = of(&fs::metadata(path).ok()?, known.modules.clone());
+        if now.changed == 0 || now != *known {
             return None;
         }
         self.seen.insert(name.to_owned(), now);
@@ -63,20 +68,56 @@ impl Memo {
 
     /// Records the modules of a file.
     pub(super) fn remember(&mut self, path: &Path, modules: &[(String, bool)]) {
-        let now = fs::metadata(path).ok().and_then(|it| of(&it, modules.to_vec()));
+        let now = fs::metadata(path).ok().map(|it| of(&it, modules.to_vec()));
         if let (Some(name), Some(now)) = (path.to_str(), now) {
             self.seen.insert(name.to_owned(), now);
         }
     }
 }
 
-fn of(file: &Metadata, modules: Vec<(String, bool)>) -> Option<Known> {
-    let time = file.modified().ok()?.duration_since(UNIX_EPOCH).ok()?;
-    Some(Known { length: file.len(), seconds: time.as_secs(), nanoseconds: time.subsec_nanos(), modules })
+fn of(file: &Metadata, modules: Vec<(String, bool)>) -> Known {
+    Known { length: file.len(), changed: stable_time(file), modules }
 }
 
 /// Reads a text when it is needed.
 pub(super) fn text(path: &Path) -> Option<String> {
     // If rustc cannot read the file either, rustc reports it.
     Some(super::lines::normal(fs::read_to_string(path).ok()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, SystemTime};
+
+    use super::*;
+
+    /// A file that was remembered, and the memo.
+    fn remembered() -> (tempfile::TempDir, std::path::PathBuf, std::path::PathBuf) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (file, kept) = (folder.path().join("a.rs"), folder.path().join("memo"));
+        fs::write(&file, "mod b;").expect("written");
+        std::thread::sleep(Duration::from_millis(50));
+        let mut memo = Memo::read(&kept, "one");
+        memo.remember(&file, &[("b".into(), false)]);
+        memo.write(&kept);
+        (folder, file, kept)
+    }
+
+    #[test]
+    fn a_memo_is_for_the_program_that_wrote_it() {
+        let (_folder, file, kept) = remembered();
+        assert_eq!(Memo::read(&kept, "one").modules(&file), Some(vec![("b".into(), false)]));
+        assert_eq!(Memo::read(&kept, "another version").modules(&file), None);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_change_that_keeps_length_and_time_is_seen() {
+        let (_folder, file, kept) = remembered();
+        let time: SystemTime = fs::metadata(&file).and_then(|it| it.modified()).expect("there");
+        fs::write(&file, "mod c;").expect("written");
+        fs::File::open(&file).and_then(|it| it.set_modified(time)).expect("set");
+        std::thread::sleep(Duration::from_millis(50));
+        assert_eq!(Memo::read(&kept, "one").modules(&file), None);
+    }
 }
