@@ -19,7 +19,36 @@ pub(crate) struct FileStamp {
     content: Option<Hash128>,
 }
 
-wire_struct! { FileStamp { path, is_there, length, changed, content } }
+/// The stamp of a file of our own, whose path is known: its length and time, and its content in case the time differs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct OwnFileStamp {
+    length: u64,
+    changed: u64,
+    content: Hash128,
+}
+
+wire_struct! {
+    FileStamp { path, is_there, length, changed, content }
+    OwnFileStamp { length, changed, content }
+}
+
+impl OwnFileStamp {
+    /// Reads a file that this run wrote; `None` if it cannot be read.
+    pub(crate) fn of(path: &Path) -> Option<Self> {
+        let data = fs::metadata(path).ok()?;
+        let content = Hash128::of(&fs::read(path).ok()?);
+        Some(Self { length: data.len(), changed: changed(&data), content })
+    }
+
+    /// Returns the current stamp if the content is the same. The file is read only if its time differs.
+    pub(crate) fn again(&self, path: &Path) -> Option<Self> {
+        let data = fs::metadata(path).ok().filter(|data| data.len() == self.length)?;
+        if changed(&data) == self.changed {
+            return Some(self.clone());
+        }
+        Self::of(path).filter(|now| now.content == self.content)
+    }
+}
 
 impl FileStamp {
     /// Reads a file or lists a folder that was used since some time. `None` if it changed since then, if its path is
@@ -93,8 +122,8 @@ fn nanoseconds(time: SystemTime) -> u64 {
     time.duration_since(UNIX_EPOCH).map_or(0, |it| it.as_nanos() as u64)
 }
 
-// A file that changed just now may change again within the same time stamp.
-fn stable_time(data: &Metadata) -> u64 {
+/// Returns the time of the last change; 0 if a later change could have the same time, because it was just now.
+pub(crate) fn stable_time(data: &Metadata) -> u64 {
     let is_over = changed(data).saturating_add(tick(data)) < nanoseconds(SystemTime::now());
     if is_over { changed(data) } else { 0 }
 }
@@ -150,6 +179,21 @@ mod tests {
     fn a_change_since_it_was_looked_at_is_not_taken_for_what_was_seen() {
         let folder = tempfile::tempdir().expect("a folder");
         assert_eq!(FileStamp::since(folder.path(), SystemTime::now()), None);
+    }
+
+    #[test]
+    fn a_file_of_our_own_is_known_by_its_content_once_its_time_differs() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("pack");
+        fs::write(&path, "text").expect("written");
+        let first = OwnFileStamp::of(&path).expect("there");
+        assert_eq!(first.again(&path).as_ref(), Some(&first));
+        std::thread::sleep(Duration::from_millis(50));
+        fs::write(&path, "text").expect("written");
+        let second = first.again(&path).expect("the same content");
+        assert!(second != first && second.again(&path).as_ref() == Some(&second));
+        fs::write(&path, "tent").expect("written");
+        assert_eq!(second.again(&path), None);
     }
 
     #[test]

@@ -1,22 +1,27 @@
 //! Skips infos that are up to date, since an earlier run found no error in them.
 //!
 //! Every edit of a Rust file runs the build script again. If declaration, GLSL files and lookups of an info are
-//! unchanged, the files that were written for it stay. Infos with any diagnostic are always checked, since messages may
+//! unchanged, the files that were written for it stay, unless they are damaged. Infos with any diagnostic are always checked, since messages may
 //! depend on more.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use rayon::prelude::*;
 use shader_info_glsl::hash::Hash128;
 use shader_info_model::wire;
 
 use crate::compile::tools::{compiler, translators};
 use crate::compile::validate::Validator;
+use crate::file_stamp::OwnFileStamp;
 use crate::find::glsl_files::Folders;
 use crate::options::Options;
 use crate::results::InfoRecord;
 use crate::results::{Checked, Results, has_artifacts};
+
+/// Records that one thread checks before another one helps.
+const FEW: usize = 64;
 
 /// The record of an earlier run of the same program with the same options.
 #[derive(Debug, Default)]
@@ -32,8 +37,9 @@ impl InfoRecords {
     pub fn read(path: &Path, written: &Path, run: String) -> Self {
         let text = fs::read_to_string(path).unwrap_or_default();
         let (before, all): (String, Vec<InfoRecord>) = wire::decode(&text).unwrap_or_default();
-        let is_whole = |it: &InfoRecord| lengths(written, it.hash, it.has_pack) == Some(it.lengths);
-        let known = all.into_iter().filter(|it| before == run && is_whole(it)).map(|it| (it.hash, it)).collect();
+        let all = if before == run { all } else { Vec::new() };
+        let whole = all.into_par_iter().with_min_len(FEW).filter_map(|it| undamaged(it, written));
+        let known = whole.map(|it| (it.hash, it)).collect();
         Self { known, path: Some(path.to_owned()), written: written.to_owned(), run }
     }
 
@@ -72,12 +78,11 @@ impl InfoRecords {
 fn kept(it: &Checked, results: &Results, options: &Options, written: &Path) -> Option<InfoRecord> {
     let units = it.job.stages.iter().map(|planned| planned.unit.hash);
     let texts: Vec<Hash128> = units.filter(|hash| results.ran.outcomes.contains_key(hash)).collect();
-    let has_pack = has_artifacts(it, options);
     Some(InfoRecord {
         hash: it.hash,
         asked: it.job.asked.clone(),
-        has_pack,
-        lengths: lengths(written, it.hash, has_pack)?,
+        own_file: OwnFileStamp::of(&own_file(written, it.hash))?,
+        pack: if has_artifacts(it, options) { Some(OwnFileStamp::of(&pack(written, it.hash))?) } else { None },
         reads: it.shared_values.iter().filter(|it| it.is_read).map(|it| it.place.to_string()).collect(),
         unvalidated: texts.iter().filter(|hash| results.ran.is_unvalidated(**hash)).copied().collect(),
         texts,
@@ -92,9 +97,20 @@ pub fn fingerprint(program: &str, options: &Options) -> String {
     wire::encode(&[vec![program.to_owned(), options.identity()], tools.to_vec()].concat())
 }
 
-// Returns the lengths of an info's own file and of its pack.
-fn lengths(folder: &Path, hash: Hash128, has_pack: bool) -> Option<(u64, u64)> {
-    let length = |name: String| fs::metadata(folder.join(name)).map(|it| it.len()).ok();
-    let pack = if has_pack { length(format!("{hash}.pack"))? } else { 0 };
-    Some((length(hash.to_string())?, pack))
+// Returns the record if the files of the info are as they were written, perhaps at another time.
+fn undamaged(it: InfoRecord, written: &Path) -> Option<InfoRecord> {
+    let own_file = it.own_file.again(&own_file(written, it.hash))?;
+    let pack = match &it.pack {
+        Some(stamp) => Some(stamp.again(&pack(written, it.hash))?),
+        None => None,
+    };
+    Some(InfoRecord { own_file, pack, ..it })
+}
+
+fn own_file(folder: &Path, hash: Hash128) -> PathBuf {
+    folder.join(hash.to_string())
+}
+
+fn pack(folder: &Path, hash: Hash128) -> PathBuf {
+    folder.join(format!("{hash}.pack"))
 }

@@ -3,6 +3,7 @@
 use shader_info_glsl::hash::Hash128;
 use shader_info_model::wire_struct;
 
+use crate::file_stamp::OwnFileStamp;
 use crate::find::glsl_lookup::Lookup;
 use crate::results::Row;
 
@@ -13,10 +14,10 @@ pub struct InfoRecord {
     pub hash: Hash128,
     /// Every lookup of a file, and its result.
     pub asked: Vec<Lookup>,
-    /// Whether artifacts were written.
-    pub has_pack: bool,
-    /// Lengths of its files in bytes, so that an incomplete file is noticed.
-    pub lengths: (u64, u64),
+    /// Stamp of the file that the macro reads, so that a damaged one is noticed.
+    pub(crate) own_file: OwnFileStamp,
+    /// Stamp of its artifacts, if there are any.
+    pub(crate) pack: Option<OwnFileStamp>,
     /// Places of the shared values that its fragments read.
     pub reads: Vec<String>,
     /// Hashes of the texts that were compiled.
@@ -27,7 +28,7 @@ pub struct InfoRecord {
     pub row: Row,
 }
 
-wire_struct! { InfoRecord { hash, asked, has_pack, lengths, reads, texts, unvalidated, row } }
+wire_struct! { InfoRecord { hash, asked, own_file, pack, reads, texts, unvalidated, row } }
 
 #[cfg(test)]
 mod tests {
@@ -48,11 +49,13 @@ mod tests {
             ..Row::default()
         };
         let asked = Lookup::new("a.glsl", "p", "", "shaders/a.glsl", Hash128(1));
+        let program = std::env::current_exe().expect("this program");
+        let stamp = OwnFileStamp::of(&program).expect("it can be read");
         let info = InfoRecord {
             hash: Hash128(7),
             asked: vec![asked],
-            has_pack: true,
-            lengths: (3, 5),
+            own_file: stamp.clone(),
+            pack: Some(stamp),
             reads: vec!["src/lib.rs:3:5".into()],
             texts: vec![Hash128(9)],
             unvalidated: vec![Hash128(9)],

@@ -110,7 +110,7 @@ fn an_edit_that_moves_no_declaration_is_no_change() {
 #[test]
 fn every_change_is_looked_at() {
     type Change = fn(&Package);
-    let changes: [(&str, Change); 16] = [
+    let changes: [(&str, Change); 18] = [
         ("a Rust file that names a module", |it| it.write("src/other.rs", "mod more;\npub fn nothing() {}\n")),
         ("a Rust file that may declare by a lexer's word", |it| it.write("src/other.rs", "include!(\"open.rs\");\n")),
         ("another `use` on the way of a path", |it| it.write("src/open.rs", OPEN.replacen("Here", "Here as There", 1))),
@@ -128,6 +128,8 @@ fn every_change_is_looked_at() {
             let pack = files(&it.out()).into_iter().find(|it| it.extension().is_some_and(|it| it == "pack"));
             fs::write(pack.expect("a pack"), "half").expect("written");
         }),
+        ("a flipped bit in a pack", |it| flip(&named(it, |name| name.ends_with(".pack")))),
+        ("a flipped bit in what the macro reads", |it| flip(&named(it, |name| name.len() == 32))),
         ("half a record", |it| {
             let record = it.out().join("si-run");
             let bytes = fs::read(&record).expect("left by the first run");
@@ -139,6 +141,19 @@ fn every_change_is_looked_at() {
         println!("{what}");
         check(change, Repeats::No);
     }
+}
+
+fn named(package: &Package, is_it: impl Fn(&str) -> bool) -> PathBuf {
+    let name = |path: &PathBuf| path.file_name().is_some_and(|it| is_it(&it.to_string_lossy()));
+    files(&package.out().join("si")).into_iter().find(name).expect("written")
+}
+
+/// The length stays.
+fn flip(path: &Path) {
+    let mut bytes = fs::read(path).expect("there");
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    fs::write(path, bytes).expect("written");
 }
 
 #[test]
