@@ -11,7 +11,7 @@ use shader_info_model::Backend;
 use shader_info_model::Stage;
 use shader_info_model::contribution::Unit;
 
-use crate::compile::cache::Cache;
+use crate::compile::cache::{Cache, name_of, sealed, unsealed};
 use crate::compile::finish::{Finish, outcome, validated};
 use crate::compile::glslang::{Compiled, Message, compile};
 use crate::compile::outcome::Outcome;
@@ -142,17 +142,18 @@ impl<'a> Hand<'a> {
     fn take(mut self, piece: Piece<'a>, bench: &Bench<'_, 'a>) -> Self {
         let Piece { unit, result, task } = piece;
         let key = UnitKey::of(unit, bench.validator, bench.how).to_bytes();
-        let fetched = result.as_deref().and_then(Outcome::from_bytes);
-        if let (Some(_), Some(bytes)) = (&fetched, &result) {
-            bench.cache.put(&key, bytes);
-        }
-        let known = fetched.or_else(|| {
-            let bytes = if bench.is_cold { None } else { bench.cache.get(&key) };
-            bytes.and_then(|bytes| Outcome::from_bytes(&bytes))
-        });
+        let fetched = result.and_then(|bytes| unsealed(&name_of(&key), bytes));
+        let known = match fetched.as_deref().and_then(Outcome::from_bytes) {
+            Some(outcome) => {
+                bench.cache.put(&key, &outcome.to_bytes());
+                Some(outcome)
+            }
+            None if bench.is_cold => None,
+            None => bench.cache.get(&key).and_then(|bytes| Outcome::from_bytes(&bytes)),
+        };
         if let Some(outcome) = known {
             if let Some(task) = task {
-                bench.queue.made(task, outcome.to_bytes());
+                bench.queue.made(task, sealed(&name_of(&key), &outcome.to_bytes()));
             }
             bench.tally.step(unit, true);
             self.done.push((unit.hash, outcome, None));
@@ -181,7 +182,7 @@ impl<'a> Hand<'a> {
             let bytes = outcome.to_bytes();
             bench.cache.put(key, &bytes);
             if let Some(task) = task {
-                bench.queue.made(*task, bytes);
+                bench.queue.made(*task, sealed(&name_of(key), &bytes));
             }
         }
         self

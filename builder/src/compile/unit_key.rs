@@ -20,7 +20,7 @@ use std::fmt::Write;
 use shader_info_model::contribution::Unit;
 use shader_info_model::{ArtifactForm, Backend, Stage};
 
-use crate::compile::cache::SCHEMA;
+use crate::compile::cache::{SCHEMA, name_of, sealed};
 use crate::compile::finish::{Finish, outcome};
 use crate::compile::spirv_opt;
 use crate::compile::tools::{compiler, translator};
@@ -142,15 +142,16 @@ impl<'a> UnitKey<'a> {
     }
 }
 
-/// Compiles a unit from the bytes of its key, and returns the bytes of its result. An error in the shader is a result
-/// too.
+/// Compiles a unit from the bytes of its key, and returns the bytes of its result behind a seal, by which a damaged
+/// result is noticed. An error in the shader is a result too.
 ///
 /// # Errors
 /// [`UnitError`] if the bytes are not a unit, or if this program lacks a tool that the unit names.
 pub fn compile_unit(bytes: &[u8]) -> Result<Vec<u8>, UnitError> {
     let key = UnitKey::read(bytes)?;
     let how = key.how()?;
-    Ok(outcome(&Unit::new(key.stage, key.backend, 0, key.text.into_owned()), how).to_bytes())
+    let outcome = outcome(&Unit::new(key.stage, key.backend, 0, key.text.into_owned()), how);
+    Ok(sealed(&name_of(bytes), &outcome.to_bytes()))
 }
 
 fn line<'a>(rest: &mut &'a str) -> Option<&'a str> {
@@ -189,7 +190,8 @@ mod tests {
         let (unit, how) = (unit(Backend::Vulkan, TEXT), Finish::default());
         let validator = how.validator.describe();
         let key = UnitKey::of(&unit, &validator, how);
-        assert_eq!(compile_unit(&key.to_bytes()), Ok(outcome(&unit, how).to_bytes()));
+        let key = key.to_bytes();
+        assert_eq!(compile_unit(&key), Ok(sealed(&name_of(&key), &outcome(&unit, how).to_bytes())));
     }
 
     #[test]

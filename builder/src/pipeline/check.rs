@@ -93,7 +93,8 @@ impl Project {
     // Returns messages that concern the run, not a shader.
     fn notes(&self, cache: &Cache, options: &Options) -> Vec<String> {
         let trouble = cache.trouble();
-        let trouble = options.cache.iter().flat_map(|folder| trouble.lines(folder)).chain(trouble.missing_line());
+        let of_cache = options.cache.iter().flat_map(|folder| trouble.lines(folder));
+        let trouble = of_cache.chain(trouble.lines_of_results());
         let library = self.tree.graphs.of_library.iter().cloned();
         self.unread().map(|it| it.to_string()).chain(reserved(self)).chain(library).chain(trouble).collect()
     }

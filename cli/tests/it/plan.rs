@@ -171,6 +171,8 @@ fn a_build_takes_results_and_compiles_what_is_missing() {
     let (some, out) = check(&planned.path("alone"));
     assert!(some.contains(&format!("({} from the cache)", results.len() - 2)), "{some}");
     assert!(out.contains("note: 1 results are missing in the folder of `--results`"), "{out}");
+    assert!(out.contains("note: 1 results in the folder of `--results` are damaged"), "{out}");
+    assert_eq!(fs::read(&cut).expect("it is there"), bytes, "it was made again");
     // Artifacts are those of a build that compiles.
     let artifacts = |arguments: &[&str]| {
         let out = TempDir::new().expect("a folder");
@@ -185,6 +187,32 @@ fn a_build_takes_results_and_compiles_what_is_missing() {
     let (cache, other) = (TempDir::new().expect("a folder"), TempDir::new().expect("a folder"));
     let taken = artifacts(&["--cache", text(cache.path()), "--results", &made]);
     assert_eq!(taken, artifacts(&["--cache", text(other.path())]));
+}
+
+/// SPIR-V of another constant is a module, too: only the seal shows that it is not the result.
+#[test]
+fn a_flipped_bit_of_a_result_reaches_no_artifact() {
+    let planned = Planned::new();
+    let results = planned.results();
+    let build = |arguments: &[&str]| {
+        let (out, cache) = (TempDir::new().expect("a folder"), TempDir::new().expect("a folder"));
+        let command = ["build", "shaders", "--out", text(out.path()), "--cache", text(cache.path())];
+        let words = passes(&program(&[&command, arguments].concat()));
+        (walk(out.path()), words)
+    };
+    let folder = planned.path("alone");
+    let (right, words) = build(&["--results", &folder]);
+    assert!(!words.contains("damaged"), "{words}");
+    for (name, bytes) in &results {
+        let mut wrong = bytes.clone();
+        let last = wrong.len() - 2;
+        wrong[last] ^= 1;
+        fs::write(Path::new(&folder).join(name), wrong).expect("it is ours");
+    }
+    let (artifacts, words) = build(&["--results", &folder]);
+    assert!(artifacts == right, "a damaged result became an artifact");
+    assert!(words.contains(&format!("{} results in the folder of `--results` are damaged", results.len())), "{words}");
+    assert!(files(Path::new(&folder)) == results, "damaged results are made again");
 }
 
 fn walk(folder: &Path) -> BTreeMap<String, Vec<u8>> {
@@ -252,7 +280,8 @@ fn a_unit_reads_nothing_but_itself() {
             .output()
             .expect("it starts");
         passes(&output);
-        let result = String::from_utf8_lossy(&fs::read(out.join("unit")).expect("a result")).into_owned();
+        // Behind its seal.
+        let result = String::from_utf8_lossy(&fs::read(out.join("unit")).expect("a result")[32..]).into_owned();
         assert!(result.starts_with('-') && !result.contains("4711"), "{include}: {result}");
     }
 }

@@ -6,6 +6,7 @@
 //! rename, so that concurrent and killed builds leave only whole files. Reading a file marks it as used. When the cache
 //! exceeds its limit, files that were not used for longest are deleted.
 
+mod seal;
 mod sweep;
 mod trouble;
 
@@ -15,19 +16,15 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
-use sha2::{Digest, Sha256};
-
 use crate::options::DEFAULT_LIMIT;
 use crate::whole_file::write_whole;
+pub(crate) use seal::{name_of, sealed, unsealed};
 pub(crate) use sweep::{LISTS, RESULTS};
 pub use trouble::CacheProblems;
 use trouble::Count;
 
 /// Increased whenever stored results change their meaning.
-pub const SCHEMA: u32 = 5;
-
-/// Length of a seal in bytes.
-const SEAL: usize = 32;
+pub const SCHEMA: u32 = 6;
 
 /// Name of the folder with indexes of libraries of nodes.
 pub(crate) const LIBRARIES: &str = "libraries";
@@ -60,8 +57,8 @@ impl Cache {
         Self { limit, ..self }
     }
 
-    /// Adds a folder with results of `compile-unit`: a file for each key, named by the key's SHA-256. Missing files are
-    /// counted.
+    /// Adds a folder with results of `compile-unit`: a file for each key, named by the key's SHA-256, with the content of
+    /// a file of the cache. Missing and damaged files are counted; a damaged one is replaced when the result is made.
     pub fn with_results(self, results: Option<PathBuf>) -> Self {
         Self { results, ..self }
     }
@@ -71,13 +68,21 @@ impl Cache {
         self.folder.is_some() || self.results.is_some()
     }
 
-    /// Returns the result of a key; `None` if it is missing or damaged. A damaged file is deleted and counted.
+    /// Returns the result of a key; `None` if it is missing or damaged. A damaged file of the cache is deleted and
+    /// counted.
     pub fn get(&self, key: &[u8]) -> Option<Vec<u8>> {
-        self.stored(key).or_else(|| {
-            let results = self.results.as_ref()?;
-            let found = fs::read(results.join(name_of(key)));
-            found.inspect_err(|_| self.count.missing()).ok()
-        })
+        self.stored(key).or_else(|| self.given(key))
+    }
+
+    fn given(&self, key: &[u8]) -> Option<Vec<u8>> {
+        let name = name_of(key);
+        let found = fs::read(self.results.as_ref()?.join(&name));
+        let bytes = found.inspect_err(|_| self.count.missing()).ok()?;
+        let result = unsealed(&name, bytes);
+        if result.is_none() {
+            self.count.damaged_result(name);
+        }
+        result
     }
 
     /// Returns whether the file of a result exists. Damage is noticed only when it is read.
@@ -91,14 +96,11 @@ impl Cache {
     fn stored(&self, key: &[u8]) -> Option<Vec<u8>> {
         let name = name_of(key);
         let at = path(self.folder.as_ref()?, &name);
-        let mut bytes = self.read(&at)?;
-        let is_whole = bytes.split_first_chunk().is_some_and(|(seal, result)| *seal == seal_of(&name, result));
-        if !is_whole {
+        let result = unsealed(&name, self.read(&at)?);
+        if result.is_none() {
             self.count.damaged(&at);
-            return None;
         }
-        bytes.drain(..SEAL);
-        Some(bytes)
+        result
     }
 
     /// Returns whether nothing was ever stored in it, and there is no folder of results either.
@@ -109,16 +111,25 @@ impl Cache {
     /// Stores a result. If the cache cannot be written, this run is correct, but the next one is slow;
     /// [`Cache::trouble`] reports it.
     pub fn put(&self, key: &[u8], result: &[u8]) {
-        let Some(folder) = &self.folder else { return };
-        // If the disk is full or the folder read-only, further attempts only cost time.
-        if self.count.is_refused() {
+        if self.folder.is_none() && self.results.is_none() {
             return;
         }
         let name = name_of(key);
-        let sealed = [&seal_of(&name, result)[..], result].concat();
-        match write_whole(&path(folder, &name), &sealed) {
-            Ok(()) => self.count.store(sweep::on_disk(sealed.len() as u64)),
-            Err(error) => self.count.refused(&error),
+        let is_damaged = self.count.has_damaged_result(&name);
+        // If the disk is full or the folder read-only, further attempts only cost time.
+        let folder = self.folder.as_ref().filter(|_| !self.count.is_refused());
+        if folder.is_none() && !is_damaged {
+            return;
+        }
+        let sealed = sealed(&name, result);
+        if let Some(results) = self.results.as_ref().filter(|_| is_damaged) {
+            // The folder may belong to another program, which lets nobody write. Then the note counts the file each time.
+            let _ = write_whole(&results.join(&name), &sealed);
+        }
+        match folder.map(|folder| write_whole(&path(folder, &name), &sealed)) {
+            Some(Ok(())) => self.count.store(sweep::on_disk(sealed.len() as u64)),
+            Some(Err(error)) => self.count.refused(&error),
+            None => {}
         }
     }
 
@@ -154,19 +165,4 @@ impl Cache {
 
 fn path(folder: &Path, name: &str) -> PathBuf {
     folder.join(RESULTS).join(&name[..1]).join(name)
-}
-
-/// Returns the SHA-256 of bytes, as hexadecimal digits.
-pub(crate) fn name_of(bytes: &[u8]) -> String {
-    hex(&Sha256::digest(bytes))
-}
-
-fn hex(bytes: &[u8]) -> String {
-    const DIGITS: &[u8; 16] = b"0123456789abcdef";
-    bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]).map(|digit| char::from(DIGITS[usize::from(digit)])).collect()
-}
-
-fn seal_of(name: &str, result: &[u8]) -> [u8; SEAL] {
-    let seal = Sha256::new().chain_update(SCHEMA.to_le_bytes()).chain_update(name).chain_update(result);
-    seal.finalize().into()
 }

@@ -1,10 +1,11 @@
 //! Collects the problems of the cache during a run, and describes them.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io;
 use std::path::Path;
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 /// The problems of a cache. The results of the build are correct nevertheless.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -15,6 +16,8 @@ pub struct CacheProblems {
     pub refused: Option<String>,
     /// Number of keys without a file in the folder of results.
     pub missing: usize,
+    /// Number of damaged files in the folder of results, whose texts were compiled.
+    pub damaged_results: usize,
 }
 
 impl CacheProblems {
@@ -29,12 +32,19 @@ impl CacheProblems {
         damaged.into_iter().chain(refused).collect()
     }
 
-    /// Describes how many results the folder of results lacks.
-    pub fn missing_line(&self) -> Option<String> {
-        let Self { missing, .. } = self;
-        (*missing > 0).then(|| {
+    /// Describes the problems with the folder of results, one line for each.
+    pub fn lines_of_results(&self) -> Vec<String> {
+        let Self { missing, damaged_results, .. } = self;
+        let missing = (*missing > 0).then(|| {
             format!("{missing} results are missing in the folder of `--results`, and were compiled here: was it made from another plan?")
-        })
+        });
+        let damaged = (*damaged_results > 0).then(|| {
+            format!(
+                "{damaged_results} results in the folder of `--results` are damaged, or another version made them; they were \
+                 compiled here"
+            )
+        });
+        missing.into_iter().chain(damaged).collect()
     }
 }
 
@@ -45,6 +55,8 @@ pub(super) struct Count {
     refused: OnceLock<String>,
     stored: AtomicU64,
     missing: AtomicUsize,
+    /// Names of damaged files in the folder of results.
+    damaged_results: Mutex<BTreeSet<String>>,
 }
 
 impl Count {
@@ -60,6 +72,18 @@ impl Count {
 
     pub(super) fn missing(&self) {
         self.missing.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(super) fn damaged_result(&self, name: String) {
+        self.damaged_results().insert(name);
+    }
+
+    pub(super) fn has_damaged_result(&self, name: &str) -> bool {
+        self.damaged_results().contains(name)
+    }
+
+    fn damaged_results(&self) -> MutexGuard<'_, BTreeSet<String>> {
+        self.damaged_results.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(super) fn is_refused(&self) -> bool {
@@ -79,6 +103,7 @@ impl Count {
             damaged: self.damaged.load(Ordering::Relaxed),
             refused: self.refused.get().cloned(),
             missing: self.missing.load(Ordering::Relaxed),
+            damaged_results: self.damaged_results().len(),
         }
     }
 }
