@@ -8,7 +8,7 @@ use shader_info_glsl::hash::Hash128;
 
 use crate::error::Error;
 use crate::find::package::Project;
-use crate::find::{Manifest, Memo};
+use crate::find::{DependencyKind, Manifest, Memo};
 use crate::options::Options;
 
 /// Reads the package in a folder, outside of a build, and resolves its declarations.
@@ -23,7 +23,8 @@ pub fn read_directory(folder: &Path, options: &Options) -> Result<Project, Error
     Ok(project)
 }
 
-// Dependencies by path are read in the same way. Outside of a build, other dependencies provide no declarations.
+// Dependencies by path are read in the same way. Outside of a build, other dependencies provide no declarations. Of those
+// by path, only some pass declarations on to a build script, and the others pass none on here, either.
 fn read_package(folder: &Path, options: &Options, open: &mut Vec<PathBuf>) -> Result<Project, Error> {
     let manifest = match &options.cache {
         Some(cache) => {
@@ -34,12 +35,17 @@ fn read_package(folder: &Path, options: &Options, open: &mut Vec<PathBuf>) -> Re
     };
     open.push(folder.to_owned());
     let (mut others, mut files) = (Vec::new(), BTreeSet::new());
-    for dependency in &manifest.dependencies {
+    for dependency in manifest.dependencies.iter().filter(|it| it.kind == DependencyKind::Ordinary) {
         let Some(path) = dependency.path.as_ref().filter(|path| !open.contains(path)) else { continue };
+        files.insert(path.join("Cargo.toml"));
         if !may_declare(path) {
             continue;
         }
         let other = read_package(path, options, open)?;
+        // Cargo passes the values of a build script on only if its package has `links`.
+        if !other.manifest.has_links {
+            continue;
+        }
         files.extend(other.files());
         let exports = other.exports();
         let name = dependency.rename.clone().unwrap_or_else(|| exports.library.clone());
@@ -51,7 +57,8 @@ fn read_package(folder: &Path, options: &Options, open: &mut Vec<PathBuf>) -> Re
     Ok(project)
 }
 
-// A crate that passes infos on has a build script that uses shader-builder.
+// A crate that passes infos on has `links`, and a build script that uses shader-builder.
 fn may_declare(folder: &Path) -> bool {
-    std::fs::read_to_string(folder.join("Cargo.toml")).is_ok_and(|text| text.contains("shader-builder"))
+    let has_words = |text: String| text.contains("shader-builder") && text.contains("links");
+    std::fs::read_to_string(folder.join("Cargo.toml")).is_ok_and(has_words)
 }

@@ -37,6 +37,7 @@ mod modifiers;
 mod node_functions;
 mod optional_features;
 mod origins;
+mod passed_on;
 mod progress;
 mod raster_order;
 mod reproductions;
