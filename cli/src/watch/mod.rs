@@ -9,7 +9,7 @@ mod stamp;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
-use std::time::{Duration, SystemTime};
+use std::time::{Duration, Instant, SystemTime};
 
 use notify::{RecommendedWatcher, RecursiveMode, Watcher};
 
@@ -17,6 +17,9 @@ use stamp::Stamp;
 
 /// How long events must pause. They come in bursts: to save a file by a rename causes four.
 const CALM: Duration = Duration::from_millis(50);
+/// How long a file may be empty or missing before that counts as a change: many editors empty a file, or move it away,
+/// before they write it.
+const HALF_WRITTEN: Duration = Duration::from_millis(500);
 /// Time between two checks without an event.
 const LOOK: Duration = Duration::from_secs(2);
 
@@ -88,9 +91,14 @@ impl Watched {
     fn is_stale(&self) -> bool {
         Stamp::of(&self.files, &self.folders) != self.stamp
     }
+
+    fn is_half_written(&self) -> bool {
+        Stamp::of(&self.files, &self.folders).has_lost_content_of(&self.stamp)
+    }
 }
 
-/// Waits until a watched file or folder differs from its stamp of the last build, and until changes pause.
+/// Waits until a watched file or folder differs from its stamp of the last build, until changes pause, and until no file
+/// seems to be half written.
 pub(crate) fn wait(receiver: &Receiver<Wake>, watched: &mut Watched) -> Wake {
     while !watched.is_stale() {
         match receiver.recv_timeout(LOOK) {
@@ -101,7 +109,13 @@ pub(crate) fn wait(receiver: &Receiver<Wake>, watched: &mut Watched) -> Wake {
             return Wake::Ended;
         }
     }
-    calm(receiver)
+    let start = Instant::now();
+    loop {
+        let wake = calm(receiver);
+        if wake == Wake::Ended || !watched.is_half_written() || start.elapsed() >= HALF_WRITTEN {
+            return wake;
+        }
+    }
 }
 
 // Waits for the end of a burst.

@@ -50,6 +50,18 @@ impl Stamp {
         self
     }
 
+    /// Returns whether a file that had content is empty or missing now, or a new one is still empty.
+    pub(super) fn has_lost_content_of(&self, earlier: &Self) -> bool {
+        let has_content = |state: &State| state.is_some_and(|(_, length)| length > 0);
+        let had_content = |path: &Path| earlier.files.get(path).is_some_and(has_content);
+        let lost = self.files.iter().any(|(path, state)| !has_content(state) && had_content(path));
+        let mut new = self.names.iter().flat_map(|(folder, names)| {
+            let known = earlier.names.get(folder);
+            names.iter().filter(move |path| known.is_none_or(|known| !known.contains(*path)))
+        });
+        lost || new.any(|path| state(path).is_some_and(|(_, length)| length == 0 && path.is_file()))
+    }
+
     /// Returns the folders in which a change can happen: those of all files, and for a missing file the nearest folder
     /// that exists.
     pub(super) fn folders(&self) -> BTreeSet<PathBuf> {
@@ -93,6 +105,31 @@ pub(super) fn is_output(folder: &Path) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_emptied_or_missing_file_is_half_written() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let at = |name: &str| folder.path().join(name);
+        fs::create_dir(at("shaders")).expect("made");
+        [("lib.rs", "one"), ("empty.rs", "")]
+            .iter()
+            .for_each(|(name, text)| fs::write(at(name), text).expect("written"));
+        let files = BTreeSet::from([at("lib.rs"), at("empty.rs"), at("never.rs")]);
+        let folders = BTreeSet::from([at("shaders")]);
+        let first = Stamp::of(&files, &folders);
+        let is_half = || Stamp::of(&files, &folders).has_lost_content_of(&first);
+        assert!(!is_half());
+        fs::write(at("lib.rs"), "").expect("written");
+        assert!(is_half());
+        fs::remove_file(at("lib.rs")).expect("removed");
+        assert!(is_half());
+        fs::write(at("lib.rs"), "other").expect("written");
+        assert!(!is_half());
+        fs::write(at("shaders/new.glsl"), "").expect("written");
+        assert!(is_half());
+        fs::write(at("shaders/new.glsl"), "new").expect("written");
+        assert!(!is_half());
+    }
 
     #[test]
     fn a_stamp_differs_when_a_source_does() {

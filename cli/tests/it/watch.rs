@@ -194,6 +194,27 @@ fn every_file_of_a_material_is_followed() {
     }
 }
 
+/// Many editors empty a file, or move it away, before they write it; on a busy machine that takes a while.
+#[test]
+fn a_file_that_is_being_written_is_awaited() {
+    let watch = Watch::new(&["--out", "out"]);
+    watch.says(&["right ("]);
+    let path = watch.path("shaders/red.glsl");
+    let slowly = |before: &dyn Fn(), text: &str| {
+        before();
+        std::thread::sleep(Duration::from_millis(200));
+        put(&path, text);
+    };
+    let [first, second, third] = [0.125, 0.25, 0.5].map(|it| format!("void main() {{ color = vec4({it}); }}\n"));
+    watch.after(|_| slowly(&|| put(&path, ""), &first), &["right (", "Red changed"]);
+    let backup = path.with_extension("glsl~");
+    watch.after(|_| slowly(&|| fs::rename(&path, &backup).expect("moved"), &second), &["right (", "Red changed"]);
+    // One that stays empty is an error, and one that stays away.
+    watch.after(|_| put(&path, ""), &["1 error ("]);
+    watch.after(|_| put(&path, &third), &["right (", "Red changed"]);
+    watch.after(|_| fs::remove_file(&path).expect("gone"), &["1 error ("]);
+}
+
 /// What a program that reloads reads (`shader_info::hot`): the text with the files that stand in place in it.
 #[test]
 fn a_file_that_stands_in_place_is_followed() {
