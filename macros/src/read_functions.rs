@@ -12,7 +12,7 @@ use quote::quote;
 use shader_info_glsl::hash::Hash128;
 use shader_info_lang::dsl::{Name, ParsedShared};
 use shader_info_lang::functions::Function;
-use shader_info_lang::resolve::{missing_methods, resolve_shared};
+use shader_info_lang::resolve::{missing_methods, resolve_shared, uses};
 use shader_info_model::diagnostic::Report;
 use shader_info_model::{Payload, Reference};
 
@@ -62,7 +62,7 @@ fn key(name: &Name, item: &TokenStream) -> String {
 
 /// The macro of a function whose references have arrived. `methods` are those among them that its paths do not name.
 ///
-/// `None` if the function was not kept, if a method of a value is still missing, or if there is an error: the caller
+/// `None` if the function was not kept, if a method of a value is still missing, if something wants a proof, or if there is an error: the caller
 /// parses the item again, which has the spans.
 pub(crate) fn finish(
     kept: TokenStream,
@@ -75,6 +75,9 @@ pub(crate) fn finish(
     let references: Vec<Reference> = read.references.iter().cloned().chain(methods).collect();
     let (payloads, function) = (chain::payloads(arrivals), Some(&read.function));
     if read.function.calls_methods && !missing_methods(&read.draft, &references, &payloads, function).is_empty() {
+        return None;
+    }
+    if !uses(&read.draft, &references, &payloads, function).is_empty() {
         return None;
     }
     let mut report = Report::default();

@@ -4,15 +4,15 @@ use proc_macro2::{Span, TokenStream};
 use quote::quote;
 use shader_info_lang::dsl::{ParsedImpl, ParsedShared, parse_impl, parse_shared_by_marks};
 use shader_info_lang::handshake::PathErrors;
-use shader_info_lang::resolve::{missing_methods, resolve_shared};
+use shader_info_lang::resolve::{missing_methods, resolve_shared, uses};
 use shader_info_model::diagnostic::{RUNTIME_ARRAY, Report};
 use shader_info_model::{Payload, Reference, StructLayout};
 
 use crate::chain::{self, Arrival, End};
 use crate::emit;
 use crate::{
-    artifacts, bound_names, copied_struct, raise, read_functions, shared_const, shared_enum, shared_methods,
-    shared_struct, site, unsized_struct,
+    artifacts, bound_names, copied_struct, raise, read_functions, relied_names, shared_const, shared_enum,
+    shared_methods, shared_struct, site, unsized_struct, use_proofs,
 };
 
 /// Stage 1: the item itself and what does not depend on others.
@@ -50,6 +50,7 @@ pub(crate) fn expand(attribute: TokenStream, item: TokenStream) -> TokenStream {
         _ => {}
     }
     out.push(bound_names::proof(&parsed));
+    out.push(relied_names::proof(&parsed));
     out.push(follow(parsed, attribute, item));
     out.into_iter().collect()
 }
@@ -72,6 +73,7 @@ fn expand_impl(block: ParsedImpl, file: &str) -> TokenStream {
         }
         out.push(raise::all(&parsed.report.diagnostics, &parsed.spans, at));
         out.push(bound_names::proof(&parsed));
+        out.push(relied_names::proof(&parsed));
         out.push(follow(parsed, TokenStream::new(), function));
     }
     out.into_iter().collect()
@@ -173,6 +175,10 @@ fn finish(parsed: &ParsedShared, references: &[Reference], arrivals: &[Arrival])
             Some(quote! { #item #proofs #members })
         }
         Payload::Const(it) => shared_const::prove(parsed, it, &report),
+        Payload::Function(_) if report.is_clean() => {
+            let uses = uses(draft, references, &chain::payloads(arrivals), parsed.function.as_ref());
+            Some(use_proofs::proofs(&uses, parsed))
+        }
         Payload::Enum(_)
         | Payload::Function(_)
         | Payload::Info(_)

@@ -57,6 +57,7 @@ mod info;
 #[cfg(feature = "materials")]
 pub mod materials;
 mod matrices;
+mod named;
 mod node;
 mod not_built;
 mod pack;
@@ -82,6 +83,10 @@ pub use handle::{Handle, Param, kind};
 pub use host::HostType;
 pub use info::{Info, InfoData};
 pub use matrices::{Matrices, SemanticValue};
+#[cfg(feature = "glam")]
+#[doc(hidden)]
+pub use named::traits as __traits;
+pub use named::{Named, named, same, value};
 pub use node::{Node, NodeDeclaration, NodePort};
 pub use not_built::{ArtifactRequest, NotBuilt};
 pub use pack::{Artifact, ArtifactKind, Pack};

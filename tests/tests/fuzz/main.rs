@@ -74,6 +74,8 @@ macro_crate! {
     "../../../macros/src/vertex_input.rs" vertex_input;
     "../../../macros/src/vertices.rs" vertices;
     "../../../macros/src/without_builder.rs" without_builder;
+    "../../../macros/src/relied_names.rs" relied_names;
+    "../../../macros/src/use_proofs.rs" use_proofs;
 }
 
 use std::cell::Cell;

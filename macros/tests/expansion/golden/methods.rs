@@ -76,6 +76,10 @@ impl Ray {
         self
     }
 }
+::shader_info::__with_glam! {
+    #[allow(deprecated)] const _ : fn () = || { ::shader_info::named:: < Vec3, 217 > ();
+    };
+}
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __si_Ray_at {
@@ -90,6 +94,16 @@ macro_rules! __si_Ray_at {
 #[doc(hidden)]
 #[allow(unused_imports)]
 pub use __si_Ray_at as Ray_at;
+#[allow(dead_code, non_snake_case, clippy::all, clippy::pedantic)]
+const _: fn() = || {
+    {
+        trait NotTheMethodOfTheType: ::core::marker::Sized {
+            fn at(self) {}
+        }
+        impl<T> NotTheMethodOfTheType for T {}
+        ::shader_info::value::<Ray>().at();
+    }
+};
 #[doc(hidden)]
 macro_rules! __si_Ray_loop {
     ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {
@@ -123,6 +137,32 @@ impl Ray {
         self.next().at(self.most)
     }
 }
+::shader_info::__with_glam! {
+    #[allow(deprecated)] const _ : fn () = || { ::shader_info::named:: < Vec3, 217 > ();
+    };
+}
+#[allow(dead_code, non_snake_case, clippy::all, clippy::pedantic)]
+const _: fn() = || {
+    {
+        trait NotTheMethodOfTheType: ::core::marker::Sized {
+            fn next(self) {}
+        }
+        impl<T> NotTheMethodOfTheType for T {}
+        ::shader_info::value::<&Ray>().next();
+        ::shader_info::value::<&&Ray>().next();
+        ::shader_info::value::<&mut &Ray>().next();
+    }
+};
+#[allow(dead_code, non_snake_case, clippy::all, clippy::pedantic)]
+const _: fn() = || {
+    {
+        trait NotTheMethodOfTheType: ::core::marker::Sized {
+            fn at(self) {}
+        }
+        impl<T> NotTheMethodOfTheType for T {}
+        ::shader_info::value::<Ray>().at();
+    }
+};
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __si_Ray_last {
@@ -141,6 +181,32 @@ pub use __si_Ray_last as Ray_last;
 fn end(ray: &Ray) -> Vec3 {
     ray.next().at(1.0) + Ray::last(ray)
 }
+::shader_info::__with_glam! {
+    #[allow(deprecated)] const _ : fn () = || { ::shader_info::named:: < Vec3, 217 > ();
+    };
+}
+#[allow(dead_code, non_snake_case, clippy::all, clippy::pedantic)]
+const _: fn() = || {
+    {
+        trait NotTheMethodOfTheType: ::core::marker::Sized {
+            fn next(self) {}
+        }
+        impl<T> NotTheMethodOfTheType for T {}
+        ::shader_info::value::<&Ray>().next();
+        ::shader_info::value::<&&Ray>().next();
+        ::shader_info::value::<&mut &Ray>().next();
+    }
+};
+#[allow(dead_code, non_snake_case, clippy::all, clippy::pedantic)]
+const _: fn() = || {
+    {
+        trait NotTheMethodOfTheType: ::core::marker::Sized {
+            fn at(self) {}
+        }
+        impl<T> NotTheMethodOfTheType for T {}
+        ::shader_info::value::<Ray>().at();
+    }
+};
 #[doc(hidden)]
 macro_rules! __si_end {
     ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {

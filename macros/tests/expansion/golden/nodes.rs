@@ -2,6 +2,10 @@
 pub fn fog_amount(position: Vec3, density: f32) -> f32 {
     1.0 - (-position.length() * density).exp()
 }
+::shader_info::__with_glam! {
+    #[allow(deprecated)] const _ : fn () = || { ::shader_info::named:: < Vec3, 217 > ();
+    };
+}
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __si_fog_amount {

@@ -323,6 +323,10 @@ pub fn lit(light: &Light, point: Vec3, mode: Mode) -> f32 {
         _ => (1.0 - distance / light.range).max(0.0).round(),
     }
 }
+::shader_info::__with_glam! {
+    #[allow(deprecated)] const _ : fn () = || { ::shader_info::named:: < Vec3, 217 > ();
+    };
+}
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __si_lit {

@@ -5,6 +5,7 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use super::cursor::Cursor;
 use super::graph::Graph;
 use super::path::Path;
+use super::relied::ReliedName;
 use super::spans::Spans;
 use shader_info_model::diagnostic::{Code, Diagnostic, INVALID_NAME, Place, Report, SYNTAX, did_you_mean, one_of};
 use shader_info_model::{DeclarationKind, FragmentBody, Item, Reference, Statement, Word};
@@ -29,6 +30,8 @@ pub(crate) struct Draft<'f> {
     pub(crate) references: Vec<Reference>,
     /// Their tokens.
     pub(crate) paths: Vec<TokenStream>,
+    /// Names that are taken for those of Rust and glam.
+    pub(crate) relied: Vec<ReliedName>,
     /// Names of the current statement that only the merged declaration can check, with their tokens.
     pub(crate) words: Vec<Word>,
     /// The name of the declaration, as far as statements need it.
@@ -51,6 +54,7 @@ impl<'f> Draft<'f> {
             bodies: Vec::new(),
             references: Vec::new(),
             paths: Vec::new(),
+            relied: Vec::new(),
             words: Vec::new(),
             name: String::new(),
             graphs: Vec::new(),

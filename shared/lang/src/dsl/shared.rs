@@ -14,6 +14,7 @@ use super::invisible_groups::{opened, shown};
 use super::literal;
 use super::methods::only_function;
 use super::number::number;
+use super::relied::ReliedName;
 use super::scan::{scan, trees};
 use super::spans::Spans;
 use super::value::value;
@@ -40,6 +41,8 @@ pub struct ParsedShared {
     pub references: Vec<Reference>,
     /// The tokens of each reference's path.
     pub paths: Vec<TokenStream>,
+    /// Names in a function that are taken for those of Rust and glam.
+    pub relied: Vec<ReliedName>,
     /// How each field lies in Rust's memory, parallel to the struct's members.
     pub shapes: Vec<HostShape>,
     /// Each field of a struct in Rust; an unsized array has the type `[T; 1]` here.
@@ -143,7 +146,7 @@ fn read(mut draft: Draft<'_>, attr: TokenStream, mut item: TokenStream) -> Parse
     }
     let clean = if is_unsized { emitted_item::without_derives(clean) } else { clean };
     let has_repr = reprs.iter().any(|(word, _)| word == "C" || word == "u32");
-    let Draft { spans, report, mut references, mut paths, .. } = draft;
+    let Draft { spans, report, mut references, mut paths, relied, .. } = draft;
     if matches!(payload, Some(Payload::Function(_))) && tree.is_none() {
         // What a wrong function names would only be reported as unknown.
         references.clear();
@@ -158,6 +161,7 @@ fn read(mut draft: Draft<'_>, attr: TokenStream, mut item: TokenStream) -> Parse
         function: tree,
         references,
         paths,
+        relied,
         shapes,
         fields,
         item: clean,

@@ -4,6 +4,7 @@ use shader_info_model::diagnostic::Place;
 use shader_info_model::{Payload, Reference, SharedFunction};
 
 use super::ty::Ty;
+use super::uses::Uses;
 
 /// A method that a function calls on a value, and that none of its paths leads to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,6 +26,7 @@ pub(super) struct Methods<'a, 'p> {
     references: &'a [Reference],
     found: Vec<(&'a str, &'p Payload)>,
     pub(super) missing: Vec<MissingMethod>,
+    pub(super) uses: Uses,
 }
 
 /// What a method call leads to.
@@ -45,7 +47,13 @@ impl<'a, 'p> Methods<'a, 'p> {
         lookup: &dyn Fn(&str) -> Option<&'p Payload>,
     ) -> Self {
         let found = |reference: &'a Reference| Some((reference.path.as_str(), lookup(&reference.path)?));
-        Self { caller, references, found: references.iter().filter_map(found).collect(), missing: Vec::new() }
+        Self {
+            caller,
+            references,
+            found: references.iter().filter_map(found).collect(),
+            missing: Vec::new(),
+            uses: Uses::default(),
+        }
     }
 
     /// The method of a struct or enum. One that is not there is added to what is missing.
@@ -73,13 +81,23 @@ impl<'a, 'p> Methods<'a, 'p> {
         Method::Missing
     }
 
-    fn miss(&mut self, owner: &str, method: &str, name: String, given: Option<&Payload>, place: &Place) {
+    /// The reference whose path leads to a type. `None` if the function does not name the type.
+    pub(super) fn reference_to(&self, given: Option<&Payload>) -> Option<usize> {
         let leads_there = |reference: &&Reference| {
             self.found.iter().any(|(path, payload)| *path == reference.path && given == Some(&payload.alone()))
         };
         // A path with a module leads to what is beside the type; a type that was imported may have come alone.
         let longest = self.references.iter().filter(leads_there).max_by_key(|known| known.path.matches("::").count());
-        let of = longest.and_then(|longest| self.references.iter().position(|known| known.path == longest.path));
+        longest.and_then(|longest| self.references.iter().position(|known| known.path == longest.path))
+    }
+
+    /// The reference of a path.
+    pub(super) fn reference_of(&self, path: &str) -> Option<usize> {
+        self.references.iter().position(|known| known.path == path)
+    }
+
+    fn miss(&mut self, owner: &str, method: &str, name: String, given: Option<&Payload>, place: &Place) {
+        let of = self.reference_to(given);
         let module = of.and_then(|of| self.references[of].path.rsplit_once("::")).map(|(module, _)| module);
         let path = module.into_iter().chain([owner, method]).collect::<Vec<_>>().join("::");
         let is_known = self.references.iter().any(|reference| reference.path == path);

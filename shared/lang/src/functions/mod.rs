@@ -3,7 +3,7 @@
 //! - `tree`: what was written, which `dsl` reads
 //! - `ty`: types, known or still to be inferred
 //! - `table`: the functions of Rust and glam, each with its GLSL; `helpers`: the functions that this GLSL calls
-//! - `methods`: which function a method call means
+//! - `methods`: which function a method call means; `uses`: where a trait of the user could come first
 //! - `check`: a tree with types, `checked`
 //! - `write`: its GLSL
 
@@ -14,6 +14,7 @@ mod methods;
 mod table;
 mod tree;
 mod ty;
+mod uses;
 mod write;
 
 use methods::Methods;
@@ -21,11 +22,14 @@ use shader_info_model::diagnostic::Report;
 use shader_info_model::{Payload, Reference, SharedFunction};
 
 pub use methods::MissingMethod;
+#[cfg(feature = "dsl")]
+pub(crate) use table::circle_constant;
 pub use table::{GLAM_FUNCTIONS, OF_TRAITS, function_names};
 pub use tree::*;
 pub(crate) use ty::rust_name;
 #[cfg(feature = "dsl")]
 pub(crate) use ty::zero_of;
+pub use uses::{EqualityUse, MethodUse, Step, UsedType, Uses};
 
 /// Checks a function and writes its GLSL, with everything that it needs before it.
 ///
@@ -71,6 +75,22 @@ pub fn missing_methods<'p>(
     let mut methods = Methods::new(draft, references, lookup);
     check::check(tree, &needed, lookup, &mut methods, &mut Report::default());
     methods.missing
+}
+
+/// What a function takes for that of glam, of shared types or of a derive, where code of the user could come first.
+pub fn uses<'p>(
+    draft: &SharedFunction,
+    tree: Option<&Function>,
+    references: &[Reference],
+    lookup: &dyn Fn(&str) -> Option<&'p Payload>,
+) -> Uses {
+    let Some(tree) = tree else { return Uses::default() };
+    if references.iter().any(|reference| lookup(&reference.path).is_none()) {
+        return Uses::default();
+    }
+    let mut methods = Methods::new(draft, references, lookup);
+    check::check(tree, &needed(references, lookup), lookup, &mut methods, &mut Report::default());
+    methods.uses
 }
 
 /// What the paths lead to, each after what it needs.

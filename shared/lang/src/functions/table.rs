@@ -306,6 +306,10 @@ pub const GLAM_FUNCTIONS: &[&str] = &[
     "mat3", "mat4",
 ];
 
+/// Functions of `glam::FloatExt`, which a module has only if it imports the trait.
+pub(super) const FLOAT_EXT: &[&str] =
+    &["fract_gl", "inverse_lerp", "lerp", "lerp_monotonic", "move_towards", "remap", "saturate", "smoothstep", "step"];
+
 /// Every function of the table, by its name in Rust.
 pub fn function_names() -> impl Iterator<Item = &'static str> {
     METHODS.iter().chain(FUNCTIONS).map(|row| row.name).chain(GLAM_FUNCTIONS.iter().copied())
@@ -404,7 +408,8 @@ fn vector_constant(ty: Type, name: &str) -> Option<String> {
     (at < usize::from(ty.rows)).then(|| format!("{vector}({})", components.collect::<Vec<_>>().join(", ")))
 }
 
-fn circle_constant(name: &str) -> Option<f32> {
+/// A constant of `core::f32::consts`.
+pub(crate) fn circle_constant(name: &str) -> Option<f32> {
     use core::f32::consts as c;
     Some(match name {
         "PI" => c::PI,

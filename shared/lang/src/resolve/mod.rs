@@ -20,7 +20,7 @@ use number::Missing;
 #[cfg(feature = "dsl")]
 pub(crate) use number::visit as numbers;
 pub use number::{Names, evaluate};
-pub use shared::{missing_methods, resolve_interface, resolve_shared};
+pub use shared::{missing_methods, resolve_interface, resolve_shared, uses};
 
 use std::ops::Deref;
 

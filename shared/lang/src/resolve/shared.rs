@@ -3,7 +3,7 @@
 use super::number::{Names, evaluate};
 use super::paths::{Paths, constant_value};
 use super::tail::wrong_place;
-use crate::functions::{self, Function, MissingMethod, translate};
+use crate::functions::{self, Function, MissingMethod, Uses, translate};
 use shader_info_model::diagnostic::{BAD_NUMBER, Diagnostic, Report, UNSUPPORTED_ITEM};
 use shader_info_model::layout::{host_layout, padded, struct_in_payload};
 use shader_info_model::*;
@@ -71,6 +71,18 @@ pub fn missing_methods(
     let Payload::Function(draft) = draft else { return Vec::new() };
     let paths = Paths::new(references, payloads.iter().map(Option::as_ref), &mut Report::default());
     functions::missing_methods(draft, function, references, &|path| paths.get(path).map(|(_, payload)| payload))
+}
+
+/// What a function takes for that of glam, of shared types or of a derive, where code of the user could come first.
+pub fn uses(
+    draft: &Payload,
+    references: &[Reference],
+    payloads: &[Option<Payload>],
+    function: Option<&Function>,
+) -> Uses {
+    let Payload::Function(draft) = draft else { return Uses::default() };
+    let paths = Paths::new(references, payloads.iter().map(Option::as_ref), &mut Report::default());
+    functions::uses(draft, function, references, &|path| paths.get(path).map(|(_, payload)| payload))
 }
 
 fn resolve_struct(draft: &SharedStruct, paths: &Paths<'_>, shapes: &[HostShape], report: &mut Report) -> SharedStruct {

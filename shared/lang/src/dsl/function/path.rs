@@ -1,15 +1,16 @@
 //! What a path in an expression names: a local variable, something shared, or something of Rust, core or glam.
 
 use proc_macro2::Span;
-use shader_info_model::DeclarationKind;
+use shader_info_model::{DeclarationKind, Type};
 use syn::ExprPath;
 
 use super::super::draft::Parse;
 use super::super::path::Path;
+use super::super::relied::ReliedMeaning;
 use super::method::OUTSIDE;
 use super::types::value_type;
 use super::{Meaning, Reader, plain, span};
-use crate::functions::{Expr, GLAM_FUNCTIONS, Kind, TypeRef};
+use crate::functions::{Expr, GLAM_FUNCTIONS, Kind, TypeRef, circle_constant};
 
 impl Reader<'_, '_> {
     /// A path that is not called.
@@ -29,10 +30,19 @@ impl Reader<'_, '_> {
                 self.draft.refer(&path, DeclarationKind::Const);
                 Ok(Kind::Const(path.text))
             }
-            Some("consts") => Ok(Kind::Constant(None, name.clone())),
+            Some("consts") => {
+                if let Some(value) = circle_constant(name) {
+                    let path = self.path(&part.path)?;
+                    self.draft.rely(&path, ReliedMeaning::Constant(value));
+                }
+                Ok(Kind::Constant(None, name.clone()))
+            }
             Some("Quat") => self.no_quaternion(at),
             Some(owner) => match value_type(owner) {
-                Some(ty) => Ok(Kind::Constant(Some(ty), name.clone())),
+                Some(ty) => {
+                    self.rely_on_owner(part, ty)?;
+                    Ok(Kind::Constant(Some(ty), name.clone()))
+                }
                 None if owner == "usize" || owner == "f64" => {
                     self.unshared(at, &format!("`{owner}::{name}`"), "use a constant of `u32` or `f32`")
                 }
@@ -59,6 +69,8 @@ impl Reader<'_, '_> {
         let is_of_glam = before.last().is_none_or(|owner| owner == "glam");
         match before.last().map(String::as_str) {
             _ if is_of_glam && GLAM_FUNCTIONS.contains(&name.as_str()) => {
+                let path = self.path(&part.path)?;
+                self.draft.rely(&path, ReliedMeaning::Function(name.clone()));
                 Ok(Kind::Associated(None, name.clone(), arguments))
             }
             None if self.is_local(name) => {
@@ -84,7 +96,9 @@ impl Reader<'_, '_> {
                 self.unshared(at, &format!("the function `{owner}::{name}` of the standard library"), help)
             }
             Some(owner) if value_type(owner).is_some() => {
-                Ok(Kind::Associated(value_type(owner), name.clone(), arguments))
+                let of_type = value_type(owner);
+                of_type.into_iter().try_for_each(|ty| self.rely_on_owner(part, ty))?;
+                Ok(Kind::Associated(of_type, name.clone(), arguments))
             }
             Some(owner) if owner.starts_with(char::is_uppercase) => {
                 let path = self.path_of_owner(part, before.len())?;
@@ -121,6 +135,14 @@ impl Reader<'_, '_> {
     fn no_quaternion<T>(&mut self, at: Span) -> Parse<T> {
         let help = "take a `Vec4`, and write the product of quaternions as a shared function";
         self.unshared(at, "`Quat`", help)
+    }
+
+    // The type before the last `::`.
+    fn rely_on_owner(&mut self, part: &ExprPath, ty: Type) -> Parse<()> {
+        if let Some(of_type) = self.path(&part.path)?.parent() {
+            self.draft.rely(&of_type, ReliedMeaning::Type(ty));
+        }
+        Ok(())
     }
 
     // `Ray::at`, also where `Self::at` is written.

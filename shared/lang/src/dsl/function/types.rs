@@ -6,6 +6,7 @@ use syn::{Expr, ExprLit, Lit, PathArguments};
 
 use super::super::draft::Parse;
 use super::super::path::Path;
+use super::super::relied::ReliedMeaning;
 use super::{Reader, plain, span};
 use crate::functions::{Length, TypeRef};
 
@@ -62,6 +63,8 @@ impl Reader<'_, '_> {
             return self.unshared(at, &format!("`{name}<…>`"), help);
         }
         if let Some(ty) = value_type(&name) {
+            let path = self.path(path)?;
+            self.draft.rely(&path, ReliedMeaning::Type(ty));
             return Ok(TypeRef::Value(ty));
         }
         let instead = match name.as_str() {

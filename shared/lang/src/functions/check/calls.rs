@@ -1,13 +1,14 @@
 //! Calls of shared functions, and of functions of Rust and glam that the table has.
 
 use shader_info_model::diagnostic::{Diagnostic, NOT_SHARED, Place, did_you_mean};
-use shader_info_model::{Payload, SharedFunction, Type, macro_path};
+use shader_info_model::{Payload, Scalar, SharedFunction, Type, macro_path};
 
 use super::super::checked::{Kind as Found, Node};
 use super::super::methods::{Method, is_method_of};
 use super::super::table::{self, Row};
 use super::super::tree::{Binary, Expr, Kind};
-use super::super::ty::{FLOAT, INT, Open, Ty, is_vector};
+use super::super::ty::{FLOAT, INT, Open, Ty, is_matrix, is_vector};
+use super::super::uses::{MethodUse, Passed, UsedType, steps_before};
 use super::{Checker, inner_type, unknown};
 
 impl Checker<'_, '_, '_> {
@@ -84,9 +85,14 @@ impl Checker<'_, '_, '_> {
                 unknown()
             }
             Ty::Value(ty) => match swizzle(ty, name).filter(|_| arguments.is_empty()) {
-                Some(result) => Node { ty: Ty::Value(result), kind: Found::Member(Box::new(node), name.into()) },
+                Some(result) => {
+                    self.uses(UsedType::Value(ty), name, self.passed(receiver), Passed::Value, place);
+                    Node { ty: Ty::Value(result), kind: Found::Member(Box::new(node), name.into()) }
+                }
                 None => match find(table::METHODS, ty, name) {
                     Some(row) => {
+                        let takes = if is_matrix(ty) { Passed::Reference } else { Passed::Value };
+                        self.uses(UsedType::Value(ty), name, self.passed(receiver), takes, place);
                         let rest: Vec<&Expr> = arguments.iter().collect();
                         self.row(row, ty, vec![node], &rest, place)
                     }
@@ -96,7 +102,11 @@ impl Checker<'_, '_, '_> {
             Ty::Struct(_) | Ty::Enum(_) if !table::OF_TRAITS.contains(&name) => {
                 self.method_of_type(node, &ty, name, arguments, receiver, place)
             }
-            Ty::Array(_, length) if name == "len" && arguments.is_empty() => {
+            Ty::Array(element, length) if name == "len" && arguments.is_empty() => {
+                if let Some(element) = element.value() {
+                    let of = UsedType::Array(element, length);
+                    self.uses(of, name, self.passed(receiver), Passed::Reference, place);
+                }
                 Node { ty: Ty::Usize, kind: Found::Int(length.into(), false) }
             }
             other => self.no_method(&other, name, place),
@@ -121,13 +131,51 @@ impl Checker<'_, '_, '_> {
                 let help = format!("write `{owner}::{name}(…)`");
                 self.refused(place, &format!("the method call of `{owner}::{name}`, which takes no `self`,"), &help)
             }
-            Method::Found(function) => self.call_of(function, Some((node, &receiver.place)), arguments, place),
+            Method::Found(function) => {
+                let takes = match function.params.first() {
+                    Some(param) if param.is_inout => Passed::Mutable,
+                    Some(param) if param.is_reference => Passed::Reference,
+                    _ => Passed::Value,
+                };
+                if let Some(of) = self.methods.reference_to(given) {
+                    self.uses(UsedType::Shared(of), name, self.passed(receiver), takes, place);
+                }
+                self.call_of(function, Some((node, &receiver.place)), arguments, place)
+            }
             Method::Own => self.refused(place, "a function that calls itself", "write a loop: GLSL has no recursion"),
             Method::Foreign => self.foreign(&format!("{owner}::{name}"), place),
             Method::Missing => {
                 arguments.iter().for_each(|argument| drop(self.argument(argument)));
                 self.no_method(ty, name, place)
             }
+        }
+    }
+
+    // How rustc sees a receiver: the name of a parameter with `&` is a reference.
+    fn passed(&self, receiver: &Expr) -> Passed {
+        let Kind::Local(name) = &receiver.kind else { return Passed::Value };
+        match self.local(name).map(|id| &self.locals[id]) {
+            Some(local) if local.is_reference && local.is_mutable => Passed::Mutable,
+            Some(local) if local.is_reference => Passed::Reference,
+            _ => Passed::Value,
+        }
+    }
+
+    fn uses(&mut self, of: UsedType, name: &str, receiver: Passed, takes: Passed, place: &Place) {
+        let is_of_trait = match of {
+            UsedType::Value(FLOAT_TYPE) => table::FLOAT_EXT.contains(&name),
+            UsedType::Value(ty) => swizzle(ty, name).is_some(),
+            UsedType::Array(..) | UsedType::Shared(_) => false,
+        };
+        let steps = steps_before(receiver, takes).to_vec();
+        if is_of_trait || !steps.is_empty() {
+            self.methods.uses.methods.push(MethodUse {
+                of,
+                name: name.into(),
+                place: place.clone(),
+                steps,
+                is_of_trait,
+            });
         }
     }
 
@@ -168,6 +216,7 @@ impl Checker<'_, '_, '_> {
             }
         };
         let rest: Vec<&Expr> = arguments.iter().collect();
+        self.uses(UsedType::Value(of), word, Passed::Value, Passed::Value, place);
         if let Some(row) = find(table::FUNCTIONS, of, word) {
             return self.row(row, of, Vec::new(), &rest, place);
         }
@@ -215,6 +264,8 @@ impl Checker<'_, '_, '_> {
     }
 }
 
+const FLOAT_TYPE: Type = Type::FLOAT;
+
 const OPERATORS: [Binary; 6] =
     [Binary::Add, Binary::Subtract, Binary::Multiply, Binary::Remainder, Binary::ShiftLeft, Binary::ShiftRight];
 
@@ -234,6 +285,7 @@ fn find(rows: &'static [Row], ty: Type, name: &str) -> Option<&'static Row> {
 /// `xy`, `zyx`, `xxxx`: glam's names for it.
 fn swizzle(ty: Type, name: &str) -> Option<Type> {
     let known = &"xyzw"[..usize::from(ty.rows.min(4))];
-    let fits = is_vector(ty) && (2..=4).contains(&name.len()) && name.chars().all(|letter| known.contains(letter));
+    let has_swizzles = is_vector(ty) && ty.scalar != Scalar::Bool;
+    let fits = has_swizzles && (2..=4).contains(&name.len()) && name.chars().all(|letter| known.contains(letter));
     fits.then(|| Type::vector(ty.scalar, name.len() as u8))
 }

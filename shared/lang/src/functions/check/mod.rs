@@ -51,6 +51,7 @@ pub(super) fn check<'p>(
         scopes: vec![Vec::new()],
         result: Ty::Unit,
         loops: Vec::new(),
+        enums: BTreeMap::new(),
         floats: Vec::new(),
         opens: Vec::new(),
         needs_broken: false,
@@ -75,6 +76,8 @@ struct Checker<'a, 'm, 'p> {
     result: Ty,
     /// The values of the loops around, innermost last; `None` before the first `break`.
     loops: Vec<Option<Ty>>,
+    /// Parameters that are shared enums, not their bits, with the paths of their types.
+    enums: BTreeMap<LocalId, String>,
     /// Numbers with a point whose type nothing has decided yet.
     floats: Vec<(Ty, Place)>,
     /// Variables whose type nothing has decided yet.
@@ -97,7 +100,11 @@ impl Checker<'_, '_, '_> {
                 is_reference: param.is_reference && !param.is_inout,
             });
             let local = Local { name: param.name.clone(), ty, is_mutable, is_reference: param.is_reference };
-            params.push((self.declare(local), param.is_inout));
+            let id = self.declare(local);
+            if let (TypeRef::Path(path), Ty::Enum(_)) = (&param.ty, &self.locals[id].ty) {
+                self.enums.insert(id, path.clone());
+            }
+            params.push((id, param.is_inout));
         }
         self.result = match &tree.result {
             None => Ty::Unit,

@@ -1,11 +1,12 @@
 //! Arithmetic, comparisons and assignments.
 
 use shader_info_model::diagnostic::Place;
-use shader_info_model::{Scalar, Type};
+use shader_info_model::{Payload, Scalar, Type};
 
 use super::super::checked::{Kind as Found, Node};
 use super::super::tree::{Binary, Expr, Kind, Unary};
 use super::super::ty::{BOOL, FLOAT, Open, Ty, is_matrix, is_scalar, is_vector, scalar_of};
+use super::super::uses::EqualityUse;
 use super::Checker;
 
 impl Checker<'_, '_, '_> {
@@ -31,7 +32,32 @@ impl Checker<'_, '_, '_> {
     pub(super) fn binary(&mut self, operator: Binary, a: &Expr, b: &Expr, place: &Place) -> Node {
         let (left, right) = (self.operand(a), self.operand(b));
         let ty = self.operation(operator, &left.ty, &right.ty, place);
+        if matches!(operator, Binary::Equal | Binary::NotEqual) {
+            self.equality(a, b, place);
+        }
         Node { ty, kind: Found::Binary(operator, Box::new(left), Box::new(right)) }
+    }
+
+    // The GPU compares numbers, as a derived `PartialEq` does.
+    fn equality(&mut self, a: &Expr, b: &Expr, place: &Place) {
+        let Some(path) = self.enum_of(a).or_else(|| self.enum_of(b)).map(str::to_owned) else { return };
+        let variant = match (self.lookup)(&path) {
+            Some(Payload::Enum(given)) => given.variants.first(),
+            _ => None,
+        };
+        if let (Some((variant, _)), Some(of)) = (variant, self.methods.reference_of(&path)) {
+            let found = EqualityUse { of, variant: variant.clone(), place: place.clone() };
+            self.methods.uses.equalities.push(found);
+        }
+    }
+
+    fn enum_of<'e>(&'e self, expr: &'e Expr) -> Option<&'e str> {
+        match &expr.kind {
+            Kind::Variant(path, _) => Some(path),
+            Kind::Local(name) => self.local(name).and_then(|id| self.enums.get(&id)).map(String::as_str),
+            Kind::Deref(inner) => self.enum_of(inner),
+            _ => None,
+        }
     }
 
     // `*x` and `x` are the same where only the value counts.

@@ -1,0 +1,105 @@
+//! What a function takes for that of glam, of shared types or of a derive, where code of the user could come first.
+//!
+//! Methods:
+//! rustc tries the type of the receiver itself, then `&` and `&mut` of it, then what it refers to, and at each of these
+//! steps the type's own methods before those of traits (Rust reference, "Method-call expressions"). So a method of a trait
+//! that takes the value comes before one of the type that takes a reference.
+
+use shader_info_model::Type;
+use shader_info_model::diagnostic::Place;
+
+/// What rustc has to prove.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Uses {
+    /// Methods.
+    pub methods: Vec<MethodUse>,
+    /// `==` and `!=` of shared enums, which compare numbers on the GPU.
+    pub equalities: Vec<EqualityUse>,
+}
+
+impl Uses {
+    /// Whether there is nothing to prove.
+    pub fn is_empty(&self) -> bool {
+        self.methods.is_empty() && self.equalities.is_empty()
+    }
+}
+
+/// `==` or `!=` of a shared enum.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EqualityUse {
+    /// The reference whose path leads to the enum.
+    pub of: usize,
+    /// One of its variants.
+    pub variant: String,
+    /// Where it is compared.
+    pub place: Place,
+}
+
+/// A method that is taken for glam's, or for that of a shared type.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MethodUse {
+    /// The type that has it.
+    pub of: UsedType,
+    /// Its name.
+    pub name: String,
+    /// Where it is called.
+    pub place: Place,
+    /// What rustc tries before the method.
+    pub steps: Vec<Step>,
+    /// Whether a trait of glam has it, which a function may call only if the module imports the trait.
+    pub is_of_trait: bool,
+}
+
+/// The type of a method.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum UsedType {
+    /// A number, vector or matrix.
+    Value(Type),
+    /// An array of these.
+    Array(Type, u32),
+    /// A shared struct or enum, by the reference whose path leads to it.
+    Shared(usize),
+}
+
+/// A type that rustc tries, made of the type that has the method.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Step {
+    /// `T`.
+    Own,
+    /// `&T`.
+    Reference,
+    /// `&mut T`.
+    Mutable,
+    /// `&&T`.
+    ReferenceTwice,
+    /// `&mut &T`.
+    MutableReference,
+    /// `& &mut T`.
+    ReferenceToMutable,
+    /// `&mut &mut T`.
+    MutableTwice,
+}
+
+/// How a value is passed: a receiver to a method, or `self` in a method.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Passed {
+    Value,
+    Reference,
+    Mutable,
+}
+
+/// What rustc tries before a method that takes `self` in one way, for a receiver of another.
+pub(super) fn steps_before(receiver: Passed, takes: Passed) -> &'static [Step] {
+    use Step::*;
+    match (receiver, takes) {
+        (Passed::Value, Passed::Value)
+        | (Passed::Reference, Passed::Reference)
+        | (Passed::Mutable, Passed::Mutable)
+        | (Passed::Reference, Passed::Mutable) => &[],
+        (Passed::Value, Passed::Reference) => &[Own],
+        (Passed::Value, Passed::Mutable) => &[Own, Reference],
+        (Passed::Reference, Passed::Value) => &[Reference, ReferenceTwice, MutableReference],
+        (Passed::Mutable, Passed::Value) => &[Mutable, ReferenceToMutable, MutableTwice],
+        (Passed::Mutable, Passed::Reference) => &[Mutable, ReferenceToMutable, MutableTwice, Own],
+    }
+}

@@ -1,0 +1,129 @@
+//! Names and methods that a shared function takes for those of Rust, glam and shared types, and that are others.
+#![allow(deprecated, dead_code)]
+
+use shader_info::glam::{Mat3, Vec3};
+use shader_info::shader_shared;
+
+#[shader_shared]
+#[derive(Clone, Copy)]
+pub struct Ray {
+    pub origin: Vec3,
+    pub most: f32,
+}
+
+#[shader_shared]
+impl Ray {
+    pub fn at(&self, t: f32) -> Vec3 {
+        self.origin * t
+    }
+}
+
+#[shader_shared]
+#[derive(Clone, Copy)]
+#[repr(u32)]
+pub enum Mode {
+    Lit,
+    Plain,
+}
+
+impl PartialEq for Mode {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+#[shader_shared]
+fn is_lit(mode: Mode) -> bool {
+    mode == Mode::Lit
+}
+
+trait Mine {
+    fn transpose(self) -> Self;
+    fn at(self, t: f32) -> Vec3;
+    fn length(&self) -> f32;
+    fn lerp(&self, other: f32, t: f32) -> f32;
+    fn xz(self) -> f32;
+    fn len(self) -> usize;
+}
+
+macro_rules! mine {
+    ($($ty:ty)*) => {$(
+        impl Mine for $ty {
+            fn transpose(self) -> Self {
+                self
+            }
+            fn at(self, _: f32) -> Vec3 {
+                Vec3::ZERO
+            }
+            fn length(&self) -> f32 {
+                1.0
+            }
+            fn lerp(&self, other: f32, _: f32) -> f32 {
+                other
+            }
+            fn xz(self) -> f32 {
+                2.0
+            }
+            fn len(self) -> usize {
+                1
+            }
+        }
+    )*};
+}
+
+mine! { Mat3 Ray Vec3 f32 [f32; 3] }
+
+#[shader_shared]
+fn transposed(m: Mat3) -> Mat3 {
+    m.transpose()
+}
+
+#[shader_shared]
+fn at_two(ray: Ray) -> Vec3 {
+    ray.at(2.0)
+}
+
+#[shader_shared]
+fn length_of(v: &Vec3) -> f32 {
+    v.length()
+}
+
+#[shader_shared]
+fn between(a: f32) -> f32 {
+    a.lerp(1.0, 0.5)
+}
+
+#[shader_shared]
+fn flat(v: Vec3) -> f32 {
+    v.xz().x
+}
+
+#[shader_shared]
+fn count(all: [f32; 3]) -> u32 {
+    all.len() as u32
+}
+
+mod others {
+    use shader_info::glam::Vec2;
+    use shader_info::shader_shared;
+
+    mod consts {
+        pub const PI: f32 = 3.0;
+    }
+
+    #[derive(Clone, Copy)]
+    struct Vec3 {
+        x: f32,
+    }
+
+    fn vec2(x: f32, y: f32) -> Vec2 {
+        Vec2::new(y, x)
+    }
+
+    #[shader_shared]
+    fn others(v: Vec3) -> Vec2 {
+        vec2(v.x, consts::PI)
+    }
+}
+
+fn main() {}
