@@ -17,13 +17,15 @@ pub struct Stack {
 
 impl Stack {
     /// An empty list, called `Stack`.
+    #[track_caller]
     pub fn new() -> Self {
         Self::named("Stack")
     }
 
     /// An empty list with a name, for messages and for the composed shader.
+    #[track_caller]
     pub fn named(name: impl Into<String>) -> Self {
-        Self { list: List::new(name) }
+        Self { list: List { place: caller(), ..List::new(name) } }
     }
 
     /// Adds a fragment on top of the others. The same fragment may be there any number of times.
@@ -39,9 +41,8 @@ impl Stack {
     #[track_caller]
     #[must_use]
     pub fn when<F: Fragment>(mut self, condition: &str) -> Self {
-        let caller = Location::caller();
-        let place = Place::new(caller.file(), caller.line(), caller.column(), 1);
-        self.list.entries.push(Entry { layer: F::layer().get().clone(), when: condition.into(), place });
+        let layer = F::layer().get().clone();
+        self.list.entries.push(Entry { layer, when: condition.into(), place: caller() });
         self
     }
 
@@ -70,7 +71,14 @@ impl Stack {
     }
 }
 
+#[track_caller]
+fn caller() -> Place {
+    let caller = Location::caller();
+    Place::new(caller.file(), caller.line(), caller.column(), 1)
+}
+
 impl Default for Stack {
+    #[track_caller]
     fn default() -> Self {
         Self::new()
     }

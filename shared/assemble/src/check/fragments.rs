@@ -58,12 +58,34 @@ pub(super) fn some_is_there<'a>(subject: &Subject<'a>, report: &mut Report) -> O
     });
     let (item, list) = list.filter(|_| subject.is_static)?;
     let Some(absent) = subject.without(list.uses.iter().map(|it| it.when.as_ref())) else { return Some((item, list)) };
+    // An unknown name is reported where it is tested.
+    let names = tested(&absent);
+    if !names.iter().all(|name| is_known(subject.info, list, name)) {
+        return None;
+    }
     let words = format!("every fragment of `{}` is switched off where `{absent}` holds", subject.info.name);
-    let help = format!(
-        "list a fragment without `#[when(…)]`, or leave these techniques out: `specialize {{ skip if {absent}; }}`"
-    );
+    let mut help = "list a fragment without `#[when(…)]`".to_owned();
+    if names.iter().all(|name| declares(subject.info, name, &|it| matches!(it, Statement::Branch(_)))) {
+        help.push_str(&format!(", or leave these techniques out: `specialize {{ skip if {absent}; }}`"));
+    }
     report.add(Diagnostic::new(&MISSING_SOURCE, &item.place, words).help(help));
     None
+}
+
+fn tested(condition: &Condition) -> Vec<&str> {
+    let mut out = Vec::new();
+    condition.leaves(&mut |leaf| out.extend(leaf.tested()));
+    out
+}
+
+fn is_known(info: &Info, list: &Fragments, name: &str) -> bool {
+    let parts = list.uses.iter().filter_map(|it| it.fragment.fragment.as_ref()).flat_map(|it| &it.parts);
+    let mut facts = parts.filter(|part| matches!(&part.part, Part::Fact { name: fact, .. } if fact == name));
+    facts.next().is_some() || declares(info, name, &|_| true)
+}
+
+fn declares(info: &Info, name: &str, is: &dyn Fn(&Statement) -> bool) -> bool {
+    info.items.iter().any(|item| item.statement.name() == Some(name) && is(&item.statement))
 }
 
 // Names the composition in which an error of a fragment occurs.

@@ -30,6 +30,8 @@ pub const SCHEMA: u32 = 1;
 pub struct Stack {
     /// What messages and the program call it.
     pub name: String,
+    /// The call that began the list.
+    pub place: Place,
     /// The fragments.
     pub entries: Vec<Entry>,
     /// Constants of the composition, as `compilation_constant` declares them.
@@ -50,7 +52,7 @@ pub struct Entry {
 impl Stack {
     /// An empty one.
     pub fn new(name: impl Into<String>) -> Self {
-        Self { name: name.into(), entries: Vec::new(), constants: Vec::new() }
+        Self { name: name.into(), place: Place::default(), entries: Vec::new(), constants: Vec::new() }
     }
 
     /// What its texts for a backend follow from, and nothing else: equal keys are equal stacks, in whatever program.
@@ -82,7 +84,10 @@ impl Stack {
         let mut report = Report::default();
         if self.entries.is_empty() {
             let words = format!("the stack `{}` does not list a fragment", self.name);
-            return Err(vec![Diagnostic::new(&NO_POSITION, &Place::default(), words)]);
+            let wrong = Diagnostic::new(&NO_POSITION, &self.place, words);
+            return Err(vec![
+                wrong.help("list a fragment whose vertex code writes `gl_Position`, and others after it"),
+            ]);
         }
         let (info, payloads) = self.declaration(&mut report);
         let resolved = resolve::resolve(&info, &payloads, &mut report);
@@ -90,18 +95,19 @@ impl Stack {
     }
 
     fn declaration(&self, report: &mut Report) -> (Info, Vec<Option<Payload>>) {
-        let place = self.entries.first().map(|it| it.place.clone()).unwrap_or_default();
+        let place = self.place.clone();
         let mut info = Info { name: self.name.clone(), place: place.clone(), ..Info::default() };
         let mut payloads: Vec<Option<Payload>> = Vec::new();
         let mut uses = Vec::new();
         self.constants.iter().filter_map(|it| invalid(it, &place)).for_each(|problem| report.add(problem));
         for it in &self.entries {
-            if !info.references.iter().any(|known| known.path == it.layer.path) {
-                let (path, place) = (it.layer.path.clone(), it.place.clone());
+            let path = self.path(it);
+            if !info.references.iter().any(|known| known.path == path) {
+                let (path, place) = (path.clone(), it.place.clone());
                 info.references.push(Reference { path, place, expected: DeclarationKind::Fragment });
                 payloads.push(it.layer.fragment.clone().ok().map(Payload::Fragment));
             }
-            uses.extend(self.listed(it, report));
+            uses.extend(self.listed(it, path, report));
         }
         let constants = self.constants.iter().map(|it| Statement::CompilationConstant(it.clone()));
         let statements = [Statement::Fragments(Fragments { uses }), Statement::DoStaticCompilation];
@@ -109,7 +115,22 @@ impl Stack {
         (info, payloads)
     }
 
-    fn listed(&self, it: &Entry, report: &mut Report) -> Option<FragmentUse> {
+    // Fragments that two functions of a module declare have the same path.
+    fn path(&self, it: &Entry) -> String {
+        let mut others: Vec<Hash128> = Vec::new();
+        let of_path = self.entries.iter().filter(|other| other.layer.path == it.layer.path);
+        for other in of_path.take_while(|other| other.layer.hash != it.layer.hash) {
+            if !others.contains(&other.layer.hash) {
+                others.push(other.layer.hash);
+            }
+        }
+        match others.len() {
+            0 => it.layer.path.clone(),
+            count => format!("{} ({})", it.layer.path, count + 1),
+        }
+    }
+
+    fn listed(&self, it: &Entry, path: String, report: &mut Report) -> Option<FragmentUse> {
         if let Err(unreadable) = it.layer.fragment {
             let words = format!("`{}` was declared with {unreadable}", it.layer.path);
             report.add(Diagnostic::new(&NOT_OURS, &it.place, words).help(VERSION_HELP));
@@ -127,7 +148,7 @@ impl Stack {
             },
         };
         Some(FragmentUse {
-            fragment: FragmentPath { path: it.layer.path.clone(), fragment: it.layer.fragment.clone().ok() },
+            fragment: FragmentPath { path, fragment: it.layer.fragment.clone().ok() },
             instance: Arc::default(),
             index: 0,
             when,

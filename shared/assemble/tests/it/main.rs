@@ -65,6 +65,7 @@ mod seed;
 mod shared_attributes;
 mod spell_lines;
 mod spelling;
+mod stack_lists;
 mod statement_rows;
 mod variants_budget;
 mod variants_choices;
