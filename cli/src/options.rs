@@ -40,7 +40,7 @@ pub(crate) enum Format {
 /// Which infos.
 #[derive(Args, Clone)]
 pub(crate) struct Selection {
-    /// Only infos whose name contains this.
+    /// Only infos whose name contains this, or whose path does if it has `::`: `water::`.
     #[arg(long, value_name = "PART")]
     pub(crate) filter: Option<String>,
 }
@@ -108,11 +108,12 @@ impl Selection {
         for folder in folders {
             infos.extend(Builder::new().list(folder)?);
         }
-        if infos.iter().any(|it| it.name.contains(part)) {
+        let is_path = part.contains("::");
+        let names = || infos.iter().map(|it| if is_path { it.path.as_str() } else { it.name.as_str() });
+        if names().any(|name| name.contains(part)) {
             return Ok(());
         }
-        let names = infos.iter().map(|it| it.name.as_str());
-        let help = did_you_mean(part, names)
+        let help = did_you_mean(part, names())
             .map_or_else(|| "; `shader-builder list` lists all infos".into(), |suggestion| format!("; {suggestion}"));
         Err(Failure::misuse(format!("`--filter {part}` matches no info{help}")))
     }

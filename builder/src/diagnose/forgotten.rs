@@ -18,8 +18,8 @@ type Corner<'a> = (&'a str, u32, u32);
 pub(crate) struct Forgotten<'a> {
     /// Places of sources that another info inherits.
     inherited: BTreeSet<Corner<'a>>,
-    /// Names of infos that other packages may inherit.
-    exported: BTreeSet<&'a str>,
+    /// Places of infos that other packages may inherit.
+    exported: BTreeSet<Corner<'a>>,
     /// Files that were made from documents.
     made: BTreeSet<String>,
 }
@@ -42,7 +42,7 @@ impl<'a> Forgotten<'a> {
         let is_own = own.peek().is_some() && own.all(|it| !self.inherited.contains(&corner(&it.place)));
         // A parent that was made for one info counts as inherited, since another error may prevent the inheritance.
         let is_made = self.made.contains(&*info.place.file);
-        !info.is_static() && is_pipeline && is_own && !is_made && !self.exported.contains(info.name.as_str())
+        !info.is_static() && is_pipeline && is_own && !is_made && !self.exported.contains(&corner(&info.place))
     }
 }
 
@@ -65,7 +65,7 @@ fn source(item: &Item) -> Option<Stage> {
 }
 
 // Only a package with `links` passes declarations on.
-fn exported(project: &Project) -> BTreeSet<&str> {
+fn exported(project: &Project) -> BTreeSet<Corner<'_>> {
     let public = project.tree.declarations.iter().filter(|it| project.manifest.has_links && it.is_public);
-    public.filter(|it| matches!(it.draft, Draft::Info(_))).map(|it| it.name.as_str()).collect()
+    public.filter(|it| matches!(it.draft, Draft::Info(_))).map(|it| corner(&it.place)).collect()
 }

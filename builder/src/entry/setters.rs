@@ -69,7 +69,7 @@ impl Builder {
         self.choose(Choice::Threads(most))
     }
 
-    /// Restricts the run to infos whose name contains this text.
+    /// Restricts the run to infos whose name contains this text, or whose path does if the text has `::`.
     pub fn filter(self, part: impl Into<String>) -> Self {
         self.choose(Choice::Filter(part.into()))
     }

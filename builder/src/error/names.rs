@@ -16,6 +16,34 @@ pub enum NameError {
         /// A similar name.
         nearest: Option<String>,
     },
+    /// Several infos of the package have this name, or a path that ends in it.
+    #[error("`{name}` means several infos; write the path or the place of one: {}", paths_and_places(infos))]
+    AmbiguousInfo {
+        /// The name or the end of a path.
+        name: String,
+        /// Path and place of each.
+        infos: Vec<(String, String)>,
+    },
+    /// The paths of the info, or its statements, have errors.
+    #[error("`{info}` has errors:\n{why}")]
+    WrongInfo {
+        /// The info.
+        info: String,
+        /// The diagnostics as text.
+        why: String,
+    },
+    /// The info has no text for the stage.
+    #[error("`{info}` has no stage `{stage}`{}; it has {}", in_this_variant(*is_of_another), quoted(has))]
+    MissingStage {
+        /// The info.
+        info: String,
+        /// The stage.
+        stage: &'static str,
+        /// The stages that it has.
+        has: Vec<&'static str>,
+        /// Whether another variant has the stage.
+        is_of_another: bool,
+    },
     /// The word is not a stage.
     #[error("unknown stage `{name}`")]
     UnknownStage {
@@ -80,6 +108,18 @@ pub enum NameError {
     /// A key as text names an unknown branch or value.
     #[error(transparent)]
     Key(#[from] KeyError),
+}
+
+fn paths_and_places(infos: &[(String, String)]) -> String {
+    infos.iter().map(|(path, place)| format!("`{path}` at `{place}`")).collect::<Vec<_>>().join(", ")
+}
+
+fn in_this_variant(is_of_another: bool) -> &'static str {
+    if is_of_another { " in this variant" } else { "" }
+}
+
+fn quoted(words: &[&str]) -> String {
+    words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
 }
 
 /// Why a text is not a key.

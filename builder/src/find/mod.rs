@@ -10,6 +10,7 @@ pub mod glsl_lookup;
 mod graph_texts;
 pub mod graphs;
 pub mod includes;
+mod info_path;
 mod item;
 mod lines;
 mod macro_calls;
@@ -37,6 +38,7 @@ mod wrong_paths;
 use no_materials as materials;
 
 pub use exports::{Exported, Exports};
+pub(crate) use info_path::{InfoPaths, is_selected};
 pub use macro_calls::MacroCall;
 pub use manifest::{Dependency, DependencyKind, Manifest, Target, TargetKind};
 pub use memo::Memo;

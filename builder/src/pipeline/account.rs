@@ -9,8 +9,8 @@ use crate::compile::spirv_opt;
 use crate::compile::tools::{compiler, translators};
 use crate::compile::validate::Validator;
 use crate::compile::{CompileResults, Outcome};
-use crate::find::Resolution;
 use crate::find::package::Project;
+use crate::find::{InfoPaths, Resolution};
 use crate::options::Optimize;
 use crate::options::Options;
 use crate::results::{Checked, Report, Results, Row, VariantRow, delivered_bytes};
@@ -103,11 +103,12 @@ fn add(all: &mut Vec<Diagnostic>, diagnostic: &Diagnostic) {
 }
 
 /// Returns the row of an info in the report.
-pub(crate) fn row(it: &Checked, ran: &CompileResults, package: &str) -> Row {
+pub(crate) fn row(it: &Checked, ran: &CompileResults, package: &str, paths: &InfoPaths) -> Row {
     let mut errors = Vec::new();
     it.findings.iter().for_each(|finding| add(&mut errors, &finding.diagnostic));
     let mut row = Row {
         name: it.job.info.name.clone(),
+        path: paths.of(&it.job.info.name, &it.job.info.place),
         package: package.into(),
         stages: it.job.stage_list(),
         errors: errors.len(),

@@ -75,7 +75,8 @@ impl Project {
         let ran = compiled(&jobs, &cache);
         let mut checked = diagnose(self, jobs, &ran, &up_to_date, &forgotten, options);
         let driver_results = try_all(&mut checked, &ran, devices);
-        checked.par_iter_mut().for_each(|it| it.row = row(it, &ran, &self.manifest.name));
+        let paths = self.tree.info_paths();
+        checked.par_iter_mut().for_each(|it| it.row = row(it, &ran, &self.manifest.name, &paths));
         let (stopped, kept) = (stopped(self), up_to_date);
         let mut results =
             Results { checked, kept, stopped, ran, fragment_marks: BTreeMap::new(), report: Report::default() };

@@ -13,7 +13,7 @@ use shader_info_model::{Payload, Statement, Typedef};
 use crate::diagnose::forgotten::Forgotten;
 use crate::find::glsl_files::Folders;
 use crate::find::package::Project;
-use crate::find::{Declaration, Draft, PathErrors};
+use crate::find::{DeclId, Declaration, Draft, PathErrors, is_selected};
 use crate::incremental::up_to_date::InfoRecords;
 use crate::options::Options;
 use crate::results::{InfoRecord, Stopped, Unchanged};
@@ -56,9 +56,11 @@ pub(super) fn wanted<'a>(
 
 // Returns the infos whose paths are right, one for each combination that `cfg` allows.
 fn infos<'a>(project: &'a Project, options: &Options) -> Vec<PendingInfo<'a>> {
-    let is_wanted = |name: &str| options.filter.as_ref().is_none_or(|part| name.contains(part.as_str()));
-    let declared = project.resolutions.iter().map(|(id, it)| (&project.tree.declarations[*id], it));
-    let right = declared.filter(|(declaration, it)| it.path_errors.is_none() && is_wanted(&declaration.name));
+    let tree = &project.tree;
+    let part = options.filter.as_deref();
+    let is_wanted = |id: &DeclId| is_selected(part, &tree.declarations[*id].name, || tree.path_of(*id));
+    let right = project.resolutions.iter().filter(|(id, it)| it.path_errors.is_none() && is_wanted(id));
+    let right = right.map(|(id, it)| (&tree.declarations[*id], it));
     let all: Vec<_> = right.flat_map(|(declaration, it)| it.infos.iter().map(move |it| (declaration, it))).collect();
     let hashes: Vec<Hash128> = all.par_iter().map(|(_, (info, _))| info.hash()).collect();
     // If several targets share a file, they declare the same info several times.

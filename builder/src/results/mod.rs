@@ -6,6 +6,7 @@ mod located_diagnostic;
 pub(crate) mod pack_entries;
 mod report;
 mod row;
+mod shown_names;
 mod unchanged;
 mod variant_row;
 
@@ -15,5 +16,6 @@ pub use located_diagnostic::LocatedDiagnostic;
 pub use report::Report;
 pub use row::Row;
 pub(crate) use row::delivered_bytes;
+pub(crate) use shown_names::shown_names;
 pub use unchanged::InfoRecord;
 pub use variant_row::VariantRow;

@@ -11,6 +11,8 @@ use crate::plan::Planned;
 pub struct Row {
     /// Name of the info.
     pub name: String,
+    /// Its path: its crate, its modules and its name.
+    pub path: String,
     /// Name of its package.
     pub package: String,
     /// Stages that have a source.
@@ -40,8 +42,8 @@ pub struct Row {
 // The number of errors is left out, since only infos without errors are stored.
 impl Wire for Row {
     fn put(&self, out: &mut Writer) {
-        let Self { name, package, stages, backends, checked, unsupported, .. } = self;
-        (name.clone(), package.clone()).put(out);
+        let Self { name, path, package, stages, backends, checked, unsupported, .. } = self;
+        (name.clone(), (path.clone(), package.clone())).put(out);
         stages.put(out);
         (backends.clone(), checked.clone()).put(out);
         unsupported.put(out);
@@ -50,7 +52,7 @@ impl Wire for Row {
         self.is_static.put(out);
     }
     fn get(from: &mut Reader<'_>) -> Result<Self, Malformed> {
-        let (name, package) = <(String, String)>::get(from)?;
+        let (name, (path, package)) = <(String, (String, String))>::get(from)?;
         let stages = Vec::get(from)?;
         let (backends, checked) = <(Vec<Backend>, Vec<Backend>)>::get(from)?;
         let unsupported = Vec::get(from)?;
@@ -59,6 +61,7 @@ impl Wire for Row {
         let is_static = bool::get(from)?;
         Ok(Self {
             name,
+            path,
             package,
             stages,
             backends,

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use shader_info_model::diagnostic::Place;
 use shader_info_model::{DeclarationKind, Info, Item, Stage, Statement};
 
-use crate::find::Draft;
 use crate::find::package::Project;
+use crate::find::{Draft, is_selected};
 use crate::options::Options;
 
 /// An info in a list.
@@ -14,6 +14,8 @@ use crate::options::Options;
 pub struct InfoSummary {
     /// Its name.
     pub name: String,
+    /// Its path: its crate, its modules and its name; empty if its name or its modules are unknown.
+    pub path: String,
     /// Place of its name.
     pub place: Place,
     /// The first line of its doc comment.
@@ -33,11 +35,13 @@ pub struct InfoSummary {
 
 pub(crate) fn listing(project: &Project, options: &Options) -> Vec<InfoSummary> {
     let resolved: BTreeMap<_, _> = project.resolved().collect();
-    let is_wanted = |name: &str| options.filter.as_ref().is_none_or(|part| name.contains(part.as_str()));
+    let part = options.filter.as_deref();
+    let is_wanted = |name: &str| is_selected(part, name, || name.to_owned());
     let mut out = Vec::new();
     for (id, declaration) in project.tree.declarations.iter().enumerate() {
         let Draft::Info(draft) = &declaration.draft else { continue };
-        if !is_wanted(&draft.name) {
+        let path = project.tree.path_of(id);
+        if !is_selected(part, &draft.name, || path.clone()) {
             continue;
         }
         let whole = resolved.get(&id);
@@ -46,6 +50,7 @@ pub(crate) fn listing(project: &Project, options: &Options) -> Vec<InfoSummary> 
             stages: stages(items),
             is_static: items.iter().any(|it| it.statement == Statement::DoStaticCompilation),
             is_read: whole.is_some() && declaration.report.is_clean(),
+            path,
             ..head(draft, &declaration.place)
         });
     }

@@ -7,4 +7,5 @@ pub mod explain;
 pub mod graph;
 pub mod listing;
 pub mod report;
+mod selection;
 pub mod variants;

@@ -5,6 +5,7 @@ pub(crate) mod json;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::Path;
+use std::sync::Arc;
 
 use shader_info_assemble::variants::{MAX_TECHNIQUES, Space};
 use shader_info_lang::resolve::Resolved;
@@ -20,7 +21,7 @@ use crate::json::text;
 use crate::options::Options;
 use crate::plan::plan;
 use crate::plan::variants::{BackendVariants, KeyLookup, SAMPLES, has_variants, listed_if_large};
-use crate::show::explain::unknown;
+use crate::show::selection::{info_named, resolved};
 
 /// The variants of one info on one backend.
 #[derive(Debug, Clone)]
@@ -42,10 +43,8 @@ pub struct Explored {
 /// [`Error::Name`] if the info or branch is unknown, or if the info has no branches or has errors.
 pub(crate) fn explore(folder: &Path, name: &str, keys: &[String], options: &Options) -> Result<Explored, Error> {
     let project = read_directory(folder, options)?;
-    let infos: Vec<_> = project.resolved().map(|(_, info)| info).collect();
-    let Some(info) = infos.iter().find(|info| info.name == name) else {
-        return Err(unknown(name, infos.iter().map(|info| info.name.as_str())).into());
-    };
+    let info = resolved(&project, info_named(&project.tree, name)?)?;
+    let name = info.name.as_str();
     if !has_variants(info) {
         return Err(NameError::OneTechnique { info: name.into() }.into());
     }
@@ -54,7 +53,7 @@ pub(crate) fn explore(folder: &Path, name: &str, keys: &[String], options: &Opti
     let is_sampled = samples.is_some();
     let mut options = options.clone();
     options.ship.merge(samples.unwrap_or_default());
-    let job = plan((*info).clone(), Report::default(), &options, &project.folders);
+    let job = plan(Arc::new(info.clone()), Report::default(), &options, &project.folders);
     let Some(variants) = job.variants.into_iter().next() else {
         let unsupported = job.unsupported.iter().flat_map(|(_, all)| all);
         let messages = job.report.diagnostics.iter().chain(unsupported);

@@ -8,7 +8,7 @@ use shader_info_model::{Backend, Family};
 
 use crate::compile::validate::{NO_SPIRV_TOOLS, Validator};
 use crate::diagnose::render::{Style, render, render_warning};
-use crate::results::{DriverResult, Report, Row};
+use crate::results::{DriverResult, Report, Row, shown_names};
 
 impl Report {
     /// Returns every diagnostic with its excerpts, and at the end how to read more about the first error.
@@ -30,7 +30,8 @@ impl Report {
     pub fn summary(&self) -> String {
         let mut out = String::new();
         let shown: Vec<&Row> = self.rows.iter().filter(|row| row.is_static).collect();
-        let width = shown.iter().map(|row| row.name.len()).chain(["shader".len()]).max().unwrap_or(0);
+        let names = shown_names(shown.iter().map(|row| (row.name.as_str(), row.path.as_str())));
+        let width = names.iter().map(String::len).chain(["shader".len()]).max().unwrap_or(0);
         let lines: Vec<(String, String)> =
             shown.iter().map(|row| (stages(&row.stages), backends(&row.backends, &row.unsupported))).collect();
         let stage_width = lines.iter().map(|(it, _)| it.len()).chain([6]).max().unwrap_or(0);
@@ -42,11 +43,10 @@ impl Report {
                 "shader", "stages", "backends", "text", "SPIR-V"
             );
         }
-        for (row, (stages, backends)) in shown.iter().zip(&lines) {
+        for ((row, name), (stages, backends)) in shown.iter().zip(&names).zip(&lines) {
             let _ = writeln!(
                 out,
-                "{:width$}  {stages:stage_width$}  {backends:backend_width$}  {:>8}  {:>8}  {}",
-                row.name,
+                "{name:width$}  {stages:stage_width$}  {backends:backend_width$}  {:>8}  {:>8}  {}",
                 size(row.text_bytes),
                 size(row.spirv_bytes),
                 row.result()
@@ -91,9 +91,10 @@ impl Report {
     /// Returns the reasons why backends do not support shaders.
     pub fn unsupported(&self) -> String {
         let mut out = String::new();
-        for row in &self.rows {
+        let names = shown_names(self.rows.iter().map(|row| (row.name.as_str(), row.path.as_str())));
+        for (row, name) in self.rows.iter().zip(names) {
             for (backend, why) in &row.unsupported {
-                let _ = writeln!(out, "{}: {}: {why}", row.name, backend.row().title);
+                let _ = writeln!(out, "{name}: {}: {why}", backend.row().title);
             }
         }
         out

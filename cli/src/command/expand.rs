@@ -11,7 +11,7 @@ use crate::options::{Branches, Format, Output, Package};
 
 #[derive(Args)]
 pub(crate) struct Expand {
-    /// The info's name.
+    /// The info's name, the end of its path (`water::Surface`) or its place (`src/water.rs:3`).
     name: String,
     #[command(flatten)]
     package: Package,

@@ -9,7 +9,8 @@ use crate::options::{Branches, Format, Output, Package};
 
 #[derive(Args)]
 pub(crate) struct Explain {
-    /// The info's name, or an error code: `SI0034`. A code needs no package.
+    /// The info's name, the end of its path (`water::Surface`) or its place (`src/water.rs:3`); or an error code,
+    /// `SI0034`, which needs no package.
     name: String,
     #[command(flatten)]
     package: Package,

@@ -12,7 +12,7 @@ use crate::options::Package;
 pub(crate) struct Graph {
     #[command(flatten)]
     package: Package,
-    /// Only what the info of this name reaches.
+    /// Only what the infos of this name, path (`water::Surface`) or place (`src/water.rs:3`) reach.
     #[arg(long, value_name = "NAME")]
     of: Option<String>,
     /// Edges to print.

@@ -1,5 +1,7 @@
 //! `list`: prints one line for each info of a package.
 
+use std::collections::BTreeMap;
+
 use clap::Args;
 use shader_builder::{Builder, InfoSummary};
 
@@ -40,9 +42,10 @@ impl List {
 }
 
 fn object(it: &InfoSummary) -> InfoJson<'_> {
-    let InfoSummary { name, place, doc, stages, is_static, parents, is_read, is_made } = it;
+    let InfoSummary { name, path, place, doc, stages, is_static, parents, is_read, is_made } = it;
     InfoJson {
         name,
+        path,
         place: At { file: &place.file, line: place.line, column: place.column },
         doc,
         stages: stages.iter().map(|it| it.name()).collect(),
@@ -55,7 +58,12 @@ fn object(it: &InfoSummary) -> InfoJson<'_> {
 
 /// Pads each column to its widest cell, except the last one.
 fn table(infos: &[InfoSummary]) -> String {
-    let rows: Vec<[String; 5]> = infos.iter().map(cells).collect();
+    // An info is shown by its path if another one has its name.
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    infos.iter().for_each(|it| *counts.entry(&it.name).or_default() += 1);
+    let is_shared = |it: &InfoSummary| counts[it.name.as_str()] > 1 && !it.path.is_empty();
+    let shown = |it: &InfoSummary| if is_shared(it) { &it.path } else { &it.name }.clone();
+    let rows: Vec<[String; 5]> = infos.iter().map(|it| cells(it, shown(it))).collect();
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
     let widths: Vec<usize> = (0..4).map(width).collect();
     let line = |[name, stages, state, place, rest]: &[String; 5]| {
@@ -71,7 +79,7 @@ fn table(infos: &[InfoSummary]) -> String {
     rows.iter().map(line).collect()
 }
 
-fn cells(it: &InfoSummary) -> [String; 5] {
+fn cells(it: &InfoSummary, shown: String) -> [String; 5] {
     let state = match (it.is_made, it.is_read, it.is_static) {
         (true, ..) => "unchecked",
         (_, false, _) => "errors",
@@ -81,5 +89,5 @@ fn cells(it: &InfoSummary) -> [String; 5] {
     let stages: Vec<&str> = it.stages.iter().map(|stage| stage.suffix()).collect();
     let parents = if it.parents.is_empty() { String::new() } else { format!("from {}", it.parents.join(", ")) };
     let rest = [parents, it.doc.clone()].into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join("; ");
-    [it.name.clone(), stages.join(" "), state.into(), format!("{}:{}", it.place.file, it.place.line), rest]
+    [shown, stages.join(" "), state.into(), format!("{}:{}", it.place.file, it.place.line), rest]
 }

@@ -37,6 +37,8 @@ pub(crate) struct ListJson<'a> {
 #[cfg_attr(test, derive(JsonSchema), schemars(rename = "info"))]
 pub(crate) struct InfoJson<'a> {
     pub(crate) name: &'a str,
+    /// Its crate, its modules and its name; empty if they are unknown.
+    pub(crate) path: &'a str,
     #[serde(flatten)]
     pub(crate) place: At<'a>,
     pub(crate) doc: &'a str,

@@ -292,3 +292,71 @@ fn a_run_that_is_killed_leaves_whole_files() {
     last.retain(|path, _| path.extension().is_none_or(|it| it != "tmp"));
     assert_eq!(last, reference[1]);
 }
+
+/// Two infos of one name, in a package that has both from the start.
+fn namesakes() -> Package {
+    let package = Package::new();
+    let color = |module: &str, red: &str| {
+        let info = BLUE.replace("Blue", "Red").replace("vec4(0.0, 0.0,", &format!("vec4({red}, 0.0,"));
+        package.write(&format!("src/{module}.rs"), &info);
+    };
+    package.write("src/lib.rs", "mod a; mod b;");
+    color("a", "0.25");
+    color("b", "0.75");
+    package
+}
+
+/// The texts of the Vulkan fragment stages below a folder, by the module whose info has them.
+fn reds(package: &Package) -> BTreeMap<String, String> {
+    let text = fs::read_to_string(package.path("out/manifest.json")).expect("a manifest");
+    let manifest: Value = serde_json::from_str(&text).expect("JSON");
+    let shaders = manifest["shaders"].as_array().cloned().unwrap_or_default();
+    let shader = |it: Value| {
+        let folder = it["folder"].as_str().expect("a folder").to_owned();
+        let text = fs::read_to_string(package.path("out").join(folder).join("vulkan.frag.glsl")).unwrap_or_default();
+        let number = text.split("vec4(").nth(1).map_or("none", |it| &it[..4]).to_owned();
+        (
+            it["path"].as_str().expect("a path").to_owned(),
+            format!("{} {number}", it["state"].as_str().expect("a state")),
+        )
+    };
+    shaders.into_iter().map(shader).collect()
+}
+
+#[test]
+fn infos_of_one_name_keep_their_own_artifacts() {
+    let package = namesakes();
+    let check = |code: i32, wanted: [&str; 2]| {
+        let output = package.build("out", code);
+        let wanted = ["made::a::Red", "made::b::Red"].into_iter().zip(wanted);
+        assert_eq!(reds(&package), wanted.map(|(path, it)| (path.to_owned(), it.to_owned())).collect());
+        output
+    };
+    let (stdout, _) = check(0, ["good 0.25", "good 0.75"]);
+    assert!(stdout.contains("0 deleted"), "{stdout}");
+    let right = fs::read_to_string(package.path("src/b.rs")).expect("there");
+    // An error of the compiler, one of a statement, one of a path, and a file that is not Rust.
+    for (wrong, message) in [
+        (right.replace("vec4(0.75", "vec4(rde"), "last good run: made::b::Red"),
+        (right.replace("fragment_out", "fragment_aut"), "last good run: made::b::Red"),
+        (right.replace("do_static", "additional_info(Nowhere); do_static"), "last good run: made::b::Red"),
+        ("shader_info!{ pub Re".to_owned(), "last good run: made::b::Red"),
+    ] {
+        package.write("src/b.rs", &wrong);
+        let (stdout, stderr) = package.build("out", 1);
+        let state = reds(&package);
+        assert_eq!(state["made::a::Red"], "good 0.25", "{wrong}");
+        assert_eq!(state["made::b::Red"], "failed 0.75", "{wrong}");
+        assert!(
+            stdout.contains("0 deleted") && (stdout.clone() + &stderr).contains(message),
+            "{wrong}: {stdout}{stderr}"
+        );
+    }
+    // A folder stays when the declaration changes.
+    package.write("src/b.rs", &right.replace("0.75", "0.5 "));
+    let (stdout, _) = check(0, ["good 0.25", "good 0.5 "]);
+    assert!(stdout.contains("0 deleted"), "{stdout}");
+    package.write("src/lib.rs", "mod a;");
+    package.build("out", 0);
+    assert_eq!(reds(&package).len(), 1);
+}

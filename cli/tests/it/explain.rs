@@ -129,8 +129,20 @@ shader_info! { pub Same { define FIRST; } }
 mod inner { use shader_info::shader_info; shader_info! { pub Same { define SECOND; } } }
 ";
     let folder = package(&[("src/lib.rs", twice)]);
-    let output = run(folder.path(), &["explain", "Same"]);
-    says(&output.out, &["This is `Same` at src/lib.rs:2:20; others of that name are at src/lib.rs:3:62."]);
+    let explain = |name: &str| run(folder.path(), &["explain", name]);
+    let output = explain("Same");
+    let errors = "error: `Same` means several infos; write the path or the place of one: `made::Same` at \
+                  `src/lib.rs:2`, `made::inner::Same` at `src/lib.rs:3`\n";
+    assert_eq!((output.code, output.out.as_str(), output.errors.as_str()), (Some(2), "", errors));
+    for (name, own, other) in [
+        ("crate::Same", "src/lib.rs:2:20", "src/lib.rs:3:62"),
+        ("src/lib.rs:2", "src/lib.rs:2:20", "src/lib.rs:3:62"),
+        ("inner::Same", "src/lib.rs:3:62", "src/lib.rs:2:20"),
+    ] {
+        says(&explain(name).out, &[&format!("This is `Same` at {own}; others of that name are at {other}.")]);
+    }
+    let unknown = explain("iner::Same").errors;
+    assert!(unknown.contains("unknown info `iner::Same`"), "{unknown}");
 }
 
 #[test]

@@ -27,6 +27,16 @@ fn text(path: &Path) -> &str {
     path.to_str().expect("text")
 }
 
+const MANIFEST: &str = "[package]\nname = \"made\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[workspace]\n";
+const RED: &str = "shader_info! { pub Red { fragment_out(0) color: vec4; vertex_source { void main() { gl_Position = vec4(0.0); } }\n\
+     fragment_source(\"red.glsl\"); do_static_compilation; } }\n";
+
+fn write(package: &TempDir, path: &str, text: &str) {
+    let path = package.path().join(path);
+    fs::create_dir_all(path.parent().expect("a folder")).expect("made");
+    fs::write(path, text).expect("written");
+}
+
 /// A plan of the library's shaders for text, and their results by `compile-unit` alone.
 struct Planned {
     folder: TempDir,
@@ -192,27 +202,34 @@ fn a_build_takes_results_and_compiles_what_is_missing() {
 /// SPIR-V of another constant is a module, too: only the seal shows that it is not the result.
 #[test]
 fn a_flipped_bit_of_a_result_reaches_no_artifact() {
-    let planned = Planned::new();
-    let results = planned.results();
-    let build = |arguments: &[&str]| {
+    let package = TempDir::new().expect("a folder");
+    write(&package, "Cargo.toml", MANIFEST);
+    write(&package, "src/lib.rs", RED);
+    write(&package, "shaders/red.glsl", "void main() { color = vec4(0.25); }\n");
+    let (folder, plan) = (text(package.path()), package.path().join("plan"));
+    passes(&program(&["plan", folder, "--out", text(&plan), "--json"]));
+    let made = plan.join("results");
+    passes(&program(&["compile-unit", text(&plan.join("units")), text(&made)]));
+    let results = files(&made);
+    let build = || {
         let (out, cache) = (TempDir::new().expect("a folder"), TempDir::new().expect("a folder"));
-        let command = ["build", "shaders", "--out", text(out.path()), "--cache", text(cache.path())];
-        let words = passes(&program(&[&command, arguments].concat()));
+        let places = ["--out", text(out.path()), "--cache", text(cache.path()), "--results", text(&made)];
+        let output = program(&[&["build", folder][..], &places].concat());
+        let words = passes(&output) + &String::from_utf8_lossy(&output.stderr);
         (walk(out.path()), words)
     };
-    let folder = planned.path("alone");
-    let (right, words) = build(&["--results", &folder]);
+    let (right, words) = build();
     assert!(!words.contains("damaged"), "{words}");
     for (name, bytes) in &results {
         let mut wrong = bytes.clone();
         let last = wrong.len() - 2;
         wrong[last] ^= 1;
-        fs::write(Path::new(&folder).join(name), wrong).expect("it is ours");
+        fs::write(made.join(name), wrong).expect("it is ours");
     }
-    let (artifacts, words) = build(&["--results", &folder]);
+    let (artifacts, words) = build();
     assert!(artifacts == right, "a damaged result became an artifact");
     assert!(words.contains(&format!("{} results in the folder of `--results` are damaged", results.len())), "{words}");
-    assert!(files(Path::new(&folder)) == results, "damaged results are made again");
+    assert!(files(&made) == results, "damaged results are made again");
 }
 
 fn walk(folder: &Path) -> BTreeMap<String, Vec<u8>> {
@@ -227,18 +244,9 @@ fn walk(folder: &Path) -> BTreeMap<String, Vec<u8>> {
 #[test]
 fn an_error_in_a_shader_is_a_result() {
     let package = TempDir::new().expect("a folder");
-    let write = |path: &str, text: &str| {
-        let path = package.path().join(path);
-        fs::create_dir_all(path.parent().expect("a folder")).expect("made");
-        fs::write(path, text).expect("written");
-    };
-    write("Cargo.toml", "[package]\nname = \"made\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[workspace]\n");
-    write(
-        "src/lib.rs",
-        "shader_info! { pub Red { fragment_out(0) color: vec4; vertex_source { void main() { gl_Position = vec4(0.0); } }\n\
-         fragment_source(\"red.glsl\"); do_static_compilation; } }\n",
-    );
-    write("shaders/red.glsl", "void main()\n{\n  color = vec4(missing);\n}\n");
+    write(&package, "Cargo.toml", MANIFEST);
+    write(&package, "src/lib.rs", RED);
+    write(&package, "shaders/red.glsl", "void main()\n{\n  color = vec4(missing);\n}\n");
     let (folder, plan) = (text(package.path()), package.path().join("plan"));
     let plan_again = || passes(&program(&["plan", folder, "--out", text(&plan), "--json"]));
     assert!(plan_again().contains("0 files deleted"));
@@ -251,7 +259,7 @@ fn an_error_in_a_shader_is_a_result() {
     assert_eq!(output.status.code(), Some(1), "{out}{err}");
     assert!(err.contains("shaders/red.glsl:3:16") && !out.contains("note:"), "{out}{err}");
     // Units of the text as it was before go.
-    write("shaders/red.glsl", "void main()\n{\n  color = vec4(1.0);\n}\n");
+    write(&package, "shaders/red.glsl", "void main()\n{\n  color = vec4(1.0);\n}\n");
     let deleted = plan_again();
     assert!(!deleted.contains("0 files deleted"), "{deleted}");
     passes(&compile());

@@ -101,6 +101,8 @@ fn a_stage_is_expanded() {
 #[test]
 fn misuse_is_said_and_has_its_own_code() {
     check(GOOD, &["expand", "Rde"], 2, &[], &["unknown info `Rde`", "did you mean `Red`?"]);
+    let words = ["`Red` has no stage `geometry`; it has `vertex`, `fragment`"];
+    check(GOOD, &["expand", "Red", "--stage", "geometry"], 2, &[], &words);
     check(GOOD, &["expand", "Red", "--stage", "pixel"], 2, &[], &["invalid value 'pixel'", "fragment"]);
     check(GOOD, &["check", "--backends", "glide"], 2, &[], &["invalid value 'glide'", "opengl_330"]);
     check(GOOD, &["check", "nowhere"], 2, &[], &["Cargo.toml"]);

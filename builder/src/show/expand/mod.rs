@@ -5,7 +5,7 @@ mod origins;
 
 pub use expanded::{Expanded, ExpandedStage, LineOrigin};
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use shader_info_model::contribution::Unit;
@@ -21,8 +21,9 @@ use crate::find::package::Project;
 use crate::options::{Mode, Options};
 use crate::plan::variants::{has_variants, listed_if_large};
 use crate::plan::{Job, Planned};
+use crate::results::Checked;
 use crate::show::authors::Authors;
-use crate::show::explain::unknown;
+use crate::show::selection::{errors, info_named, resolved};
 
 /// Assembles one info for the first backend of the options, even if it is not static.
 ///
@@ -43,17 +44,22 @@ pub(crate) fn expand(
     let dialects = options.backends.iter().copied().filter(is_translated).collect();
     let options = Options { mode: Mode::Build, dialects, ..options.clone() };
     let project = read_directory(folder, &options)?;
-    let large = project.resolved().find(|(_, info)| info.name == name);
-    let large = large.map(|(_, info)| listed_if_large(info, &[variant.unwrap_or("")], &options)).transpose()?;
+    let id = info_named(&project.tree, name)?;
+    let info = resolved(&project, id)?;
+    let large = listed_if_large(info, &[variant.unwrap_or("")], &options)?;
     let mut options = options;
-    options.ship.merge(large.flatten().unwrap_or_default());
+    options.ship.merge(large.unwrap_or_default());
     let results = project.check(&options);
-    let Some(found) = results.checked.iter().find(|it| it.job.info.name == name) else {
-        let names = results.checked.iter().map(|it| it.job.info.name.as_str());
-        return Err(unknown(name, names).into());
+    let is_it = |it: &&Checked| it.job.info.name == info.name && it.job.info.place == info.place;
+    let Some(found) = results.checked.iter().find(is_it) else {
+        let (info, why) = (info.name.clone(), errors(&project, id));
+        return Err(NameError::WrongInfo { info, why }.into());
     };
     let units = chosen(&found.job, variant)?;
     let stages = stages(&project, &found.job, stage, &units, &results.ran);
+    if let Some(stage) = stage.filter(|_| stages.is_empty()) {
+        missing_stage(&found.job, stage, &units)?;
+    }
     let shown: Vec<&str> = stages.iter().map(ExpandedStage::text).collect();
     let mut out = Expanded { text: shown.join("\n"), errors: None, stages };
     let findings = found.findings.iter().map(|it| &it.diagnostic);
@@ -64,9 +70,25 @@ pub(crate) fn expand(
         out.errors = Some(painted.join("\n\n") + "\n");
     }
     if out.text.is_empty() && out.errors.is_none() {
-        out.errors = Some(format!("`{name}` has no such stage, or no `do_static_compilation`\n"));
+        out.errors = Some(format!("`{}` has no stages: it declares no sources\n", info.name));
     }
     Ok(out)
+}
+
+// Fails if the info has other stages. Otherwise its diagnostics say why it has none.
+fn missing_stage(job: &Job, stage: Stage, units: &BTreeMap<Stage, u32>) -> Result<(), NameError> {
+    let is_of_variant = |unit: &Unit| units.get(&unit.stage).is_none_or(|it| *it == unit.variant);
+    let all = || job.stages.iter().map(|planned| &planned.unit);
+    let has: BTreeSet<Stage> = all().filter(|unit| is_of_variant(unit)).map(|unit| unit.stage).collect();
+    if has.is_empty() {
+        return Ok(());
+    }
+    Err(NameError::MissingStage {
+        info: job.info.name.clone(),
+        stage: stage.name(),
+        has: has.into_iter().map(Stage::name).collect(),
+        is_of_another: all().any(|unit| unit.stage == stage),
+    })
 }
 
 /// Returns the number of each stage's text in a variant, or in the default one if none is given.

@@ -16,17 +16,18 @@ use std::path::Path;
 
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::contribution::sources;
-use shader_info_model::diagnostic::{Place, Report, nearest};
+use shader_info_model::diagnostic::{Place, Report};
 use shader_info_model::{Item, Statement};
 use shader_info_reflect::reflection::Reflection;
 use shader_info_reflect::{lower, reflect};
 
-use crate::error::{Error, NameError};
+use crate::error::Error;
 use crate::find::directory::read_directory;
 use crate::find::package::Project;
 use crate::find::{DeclId, Draft};
 use crate::options::Options;
 use crate::plan;
+use crate::show::selection::{info_named, resolved};
 
 pub use by_variant::{ByVariant, Differing};
 pub use composition::{BodyRow, Composition, InterfaceRow, Lowest, Request, SlotRow, Used};
@@ -73,16 +74,9 @@ pub struct Explanation {
 /// [`Error::Cargo`] if the package does not exist, [`Error::Name`] if the info is unknown.
 pub(crate) fn explain(folder: &Path, name: &str, options: &Options) -> Result<Explanation, Error> {
     let mut project = read_directory(folder, options)?;
-    let infos: Vec<(DeclId, Resolved)> = project.resolved().map(|(id, info)| (id, info.clone())).collect();
-    let Some((id, info)) = infos.iter().find(|(_, info)| info.name == name) else {
-        return Err(unknown(name, infos.iter().map(|(_, info)| info.name.as_str())).into());
-    };
-    Ok(explanation(&mut project, *id, info, options))
-}
-
-/// Returns the error for an unknown name.
-pub(crate) fn unknown<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> NameError {
-    NameError::UnknownInfo { name: name.to_owned(), nearest: nearest(name, names).map(str::to_owned) }
+    let id = info_named(&project.tree, name)?;
+    let info = resolved(&project, id)?.clone();
+    Ok(explanation(&mut project, id, &info, options))
 }
 
 /// Explains an info of a package that was read.

@@ -18,7 +18,8 @@ use crate::find::DeclId;
 use crate::find::directory::read_directory;
 use crate::find::includes::includes;
 use crate::options::Options;
-use crate::show::explain::{Inheritance, Material, inheritance, materials, unknown};
+use crate::show::explain::{Inheritance, Material, inheritance, materials};
+use crate::show::selection::{infos_named, unknown_info};
 #[cfg(feature = "materials")]
 pub use material::material_dot;
 #[cfg(feature = "materials")]
@@ -80,14 +81,15 @@ pub enum GraphKind {
 /// [`Error::Cargo`] if the package does not exist, [`Error::Name`] if the info is unknown.
 pub(crate) fn graph(folder: &Path, name: Option<&str>, kind: GraphKind, options: &Options) -> Result<Graph, Error> {
     let mut project = read_directory(folder, options)?;
-    let infos: Vec<(DeclId, Resolved)> = project.resolved().map(|(id, info)| (id, info.clone())).collect();
-    let wanted: Vec<&(DeclId, Resolved)> =
-        infos.iter().filter(|(_, info)| name.is_none_or(|name| info.name == name)).collect();
-    if let (Some(name), true) = (name, wanted.is_empty()) {
-        return Err(unknown(name, infos.iter().map(|(_, info)| info.name.as_str())).into());
+    let named = name.map(|name| infos_named(&project.tree, name));
+    if let (Some(name), Some([])) = (name, named.as_deref()) {
+        return Err(unknown_info(&project.tree, name).into());
     }
+    let is_wanted = |id: &DeclId| named.as_ref().is_none_or(|named| named.contains(id));
+    let wanted: Vec<(DeclId, Resolved)> =
+        project.resolved().filter(|(id, _)| is_wanted(id)).map(|(id, info)| (id, info.clone())).collect();
     let mut edges = Edges::default();
-    for (id, info) in wanted {
+    for (id, info) in &wanted {
         let root = inheritance(&mut project.tree, *id);
         let from = match kind {
             GraphKind::Material => info_node(&root),

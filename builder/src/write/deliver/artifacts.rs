@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use shader_info_assemble::embed;
 use shader_info_assemble::pack::{self, Entry, Kind};
+use shader_info_glsl::hash::Hash128;
 use shader_info_model::Stage;
 use shader_info_model::Statement;
 use shader_info_model::contribution::Sources;
@@ -13,92 +14,143 @@ use shader_info_reflect::reflection::{Reflection, to_bytes};
 use shader_info_reflect::{lower, reflect};
 
 use super::manifest::{Manifest, digest};
-use super::names::folder_names;
+use super::names::{Identity, folder_names};
 use super::record::{FileKind, FileRecord, Named, Record, State, Unsupported};
 use super::reflection::reflection;
 use super::shader::Shader;
 use crate::diagnose::missing::missing;
 use crate::diagnose::render::{Style, render};
-use crate::find::Draft;
 use crate::find::package::Project;
+use crate::find::{Declaration, Draft};
 use crate::json::text;
 use crate::options::Options;
 use crate::results::pack_entries::entries;
-use crate::results::{Checked, Results, has_artifacts};
+use crate::results::{Checked, Results, Row, has_artifacts};
 
-/// Returns every static shader, by name. A shader with errors has the record of its last good run.
+/// Returns every static shader, by name and path. A shader with errors has the record of its last good run.
 pub(super) fn shaders(project: &Project, results: &Results, options: &Options, before: &Manifest) -> Vec<Shader> {
-    let is_ours = |it: &&Checked| it.job.info.is_static() || !it.findings.is_empty() && knows(before, it);
+    let unread = unread(project, results);
+    let paths = results.checked.iter().map(|it| it.row.path.as_str()).chain(unread.iter().map(|it| it.path.as_str()));
+    let before = Before { manifest: before, paths: paths.collect() };
+    let is_ours = |it: &&Checked| it.job.info.is_static() || !it.findings.is_empty() && before.knows(&it.row);
     let checked: Vec<&Checked> = results.checked.iter().filter(is_ours).collect();
-    let folders = folder_names(checked.iter().map(|it| (it.job.info.name.as_str(), it.hash)));
-    let mut out = Vec::new();
-    for (it, folder) in checked.iter().zip(&folders) {
-        let name = it.job.info.name.as_str();
+    let unread: Vec<&Unread<'_>> =
+        unread.iter().filter(|it| it.is_static || before.record(it.name(), &it.path).is_some()).collect();
+    let identities = checked.iter().map(|it| Identity { name: &it.row.name, path: &it.row.path, hash: it.hash });
+    let others = unread.iter().map(|it| Identity { name: it.name(), path: &it.path, hash: Hash128(0) });
+    let mut out = of_broken_files(project, &before);
+    // They keep their folders, and count so that the others keep theirs.
+    let unknown = out.iter().map(|it| Identity { name: &it.record.name, path: &it.record.path, hash: Hash128(0) });
+    let folders = folder_names(&identities.chain(others).chain(unknown).collect::<Vec<_>>());
+    let (folders, folders_of_unread) = folders.split_at(checked.len());
+    for (it, folder) in checked.iter().zip(folders) {
+        let record = named(&it.row.name, &it.row.path, folder);
         out.push(match has_artifacts(it, options) {
-            true => good(it, results, options, folder),
-            false => failed(name, folder, it.findings.iter().map(|it| &it.diagnostic), results, before),
+            true => good(it, results, options, record),
+            false => failed(record, it.findings.iter().map(|it| &it.diagnostic), results, &before),
         });
     }
-    let known: BTreeSet<String> = results.checked.iter().map(|it| it.job.info.name.clone()).collect();
-    unread(project, results, before, &known, &mut out);
-    out.sort_by(|a, b| a.name.cmp(&b.name));
+    for (it, folder) in unread.iter().zip(folders_of_unread) {
+        let record = named(it.name(), &it.path, folder);
+        out.push(failed(record, it.diagnostics(results), results, &before));
+    }
+    out.sort_by(|a, b| (&a.record.name, &a.record.path).cmp(&(&b.record.name, &b.record.path)));
     out
 }
 
-fn knows(before: &Manifest, it: &Checked) -> bool {
-    before.shader(&it.job.info.name).is_some()
+/// The manifest of the last run, with the paths of this run's infos.
+struct Before<'a> {
+    manifest: &'a Manifest,
+    paths: BTreeSet<&'a str>,
 }
 
-// Adds shaders that were not checked, because their statements or paths are wrong, or because a Rust file could not be
-// tokenized.
-fn unread(project: &Project, results: &Results, before: &Manifest, known: &BTreeSet<String>, out: &mut Vec<Shader>) {
-    let mut seen = known.clone();
-    for declaration in &project.tree.declarations {
-        let Draft::Info(draft) = &declaration.draft else { continue };
-        let is_static = draft.items.iter().any(|it| it.statement == Statement::DoStaticCompilation);
-        let is_meant = is_static || before.shader(&declaration.name).is_some();
-        if !is_meant || !seen.insert(declaration.name.clone()) {
-            continue;
-        }
-        let is_its = |it: &&Diagnostic| it.place.file == declaration.place.file;
-        let stopped = results.stopped.iter().flat_map(|it| &it.path_errors.diagnostics).filter(is_its);
-        let all = declaration.report.diagnostics.iter().chain(stopped);
-        out.push(failed(&declaration.name, &declaration.name, all, results, before));
+impl Before<'_> {
+    // Returns the record of a shader: of its path, or else of its name, if no info has the record's path any more. Then
+    // the shader has moved, or an older version wrote the manifest.
+    fn record(&self, name: &str, path: &str) -> Option<&Record> {
+        let of_name = || self.manifest.shaders().filter(|it| it.name == name);
+        of_name().find(|it| it.path == path).or_else(|| of_name().find(|it| !self.paths.contains(it.path.as_str())))
     }
+
+    fn knows(&self, row: &Row) -> bool {
+        self.record(&row.name, &row.path).is_some()
+    }
+}
+
+/// A shader that was not checked, because its statements or paths are wrong.
+struct Unread<'a> {
+    declaration: &'a Declaration,
+    path: String,
+    is_static: bool,
+}
+
+impl<'a> Unread<'a> {
+    fn name(&self) -> &'a str {
+        &self.declaration.name
+    }
+
+    fn diagnostics(&self, results: &'a Results) -> impl Iterator<Item = &'a Diagnostic> {
+        let file = &self.declaration.place.file;
+        let stopped = results.stopped.iter().flat_map(|it| &it.path_errors.diagnostics);
+        self.declaration.report.diagnostics.iter().chain(stopped.filter(|it| it.place.file == *file))
+    }
+}
+
+fn unread<'a>(project: &'a Project, results: &Results) -> Vec<Unread<'a>> {
+    let mut places: BTreeSet<String> = results.checked.iter().map(|it| it.job.info.place.to_string()).collect();
+    let mut paths: BTreeSet<String> = results.checked.iter().map(|it| it.row.path.clone()).collect();
+    let mut out = Vec::new();
+    for id in project.tree.infos() {
+        let declaration = &project.tree.declarations[id];
+        let Draft::Info(draft) = &declaration.draft else { continue };
+        let path = project.tree.path_of(id);
+        // A file that several targets share is read once for each, and `cfg` chooses among infos of one path.
+        let is_new = places.insert(declaration.place.to_string()) && paths.insert(path.clone());
+        if is_new {
+            let is_static = draft.items.iter().any(|it| it.statement == Statement::DoStaticCompilation);
+            out.push(Unread { declaration, path, is_static });
+        }
+    }
+    out
+}
+
+// The declarations of a file that could not be tokenized are unknown, so no shader of the manifest is deleted.
+fn of_broken_files(project: &Project, before: &Before<'_>) -> Vec<Shader> {
     let broken: Vec<String> = project.tree.broken.keys().map(|path| project.tree.shown(path)).collect();
     if broken.is_empty() {
-        return;
+        return Vec::new();
     }
-    // The declarations of such a file are unknown, so no shader of the manifest is deleted.
     let words = format!("cannot tokenise {}", broken.join(", "));
-    for name in before.names().filter(|name| !seen.contains(*name)) {
-        out.push(kept(name, name, vec![words.clone()], before));
-    }
+    let names: BTreeSet<&str> = project.tree.infos().map(|id| project.tree.declarations[id].name.as_str()).collect();
+    let is_known = |it: &Record| {
+        if it.path.is_empty() { names.contains(it.name.as_str()) } else { before.paths.contains(it.path.as_str()) }
+    };
+    let unknown = before.manifest.shaders().filter(|it| !is_known(it));
+    unknown.map(|it| Shader::failed(it.clone(), vec![words.clone()])).collect()
 }
 
 fn failed<'a>(
-    name: &str,
-    folder: &str,
+    new: Record,
     diagnostics: impl Iterator<Item = &'a Diagnostic>,
     results: &Results,
-    before: &Manifest,
+    before: &Before<'_>,
 ) -> Shader {
     let texts = &results.report.texts;
     let mut words: Vec<String> = diagnostics.map(|it| render(it, texts, Style::Plain)).collect();
     if words.is_empty() {
-        words.push(format!("no backend supports `{name}`, or it was not compiled"));
+        words.push(format!("no backend supports `{}`, or it was not compiled", new.name));
     }
-    kept(name, folder, words, before)
+    let last = before.record(&new.name, &new.path).cloned();
+    let record = last.map_or_else(|| new.clone(), |last| Record { path: new.path.clone(), ..last });
+    Shader::failed(record, words)
 }
 
-fn kept(name: &str, folder: &str, words: Vec<String>, before: &Manifest) -> Shader {
-    let nothing = || Record { name: name.into(), folder: folder.into(), ..Record::default() };
-    let record = before.shader(name).cloned().unwrap_or_else(nothing);
-    let record = Record { state: State::Failed, diagnostics: words, ..record };
-    Shader { name: name.into(), is_good: false, record, files: Vec::new() }
+fn named(name: &str, path: &str, folder: &str) -> Record {
+    Record { name: name.into(), path: path.into(), folder: folder.into(), ..Record::default() }
 }
 
-fn good(it: &Checked, results: &Results, options: &Options, folder: &str) -> Shader {
+fn good(it: &Checked, results: &Results, options: &Options, new: Record) -> Shader {
+    let folder = &new.folder;
     let reflected = reflected(it, options);
     let entries = entries(it, &results.ran);
     let mut files = Vec::new();
@@ -117,19 +169,17 @@ fn good(it: &Checked, results: &Results, options: &Options, folder: &str) -> Sha
         why: problems.first().map(|it| it.message.clone()),
     });
     let record = Record {
-        name: it.job.info.name.clone(),
-        folder: folder.into(),
         state: State::Good,
-        diagnostics: Vec::new(),
         declaration: Some(it.hash.to_string()),
         reflection: Some(Named::new(reflection_path.clone(), json.as_bytes())),
         embed: Some(Named::new(embed_path.clone(), &embedded)),
         files: records,
         unsupported: Some(unsupported.collect()),
+        ..new
     };
     files.push((reflection_path, json.into_bytes()));
     files.push((embed_path, embedded));
-    Shader { name: it.job.info.name.clone(), is_good: true, record, files }
+    Shader { record, files }
 }
 
 // Reflects the info as the macro does.

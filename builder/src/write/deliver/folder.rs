@@ -20,7 +20,7 @@ pub(super) fn write(
     folder: &Path,
     before: &Manifest,
     after: &Manifest,
-    shaders: &[Shader],
+    (shaders, names): (&[Shader], &[String]),
     beside: &Beside,
     delivered: &mut Delivered,
 ) -> Result<(), Error> {
@@ -30,7 +30,7 @@ pub(super) fn write(
     if !coming.is_empty() || !folder.join(MANIFEST).exists() {
         put(folder, MANIFEST, &before.with_others(known.iter().chain(coming)).bytes())?;
     }
-    for shader in shaders {
+    for (shader, name) in shaders.iter().zip(names) {
         let mut is_new = false;
         for (path, bytes) in &shader.files {
             let is_written = put(folder, path, bytes)?;
@@ -38,7 +38,7 @@ pub(super) fn write(
             is_new |= is_written;
         }
         if is_new {
-            delivered.changed.push(shader.name.clone());
+            delivered.changed.push(name.clone());
         }
     }
     for (name, bytes) in beside.files() {

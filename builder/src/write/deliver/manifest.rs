@@ -120,14 +120,9 @@ impl Manifest {
         Self(Listing { others: others.cloned().collect(), ..self.0.clone() })
     }
 
-    /// Returns the record of a shader.
-    pub(super) fn shader(&self, name: &str) -> Option<&Record> {
-        self.0.shaders.iter().find(|it| it.name == name)
-    }
-
-    /// Returns the names of all shaders.
-    pub(super) fn names(&self) -> impl Iterator<Item = &str> {
-        self.0.shaders.iter().map(|it| it.name.as_str())
+    /// Returns the records of all shaders.
+    pub(super) fn shaders(&self) -> impl Iterator<Item = &Record> {
+        self.0.shaders.iter()
     }
 
     /// Returns every file that is ours. A path that does not look like ours is left out, because it would be deleted

@@ -33,7 +33,7 @@ pub(crate) use undo::undo;
 use crate::error::Error;
 use crate::find::package::Project;
 use crate::options::Options;
-use crate::results::Results;
+use crate::results::{Results, shown_names};
 use crate::stacks::Shipped;
 use crate::write::archive;
 use lock::{LOCK, Lock};
@@ -68,10 +68,11 @@ pub(crate) fn deliver(
     let beside = Beside { archive, stacks: stacks.map(Shipped::bytes) };
     let after = Manifest::new(&shaders, &beside, &results.report.tools, options);
     let mut delivered = Delivered { stacks: stacks.map(Shipped::len), ..Delivered::default() };
-    for shader in shaders.iter().filter(|it| !it.is_good) {
+    let names = shown_names(shaders.iter().map(|it| (it.record.name.as_str(), it.record.path.as_str())));
+    for (shader, name) in shaders.iter().zip(&names).filter(|(it, _)| !it.is_good()) {
         let list = if shader.record.files.is_empty() { &mut delivered.without } else { &mut delivered.old };
-        list.push(shader.name.clone());
+        list.push(name.clone());
     }
-    folder::write(folder, &before, &after, &shaders, &beside, &mut delivered)?;
+    folder::write(folder, &before, &after, (&shaders, &names), &beside, &mut delivered)?;
     Ok(delivered)
 }

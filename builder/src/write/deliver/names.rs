@@ -4,17 +4,30 @@ use std::collections::BTreeMap;
 
 use shader_info_glsl::hash::Hash128;
 
-/// Returns a folder name for each shader. If two names are equal, or differ only by case, a part of their hashes is
-/// added.
-pub(super) fn folder_names<'a>(shaders: impl Iterator<Item = (&'a str, Hash128)>) -> Vec<String> {
-    let shaders: Vec<(&str, Hash128)> = shaders.collect();
-    let mut count: BTreeMap<String, usize> = BTreeMap::new();
-    for (name, _) in &shaders {
-        *count.entry(name.to_lowercase()).or_default() += 1;
+/// What a shader is known by.
+pub(super) struct Identity<'a> {
+    pub(super) name: &'a str,
+    pub(super) path: &'a str,
+    /// Hash of its declaration, which differs between infos of one path that `cfg` chooses among.
+    pub(super) hash: Hash128,
+}
+
+/// Returns a folder name for each shader. If two names are equal, or differ only by case, a part of a hash of the path is
+/// added, so that the folder stays when the declaration changes.
+pub(super) fn folder_names(shaders: &[Identity<'_>]) -> Vec<String> {
+    let (mut names, mut paths) = (BTreeMap::<String, usize>::new(), BTreeMap::<&str, usize>::new());
+    for it in shaders {
+        *names.entry(it.name.to_lowercase()).or_default() += 1;
+        *paths.entry(it.path).or_default() += 1;
     }
-    let folder = |(name, hash): &(&str, Hash128)| {
-        let is_alone = count.get(&name.to_lowercase()) == Some(&1);
-        if is_alone && !is_reserved(name) { (*name).to_owned() } else { format!("{name}-{}", &hash.to_string()[..8]) }
+    let folder = |it: &Identity<'_>| {
+        let is_alone = names.get(&it.name.to_lowercase()) == Some(&1);
+        if is_alone && !is_reserved(it.name) {
+            return it.name.to_owned();
+        }
+        let is_only = paths.get(it.path) == Some(&1);
+        let hash = if is_only { Hash128::of(it.path.as_bytes()) } else { it.hash };
+        format!("{}-{}", it.name, &hash.to_string()[..8])
     };
     shaders.iter().map(folder).collect()
 }
@@ -33,15 +46,33 @@ fn is_reserved(name: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn check(names: &[&str], wanted: &[&str]) {
-        let hashed = names.iter().enumerate().map(|(index, name)| (*name, Hash128(index as u128)));
-        assert_eq!(folder_names(hashed), wanted);
+    fn check(shaders: &[(&str, &str, u128)], wanted: &[&str]) {
+        let shaders: Vec<Identity<'_>> =
+            shaders.iter().map(|(name, path, hash)| Identity { name, path, hash: Hash128(*hash) }).collect();
+        let of_path = |path: &str| format!("-{}", &Hash128::of(path.as_bytes()).to_string()[..8]);
+        let wanted: Vec<String> = wanted
+            .iter()
+            .map(|it| match it.split_once('@') {
+                Some((name, path)) => name.to_owned() + &of_path(path),
+                None => (*it).to_owned(),
+            })
+            .collect();
+        assert_eq!(folder_names(&shaders), wanted);
     }
 
     #[test]
     fn folders_have_the_names_of_shaders_unless_two_would_meet() {
-        check(&["Red", "Täxt"], &["Red", "Täxt"]);
-        check(&["Red", "red", "Blue"], &["Red-00000000", "red-00000000", "Blue"]);
-        check(&["Con", "Lpt1", "Lpt"], &["Con-00000000", "Lpt1-00000000", "Lpt"]);
+        check(&[("Red", "m::Red", 1), ("Täxt", "m::Täxt", 2)], &["Red", "Täxt"]);
+        check(
+            &[("Red", "m::Red", 1), ("red", "m::red", 2), ("Blue", "m::Blue", 3)],
+            &["Red@m::Red", "red@m::red", "Blue"],
+        );
+        check(
+            &[("Con", "m::Con", 1), ("Lpt1", "m::Lpt1", 2), ("Lpt", "m::Lpt", 3)],
+            &["Con@m::Con", "Lpt1@m::Lpt1", "Lpt"],
+        );
+        check(&[("Red", "m::a::Red", 1), ("Red", "m::b::Red", 1)], &["Red@m::a::Red", "Red@m::b::Red"]);
+        // Two that `cfg` chooses among.
+        check(&[("Red", "m::Red", 1), ("Red", "m::Red", 1 << 120)], &["Red-00000000", "Red-01000000"]);
     }
 }

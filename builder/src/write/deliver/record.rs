@@ -42,6 +42,8 @@ pub(crate) struct Listing {
 #[cfg_attr(test, derive(JsonSchema), schemars(rename = "shader"))]
 pub(crate) struct Record {
     pub(super) name: String,
+    /// Its crate, its modules and its name; empty in a manifest of an older version.
+    pub(super) path: String,
     pub(super) folder: String,
     pub(super) state: State,
     pub(super) diagnostics: Vec<String>,

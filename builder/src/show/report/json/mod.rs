@@ -102,6 +102,7 @@ fn row<'a>(it: &'a Row, details: Option<&'a Detail>, files: &'a Texts) -> RowJso
     let unsupported = it.unsupported.iter().map(|(to, why)| UnsupportedRow { backend: BackendName(*to), why });
     RowJson {
         name: &it.name,
+        path: &it.path,
         package: &it.package,
         is_static: it.is_static,
         result: it.result(),

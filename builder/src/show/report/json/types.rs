@@ -97,6 +97,8 @@ pub(crate) struct NoteJson<'a> {
 #[cfg_attr(test, derive(JsonSchema), schemars(rename = "shader"))]
 pub(crate) struct RowJson<'a> {
     pub(super) name: &'a str,
+    /// Its crate, its modules and its name.
+    pub(super) path: &'a str,
     pub(super) package: &'a str,
     #[serde(rename = "static")]
     pub(super) is_static: bool,
