@@ -10,7 +10,7 @@ use std::time::SystemTime;
 use proc_macro2::Span;
 use shader_info_glsl::hash::Hash128;
 use shader_info_lang::handshake::{
-    Built, DuplicateName, FOLDER, Mark, Options, PathErrors, RAN, fragment_hash, node_hash, reference_hash,
+    Built, DuplicateName, FOLDER, Mark, Options, PathErrors, RAN, REQUESTED, fragment_hash, node_hash, reference_hash,
 };
 use shader_info_model::wire;
 use shader_info_model::{Fragment, Info, Lowering, Node, Reference, Statement};
@@ -27,6 +27,8 @@ pub(crate) enum Found {
     Built(Built, Rc<Setup>),
     /// What it left is not what is there, and why.
     Stale(Rc<Setup>, StaleReason),
+    /// Its filter does not select the declaration.
+    Filtered(Rc<Setup>),
     /// It checked none: the file is not searched, or a macro of the user's made the declaration.
     NotScanned(Rc<Setup>),
 }
@@ -47,6 +49,7 @@ pub(crate) enum StaleReason {
 pub(crate) struct Setup {
     pub(crate) options: Options,
     checked: BTreeSet<(String, String)>,
+    filtered: BTreeSet<(String, String)>,
 }
 
 /// Looks a declaration up.
@@ -64,14 +67,30 @@ pub(crate) fn find(hash: Hash128, name: &str, span: Span) -> Found {
     if path.is_file() {
         return match read::<Built>(&path).filter(|built| has_whole_pack(&path, built)) {
             Some(built) => Found::Built(built, setup),
-            None => Found::Stale(setup, StaleReason::Damaged),
+            None => {
+                request_run(&folder);
+                Found::Stale(setup, StaleReason::Damaged)
+            }
         };
     }
-    match setup.has_checked(name, span) {
-        true => Found::Stale(setup, StaleReason::Changed),
-        false if is_unseen(&folder, span) => Found::Stale(setup, StaleReason::Unseen),
-        false => Found::NotScanned(setup),
+    if is_among(&setup.filtered, name, span) {
+        return Found::Filtered(setup);
     }
+    if is_among(&setup.checked, name, span) {
+        return Found::Stale(setup, StaleReason::Changed);
+    }
+    if is_unseen(&folder, span) {
+        request_run(&folder);
+        return Found::Stale(setup, StaleReason::Unseen);
+    }
+    Found::NotScanned(setup)
+}
+
+// Cargo has no reason of its own to run the build script again, so it watches a file for us. If the time cannot be set,
+// the error says what else to do.
+fn request_run(folder: &Path) {
+    let file = folder.parent().and_then(|out| fs::File::options().append(true).open(out.join(REQUESTED)).ok());
+    let _ = file.map(|file| file.set_modified(SystemTime::now()));
 }
 
 /// What the build script knows to be wrong with the paths of a declaration.
@@ -168,12 +187,11 @@ pub(crate) fn lowerings(info: &Info) -> BTreeMap<String, Lowering> {
     setup.map(|setup| setup.options.reflected(info)).unwrap_or_default()
 }
 
-impl Setup {
-    fn has_checked(&self, name: &str, span: Span) -> bool {
-        let Some(path) = site::absolute(span) else { return false };
-        let known = |path: &Path| path.to_str().is_some_and(|path| self.checked.contains(&(path.into(), name.into())));
-        known(&path) || fs::canonicalize(&path).is_ok_and(|path| known(&path))
-    }
+// Whether the infos, by their files and names, have one of this name in the file of the token.
+fn is_among(infos: &BTreeSet<(String, String)>, name: &str, span: Span) -> bool {
+    let Some(path) = site::absolute(span).filter(|_| !infos.is_empty()) else { return false };
+    let known = |path: &Path| path.to_str().is_some_and(|path| infos.contains(&(path.into(), name.into())));
+    known(&path) || fs::canonicalize(&path).is_ok_and(|path| known(&path))
 }
 
 fn has_whole_pack(path: &Path, built: &Built) -> bool {
@@ -190,9 +208,29 @@ fn is_unseen(folder: &Path, span: Span) -> bool {
     if !is_own || path.starts_with(out) {
         return false;
     }
-    let time = |path: &Path| fs::metadata(path).and_then(|it| it.modified()).ok();
-    let is_newer = time(&path).zip(time(&out.join(RAN))).is_some_and(|(file, script)| file > script);
+    let ran = fs::metadata(out.join(RAN)).and_then(|it| it.modified()).ok();
+    let is_newer = changed(&path).zip(ran).is_some_and(|(file, script)| file > script);
     is_newer && fs::read_to_string(&path).is_ok_and(|text| text.contains("shader_info"))
+}
+
+// The time of the last change. A file that was moved keeps the time of its content, but the move changes its inode.
+fn changed(path: &Path) -> Option<SystemTime> {
+    let data = fs::metadata(path).ok()?;
+    let of_content = data.modified().ok()?;
+    Some(of_inode(&data).map_or(of_content, |of_inode| of_inode.max(of_content)))
+}
+
+#[cfg(unix)]
+fn of_inode(data: &fs::Metadata) -> Option<SystemTime> {
+    use std::os::unix::fs::MetadataExt;
+    use std::time::Duration;
+    let since = Duration::new(data.ctime().try_into().ok()?, data.ctime_nsec().try_into().ok()?);
+    SystemTime::UNIX_EPOCH.checked_add(since)
+}
+
+#[cfg(not(unix))]
+fn of_inode(_: &fs::Metadata) -> Option<SystemTime> {
+    None
 }
 
 fn folder() -> Option<PathBuf> {
@@ -219,7 +257,8 @@ fn setup(folder: &Path) -> Option<Result<Rc<Setup>, Unreadable>> {
         }
         let Some(options) = read::<Options>(&path) else { return Some(Err(Unreadable)) };
         let checked = options.checked.iter().cloned().collect();
-        let setup = Rc::new(Setup { options, checked });
+        let filtered = options.filtered.iter().cloned().collect();
+        let setup = Rc::new(Setup { options, checked, filtered });
         *last = Some((path, changed, setup.clone()));
         Some(Ok(setup))
     })

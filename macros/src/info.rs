@@ -142,6 +142,10 @@ fn carry(parsed: &Parsed, resolved: &Resolved, is_broken: bool, report: &mut Rep
             }
             (embedded, setup.options.push_constant_limit)
         }
+        Found::Filtered(setup) => {
+            let state = if is_wanted { BuildState::Filtered } else { BuildState::NotStatic };
+            (EmbeddedArtifacts::nothing(state), setup.options.push_constant_limit)
+        }
         Found::NotScanned(setup) => {
             let mut embedded =
                 EmbeddedArtifacts::nothing(if is_wanted { BuildState::NotScanned } else { BuildState::NotStatic });

@@ -21,6 +21,8 @@ pub enum BuildState {
     NoBuilder,
     /// The build script does not search the declaration's file.
     NotScanned,
+    /// The build script's filter does not select the info.
+    Filtered,
     /// The declaration changed since the build script ran.
     Stale,
     /// The build script compiled nothing, as requested (`SHADER_BUILDER=off`, or a build of documentation).

@@ -119,6 +119,7 @@ fn plain(state: BuildState) -> &'static str {
             "the build script did not find the declaration (it is in a doctest, or a macro declares it); write it in \
              a source file of the package (SI0075)"
         }
+        BuildState::Filtered => "`Builder::filter` in build.rs does not select the info",
         BuildState::Stale => "the declaration changed since the build script ran; build again",
         BuildState::Off => {
             "the build script compiled nothing (`SHADER_BUILDER=off` or a documentation build); build without that"

@@ -23,6 +23,7 @@ use shader_info_model::wire;
 use crate::compile::run::CompileResults;
 use crate::diagnose::missing::missing;
 use crate::find::package::Project;
+use crate::find::{Declaration, is_selected};
 use crate::options::Options;
 use crate::results::pack_entries::entries;
 use crate::results::{Checked, Results, has_artifacts};
@@ -133,9 +134,21 @@ fn macro_options(project: &Project, results: &Results, options: &Options) -> han
         checked.chain(kept).map(|(file, name)| (text(&project.folders.path_of(file)), name.clone())).collect();
     // Sorted, so that the result does not depend on which infos are up to date.
     checked.sort();
+    let filtered = filtered(project, options);
     let folders = project.folders.all().map(text).collect();
     let duplicates = duplicates(project);
-    handshake::Options { checked, folders, duplicates, ..options.handshake() }
+    handshake::Options { checked, filtered, folders, duplicates, ..options.handshake() }
+}
+
+// Returns the infos that the filter does not select, by their absolute files and names.
+fn filtered(project: &Project, options: &Options) -> Vec<(String, String)> {
+    let Some(part) = options.filter.as_deref() else { return Vec::new() };
+    let tree = &project.tree;
+    let others = tree.infos().filter(|id| !is_selected(Some(part), &tree.declarations[*id].name, || tree.path_of(*id)));
+    let declarations = others.map(|id| &tree.declarations[id]);
+    let file = |it: &Declaration| project.folders.path_of(&it.place.file).to_string_lossy().into_owned();
+    let all: BTreeSet<_> = declarations.map(|it| (file(it), it.name.clone())).collect();
+    all.into_iter().collect()
 }
 
 // Returns declarations whose name another one of their module has.

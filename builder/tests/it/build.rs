@@ -68,6 +68,32 @@ fn the_bytes_do_not_depend_on_threads_or_cache() {
     assert_eq!(bytes("1"), bytes("4"));
 }
 
+#[test]
+fn what_the_filter_leaves_out_is_known() {
+    let info = |name: &str| format!("shader_info!{{ pub {name} {{ {VERTEX} do_static_compilation; }} }}\n");
+    let lib = format!("{}mod water; mod fire;", info("Mesh"));
+    let (water, fire) = (info("Surface"), info("Surface"));
+    let package = Package::new(SCRIPT, &[("src/lib.rs", &lib), ("src/water.rs", &water), ("src/fire.rs", &fire)]);
+    for (filter, wanted, left_out) in [
+        ("Mesh", vec!["lib Mesh"], vec!["fire Surface", "water Surface"]),
+        ("Surf", vec!["fire Surface", "water Surface"], vec!["lib Mesh"]),
+        ("water::", vec!["water Surface"], vec!["fire Surface", "lib Mesh"]),
+    ] {
+        let ran = package.run(&[(script::FILTER, filter)]);
+        let text = fs::read_to_string(ran.si.join("options")).expect("there");
+        let options: Options = wire::decode(&text).expect("ours");
+        let shown = |all: &[(String, String)]| -> Vec<String> {
+            let stem = |file: &str| Path::new(file).file_stem().expect("a file").to_string_lossy().into_owned();
+            all.iter().map(|(file, name)| format!("{} {name}", stem(file))).collect()
+        };
+        assert_eq!((shown(&options.checked), shown(&options.filtered)), (owned(&wanted), owned(&left_out)), "{filter}");
+    }
+}
+
+fn owned(all: &[&str]) -> Vec<String> {
+    all.iter().map(|it| (*it).to_owned()).collect()
+}
+
 /// Marks of the only info: code, target, and words that the text must have.
 fn check(lib: &str, files: &[(&str, &str)], expected: &[(&str, Target, &[&str])]) {
     let mut all = vec![("src/lib.rs", lib)];

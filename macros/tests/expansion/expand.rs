@@ -31,6 +31,8 @@ pub(super) enum Script {
     Changed,
     /// It did not see the file.
     NotFound,
+    /// Its filter selects no declaration of these names.
+    Filtered,
 }
 
 /// Whether the stages of a declaration run in one process.
@@ -52,9 +54,10 @@ pub(super) fn expanded(text: &str, script: Script, process: Process) -> String {
     let file = syn::parse_file(text).expect("a case is Rust");
     let names = ["Alpha", "Beta"].map(|name| (site::FILE.to_owned(), name.to_owned()));
     let checked = if script == Script::Changed { names.to_vec() } else { Vec::new() };
+    let filtered = if script == Script::Filtered { names.to_vec() } else { Vec::new() };
     let is_archived = script == Script::Archived;
     let (push_constant_limit, profiles) = (PUSH_CONSTANT_LIMIT, vec!["low".into()]);
-    let options = Options { push_constant_limit, checked, is_archived, profiles, ..Options::default() };
+    let options = Options { push_constant_limit, checked, filtered, is_archived, profiles, ..Options::default() };
     fs::write(out.join("options"), wire::encode(&options)).expect("a file");
     file.items.into_iter().for_each(|item| expansion.item(item));
     shown::text(expansion.items)

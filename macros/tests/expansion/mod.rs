@@ -22,6 +22,7 @@ const CASES: &[(&str, Script)] = &[
     ("branches", Script::Embedded),
     ("changed", Script::Changed),
     ("errors", Script::Embedded),
+    ("filtered", Script::Filtered),
     ("fragments", Script::Embedded),
     ("inheritance", Script::Embedded),
     ("methods", Script::Embedded),

@@ -28,6 +28,9 @@ pub const ARCHIVE: &str = "shaders.siar";
 /// The file in OUT_DIR, beside the folder, whose time is that of the build script's last run.
 pub const RAN: &str = "si-ran";
 
+/// The file in OUT_DIR, beside the folder, whose time a macro renews to have cargo run the build script again.
+pub const REQUESTED: &str = "si-requested";
+
 /// How the builder was set up, as far as the macro must know.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Options {
@@ -37,6 +40,8 @@ pub struct Options {
     pub push_constant_limit: u32,
     /// Every info that was checked: absolute path of its file, its name.
     pub checked: Vec<(String, String)>,
+    /// Every info that the builder's filter does not select, in the same form.
+    pub filtered: Vec<(String, String)>,
     /// Absolute shader folders, the crate's own first.
     pub folders: Vec<String>,
     /// `SHADER_BUILDER=off`: nothing was compiled and nothing is stale.
@@ -231,7 +236,7 @@ impl From<&Diagnostic> for PathError {
 
 wire_enum! { Target { Name = 0, Item(index) = 1, Inline(index, line, column) = 2 } }
 wire_struct! {
-    Options { backends, push_constant_limit, checked, folders, off, require, profiles, lowerings, fallbacks, is_archived, duplicates }
+    Options { backends, push_constant_limit, checked, filtered, folders, off, require, profiles, lowerings, fallbacks, is_archived, duplicates }
     DuplicateName { file, line, column, text }
     Built { marks, warnings, files, has_pack, pack_bytes, made_from }
     Lowered { backend, branch, lowering }

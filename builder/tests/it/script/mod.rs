@@ -7,13 +7,16 @@ use std::process::Command;
 use std::time::SystemTime;
 
 use shader_builder::{Backend, Builder, Progress};
-use shader_info_lang::handshake::{Built, FOLDER};
+use shader_info_lang::handshake::{Built, FOLDER, REQUESTED};
 use shader_info_model::wire;
 
 /// Set where this program is started again to be a build script.
 const AS_SCRIPT: &str = "SHADER_BUILDER_TEST_AS_SCRIPT";
 /// The shader folders that the script names, separated by `;`.
 pub(crate) const FOLDERS: &str = "SHADER_BUILDER_TEST_FOLDERS";
+
+/// The part of its infos' names that it filters by.
+pub(crate) const FILTER: &str = "SHADER_BUILDER_TEST_FILTER";
 
 /// Where the script keeps results.
 pub(crate) const CACHE: &str = "SHADER_BUILDER_TEST_CACHE";
@@ -61,6 +64,9 @@ pub(crate) fn acts() -> bool {
     let mut builder = Builder::new();
     if let Some(folder) = std::env::var_os(CACHE) {
         builder = builder.cache(folder);
+    }
+    if let Ok(part) = std::env::var(FILTER) {
+        builder = builder.filter(part);
     }
     if let Some(limit) = number(CACHE_LIMIT) {
         builder = builder.cache_limit(limit);
@@ -177,7 +183,10 @@ impl ScriptRun {
     pub(crate) fn watched(&self, package: &Package) -> Vec<String> {
         let paths = self.lines.iter().filter_map(|line| line.strip_prefix("cargo::rerun-if-changed="));
         let base = package.path();
+        // What the macro asks with is no source.
+        let requests = package.out().join(REQUESTED);
         paths
+            .filter(|path| Path::new(path) != requests)
             .map(|path| {
                 assert!(Path::new(path).exists(), "{path} is not there");
                 Path::new(path).strip_prefix(&base).expect("inside").to_string_lossy().into_owned()

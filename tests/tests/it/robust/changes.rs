@@ -57,12 +57,6 @@ fn prints(it: &Crate, expected: &str) {
     assert!(output.contains(expected), "no `{expected}`:\n{output}");
 }
 
-/// `touch build.rs`.
-fn touch(it: &Crate) {
-    let file = fs::File::options().append(true).open(it.path().join("build.rs")).expect("there");
-    file.set_modified(std::time::SystemTime::now()).expect("ours");
-}
-
 #[test]
 fn a_module_is_named_first_and_written_then() {
     let it = package();
@@ -91,8 +85,7 @@ fn a_program_beside_a_library_begins_to_declare() {
     it.build().passes();
     it.write("src/main.rs", inline("Mine") + &MAIN.replace("changes::Flat", "Mine"));
     // Had cargo a reason to start the build script for it, each edit of the program would build the library again.
-    it.build().fails(&["SI0074", "touch build.rs", "src/main.rs:1:"]);
-    touch(&it);
+    it.build().fails(&["SI0074", "build again", "src/main.rs:1:"]);
     prints(&it, "color = vec4(1.0)");
     // From now on it is watched.
     it.edit("src/main.rs", "vec4(1.0)", "vec4(0.75)");
@@ -100,10 +93,21 @@ fn a_program_beside_a_library_begins_to_declare() {
     // So is an example that is new.
     it.write("examples/new.rs", inline("Shown") + &MAIN.replace("changes::Flat", "Shown"));
     let run = || it.cargo(&["run", "-q", "--example", "new"], &[it.offline()]);
-    run().fails(&["SI0074", "touch build.rs", "examples/new.rs:1:"]);
-    touch(&it);
+    run().fails(&["SI0074", "build again", "examples/new.rs:1:"]);
     assert!(run().passes().contains("color = vec4(1.0)"));
+    // A run that was requested is one run.
+    assert!(!it.cargo(&["build", "-v", "--examples"], &[it.offline()]).passes().contains("build-script-build`"));
     it.delete("examples/new.rs");
+    // One that was written long ago and moved here keeps its time.
+    it.write("drafts/moved.rs", inline("Moved") + &MAIN.replace("changes::Flat", "Moved"));
+    let file = fs::File::options().append(true).open(it.path().join("drafts/moved.rs")).expect("there");
+    file.set_modified(std::time::SystemTime::now() - std::time::Duration::from_secs(86_400)).expect("ours");
+    it.build().passes();
+    fs::rename(it.path().join("drafts/moved.rs"), it.path().join("examples/moved.rs")).expect("moved");
+    let run = || it.cargo(&["run", "-q", "--example", "moved"], &[it.offline()]);
+    run().fails(&["SI0074", "build again", "examples/moved.rs:1:"]);
+    assert!(run().passes().contains("color = vec4(1.0)"));
+    it.delete("examples/moved.rs");
 }
 
 #[test]
@@ -125,7 +129,6 @@ fn damaged_files_are_reported_and_rebuilt() {
         let again = format!("damaged{}", name.len());
         let compile = || it.cargo(&["rustc", "--lib", "--", "--cfg", &again], &[it.offline()]);
         compile().fails(&["SI0074", "damaged", "cargo clean -p", "src/lib.rs:5:"]);
-        touch(&it);
         compile().passes();
         prints(&it, "0.5");
     }
