@@ -110,7 +110,7 @@ fn an_attribute_says_when_it_is_there() {
 
 #[test]
 fn a_buffer_has_one_struct() {
-    let two = "SI0170 ‹vertex_in›: `Small` and `Glow` are two structs in vertex buffer 0; help: give one of them a \
+    let two = "SI0163 ‹vertex_in›: `Small` and `Glow` are two structs in vertex buffer 0; help: give one of them a \
                buffer of its own: `buffer = 1`; see line 2 ‹vertex_in›: the other one";
     let both = |first: &str, second: &str| {
         format!("{GLOW} shader_info! {{ It {{ branch x; branch y; {first} {second} {STAGES} }} }}")
@@ -123,12 +123,12 @@ fn a_buffer_has_one_struct() {
         "{GLOW} shader_info! {{ Base {{ vertex_in(Small); }} }} shader_info! {{ It {{ additional_info(Base); \
          vertex_in(Glow, first = 1); }} }}"
     );
-    check(&inherited, &["SI0170 ‹vertex_in›: `Glow` and `Small` are two structs … the other one, by `Base`"]);
+    check(&inherited, &["SI0163 ‹vertex_in›: `Glow` and `Small` are two structs … the other one, by `Base`"]);
 }
 
 #[test]
 fn a_buffer_advances_at_one_rate() {
-    let wrong = "SI0170 ‹tint›: `tint` advances once an instance, and `pos` once a vertex; both are in vertex buffer 0; \
+    let wrong = "SI0163 ‹tint›: `tint` advances once an instance, and `pos` once a vertex; both are in vertex buffer 0; \
                  help: give one of them a buffer of its own: `buffer = 1`; see line 1 ‹pos›: the other one";
     drawn("vertex_in(0) pos: vec3; vertex_in(1, instance) tint: vec4;", &[wrong]);
     drawn("vertex_in(0) pos: vec3; vertex_in(1, instance, buffer = 1) tint: vec4;", &[]);
@@ -144,7 +144,7 @@ fn a_buffer_advances_at_one_rate() {
     drawn(&under("target(vulkan)", "!target(metal)"), &[wrong]);
     // One error for a struct.
     let text = format!("{STRUCTS} shader_info! {{ It {{ vertex_in(4) pos: vec3; vertex_in(Large, instance); }} }}");
-    check(&text, &["SI0170 ‹vertex_in›: `Large` advances once an instance, and `pos` once a vertex"]);
+    check(&text, &["SI0163 ‹vertex_in›: `Large` advances once an instance, and `pos` once a vertex"]);
 }
 
 /// What the dialects of some APIs say of the vertex stage of an info.

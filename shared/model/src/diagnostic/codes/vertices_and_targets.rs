@@ -38,7 +38,7 @@ codes! {
         "A struct that `vertex_format` names has a field, by name, for every attribute that its techniques read from \
          the vertex. Attributes of instances stay as declared.";
 
-    VERTEX_BUFFER_SHARED = Error "SI0170" Check,
+    VERTEX_BUFFER_SHARED = Error "SI0163" Check,
         "vertex buffer with two contents",
         "A vertex buffer has one stride, and advances once a vertex or once an instance. So its attributes all advance \
          together, and the fields of at most one struct are in it; loose attributes may follow the struct.";
