@@ -6,6 +6,10 @@ use shader_info_glsl::typed::{Dialect, MissingRow};
 use shader_info_model::diagnostic::{Diagnostic, Place, UNSUPPORTED};
 use shader_info_model::{Backend, Family};
 
+/// Functions that a compiler for Metal may take for `false`: without other options it assumes that there are no
+/// infinities and no NaN (Metal Shading Language, "Options Controlling Math Intrinsics").
+const MSL_LACKS: &[&str] = &["isinf", "isnan"];
+
 /// Functions of two results that HLSL has no equal for.
 const HLSL_LACKS: &[&str] = &["imulExtended", "uaddCarry", "umulExtended", "usubBorrow"];
 
@@ -21,9 +25,10 @@ pub fn dialect(backend: Backend) -> Option<Dialect> {
     match row.family {
         Family::OpenGl => (row.version < 460).then_some(Dialect::new(false, row.version)),
         Family::Gles => Some(Dialect::new(true, row.version)),
+        Family::Metal => lacking(MSL_LACKS),
         Family::D3d12 => lacking(HLSL_LACKS),
         Family::WebGpu => lacking(WGSL_LACKS),
-        Family::Vulkan | Family::Metal => None,
+        Family::Vulkan => None,
     }
 }
 
