@@ -1,5 +1,7 @@
 //! Sets the attributes of the bound vertex array, and the buffers that they read.
 
+use core::ops::Range;
+
 use crate::Error;
 use crate::backend::backends;
 use glow::HasContext;
@@ -26,8 +28,8 @@ impl VertexBuffer {
 
 /// Sets the attributes of the bound vertex array to read from the buffers, which are in the order of the info's buffer
 /// indices. The layout is the declared one for an info, and the vertex struct that the rules chose for a technique;
-/// attributes without a field in it are disabled. Conditions on the target are those of [`best_backend`](crate::best_backend). The last of the
-/// buffers is bound to `ARRAY_BUFFER` afterwards.
+/// locations that the technique does not read are disabled. Conditions on the target are those of
+/// [`best_backend`](crate::best_backend). The last of the buffers is bound to `ARRAY_BUFFER` afterwards.
 ///
 /// `first_instance` is for draws that cannot have a first instance (OpenGL before 4.2, OpenGL ES): attributes that
 /// advance an instance then begin with this one. Pass 0 elsewhere.
@@ -52,12 +54,11 @@ pub unsafe fn set_attributes(
         Ok((it, *buffers.get(it.buffer as usize).ok_or(missing)?))
     });
     let placed = placed.collect::<Result<Vec<_>, Error>>()?;
-    for unused in info.attributes().filter(|it| placed.iter().all(|(placed, _)| placed.name != it.name)) {
-        for column in 0..u32::from(unused.ty.columns) {
-            // A buffer that an earlier technique read may be shorter than those of this draw.
-            // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
-            unsafe { gl.disable_vertex_attrib_array(unused.location + column) };
-        }
+    let is_read = |location: &u32| placed.iter().any(|(it, _)| locations(it).contains(location));
+    for unused in info.attributes().flat_map(|it| locations(&it)).filter(|location| !is_read(location)) {
+        // A buffer that an earlier technique read may be shorter than those of this draw.
+        // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
+        unsafe { gl.disable_vertex_attrib_array(unused) };
     }
     for (attribute, from) in placed {
         let skipped = if attribute.per_instance { first_instance * from.stride } else { 0 };
@@ -68,6 +69,11 @@ pub unsafe fn set_attributes(
         }
     }
     Ok(())
+}
+
+/// Returns the locations of an attribute, which may be others in another technique.
+fn locations(it: &Attribute) -> Range<u32> {
+    it.location..it.location + u32::from(it.ty.columns)
 }
 
 /// Sets the pointer of one attribute; a matrix is one attribute for each column.

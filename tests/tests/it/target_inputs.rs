@@ -4,6 +4,9 @@ use std::mem::{offset_of, size_of};
 
 use shader_info::{Backend, Block, Info, Packing, Technique};
 use shader_info_ash::{PushConstants, VertexInput};
+use shader_info_glow::glow::{self, HasContext};
+use shader_info_glow::headless::{Context, Version};
+use shader_info_glow::{VertexBuffer, set_attributes};
 use shader_info_test_infos::target_inputs::{BranchedTargetInputs, MovedInput, TargetInputs, TargetLimit, moved_input};
 use shader_info_test_infos::target_inputs::{branched_target_inputs, target_inputs};
 use shader_info_wgpu::VertexBuffers;
@@ -53,6 +56,36 @@ fn an_input_with_two_locations_is_in_a_vertex_once() {
         assert_eq!(on_vulkan(technique), (expected.clone(), 20));
         assert_eq!(on_wgpu(technique), (expected, 20));
     }
+}
+
+/// A technique may read an attribute at another location than the one before it.
+#[test]
+fn opengl_disables_the_locations_of_the_technique_before() {
+    let context = match Context::new(Version::Core(3, 3)) {
+        Ok(context) => context,
+        Err(why) => {
+            assert!(std::env::var_os("SHADER_INFO_REQUIRE_DEVICE").is_none(), "an OpenGL driver is missing: {why}");
+            return println!("skipped: {why}");
+        }
+    };
+    let gl = context.current().expect("it was just made");
+    let enabled = |wide: bool| {
+        let technique = MovedInput::key().wide(wide).technique().unwrap_or_else(|error| panic!("{error}"));
+        // SAFETY: the context is current, and its objects live as long as it does.
+        unsafe {
+            let buffer = VertexBuffer::new(gl.create_buffer().expect("a buffer"), 20);
+            set_attributes(gl, technique, &[buffer], 0).expect("it has the buffer");
+            [0, 1].map(|at| {
+                let mut is_enabled = [0.0];
+                gl.get_vertex_attrib_parameter_f32_slice(at, glow::VERTEX_ATTRIB_ARRAY_ENABLED, &mut is_enabled);
+                is_enabled[0]
+            })
+        }
+    };
+    // SAFETY: the context is current.
+    unsafe { gl.bind_vertex_array(gl.create_vertex_array().ok()) };
+    assert_eq!(enabled(true), [1.0, 1.0]);
+    assert_eq!(enabled(false), [1.0, 0.0]);
 }
 
 #[test]
