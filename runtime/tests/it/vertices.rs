@@ -3,7 +3,7 @@
 use std::mem::{offset_of, size_of};
 
 use shader_info::bytemuck::Zeroable;
-use shader_info::{Attribute, Backend, Technique, VertexInput, shader_info};
+use shader_info::{Backend, Technique, VertexInput, shader_info};
 
 shader_info! {
     Dropped {
@@ -32,7 +32,7 @@ shader_info! {
 }
 
 fn place(technique: Technique, name: &str) -> Option<(usize, usize)> {
-    let found = technique.attributes_on(Backend::Vulkan).find(|it: &Attribute| it.name == name)?;
+    let found = technique.attributes_on(Backend::Vulkan).find(|it| it.name == name)?;
     Some((found.offset as usize, found.stride as usize))
 }
 

@@ -7,18 +7,18 @@ use shader_info_model::{Annotation, VertexFormat, VertexIn};
 const STRIDE_ALIGNMENT: u32 = 4;
 
 /// Returns an attribute as declared. [`place`] gives loose attributes their offset and stride.
-pub(crate) fn attribute(it: &VertexIn, location: u32, annotation: &Annotation) -> Attribute {
-    let field = it.field.as_ref();
+pub(crate) fn attribute(input: &VertexIn, location: u32, annotation: &Annotation) -> Attribute {
+    let field = input.field.as_ref();
     Attribute {
-        name: it.name.clone(),
+        name: input.name.clone(),
         location,
-        ty: it.ty,
-        format: it.format.unwrap_or_else(|| VertexFormat::of_column(it.ty)),
-        buffer: it.buffer,
+        ty: input.ty,
+        format: input.format.unwrap_or_else(|| VertexFormat::of_column(input.ty)),
+        buffer: input.buffer,
         offset: field.map_or(0, |field| field.offset),
         stride: field.map_or(0, |field| field.stride),
         vertex: field.map(|field| field.vertex.clone()),
-        per_instance: it.per_instance,
+        per_instance: input.per_instance,
         when: String::new(),
         annotation: annotation.clone(),
     }

@@ -1,4 +1,4 @@
-//! Vertex attributes that overlap, are too many, or have a type that APIs do not take.
+//! Vertex attributes that overlap, are too many, have a type that APIs do not take, or cannot be in one buffer.
 use shader_info::shader_info;
 
 shader_info! {
@@ -10,6 +10,13 @@ shader_info! {
         vertex_in(8) weights: [vec4; 2];
         vertex_in(10, uint8x4) tint: vec4;
         vertex_in(11) is_lit: bool;
+    }
+}
+
+shader_info! {
+    Instanced {
+        vertex_in(0) corner: vec3;
+        vertex_in(1, instance) place: vec3;
     }
 }
 

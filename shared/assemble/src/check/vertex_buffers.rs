@@ -38,7 +38,7 @@ fn meet(subject: &Subject<'_>, first: &Item, second: &Item) -> bool {
 }
 
 fn wrong(first: &Item, second: &Item, message: String) -> Diagnostic {
-    between(&VERTEX_BUFFER_SHARED, first, second, message, "the other one")
+    between(&VERTEX_BUFFER_SHARED, first, second, message, "also in this buffer")
 }
 
 /// Returns why two attributes cannot be in one buffer.

@@ -31,7 +31,9 @@ fn technique(text: &str, branches: &[(&str, &str)]) -> Reflection {
 
 /// `pos 0:12/16`: in buffer 0 at byte 12 of 16.
 fn places(reflection: &Reflection) -> String {
-    let place = |it: &Attribute| format!("{} {}:{}/{}", it.name, it.buffer, it.offset, it.stride);
+    let place = |attribute: &Attribute| {
+        format!("{} {}:{}/{}", attribute.name, attribute.buffer, attribute.offset, attribute.stride)
+    };
     reflection.attributes.iter().map(place).collect::<Vec<_>>().join(", ")
 }
 
@@ -111,7 +113,7 @@ fn an_attribute_says_when_it_is_there() {
 #[test]
 fn a_buffer_has_one_struct() {
     let two = "SI0163 ‹vertex_in›: `Small` and `Glow` are two structs in vertex buffer 0; help: give one of them a \
-               buffer of its own: `buffer = 1`; see line 2 ‹vertex_in›: the other one";
+               buffer of its own: `buffer = 1`; see line 2 ‹vertex_in›: also in this buffer";
     let both = |first: &str, second: &str| {
         format!("{GLOW} shader_info! {{ It {{ branch x; branch y; {first} {second} {STAGES} }} }}")
     };
@@ -123,13 +125,13 @@ fn a_buffer_has_one_struct() {
         "{GLOW} shader_info! {{ Base {{ vertex_in(Small); }} }} shader_info! {{ It {{ additional_info(Base); \
          vertex_in(Glow, first = 1); }} }}"
     );
-    check(&inherited, &["SI0163 ‹vertex_in›: `Glow` and `Small` are two structs … the other one, by `Base`"]);
+    check(&inherited, &["SI0163 ‹vertex_in›: `Glow` and `Small` are two structs … also in this buffer, by `Base`"]);
 }
 
 #[test]
 fn a_buffer_advances_at_one_rate() {
     let wrong = "SI0163 ‹tint›: `tint` advances once an instance, and `pos` once a vertex; both are in vertex buffer 0; \
-                 help: give one of them a buffer of its own: `buffer = 1`; see line 1 ‹pos›: the other one";
+                 help: give one of them a buffer of its own: `buffer = 1`; see line 1 ‹pos›: also in this buffer";
     drawn("vertex_in(0) pos: vec3; vertex_in(1, instance) tint: vec4;", &[wrong]);
     drawn("vertex_in(0) pos: vec3; vertex_in(1, instance, buffer = 1) tint: vec4;", &[]);
     drawn("vertex_in(0, instance) pos: vec3; vertex_in(1, instance) tint: vec4;", &[]);

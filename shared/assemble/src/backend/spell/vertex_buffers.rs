@@ -39,30 +39,30 @@ fn steps(family: Family, format: VertexFormat) -> (u32, u32) {
 }
 
 impl Spell<'_, '_> {
-    pub(super) fn vertex_buffer(&self, it: &VertexIn) -> Result<(), Diagnostic> {
+    pub(super) fn vertex_buffer(&self, input: &VertexIn) -> Result<(), Diagnostic> {
         let title = self.cx.backend.row().title;
-        if let Some(count) = buffers(self.cx.family()).filter(|count| it.buffer >= *count) {
+        if let Some(count) = buffers(self.cx.family()).filter(|count| input.buffer >= *count) {
             let message =
-                format!("`{}` is in vertex buffer {}; {title} guarantees 0 to {}", it.name, it.buffer, count - 1);
+                format!("`{}` is in vertex buffer {}; {title} guarantees 0 to {}", input.name, input.buffer, count - 1);
             return Err(self.unreadable(message, format!("use a `buffer` below {count}")));
         }
         // Loose attributes are aligned for every API.
-        it.field.as_ref().map_or(Ok(()), |field| self.vertex_field(it, field))
+        input.field.as_ref().map_or(Ok(()), |field| self.vertex_field(input, field))
     }
 
-    fn vertex_field(&self, it: &VertexIn, field: &FieldPlace) -> Result<(), Diagnostic> {
+    fn vertex_field(&self, input: &VertexIn, field: &FieldPlace) -> Result<(), Diagnostic> {
         let title = self.cx.backend.row().title;
         let FieldPlace { vertex, offset, stride } = field;
-        let format = it.format.unwrap_or_else(|| VertexFormat::of_column(it.ty));
+        let format = input.format.unwrap_or_else(|| VertexFormat::of_column(input.ty));
         let (offset_step, stride_step) = steps(self.cx.family(), format);
         if !offset.is_multiple_of(offset_step) {
-            let (name, format) = (&it.name, format.name());
+            let (name, format) = (&input.name, format.name());
             let message = format!(
                 "`{name}` is at byte {offset} of `{vertex}`; {title} reads `{format}` at multiples of {offset_step}"
             );
             return Err(self.unreadable(message, "put fields with larger formats before the others".into()));
         }
-        if !stride.is_multiple_of(stride_step) && !self.has_loose(it.buffer) {
+        if !stride.is_multiple_of(stride_step) && !self.has_loose(input.buffer) {
             let message = format!("`{vertex}` has {stride} bytes; {title} needs a multiple of {stride_step}");
             return Err(self.unreadable(message, "use a format with more components for one of its fields".into()));
         }
@@ -71,8 +71,8 @@ impl Spell<'_, '_> {
 
     /// Returns whether the stride of a buffer is that of loose attributes.
     fn has_loose(&self, buffer: u32) -> bool {
-        let is_loose = |it: &VertexIn| it.buffer == buffer && it.field.is_none();
-        self.cx.items.iter().any(|item| matches!(&item.statement, Statement::VertexIn(it) if is_loose(it)))
+        let is_loose = |input: &VertexIn| input.buffer == buffer && input.field.is_none();
+        self.cx.items.iter().any(|item| matches!(&item.statement, Statement::VertexIn(input) if is_loose(input)))
     }
 
     fn unreadable(&self, message: String, help: String) -> Diagnostic {

@@ -15,7 +15,8 @@ pub(super) const ROW: StatementRow = StatementRow {
     form: "vertex_in([location] [, format] [, instance] [, buffer = number]) name: type; | vertex_in(Struct [, first = number] [, instance] [, buffer = number]);",
     doc: "A vertex attribute, or one for each field of a `#[derive(VertexInput)]` struct. The format has WebGPU's \
           name; by default it is the type's own 32-bit format. With `instance`, the attribute advances once per \
-          instance. `buffer` is the index of its vertex buffer, 0 by default.",
+          instance. `buffer` is the index of its vertex buffer, 0 by default: one struct may be in a buffer, loose \
+          attributes follow it, and all advance together.",
     example: "vertex_in(1, unorm8x4, instance, buffer = 1) tint: vec4;",
     group: Group::Stages,
     once: false,
