@@ -182,7 +182,7 @@ fn both(x: f32) -> f32 {
 #[shader_shared]
 fn compared(v: Vec3, w: Vec3) -> bool {
     let by = [v, w];
-    by == [w, v]
+    by.contains(&w)
 }
 
 #[shader_shared]

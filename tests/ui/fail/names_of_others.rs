@@ -1,7 +1,7 @@
 //! Names and methods that a shared function takes for those of Rust, glam and shared types, and that are others.
 #![allow(deprecated, dead_code)]
 
-use shader_info::glam::{Mat3, Vec3};
+use shader_info::glam::{Mat3, Vec2, Vec3};
 use shader_info::shader_shared;
 
 #[shader_shared]
@@ -42,7 +42,7 @@ trait Mine {
     fn at(self, t: f32) -> Vec3;
     fn length(&self) -> f32;
     fn lerp(&self, other: f32, t: f32) -> f32;
-    fn xz(self) -> f32;
+    fn xz(self) -> Vec2;
     fn len(self) -> usize;
 }
 
@@ -61,8 +61,8 @@ macro_rules! mine {
             fn lerp(&self, other: f32, _: f32) -> f32 {
                 other
             }
-            fn xz(self) -> f32 {
-                2.0
+            fn xz(self) -> Vec2 {
+                Vec2::ZERO
             }
             fn len(self) -> usize {
                 1
@@ -94,8 +94,8 @@ fn between(a: f32) -> f32 {
 }
 
 #[shader_shared]
-fn flat(v: Vec3) -> f32 {
-    v.xz().x
+fn flat(v: Vec3) -> Vec2 {
+    v.xz()
 }
 
 #[shader_shared]

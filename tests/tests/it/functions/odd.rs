@@ -371,6 +371,56 @@ fn composed(n: u32) -> u32 {
     pair.sum() ^ all[0].rotate_left(3) ^ all[2] ^ (v.x + 2.0 * v.y - 4.0 * v.z) as i32 as u32
 }
 
+/// Names that a pattern and a loop without a name must not touch.
+#[shader_shared]
+fn bound(n: u32) -> u32 {
+    let i = n & 7;
+    let mut total = 0_u32;
+    for _ in 0..3 {
+        for _ in 0..2 {
+            total = total.wrapping_mul(5).wrapping_add(i);
+        }
+    }
+    let changed = match n {
+        0 => 1,
+        mut n if n & 1 == 0 => {
+            n = n.wrapping_add(1);
+            bump(&mut n) ^ n
+        }
+        mut m => {
+            m ^= 7;
+            m.wrapping_mul(n)
+        }
+    };
+    total ^ changed ^ n
+}
+
+/// Components as `&mut`, by indexes that are computed.
+#[shader_shared]
+fn components(n: u32, mut v: UVec3) -> u32 {
+    let a = bump(&mut v[(n % 3) as usize]);
+    let b = both(&mut v[1], a, &mut { n });
+    a ^ b ^ v.x.wrapping_add(bump(&mut v.y)) ^ v.z
+}
+
+/// A `return` behind `&&`, and in a block among operands.
+#[shader_shared]
+fn left_early(n: u32) -> u32 {
+    let on = n & 8 == 0
+        && if n % 7 == 3 {
+            return 1;
+        } else {
+            n % 5 < 2
+        };
+    let value = n | {
+        if n % 9 == 8 {
+            return 2;
+        }
+        4
+    };
+    u32::from(on) ^ value
+}
+
 /// A `return` among operands.
 #[shader_shared]
 fn leaves(n: u32) -> u32 {
@@ -406,6 +456,9 @@ fn runs() -> Vec<(SharedFunction, Cases)> {
         (shared_function!(signs), any()),
         (shared_function!(names), any().integers("input", 0..=100).integers("sample", 0..=100).integers("buffer", 0..=100).integers("common", 0..=100)),
         (shared_function!(composed), any()),
+        (shared_function!(bound), any()),
+        (shared_function!(components), any()),
+        (shared_function!(left_early), any()),
         (shared_function!(leaves), any()),
     ]
 }

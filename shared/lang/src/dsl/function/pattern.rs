@@ -5,7 +5,7 @@ use syn::{Pat, RangeLimits};
 
 use super::super::draft::Parse;
 use super::{Meaning, Reader, plain, span};
-use crate::functions::{Arm, Expr, Kind, Pattern};
+use crate::functions::{Arm, Block, Expr, Kind, Let, Pattern, Statement};
 
 impl Reader<'_, '_> {
     pub(super) fn arm(&mut self, arm: &syn::Arm) -> Parse<Arm> {
@@ -23,7 +23,25 @@ impl Reader<'_, '_> {
         let mut patterns = Vec::new();
         self.alternatives(pattern, &mut patterns)?;
         let guard = guard.map(|guard| self.expr(guard)).transpose()?;
-        Ok(Arm { patterns, guard, body: self.expr(&arm.body)? })
+        let body = self.expr(&arm.body)?;
+        Ok(Arm { patterns, guard, body: self.with_copies(pattern, body) })
+    }
+
+    // `mut n` is a variable of its own, which the arm changes; the guard sees the value itself.
+    fn with_copies(&mut self, pattern: &Pat, body: Expr) -> Expr {
+        match pattern {
+            Pat::Paren(part) => self.with_copies(&part.pat, body),
+            Pat::Or(part) => part.cases.iter().fold(body, |body, case| self.with_copies(case, body)),
+            Pat::Ident(part) if part.mutability.is_some() => {
+                let (name, place) = (plain(&part.ident), self.draft.place_in_body(part.ident.span()));
+                let value = Some(Expr { place: place.clone(), kind: Kind::Local(name.clone()) });
+                let copy = Let { name, place, ty: None, value, is_mutable: true };
+                let place = body.place.clone();
+                let block = Block { statements: vec![Statement::Let(copy)], tail: Some(Box::new(body)) };
+                Expr { place, kind: Kind::Block(block) }
+            }
+            _ => body,
+        }
     }
 
     fn alternatives(&mut self, pattern: &Pat, out: &mut Vec<Pattern>) -> Parse<()> {

@@ -207,7 +207,8 @@ impl Checker<'_, '_, '_> {
         self.scopes.push(Vec::new());
         let ty = first.ty.clone();
         let local = Local { name: name.unwrap_or("i").into(), ty, is_mutable: false, is_reference: false };
-        let id = self.declare(local);
+        // A counter without a name hides no variable.
+        let id = if name.is_some() { self.declare(local) } else { self.unnamed(local) };
         self.loops.push(Some(Ty::Unit));
         let (body, _) = self.block(body);
         self.loops.pop();

@@ -143,12 +143,17 @@ impl Checker<'_, '_, '_> {
     }
 
     fn declare(&mut self, local: Local) -> LocalId {
-        let (id, name) = (self.locals.len(), local.name.clone());
-        self.locals.push(local);
+        let name = local.name.clone();
+        let id = self.unnamed(local);
         if let Some(scope) = self.scopes.last_mut() {
             scope.push((name, id));
         }
         id
+    }
+
+    fn unnamed(&mut self, local: Local) -> LocalId {
+        self.locals.push(local);
+        self.locals.len() - 1
     }
 
     fn local(&self, name: &str) -> Option<LocalId> {
