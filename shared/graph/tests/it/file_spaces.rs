@@ -99,3 +99,21 @@ fn a_function_of_files_of_two_spaces_is_reported() {
     let (_, problems, _) = shown(&[("a.mtlx", document)], "n", &Options::default(), None);
     assert_eq!(problems, ["files of node `both` are in the colour spaces `half` and `third`"]);
 }
+
+/// A length in a texture is converted to that of the computation, wherever its unit stands.
+#[test]
+fn the_unit_of_a_file_stands_where_its_space_may() {
+    let unit = r#" unit="pace" unittype="length""#;
+    let document = |of_input: &str, of_node: &str| {
+        format!(
+            r#"<materialx version="1.39"><unitdef name="U" unittype="length"><unit name="pace" scale="0.75"/></unitdef>
+            <nodegraph name="G"><input name="f" type="filename" value="a.png"{of_input}/>
+            <picture name="p" type="color3"><input name="file" type="filename" interfacename="f"{of_node}/></picture>
+            <output name="out" type="color3" nodename="p"/></nodegraph></materialx>"#
+        )
+    };
+    for (document, expected) in [(document("", ""), 0), (document(unit, ""), 1), (document("", unit), 1)] {
+        let text = pixel(&[("a.mtlx", &document)], "G/out");
+        assert_eq!(text.matches("* 0.75").count(), expected, "{document}\n{text}");
+    }
+}

@@ -62,7 +62,7 @@ impl<'a> Builder<'a> {
         let inputs = &progress.inputs[..];
         let path = self.path(task);
         let outputs = self.implemented(node, def, inputs, &path)?;
-        self.of_files(node, def, inputs, outputs, &path)
+        self.of_files(task, def, inputs, outputs, &path)
     }
 
     pub(super) fn no_definition(&mut self, node: &Node, why: &NoDefinition) {

@@ -157,8 +157,7 @@ impl<'a> Builder<'a> {
             _ => self.connected(root, input)?,
         };
         if let Some((val, text)) = &found {
-            let space = self.file_space(root, input).filter(|_| input.ty == Type::Filename);
-            let given = Given { name, val: val.clone(), text: text.clone(), space };
+            let given = Given { name, val: val.clone(), text: text.clone(), space: None };
             self.instances[instance].inputs.push(given);
         }
         Ok(found)

@@ -1,8 +1,8 @@
-//! Colour spaces of files: where they stand, and which node converts what was read.
+//! Colour spaces and units of files: where they stand, and which node converts what was read.
 
 use super::given::color_space;
-use super::{Builder, MAX_DEPTH, Outputs, Waits};
-use crate::document::{ImplementationKind, Node, NodeDef, Port, Source};
+use super::{Builder, MAX_DEPTH, Outputs, Task, Waits};
+use crate::document::{ImplementationKind, Node, NodeDef, NodeGraph, Port, Source};
 use crate::network::geometry::Input;
 use crate::registry::Registry;
 use crate::value::{Type, VectorKind};
@@ -10,22 +10,31 @@ use crate::value::{Type, VectorKind};
 impl<'a> Builder<'a> {
     /// The colour space of the file that a port names: that of the port that writes the name, or of the port nearest to
     /// it that has one.
-    pub(super) fn file_space(&mut self, mut instance: usize, mut port: &'a Port) -> Option<&'a str> {
-        let mut nearest = port.color_space.as_deref();
-        for _ in 0..MAX_DEPTH {
-            let next = match &port.source {
+    pub(super) fn file_space(&mut self, instance: usize, port: &'a Port) -> Option<&'a str> {
+        let (ports, given) = self.handed(instance, port);
+        given.or_else(|| ports.iter().rev().find_map(|port| port.color_space.as_deref()))
+    }
+
+    /// The ports that hand a file to a port: that port first, then where it has the file from. Also the colour space that
+    /// a node gives the file for the graph that implements the node.
+    fn handed(&mut self, mut instance: usize, port: &'a Port) -> (Vec<&'a Port>, Option<&'a str>) {
+        let mut ports = vec![port];
+        while let [.., last] = ports[..]
+            && ports.len() < MAX_DEPTH
+        {
+            let next = match &last.source {
                 Source::Interface(name) => match self.instances[instance].inputs.iter().find(|it| it.name == name) {
-                    Some(given) => return given.space.or(nearest),
-                    None => self.interface_port(instance, name).map(|port| (0, port)),
+                    Some(given) if !self.instances[instance].is_document => return (ports, given.space),
+                    _ => self.interface_port(instance, name).map(|port| (0, port)),
                 },
                 Source::Connected(to) => self.leads_to(instance, to),
                 Source::Value(_) | Source::Unset => None,
             };
-            let Some(next) = next else { break };
-            (instance, port) = next;
-            nearest = port.color_space.as_deref().or(nearest);
+            let Some((at, next)) = next else { break };
+            instance = at;
+            ports.push(next);
         }
-        nearest
+        (ports, None)
     }
 
     /// The colour space from which a node converts its colours: that of its files. Those of several spaces are converted
@@ -43,14 +52,18 @@ impl<'a> Builder<'a> {
     /// What a node with files gives, in the space and the units that are computed in.
     pub(super) fn of_files(
         &mut self,
-        node: &Node,
+        (instance, index): Task,
         def: &'a NodeDef,
         inputs: &[Input<'a>],
         outputs: Outputs<'a>,
         path: &str,
     ) -> Waits<Outputs<'a>> {
+        let graph: &'a NodeGraph = self.instances[instance].graph;
+        let node = &graph.nodes[index];
         let file = node.inputs.iter().find(|it| it.ty == Type::Filename);
-        let outputs = self.in_file_units(file, outputs, path);
+        let ports = file.map_or(Vec::new(), |file| self.handed(instance, file).0);
+        let with_unit = ports.iter().rev().find(|port| port.unit.is_some()).copied();
+        let outputs = self.in_file_units(with_unit, outputs, path);
         let Some(space) = self.space_of_files(def, inputs) else {
             self.several_spaces(node, def, inputs);
             return Ok(outputs);
@@ -82,7 +95,7 @@ impl<'a> Builder<'a> {
 
     /// What a texture holds in a unit, in the one that is computed in.
     fn in_file_units(&mut self, file: Option<&Port>, outputs: Outputs<'a>, path: &str) -> Outputs<'a> {
-        let Some(file) = file.filter(|file| file.unit.is_some()) else { return outputs };
+        let Some(file) = file else { return outputs };
         let mut out = Vec::with_capacity(outputs.len());
         for (name, val) in outputs {
             let is_number = val.ty.as_ref().is_some_and(|ty| ty.width() > 0);
