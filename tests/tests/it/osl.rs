@@ -7,9 +7,10 @@ use std::path::Path;
 use std::process::Command;
 
 use shader_builder::material::{Library, Note, OslForm, Publish};
+use shader_info_graph::document::{NodeDef, Port};
 use shader_info_tests::skip::record;
 
-use crate::materials::{every_output, library};
+use crate::materials::{connected, every_output, library};
 
 /// Definitions of release 1.39.5 that the library does not implement for OSL.
 const NOT_IN_OSL: [&str; 15] = [
@@ -32,8 +33,13 @@ const NOT_IN_OSL: [&str; 15] = [
 
 /// Writes each output of each node of the library into a folder of its own.
 fn write_all(folder: &Path, libraries: &Path, library: &Library, form: OslForm) -> usize {
+    write(folder, every_output(libraries, |_, _| false), library, form)
+}
+
+/// Writes elements into folders of their own: the definition of each, the document, and the element.
+fn write(folder: &Path, all: Vec<(String, String, &str)>, library: &Library, form: OslForm) -> usize {
     let mut count = 0;
-    for (def, document, element) in every_output(libraries, |_, _| false) {
+    for (def, document, element) in all {
         let own = folder.join(count.to_string());
         fs::create_dir_all(&own).expect("a folder");
         let path = own.join("a.mtlx");
@@ -95,6 +101,21 @@ fn every_node_of_the_library_is_a_shader_of_osl() {
     let Some((libraries, library)) = library(test) else { return };
     let folder = tempfile::tempdir().expect("a folder");
     let count = write_all(folder.path(), &libraries, &library, OslForm::Text);
+    assert!(count > 920, "{count}");
+    if let Some(refused) = refused(test, folder.path()) {
+        assert_eq!(refused, Vec::<String>::new());
+    }
+}
+
+#[test]
+fn every_node_of_the_library_reads_what_its_inputs_are_connected_to_in_osl() {
+    let test = "osl::every_node_of_the_library_reads_what_its_inputs_are_connected_to_in_osl";
+    let Some((libraries, library)) = library(test) else { return };
+    let folder = tempfile::tempdir().expect("a folder");
+    // A back side and a displacement are not in a shader of OSL, which is reported.
+    let is_left_out = |def: &NodeDef, _: &Port| def.node == "surfacematerial";
+    let all = connected::every_output_connected(&libraries, is_left_out);
+    let count = write(folder.path(), all, &library, OslForm::Text);
     assert!(count > 920, "{count}");
     if let Some(refused) = refused(test, folder.path()) {
         assert_eq!(refused, Vec::<String>::new());

@@ -1,6 +1,7 @@
 //! Materials through every backend's compiler, on the nodes of shader-info, and on those of MaterialX's standard library
 //! where it is installed.
 
+pub(crate) mod connected;
 mod documents;
 mod hostile_names;
 
@@ -130,22 +131,22 @@ fn has_no_colour(def: &NodeDef, port: &Port) -> bool {
 fn every_node_of_the_library_is_a_shader_on_every_backend() {
     let Some((folder, library)) = library("materials::every_node_of_the_library…") else { return };
     let is_left_out = |def: &NodeDef, port: &Port| has_no_colour(def, port) || NOT_IN_GLSL.contains(&&*def.node);
-    let count = pass(&library, every_output(&folder, is_left_out));
+    let count = pass(&library, every_output(&folder, is_left_out), &Publish::All);
     assert!(count > 900, "{count}");
 }
 
 #[test]
 fn every_node_of_our_own_is_a_shader_on_every_backend() {
     let documents = nodes::documents().into_iter().map(|document| document.1);
-    let count = pass(&Library::built_in(), every_output_of(documents, has_no_colour));
+    let count = pass(&Library::built_in(), every_output_of(documents, has_no_colour, named), &Publish::All);
     assert!(count > 400, "{count}");
 }
 
 /// How many elements there are; each of them passes.
-fn pass(library: &Library, all: Vec<(String, String, &'static str)>) -> usize {
+fn pass(library: &Library, all: Vec<(String, String, &'static str)>, publish: &Publish) -> usize {
     let mut package = Package::new();
     for (def, document, element) in all {
-        package.add(library, &def, &document, element, Publish::All);
+        package.add(library, &def, &document, element, publish.clone());
     }
     assert_eq!(package.problems, Vec::<String>::new());
     package.passes();
@@ -157,16 +158,36 @@ pub(crate) fn every_output(
     folder: &Path,
     is_left_out: impl Fn(&NodeDef, &Port) -> bool,
 ) -> Vec<(String, String, &'static str)> {
-    let documents = definitions(folder).into_iter().map(|path| {
+    every_output_of(documents(folder), is_left_out, named)
+}
+
+fn documents(folder: &Path) -> impl Iterator<Item = Document> {
+    definitions(folder).into_iter().map(|path| {
         let found = Found { path: path.display().to_string(), text: fs::read_to_string(&path).expect("a text") };
         read(&found, &mut |_, _| Err(FileError::Outside)).0
-    });
-    every_output_of(documents, is_left_out)
+    })
+}
+
+/// Nodes that stand before a node, and its inputs.
+struct Inputs {
+    before: String,
+    own: String,
+}
+
+/// No inputs but the name of a property: one without a name is none.
+fn named(def: &NodeDef) -> Inputs {
+    let own = match &*def.node {
+        "UsdPrimvarReader" => "<input name=\"varname\" type=\"string\" value=\"wear\"/>",
+        node if node.starts_with("geomprop") => "<input name=\"geomprop\" type=\"string\" value=\"wear\"/>",
+        _ => "",
+    };
+    Inputs { before: String::new(), own: own.to_owned() }
 }
 
 fn every_output_of(
     documents: impl Iterator<Item = Document>,
     is_left_out: impl Fn(&NodeDef, &Port) -> bool,
+    inputs: impl Fn(&NodeDef) -> Inputs,
 ) -> Vec<(String, String, &'static str)> {
     let mut out = Vec::new();
     for document in documents {
@@ -174,13 +195,9 @@ fn every_output_of(
             for port in def.outputs.iter().filter(|port| !is_left_out(def, port)) {
                 let is_one = def.outputs.len() == 1;
                 let ty = if is_one { port.ty.to_string() } else { "multioutput".into() };
-                // A property without a name is none.
-                let input = match &*def.node {
-                    "UsdPrimvarReader" => "<input name=\"varname\" type=\"string\" value=\"wear\"/>",
-                    node if node.starts_with("geomprop") => "<input name=\"geomprop\" type=\"string\" value=\"wear\"/>",
-                    _ => "",
-                };
-                let node = format!("<{0} name=\"n\" type=\"{ty}\" nodedef=\"{1}\">{input}</{0}>", def.node, def.name);
+                let Inputs { before, own } = inputs(def);
+                let node =
+                    format!("{before}<{0} name=\"n\" type=\"{ty}\" nodedef=\"{1}\">{own}</{0}>", def.node, def.name);
                 let (document, element) = around(&node, port, is_one);
                 out.push((def.name.clone(), document, element));
             }
