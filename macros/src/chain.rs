@@ -26,11 +26,22 @@ pub(crate) fn definition(name: &Name, visibility: &TokenStream, payload: &Payloa
     define(name, visibility, payload).0
 }
 
-/// The same, and a call that passes the payload to a macro of the runtime at once, with the name after it.
-pub(crate) fn handed_on(name: &Name, visibility: &TokenStream, payload: &Payload, to: &str) -> TokenStream {
+/// The same, and a call that passes the payload to a macro of the runtime at once, with the name and a word after it.
+pub(crate) fn handed_on(
+    name: &Name,
+    visibility: &TokenStream,
+    payload: &Payload,
+    (to, how): (&str, &str),
+) -> TokenStream {
     let (definition, hidden) = define(name, visibility, payload);
-    let (to, name) = (word(to), rust_ident(&name.text));
-    quote! { #definition #hidden! { #WORDS [{ ::shader_info::#to }] [] { #name } } }
+    let (to, name, how) = (word(to), rust_ident(&name.text), word(how));
+    quote! { #definition #hidden! { #WORDS [{ ::shader_info::#to }] [] { #name } { #how } } }
+}
+
+/// The call alone, for a payload that no macro of the declaration's name hands on yet.
+pub(crate) fn handed_at_once(name: &Name, payload: &Payload, (to, how): (&str, &str)) -> TokenStream {
+    let (payload, to, name, how) = (wire::encode(payload), word(to), rust_ident(&name.text), word(how));
+    quote! { ::shader_info::#to! { [] [#payload ""] { #name } { #how } } }
 }
 
 fn define(name: &Name, visibility: &TokenStream, payload: &Payload) -> (TokenStream, Ident) {

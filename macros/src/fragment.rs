@@ -1,14 +1,19 @@
 //! `shader_fragment!`: generates a type, and a macro for the infos that list it.
 
+use std::sync::Arc;
+
 use proc_macro2::{Span, TokenStream};
 use shader_info_lang::dsl::{ParsedFragment, parse_fragment};
 use shader_info_lang::resolve::{fragment_payload, resolve_fragment};
-use shader_info_model::Payload;
 use shader_info_model::diagnostic::Report;
+use shader_info_model::{Fragment, Payload};
 
 use crate::chain::{self, Arrival, End};
 use crate::emit::marker;
-use crate::{alone, artifacts, marks, raise, site};
+use crate::{alone, artifacts, marks, raise, run_time, site};
+
+/// The macro of the runtime that a fragment is passed to.
+const AT_RUN_TIME: &str = "__fragment_at_run_time";
 
 /// Stage 1.
 pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
@@ -26,11 +31,18 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
         Some(path_errors) => {
             let payload = fragment_payload(parsed.fragment.clone(), &site::package());
             let errors = raise::of_paths(&path_errors, references, &parsed.spans, name);
-            let on = chain::handed_on(&parsed.name, &parsed.visibility, &payload, "__fragment_at_run_time");
+            let on = chain::handed_on(&parsed.name, &parsed.visibility, &payload, (AT_RUN_TIME, run_time::WHOLE));
             [errors, on].into_iter().collect()
         }
-        None if parsed.paths.is_empty() => finish(&parsed, &[]),
-        None => chain::start(&parsed.paths, "__finish_fragment", chain::sent(tokens)),
+        None if parsed.paths.is_empty() => finish(&parsed, &[], run_time::WHOLE),
+        // If a path leads nowhere, the chain does not come to its end, and rustc reports the path alone.
+        None => {
+            let (name, own) = (parsed.name.text.clone(), parsed.fragment.own.clone());
+            let draft = Payload::Fragment(Arc::new(Fragment { name, own, ..Fragment::default() }));
+            let of_draft = chain::handed_at_once(&parsed.name, &draft, (AT_RUN_TIME, run_time::DRAFT));
+            let start = chain::start(&parsed.paths, "__finish_fragment", chain::sent(tokens));
+            [of_draft, start].into_iter().collect()
+        }
     });
     out.into_iter().collect()
 }
@@ -40,10 +52,10 @@ pub(crate) fn expand_end(tokens: TokenStream) -> TokenStream {
     let End { arrivals, body, .. } = chain::end(tokens);
     let tokens = body.into_iter().next().unwrap_or_default();
     let span = tokens.clone().into_iter().next().map_or_else(Span::call_site, |token| token.span());
-    finish(&parse_fragment(tokens, &site::file(span)), &arrivals)
+    finish(&parse_fragment(tokens, &site::file(span)), &arrivals, run_time::PAYLOAD)
 }
 
-fn finish(parsed: &ParsedFragment, arrivals: &[Arrival]) -> TokenStream {
+fn finish(parsed: &ParsedFragment, arrivals: &[Arrival], at_run_time: &str) -> TokenStream {
     let mut report = Report::default();
     chain::check(arrivals, &parsed.fragment.references, &mut report);
     let fragment = resolve_fragment(&parsed.fragment, &chain::payloads(arrivals), &mut report);
@@ -59,7 +71,7 @@ fn finish(parsed: &ParsedFragment, arrivals: &[Arrival]) -> TokenStream {
     [
         raise::all(&report.diagnostics, &parsed.spans, name),
         found,
-        chain::handed_on(&parsed.name, &parsed.visibility, &payload, "__fragment_at_run_time"),
+        chain::handed_on(&parsed.name, &parsed.visibility, &payload, (AT_RUN_TIME, at_run_time)),
     ]
     .into_iter()
     .collect()

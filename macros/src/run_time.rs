@@ -3,21 +3,49 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 use shader_info_model::wire;
-use shader_info_model::{Item, Payload, Statement, TypeName};
+use shader_info_model::{Fragment, Item, Payload, Statement, TypeName};
 
 use crate::chain::{self, End};
 use crate::emit::{rust_ident, word};
 use crate::instances::{Input, input};
 use crate::push::host_alias;
 
+/// What a call has of a fragment: all of it.
+pub(crate) const WHOLE: &str = "whole";
+/// What it takes and what it is called, before its paths are followed. Its payload comes by another call, unless one of
+/// the paths leads nowhere.
+pub(crate) const DRAFT: &str = "draft";
+/// The payload that such a fragment lacks.
+pub(crate) const PAYLOAD: &str = "payload";
+
 /// The end of the one-step chain that a fragment starts itself.
 pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
     let End { arrivals, body, .. } = chain::end(tokens);
-    let name = body.into_iter().next().unwrap_or_default();
+    let mut body = body.into_iter();
+    let (name, how) = (body.next().unwrap_or_default(), body.next().unwrap_or_default().to_string());
     let payload = arrivals.into_iter().next().and_then(|it| it.payload);
     let Some(payload) = payload else { return TokenStream::new() };
     let Payload::Fragment(fragment) = &*payload else { return TokenStream::new() };
     let encoded = wire::encode(&*payload);
+    match how.as_str() {
+        PAYLOAD => quote! {
+            #[allow(dead_code)]
+            impl #name { const __SI_PAYLOAD: &'static str = #encoded; }
+        },
+        DRAFT => implemented(
+            &name,
+            fragment,
+            quote! {{
+                #[allow(unused_imports)]
+                use ::shader_info::dynamic::Unfinished as _;
+                #name::__SI_PAYLOAD
+            }},
+        ),
+        _ => implemented(&name, fragment, quote! { #encoded }),
+    }
+}
+
+fn implemented(name: &TokenStream, fragment: &Fragment, payload: TokenStream) -> TokenStream {
     let (fields, values): (Vec<TokenStream>, Vec<TokenStream>) = fragment.own.iter().filter_map(field).unzip();
     quote! {
         #[allow(missing_docs, non_camel_case_types)]
@@ -28,7 +56,7 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
                 fn layer() -> &'static ::shader_info::dynamic::LayerCell {
                     static LAYER: ::shader_info::dynamic::LayerCell = ::shader_info::dynamic::LayerCell::new(
                         ::core::concat!(::core::module_path!(), "::", ::core::stringify!(#name)),
-                        #encoded,
+                        #payload,
                     );
                     &LAYER
                 }

@@ -120,6 +120,7 @@ impl Expansion<'_> {
             "interface_info" => self.all(interface::expand(tokens)),
             "shared_function" => self.all(shared_function::expand(tokens)),
             "shader_node" => self.all(node::expand(tokens)),
+            "__fragment_at_run_time" => self.all(run_time::expand(tokens)),
             "macro_rules" => {
                 self.define(&call.ident.as_ref().expect("call defines a macro").to_string(), tokens);
                 self.keep(Item::Macro(call));

@@ -38,3 +38,12 @@ impl LayerCell {
         self.layer.get_or_init(|| Arc::new(Layer::read(self.path, self.payload)))
     }
 }
+
+/// The payload of a fragment whose paths lead nowhere: generated code has one of its own in place of it.
+#[doc(hidden)]
+pub trait Unfinished {
+    /// No declaration.
+    const __SI_PAYLOAD: &'static str = "";
+}
+
+impl<F> Unfinished for F {}

@@ -44,7 +44,7 @@ pub use composed::Composed;
 #[cfg(feature = "materials")]
 pub(crate) use composed::aligned;
 pub use error::{StackError, StackErrorKind};
-pub use fragment::{Fragment, LayerCell};
+pub use fragment::{Fragment, LayerCell, Unfinished};
 pub use handle::{Instance, PushArray, PushHandle};
 #[cfg(feature = "materials")]
 pub(crate) use make::target;

@@ -37,20 +37,6 @@ const _: () = {
 };
 #[allow(missing_docs, dead_code)]
 pub struct Layer;
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __si_Layer {
-    ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {
-        $($n)* ! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
-    };
-    ($($t:tt)*) => {
-        ::core::compile_error! {
-        "`Layer` is a shader-info declaration, not a macro to call" }
-    };
-}
-#[doc(hidden)]
-#[allow(unused_imports)]
-pub use __si_Layer as Layer;
 #[allow(missing_docs, non_camel_case_types)]
 const _: () = {
     pub struct __Inputs {
@@ -66,7 +52,11 @@ const _: () = {
         fn layer() -> &'static ::shader_info::dynamic::LayerCell {
             static LAYER: ::shader_info::dynamic::LayerCell = ::shader_info::dynamic::LayerCell::new(
                 ::core::concat!(::core::module_path!(), "::", ::core::stringify!(Layer)),
-                "payload",
+                {
+                    #[allow(unused_imports)]
+                    use ::shader_info::dynamic::Unfinished as _;
+                    Layer::__SI_PAYLOAD
+                },
             );
             &LAYER
         }
@@ -86,6 +76,24 @@ const _: () = {
         }
     }
 };
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __si_Layer {
+    ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {
+        $($n)* ! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
+    };
+    ($($t:tt)*) => {
+        ::core::compile_error! {
+        "`Layer` is a shader-info declaration, not a macro to call" }
+    };
+}
+#[doc(hidden)]
+#[allow(unused_imports)]
+pub use __si_Layer as Layer;
+#[allow(dead_code)]
+impl Layer {
+    const __SI_PAYLOAD: &'static str = "payload";
+}
 #[allow(missing_docs, dead_code)]
 pub struct Composed;
 #[doc(hidden)]
