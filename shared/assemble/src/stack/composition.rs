@@ -39,7 +39,8 @@ pub trait Compile: Send + Sync {
 /// # Errors
 /// Every error of the stack, and what the backend cannot express, at the statements that need it.
 pub fn compose(stack: &Stack, key: Key, find: Find<'_>) -> Result<Composition, Vec<Diagnostic>> {
-    compose_info(stack.resolve()?, key, find)
+    let (info, report) = stack.resolved()?;
+    composed(info, report, key, find)
 }
 
 /// Checks and assembles a declaration that a program made.
@@ -47,7 +48,10 @@ pub fn compose(stack: &Stack, key: Key, find: Find<'_>) -> Result<Composition, V
 /// # Errors
 /// As [`compose`].
 pub fn compose_info(info: Resolved, key: Key, find: Find<'_>) -> Result<Composition, Vec<Diagnostic>> {
-    let mut report = Report::default();
+    composed(info, Report::default(), key, find)
+}
+
+fn composed(info: Resolved, mut report: Report, key: Key, find: Find<'_>) -> Result<Composition, Vec<Diagnostic>> {
     let sources = sources(&info, find, &mut report);
     let backends = [key.backend];
     let context = Context {

@@ -81,17 +81,25 @@ impl Stack {
     /// # Errors
     /// A condition that is none, or everything that is wrong with the list, at the calls that made it.
     pub fn resolve(&self) -> Result<Resolved, Vec<Diagnostic>> {
+        let (resolved, report) = self.resolved()?;
+        if report.is_clean() { Ok(resolved) } else { Err(report.diagnostics) }
+    }
+
+    /// The same, with the errors that rules may add to.
+    fn resolved(&self) -> Result<(Resolved, Report), Vec<Diagnostic>> {
         let mut report = Report::default();
         if self.entries.is_empty() {
             let words = format!("the stack `{}` does not list a fragment", self.name);
-            let wrong = Diagnostic::new(&NO_POSITION, &self.place, words);
-            return Err(vec![
-                wrong.help("list a fragment whose vertex code writes `gl_Position`, and others after it"),
-            ]);
+            let help = "list a fragment whose vertex code writes `gl_Position`, and others after it";
+            return Err(vec![Diagnostic::new(&NO_POSITION, &self.place, words).help(help)]);
         }
         let (info, payloads) = self.declaration(&mut report);
+        // An entry that cannot be read is not in the list.
+        if !report.is_clean() {
+            return Err(report.diagnostics);
+        }
         let resolved = resolve::resolve(&info, &payloads, &mut report);
-        if report.is_clean() { Ok(resolved) } else { Err(report.diagnostics) }
+        Ok((resolved, report))
     }
 
     fn declaration(&self, report: &mut Report) -> (Info, Vec<Option<Payload>>) {
