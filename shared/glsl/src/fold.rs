@@ -79,6 +79,7 @@ impl<'a> Folding<'a> {
                 continue;
             }
             at = match self.code.raw(at) {
+                "if" if self.in_macro[at] => self.branch_in_macro(at).unwrap_or(at + 1),
                 _ if self.in_macro[at] => at + 1,
                 "if" => self.branch(at).unwrap_or(at + 1),
                 "?" => self.choice(at).unwrap_or(at + 1),
@@ -128,6 +129,42 @@ impl<'a> Folding<'a> {
                 Some(end)
             }
         }
+    }
+
+    /// Empties the dead block of an `if` in the arguments of a macro. The `if` itself stays, since the macro may put an
+    /// `else` behind it.
+    fn branch_in_macro(&mut self, at: usize) -> Option<usize> {
+        let Branch { close, then_end, other, .. } = self.extents.read_branch(at, 0)?;
+        let (open, end) = (at + 1, other.map_or(then_end, |(_, end)| end));
+        let holds = self.truth.holds(open + 1..close)?;
+        let (first, behind) = match (holds, other) {
+            (false, _) => (close + 1, then_end),
+            (true, Some((els, end))) => (els + 1, end),
+            (true, None) => return Some(close + 1),
+        };
+        let is_block = self.code.raw(first) == "{" && self.code.step(first) == Some(behind);
+        if !is_block || !self.in_macro[end - 1] || !self.is_plain(at, end) || self.has_comma(first + 1, behind - 1) {
+            return None;
+        }
+        self.kill(first + 1, behind - 1);
+        if holds {
+            self.jumps.push((first + 1, behind - 1));
+            return Some(close + 1);
+        }
+        Some(behind - 1)
+    }
+
+    /// Whether a comma between two pieces separates arguments: only parentheses keep it from that.
+    fn has_comma(&self, from: usize, end: usize) -> bool {
+        let mut at = from;
+        while at < end {
+            match self.code.raw(at) {
+                "," => return true,
+                "(" => at = self.code.step(at).unwrap_or(end),
+                _ => at += 1,
+            }
+        }
+        false
     }
 
     /// Takes a `?:` apart if its condition is decided and both values are of one type beyond doubt.

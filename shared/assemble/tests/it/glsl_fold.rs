@@ -182,6 +182,25 @@ fn macros_and_conditional_lines_that_hide_the_structure_are_left_alone() {
     check("#ifdef A\nif (off) a();\n#else\nif (on) b();\n#endif\nc();", "#ifdef A\n;\n#else\nb();\n#endif\nc();");
 }
 
+// GLSL 4.60 §3.3: the preprocessor is that of C++, where only parentheses keep a comma from separating arguments.
+#[test]
+fn blocks_in_arguments_of_macros_are_emptied() {
+    let check = |before: &str, after: &str| {
+        let macros = "#define CALL(x) x\n#define OR_ELSE(x) { x else c(); }\n";
+        check(&format!("{macros}{before}"), &format!("{macros}{after}"));
+    };
+    check("CALL(if (off) { a(); })", "CALL(if (off) { })");
+    check("CALL(if (off) { a(x, y); } b();)", "CALL(if (off) { } b();)");
+    check("CALL(if (off) { a(); } else { b(); })", "CALL(if (off) { } else { b(); })");
+    check("CALL(if (on) { a(); } else { b(); })", "CALL(if (on) { a(); } else { })");
+    check("CALL(if (on) { if (off) { a(); } } b();)", "CALL(if (on) { if (off) { } } b();)");
+    check("OR_ELSE(if (off) { a(); })", "OR_ELSE(if (off) { })");
+    stays("#define TWO(x, y) x, y\nTWO(if (off) { int a, b; })");
+    stays("#define CALL(x) x\nCALL(if (off) a();)");
+    stays("#define CALL(x) x\nCALL(if (on) { a(); })");
+    stays("#define LOCAL(x) { bool off = true; x }\nLOCAL(if (off) { a(); })");
+}
+
 #[test]
 fn operators_of_macros_are_not_read_past() {
     for text in [
