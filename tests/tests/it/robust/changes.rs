@@ -91,6 +91,7 @@ fn a_program_beside_a_library_begins_to_declare() {
     it.edit("src/main.rs", "vec4(1.0)", "vec4(0.75)");
     prints(&it, "color = vec4(0.75)");
     // So is an example that is new.
+    assert!(!it.cargo(&["build", "-v"], &[it.offline()]).passes().contains("build-script-build`"));
     it.write("examples/new.rs", inline("Shown") + &MAIN.replace("changes::Flat", "Shown"));
     let run = || it.cargo(&["run", "-q", "--example", "new"], &[it.offline()]);
     run().fails(&["SI0074", "build again", "examples/new.rs:1:"]);
