@@ -72,8 +72,8 @@ pub unsafe fn set_attributes(
 }
 
 /// Returns the locations of an attribute, which may be others in another technique.
-fn locations(it: &Attribute) -> Range<u32> {
-    it.location..it.location + u32::from(it.ty.columns)
+fn locations(attribute: &Attribute) -> Range<u32> {
+    attribute.location..attribute.location + u32::from(attribute.ty.columns)
 }
 
 /// Sets the pointer of one attribute; a matrix is one attribute for each column.
