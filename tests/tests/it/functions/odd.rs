@@ -399,8 +399,9 @@ fn bound(n: u32) -> u32 {
 #[shader_shared]
 fn components(n: u32, mut v: UVec3) -> u32 {
     let a = bump(&mut v[(n % 3) as usize]);
-    let b = both(&mut v[1], a, &mut { n });
-    a ^ b ^ v.x.wrapping_add(bump(&mut v.y)) ^ v.z
+    let mut last = n;
+    let b = both(&mut v[1], a, &mut last);
+    a ^ b ^ last ^ v.x.wrapping_add(bump(&mut v.y)) ^ v.z
 }
 
 /// A `return` behind `&&`, and in a block among operands.

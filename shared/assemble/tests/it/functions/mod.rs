@@ -250,6 +250,8 @@ fn what_cannot_be_shared_is_never_guessed() {
         ("(x: Mat3) -> Mat3 { x / x }", "`/` of a `Mat3` and a `Mat3`"),
         ("(x: Vec4) -> Vec4 { x % 2.0 }", "`%` of a `Vec4`"),
         ("(x: BVec3) -> BVec3 { x << x }", "`<<` of a `BVec3` and a `BVec3`"),
+        ("(x: u32) -> u32 { let t = [[x, 2], [3, 4]]; t[1][0] }", "an array of arrays in a function"),
+        ("(x: [u32; 2]) -> u32 { [x; 3][0][1] }", "an array of arrays in a function"),
         ("(x: Mat3) -> Mat3 { x + 1.0 }", "`+` of a `Mat3` and a"),
         ("(x: Vec3) -> bool { x < x }", "`<` of a `Vec3` and a `Vec3`"),
         ("(x: [u32; 2]) -> bool { x < x }", "compare the elements in a loop"),

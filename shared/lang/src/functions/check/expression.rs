@@ -230,13 +230,25 @@ impl Checker<'_, '_, '_> {
             self.same(&element, &node.ty, &one.place);
             nodes.push(node);
         }
+        if let Some(first) = all.first() {
+            self.one_level(&element, &first.place);
+        }
         Node { ty: Ty::Array(Box::new(element), nodes.len() as u32), kind: Found::Array(nodes) }
     }
 
     fn repeat(&mut self, value: &Expr, length: &Length) -> Node {
+        let place = &value.place;
         let value = self.expr(value);
+        self.one_level(&value.ty, place);
         let Some(length) = self.length(length) else { return unknown() };
         Node { ty: Ty::Array(Box::new(value.ty.clone()), length), kind: Found::Repeat(Box::new(value), length) }
+    }
+
+    fn one_level(&mut self, element: &Ty, place: &Place) {
+        if matches!(self.types.known(element), Ty::Array(..)) {
+            let help = "make the inner array the field of a shared struct";
+            self.refuse(place, "an array of arrays in a function", help);
+        }
     }
 
     /// The type of a word in the table.
