@@ -74,12 +74,15 @@ fn names(text: &str, name: &str) -> bool {
 
 /// The macros that the text defines before its shared functions.
 pub(super) fn macros_before(here: &[&Contribution]) -> BTreeSet<String> {
-    let is_before = |it: &&&Contribution| matches!(it.insertion_point, InsertionPoint::Section(section) if section <= Section::Typedefs);
+    let is_before = |given: &&&Contribution| match given.insertion_point {
+        InsertionPoint::Section(section) => section <= Section::Typedefs,
+        _ => false,
+    };
     let mut out = BTreeSet::new();
     for contribution in here.iter().filter(is_before) {
         match &contribution.content {
-            Content::Declared(it) => {
-                if let Statement::Define(define) = &it.item.statement {
+            Content::Declared(declared) => {
+                if let Statement::Define(define) = &declared.item.statement {
                     out.insert(define.name.clone());
                 }
             }

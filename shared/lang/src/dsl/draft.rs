@@ -5,7 +5,7 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use super::cursor::Cursor;
 use super::graph::Graph;
 use super::path::Path;
-use super::relied::ReliedName;
+use super::relied::{ReliedMeaning, ReliedName};
 use super::spans::Spans;
 use shader_info_model::diagnostic::{Code, Diagnostic, INVALID_NAME, Place, Report, SYNTAX, did_you_mean, one_of};
 use shader_info_model::{DeclarationKind, FragmentBody, Item, Reference, Statement, Word};
@@ -195,6 +195,14 @@ impl<'f> Draft<'f> {
                 self.references.push(Reference { path: path.text.clone(), place, expected });
                 self.paths.push(path.macro_tokens());
             }
+        }
+    }
+
+    /// Notes that a path is taken for something of Rust or glam. The plain name of a number's type is not noted.
+    pub(crate) fn rely(&mut self, path: &Path, meaning: ReliedMeaning) {
+        let is_plain = matches!(path.text.as_str(), "f32" | "i32" | "u32" | "bool");
+        if !is_plain && !self.relied.iter().any(|known| known.text == path.text && known.meaning == meaning) {
+            self.relied.push(ReliedName { tokens: path.tokens(), text: path.text.clone(), meaning });
         }
     }
 

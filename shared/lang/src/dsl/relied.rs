@@ -3,9 +3,6 @@
 use proc_macro2::TokenStream;
 use shader_info_model::Type;
 
-use super::draft::Draft;
-use super::path::Path;
-
 /// A name as it was written.
 #[derive(Debug)]
 pub struct ReliedName {
@@ -26,14 +23,4 @@ pub enum ReliedMeaning {
     Constant(f32),
     /// The function of glam with this name.
     Function(String),
-}
-
-impl Draft<'_> {
-    /// Notes that a path is taken for something of Rust or glam. A number's own type has no path.
-    pub(crate) fn rely(&mut self, path: &Path, meaning: ReliedMeaning) {
-        let is_plain = matches!(path.text.as_str(), "f32" | "i32" | "u32" | "bool");
-        if !is_plain && !self.relied.iter().any(|known| known.text == path.text && known.meaning == meaning) {
-            self.relied.push(ReliedName { tokens: path.tokens(), text: path.text.clone(), meaning });
-        }
-    }
 }
