@@ -31,6 +31,28 @@ fn known_light_is_emitted() {
     assert!(shine(Publish::All).contains("material_values.e_color"), "{}", shine(Publish::All));
 }
 
+/// Light is connected, not set: what a surface has no light for is not a parameter.
+#[test]
+fn light_is_not_published() {
+    let surface =
+        r#"<surface name="t" type="surfaceshader"><input name="opacity" type="float" value="0.5"/></surface>"#;
+    let graph = format!(
+        r#"<nodegraph name="G"><input name="glow" type="EDF" value=""/>{}<output name="o" type="surfaceshader" nodename="t"/></nodegraph>"#,
+        surface.replace("<input", r#"<input name="edf" type="EDF" interfacename="glow"/><input"#)
+    );
+    let options = Options { publish: Publish::All, ..Options::default() };
+    for (document, element) in [(surface, "t"), (&graph, "G/o")] {
+        let (made, problems) = of(document, element, &options);
+        assert_eq!(problems, []);
+        assert!(!made.rust.contains("edf") && !made.rust.contains("glow"), "{}", made.rust);
+        assert!(!made.pixel.contains("ClosureData"), "{}", made.pixel);
+    }
+    let listed = Publish::Listed(["t/edf".to_owned()].into());
+    let (_, problems) = of(surface, "t", &Options { publish: listed, ..Options::default() });
+    let [problem] = &problems[..] else { panic!("{problems:?}") };
+    assert_eq!(problem.message, "`t/edf` is not an input with a value that the element reads");
+}
+
 /// A light of an EDF as the standard has it (MaterialX PBR specification, `light`), a material, and a graph of a light.
 const DOCUMENT: &str = r#"<nodedef name="ND_light" node="light"><input name="edf" type="EDF" value=""/>
  <input name="intensity" type="float" value="1"/><input name="exposure" type="float" value="0"/><output name="out" type="lightshader"/></nodedef>

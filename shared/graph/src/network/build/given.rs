@@ -82,7 +82,9 @@ impl<'a> Builder<'a> {
             Publish::All => true,
             Publish::Listed(all) => all.contains(path),
         };
-        let is_value = ty.width() > 0 || matches!(ty, Ty::Matrix(_));
+        // Light is three numbers in a shader, but not a value.
+        let is_light = matches!(port.ty, Type::Closure(_));
+        let is_value = (ty.width() > 0 || matches!(ty, Ty::Matrix(_))) && !is_light;
         if is_value && port.ty != Type::String && matches!(self.options.publish, Publish::Listed(_)) {
             self.settable.insert(path.to_owned());
         }
