@@ -430,7 +430,7 @@ impl Registry {
     /// How a definition is implemented for such targets.
     fn candidate(&self, def: &str, is_meant: &dyn Fn(&Targets) -> bool) -> Option<&Implemented> {
         let mut own = self.implementations.get(def).into_iter().flat_map(Lazy::get);
-        let found = own.find(|it| is_meant(&it.targets)).map(|it| &it.implementation);
+        let found = own.find(|candidate| is_meant(&candidate.targets)).map(|candidate| &candidate.implementation);
         found.or_else(|| self.below.as_ref()?.candidate(def, is_meant))
     }
 
@@ -451,7 +451,7 @@ impl Registry {
 fn targets(of: &Implementation, of_graphs: &HashMap<String, Targets>) -> Option<Targets> {
     match &of.kind {
         ImplementationKind::Graph(graph) => {
-            of_graphs.get(graph).map_or(Some(of.targets.clone()), |it| it.common(&of.targets))
+            of_graphs.get(graph).map_or(Some(of.targets.clone()), |graph| graph.common(&of.targets))
         }
         _ => Some(of.targets.clone()),
     }

@@ -183,7 +183,8 @@ impl<'a> Builder<'a> {
                     // A file that a graph of the document hands on belongs to the node that reads it, and so does one
                     // whose name is a text.
                     let is_handed_on = is_document && self.shown != Some(instance);
-                    if own.ty == Type::Filename && (is_handed_on || !found.as_ref().is_some_and(|it| is_texture(&it.0)))
+                    if own.ty == Type::Filename
+                        && (is_handed_on || !found.as_ref().is_some_and(|found| is_texture(&found.0)))
                     {
                         let text = found.map_or(Cow::Borrowed(""), |it| it.1);
                         let text = self.with_tokens(instance, node, &text, &own.place);
@@ -254,7 +255,7 @@ impl<'a> Builder<'a> {
 
     /// The instance of a graph for these inputs.
     pub(super) fn inner(&mut self, graph: &'a NodeGraph, inputs: Vec<Given<'a>>, path: &str) -> usize {
-        let shown = inputs.iter().map(|it| (it.name, it.text.clone(), it.val.expr.clone(), it.space)).collect();
+        let shown = inputs.iter().map(|of| (of.name, of.text.clone(), of.val.expr.clone(), of.space)).collect();
         let key = (std::ptr::from_ref(graph) as usize, shown);
         if let Some(known) = self.made.get(&key) {
             return *known;

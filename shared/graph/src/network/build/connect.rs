@@ -106,7 +106,7 @@ impl<'a> Builder<'a> {
             Source::Unset => None,
             Source::Value(text) => Some((self.value(port, None, text), text.into())),
             Source::Interface(name) => {
-                let known = self.instances[instance].inputs.iter().find(|it| it.name == name);
+                let known = self.instances[instance].inputs.iter().find(|given| given.name == name);
                 match known {
                     Some(given) => Some((given.val.clone(), given.text.clone())),
                     None => self.interface(instance, name, port)?,
@@ -169,9 +169,9 @@ impl<'a> Builder<'a> {
         let graph: &'a NodeGraph = self.instances[instance].graph;
         let registry: &'a Registry = self.parts.registry;
         let def = graph.node_def.as_deref().and_then(|def| registry.def(def));
-        let own = graph.inputs.iter().find(|it| it.name == name);
-        let defined = || def.and_then(|def| registry.inputs(def).into_iter().find(|it| it.name == name));
-        let of_document = || self.parts.document.root.inputs.iter().find(|it| it.name == name);
+        let own = graph.inputs.iter().find(|input| input.name == name);
+        let defined = || def.and_then(|def| registry.inputs(def).into_iter().find(|input| input.name == name));
+        let of_document = || self.parts.document.root.inputs.iter().find(|input| input.name == name);
         own.or_else(defined).or_else(of_document)
     }
 

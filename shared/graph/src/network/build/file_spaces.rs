@@ -23,10 +23,12 @@ impl<'a> Builder<'a> {
             && ports.len() < MAX_DEPTH
         {
             let next = match &last.source {
-                Source::Interface(name) => match self.instances[instance].inputs.iter().find(|it| it.name == name) {
-                    Some(given) if !self.instances[instance].is_document => return (ports, given.space),
-                    _ => self.interface_port(instance, name).map(|port| (0, port)),
-                },
+                Source::Interface(name) => {
+                    match self.instances[instance].inputs.iter().find(|given| given.name == name) {
+                        Some(given) if !self.instances[instance].is_document => return (ports, given.space),
+                        _ => self.interface_port(instance, name).map(|port| (0, port)),
+                    }
+                }
                 Source::Connected(to) => self.leads_to(instance, to),
                 Source::Value(_) | Source::Unset => None,
             };
@@ -60,7 +62,7 @@ impl<'a> Builder<'a> {
     ) -> Waits<Outputs<'a>> {
         let graph: &'a NodeGraph = self.instances[instance].graph;
         let node = &graph.nodes[index];
-        let file = node.inputs.iter().find(|it| it.ty == Type::Filename);
+        let file = node.inputs.iter().find(|input| input.ty == Type::Filename);
         let ports = file.map_or(Vec::new(), |file| self.handed(instance, file).0);
         let with_unit = ports.iter().rev().find(|port| port.unit.is_some()).copied();
         let outputs = self.in_file_units(with_unit, outputs, path);
@@ -84,7 +86,7 @@ impl<'a> Builder<'a> {
         let mut spaces: Vec<&str> = self.converted_spaces(inputs).collect();
         spaces.dedup();
         let found = registry.implementation(&def.name, &self.options.target);
-        let is_graph = found.is_some_and(|it| matches!(it.kind, ImplementationKind::Graph(_)));
+        let is_graph = found.is_some_and(|found| matches!(found.kind, ImplementationKind::Graph(_)));
         let [first, second, ..] = spaces[..] else { return };
         if !is_graph && registry.outputs(def).iter().any(|port| is_color(port)) {
             let message =

@@ -147,9 +147,9 @@ impl<'a> Builder<'a> {
             return Ok(self.nothing(node));
         }
         let is_converted = self.space_of_files(def, inputs).is_some();
-        let given = |it: &Input<'a>| {
-            let space = it.space.filter(|_| !is_converted);
-            Given { name: it.name, val: it.val.clone(), text: it.text.clone(), space }
+        let given = |input: &Input<'a>| {
+            let space = input.space.filter(|_| !is_converted);
+            Given { name: input.name, val: input.val.clone(), text: input.text.clone(), space }
         };
         let given = inputs.iter().map(given).collect();
         let inner = self.inner(graph, given, path);

@@ -42,7 +42,7 @@ impl<'a> Builder<'a> {
     fn is_graph(&self, progress: &Progress<'a>) -> bool {
         let registry: &'a Registry = self.parts.registry;
         let found = registry.implementation(&progress.def.name, &self.options.target);
-        found.is_some_and(|it| matches!(it.kind, ImplementationKind::Graph(_)))
+        found.is_some_and(|found| matches!(found.kind, ImplementationKind::Graph(_)))
     }
 
     /// Gives a node a texture of its own.
