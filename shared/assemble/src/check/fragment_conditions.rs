@@ -12,11 +12,11 @@ pub(super) static RULE: Rule =
 
 fn check(subject: &Subject<'_>, report: &mut Report) {
     let facts = facts(subject);
-    for it in subject.info.fragments() {
-        let Some(fragment) = it.fragment.fragment.as_deref() else { continue };
+    for entry in subject.info.fragments() {
+        let Some(fragment) = entry.fragment.fragment.as_deref() else { continue };
         // A fragment that is checked alone is in no list.
-        let is_listed = it.via.is_some();
-        for inner in conditions(it) {
+        let is_listed = entry.via.is_some();
+        for inner in conditions(entry) {
             let mut wrong = None;
             inner.written.leaves(&mut |leaf| {
                 wrong = wrong.take().or_else(|| match is_listed {
@@ -27,7 +27,7 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
             if let Some(wrong) = wrong {
                 let wrong = wrong.at(inner.place);
                 report.add(match is_listed {
-                    true => wrong.see(&it.place, format!("in the composition of `{}`", subject.info.name)),
+                    true => wrong.see(&entry.place, format!("in the composition of `{}`", subject.info.name)),
                     false => wrong,
                 });
             }

@@ -33,8 +33,8 @@ impl<'a> Provided<'a> {
             return Self::default();
         }
         let values = info.items.iter().filter_map(|item| match &item.statement {
-            Statement::CompilationConstant(it) => Some(it.name.as_str()),
-            Statement::Branch(it) => Some(it.name.as_str()),
+            Statement::CompilationConstant(constant) => Some(constant.name.as_str()),
+            Statement::Branch(branch) => Some(branch.name.as_str()),
             _ => None,
         });
         Self { facts: info.fragments().flat_map(of_instance).collect(), values: Some(values.collect()) }
@@ -93,16 +93,16 @@ impl<'a> Provided<'a> {
     }
 }
 
-fn of_instance(it: &FragmentUse) -> impl Iterator<Item = Fact<'_>> {
-    let inner = conditions(it);
-    let parts = it.fragment.fragment.iter().flat_map(|fragment| &fragment.parts);
+fn of_instance(entry: &FragmentUse) -> impl Iterator<Item = Fact<'_>> {
+    let inner = conditions(entry);
+    let parts = entry.fragment.fragment.iter().flat_map(|fragment| &fragment.parts);
     parts.filter_map(move |part| {
         let Part::Fact { name, value } = &part.part else { return None };
         let is_its = |of: Conditional<'_>| matches!(of, Conditional::Part(known) if std::ptr::eq(known, &part.part));
         let own = inner.iter().find(|inner| is_its(inner.of)).map(|inner| inner.when.clone());
-        let when = match (it.when.clone(), own) {
-            (Some(entry), Some(own)) => Some(Condition::And(Box::new(entry), Box::new(own))),
-            (entry, own) => entry.or(own),
+        let when = match (entry.when.clone(), own) {
+            (Some(listed), Some(own)) => Some(Condition::And(Box::new(listed), Box::new(own))),
+            (listed, own) => listed.or(own),
         };
         Some(Fact { name, value, when })
     })

@@ -91,8 +91,8 @@ pub(super) fn wrong_for_all(named: &[&Statement], name: &str, leaf: &Condition) 
 
 fn wrong_for(declared: &Statement, name: &str, leaf: &Condition) -> Option<(String, String)> {
     match declared {
-        Statement::CompilationConstant(it) => wrong_constant(it, leaf),
-        Statement::Branch(it) => wrong_value(it, leaf),
+        Statement::CompilationConstant(constant) => wrong_constant(constant, leaf),
+        Statement::Branch(branch) => wrong_value(branch, leaf),
         Statement::SpecializationConstant(_) => Some((
             format!("`{name}` is a specialization constant, whose value comes after the text is made"),
             format!("declare it as `compilation_constant {name}: …`, or test it in the GLSL"),

@@ -93,7 +93,7 @@ pub(super) fn read(subject: &Subject<'_>, report: &mut Report) -> Option<(Progra
 /// Returns errors of conditions that depend on a branch that is not static with these lowerings.
 pub fn pinned(info: &Info, lowerings: &Lowerings) -> Vec<Diagnostic> {
     let branches = info.items.iter().filter_map(declared);
-    let open: Vec<(&Branch, &Item)> = branches.filter(|(it, _)| lowerings.of(it) != Lowering::Static).collect();
+    let open: Vec<(&Branch, &Item)> = branches.filter(|(branch, _)| lowerings.of(branch) != Lowering::Static).collect();
     let mut out: Vec<Diagnostic> = Vec::new();
     let mut add = |wrong: Diagnostic| {
         // Each instance of a fragment has the same conditions.
@@ -109,16 +109,16 @@ pub fn pinned(info: &Info, lowerings: &Lowerings) -> Vec<Diagnostic> {
             add(depends(&statement, &item.place, branch, declared, lowerings));
         }
     }
-    for it in info.fragments().filter(|_| !open.is_empty()) {
-        let path = &it.fragment.path;
-        for (branch, declared) in tested(it.when.as_ref(), &open) {
-            add(depends(&format!("`{path}` in `fragments`"), &it.place, branch, declared, lowerings));
+    for entry in info.fragments().filter(|_| !open.is_empty()) {
+        let path = &entry.fragment.path;
+        for (branch, declared) in tested(entry.when.as_ref(), &open) {
+            add(depends(&format!("`{path}` in `fragments`"), &entry.place, branch, declared, lowerings));
         }
-        for inner in conditions(it) {
+        for inner in conditions(entry) {
             for (branch, declared) in tested(Some(&inner.when), &open) {
                 let what = format!("`{}` of `{path}`", inner.of.describe());
                 let wrong = depends(&what, inner.place, branch, declared, lowerings);
-                add(wrong.see(&it.place, format!("in the composition of `{}`", info.name)));
+                add(wrong.see(&entry.place, format!("in the composition of `{}`", info.name)));
             }
         }
     }
@@ -130,8 +130,8 @@ fn tested<'b>(when: Option<&Condition>, branches: &[(&'b Branch, &'b Item)]) -> 
     let mut out: Vec<(&Branch, &Item)> = Vec::new();
     when.into_iter().for_each(|when| {
         when.leaves(&mut |leaf| {
-            let found = branches.iter().find(|(it, _)| leaf.tested() == Some(&it.name));
-            out.extend(found.filter(|(it, _)| !out.iter().any(|(known, _)| known.name == it.name)));
+            let found = branches.iter().find(|(branch, _)| leaf.tested() == Some(&branch.name));
+            out.extend(found.filter(|(branch, _)| !out.iter().any(|(known, _)| known.name == branch.name)));
         });
     });
     out

@@ -124,17 +124,17 @@ impl Stack {
     }
 
     // Fragments that two functions of a module declare have the same path.
-    fn path(&self, it: &Entry) -> String {
+    fn path(&self, entry: &Entry) -> String {
         let mut others: Vec<Hash128> = Vec::new();
-        let of_path = self.entries.iter().filter(|other| other.layer.path == it.layer.path);
-        for other in of_path.take_while(|other| other.layer.hash != it.layer.hash) {
+        let of_path = self.entries.iter().filter(|other| other.layer.path == entry.layer.path);
+        for other in of_path.take_while(|other| other.layer.hash != entry.layer.hash) {
             if !others.contains(&other.layer.hash) {
                 others.push(other.layer.hash);
             }
         }
         match others.len() {
-            0 => it.layer.path.clone(),
-            count => format!("{} ({})", it.layer.path, count + 1),
+            0 => entry.layer.path.clone(),
+            count => format!("{} ({})", entry.layer.path, count + 1),
         }
     }
 

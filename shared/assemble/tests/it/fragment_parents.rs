@@ -27,10 +27,10 @@ fn check(parents: &str, own: &str, expected: &str) {
     let (info, mut report) = read(&format!("{PLACE}{LAYERS}{info}"));
     with_context(&Sources::default(), |context| shader_info_assemble::check::check(&info, context, &mut report));
     assert!(report.is_clean(), "{parents}: {:#?}", report.diagnostics);
-    let it = reflect(&lower(&info, &Sources::default()), &Key::of_all_backends());
-    let slots = it.resources.iter().map(|it| format!("{} {}", it.name, it.slot));
+    let reflection = reflect(&lower(&info, &Sources::default()), &Key::of_all_backends());
+    let slots = reflection.resources.iter().map(|it| format!("{} {}", it.name, it.slot));
     let mut found: Vec<String> =
-        slots.chain(it.attributes.iter().map(|it| format!("{} {}", it.name, it.location))).collect();
+        slots.chain(reflection.attributes.iter().map(|it| format!("{} {}", it.name, it.location))).collect();
     found.sort();
     assert_eq!(found.join(", "), expected, "{parents}");
 }

@@ -12,9 +12,9 @@ use shader_info_reflect::{lower, reflect};
 fn check(text: &str, expected: &str) {
     let composed = compose(&format!("{PLACE}{text}"));
     assert!(composed.report.is_clean(), "{:#?}", composed.report);
-    let it = reflect(&lower(&composed.info, &Sources::default()), &Key::of_all_backends());
-    let names = it.push_constants.iter().map(|it| it.name.as_str());
-    let names: Vec<&str> = names.chain(it.outputs.iter().map(|it| it.name.as_str())).collect();
+    let reflection = reflect(&lower(&composed.info, &Sources::default()), &Key::of_all_backends());
+    let names = reflection.push_constants.iter().map(|it| it.name.as_str());
+    let names: Vec<&str> = names.chain(reflection.outputs.iter().map(|it| it.name.as_str())).collect();
     assert_eq!(names.join(" "), expected, "{text}");
 }
 

@@ -43,8 +43,8 @@ fn composed(stack: &Stack) -> Result<Composition, Vec<Diagnostic>> {
 #[track_caller]
 fn errors(stack: &Stack, expected: &[&str]) {
     let found = composed(stack).err().unwrap_or_default();
-    let shown = |it: &Diagnostic| {
-        format!("{} {}: {}; {}", it.code.id, it.place.line, it.message, it.help.clone().unwrap_or_default())
+    let shown = |found: &Diagnostic| {
+        format!("{} {}: {}; {}", found.code.id, found.place.line, found.message, found.help.clone().unwrap_or_default())
     };
     let found: Vec<String> = found.iter().map(shown).collect();
     assert_eq!(found, expected);

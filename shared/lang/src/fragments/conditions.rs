@@ -33,7 +33,7 @@ impl Conditional<'_> {
     pub fn describe(self) -> String {
         match self {
             // A fragment declares a push constant by that word.
-            Self::Declaration(Statement::PushConstant(it)) => format!("param {}", it.name),
+            Self::Declaration(Statement::PushConstant(param)) => format!("param {}", param.name),
             Self::Declaration(statement) => match statement.name() {
                 Some(name) => format!("{} {name}", statement.word()),
                 None => statement.word().to_owned(),
@@ -45,9 +45,9 @@ impl Conditional<'_> {
 }
 
 /// Returns the conditions of an instance's statements and code.
-pub fn conditions(it: &FragmentUse) -> Vec<InnerCondition<'_>> {
-    let Some(fragment) = &it.fragment.fragment else { return Vec::new() };
-    let names = plain(it);
+pub fn conditions(entry: &FragmentUse) -> Vec<InnerCondition<'_>> {
+    let Some(fragment) = &entry.fragment.fragment else { return Vec::new() };
+    let names = plain(entry);
     let declarations = fragment.own.iter().chain(&fragment.shared);
     let declarations =
         declarations.map(|item| (item.when.as_ref(), Conditional::Declaration(&item.statement), &item.place));

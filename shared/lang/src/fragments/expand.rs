@@ -96,8 +96,8 @@ impl Expansion<'_> {
     fn add(&mut self, mut item: Item, known: Option<&Item>) {
         if let Some(known) = known.filter(|known| !self.is_taken(known)) {
             match (&mut item.statement, &known.statement) {
-                (Statement::Resource(it), Statement::Resource(known)) => it.slot.clone_from(&known.slot),
-                (Statement::VertexIn(it), Statement::VertexIn(known)) => it.location.clone_from(&known.location),
+                (Statement::Resource(own), Statement::Resource(known)) => own.slot.clone_from(&known.slot),
+                (Statement::VertexIn(own), Statement::VertexIn(known)) => own.location.clone_from(&known.location),
                 _ => {}
             }
         }
@@ -122,13 +122,13 @@ impl Expansion<'_> {
         let mut others = self.items.iter().filter(is_of_other);
         others.any(|item| match (&item.statement, &known.statement) {
             (Statement::Resource(a), Statement::Resource(b)) => {
-                let slot = |it: &Resource| it.slot.as_ref().map(Number::get);
+                let slot = |of: &Resource| of.slot.as_ref().map(Number::get);
                 a.kind.word() == b.kind.word() && slot(a).is_some() && slot(a) == slot(b)
             }
             (Statement::VertexIn(a), Statement::VertexIn(b)) => {
-                let locations = |it: &VertexIn| {
-                    let first = it.location.as_ref()?.get();
-                    Some(first..first.saturating_add(it.ty.locations()))
+                let locations = |of: &VertexIn| {
+                    let first = of.location.as_ref()?.get();
+                    Some(first..first.saturating_add(of.ty.locations()))
                 };
                 let pair = locations(a).zip(locations(b));
                 pair.is_some_and(|(a, b)| a.start < b.end && b.start < a.end)

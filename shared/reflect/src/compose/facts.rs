@@ -95,8 +95,8 @@ fn fragment<'a>(part: &PartUse<'a>) -> &'a str {
 /// Returns the value of a compilation constant.
 fn constant(active: &[&Contribution], name: &str) -> Option<String> {
     active.iter().find_map(|it| match &it.content {
-        Content::Declared(it) => match &it.item.statement {
-            Statement::CompilationConstant(it) if it.name == name => Some(it.value.word()),
+        Content::Declared(declared) => match &declared.item.statement {
+            Statement::CompilationConstant(constant) if constant.name == name => Some(constant.value.word()),
             _ => None,
         },
         _ => None,
