@@ -28,7 +28,8 @@ impl Stamp {
                 out.names.insert(folder.to_owned(), names);
             }
         }
-        folders.iter().for_each(|folder| out.tree(folder, 0));
+        let mut walked = BTreeSet::new();
+        folders.iter().for_each(|folder| out.tree(folder, 0, &mut walked));
         out
     }
 
@@ -70,13 +71,20 @@ impl Stamp {
         parents.chain(self.names.keys().map(PathBuf::as_path)).filter_map(there).collect()
     }
 
-    fn tree(&mut self, folder: &Path, depth: u32) {
+    // Walks each folder once, by whichever of its paths comes first: links may lead in circles.
+    fn tree(&mut self, folder: &Path, depth: u32, walked: &mut BTreeSet<PathBuf>) {
         const MAX_DEPTH: u32 = 32;
+        let real = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
+        if !walked.insert(real.clone()) {
+            // The target of a link may change.
+            self.names.entry(folder.to_owned()).or_default().insert(real);
+            return;
+        }
         let names = names(folder);
         for path in &names {
             let is_hidden = path.file_name().is_some_and(|it| it.as_encoded_bytes().starts_with(b"."));
             if path.is_dir() && !is_hidden && depth < MAX_DEPTH && !is_output(path) {
-                self.tree(path, depth + 1);
+                self.tree(path, depth + 1, walked);
             }
         }
         // Files that editors write beside an open file are not sources.
@@ -105,6 +113,28 @@ pub(super) fn is_output(folder: &Path) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[cfg(unix)]
+    #[test]
+    fn links_that_lead_in_circles_are_walked_once() {
+        use std::os::unix::fs::symlink;
+
+        let folder = tempfile::tempdir().expect("a folder");
+        let at = |name: &str| folder.path().join(name);
+        ["shaders", "shaders/lib", "other"].iter().for_each(|it| fs::create_dir(at(it)).expect("made"));
+        [(".", "shaders/one"), (".", "shaders/two"), ("..", "shaders/up"), ("lib", "shaders/link")]
+            .iter()
+            .for_each(|(target, link)| symlink(target, at(link)).expect("made"));
+        let stamp = || Stamp::of(&BTreeSet::new(), &BTreeSet::from([at("shaders")]));
+        let first = stamp();
+        assert!(first.names.len() < 10, "{:?}", first.names.keys());
+        fs::write(at("other/new.glsl"), "").expect("written");
+        let second = stamp();
+        assert!(second != first, "a file behind a link");
+        fs::remove_file(at("shaders/link")).expect("removed");
+        symlink("../other", at("shaders/link")).expect("made");
+        assert!(stamp() != second, "another target of a link");
+    }
 
     #[test]
     fn an_emptied_or_missing_file_is_half_written() {
