@@ -39,8 +39,8 @@ impl Tree {
     pub(crate) fn info_paths(&self) -> InfoPaths {
         let mut out = InfoPaths::default();
         for id in self.infos() {
-            let it = &self.declarations[id];
-            out.0.entry((it.name.clone(), it.place.to_string())).or_insert_with(|| self.path_of(id));
+            let info = &self.declarations[id];
+            out.0.entry((info.name.clone(), info.place.to_string())).or_insert_with(|| self.path_of(id));
         }
         out
     }

@@ -38,7 +38,7 @@ impl InfoRecords {
         let text = fs::read_to_string(path).unwrap_or_default();
         let (before, all): (String, Vec<InfoRecord>) = wire::decode(&text).unwrap_or_default();
         let all = if before == run { all } else { Vec::new() };
-        let whole = all.into_par_iter().with_min_len(FEW).filter_map(|it| undamaged(it, written));
+        let whole = all.into_par_iter().with_min_len(FEW).filter_map(|record| undamaged(record, written));
         let known = whole.map(|it| (it.hash, it)).collect();
         Self { known, path: Some(path.to_owned()), written: written.to_owned(), run }
     }
@@ -98,13 +98,13 @@ pub fn fingerprint(program: &str, options: &Options) -> String {
 }
 
 // Returns the record if the files of the info are as they were written, perhaps at another time.
-fn undamaged(it: InfoRecord, written: &Path) -> Option<InfoRecord> {
-    let own_file = it.own_file.again(&own_file(written, it.hash))?;
-    let pack = match &it.pack {
-        Some(stamp) => Some(stamp.again(&pack(written, it.hash))?),
+fn undamaged(record: InfoRecord, written: &Path) -> Option<InfoRecord> {
+    let own_file = record.own_file.again(&own_file(written, record.hash))?;
+    let pack = match &record.pack {
+        Some(stamp) => Some(stamp.again(&pack(written, record.hash))?),
         None => None,
     };
-    Some(InfoRecord { own_file, pack, ..it })
+    Some(InfoRecord { own_file, pack, ..record })
 }
 
 fn own_file(folder: &Path, hash: Hash128) -> PathBuf {

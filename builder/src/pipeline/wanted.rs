@@ -59,8 +59,8 @@ fn infos<'a>(project: &'a Project, options: &Options) -> Vec<PendingInfo<'a>> {
     let tree = &project.tree;
     let part = options.filter.as_deref();
     let is_wanted = |id: &DeclId| is_selected(part, &tree.declarations[*id].name, || tree.path_of(*id));
-    let right = project.resolutions.iter().filter(|(id, it)| it.path_errors.is_none() && is_wanted(id));
-    let right = right.map(|(id, it)| (&tree.declarations[*id], it));
+    let right = project.resolutions.iter().filter(|(id, found)| found.path_errors.is_none() && is_wanted(id));
+    let right = right.map(|(id, found)| (&tree.declarations[*id], found));
     let all: Vec<_> = right.flat_map(|(declaration, it)| it.infos.iter().map(move |it| (declaration, it))).collect();
     let hashes: Vec<Hash128> = all.par_iter().map(|(_, (info, _))| info.hash()).collect();
     // If several targets share a file, they declare the same info several times.

@@ -146,7 +146,7 @@ fn filtered(project: &Project, options: &Options) -> Vec<(String, String)> {
     let tree = &project.tree;
     let others = tree.infos().filter(|id| !is_selected(Some(part), &tree.declarations[*id].name, || tree.path_of(*id)));
     let declarations = others.map(|id| &tree.declarations[id]);
-    let file = |it: &Declaration| project.folders.path_of(&it.place.file).to_string_lossy().into_owned();
+    let file = |info: &Declaration| project.folders.path_of(&info.place.file).to_string_lossy().into_owned();
     let all: BTreeSet<_> = declarations.map(|it| (file(it), it.name.clone())).collect();
     all.into_iter().collect()
 }

@@ -61,8 +61,8 @@ fn table(infos: &[InfoSummary]) -> String {
     // An info is shown by its path if another one has its name.
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     infos.iter().for_each(|it| *counts.entry(&it.name).or_default() += 1);
-    let is_shared = |it: &InfoSummary| counts[it.name.as_str()] > 1 && !it.path.is_empty();
-    let shown = |it: &InfoSummary| if is_shared(it) { &it.path } else { &it.name }.clone();
+    let is_shared = |info: &InfoSummary| counts[info.name.as_str()] > 1 && !info.path.is_empty();
+    let shown = |info: &InfoSummary| if is_shared(info) { &info.path } else { &info.name }.clone();
     let rows: Vec<[String; 5]> = infos.iter().map(|it| cells(it, shown(it))).collect();
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
     let widths: Vec<usize> = (0..4).map(width).collect();
@@ -79,15 +79,15 @@ fn table(infos: &[InfoSummary]) -> String {
     rows.iter().map(line).collect()
 }
 
-fn cells(it: &InfoSummary, shown: String) -> [String; 5] {
-    let state = match (it.is_made, it.is_read, it.is_static) {
+fn cells(info: &InfoSummary, shown: String) -> [String; 5] {
+    let state = match (info.is_made, info.is_read, info.is_static) {
         (true, ..) => "unchecked",
         (_, false, _) => "errors",
         (_, true, true) => "static",
         (_, true, false) => "",
     };
-    let stages: Vec<&str> = it.stages.iter().map(|stage| stage.suffix()).collect();
-    let parents = if it.parents.is_empty() { String::new() } else { format!("from {}", it.parents.join(", ")) };
-    let rest = [parents, it.doc.clone()].into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join("; ");
-    [shown, stages.join(" "), state.into(), format!("{}:{}", it.place.file, it.place.line), rest]
+    let stages: Vec<&str> = info.stages.iter().map(|stage| stage.suffix()).collect();
+    let parents = if info.parents.is_empty() { String::new() } else { format!("from {}", info.parents.join(", ")) };
+    let rest = [parents, info.doc.clone()].into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join("; ");
+    [shown, stages.join(" "), state.into(), format!("{}:{}", info.place.file, info.place.line), rest]
 }

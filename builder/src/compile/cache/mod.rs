@@ -18,13 +18,11 @@ use std::time::{Duration, SystemTime};
 
 use crate::options::DEFAULT_LIMIT;
 use crate::whole_file::write_whole;
+pub use seal::SCHEMA;
 pub(crate) use seal::{name_of, sealed, unsealed};
 pub(crate) use sweep::{LISTS, RESULTS};
 pub use trouble::CacheProblems;
 use trouble::Count;
-
-/// Increased whenever stored results change their meaning.
-pub const SCHEMA: u32 = 6;
 
 /// Name of the folder with indexes of libraries of nodes.
 pub(crate) const LIBRARIES: &str = "libraries";
@@ -123,7 +121,7 @@ impl Cache {
         }
         let sealed = sealed(&name, result);
         if let Some(results) = self.results.as_ref().filter(|_| is_damaged) {
-            // The folder may belong to another program, which lets nobody write. Then the note counts the file each time.
+            // The folder may belong to another program, which forbids writing. Then the note counts the file each time.
             let _ = write_whole(&results.join(&name), &sealed);
         }
         match folder.map(|folder| write_whole(&path(folder, &name), &sealed)) {

@@ -32,7 +32,8 @@ pub(super) fn shaders(project: &Project, results: &Results, options: &Options, b
     let unread = unread(project, results);
     let paths = results.checked.iter().map(|it| it.row.path.as_str()).chain(unread.iter().map(|it| it.path.as_str()));
     let before = Before { manifest: before, paths: paths.collect() };
-    let is_ours = |it: &&Checked| it.job.info.is_static() || !it.findings.is_empty() && before.knows(&it.row);
+    let is_ours =
+        |checked: &&Checked| checked.job.info.is_static() || !checked.findings.is_empty() && before.knows(&checked.row);
     let checked: Vec<&Checked> = results.checked.iter().filter(is_ours).collect();
     let unread: Vec<&Unread<'_>> =
         unread.iter().filter(|it| it.is_static || before.record(it.name(), &it.path).is_some()).collect();
@@ -50,9 +51,9 @@ pub(super) fn shaders(project: &Project, results: &Results, options: &Options, b
             false => failed(record, it.findings.iter().map(|it| &it.diagnostic), results, &before),
         });
     }
-    for (it, folder) in unread.iter().zip(folders_of_unread) {
-        let record = named(it.name(), &it.path, folder);
-        out.push(failed(record, it.diagnostics(results), results, &before));
+    for (declared, folder) in unread.iter().zip(folders_of_unread) {
+        let record = named(declared.name(), &declared.path, folder);
+        out.push(failed(record, declared.diagnostics(results), results, &before));
     }
     out.sort_by(|a, b| (&a.record.name, &a.record.path).cmp(&(&b.record.name, &b.record.path)));
     out
@@ -122,8 +123,12 @@ fn of_broken_files(project: &Project, before: &Before<'_>) -> Vec<Shader> {
     }
     let words = format!("cannot tokenise {}", broken.join(", "));
     let names: BTreeSet<&str> = project.tree.infos().map(|id| project.tree.declarations[id].name.as_str()).collect();
-    let is_known = |it: &Record| {
-        if it.path.is_empty() { names.contains(it.name.as_str()) } else { before.paths.contains(it.path.as_str()) }
+    let is_known = |record: &Record| {
+        if record.path.is_empty() {
+            names.contains(record.name.as_str())
+        } else {
+            before.paths.contains(record.path.as_str())
+        }
     };
     let unknown = before.manifest.shaders().filter(|it| !is_known(it));
     unknown.map(|it| Shader::failed(it.clone(), vec![words.clone()])).collect()

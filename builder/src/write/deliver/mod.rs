@@ -69,7 +69,7 @@ pub(crate) fn deliver(
     let after = Manifest::new(&shaders, &beside, &results.report.tools, options);
     let mut delivered = Delivered { stacks: stacks.map(Shipped::len), ..Delivered::default() };
     let names = shown_names(shaders.iter().map(|it| (it.record.name.as_str(), it.record.path.as_str())));
-    for (shader, name) in shaders.iter().zip(&names).filter(|(it, _)| !it.is_good()) {
+    for (shader, name) in shaders.iter().zip(&names).filter(|(shader, _)| !shader.is_good()) {
         let list = if shader.record.files.is_empty() { &mut delivered.without } else { &mut delivered.old };
         list.push(name.clone());
     }

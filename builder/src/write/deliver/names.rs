@@ -16,18 +16,18 @@ pub(super) struct Identity<'a> {
 /// added, so that the folder stays when the declaration changes.
 pub(super) fn folder_names(shaders: &[Identity<'_>]) -> Vec<String> {
     let (mut names, mut paths) = (BTreeMap::<String, usize>::new(), BTreeMap::<&str, usize>::new());
-    for it in shaders {
-        *names.entry(it.name.to_lowercase()).or_default() += 1;
-        *paths.entry(it.path).or_default() += 1;
+    for shader in shaders {
+        *names.entry(shader.name.to_lowercase()).or_default() += 1;
+        *paths.entry(shader.path).or_default() += 1;
     }
-    let folder = |it: &Identity<'_>| {
-        let is_alone = names.get(&it.name.to_lowercase()) == Some(&1);
-        if is_alone && !is_reserved(it.name) {
-            return it.name.to_owned();
+    let folder = |shader: &Identity<'_>| {
+        let is_alone = names.get(&shader.name.to_lowercase()) == Some(&1);
+        if is_alone && !is_reserved(shader.name) {
+            return shader.name.to_owned();
         }
-        let is_only = paths.get(it.path) == Some(&1);
-        let hash = if is_only { Hash128::of(it.path.as_bytes()) } else { it.hash };
-        format!("{}-{}", it.name, &hash.to_string()[..8])
+        let is_only = paths.get(shader.path) == Some(&1);
+        let hash = if is_only { Hash128::of(shader.path.as_bytes()) } else { shader.hash };
+        format!("{}-{}", shader.name, &hash.to_string()[..8])
     };
     shaders.iter().map(folder).collect()
 }
