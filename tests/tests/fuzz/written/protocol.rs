@@ -105,6 +105,7 @@ fn options(random: &mut Rng) -> Options {
         backends: list(random, 4, text),
         push_constant_limit: number(random),
         checked: list(random, 4, |random| (text(random), text(random))),
+        filtered: list(random, 2, |random| (text(random), text(random))),
         folders: list(random, 3, text),
         off: random.bool(),
         require: random.bool(),
