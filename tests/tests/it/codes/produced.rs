@@ -118,8 +118,10 @@ const CASES: &[Case] = &[
     ),
     case(
         "SI0076",
-        "backends(webgpu); fragment_source { void main() { uint high; uint low; \
-         umulExtended(uint(gl_FragCoord.x), 7u, high, low); color = vec4(high, low, 0.0, 1.0); } }",
+        "interface_info! { pub Axes { flat axes: [mat3; 2]; } }
+         shader_info! { pub It { vertex_out(Axes); fragment_out(0) color: vec4; backends(metal);
+         vertex_source { void main() { axes[0] = mat3(1.0); axes[1] = mat3(2.0); gl_Position = vec4(0.0); } }
+         fragment_source { void main() { color = vec4(axes[0][1] + axes[1][0], 1.0); } } do_static_compilation; } }",
         (LIB, "fragment_source"),
     ),
     // What the compiler, the validator and the driver say.
