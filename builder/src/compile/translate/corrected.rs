@@ -6,6 +6,9 @@ use std::collections::BTreeSet;
 use naga::{Arena, TypeInner, UniqueArena};
 use naga::{Block, Expression, Function, GlobalVariable, Handle, ImageClass, ImageQuery, Module, Statement, Type};
 
+/// Takes a called function and the values that it is given.
+type Visit<'a> = &'a mut dyn FnMut(Handle<Function>, &[Handle<Expression>]);
+
 pub(super) fn correct(module: &mut Module) {
     let Module { types, global_variables, functions, entry_points, .. } = module;
     let all = functions.iter_mut().map(|(_, function)| function);
@@ -93,7 +96,7 @@ fn compared<'a>(function: &'a Function, arguments: &BTreeSet<(Handle<Function>, 
     all.into_iter().map(|handle| &function.expressions[handle]).collect()
 }
 
-fn each_call(block: &Block, visit: &mut dyn FnMut(Handle<Function>, &[Handle<Expression>])) {
+fn each_call(block: &Block, visit: Visit<'_>) {
     for statement in block {
         match statement {
             Statement::Call { function, arguments, .. } => visit(*function, arguments),
