@@ -1,5 +1,7 @@
 //! Statements that GLSL lacks or orders otherwise, in forms that are plausible though not common.
 
+#![allow(clippy::manual_swap, clippy::manual_range_patterns, reason = "these forms are what is tested")]
+
 use shader_builder_devices::functions::{Cases, Driver};
 use shader_info::glam::{IVec2, IVec3, UVec2, UVec3, Vec3, uvec2};
 use shader_info::{Bool32, SharedFunction, shader_shared, shared_function};

@@ -1,5 +1,7 @@
 //! Rows of the table and operators, each by itself, where GLSL is undefined or computes something else.
 
+#![allow(clippy::needless_range_loop, clippy::bool_comparison, reason = "these forms are what is tested")]
+
 use shader_builder_devices::functions::{Cases, Driver};
 use shader_info::glam::{
     BVec3, BVec4, IVec2, IVec3, IVec4, Mat2, Mat3, Mat4, UVec2, UVec3, UVec4, Vec2, Vec3, Vec4, vec2, vec3,
