@@ -200,8 +200,10 @@ fn whatever_is_damaged_is_made_again() {
             assert_eq!(ran.errors(), [""; 0], "{}", path.display());
             let now = files(&package.out());
             assert_eq!(now.keys().collect::<Vec<_>>(), good.keys().collect::<Vec<_>>());
-            // The list of unread files and the time of the run say nothing about shaders.
-            let wrong = now.iter().filter(|(path, bytes)| good[*path] != **bytes).map(|(path, _)| path);
+            // The records of infos hold the times of the files that were written again.
+            let is_record = |path: &Path| path.ends_with("si-kept");
+            let wrong = now.iter().filter(|(path, bytes)| good[*path] != **bytes && !is_record(path));
+            let wrong = wrong.map(|(path, _)| path);
             assert_eq!(wrong.collect::<Vec<_>>(), Vec::<&PathBuf>::new(), "{}", path.display());
         }
     }
