@@ -10,7 +10,7 @@ use std::time::SystemTime;
 use proc_macro2::Span;
 use shader_info_glsl::hash::Hash128;
 use shader_info_lang::handshake::{
-    Built, DuplicateName, FOLDER, Mark, Options, PathErrors, RAN, REQUESTED, fragment_hash, node_hash, reference_hash,
+    Built, DuplicateName, FOLDER, Mark, Options, PathErrors, RAN, fragment_hash, node_hash, reference_hash,
 };
 use shader_info_model::wire;
 use shader_info_model::{Fragment, Info, Lowering, Node, Reference, Statement};
@@ -67,10 +67,7 @@ pub(crate) fn find(hash: Hash128, name: &str, span: Span) -> Found {
     if path.is_file() {
         return match read::<Built>(&path).filter(|built| has_whole_pack(&path, built)) {
             Some(built) => Found::Built(built, setup),
-            None => {
-                request_run(&folder);
-                Found::Stale(setup, StaleReason::Damaged)
-            }
+            None => Found::Stale(setup, StaleReason::Damaged),
         };
     }
     if is_among(&setup.filtered, name, span) {
@@ -80,17 +77,9 @@ pub(crate) fn find(hash: Hash128, name: &str, span: Span) -> Found {
         return Found::Stale(setup, StaleReason::Changed);
     }
     if is_unseen(&folder, span) {
-        request_run(&folder);
         return Found::Stale(setup, StaleReason::Unseen);
     }
     Found::NotScanned(setup)
-}
-
-// Cargo has no reason of its own to run the build script again, so it watches a file for us. If the time cannot be set,
-// the error says what else to do.
-fn request_run(folder: &Path) {
-    let file = folder.parent().and_then(|out| fs::File::options().append(true).open(out.join(REQUESTED)).ok());
-    let _ = file.map(|file| file.set_modified(SystemTime::now()));
 }
 
 /// What the build script knows to be wrong with the paths of a declaration.

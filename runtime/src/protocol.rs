@@ -51,8 +51,8 @@ pub const fn stale() {
 #[track_caller]
 pub const fn unseen() {
     panic!(
-        "SI0074: the build script ran before this file contained shaders; build again, and if the error stays, save \
-         build.rs or run `touch build.rs`"
+        "SI0074: the build script ran before this file contained shaders, so cargo does not watch it; save build.rs, \
+         or run `touch build.rs`, and build again"
     );
 }
 
@@ -71,8 +71,8 @@ pub const fn not_made() {
 #[track_caller]
 pub const fn damaged() {
     panic!(
-        "SI0074: the build output in OUT_DIR is damaged or was written by another version; build again, and if the error \
-         stays, run `cargo clean -p` for this package, and use the same version of shader-info and shader-builder"
+        "SI0074: the build output in OUT_DIR is damaged or was written by another version; run `cargo clean -p` for this \
+         package, and use the same version of shader-info and shader-builder"
     );
 }
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 
-use shader_info_lang::handshake::{ARCHIVE, FOLDER, RAN, REQUESTED};
+use shader_info_lang::handshake::{ARCHIVE, FOLDER, RAN};
 use shader_info_model::wire::{self, DecodeError};
 
 use crate::Error;
@@ -55,7 +55,6 @@ pub(crate) fn build(mut options: Options) -> Result<Report, Error> {
     ran(&out);
     let record = out.join("si-run");
     if let Some(lines) = last_run::repeat(&record, &surroundings, start) {
-        requests(&out);
         lines.iter().for_each(|line| println!("{line}"));
         return Ok(Report::default());
     }
@@ -84,7 +83,6 @@ pub(crate) fn build(mut options: Options) -> Result<Report, Error> {
         results.report.unvalidated_line().lines().for_each(|line| println!("cargo::warning=shader-builder: {line}"));
     }
     let mut lines = watched(&project, &package, &results.report, &options);
-    lines.extend(requests(&out));
     if env::var_os("CARGO_MANIFEST_LINKS").is_some() {
         lines.push(format!("cargo::metadata=dir={}", folder.display()));
     }
@@ -144,19 +142,6 @@ fn folder_of(variable: &'static str) -> Result<PathBuf, Error> {
 // search it for declarations. Without this file, the macro assumes that the builder searched every file.
 fn ran(out: &Path) {
     let _ = fs::write(out.join(RAN), "the time of this file is that of the last run\n");
-}
-
-// Returns the line by which cargo watches the file whose time the macro renews to request a run. Cargo runs the script
-// each time if a file that it watches is missing.
-fn requests(out: &Path) -> Option<String> {
-    let path = out.join(REQUESTED);
-    if !path.is_file() {
-        fs::write(&path, "a macro that needs another run of the build script changes the time of this file\n").ok()?;
-        // Cargo compares with the time at which it started the script.
-        let file = fs::File::options().append(true).open(&path).ok()?;
-        file.set_modified(SystemTime::UNIX_EPOCH).ok()?;
-    }
-    Some(format!("cargo::rerun-if-changed={}", path.display()))
 }
 
 // Returns the exports of direct dependencies, which their builders wrote, by the names that code has for the

@@ -5,8 +5,6 @@ use crate::script;
 
 use std::fs;
 
-use shader_info_lang::handshake::REQUESTED;
-
 use script::{FOLDERS, Package, VERTEX};
 
 const SCRIPT: &str = "rerun::a_library_is_watched_with_what_it_reads";
@@ -156,23 +154,6 @@ fn another_packages_rust_is_its_own_build_scripts() {
     let handed = text(&out.join("si"));
     let expected = ["base/shaders", "base/shaders/a.glsl", "shaders", "shaders/b.glsl", "src/lib.rs"];
     again(&package, &[("DEP_SHADER_INFO_BASE_DIR", &handed)], &expected);
-}
-
-/// Cargo compares times with that at which it started the script.
-#[test]
-fn the_file_by_which_macros_request_a_run_is_older_than_the_run() {
-    let package = Package::new(SCRIPT, &[("src/lib.rs", "")]);
-    let (start, requests) = (std::time::SystemTime::now(), package.out().join(REQUESTED));
-    let line = format!("cargo::rerun-if-changed={}", requests.display());
-    for _ in 0..2 {
-        let ran = package.run(&[]);
-        assert_eq!(ran.lines.iter().filter(|it| **it == line).count(), 1, "{:?}", ran.lines);
-        assert!(fs::metadata(&requests).and_then(|it| it.modified()).expect("written") < start);
-    }
-    // It is made again, since cargo runs the script each time if it is missing.
-    fs::remove_file(&requests).expect("ours");
-    package.run(&[]);
-    assert!(requests.is_file());
 }
 
 #[test]

@@ -28,9 +28,6 @@ pub const ARCHIVE: &str = "shaders.siar";
 /// The file in OUT_DIR, beside the folder, whose time is that of the build script's last run.
 pub const RAN: &str = "si-ran";
 
-/// The file in OUT_DIR, beside the folder, whose time a macro renews to have cargo run the build script again.
-pub const REQUESTED: &str = "si-requested";
-
 /// How the builder was set up, as far as the macro must know.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Options {

@@ -7,7 +7,7 @@ use std::process::Command;
 use std::time::SystemTime;
 
 use shader_builder::{Backend, Builder, Progress};
-use shader_info_lang::handshake::{Built, FOLDER, REQUESTED};
+use shader_info_lang::handshake::{Built, FOLDER};
 use shader_info_model::wire;
 
 /// Set where this program is started again to be a build script.
@@ -183,10 +183,7 @@ impl ScriptRun {
     pub(crate) fn watched(&self, package: &Package) -> Vec<String> {
         let paths = self.lines.iter().filter_map(|line| line.strip_prefix("cargo::rerun-if-changed="));
         let base = package.path();
-        // What the macro asks with is no source.
-        let requests = package.out().join(REQUESTED);
         paths
-            .filter(|path| Path::new(path) != requests)
             .map(|path| {
                 assert!(Path::new(path).exists(), "{path} is not there");
                 Path::new(path).strip_prefix(&base).expect("inside").to_string_lossy().into_owned()
