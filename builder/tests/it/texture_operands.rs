@@ -74,6 +74,7 @@ fn sizes_of_arrays_have_their_layers() {
         ("o.xyz = vec3(textureSize(layers, 0));", 1),
         ("o.x = float(textureSize(cubes, n.x).z + textureSize(near, 0).z);", 2),
         ("o.xyz = vec3(textureSize(fog, 0)); o.xy += vec2(textureSize(map, 0));", 0),
+        ("o.xy = vec2(textureSize(layers, 0).xy); o.z = float(textureSize(cubes, 1).y);", 0),
     ] {
         let text = wgsl(body);
         assert_eq!(text.matches("textureNumLayers(").count(), count, "{body}\n{text}");

@@ -209,8 +209,8 @@ fn what_no_longer_fits_is_refused() {
     fits(|it| it.resources[0].from = "Parent".into());
     check_refused(
         |it| it.attributes[0].format = shader_info_model::VertexFormat::Float16x2,
-        &["attribute `pos` was vec2 at location 0, float32x2 at byte 0 of buffer 0, once a vertex, \
-           is vec2 at location 0, float16x2 at byte 0 of buffer 0, once a vertex"],
+        &["attribute `pos` was vec2 at location 0, float32x2 at byte 0 of 8 in buffer 0, once a vertex, \
+           is vec2 at location 0, float16x2 at byte 0 of 8 in buffer 0, once a vertex"],
     );
     check_refused(
         |it| {

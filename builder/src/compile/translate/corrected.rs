@@ -9,7 +9,7 @@ use naga::{Block, Expression, Function, GlobalVariable, Handle, ImageClass, Imag
 /// Takes a called function and the values that it is given.
 type Visit<'a> = &'a mut dyn FnMut(Handle<Function>, &[Handle<Expression>]);
 
-pub(super) fn correct(module: &mut Module) {
+pub(crate) fn correct(module: &mut Module) {
     let Module { types, global_variables, functions, entry_points, .. } = module;
     let all = functions.iter_mut().map(|(_, function)| function);
     for function in all.chain(entry_points.iter_mut().map(|entry| &mut entry.function)) {

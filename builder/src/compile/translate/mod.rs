@@ -37,7 +37,11 @@ mod words;
 
 pub(crate) use attributes::with_attributes;
 #[cfg(feature = "webgpu")]
+pub(crate) use corrected::correct;
+#[cfg(feature = "webgpu")]
 pub(crate) use split::split;
+#[cfg(feature = "webgpu")]
+pub(crate) use texels::for_naga;
 use translated::Translation;
 pub use translated::{Refusal, Translated};
 

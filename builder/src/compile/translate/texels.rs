@@ -9,7 +9,7 @@
 //! - `%` of `int`: naga computes `OpSMod` with floats. GLSL defines it for operands that are not negative (§5.9), for
 //!   which `OpSRem` is the same, and naga writes that as `%`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use spirv::{Dim, ImageOperands, Op};
 
@@ -21,9 +21,10 @@ const HALF: u32 = 0x3f00_0000;
 ///
 /// # Errors
 /// A message if the words are not SPIR-V.
-pub(super) fn for_naga(words: &[u32]) -> Result<Vec<u32>, String> {
+pub(crate) fn for_naga(words: &[u32]) -> Result<Vec<u32>, String> {
     let all: Result<Vec<Instruction<'_>>, _> = instructions(words).collect();
     let all = all.map_err(|_| "no SPIR-V".to_owned())?;
+    let flat = sizes_without_layers(&all);
     let mut pass = Pass { out: words[..5].to_vec(), half: None, types: Types::default() };
     for it in &all {
         pass.types.note(it);
@@ -41,7 +42,7 @@ pub(super) fn for_naga(words: &[u32]) -> Result<Vec<u32>, String> {
                 let (coordinate, rest) = pass.moved(*coordinate, *mask, rest);
                 emit(&mut pass.out, Op::ImageFetch, &[&[*ty, *id, *image, coordinate], &rest[..]].concat());
             }
-            (Some(op @ (Op::ImageQuerySize | Op::ImageQuerySizeLod)), [ty, id, image, rest @ ..]) => {
+            (Some(op), [ty, id, image, rest @ ..]) if is_size(op) && !flat.contains(id) => {
                 match pass.layered(*ty, *image) {
                     Some((int, pair)) => {
                         let size = pass.result(op, pair, &[&[*image], rest].concat());
@@ -55,6 +56,27 @@ pub(super) fn for_naga(words: &[u32]) -> Result<Vec<u32>, String> {
         }
     }
     Ok(pass.out)
+}
+
+fn is_size(op: Op) -> bool {
+    matches!(op, Op::ImageQuerySize | Op::ImageQuerySizeLod)
+}
+
+/// Returns the sizes of which only the first two components are read: naga has these, and its text for OpenGL has no
+/// layers of storage images.
+fn sizes_without_layers(all: &[Instruction<'_>]) -> BTreeSet<u32> {
+    let made = |it: &Instruction<'_>| it.op.filter(|op| is_size(*op)).and(it.operands.get(1).copied());
+    let mut sizes: BTreeSet<u32> = all.iter().filter_map(made).collect();
+    let code = all.iter().filter(|it| it.op > Some(Op::Function) && made(it).is_none());
+    for it in code {
+        let read = match (it.op, it.operands) {
+            (Some(Op::CompositeExtract), [_, _, _, 0 | 1]) => continue,
+            (Some(Op::VectorShuffle), [_, _, _, _, parts @ ..]) if parts.iter().all(|part| *part < 2) => continue,
+            (_, read) => read,
+        };
+        read.iter().for_each(|id| _ = sizes.remove(id));
+    }
+    sizes
 }
 
 fn is_sampled(op: Op) -> bool {

@@ -10,9 +10,11 @@ use naga::front::spv::{self, Error as Unreadable};
 use naga::valid::{Capabilities, EntryPointError, ExpressionError, FunctionError, ValidationError, ValidationFlags};
 use naga::{ImageClass, ImageDimension, Scalar, ScalarKind, TypeInner};
 
+use spirv::{GlslStd450Op, Op};
+
 use super::validity::Validity;
-use crate::compile::spirv::instructions;
-use crate::compile::translate::split;
+use crate::compile::spirv::{Instruction, instructions};
+use crate::compile::translate::{correct, for_naga, split};
 use crate::error::{ToolError, in_one_line};
 
 pub(super) fn validate(words: &[u32]) -> Result<Validity, ToolError> {
@@ -25,18 +27,22 @@ fn check(words: &[u32]) -> Result<Validity, ToolError> {
     if instructions(words).any(|instruction| instruction.is_err()) {
         return Err(ToolError::Refused("not SPIR-V".into()));
     }
-    // naga does not support combined image-samplers.
-    let words = match split(words) {
+    if instructions(words).flatten().any(|it| returns_struct(&it)) {
+        return Ok(Validity::Unread("functions with a struct of results".into()));
+    }
+    // naga does not support combined image-samplers, and leaves out the layers of a size.
+    let words = match split(words).and_then(|words| for_naga(&words)) {
         Ok(words) => words,
         Err(why) => return Ok(Validity::Unread(why)),
     };
     let options =
         spv::Options { adjust_coordinate_space: false, strict_capabilities: false, block_ctx_dump_prefix: None };
-    let module = match spv::Frontend::new(words.iter().copied(), &options).parse() {
+    let mut module = match spv::Frontend::new(words.iter().copied(), &options).parse() {
         Ok(module) => module,
         Err(why) if is_malformed(&why) => return Err(ToolError::Refused(format!("naga: {why}"))),
         Err(why) => return Ok(Validity::Unread(why.to_string())),
     };
+    correct(&mut module);
     // WebGPU has none, and naga refuses each coordinate of a store to one.
     if module.types.iter().any(|(_, ty)| is_storage_cube(&ty.inner)) {
         return Ok(Validity::Unread("a storage image of a cube".into()));
@@ -52,6 +58,17 @@ fn check(words: &[u32]) -> Result<Validity, ToolError> {
             }
         }
     }
+}
+
+/// Returns whether it calls `modf` or `frexp`, whose types naga's front end does not make.
+fn returns_struct(it: &Instruction<'_>) -> bool {
+    const WITH_STRUCT: [u32; 4] = [
+        GlslStd450Op::Modf as u32,
+        GlslStd450Op::ModfStruct as u32,
+        GlslStd450Op::Frexp as u32,
+        GlslStd450Op::FrexpStruct as u32,
+    ];
+    matches!((it.op, it.operands), (Some(Op::ExtInst), [_, _, _, function, ..]) if WITH_STRUCT.contains(function))
 }
 
 fn is_storage_cube(ty: &TypeInner) -> bool {
@@ -100,7 +117,6 @@ fn mixes_signs(why: &FunctionError) -> bool {
 #[cfg(test)]
 mod tests {
     use shader_info_model::{Backend, Stage};
-    use spirv::Op;
 
     use super::*;
     use crate::compile::glslang::compile;
@@ -127,6 +143,12 @@ mod tests {
                 "layout(local_size_x = 8) in;\nlayout(set = 0, binding = 0, std430) buffer Values { float values[]; };\n\
                  void main() { values[gl_GlobalInvocationID.x] *= 2.0; }\n",
             ),
+            (
+                Stage::Fragment,
+                "layout(set = 0, binding = 1) uniform sampler2DArrayShadow near;\nlayout(location = 0) out vec4 o;\n\
+                 float lit(sampler2DArrayShadow map) { return texture(map, gl_FragCoord); }\n\
+                 void main() { o = vec4(textureSize(near, 0), lit(near)); }\n",
+            ),
         ] {
             assert_eq!(validate(&words(stage, text)).expect("not refused"), Validity::Valid, "{text}");
         }
@@ -149,6 +171,10 @@ mod tests {
                 Stage::Compute,
                 "layout(local_size_x = 1) in;\nlayout(set = 0, binding = 0, rgba16f) uniform writeonly imageCube sky;\n\
                  void main() { imageStore(sky, ivec3(gl_GlobalInvocationID), vec4(1.0)); }\n",
+            ),
+            (
+                Stage::Fragment,
+                "layout(location = 0) out vec4 o;\nvoid main() { float whole; o = vec4(modf(gl_FragCoord.x, whole)); }\n",
             ),
         ] {
             let result = validate(&words(stage, text)).expect("not refused");
