@@ -62,8 +62,8 @@ fn key(name: &Name, item: &TokenStream) -> String {
 
 /// The macro of a function whose references have arrived. `methods` are those among them that its paths do not name.
 ///
-/// `None` if the function was not kept, if a method of a value is still missing, if something wants a proof, or if there is an error: the caller
-/// parses the item again, which has the spans.
+/// `None` if the function was not kept, if a method of a value is still missing, if something needs a proof, or if there
+/// is an error: the caller parses the item again, which has the spans.
 pub(crate) fn finish(
     kept: TokenStream,
     methods: impl Iterator<Item = Reference>,

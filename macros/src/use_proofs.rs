@@ -1,7 +1,8 @@
 //! What a shared function takes for that of glam, of shared types or of a derive: rustc proves that it is.
 //!
-//! Of methods: a trait that has the method for every type stands beside those of the module. If one of these has a method that rustc
-//! would try before the right one, the two are ambiguous (E0034), and rustc names the trait of the user.
+//! Of methods: a trait that has the method for every type stands beside those of the module. If one of these has a
+//! method that rustc would try before the right one, the two are ambiguous (E0034), and rustc names the trait of the
+//! user.
 
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};

@@ -1,8 +1,8 @@
 //! Skips infos that are up to date, since an earlier run found no error in them.
 //!
 //! Every edit of a Rust file runs the build script again. If declaration, GLSL files and lookups of an info are
-//! unchanged, the files that were written for it stay, unless they are damaged. Infos with any diagnostic are always checked, since messages may
-//! depend on more.
+//! unchanged, the files that were written for it stay, unless they are damaged. Infos with any diagnostic are always
+//! checked, since messages may depend on more.
 
 use std::collections::BTreeMap;
 use std::fs;
