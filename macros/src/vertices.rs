@@ -55,7 +55,7 @@ fn one(name: &str, buffer: u32, attributes: &[&Attribute]) -> TokenStream {
     }
     let name = word(name);
     let copied = copied(&name);
-    // Every hole is a field, so there is no padding that is not written.
+    // Every hole is a field, so all padding is written.
     quote! {
         #[doc = #doc]
         #[repr(C)]

@@ -57,8 +57,8 @@ const OUTPUTS: [fn(&Statement) -> bool; 5] = [
 /// Reports the last of some interfaces of one stage if it exceeds the limit.
 fn beyond(subject: &Subject<'_>, all: &[(&Item, &Interface)]) -> Option<Diagnostic> {
     let ((item, interface), others) = all.split_last()?;
-    // An interface under a condition may be an alternative of another one.
-    let others = others.iter().filter(|(other, _)| other.when.is_none());
+    // An interface under another condition may be an alternative.
+    let others = others.iter().filter(|(other, _)| other.when.is_none() || other.when == item.when);
     let before = others.clone().map(|(_, other)| locations(other)).fold(0_u32, u32::saturating_add);
     let vectors = before.saturating_add(locations(interface));
     let is_met_here = item.via.is_none() || others.clone().any(|(other, _)| subject.met_here(other, item));

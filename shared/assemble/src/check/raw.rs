@@ -22,8 +22,8 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
 fn check_one(body: &Body<'_>, declared: &Declared) -> Option<Diagnostic> {
     let name = &declared.name;
     let ty = type_before(body, declared.start);
-    if declared.name.starts_with("gl_") {
-        return built_in(body, declared);
+    if let Some(wrong) = built_in(body, declared) {
+        return Some(wrong);
     }
     if body.used.is_some() {
         return in_fragment(body, declared, ty);
@@ -50,11 +50,11 @@ fn check_one(body: &Body<'_>, declared: &Declared) -> Option<Diagnostic> {
     Some(diagnostic(body, declared, what, &help))
 }
 
-// Declares a variable of GLSL once more, for its qualifiers or its length.
+// Reports a variable of GLSL that is declared once more, for its qualifiers or its length.
 fn built_in(body: &Body<'_>, declared: &Declared) -> Option<Diagnostic> {
     let what = match declared.kind {
-        DeclaredKind::RawIn => "in",
-        DeclaredKind::RawOut => "out",
+        DeclaredKind::RawIn if declared.name.starts_with("gl_") => "in",
+        DeclaredKind::RawOut if declared.name.starts_with("gl_") => "out",
         _ => return None,
     };
     let row = BUILTINS.iter().find(|row| row.names.contains(&declared.name.as_str()));

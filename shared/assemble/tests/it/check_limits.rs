@@ -57,6 +57,8 @@ fn what_passes_between_stages_ends_at_the_limit() {
         &["SI0046 ‹vertex_out›: `Two` takes 33 locations with the interfaces before it; the limit is 32"],
     );
     check(&two(16, 17, "#[when(x)]"), &[]);
+    let both = two(16, 17, "#[when(x)]").replace("vertex_out(Two)", "#[when(x)] vertex_out(Two)");
+    check(&both, &["SI0046 ‹vertex_out›: `Two` takes 33 locations"]);
 }
 
 #[test]
