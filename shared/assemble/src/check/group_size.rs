@@ -1,8 +1,10 @@
 //! Checks `local_group_size`.
 
+use super::sized::sized;
+use super::together::if_active;
 use super::{Rule, Subject};
 use shader_info_model::diagnostic::{Diagnostic, GROUP_SIZE, Report};
-use shader_info_model::{Stage, Statement};
+use shader_info_model::{Item, Number, Stage, Statement};
 
 /// Maximum number of invocations of a group, and its maximum size, on desktop hardware: OpenGL 4.6 table 23.65
 /// guarantees 1024 and (1024, 1024, 64). Vulkan's required limits are 128 and (128, 128, 64), but every desktop driver
@@ -23,56 +25,72 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
             Diagnostic::new(&GROUP_SIZE, &compute.place, message).help("add `local_group_size(64);`, for example"),
         );
     }
-    for item in subject.own() {
-        let Statement::LocalGroupSize(sizes) = &item.statement else { continue };
-        // A size without a value was reported where it was evaluated.
-        let Some(values) = sizes.iter().map(|size| size.value).collect::<Option<Vec<_>>>() else { continue };
-        for ((number, value), (axis, most)) in sizes.iter().zip(&values).zip(["x", "y", "z"].iter().zip(MAX_OF)) {
-            let message = match u64::try_from(*value) {
-                Ok(1..) if *value as u64 <= most => continue,
-                Ok(1..) => format!("a work group is {value} in {axis}; the limit is {most}"),
-                Ok(0) | Err(_) => format!("a work group is {value} in {axis}; the least is 1"),
-            };
-            let place = if number.place.is_known() { &number.place } else { &item.place };
-            let wrong = Diagnostic::new(&GROUP_SIZE, place, message).see(&item.place, "of this group");
-            report.add(wrong.help("write whole numbers from 1; axes that are left out are 1"));
-        }
-        let total = values.iter().try_fold(1_u64, |total, value| total.checked_mul(u64::try_from(*value).ok()?));
-        // Sizes that differ by variant are checked together when a variant is assembled.
-        let varies = sizes.iter().any(|size| size.is_open());
-        let each_is_fine = values.iter().zip(MAX_OF).all(|(value, most)| (1..=most as i64).contains(value));
-        if let Some(total) = total.filter(|total| each_is_fine && !varies && *total > MAX) {
-            let message = format!("a work group has {total} invocations; the limit is {MAX}");
-            report.add(Diagnostic::new(&GROUP_SIZE, &item.place, message).help("make one of the axes smaller"));
-        }
+    for item in subject.own().filter(|item| matches!(item.statement, Statement::LocalGroupSize(_))) {
+        let variants = sized(subject, item).into_iter().filter(|item| subject.is_reached(item));
+        let wrong = variants.map(|item| size(&item)).find(|wrong| !wrong.is_empty());
+        wrong.into_iter().flatten().for_each(|wrong| report.add(wrong));
     }
     threads_of_metal(subject, report);
 }
 
+/// Reports what exceeds the limits in a group size without open numbers.
+fn size(item: &Item) -> Vec<Diagnostic> {
+    let Statement::LocalGroupSize(sizes) = &item.statement else { return Vec::new() };
+    // A size without a value was reported where it was evaluated.
+    let Some(values) = sizes.iter().map(|size| size.value).collect::<Option<Vec<_>>>() else { return Vec::new() };
+    let axes = sizes.iter().zip(["x", "y", "z"]).zip(MAX_OF);
+    let wrong: Vec<Diagnostic> = axes.filter_map(|((size, axis), most)| wrong_axis(item, size, axis, most)).collect();
+    let total: u64 = values.iter().fold(1, |total, value| total.saturating_mul(value.unsigned_abs()));
+    if total <= MAX || !wrong.is_empty() {
+        return wrong;
+    }
+    let message = format!("a work group has {total} invocations{}; the limit is {MAX}", if_active(&[item]));
+    vec![Diagnostic::new(&GROUP_SIZE, &item.place, message).help("make one of the axes smaller")]
+}
+
+fn wrong_axis(item: &Item, size: &Number, axis: &str, most: u64) -> Option<Diagnostic> {
+    let value = size.value?;
+    let limit = match u64::try_from(value) {
+        Ok(1..) if value as u64 <= most => return None,
+        Ok(1..) => format!("the limit is {most}"),
+        Ok(0) | Err(_) => "the least is 1".into(),
+    };
+    let message = format!("a work group is {value} in {axis}{}; {limit}", if_active(&[item]));
+    let place = if size.place.is_known() { &size.place } else { &item.place };
+    let wrong = Diagnostic::new(&GROUP_SIZE, place, message).see(&item.place, "of this group");
+    Some(wrong.help("write whole numbers from 1; axes that are left out are 1"))
+}
+
 // Metal cannot make a pipeline of a group that is larger than its compiler has assumed.
 fn threads_of_metal(subject: &Subject<'_>, report: &mut Report) {
-    let limits = subject.items().filter_map(|item| match &item.statement {
-        Statement::MetalMaxTotalThreadsPerThreadgroup(most) => Some((item, most)),
-        _ => None,
-    });
-    for (item, most) in limits {
-        let sizes = subject.items().filter_map(|group| match &group.statement {
-            Statement::LocalGroupSize(sizes) if !sizes.iter().any(|size| size.is_open()) => Some((group, sizes)),
-            _ => None,
-        });
-        for (group, sizes) in sizes {
-            let total: u64 = sizes.iter().map(|size| u64::from(size.get())).product();
-            if total <= u64::from(most.get()) || !subject.can_meet(item, group) {
-                continue;
-            }
-            let message = format!(
-                "a work group has {total} invocations, but `metal_max_total_threads_per_threadgroup` is {}",
-                most.get()
-            );
-            let wrong =
-                Diagnostic::new(&GROUP_SIZE, &item.place, message).see(&group.place, "the work group is declared here");
-            let help = format!("write `metal_max_total_threads_per_threadgroup({total});`, or make the group smaller");
-            report.add(wrong.help(help));
-        }
+    let is_group = |item: &&Item| matches!(item.statement, Statement::LocalGroupSize(_));
+    let groups: Vec<Item> = subject.items().filter(is_group).flat_map(|item| sized(subject, item)).collect();
+    let is_limit = |item: &&Item| matches!(item.statement, Statement::MetalMaxTotalThreadsPerThreadgroup(_));
+    for item in subject.items().filter(is_limit) {
+        let limits = sized(subject, item);
+        let pairs = limits.iter().flat_map(|limit| groups.iter().map(move |group| (limit, group)));
+        pairs
+            .into_iter()
+            .find_map(|(limit, group)| too_few(subject, limit, group))
+            .into_iter()
+            .for_each(|it| report.add(it));
     }
+}
+
+fn too_few(subject: &Subject<'_>, limit: &Item, group: &Item) -> Option<Diagnostic> {
+    let (Statement::MetalMaxTotalThreadsPerThreadgroup(most), Statement::LocalGroupSize(sizes)) =
+        (&limit.statement, &group.statement)
+    else {
+        return None;
+    };
+    let total: u64 = sizes.iter().map(|size| u64::from(size.get())).product();
+    if total <= u64::from(most.get()) || !subject.can_meet(limit, group) {
+        return None;
+    }
+    let (most, when) = (most.get(), if_active(&[limit, group]));
+    let message =
+        format!("a work group has {total} invocations{when}, but `metal_max_total_threads_per_threadgroup` is {most}");
+    let wrong = Diagnostic::new(&GROUP_SIZE, &limit.place, message);
+    let help = format!("write `metal_max_total_threads_per_threadgroup({total});`, or make the group smaller");
+    Some(wrong.see(&group.place, "the work group is declared here").help(help))
 }

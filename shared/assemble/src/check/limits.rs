@@ -1,11 +1,12 @@
 //! Checks slots and numbers of resources against the limits of the backends.
 
 use super::authors::with_authors;
+use super::together::{Limit as Limited, if_active};
 use super::{Rule, Subject};
 use crate::backend::vulkan_binding;
 use shader_info_model::Family;
 use shader_info_model::diagnostic::{Diagnostic, Report, SLOT_LIMIT};
-use shader_info_model::{FragmentOut, Item, Number, Resource, Stage, Statement};
+use shader_info_model::{Backend, FragmentOut, Item, Number, Resource, Stage, Statement};
 
 pub(super) static RULE: Rule =
     Rule { name: "every slot is within the limits of the backends it is meant for", codes: &[&SLOT_LIMIT], check };
@@ -146,20 +147,25 @@ fn resources<'a>(subject: &Subject<'a>) -> impl Iterator<Item = (&'a Item, &'a R
 }
 
 fn one_too_many(subject: &Subject<'_>, word: &str, stage: Stage) -> Option<Diagnostic> {
-    // A resource under a condition may be an alternative of another one.
-    let seen = resources(subject).filter(|(item, resource)| {
-        resource.kind.word() == word && resource.visibility.has(stage) && item.when.is_none()
-    });
-    let seen: Vec<(&Item, &Resource)> = seen.collect();
-    let limit = limits(subject, word).find(|limit| seen.len() > limit.a_stage as usize)?;
-    let (item, resource) = seen[limit.a_stage as usize];
-    let (name, stage, most) = (&resource.name, stage.name(), limit.a_stage);
-    let message =
-        format!("`{name}` is one `{word}` too many for the {stage} stage: {} guarantees {most}", limit.family.title());
+    let seen = resources(subject)
+        .filter(|(_, resource)| resource.kind.word() == word && resource.visibility.has(stage))
+        .map(|(item, _)| item);
+    let seen: Vec<&Item> = seen.collect();
+    let (limit, together) = limits(subject, word).find_map(|limit| {
+        let of_family = |backend: &Backend| backend.row().family == limit.family;
+        let backends: Vec<Backend> = subject.named.iter().copied().filter(of_family).collect();
+        let (take, most) = (|items: &[&Item]| items.len() as u64, limit.a_stage.into());
+        let together = Limited { subject, backends: &backends, take: &take, most }.passed_by(&seen)?;
+        Some((limit, together))
+    })?;
+    let item = together.last()?;
+    let (name, when, stage, most) =
+        (item.statement.name().unwrap_or_default(), if_active(&together), stage.name(), limit.a_stage);
+    let title = limit.family.title();
+    let message = format!("`{name}` is one `{word}` too many for the {stage} stage{when}: {title} guarantees {most}");
     let wrong = Diagnostic::new(&SLOT_LIMIT, &item.place, message);
-    let items: Vec<&Item> = seen[..=limit.a_stage as usize].iter().map(|(item, _)| *item).collect();
     Some(
-        with_authors(wrong, subject, &items)
+        with_authors(wrong, subject, &together)
             .help("add `visibility(…)` if not every stage needs it, or combine several into one"),
     )
 }

@@ -1,16 +1,10 @@
 //! Decides whether some choice of backend and constants makes several conditional statements active together.
 
 use shader_info_model::Backend;
-use shader_info_model::{Condition, Item, Truth};
+use shader_info_model::{Condition, Truth};
 
 /// With more names than this in two conditions, the statements are assumed to be active together.
 const MAX_NAMES: usize = 8;
-
-/// Returns whether a statement can be active on one of the backends.
-pub(super) fn applies(item: &Item, backends: &[Backend]) -> bool {
-    let conditions: Vec<&Condition> = item.when.iter().collect();
-    can_hold(&conditions, backends)
-}
 
 /// Returns whether conditions can be true together on one of the backends: tries every setting of the names in them.
 pub(super) fn can_hold(conditions: &[&Condition], backends: &[Backend]) -> bool {

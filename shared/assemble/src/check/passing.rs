@@ -1,5 +1,6 @@
 //! Checks that values can pass from one stage to the next, and out of the last one.
 
+use super::together::{Limit, if_active};
 use super::{Rule, Subject};
 use shader_info_model::Family;
 use shader_info_model::diagnostic::{Diagnostic, NO_PERSPECTIVE, Report, UNPASSABLE_MEMBER};
@@ -31,8 +32,8 @@ fn members(subject: &Subject<'_>, report: &mut Report) {
         }
     }
     for passes in OUTPUTS {
-        let all: Vec<_> = subject.interfaces().filter(|(item, _)| passes(&item.statement)).collect();
-        all.iter().enumerate().filter_map(|(at, _)| beyond(subject, &all[..=at])).for_each(|wrong| report.add(wrong));
+        let all: Vec<&Item> = subject.items().filter(|item| passes(&item.statement)).collect();
+        beyond(subject, &all).into_iter().for_each(|wrong| report.add(wrong));
     }
     for item in subject.own() {
         let Statement::FragmentOut(out) = &item.statement else { continue };
@@ -54,24 +55,26 @@ const OUTPUTS: [fn(&Statement) -> bool; 5] = [
     |it| matches!(it, Statement::GeometryOut(_)),
 ];
 
-/// Reports the last of some interfaces of one stage if it exceeds the limit.
-fn beyond(subject: &Subject<'_>, all: &[(&Item, &Interface)]) -> Option<Diagnostic> {
-    let ((item, interface), others) = all.split_last()?;
-    // An interface under another condition may be an alternative.
-    let others = others.iter().filter(|(other, _)| other.when.is_none() || other.when == item.when);
-    let before = others.clone().map(|(_, other)| locations(other)).fold(0_u32, u32::saturating_add);
-    let vectors = before.saturating_add(locations(interface));
-    let is_met_here = item.via.is_none() || others.clone().any(|(other, _)| subject.met_here(other, item));
-    if vectors <= MAX_VECTORS || before > MAX_VECTORS || !is_met_here {
-        return None;
-    }
-    let (name, sum) = (&interface.name, if before == 0 { "" } else { " with the interfaces before it" });
-    let message = format!("`{name}` takes {vectors} locations{sum}; the limit is {MAX_VECTORS}");
+/// Reports the first interface of a stage that exceeds the limit in some technique, with those before it.
+fn beyond(subject: &Subject<'_>, items: &[&Item]) -> Option<Diagnostic> {
+    let taken = |item: &Item| interface_of(item).map_or(0, |interface| u64::from(locations(interface)));
+    let take = |items: &[&Item]| items.iter().map(|item| taken(item)).sum();
+    let limit = Limit { subject, backends: &subject.backends, take: &take, most: MAX_VECTORS.into() };
+    let together = (1..=items.len()).find_map(|count| limit.passed_by_last(&items[..count]))?;
+    let (item, others) = together.split_last()?;
+    let is_met_here = item.via.is_none() || others.iter().any(|other| subject.met_here(other, item));
+    let interface = interface_of(item).filter(|_| is_met_here)?;
+    let sum = if others.is_empty() { "" } else { " with the interfaces before it" };
+    let (name, vectors, when) = (&interface.name, take(&together), if_active(&together));
+    let message = format!("`{name}` takes {vectors} locations{sum}{when}; the limit is {MAX_VECTORS}");
     let wrong = Diagnostic::new(&UNPASSABLE_MEMBER, &item.place, message).see(&interface.place, "declared here");
-    let wrong = others.fold(wrong, |wrong, (other, interface)| {
-        wrong.see(&other.place, format!("`{}` takes {}", interface.name, locations(interface)))
-    });
+    let named = |item: &Item| Some(format!("`{}` takes {}", interface_of(item)?.name, taken(item)));
+    let wrong = others.iter().fold(wrong, |wrong, other| wrong.see(&other.place, named(other).unwrap_or_default()));
     Some(wrong.help("pass fewer values, or read them from a buffer"))
+}
+
+fn interface_of(item: &Item) -> Option<&Interface> {
+    item.statement.interface_use()?.interface.as_ref()
 }
 
 fn locations(interface: &Interface) -> u32 {

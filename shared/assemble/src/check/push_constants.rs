@@ -1,11 +1,13 @@
 //! Checks the size of all push constants.
 
+use super::sized::sized;
 use super::subject::{between, met_here};
+use super::together::{Limit, if_active, is_implied};
 use super::{Rule, Subject};
 use shader_info_model::Family;
 use shader_info_model::diagnostic::{CLASH, Diagnostic, PUSH_CONSTANT_LIMIT, Report};
 use shader_info_model::layout::{Packing, offsets};
-use shader_info_model::{Item, Member, Statement};
+use shader_info_model::{Backend, Item, Member, Statement, Variable};
 use shader_info_reflect::add_member;
 
 /// Size in bytes of a uniform buffer that every device supports: Vulkan's `maxUniformBufferRange` (Vulkan 1.1,
@@ -33,44 +35,51 @@ fn room(subject: &Subject<'_>, family: Family) -> Option<u32> {
 }
 
 fn check(subject: &Subject<'_>, report: &mut Report) {
-    let mut all: Vec<(Member, &Item)> = Vec::new();
+    let mut known: Vec<&Item> = Vec::new();
     for item in subject.items() {
-        let Statement::PushConstant(it) = &item.statement else { continue };
-        let member =
-            Member { name: it.name.clone(), ty: it.ty.clone(), array: it.array.clone(), place: item.place.clone() };
-        let other = all.iter().find(|(known, first)| {
-            let is_array = |it: &Member| it.array.is_some();
-            let differs = known.ty != member.ty || is_array(known) != is_array(&member);
-            known.name == member.name && differs && met_here(first, item)
-        });
-        if let Some((_, first)) = other {
-            let words = format!("`{}` has two types, and a program has one `PushConstants` for all variants", it.name);
+        let Some(constant) = variable(item) else { continue };
+        let other = known.iter().find(|first| met_here(first, item) && differ(variable(first), constant));
+        if let Some(first) = other {
+            let name = &constant.name;
+            let words = format!("`{name}` has two types, and a program has one `PushConstants` for all variants");
             let wrong = between(&CLASH, first, item, words, "first declared here");
             report.add(wrong.help("give each type a name of its own"));
             continue;
         }
-        add_member(&mut all, member, item);
+        known.push(item);
     }
     // A descendant may exclude backends.
-    if !subject.is_static {
-        return;
+    if subject.is_static {
+        let all: Vec<Item> = known.into_iter().flat_map(|item| sized(subject, item)).collect();
+        over(subject, &all.iter().collect::<Vec<_>>()).into_iter().for_each(|wrong| report.add(wrong));
     }
-    let (members, items): (Vec<Member>, Vec<&Item>) = all.into_iter().unzip();
-    let rooms = Family::ALL.into_iter().filter_map(|family| Some((family, room(subject, family)?)));
-    let is_reached = |family: Family| items.iter().any(|item| subject.reaches(item, family));
-    let narrow = rooms.filter(|(family, _)| is_reached(*family)).min_by_key(|(_, room)| *room);
-    let Some((family, room)) = narrow else { return };
-    // The size of a type that exists in a GLSL file only is unknown here.
-    let Ok(all) = offsets(Packing::Std140, &members, &|name| subject.find_struct(name)) else { return };
-    if all.size <= room {
-        return;
-    }
+}
+
+fn differ(first: Option<&Variable>, second: &Variable) -> bool {
+    first.is_some_and(|first| {
+        let have_one_type = first.ty == second.ty && first.array.is_some() == second.array.is_some();
+        first.name == second.name && !have_one_type
+    })
+}
+
+/// Reports the push constants of a technique that exceed the limit of the narrowest family that has it.
+fn over(subject: &Subject<'_>, all: &[&Item]) -> Option<Diagnostic> {
+    let mut rooms: Vec<(u32, Family)> =
+        Family::ALL.into_iter().filter_map(|family| Some((room(subject, family)?, family))).collect();
+    rooms.sort_by_key(|(room, _)| *room);
+    let take = |items: &[&Item]| u64::from(bytes(subject, items));
+    let (room, family, together) = rooms.into_iter().find_map(|(room, family)| {
+        let of_family = |backend: &Backend| backend.row().family == family;
+        let backends: Vec<Backend> = subject.backends.iter().copied().filter(of_family).collect();
+        let limit = Limit { subject, backends: &backends, take: &take, most: room.into() };
+        let together = limit.passed_by(all).filter(|_| !backends.is_empty())?;
+        Some((room, family, together))
+    })?;
+    let together: Vec<&Item> = all.iter().copied().filter(|item| is_implied(item, &together)).collect();
     // The first that exceeds the limit.
-    let ends = all.starts.iter().skip(1).copied().chain([all.size]);
-    let over = ends.into_iter().position(|end| end > room).unwrap_or(0);
-    let Some(item) = items.get(over) else { return };
-    let (total, title) = (all.size, family.title());
-    let message = format!("push constants take {total} bytes; a uniform buffer for them holds {room} on {title}");
+    let item = (1..=together.len()).find(|count| bytes(subject, &together[..*count]) > room)? - 1;
+    let (total, when, title) = (bytes(subject, &together), if_active(&together), family.title());
+    let message = format!("push constants take {total} bytes{when}; a uniform buffer for them holds {room} on {title}");
     let move_away = "move the large ones into a `uniform_buf` or `storage_buf` of their own";
     let help = match family {
         Family::Vulkan if total <= ELSEWHERE => {
@@ -79,5 +88,23 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
         }
         _ => move_away.into(),
     };
-    report.add(Diagnostic::new(&PUSH_CONSTANT_LIMIT, &item.place, message).help(help));
+    Some(Diagnostic::new(&PUSH_CONSTANT_LIMIT, &together[item].place, message).help(help))
+}
+
+/// Returns how much push constants take together; 0 if a type exists in a GLSL file only.
+fn bytes(subject: &Subject<'_>, items: &[&Item]) -> u32 {
+    let mut members: Vec<(Member, ())> = Vec::new();
+    for (item, constant) in items.iter().filter_map(|item| Some((item, variable(item)?))) {
+        let (name, ty, array) = (constant.name.clone(), constant.ty.clone(), constant.array.clone());
+        add_member(&mut members, Member { name, ty, array, place: item.place.clone() }, ());
+    }
+    let members: Vec<Member> = members.into_iter().map(|(member, ())| member).collect();
+    offsets(Packing::Std140, &members, &|name| subject.find_struct(name)).map_or(0, |all| all.size)
+}
+
+fn variable(item: &Item) -> Option<&Variable> {
+    match &item.statement {
+        Statement::PushConstant(constant) => Some(constant),
+        _ => None,
+    }
 }

@@ -125,6 +125,12 @@ impl<'a> Subject<'a> {
         })
     }
 
+    /// Returns whether some technique on one of the backends satisfies all of some conditions, with the values that the
+    /// compilation constants have now.
+    pub(super) fn holds_on(&self, conditions: &[&Condition], backends: &[Backend]) -> bool {
+        !conditions.iter().any(|it| is_refuted(self.info, it)) && self.can_hold_on(conditions, backends)
+    }
+
     /// Returns whether a pair of statements must be checked here: a parent that declares both has checked them by its
     /// own rules.
     pub(super) fn met_here(&self, a: &Item, b: &Item) -> bool {
@@ -135,8 +141,7 @@ impl<'a> Subject<'a> {
     pub(super) fn without<'b>(&self, conditions: impl Iterator<Item = Option<&'b Condition>>) -> Option<Condition> {
         let conditions: Option<Vec<&Condition>> = conditions.collect();
         let absent = none_of(conditions?.into_iter())?;
-        let can_hold = !is_refuted(self.info, &absent) && self.can_hold_on(&[&absent], &self.backends);
-        can_hold.then_some(absent)
+        self.holds_on(&[&absent], &self.backends).then_some(absent)
     }
 
     /// Describes a technique for which the rules choose no source of a stage without a declared source.
@@ -149,10 +154,16 @@ impl<'a> Subject<'a> {
         })
     }
 
+    /// Returns whether a statement can be active in some technique.
+    pub(super) fn is_reached(&self, item: &Item) -> bool {
+        self.holds_on(&item.when.iter().collect::<Vec<_>>(), &self.backends)
+    }
+
     /// Returns whether some built backend of a family can have the statement.
     pub fn reaches(&self, item: &Item, family: Family) -> bool {
         let of_family: Vec<Backend> = self.backends.iter().copied().filter(|it| it.row().family == family).collect();
-        !of_family.is_empty() && meeting::applies(item, &of_family)
+        let conditions: Vec<&Condition> = item.when.iter().collect();
+        !of_family.is_empty() && self.holds_on(&conditions, &of_family)
     }
 
     /// Returns the stages that it has, or that a descendant could have.

@@ -56,9 +56,44 @@ fn what_passes_between_stages_ends_at_the_limit() {
         &two(16, 17, ""),
         &["SI0046 ‹vertex_out›: `Two` takes 33 locations with the interfaces before it; the limit is 32"],
     );
-    check(&two(16, 17, "#[when(x)]"), &[]);
+    let sum = "with the interfaces before it if `x`; the limit is 32";
+    check(&two(16, 17, "#[when(x)]"), &[&format!("SI0046 ‹vertex_out›: `Two` takes 33 locations {sum}")]);
     let both = two(16, 17, "#[when(x)]").replace("vertex_out(Two)", "#[when(x)] vertex_out(Two)");
-    check(&both, &["SI0046 ‹vertex_out›: `Two` takes 33 locations"]);
+    check(&both, &["SI0046 ‹vertex_out›: `Two` takes 33 locations with the interfaces before it if `x`; the limit"]);
+}
+
+/// Statements under conditions that exclude each other are never added up; any others are, in each variant.
+#[test]
+fn what_one_variant_passes_counts() {
+    let face = |name: &str, count: u32| {
+        let members: String = (0..count).map(|at| format!("{}{at}: vec4;", name.to_lowercase())).collect();
+        format!("interface_info! {{ {name} {{ {members} }} }}")
+    };
+    let faces = [face("A", 12), face("B", 16), face("C", 17)].concat();
+    let passed = |statements: &str| format!("{faces} shader_info! {{ It {{ {statements} {STAGES} }} }}");
+    let branches = "branch x; branch y; branch mode: [One, Two, Three] = One;";
+    let three = |a: &str, b: &str, c: &str, rules: &str| {
+        let outputs = [(a, "A"), (b, "B"), (c, "C")].map(|(when, name)| format!("{when} vertex_out({name});")).concat();
+        passed(&format!("{branches} {rules} {outputs}"))
+    };
+    let wrong = |what: &str| [format!("SI0046 ‹vertex_out›: `C` takes {what}; the limit is 32; help:")];
+    let [w33, w45] = ["33 locations with the interfaces before it if", "45 locations with the interfaces before it if"];
+    let check = |text: &str, expected: &[String]| {
+        check(text, &expected.iter().map(String::as_str).collect::<Vec<_>>());
+    };
+    // Two conditions that can both hold.
+    check(&three("", "#[when(x)]", "#[when(y)]", ""), &wrong(&format!("{w45} `x && y`")));
+    check(&three("#[when(!x)]", "#[when(x)]", "#[when(y)]", ""), &wrong(&format!("{w33} `x && y`")));
+    // Two that cannot, by themselves or by rules.
+    check(&three("", "#[when(x)]", "#[when(!x)]", ""), &[]);
+    check(&three("", "#[when(mode == Two)]", "#[when(mode == One)]", ""), &[]);
+    check(&three("", "#[when(x)]", "#[when(y)]", "specialize { skip if x && y; }"), &[]);
+    check(&three("", "#[when(target(metal))]", "#[when(target(vulkan))]", ""), &[]);
+    check(&three("", "#[when(x)]", "#[when(mode != Two && !x)]", ""), &[]);
+    check(&three("", "#[when(LARGE)]", "#[when(x)]", "compilation_constant LARGE: bool = false;"), &[]);
+    // Each pair meets, and all three do not: 12 and 16 and 17.
+    let pairs = ["#[when(mode != One)]", "#[when(mode != Two)]", "#[when(mode != Three)]"];
+    check(&three(pairs[0], pairs[1], pairs[2], ""), &wrong(&format!("{w33} `mode != Two && mode != Three`")));
 }
 
 #[test]
@@ -75,8 +110,28 @@ fn metal_plans_for_the_whole_group() {
         &group("16, 8", 127),
         &["SI0030 ‹metal_max_total_threads_per_threadgroup›: a work group has 128 invocations"],
     );
-    // A size that differs by variant is judged with the variant.
-    check(&group("define(N)", 32), &[]);
+    // Each variant has a size of its own.
+    let sizes = "a work group has 256 invocations if `big`, but `metal_max_total_threads_per_threadgroup` is 128";
+    check(&group("define(N)", 128), &[&format!("SI0030 ‹metal_max_total_threads_per_threadgroup›: {sizes}")]);
+    check(&group("define(N)", 256), &[]);
+    let small = group("define(N)", 64).replace("local_group_size", "#[when(!big)] local_group_size");
+    check(&small, &[]);
+}
+
+#[test]
+fn a_group_has_the_size_of_its_variant() {
+    let group = |condition: &str, size: &str| {
+        let text = "compute_source { void main() {} } do_static_compilation;";
+        format!(
+            "shader_info! {{ It {{ branch big; #[when(big)] define N = 128; #[when(!big)] define N = 64; \
+             {condition} local_group_size({size}); {text} }} }}"
+        )
+    };
+    let wrong = "SI0030 ‹local_group_size›: a work group has 2048 invocations if `big`; the limit is 1024";
+    check(&group("", "16, define(N)"), &[wrong]);
+    check(&group("#[when(!big)]", "16, define(N)"), &[]);
+    check(&group("", "1, 1, define(N)"), &["SI0030 ‹define›: a work group is 128 in z if `big`; the limit is 64"]);
+    check(&group("#[when(!big)]", "1, 1, define(N)"), &[]);
 }
 
 #[test]
@@ -155,5 +210,51 @@ fn a_uniform_buffer_has_65536_bytes() {
         format!("{defines} uniform_buf(0) big: [vec4; define(N)];")
     };
     drawn(&varied(4096), &[]);
-    drawn(&varied(4097), &[&format!("{wrong} OpenGL")]);
+    let wrong = |when: &str, on: &str| {
+        format!("SI0054 ‹big›: `big` takes 65552 bytes if `{when}`; a uniform buffer holds 65536 on {on}")
+    };
+    drawn(&varied(4097), &[&wrong("far", "OpenGL")]);
+    // The buffer's own condition excludes a length, and so does a backend.
+    let under = |when: &str| varied(4097).replace("uniform_buf", &format!("#[when({when})] uniform_buf"));
+    drawn(&under("!far"), &[]);
+    drawn(&under("far"), &[&wrong("far && far", "OpenGL")]);
+    drawn(
+        &varied(4097).replace("when(far)", "when(target(webgpu))").replace("when(!far)", "when(!target(webgpu))"),
+        &[&wrong("target(webgpu)", "WebGPU")],
+    );
+}
+
+/// The text of a variant declares the push constants that are active in it.
+#[test]
+fn push_constants_of_one_variant_count() {
+    let two = |first: &str, second: &str| {
+        format!("branch x; branch y; {first} push_constant a: [vec4; 800]; {second} push_constant b: [vec4; 800];")
+    };
+    let wrong = |when: &str| format!("SI0054 ‹b›: push constants take 25600 bytes{when}; a uniform buffer for them");
+    drawn(&two("", ""), &[&wrong("")]);
+    drawn(&two("#[when(x)]", "#[when(y)]"), &[&wrong(" if `x && y`")]);
+    drawn(&two("#[when(x)]", "#[when(!x)]"), &[]);
+    let varied = |when: &str| {
+        let defines = "branch far; #[when(far)] define N = 1025; #[when(!far)] define N = 1;";
+        format!("{defines} {when} push_constant a: [vec4; define(N)];")
+    };
+    drawn(&varied(""), &["SI0054 ‹a›: push constants take 16400 bytes if `far`; a uniform buffer"]);
+    drawn(&varied("#[when(!far)]"), &[]);
+}
+
+#[test]
+fn samplers_of_one_variant_count() {
+    let many = |when: &str, from: u32, count: u32| {
+        let one = |at: u32| format!("{when} sampler({at}) s{at}: sampler2D;");
+        (from..from + count).map(one).collect::<String>()
+    };
+    let two = |first: &str, second: &str| {
+        format!("backends(gles_300); branch x; branch y; {}{}", many(first, 0, 9), many(second, 9, 8))
+    };
+    let wrong = |when: &str| format!("SI0035 ‹s16›: `s16` is one `sampler` too many for the vertex stage if `{when}`");
+    drawn(&two("#[when(x)]", "#[when(x)]"), &[&wrong("x")]);
+    drawn(&two("#[when(x)]", "#[when(y)]"), &[&wrong("x && y")]);
+    drawn(&two("", "#[when(y)]"), &[&wrong("y")]);
+    drawn(&two("#[when(x)]", "#[when(!x)]"), &[]);
+    drawn(&two("#[when(x)]", "#[when(target(vulkan))]"), &[]);
 }

@@ -1,0 +1,82 @@
+//! Lists a statement with each value that its lengths and sizes have in some variant.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Subject;
+use shader_info_lang::resolve::{Chosen, evaluate, whole};
+use shader_info_model::{Act, Condition, Expression, Item, Number, Statement};
+use shader_info_reflect::active::numbers::{has_open_number, open_numbers};
+
+/// A value of a define, with the condition under which it is declared.
+type Value<'a> = (i64, Option<&'a Condition>);
+
+/// Returns a statement once for each combination of values of the defines in its numbers, under its condition and
+/// theirs. A statement without such numbers is returned as it is.
+pub(super) fn sized(subject: &Subject<'_>, item: &Item) -> Vec<Item> {
+    if !has_open_number(&item.statement) {
+        return vec![item.clone()];
+    }
+    let defines: Vec<(String, Vec<Value<'_>>)> =
+        defines(&item.statement).into_iter().map(|name| (name.clone(), values(subject, &name))).collect();
+    // `resolve` limits the number of combinations.
+    let combinations = defines.iter().map(|(_, values)| values.len()).product::<usize>();
+    (0..combinations).filter_map(|index| with_values(item, &chosen(&defines, index))).collect()
+}
+
+/// Returns the names on which numbers of a statement depend.
+fn defines(statement: &Statement) -> BTreeSet<String> {
+    let mut out = BTreeSet::new();
+    open_numbers(&mut statement.clone(), &mut |number| {
+        let mut names = Vec::new();
+        number.expression.defines(&mut names);
+        out.extend(names.into_iter().map(str::to_owned));
+    });
+    out
+}
+
+/// Returns the values of a define or constant. Values that rules choose count under all conditions.
+fn values<'a>(subject: &Subject<'a>, name: &str) -> Vec<Value<'a>> {
+    let mut out = Vec::new();
+    for item in subject.items() {
+        match &item.statement {
+            Statement::Define(it) if it.name == name && it.params.is_none() => {
+                out.extend(whole(it).map(|value| (value, item.when.as_ref())));
+            }
+            Statement::CompilationConstant(it) if it.name == name => {
+                out.extend(it.value.integer().map(|value| (value, item.when.as_ref())));
+            }
+            Statement::Specialize(rules) => rules.visit(&mut |step| match &step.act {
+                Act::Define(it) if it.name == name => out.extend(whole(it).map(|value| (value, None))),
+                _ => {}
+            }),
+            _ => {}
+        }
+    }
+    out
+}
+
+fn chosen<'d>(defines: &'d [(String, Vec<Value<'d>>)], mut index: usize) -> BTreeMap<&'d str, Value<'d>> {
+    let mut out = BTreeMap::new();
+    for (name, values) in defines {
+        out.insert(name.as_str(), values[index % values.len()]);
+        index /= values.len();
+    }
+    out
+}
+
+/// Returns a statement with its numbers evaluated; `None` if one has no value.
+fn with_values(item: &Item, chosen: &BTreeMap<&str, Value<'_>>) -> Option<Item> {
+    let values: BTreeMap<&str, i64> = chosen.iter().map(|(name, (value, _))| (*name, *value)).collect();
+    let mut statement = item.statement.clone();
+    let mut have_values = true;
+    open_numbers(&mut statement, &mut |number: &mut Number| {
+        number.value = evaluate(number, &Chosen(&values)).ok().filter(|value| *value >= 1);
+        match number.value {
+            Some(value) => number.expression = Expression::Literal(value),
+            None => have_values = false,
+        }
+    });
+    let conditions = item.when.iter().chain(chosen.values().filter_map(|(_, when)| *when)).cloned();
+    let when = conditions.reduce(|a, b| Condition::And(Box::new(a), Box::new(b)));
+    have_values.then(|| Item { when, ..item.with(statement) })
+}
