@@ -82,6 +82,37 @@ fn sizes_of_arrays_have_their_layers() {
     }
 }
 
+/// Direct3D 12 and WebGPU have six layers for a cube, whose size has two components (GLSL 4.60 §8.12).
+#[test]
+fn sizes_of_cube_images_have_no_layers() {
+    let declared = "#version 460
+        layout(local_size_x = 1) in;
+        layout(rgba8, set = 0, binding = 96) uniform writeonly image2DArray layers;
+        layout(rgba8, set = 0, binding = 97) uniform writeonly imageCube sky;
+        layout(r32ui, set = 0, binding = 98) uniform writeonly uimageCube marks;
+        layout(r32ui, set = 0, binding = 99) uniform writeonly uimage2DArray marked;\n";
+    for (backend, layered) in [(Backend::D3d12, "RWTexture2DArray<"), (Backend::WebGpu, "texture_storage_2d_array<")] {
+        for (body, count) in [
+            ("imageStore(sky, ivec3(imageSize(sky) - 1, 5), vec4(1.0));", 1),
+            ("ivec2 size = imageSize(sky) + imageSize(marks); imageStore(layers, ivec3(size, 0), vec4(1.0));", 3),
+            ("imageStore(marks, ivec3(gl_GlobalInvocationID), uvec4(imageSize(marked).z));", 2),
+        ] {
+            let text = format!("{declared}void main() {{ {body} }}\n");
+            let compiled = compile(Stage::Compute, backend, &text).unwrap_or_else(|why| panic!("{body}: {why:?}"));
+            let translated = translate(backend, Stage::Compute, &compiled.words);
+            let (translated, words) = translated.unwrap_or_else(|why| panic!("{body}: {why}"));
+            let declares = |line: &&str| line.starts_with("var ") || line.contains(" : register(");
+            let declared = translated.text.lines().filter(declares).filter(|line| line.contains(layered));
+            // naga leaves out what is not used.
+            let count = if backend == Backend::WebGpu { count } else { 4 };
+            assert_eq!(declared.count(), count, "{body}\n{}", translated.text);
+            if backend == Backend::WebGpu {
+                validate(&words).unwrap_or_else(|why| panic!("{body}: {why}"));
+            }
+        }
+    }
+}
+
 #[test]
 fn functions_take_samplers_of_comparisons() {
     let text = format!(

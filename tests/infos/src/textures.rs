@@ -109,7 +109,9 @@ shader_info! {
             {
               ivec3 at = ivec3(gl_GlobalInvocationID);
               vec3 place = vec3(at) / vec3(7.0, 7.0, 5.0);
-              imageStore(cube_image, at, vec4(place, 1.0));
+              if (all(lessThan(at.xy, imageSize(cube_image)))) {
+                imageStore(cube_image, at, vec4(place, 1.0));
+              }
               if (at.z < imageSize(layers_image).z) {
                 imageStore(layers_image, at, vec4(place.yx, float(at.z), 1.0));
               }

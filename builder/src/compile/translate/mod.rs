@@ -8,6 +8,7 @@ mod bits;
 mod builtins;
 #[cfg(feature = "webgpu")]
 mod corrected;
+mod cubes;
 mod dropped;
 #[cfg(feature = "d3d12")]
 pub(crate) mod dxc;
@@ -68,12 +69,18 @@ pub fn translate(backend: Backend, stage: Stage, words: &[u32]) -> Result<(Trans
     }
     // A translator panics at cases that its authors have not considered; this is reported as its message.
     let run = panic::catch_unwind(|| -> Translation {
-        let (words, renamed) = names::rename(family, words)?;
+        let words = if has_cubes(family) { words.to_vec() } else { cubes::as_layers(words)? };
+        let (words, renamed) = names::rename(family, &words)?;
         let resources = resources::bound(&words)?;
         let (translated, words) = translator(stage, &words)?;
         Ok((translated.with(&renamed, &resources), words))
     });
     run.unwrap_or_else(|_| Err("the translator itself failed".into())).map_err(|why| lacks::reason(family, words, why))
+}
+
+/// Returns whether a family has storage images of cubes (Metal Shading Language §2.9, `texturecube`).
+fn has_cubes(family: Family) -> bool {
+    !matches!(family, Family::D3d12 | Family::WebGpu)
 }
 
 /// Translates one stage.

@@ -27,17 +27,7 @@ impl Spell<'_, '_> {
         let layout = self.layout(it, Some(format.name()));
         let qualifiers = memory_qualifiers(access, memory);
         let precision = if self.cx.is_es() { "highp " } else { "" };
-        let ty = if ty.dimension == Dimension::Cube { self.cube_image(ty) } else { ty };
         Ok(format!("{layout}{qualifiers}uniform {precision}{} {};", ty.name(), it.name))
-    }
-
-    /// Direct3D 12 and WebGPU write to the faces of a cube as layers of an array; faces and layers have the same
-    /// numbers.
-    fn cube_image(&self, ty: ImageType) -> ImageType {
-        match self.cx.family() {
-            Family::D3d12 | Family::WebGpu => ImageType { dimension: Dimension::D2Array, ..ty },
-            Family::OpenGl | Family::Gles | Family::Vulkan | Family::Metal => ty,
-        }
     }
 
     fn es_image(&self, format: ImageFormat, access: Access) -> Result<(), Diagnostic> {
