@@ -7,7 +7,7 @@ use shader_builder::compile::glslang::compile;
 use shader_builder::compile::translate::translate;
 use shader_builder::compile::validate::validate;
 use shader_builder::{Backend, Builder, Style};
-use shader_info_model::Stage;
+use shader_info_model::{Family, Stage};
 
 fn drawn(statements: &str, vertex: &str, fragment: &str) -> String {
     format!(
@@ -72,6 +72,36 @@ fn a_variable_without_its_statement_names_it() {
         let (_, found) = checked(&drawn(statement, vertex, fragment), &[backend]);
         assert!(!found.contains("SI0070"), "{statement}: {found}");
     }
+}
+
+/// GLSL 4.30 §1.2.1 and ESSL 3.20 §7.1.5: older versions only write them. No version of OpenGL ES has viewports.
+#[test]
+fn a_variable_that_older_fragment_stages_lack_is_reported_at_its_word() {
+    let (first, second) =
+        ([Backend::OpenGl330, Backend::OpenGl410, Backend::Gles300, Backend::Gles310], Backend::Gles320);
+    let older = [first.as_slice(), &[second]].concat();
+    for (word, lacking) in [("gl_Layer", &first[..]), ("gl_ViewportIndex", &older[..])] {
+        let body = format!("\n#ifdef GPU_VULKAN\n color.y = float({word});\n#else\n color.x = float({word});\n#endif\n");
+        for backend in Backend::all() {
+            let name = backend.row().name;
+            let lib = drawn(&format!("backends(vulkan, {name});"), "", &body);
+            let (passed, found) = checked(&lib, &[backend]);
+            let is_portable = !matches!(backend.row().family, Family::OpenGl | Family::Gles | Family::Vulkan);
+            if is_portable {
+                continue;
+            }
+            assert_eq!(passed, !lacking.contains(&backend), "{word} {name}: {found}");
+            let message = format!("error[SI0059]: {} has no `{word}` in the fragment stage", backend.row().title);
+            let is_at_word = found.contains(&message) && found.contains("--> src/lib.rs:5:18\n");
+            assert!(passed || is_at_word && found.contains("help: pass the number as a `flat int`"), "{found}");
+            // Where the info does not name the backend, it is left out.
+            let (passed, found) = checked(&drawn("", "", &body), &[Backend::Vulkan, backend]);
+            assert!(passed, "{word} {name}: {found}");
+        }
+    }
+    // An own number in another stage's output is written everywhere.
+    let (passed, found) = checked(&drawn("builtins(layer);", "gl_Layer = 1;", ""), &[Backend::OpenGl410]);
+    assert!(passed, "{found}");
 }
 
 /// Metal Shading Language 3.2 §5.2.3, the semantics of Shader Model 6.0 and WGSL §13.3.1 have no such values. A backend

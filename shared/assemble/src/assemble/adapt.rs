@@ -1,8 +1,8 @@
 //! Adapts a stage's text and its source map to a dialect (docs/conventions.md).
 
-use crate::backend::spell::{Cx, dialect, lacks_function};
+use crate::backend::spell::{Cx, dialect, lacks_word, variables};
 use shader_info_glsl::Lines;
-use shader_info_glsl::typed::{Adapted, MissingRow, adapt};
+use shader_info_glsl::typed::{Adapted, Dialect, MissingRow, adapt};
 use shader_info_model::contribution::SourceMap;
 use shader_info_model::contribution::{Content, Contribution};
 use shader_info_model::diagnostic::Diagnostic;
@@ -10,7 +10,7 @@ use shader_info_model::diagnostic::Diagnostic;
 /// Replaces features that the dialect lacks.
 ///
 /// # Errors
-/// Diagnostics of functions that the dialect lacks, at their calls.
+/// Diagnostics of functions and variables that the dialect lacks, at their words.
 pub(super) fn adapted(
     text: String,
     map: SourceMap,
@@ -18,6 +18,7 @@ pub(super) fn adapted(
     cx: &Cx<'_>,
 ) -> Result<(String, SourceMap), Vec<Diagnostic>> {
     let Some(dialect) = dialect(cx.backend) else { return Ok((text, map)) };
+    let dialect = Dialect { variables: variables(cx.stage), ..dialect };
     let Adapted { text: new, stand_ins, missing } = adapt(&text, dialect, &|| entry(here, &text));
     if !missing.is_empty() {
         return Err(missing.iter().map(|(row, at)| lacks(row, *at, &text, &map, cx)).collect());
@@ -51,7 +52,7 @@ fn lacks(row: &MissingRow, at: usize, text: &str, map: &SourceMap, cx: &Cx<'_>) 
     let name: String = text[at..].chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect();
     let mut place = map.place(line, column).map(|it| it.place).unwrap_or_default();
     place.end_column = place.column + name.chars().count() as u32;
-    lacks_function(cx, row, &name, &place)
+    lacks_word(cx, row, &name, &place)
 }
 
 // Generated lines are inserted before the first line that is neither a directive nor a precision, since conditions of

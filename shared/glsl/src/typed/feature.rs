@@ -1,5 +1,7 @@
 //! The table of what GLSL 4.60 has and older dialects lack.
 
+use super::missing::MissingRow;
+
 /// A version of GLSL or of GLSL for OpenGL ES.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Dialect {
@@ -9,6 +11,8 @@ pub struct Dialect {
     pub version: u32,
     /// Functions of the language that are lacking where the text is translated to, though the version has them.
     pub lacks: &'static [&'static str],
+    /// Variables of the language that only some versions have in the stage.
+    pub variables: &'static [MissingRow],
 }
 
 /// A rule of GLSL 4.60 that is written out where it is missing.
@@ -58,7 +62,7 @@ impl Feature {
 impl Dialect {
     /// A version as its specification says.
     pub const fn new(es: bool, version: u32) -> Self {
-        Self { es, version, lacks: &[] }
+        Self { es, version, lacks: &[], variables: &[] }
     }
 
     /// Whether it is the language of bodies itself, but for some functions.

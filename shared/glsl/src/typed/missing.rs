@@ -1,6 +1,6 @@
-//! Functions of GLSL 4.60 that older dialects lack and that cannot be written in them.
+//! Functions and variables of GLSL 4.60 that older dialects lack and that cannot be written in them.
 
-/// A function, and who has it.
+/// A function or a variable, and who has it.
 #[derive(Debug, PartialEq, Eq)]
 pub struct MissingRow {
     /// Its name; of a family of functions, how their names begin. What is not a function has a description instead.
@@ -34,6 +34,10 @@ pub static MISSING: &[MissingRow] = &[
     row("dFdyCoarse", 450, 0, None),
     row("fwidthCoarse", 450, 0, None),
 ];
+
+/// Variables that a fragment stage reads, of those that other stages write in older versions (GLSL 4.30 §1.2.1, ESSL 3.20
+/// §7.1.5).
+pub static FRAGMENT_INPUTS: &[MissingRow] = &[row("gl_Layer", 430, 320, None), row("gl_ViewportIndex", 430, 0, None)];
 
 /// `float a[2][3]`
 pub(super) static ARRAYS_OF_ARRAYS: MissingRow = row("arrays of arrays", 430, 310, None);

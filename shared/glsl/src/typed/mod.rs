@@ -35,7 +35,7 @@ mod stays;
 mod types;
 
 pub use feature::Dialect;
-pub use missing::{MISSING, MissingRow};
+pub use missing::{FRAGMENT_INPUTS, MISSING, MissingRow};
 pub use stand_in::{StandIn, all_stand_ins};
 
 use super::Edit;
@@ -48,7 +48,7 @@ pub struct Adapted {
     pub text: Option<(String, Vec<Edit>)>,
     /// Functions to stand before the rest, one a line.
     pub stand_ins: Vec<String>,
-    /// Functions of the language that the dialect lacks for good, and the byte at which each is called first.
+    /// Functions and variables of the language that the dialect lacks for good, and the byte at which each is used first.
     pub missing: Vec<(&'static MissingRow, usize)>,
 }
 

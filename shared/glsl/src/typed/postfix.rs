@@ -74,7 +74,10 @@ impl<'a> Reader<'a> {
                 let (ty, is_constant) = match self.scopes.find(word) {
                     Some(Meaning::Variable { ty, is_constant }) => (ty.clone(), *is_constant),
                     Some(_) => (Type::Unknown, false),
-                    None => (built_in(word), word.starts_with("gl_Max") || word.starts_with("__")),
+                    None => {
+                        self.note_variable(word, first);
+                        (built_in(word), word.starts_with("gl_Max") || word.starts_with("__"))
+                    }
                 };
                 Ok(Expr { ty, first, last: first, is_constant })
             }
@@ -223,6 +226,12 @@ impl<'a> Reader<'a> {
         let row = missing::find(name).filter(|row| !self.dialect.knows((row.opengl, row.gles)));
         // The signatures leave out functions of arrays.
         if let Some(row) = row.filter(|_| FUNCTIONS.contains(&name)) {
+            self.note_missing_at(row, piece);
+        }
+    }
+
+    fn note_variable(&mut self, name: &str, piece: usize) {
+        if let Some(row) = self.dialect.variables.iter().find(|row| row.name == name) {
             self.note_missing_at(row, piece);
         }
     }

@@ -2,9 +2,9 @@
 
 use super::Cx;
 use super::need::since;
-use shader_info_glsl::typed::{Dialect, MissingRow};
+use shader_info_glsl::typed::{Dialect, FRAGMENT_INPUTS, MissingRow};
 use shader_info_model::diagnostic::{Diagnostic, Place, UNSUPPORTED};
-use shader_info_model::{Backend, Family};
+use shader_info_model::{Backend, Family, Stage};
 
 /// Functions that a compiler for Metal may take for `false`: without other options it assumes that there are no
 /// infinities and no NaN (Metal Shading Language, "Options Controlling Math Intrinsics").
@@ -32,16 +32,24 @@ pub fn dialect(backend: Backend) -> Option<Dialect> {
     }
 }
 
-/// Returns the diagnostic of a call of a function that the dialect lacks.
-pub fn lacks_function(cx: &Cx<'_>, row: &MissingRow, name: &str, place: &Place) -> Diagnostic {
+/// Returns the variables of the language that only some versions have in a stage.
+pub fn variables(stage: Stage) -> &'static [MissingRow] {
+    if stage == Stage::Fragment { FRAGMENT_INPUTS } else { &[] }
+}
+
+/// Returns the diagnostic of a function or variable that the dialect lacks.
+pub fn lacks_word(cx: &Cx<'_>, row: &MissingRow, name: &str, place: &Place) -> Diagnostic {
     let title = cx.backend.row().title;
+    let is_variable = row.name.starts_with("gl_");
     let message = match row.name.contains(' ') {
         true => format!("{title} has no {}", row.name),
+        false if is_variable => format!("{title} has no `{name}` in the {} stage", cx.stage.name()),
         false => format!("{title} has no function `{name}`"),
     };
     let help = since(row.opengl, row.gles, true).help();
     let help = match row.capability {
         Some(word) => format!("write `requires({word})` in the info; {help}"),
+        None if is_variable => format!("pass the number as a `flat int` of an interface; {help}"),
         None => help,
     };
     Diagnostic::new(&UNSUPPORTED, place, message).help(help)
