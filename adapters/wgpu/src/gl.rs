@@ -1,7 +1,8 @@
-//! Finds resources that wgpu's GL backend would bind wrongly without an error, so that the adapter can refuse them.
+//! Finds resources that wgpu's GL backend would bind wrongly without an error, and queries for which its translator
+//! writes GLSL that no driver reads, so that the adapter can refuse them.
 
 use shader_info::{Resource, ResourceKind};
-use wgpu::{AdapterInfo, Backend, TextureViewDimension};
+use wgpu::{AdapterInfo, Backend, ShaderSource, TextureViewDimension};
 
 use crate::texture_type::parse;
 
@@ -31,8 +32,49 @@ pub(crate) fn refusal(adapter: &AdapterInfo, resource: &Resource) -> Option<&'st
     }
 }
 
+/// Returns the image whose layers a module counts, and what to do instead. naga 30 writes `imageSize(image, 0)` for
+/// `textureNumLayers` of a storage texture, and GLSL's function takes no level (GLSL 4.60 §8.12).
+pub(crate) fn counted_layers(
+    adapter: &AdapterInfo,
+    source: &ShaderSource<'_>,
+    mut resources: impl Iterator<Item = Resource>,
+) -> Option<(&'static str, &'static str)> {
+    let ShaderSource::Wgsl(text) = source else { return None };
+    let counted = (adapter.backend == Backend::Gl).then(|| stored_and_counted(text)).flatten()?;
+    let is_array = |it: &Resource| parse(it.ty).is_some_and(|ty| ty.dimension == TextureViewDimension::D2Array);
+    let is_it = |it: &Resource| it.kind == ResourceKind::Image && is_array(it);
+    let first = resources.find(is_it)?;
+    // The text may have another name for it, or that of a parameter.
+    let named = std::iter::once(first).chain(resources.filter(is_it)).find(|it| it.name == counted);
+    let what = "wgpu cannot count the layers of an image that a shader stores to (`imageSize(…).z`); pass their number in \
+                a buffer, or take another backend of wgpu";
+    Some((named.map_or(first.name, |it| it.name), what))
+}
+
+/// Returns a storage texture of which a text asks the number of layers.
+fn stored_and_counted(text: &str) -> Option<&str> {
+    let counted = text.split("textureNumLayers(").skip(1).filter_map(|rest| Some(rest.split_once(')')?.0));
+    counted.into_iter().find(|name| text.contains(&format!("{name}: texture_storage_2d_array<")))
+}
+
 /// Returns whether the context is OpenGL ES or WebGL. wgpu stores `GL_VERSION` in `driver_info`, which begins with the
 /// API (OpenGL ES 3.2 §20.2, WebGL 2.0 §3.7.2).
 fn is_es(adapter: &AdapterInfo) -> bool {
     ["OpenGL ES", "WebGL"].iter().any(|words| adapter.driver_info.contains(words))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_layers_of_storage_textures_are_refused() {
+        let declared = "var stored: texture_storage_2d_array<rgba8unorm,write>;\nvar read: texture_2d_array<f32>;\n";
+        let check = |code: &str, expected| assert_eq!(stored_and_counted(&format!("{declared}{code}")), expected);
+        check("let _e6 = textureNumLayers(stored);", Some("stored"));
+        check("let _e6 = textureNumLayers(read); let _e7 = textureNumLayers(stored);", Some("stored"));
+        check("let _e6 = textureNumLayers(read);", None);
+        check("let _e6 = textureDimensions(stored);", None);
+        check("fn f(it: texture_storage_2d_array<r32uint,write>) { let _e6 = textureNumLayers(it); }", Some("it"));
+    }
 }

@@ -55,7 +55,8 @@
 //! | `specialization_constant` | a pipeline-overridable constant |
 //!
 //! On wgpu's GL backend some resources return [`Reason::Backend`]: volumes and cubes that a shader stores to, and, in a
-//! desktop context, textures of one dimension. wgpu 30 would use them wrongly without an error.
+//! desktop context, textures of one dimension. wgpu 30 would use them wrongly without an error. So does `imageSize(…).z`
+//! of an `image2DArray`, for which naga 30 writes GLSL that drivers refuse.
 //!
 //! Wrong names, kinds and states are returned as [`Error`]. Errors of wgpu itself go to the error scopes of the device.
 

@@ -38,7 +38,8 @@ impl Shaders {
     /// Creates a module of one stage. The stage's entry point is its only one.
     ///
     /// # Errors
-    /// [`Error`] if WebGPU does not have the stage, or if the artifact was not built.
+    /// [`Error`] if WebGPU does not have the stage, if the artifact was not built, or if the backend of wgpu cannot have
+    /// it.
     pub fn shader_module(&self, technique: impl Into<Technique>, stage: Stage) -> Result<ShaderModule, Error> {
         let technique = technique.into();
         Ok(self.module(technique.info(), self.source_of(technique, stage)?))
@@ -49,7 +50,13 @@ impl Shaders {
         if !matches!(stage, Stage::Vertex | Stage::Fragment | Stage::Compute) {
             return Err(Error::new(info, Reason::Stage(stage)));
         }
-        source::of(technique, stage, self.source).map_err(|not_built| Error::new(info, Reason::NotBuilt(not_built)))
+        let source = source::of(technique, stage, self.source);
+        let source = source.map_err(|not_built| Error::new(info, Reason::NotBuilt(not_built)))?;
+        let resources = technique.reflection_on(Backend::WebGpu).resources();
+        match gl::counted_layers(&self.device.adapter_info(), &source, resources) {
+            Some((name, what)) => Err(Error::new(info, Reason::Backend { name, what })),
+            None => Ok(source),
+        }
     }
 
     pub(crate) fn module(&self, info: &Info, source: ShaderSource<'_>) -> ShaderModule {

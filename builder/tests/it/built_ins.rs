@@ -81,7 +81,8 @@ fn a_variable_that_older_fragment_stages_lack_is_reported_at_its_word() {
         ([Backend::OpenGl330, Backend::OpenGl410, Backend::Gles300, Backend::Gles310], Backend::Gles320);
     let older = [first.as_slice(), &[second]].concat();
     for (word, lacking) in [("gl_Layer", &first[..]), ("gl_ViewportIndex", &older[..])] {
-        let body = format!("\n#ifdef GPU_VULKAN\n color.y = float({word});\n#else\n color.x = float({word});\n#endif\n");
+        let body =
+            format!("\n#ifdef GPU_VULKAN\n color.y = float({word});\n#else\n color.x = float({word});\n#endif\n");
         for backend in Backend::all() {
             let name = backend.row().name;
             let lib = drawn(&format!("backends(vulkan, {name});"), "", &body);
