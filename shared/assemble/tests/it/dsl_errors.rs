@@ -120,6 +120,13 @@ fn unknown_option() {
     interface("I { ‹flet› a: vec4; ‹noperspective› b: vec2; }", &["SI0004", "SI0004"]);
 }
 
+/// A sampler that compares is undefined for types without `Shadow` (GLSL 4.60 §8.9).
+#[test]
+fn comparison_of_a_type_that_compares_nothing() {
+    info("sampler(0, comparison) a: sampler2DShadow; sampler(1, ‹comparison›) b: sampler2D;", &["SI0004"]);
+    info("sampler(0, ‹comparison›, batch) a: sampler3D; sampler(1, ‹comparison›) b: usampler2DArray;", &["SI0004"; 2]);
+}
+
 #[test]
 fn unknown_format() {
     info("image(0, ‹rgba16›, write) a: image2D;", &[]);
