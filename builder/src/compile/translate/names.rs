@@ -21,7 +21,7 @@ pub(super) fn rename(family: Family, words: &[u32]) -> Result<(Vec<u32>, Renamed
     let all: Result<Vec<_>, _> = instructions(words).collect();
     let all = all.map_err(|_| "no SPIR-V".to_owned())?;
     let names: BTreeSet<String> = all.iter().filter_map(|it| Some(own(&named(it)?.2).0.to_owned())).collect();
-    let taken = names.iter().filter(|name| is_taken(family, name));
+    let taken = names.iter().filter(|name| is_taken(family, name) || is_merged(family, name, &names));
     let renamed: Renamed = taken.map(|name| (name.clone(), free(name, &names))).collect();
     if renamed.is_empty() {
         return Ok((words.to_vec(), renamed));
@@ -38,6 +38,12 @@ pub(super) fn rename(family: Family, words: &[u32]) -> Result<(Vec<u32>, Renamed
         }
     }
     Ok((out, renamed))
+}
+
+/// Returns whether SPIRV-Cross would give a name to two members of one block: it writes `_7_w` for `w` and, since it keeps
+/// one underscore of several, for `_w`.
+fn is_merged(family: Family, name: &str, names: &BTreeSet<String>) -> bool {
+    family == Family::D3d12 && name.strip_prefix('_').is_some_and(|rest| names.contains(rest))
 }
 
 /// Returns the opcode of an instruction that gives a name, the operand at which the name begins, and the name.
@@ -57,7 +63,7 @@ fn own(name: &str) -> (&str, &str) {
 }
 
 fn free(name: &str, names: &BTreeSet<String>) -> String {
-    let mut out = format!("{name}_value");
+    let mut out = format!("{}_value", name.trim_start_matches('_'));
     while names.contains(&out) {
         out.push_str("_value");
     }

@@ -74,6 +74,33 @@ fn b1_6_words_of_other_languages_are_locals_and_parameters() {
     passes_everywhere("locals", &lib);
 }
 
+/// SPIRV-Cross writes one underscore for several, and arrays in push constants are packed under names of their own.
+#[test]
+fn names_that_differ_by_an_underscore_stay_apart() {
+    let both =
+        |statements: &str, value: &str| info("Two", statements, &format!("void main() {{ color_out = {value}; }}"));
+    passes_everywhere("loose", &both("push_constant w: float; push_constant _w: float;", "vec4(w - _w)"));
+    let arrays = "push_constant w: [float; 4]; push_constant _w: [float; 4]; push_constant w_value: [float; 2];";
+    passes_everywhere("arrays", &both(arrays, "vec4(w[0], _w[1], w_value[1], 1.0)"));
+    let buffers = "uniform_buf(0) u: vec4; uniform_buf(1) _u: vec4; sampler(0) s: sampler2D; sampler(1) _s: sampler2D;";
+    passes_everywhere("buffers", &both(buffers, "u / _u + texture(s, u.xy) - texture(_s, _u.xy)"));
+}
+
+/// Metal, as SPIRV-Cross writes it, passes no arrays of matrices, and WGSL neither arrays nor matrices.
+#[test]
+fn arrays_of_matrices_pass_between_stages() {
+    let faces = "interface_info! { pub Loose { flat axes: [mat3; 2]; } }
+        interface_info! { pub Named as named { axes: [mat2x3; 3]; last: float; } }";
+    let lib = format!(
+        "{faces} shader_info! {{ pub It {{ vertex_out(Loose); vertex_out(Named); fragment_out(0) color: vec4;
+         vertex_source {{ void main() {{ gl_Position = vec4(0.0); axes[0] = mat3(1.0); axes[1] = mat3(2.0);
+         for (int i = 0; i < 3; ++i) named.axes[i] = mat2x3(float(i)); named.last = 1.0; }} }}
+         fragment_source {{ void main() {{ color = vec4(axes[1][2] + named.axes[2][1], named.last); }} }}
+         do_static_compilation; }} }}"
+    );
+    passes_everywhere("matrices", &lib);
+}
+
 #[test]
 fn b1_6_words_of_other_languages_are_functions() {
     let mut lib = String::new();

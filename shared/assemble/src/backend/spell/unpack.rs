@@ -193,8 +193,12 @@ fn length(array: Option<&Number>) -> Option<u32> {
     array.map(Number::get)
 }
 
+/// Two underscores are reserved (GLSL 4.60 §3.7), and `_w` is another name than `w`.
 fn packed_name(name: &str) -> String {
-    format!("si_packed_{}", name.trim_start_matches('_'))
+    match name.strip_prefix('_') {
+        Some(rest) => format!("si_packed1_{rest}"),
+        None => format!("si_packed_{name}"),
+    }
 }
 
 fn variable(item: &Item) -> Option<&Variable> {
