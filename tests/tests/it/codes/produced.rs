@@ -118,10 +118,7 @@ const CASES: &[Case] = &[
     ),
     case(
         "SI0076",
-        "interface_info! { pub Axes { flat axes: [mat3; 2]; } }
-         shader_info! { pub It { vertex_out(Axes); fragment_out(0) color: vec4; backends(metal);
-         vertex_source { void main() { axes[0] = mat3(1.0); axes[1] = mat3(2.0); gl_Position = vec4(0.0); } }
-         fragment_source { void main() { color = vec4(axes[0][1] + axes[1][0], 1.0); } } do_static_compilation; } }",
+        "backends(webgpu); uniform_buf(0) weights: [float; 8]; fragment_source { void main() { color = vec4(weights[3]); } }",
         (LIB, "fragment_source"),
     ),
     // What the compiler, the validator and the driver say.

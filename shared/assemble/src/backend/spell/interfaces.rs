@@ -114,9 +114,15 @@ pub(super) struct Part {
     pub(super) suffix: String,
 }
 
-/// Returns whether one variable passes a member. WGSL passes only scalars and vectors (WGSL §13.3.1.2).
+/// Returns whether one variable passes a member. WGSL passes only scalars and vectors (WGSL §13.3.1.2). SPIRV-Cross
+/// splits arrays and matrices for Metal, but no arrays of matrices.
 pub(super) fn is_whole(cx: &Cx<'_>, member: &Varying) -> bool {
-    cx.family() != Family::WebGpu || length(member).is_none() && !member.ty.is_matrix()
+    let (is_array, is_matrix) = (length(member).is_some(), member.ty.is_matrix());
+    match cx.family() {
+        Family::WebGpu => !is_array && !is_matrix,
+        Family::Metal => !is_array || !is_matrix,
+        Family::OpenGl | Family::Gles | Family::Vulkan | Family::D3d12 => true,
+    }
 }
 
 /// Returns the variables that pass a member: one, or one for each location.
