@@ -24,6 +24,7 @@ mod push;
 mod raise;
 mod read_functions;
 mod relied_names;
+mod relied_tokens;
 mod run_time;
 mod shared_const;
 mod shared_enum;

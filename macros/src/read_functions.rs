@@ -1,28 +1,30 @@
 //! Shared functions that the first stage parsed, for the second stage of the same process.
 //!
 //! Parsing the body is most of the work of an expansion, and a compiler runs both stages in one process. If it does not,
-//! or if the function has an error, the second stage parses the item again: only its tokens show where the error is.
+//! or if the function has an error, the second stage parses the item again: only its tokens show where the error is. What
+//! proofs and methods take of the tokens is sent along.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use proc_macro2::{Literal, TokenStream, TokenTree};
+use proc_macro2::{Ident, Literal, TokenStream, TokenTree};
 use quote::quote;
 use shader_info_glsl::hash::Hash128;
 use shader_info_lang::dsl::{Name, ParsedShared};
-use shader_info_lang::functions::Function;
-use shader_info_lang::resolve::{missing_methods, resolve_shared, uses};
+use shader_info_lang::functions::{Function, MissingMethod};
+use shader_info_lang::resolve::resolve_function;
 use shader_info_model::diagnostic::Report;
-use shader_info_model::{Payload, Reference};
+use shader_info_model::{Payload, Reference, SharedFunction};
 
 use crate::chain::{self, Arrival};
 use crate::emit::ident;
-use crate::site;
+use crate::relied_tokens::ReliedTokens;
+use crate::{site, use_proofs};
 
 /// A function without its tokens. The marks of its places stand for spans of the first stage.
 struct Read {
-    draft: Payload,
+    draft: SharedFunction,
     function: Function,
     references: Vec<Reference>,
 }
@@ -35,13 +37,23 @@ thread_local! {
 /// More than a crate has; an editor's server, which outlives many edits, starts again.
 const MAX_READ: usize = 10_000;
 
-/// Keeps a function for [`finish`], and returns what to send there: its key, its visibility and its name.
+/// Keeps a function for [`finish`], and returns what to send there: its key, its visibility, its name, and tokens.
 pub(crate) fn keep(parsed: ParsedShared, item: &TokenStream) -> TokenStream {
-    let ParsedShared { payload: Some(draft), function: Some(function), references, name, visibility, .. } = parsed
+    let ParsedShared {
+        payload: Some(Payload::Function(draft)),
+        function: Some(function),
+        references,
+        paths,
+        spans,
+        name,
+        visibility,
+        ..
+    } = parsed
     else {
         return TokenStream::new();
     };
     let key = key(&name, item);
+    let relied = ReliedTokens::sent(&paths, &spans, &function.relied);
     READ.with_borrow_mut(|read| {
         if read.len() == MAX_READ {
             read.clear();
@@ -50,7 +62,7 @@ pub(crate) fn keep(parsed: ParsedShared, item: &TokenStream) -> TokenStream {
     });
     // The name of a method's declaration begins with that of its type; the token is the method's own.
     let (key, word) = (Literal::string(&key), ident(&name));
-    quote! { #key #word #visibility }
+    quote! { #key #word { #visibility } #relied }
 }
 
 // The same text at another place is another function: its diagnostics and its macro name the place.
@@ -60,30 +72,52 @@ fn key(name: &Name, item: &TokenStream) -> String {
     Hash128::of(text.as_bytes()).to_string()
 }
 
-/// The macro of a function whose references have arrived. `methods` are those among them that its paths do not name.
-///
-/// `None` if the function was not kept, if a method of a value is still missing, if something needs a proof, or if there
-/// is an error: the caller parses the item again, which has the spans.
-pub(crate) fn finish(
-    kept: TokenStream,
+/// What became of a function that was kept.
+pub(crate) enum Finished {
+    /// Its proofs and its macro.
+    Whole(TokenStream),
+    /// It calls methods that its references do not lead to.
+    Missing(Vec<MissingMethod>, ReliedTokens),
+    /// It was not kept, or it has an error: the caller parses the item again, which has the spans.
+    Unknown,
+}
+
+/// Finishes a function whose references have arrived. `methods` are those among them that its paths do not name.
+pub(crate) fn finish(kept: TokenStream, methods: impl Iterator<Item = Reference>, arrivals: &[Arrival]) -> Finished {
+    let mut tokens = kept.into_iter();
+    let (Some(key), Some(TokenTree::Ident(word)), Some(TokenTree::Group(visibility))) =
+        (tokens.next(), tokens.next(), tokens.next())
+    else {
+        return Finished::Unknown;
+    };
+    let key = key.to_string();
+    let Some(read) = READ.with_borrow(|read| read.get(key.trim_matches('"')).cloned()) else {
+        return Finished::Unknown;
+    };
+    let relied = ReliedTokens::received(tokens, &read.function.relied);
+    finish_read(&read, methods, arrivals, relied, (word, visibility.stream()))
+}
+
+fn finish_read(
+    read: &Read,
     methods: impl Iterator<Item = Reference>,
     arrivals: &[Arrival],
-) -> Option<TokenStream> {
-    let mut tokens = kept.into_iter();
-    let (key, word) = (tokens.next()?.to_string(), tokens.next()?);
-    let read = READ.with_borrow(|read| read.get(key.trim_matches('"')).cloned())?;
+    relied: ReliedTokens,
+    (word, visibility): (Ident, TokenStream),
+) -> Finished {
     let references: Vec<Reference> = read.references.iter().cloned().chain(methods).collect();
-    let (payloads, function) = (chain::payloads(arrivals), Some(&read.function));
-    if read.function.calls_methods && !missing_methods(&read.draft, &references, &payloads, function).is_empty() {
-        return None;
-    }
-    if !uses(&read.draft, &references, &payloads, function).is_empty() {
-        return None;
-    }
     let mut report = Report::default();
     chain::check(arrivals, &references, &mut report);
-    let payload = resolve_shared(&read.draft, &references, &payloads, &[], None, function, &mut report);
-    let (Payload::Function(found), TokenTree::Ident(word)) = (&payload, word) else { return None };
-    let name = Name { text: found.name.clone(), span: word.span() };
-    report.is_clean().then(|| chain::definition(&name, &tokens.collect(), &payload))
+    let payloads = chain::borrowed(arrivals);
+    let found = resolve_function(&read.draft, &references, &payloads, Some(&read.function), &mut report);
+    if !found.missing.is_empty() {
+        return Finished::Missing(found.missing, relied);
+    }
+    if !report.is_clean() {
+        return Finished::Unknown;
+    }
+    let name = Name { text: found.function.name.clone(), span: word.span() };
+    let proofs = use_proofs::proofs(&found.uses, &relied);
+    let definition = chain::definition(&name, &visibility, &Payload::Function(found.function));
+    Finished::Whole([proofs, definition].into_iter().collect())
 }

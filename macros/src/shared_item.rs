@@ -3,13 +3,16 @@
 use proc_macro2::{Span, TokenStream};
 use quote::quote;
 use shader_info_lang::dsl::{ParsedImpl, ParsedShared, parse_impl, parse_shared_by_marks};
+use shader_info_lang::functions::MissingMethod;
 use shader_info_lang::handshake::PathErrors;
-use shader_info_lang::resolve::{missing_methods, resolve_shared, uses};
+use shader_info_lang::resolve::{missing_methods, resolve_function, resolve_shared};
 use shader_info_model::diagnostic::{RUNTIME_ARRAY, Report};
-use shader_info_model::{Payload, Reference, StructLayout};
+use shader_info_model::{Payload, Reference, SharedFunction, StructLayout};
 
 use crate::chain::{self, Arrival, End};
 use crate::emit;
+use crate::read_functions::Finished;
+use crate::relied_tokens::ReliedTokens;
 use crate::{
     artifacts, bound_names, copied_struct, raise, read_functions, relied_names, shared_const, shared_enum,
     shared_methods, shared_struct, site, unsized_struct, use_proofs,
@@ -118,8 +121,12 @@ const FINISH: &str = "__finish_shared";
 pub(crate) fn expand_end(tokens: TokenStream) -> TokenStream {
     let End { arrivals, gathered, body } = chain::end(tokens);
     let [attribute, item, methods, read] = <[TokenStream; 4]>::try_from(body).unwrap_or_default();
-    if let Some(done) = read_functions::finish(read.clone(), shared_methods::references(methods.clone()), &arrivals) {
-        return done;
+    match read_functions::finish(read.clone(), shared_methods::references(methods.clone()), &arrivals) {
+        Finished::Whole(done) => return done,
+        Finished::Missing(missing, relied) => {
+            return go_on(&missing, &relied, gathered, [attribute, item, methods, read]);
+        }
+        Finished::Unknown => {}
     }
     let span = item.clone().into_iter().next().map_or_else(Span::call_site, |token| token.span());
     let parsed = parse_shared_by_marks(attribute.clone(), item.clone(), &site::file(span));
@@ -130,29 +137,35 @@ pub(crate) fn expand_end(tokens: TokenStream) -> TokenStream {
         Some(function) => missing_methods(draft, &references, &chain::payloads(&arrivals), Some(function)),
         None => Vec::new(),
     };
-    if missing.is_empty() {
-        return finish(&parsed, &references, &arrivals);
+    match missing.is_empty() {
+        true => finish(&parsed, &references, &arrivals),
+        false => go_on(&missing, &ReliedTokens::of(&parsed), gathered, [attribute, item, methods, read]),
     }
-    let paths: Vec<TokenStream> = missing.iter().map(|method| shared_methods::path(method, &parsed)).collect();
+}
+
+fn go_on(
+    missing: &[MissingMethod],
+    relied: &ReliedTokens,
+    gathered: TokenStream,
+    [attribute, item, methods, read]: [TokenStream; 4],
+) -> TokenStream {
+    let paths: Vec<TokenStream> = missing.iter().map(|method| shared_methods::path(method, relied)).collect();
     let methods = methods.into_iter().chain(missing.iter().flat_map(shared_methods::sent)).collect();
     let body = [attribute, item, methods, read].map(chain::sent).into_iter().collect();
     chain::go_on(&paths, gathered, FINISH, body)
 }
 
 fn finish(parsed: &ParsedShared, references: &[Reference], arrivals: &[Arrival]) -> TokenStream {
-    let Some(draft) = &parsed.payload else { return TokenStream::new() };
+    let draft = match &parsed.payload {
+        Some(Payload::Function(draft)) => return finish_function(parsed, draft, references, arrivals),
+        Some(draft) => draft,
+        None => return TokenStream::new(),
+    };
     let mut report = Report::default();
     chain::check(arrivals, references, &mut report);
     let value = parsed.value_expression.as_ref();
-    let payload = resolve_shared(
-        draft,
-        references,
-        &chain::payloads(arrivals),
-        &parsed.shapes,
-        value,
-        parsed.function.as_ref(),
-        &mut report,
-    );
+    let payload =
+        resolve_shared(draft, references, &chain::payloads(arrivals), &parsed.shapes, value, None, &mut report);
     // Of what has no size in Rust, rustc would say so in each proof.
     let is_unsized = report.diagnostics.iter().any(|diagnostic| diagnostic.code == &RUNTIME_ARRAY);
     let proofs = match &payload {
@@ -175,10 +188,6 @@ fn finish(parsed: &ParsedShared, references: &[Reference], arrivals: &[Arrival])
             Some(quote! { #item #proofs #members })
         }
         Payload::Const(it) => shared_const::prove(parsed, it, &report),
-        Payload::Function(_) if report.is_clean() => {
-            let uses = uses(draft, references, &chain::payloads(arrivals), parsed.function.as_ref());
-            Some(use_proofs::proofs(&uses, parsed))
-        }
         Payload::Enum(_)
         | Payload::Function(_)
         | Payload::Info(_)
@@ -191,6 +200,25 @@ fn finish(parsed: &ParsedShared, references: &[Reference], arrivals: &[Arrival])
         raise::all(&report.diagnostics, &parsed.spans, parsed.name.span),
         proofs.unwrap_or_default(),
         chain::definition(&parsed.name, &parsed.visibility, &payload),
+    ]
+    .into_iter()
+    .collect()
+}
+
+fn finish_function(
+    parsed: &ParsedShared,
+    draft: &SharedFunction,
+    references: &[Reference],
+    arrivals: &[Arrival],
+) -> TokenStream {
+    let mut report = Report::default();
+    chain::check(arrivals, references, &mut report);
+    let found = resolve_function(draft, references, &chain::borrowed(arrivals), parsed.function.as_ref(), &mut report);
+    let proofs = report.is_clean().then(|| use_proofs::proofs(&found.uses, &ReliedTokens::of(parsed)));
+    [
+        raise::all(&report.diagnostics, &parsed.spans, parsed.name.span),
+        proofs.unwrap_or_default(),
+        chain::definition(&parsed.name, &parsed.visibility, &Payload::Function(found.function)),
     ]
     .into_iter()
     .collect()

@@ -1,16 +1,17 @@
 //! Methods that a shared function calls on values: the paths of their macros, which only types make known.
 
-use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Literal, TokenStream, TokenTree};
 use quote::ToTokens;
-use shader_info_lang::dsl::ParsedShared;
 use shader_info_lang::functions::MissingMethod;
 use shader_info_model::diagnostic::Place;
 use shader_info_model::{DeclarationKind, Reference};
 
+use crate::relied_tokens::ReliedTokens;
+
 /// The path of a method's macro: beside the type where the function names the type, else as if both were imported.
-pub(crate) fn path(method: &MissingMethod, parsed: &ParsedShared) -> TokenStream {
-    let span = parsed.spans.get(method.place.mark).map_or_else(Span::call_site, |(first, _)| first);
-    let of_type = method.of.and_then(|of| parsed.paths.get(of)).cloned().unwrap_or_default();
+pub(crate) fn path(method: &MissingMethod, relied: &ReliedTokens) -> TokenStream {
+    let span = relied.span(&method.place);
+    let of_type = method.of.and_then(|of| relied.path(of)).cloned().unwrap_or_default();
     let mut tokens: Vec<TokenTree> = of_type.into_iter().collect();
     tokens.pop();
     tokens.push(Ident::new(&method.name, span).into());

@@ -4,33 +4,32 @@
 //! method that rustc would try before the right one, the two are ambiguous (E0034), and rustc names the trait of the
 //! user.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
-use shader_info_lang::dsl::ParsedShared;
 use shader_info_lang::functions::{EqualityUse, MethodUse, Step, UsedType, Uses};
-use shader_info_model::diagnostic::Place;
 use shader_info_model::{Scalar, Type};
 
 use crate::emit::{number, rust_ident, word};
+use crate::relied_tokens::ReliedTokens;
 
 /// The proofs, each where it is used.
-pub(crate) fn proofs(uses: &Uses, parsed: &ParsedShared) -> TokenStream {
-    let mut out: TokenStream = uses.equalities.iter().filter_map(|equality| derived(equality, parsed)).collect();
+pub(crate) fn proofs(uses: &Uses, relied: &ReliedTokens) -> TokenStream {
+    let mut out: TokenStream = uses.equalities.iter().filter_map(|equality| derived(equality, relied)).collect();
     let mut seen: Vec<(&UsedType, &str, &[Step])> = Vec::new();
     for method in &uses.methods {
         let key = (&method.of, method.name.as_str(), method.steps.as_slice());
         if !seen.contains(&key) {
             seen.push(key);
-            out.extend(proof(method, parsed));
+            out.extend(proof(method, relied));
         }
     }
     out
 }
 
 /// rustc takes a constant as a pattern only if its type derives `PartialEq`.
-fn derived(equality: &EqualityUse, parsed: &ParsedShared) -> Option<TokenStream> {
-    let (of, variant) = (parsed.paths.get(equality.of)?, rust_ident(&equality.variant));
-    let span = span(&equality.place, parsed);
+fn derived(equality: &EqualityUse, relied: &ReliedTokens) -> Option<TokenStream> {
+    let (of, variant) = (relied.path(equality.of)?, rust_ident(&equality.variant));
+    let span = relied.span(&equality.place);
     Some(quote_spanned! { span =>
         const _: fn(#of) -> bool = |given| {
             const DERIVES_PARTIAL_EQ: #of = #of::#variant;
@@ -39,15 +38,11 @@ fn derived(equality: &EqualityUse, parsed: &ParsedShared) -> Option<TokenStream>
     })
 }
 
-fn span(place: &Place, parsed: &ParsedShared) -> Span {
-    parsed.spans.get(place.mark).map_or_else(Span::call_site, |(first, _)| first)
-}
-
-fn proof(method: &MethodUse, parsed: &ParsedShared) -> TokenStream {
-    let span = span(&method.place, parsed);
+fn proof(method: &MethodUse, relied: &ReliedTokens) -> TokenStream {
+    let span = relied.span(&method.place);
     let mut name = rust_ident(&method.name);
     name.set_span(span);
-    let types = types(&method.of, parsed);
+    let types = types(&method.of, relied);
     let of_trait = method.is_of_trait.then(|| {
         quote_spanned! { span => {
             #[allow(unused_imports)]
@@ -87,14 +82,14 @@ fn stepped(step: Step, of: &TokenStream) -> TokenStream {
 }
 
 /// The types of Rust that the type of GLSL may be.
-fn types(of: &UsedType, parsed: &ParsedShared) -> Vec<TokenStream> {
+fn types(of: &UsedType, relied: &ReliedTokens) -> Vec<TokenStream> {
     match of {
         UsedType::Value(ty) => of_rust(*ty),
         UsedType::Array(element, length) => {
             let length = number(*length);
             of_rust(*element).into_iter().map(|element| quote! { [#element; #length] }).collect()
         }
-        UsedType::Shared(reference) => parsed.paths.get(*reference).cloned().into_iter().collect(),
+        UsedType::Shared(reference) => relied.path(*reference).cloned().into_iter().collect(),
     }
 }
 

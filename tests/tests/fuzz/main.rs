@@ -75,6 +75,7 @@ macro_crate! {
     "../../../macros/src/vertices.rs" vertices;
     "../../../macros/src/without_builder.rs" without_builder;
     "../../../macros/src/relied_names.rs" relied_names;
+    "../../../macros/src/relied_tokens.rs" relied_tokens;
     "../../../macros/src/use_proofs.rs" use_proofs;
 }
 

@@ -29,6 +29,12 @@ fn is_decimal(literal: &Literal) -> bool {
 
 /// The text between the quotes of a string literal, escapes undone.
 pub(crate) fn string(literal: &Literal) -> Option<String> {
+    // Most comments have no escapes, and syn reads each character by itself.
+    let text = literal.to_string();
+    let plain = text.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
+    if let Some(plain) = plain.filter(|plain| !plain.contains('\\') && !plain.contains('\r')) {
+        return Some(plain.to_owned());
+    }
     match Lit::new(literal.clone()) {
         Lit::Str(it) => Some(it.value()),
         _ => None,

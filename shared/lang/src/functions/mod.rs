@@ -31,6 +31,17 @@ pub(crate) use ty::rust_name;
 pub(crate) use ty::zero_of;
 pub use uses::{EqualityUse, MethodUse, Step, UsedType, Uses};
 
+/// A function as far as it could be translated.
+#[derive(Debug)]
+pub struct Translated {
+    /// With its GLSL and everything that it needs. Without lines if it has no text.
+    pub function: SharedFunction,
+    /// What [`missing_methods`] returns.
+    pub missing: Vec<MissingMethod>,
+    /// What the function takes for that of glam, of shared types or of a derive, where code of the user could come first.
+    pub uses: Uses,
+}
+
 /// Checks a function and writes its GLSL, with everything that it needs before it.
 ///
 /// `lookup` returns what a path leads to. If a path leads nowhere, or something cannot be shared, the function has no text:
@@ -41,21 +52,23 @@ pub fn translate<'p>(
     references: &[Reference],
     lookup: &dyn Fn(&str) -> Option<&'p Payload>,
     report: &mut Report,
-) -> SharedFunction {
+) -> Translated {
     let mut function = draft.clone();
-    let Some(tree) = tree else { return function };
-    if references.iter().any(|reference| lookup(&reference.path).is_none()) {
-        return function;
-    }
+    let is_known = references.iter().all(|reference| lookup(&reference.path).is_some());
+    let Some(tree) = tree.filter(|_| is_known) else {
+        return Translated { function, missing: Vec::new(), uses: Uses::default() };
+    };
     function.nested = needed(references, lookup);
     let mut methods = Methods::new(draft, references, lookup);
     let checked = check::check(tree, &function.nested, lookup, &mut methods, report);
-    let Some((checked, params, result)) = checked else { return function };
-    (function.params, function.result) = (params, result);
-    let written = write::write(&checked, &function);
-    function.lines = written.lines;
-    written.helpers.into_iter().for_each(|helper| add(&mut function.nested, helper));
-    function
+    if let Some((checked, params, result)) = checked {
+        (function.params, function.result) = (params, result);
+        let written = write::write(&checked, &function);
+        function.lines = written.lines;
+        written.helpers.into_iter().for_each(|helper| add(&mut function.nested, helper));
+    }
+    let Methods { missing, uses, .. } = methods;
+    Translated { function, missing, uses }
 }
 
 /// The methods that a function calls on values and that its paths do not lead to, as far as types are known: a call of
@@ -75,22 +88,6 @@ pub fn missing_methods<'p>(
     let mut methods = Methods::new(draft, references, lookup);
     check::check(tree, &needed, lookup, &mut methods, &mut Report::default());
     methods.missing
-}
-
-/// What a function takes for that of glam, of shared types or of a derive, where code of the user could come first.
-pub fn uses<'p>(
-    draft: &SharedFunction,
-    tree: Option<&Function>,
-    references: &[Reference],
-    lookup: &dyn Fn(&str) -> Option<&'p Payload>,
-) -> Uses {
-    let Some(tree) = tree else { return Uses::default() };
-    if references.iter().any(|reference| lookup(&reference.path).is_none()) {
-        return Uses::default();
-    }
-    let mut methods = Methods::new(draft, references, lookup);
-    check::check(tree, &needed(references, lookup), lookup, &mut methods, &mut Report::default());
-    methods.uses
 }
 
 /// What the paths lead to, each after what it needs.

@@ -16,6 +16,8 @@ pub struct Function {
     pub bound: Vec<(String, Place)>,
     /// Whether there is `a.f(b)`.
     pub calls_methods: bool,
+    /// Marks of the calls and comparisons of which rustc may have to prove what they mean.
+    pub relied: Vec<u32>,
 }
 
 /// A parameter.

@@ -20,7 +20,7 @@ use number::Missing;
 #[cfg(feature = "dsl")]
 pub(crate) use number::visit as numbers;
 pub use number::{Names, evaluate};
-pub use shared::{missing_methods, resolve_interface, resolve_shared, uses};
+pub use shared::{missing_methods, resolve_function, resolve_interface, resolve_shared};
 
 use std::ops::Deref;
 

@@ -3,7 +3,7 @@
 use super::number::{Names, evaluate};
 use super::paths::{Paths, constant_value};
 use super::tail::wrong_place;
-use crate::functions::{self, Function, MissingMethod, Uses, translate};
+use crate::functions::{self, Function, MissingMethod, Translated, translate};
 use shader_info_model::diagnostic::{BAD_NUMBER, Diagnostic, Report, UNSUPPORTED_ITEM};
 use shader_info_model::layout::{host_layout, padded, struct_in_payload};
 use shader_info_model::*;
@@ -41,15 +41,7 @@ pub fn resolve_shared(
         Payload::Struct(it) => Payload::Struct(resolve_struct(it, &paths, shapes, report)),
         Payload::Const(it) => Payload::Const(resolve_const(it, &paths, value, report)),
         Payload::Function(written) => {
-            for Reference { path, place, .. } in references {
-                if let Some((_, Payload::Struct(found))) = paths.get(path)
-                    && found.has_unsized_tail
-                {
-                    report.add(wrong_place(place, &format!("a shared function names `{}`", found.name), found));
-                }
-            }
-            let lookup = |path: &str| paths.get(path).map(|(_, payload)| payload);
-            Payload::Function(translate(written, function, references, &lookup, report))
+            Payload::Function(translated(written, references, &paths, function, report).function)
         }
         Payload::Enum(_)
         | Payload::Info(_)
@@ -58,6 +50,36 @@ pub fn resolve_shared(
         | Payload::Fragment(_)
         | Payload::Node(_) => draft.clone(),
     }
+}
+
+/// Resolves a shared function, with what rustc has to prove of it and the methods that it needs besides.
+pub fn resolve_function(
+    draft: &SharedFunction,
+    references: &[Reference],
+    payloads: &[Option<&Payload>],
+    function: Option<&Function>,
+    report: &mut Report,
+) -> Translated {
+    let paths = Paths::new(references, payloads.iter().copied(), report);
+    translated(draft, references, &paths, function, report)
+}
+
+fn translated(
+    draft: &SharedFunction,
+    references: &[Reference],
+    paths: &Paths<'_>,
+    function: Option<&Function>,
+    report: &mut Report,
+) -> Translated {
+    for Reference { path, place, .. } in references {
+        if let Some((_, Payload::Struct(found))) = paths.get(path)
+            && found.has_unsized_tail
+        {
+            report.add(wrong_place(place, &format!("a shared function names `{}`", found.name), found));
+        }
+    }
+    let lookup = |path: &str| paths.get(path).map(|(_, payload)| payload);
+    translate(draft, function, references, &lookup, report)
 }
 
 /// The methods of values that a function needs, and that its paths do not lead to: a caller finds them, adds them to the
@@ -71,18 +93,6 @@ pub fn missing_methods(
     let Payload::Function(draft) = draft else { return Vec::new() };
     let paths = Paths::new(references, payloads.iter().map(Option::as_ref), &mut Report::default());
     functions::missing_methods(draft, function, references, &|path| paths.get(path).map(|(_, payload)| payload))
-}
-
-/// What a function takes for that of glam, of shared types or of a derive, where code of the user could come first.
-pub fn uses(
-    draft: &Payload,
-    references: &[Reference],
-    payloads: &[Option<Payload>],
-    function: Option<&Function>,
-) -> Uses {
-    let Payload::Function(draft) = draft else { return Uses::default() };
-    let paths = Paths::new(references, payloads.iter().map(Option::as_ref), &mut Report::default());
-    functions::uses(draft, function, references, &|path| paths.get(path).map(|(_, payload)| payload))
 }
 
 fn resolve_struct(draft: &SharedStruct, paths: &Paths<'_>, shapes: &[HostShape], report: &mut Report) -> SharedStruct {

@@ -27,7 +27,12 @@ impl Reader<'_, '_> {
             syn::Expr::Group(part) => return self.expr(&part.expr),
             _ => self.kind(expr)?,
         };
-        Ok(Expr { place: self.draft.place_in_body(span::of(expr)), kind })
+        let place = self.draft.place_in_body(span::of(expr));
+        if matches!(kind, Kind::Method(..) | Kind::Associated(..) | Kind::Binary(Binary::Equal | Binary::NotEqual, ..))
+        {
+            self.relied.push(place.mark);
+        }
+        Ok(Expr { place, kind })
     }
 
     fn boxed(&mut self, expr: &syn::Expr) -> Parse<Box<Expr>> {

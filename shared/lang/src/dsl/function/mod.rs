@@ -79,7 +79,8 @@ pub(super) fn function(
         draft.refer(owner, DeclarationKind::Type);
     }
     let (scopes, bound) = (vec![Vec::new()], Vec::new());
-    let mut reader = Reader { draft, scopes, bound, owner, name: &name, depth: 0, calls_methods: false };
+    let mut reader =
+        Reader { draft, scopes, bound, owner, name: &name, depth: 0, calls_methods: false, relied: Vec::new() };
     let params: Vec<Param> = item.sig.inputs.iter().filter_map(|input| reader.param(input).ok()).collect();
     let result = match &item.sig.output {
         ReturnType::Default => None,
@@ -87,10 +88,11 @@ pub(super) fn function(
         ReturnType::Type(_, ty) => reader.outer_type(ty).ok(),
     };
     let body = reader.block(&item.block);
-    let Reader { owner, bound, calls_methods, .. } = reader;
+    let Reader { owner, bound, calls_methods, relied, .. } = reader;
     let owner = owner.map(|owner| plain(&owner.last));
     let is_whole = draft.report.diagnostics.len() == before;
-    let tree = body.ok().filter(|_| is_whole).map(|body| Function { params, result, body, bound, calls_methods });
+    let tree = body.ok().filter(|_| is_whole);
+    let tree = tree.map(|body| Function { params, result, body, bound, calls_methods, relied });
     let (doc, no_params) = (doc.to_owned(), Vec::new());
     let name = owner.iter().fold(name, |name, owner| format!("{owner}_{name}"));
     let (lines, nested) = (Vec::new(), Vec::new());
@@ -149,6 +151,8 @@ struct Reader<'a, 'f> {
     depth: usize,
     /// Whether there is `a.f(b)`, where only the type of `a` determines what `f` is.
     calls_methods: bool,
+    /// Marks of the calls and comparisons of which rustc may have to prove what they mean.
+    relied: Vec<u32>,
 }
 
 /// A name that a function declares.
