@@ -16,6 +16,17 @@ pub(crate) fn beside(parsed: &ParsedShared, it: &SharedEnum) -> TokenStream {
         let (variant, value) = (rust_ident(variant), number(*value));
         quote! { #value => ::core::option::Option::Some(#name::#variant), }
     });
+    let compared = it.variants.first().map(|(first, _)| {
+        let first = rust_ident(first);
+        quote! {
+            impl ::shader_info::Compared for #name {
+                const ONE: Self = Self::#first;
+            }
+            impl ::shader_info::Compared for #bits {
+                const ONE: Self = Self(0);
+            }
+        }
+    });
     quote! {
         #[doc = #doc]
         #[repr(transparent)]
@@ -31,6 +42,7 @@ pub(crate) fn beside(parsed: &ParsedShared, it: &SharedEnum) -> TokenStream {
                 Self(value as u32)
             }
         }
+        #compared
         #[allow(dead_code)]
         impl #bits {
             /// The variant, where the number is one.

@@ -6,7 +6,7 @@
 
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
-use shader_info_lang::functions::{EqualityUse, MethodUse, Step, UsedType, Uses};
+use shader_info_lang::functions::{EqualityUse, MethodUse, Reach, Step, TraitCall, UsedType, Uses};
 use shader_info_model::{Scalar, Type};
 
 use crate::emit::{number, rust_ident, word};
@@ -28,68 +28,139 @@ pub(crate) fn proofs(uses: &Uses, relied: &ReliedTokens) -> TokenStream {
 
 /// rustc takes a constant as a pattern only if its type derives `PartialEq`.
 fn derived(equality: &EqualityUse, relied: &ReliedTokens) -> Option<TokenStream> {
-    let (of, variant) = (relied.path(equality.of)?, rust_ident(&equality.variant));
+    let given = reached(&equality.of, relied)?;
     let span = relied.span(&equality.place);
     Some(quote_spanned! { span =>
-        const _: fn(#of) -> bool = |given| {
-            const DERIVES_PARTIAL_EQ: #of = #of::#variant;
-            ::core::matches!(given, DERIVES_PARTIAL_EQ)
-        };
+        #[allow(clippy::all, clippy::pedantic)]
+        const _: fn() -> bool = || ::core::matches!(#given, <_ as ::shader_info::Compared>::ONE);
     })
 }
 
-fn proof(method: &MethodUse, relied: &ReliedTokens) -> TokenStream {
+/// A value of a shared type, as the function comes to it.
+fn reached(reach: &Reach, relied: &ReliedTokens) -> Option<TokenStream> {
+    let any = |count: usize| vec![quote! { ::shader_info::value() }; count];
+    Some(match reach {
+        Reach::Type(reference) => {
+            let ty = relied.path(*reference)?;
+            quote! { ::shader_info::value::<#ty>() }
+        }
+        Reach::Array(element) => {
+            let element = reached(element, relied)?;
+            quote! { [#element] }
+        }
+        Reach::Element(array) => {
+            let array = reached(array, relied)?;
+            quote! { #array[0] }
+        }
+        Reach::Field(base, name) => {
+            let (base, name) = (reached(base, relied)?, rust_ident(name));
+            quote! { #base.#name }
+        }
+        Reach::Call(function, count) => {
+            let (function, arguments) = (relied.path(*function)?, any(*count));
+            quote! { #function(#(#arguments),*) }
+        }
+        Reach::Associated(of, name, count) => {
+            let (of, name, arguments) = (relied.path(*of)?, rust_ident(name), any(*count));
+            quote! { <#of>::#name(#(#arguments),*) }
+        }
+        Reach::Method(value, name, count) => {
+            let (value, name, arguments) = (reached(value, relied)?, rust_ident(name), any(*count));
+            quote! { #value.#name(#(#arguments),*) }
+        }
+    })
+}
+
+fn proof(method: &MethodUse, relied: &ReliedTokens) -> Option<TokenStream> {
     let span = relied.span(&method.place);
     let mut name = rust_ident(&method.name);
     name.set_span(span);
-    let types = types(&method.of, relied);
-    let of_trait = method.is_of_trait.then(|| {
-        quote_spanned! { span => {
-            #[allow(unused_imports)]
-            use ::shader_info::__traits::*;
-            #(let _ = <#types>::#name;)*
-        } }
+    let values = values(&method.of);
+    let of_trait = method.of_trait.map(|call| match call {
+        TraitCall::Method(count) => {
+            let list = |one: TokenStream| vec![one; count].into_iter().map(|one| quote! { #one, }).collect();
+            let arguments: TokenStream = list(quote! { ::shader_info::value() });
+            let units: TokenStream = list(quote! { _: () });
+            // A method of the value comes first. Without the import, one of a reference would be ambiguous.
+            let is_imported = [quote! { &self }, quote! { &mut self }].map(|of_self| {
+                quote_spanned! { span => {
+                    trait NotTheTraitOfGlam { fn #name(#of_self, #units) {} }
+                    impl<T> NotTheTraitOfGlam for T {}
+                    #(let _ = #values.#name(#arguments);)*
+                } }
+            });
+            quote_spanned! { span => {
+                #[allow(unused_imports)]
+                use ::shader_info::__traits::*;
+                #(let _ = #values.#name(#arguments);)*
+            } #(#is_imported)* }
+        }
+        TraitCall::Path => {
+            let types = types(&method.of);
+            quote_spanned! { span => {
+                #[allow(unused_imports)]
+                use ::shader_info::__traits::*;
+                #(let _ = <#types>::#name;)*
+            } }
+        }
     });
-    let tried = types.iter().flat_map(|of| method.steps.iter().map(|step| stepped(*step, of)));
+    let tried = values.iter().flat_map(|value| method.steps.iter().map(|step| stepped(*step, value)));
     let tried: Vec<TokenStream> = tried.collect();
     let before = (!tried.is_empty()).then(|| {
         quote_spanned! { span => {
             trait NotTheMethodOfTheType: ::core::marker::Sized { fn #name(self) {} }
             impl<T> NotTheMethodOfTheType for T {}
-            #(::shader_info::value::<#tried>().#name();)*
+            #(#tried.#name();)*
         } }
     });
+    let found = match &method.of {
+        UsedType::Shared(reach) => {
+            let value = reached(reach, relied)?;
+            Some(quote! { let reached = || ::shader_info::like(&#value); })
+        }
+        UsedType::Value(_) | UsedType::Array(..) => None,
+    };
     let proof = quote! {
         #[allow(dead_code, non_snake_case, clippy::all, clippy::pedantic)]
-        const _: fn() = || { #of_trait #before };
+        const _: fn() = || { #found #of_trait #before };
     };
-    match method.of {
+    Some(match method.of {
         UsedType::Shared(_) => proof,
         UsedType::Value(_) | UsedType::Array(..) => quote! { ::shader_info::__with_glam! { #proof } },
+    })
+}
+
+fn stepped(step: Step, value: &TokenStream) -> TokenStream {
+    match step {
+        Step::Own => value.clone(),
+        Step::Reference => quote! { (&#value) },
+        Step::Mutable => quote! { (&mut #value) },
+        Step::ReferenceTwice => quote! { (&&#value) },
+        Step::MutableReference => quote! { (&mut &#value) },
+        Step::ReferenceToMutable => quote! { (& &mut #value) },
+        Step::MutableTwice => quote! { (&mut &mut #value) },
     }
 }
 
-fn stepped(step: Step, of: &TokenStream) -> TokenStream {
-    match step {
-        Step::Own => of.clone(),
-        Step::Reference => quote! { &#of },
-        Step::Mutable => quote! { &mut #of },
-        Step::ReferenceTwice => quote! { &&#of },
-        Step::MutableReference => quote! { &mut &#of },
-        Step::ReferenceToMutable => quote! { & &mut #of },
-        Step::MutableTwice => quote! { &mut &mut #of },
+/// A value of each type that has the method.
+fn values(of: &UsedType) -> Vec<TokenStream> {
+    match of {
+        UsedType::Shared(_) => vec![quote! { reached() }],
+        UsedType::Value(_) | UsedType::Array(..) => {
+            types(of).iter().map(|ty| quote! { ::shader_info::value::<#ty>() }).collect()
+        }
     }
 }
 
 /// The types of Rust that the type of GLSL may be.
-fn types(of: &UsedType, relied: &ReliedTokens) -> Vec<TokenStream> {
+fn types(of: &UsedType) -> Vec<TokenStream> {
     match of {
         UsedType::Value(ty) => of_rust(*ty),
         UsedType::Array(element, length) => {
             let length = number(*length);
             of_rust(*element).into_iter().map(|element| quote! { [#element; #length] }).collect()
         }
-        UsedType::Shared(reference) => relied.path(*reference).cloned().into_iter().collect(),
+        UsedType::Shared(_) => Vec::new(),
     }
 }
 

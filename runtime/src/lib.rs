@@ -86,7 +86,7 @@ pub use matrices::{Matrices, SemanticValue};
 #[cfg(feature = "glam")]
 #[doc(hidden)]
 pub use named::traits as __traits;
-pub use named::{Named, named, same, value};
+pub use named::{Compared, Named, like, named, same, value};
 pub use node::{Node, NodeDeclaration, NodePort};
 pub use not_built::{ArtifactRequest, NotBuilt};
 pub use pack::{Artifact, ArtifactKind, Pack};

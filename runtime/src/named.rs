@@ -39,6 +39,19 @@ pub fn value<T>() -> T {
     unreachable!("generated proofs are not run")
 }
 
+/// A value of the type of another one, in code that is only compiled.
+#[doc(hidden)]
+pub fn like<T>(_: &T) -> T {
+    unreachable!("generated proofs are not run")
+}
+
+/// A shared enum or its bits: a constant of the type, which rustc takes as a pattern only if `PartialEq` is derived.
+#[doc(hidden)]
+pub trait Compared: Sized {
+    /// Any value.
+    const ONE: Self;
+}
+
 /// The traits of glam that have functions of the table.
 #[cfg(feature = "glam")]
 #[doc(hidden)]

@@ -103,6 +103,48 @@ fn count(all: [f32; 3]) -> u32 {
     all.len() as u32
 }
 
+#[shader_shared]
+#[derive(Clone, Copy)]
+pub struct Bundle {
+    pub rays: [Ray; 4],
+}
+
+#[shader_shared]
+pub fn mode_of(n: u32) -> Mode {
+    if n == 0 { Mode::Lit } else { Mode::Plain }
+}
+
+/// Types that a function reaches without their names.
+mod reached {
+    use super::{Bundle, Mine, Ray_at, mode_of};
+    use shader_info::glam::Vec3;
+    use shader_info::shader_shared;
+
+    #[shader_shared]
+    fn of_a_field(bundle: &Bundle) -> Vec3 {
+        bundle.rays[1].at(2.0)
+    }
+
+    #[shader_shared]
+    fn of_a_variable(bundle: &Bundle) -> Vec3 {
+        let rays = bundle.rays;
+        let ray = rays[0];
+        ray.at(2.0)
+    }
+
+    #[shader_shared]
+    fn of_results(n: u32) -> bool {
+        mode_of(n) == mode_of(1)
+    }
+
+    #[shader_shared]
+    fn of_variables(n: u32) -> bool {
+        let first = mode_of(n);
+        let second = mode_of(1);
+        first != second
+    }
+}
+
 mod others {
     use shader_info::glam::Vec2;
     use shader_info::shader_shared;

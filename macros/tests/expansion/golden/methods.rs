@@ -96,12 +96,13 @@ macro_rules! __si_Ray_at {
 pub use __si_Ray_at as Ray_at;
 #[allow(dead_code, non_snake_case, clippy::all, clippy::pedantic)]
 const _: fn() = || {
+    let reached = || ::shader_info::like(&::shader_info::value::<Ray>());
     {
         trait NotTheMethodOfTheType: ::core::marker::Sized {
             fn at(self) {}
         }
         impl<T> NotTheMethodOfTheType for T {}
-        ::shader_info::value::<Ray>().at();
+        reached().at();
     }
 };
 #[doc(hidden)]
@@ -143,24 +144,26 @@ impl Ray {
 }
 #[allow(dead_code, non_snake_case, clippy::all, clippy::pedantic)]
 const _: fn() = || {
+    let reached = || ::shader_info::like(&::shader_info::value::<Ray>());
     {
         trait NotTheMethodOfTheType: ::core::marker::Sized {
             fn next(self) {}
         }
         impl<T> NotTheMethodOfTheType for T {}
-        ::shader_info::value::<&Ray>().next();
-        ::shader_info::value::<&&Ray>().next();
-        ::shader_info::value::<&mut &Ray>().next();
+        (&reached()).next();
+        (&&reached()).next();
+        (&mut &reached()).next();
     }
 };
 #[allow(dead_code, non_snake_case, clippy::all, clippy::pedantic)]
 const _: fn() = || {
+    let reached = || ::shader_info::like(&::shader_info::value::<Ray>());
     {
         trait NotTheMethodOfTheType: ::core::marker::Sized {
             fn at(self) {}
         }
         impl<T> NotTheMethodOfTheType for T {}
-        ::shader_info::value::<Ray>().at();
+        reached().at();
     }
 };
 #[doc(hidden)]
@@ -187,24 +190,26 @@ fn end(ray: &Ray) -> Vec3 {
 }
 #[allow(dead_code, non_snake_case, clippy::all, clippy::pedantic)]
 const _: fn() = || {
+    let reached = || ::shader_info::like(&::shader_info::value::<Ray>());
     {
         trait NotTheMethodOfTheType: ::core::marker::Sized {
             fn next(self) {}
         }
         impl<T> NotTheMethodOfTheType for T {}
-        ::shader_info::value::<&Ray>().next();
-        ::shader_info::value::<&&Ray>().next();
-        ::shader_info::value::<&mut &Ray>().next();
+        (&reached()).next();
+        (&&reached()).next();
+        (&mut &reached()).next();
     }
 };
 #[allow(dead_code, non_snake_case, clippy::all, clippy::pedantic)]
 const _: fn() = || {
+    let reached = || ::shader_info::like(&::shader_info::value::<Ray>());
     {
         trait NotTheMethodOfTheType: ::core::marker::Sized {
             fn at(self) {}
         }
         impl<T> NotTheMethodOfTheType for T {}
-        ::shader_info::value::<Ray>().at();
+        reached().at();
     }
 };
 #[doc(hidden)]

@@ -93,6 +93,12 @@ impl ::core::convert::From<Shade> for ShadeBits {
         Self(value as u32)
     }
 }
+impl ::shader_info::Compared for Shade {
+    const ONE: Self = Self::Flat;
+}
+impl ::shader_info::Compared for ShadeBits {
+    const ONE: Self = Self(0);
+}
 #[allow(dead_code)]
 impl ShadeBits {
     /// The variant, where the number is one.

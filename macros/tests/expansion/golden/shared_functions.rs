@@ -83,6 +83,12 @@ impl ::core::convert::From<Side> for SideBits {
         Self(value as u32)
     }
 }
+impl ::shader_info::Compared for Side {
+    const ONE: Self = Self::Front;
+}
+impl ::shader_info::Compared for SideBits {
+    const ONE: Self = Self(0);
+}
 #[allow(dead_code)]
 impl SideBits {
     /// The variant, where the number is one.

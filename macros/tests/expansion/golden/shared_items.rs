@@ -70,6 +70,12 @@ impl ::core::convert::From<Mode> for ModeBits {
         Self(value as u32)
     }
 }
+impl ::shader_info::Compared for Mode {
+    const ONE: Self = Self::Flat;
+}
+impl ::shader_info::Compared for ModeBits {
+    const ONE: Self = Self(0);
+}
 #[allow(dead_code)]
 impl ModeBits {
     /// The variant, where the number is one.

@@ -29,7 +29,7 @@ pub use tree::*;
 pub(crate) use ty::rust_name;
 #[cfg(feature = "dsl")]
 pub(crate) use ty::zero_of;
-pub use uses::{EqualityUse, MethodUse, Step, UsedType, Uses};
+pub use uses::{EqualityUse, MethodUse, Reach, Step, TraitCall, UsedType, Uses};
 
 /// A function as far as it could be translated.
 #[derive(Debug)]

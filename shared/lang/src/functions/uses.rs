@@ -24,14 +24,12 @@ impl Uses {
     }
 }
 
-/// `==` or `!=` of a shared enum.
+/// `==` or `!=` of shared enums.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EqualityUse {
-    /// The reference whose path leads to the enum.
-    pub of: usize,
-    /// One of its variants.
-    pub variant: String,
-    /// Where it is compared.
+    /// One of the two.
+    pub of: Reach,
+    /// Where they are compared.
     pub place: Place,
 }
 
@@ -46,8 +44,17 @@ pub struct MethodUse {
     pub place: Place,
     /// What rustc tries before the method.
     pub steps: Vec<Step>,
-    /// Whether a trait of glam has it, which a function may call only if the module imports the trait.
-    pub is_of_trait: bool,
+    /// How it is called, if a trait of glam has it, which a function may call only if the module imports the trait.
+    pub of_trait: Option<TraitCall>,
+}
+
+/// How a method of a trait is called.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TraitCall {
+    /// `a.f(b)`, and how many arguments follow the value.
+    Method(usize),
+    /// `f32::f(a, b)`.
+    Path,
 }
 
 /// The type of a method.
@@ -57,8 +64,27 @@ pub enum UsedType {
     Value(Type),
     /// An array of these.
     Array(Type, u32),
-    /// A shared struct or enum, by the reference whose path leads to it.
-    Shared(usize),
+    /// A shared struct or enum.
+    Shared(Reach),
+}
+
+/// How rustc comes to a value of a shared type: as the function does, which need not name the type.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Reach {
+    /// The type itself, by the reference whose path leads to it.
+    Type(usize),
+    /// An array.
+    Array(Box<Reach>),
+    /// `a[0]`.
+    Element(Box<Reach>),
+    /// `a.b`.
+    Field(Box<Reach>, String),
+    /// `f(…)`: the reference whose path leads to the function, and how many arguments it takes.
+    Call(usize, usize),
+    /// `Ray::f(…)`: the reference whose path leads to the type, the function, and how many arguments it takes.
+    Associated(usize, String, usize),
+    /// `a.f(…)`: the value, the method, and how many arguments follow.
+    Method(Box<Reach>, String, usize),
 }
 
 /// A type that rustc tries, made of the type that has the method.

@@ -8,7 +8,7 @@ use super::super::methods::{Method, is_method_of};
 use super::super::table::{self, Row};
 use super::super::tree::{Binary, Expr, Kind};
 use super::super::ty::{FLOAT, INT, Open, Ty, is_matrix, is_vector};
-use super::super::uses::{MethodUse, Passed, UsedType, steps_before};
+use super::super::uses::{MethodUse, Passed, Reach, TraitCall, UsedType, steps_before};
 use super::{Checker, inner_type, unknown};
 
 impl Checker<'_, '_, '_> {
@@ -86,13 +86,16 @@ impl Checker<'_, '_, '_> {
             }
             Ty::Value(ty) => match swizzle(ty, name).filter(|_| arguments.is_empty()) {
                 Some(result) => {
-                    self.uses(UsedType::Value(ty), name, self.passed(receiver), Passed::Value, place);
+                    let called = (name, Some(TraitCall::Method(0)));
+                    self.uses(UsedType::Value(ty), called, self.passed(receiver), Passed::Value, place);
                     Node { ty: Ty::Value(result), kind: Found::Member(Box::new(node), name.into()) }
                 }
                 None => match find(table::METHODS, ty, name) {
                     Some(row) => {
                         let takes = if is_matrix(ty) { Passed::Reference } else { Passed::Value };
-                        self.uses(UsedType::Value(ty), name, self.passed(receiver), takes, place);
+                        let is_of_trait = ty == Type::FLOAT && table::FLOAT_EXT.contains(&name);
+                        let called = (name, is_of_trait.then_some(TraitCall::Method(arguments.len())));
+                        self.uses(UsedType::Value(ty), called, self.passed(receiver), takes, place);
                         let rest: Vec<&Expr> = arguments.iter().collect();
                         self.row(row, ty, vec![node], &rest, place)
                     }
@@ -105,7 +108,7 @@ impl Checker<'_, '_, '_> {
             Ty::Array(element, length) if name == "len" && arguments.is_empty() => {
                 if let Some(element) = element.value() {
                     let of = UsedType::Array(element, length);
-                    self.uses(of, name, self.passed(receiver), Passed::Reference, place);
+                    self.uses(of, (name, None), self.passed(receiver), Passed::Reference, place);
                 }
                 Node { ty: Ty::Usize, kind: Found::Int(length.into(), false) }
             }
@@ -137,8 +140,9 @@ impl Checker<'_, '_, '_> {
                     Some(param) if param.is_reference => Passed::Reference,
                     _ => Passed::Value,
                 };
-                if let Some(of) = self.methods.reference_to(given) {
-                    self.uses(UsedType::Shared(of), name, self.passed(receiver), takes, place);
+                let named = self.methods.reference_to(given).map(Reach::Type);
+                if let Some(of) = named.or_else(|| self.reach(receiver)) {
+                    self.uses(UsedType::Shared(of), (name, None), self.passed(receiver), takes, place);
                 }
                 self.call_of(function, Some((node, &receiver.place)), arguments, place)
             }
@@ -161,21 +165,19 @@ impl Checker<'_, '_, '_> {
         }
     }
 
-    fn uses(&mut self, of: UsedType, name: &str, receiver: Passed, takes: Passed, place: &Place) {
-        let is_of_trait = match of {
-            UsedType::Value(FLOAT_TYPE) => table::FLOAT_EXT.contains(&name),
-            UsedType::Value(ty) => swizzle(ty, name).is_some(),
-            UsedType::Array(..) | UsedType::Shared(_) => false,
-        };
+    // Of a method: its name, and how it is called if a trait has it.
+    fn uses(
+        &mut self,
+        of: UsedType,
+        (name, of_trait): (&str, Option<TraitCall>),
+        receiver: Passed,
+        takes: Passed,
+        place: &Place,
+    ) {
         let steps = steps_before(receiver, takes).to_vec();
-        if is_of_trait || !steps.is_empty() {
-            self.methods.uses.methods.push(MethodUse {
-                of,
-                name: name.into(),
-                place: place.clone(),
-                steps,
-                is_of_trait,
-            });
+        if of_trait.is_some() || !steps.is_empty() {
+            let found = MethodUse { of, name: name.into(), place: place.clone(), steps, of_trait };
+            self.methods.uses.methods.push(found);
         }
     }
 
@@ -216,7 +218,9 @@ impl Checker<'_, '_, '_> {
             }
         };
         let rest: Vec<&Expr> = arguments.iter().collect();
-        self.uses(UsedType::Value(of), word, Passed::Value, Passed::Value, place);
+        let is_of_trait = of == Type::FLOAT && table::FLOAT_EXT.contains(&word);
+        let called = (word, is_of_trait.then_some(TraitCall::Path));
+        self.uses(UsedType::Value(of), called, Passed::Value, Passed::Value, place);
         if let Some(row) = find(table::FUNCTIONS, of, word) {
             return self.row(row, of, Vec::new(), &rest, place);
         }
@@ -263,8 +267,6 @@ impl Checker<'_, '_, '_> {
         Node { ty: result, kind }
     }
 }
-
-const FLOAT_TYPE: Type = Type::FLOAT;
 
 const OPERATORS: [Binary; 6] =
     [Binary::Add, Binary::Subtract, Binary::Multiply, Binary::Remainder, Binary::ShiftLeft, Binary::ShiftRight];

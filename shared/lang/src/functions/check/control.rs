@@ -5,6 +5,7 @@ use shader_info_model::diagnostic::Place;
 use super::super::checked::{Arm, Block, Kind as Found, Local, Node, Statement, Test};
 use super::super::tree::{self, Expr, Kind, Pattern};
 use super::super::ty::{BOOL, Open, Ty};
+use super::super::uses::Reach;
 use super::{Checker, unknown};
 
 impl Checker<'_, '_, '_> {
@@ -52,9 +53,14 @@ impl Checker<'_, '_, '_> {
             self.refuse(&given.place, "a variable without a value", "remove it");
         }
         self.opens.push((ty.clone(), given.place.clone()));
+        let reach = match &given.ty {
+            Some(ty) => self.reach_type(ty),
+            None => given.value.as_ref().and_then(|value| self.reach_shared(&ty, value)),
+        };
         let is_mutable = given.is_mutable || given.value.is_none();
         let local = Local { name: given.name.clone(), ty, is_mutable, is_reference: false };
         let id = self.declare(local);
+        self.reached.extend(reach.map(|reach| (id, reach)));
         Statement::Let(id, value.map(|(node, _)| node))
     }
 
@@ -140,9 +146,10 @@ impl Checker<'_, '_, '_> {
                 return self.refused(place, &what, "match a whole number or a shared enum, or write `if`");
             }
         }
+        let reach = self.reach_shared(&node.ty, value);
         for arm in arms {
             self.scopes.push(Vec::new());
-            let arm_node = self.arm(arm, &node.ty);
+            let arm_node = self.arm(arm, &node.ty, reach.as_ref());
             ty = self.joined(ty, &arm_node.body.ty.clone(), &arm.body.place);
             found.push(arm_node);
             self.scopes.pop();
@@ -150,7 +157,7 @@ impl Checker<'_, '_, '_> {
         Node { ty, kind: Found::Match(Box::new(node), found) }
     }
 
-    fn arm(&mut self, arm: &tree::Arm, of: &Ty) -> Arm {
+    fn arm(&mut self, arm: &tree::Arm, of: &Ty, reach: Option<&Reach>) -> Arm {
         let (mut tests, mut bind, mut fits_all) = (Vec::new(), None, false);
         for pattern in &arm.patterns {
             match pattern {
@@ -158,7 +165,9 @@ impl Checker<'_, '_, '_> {
                 Pattern::Bind(name, _) => {
                     fits_all = true;
                     let local = Local { name: name.clone(), ty: of.clone(), is_mutable: false, is_reference: false };
-                    bind = Some(self.declare(local));
+                    let id = self.declare(local);
+                    self.reached.extend(reach.map(|reach| (id, reach.clone())));
+                    bind = Some(id);
                 }
                 Pattern::Is(expr) => {
                     let node = self.expr(expr);

@@ -8,11 +8,13 @@
 //! - `operators`: arithmetic and comparisons
 //! - `calls`: shared functions, and those of the table
 //! - `control`: blocks, branches, loops
+//! - `reach`: how rustc comes to values of shared types
 
 mod calls;
 mod control;
 mod expression;
 mod operators;
+mod reach;
 
 use std::collections::BTreeMap;
 
@@ -23,6 +25,7 @@ use super::checked::{Checked, Kind, Local, LocalId, Node};
 use super::methods::Methods;
 use super::tree::{Function, Length, TypeRef};
 use super::ty::{Open, Ty, Types, is_matrix};
+use super::uses::Reach;
 
 /// What a path leads to.
 type Lookup<'a, 'p> = &'a dyn Fn(&str) -> Option<&'p Payload>;
@@ -51,7 +54,7 @@ pub(super) fn check<'p>(
         scopes: vec![Vec::new()],
         result: Ty::Unit,
         loops: Vec::new(),
-        enums: BTreeMap::new(),
+        reached: BTreeMap::new(),
         floats: Vec::new(),
         opens: Vec::new(),
         needs_broken: false,
@@ -76,8 +79,8 @@ struct Checker<'a, 'm, 'p> {
     result: Ty,
     /// The values of the loops around, innermost last; `None` before the first `break`.
     loops: Vec<Option<Ty>>,
-    /// Parameters that are shared enums, not their bits, with the paths of their types.
-    enums: BTreeMap<LocalId, String>,
+    /// How rustc comes to the values of variables, if they are of shared types.
+    reached: BTreeMap<LocalId, Reach>,
     /// Numbers with a point whose type nothing has decided yet.
     floats: Vec<(Ty, Place)>,
     /// Variables whose type nothing has decided yet.
@@ -101,9 +104,8 @@ impl Checker<'_, '_, '_> {
             });
             let local = Local { name: param.name.clone(), ty, is_mutable, is_reference: param.is_reference };
             let id = self.declare(local);
-            if let (TypeRef::Path(path), Ty::Enum(_)) = (&param.ty, &self.locals[id].ty) {
-                self.enums.insert(id, path.clone());
-            }
+            let reach = self.reach_type(&param.ty);
+            self.reached.extend(reach.map(|reach| (id, reach)));
             params.push((id, param.is_inout));
         }
         self.result = match &tree.result {

@@ -1,7 +1,7 @@
 //! Arithmetic, comparisons and assignments.
 
 use shader_info_model::diagnostic::Place;
-use shader_info_model::{Payload, Scalar, Type};
+use shader_info_model::{Scalar, Type};
 
 use super::super::checked::{Kind as Found, Node};
 use super::super::tree::{Binary, Expr, Kind, Unary};
@@ -32,7 +32,8 @@ impl Checker<'_, '_, '_> {
     pub(super) fn binary(&mut self, operator: Binary, a: &Expr, b: &Expr, place: &Place) -> Node {
         let (left, right) = (self.operand(a), self.operand(b));
         let ty = self.operation(operator, &left.ty, &right.ty, place);
-        if matches!(operator, Binary::Equal | Binary::NotEqual) {
+        let is_equality = matches!(operator, Binary::Equal | Binary::NotEqual);
+        if is_equality && matches!(self.types.known(&left.ty), Ty::Enum(_)) {
             self.equality(a, b, place);
         }
         Node { ty, kind: Found::Binary(operator, Box::new(left), Box::new(right)) }
@@ -40,23 +41,8 @@ impl Checker<'_, '_, '_> {
 
     // The GPU compares numbers, as a derived `PartialEq` does.
     fn equality(&mut self, a: &Expr, b: &Expr, place: &Place) {
-        let Some(path) = self.enum_of(a).or_else(|| self.enum_of(b)).map(str::to_owned) else { return };
-        let variant = match (self.lookup)(&path) {
-            Some(Payload::Enum(given)) => given.variants.first(),
-            _ => None,
-        };
-        if let (Some((variant, _)), Some(of)) = (variant, self.methods.reference_of(&path)) {
-            let found = EqualityUse { of, variant: variant.clone(), place: place.clone() };
-            self.methods.uses.equalities.push(found);
-        }
-    }
-
-    fn enum_of<'e>(&'e self, expr: &'e Expr) -> Option<&'e str> {
-        match &expr.kind {
-            Kind::Variant(path, _) => Some(path),
-            Kind::Local(name) => self.local(name).and_then(|id| self.enums.get(&id)).map(String::as_str),
-            Kind::Deref(inner) => self.enum_of(inner),
-            _ => None,
+        if let Some(of) = self.reach(a).or_else(|| self.reach(b)) {
+            self.methods.uses.equalities.push(EqualityUse { of, place: place.clone() });
         }
     }
 
