@@ -17,13 +17,14 @@ pub(crate) fn optimizations() -> impl TypedValueParser<Value = Optimize> {
     PossibleValuesParser::new(names).map(|word| Optimize::parse(&word).expect(KNOWN))
 }
 
-/// Parses `fog=dynamic`, `Forward.fog=static` or `metal:fog=specialization`.
+/// Parses `fog=dynamic`, `Forward.fog=static`, `game::Forward.fog=static` or `metal:fog=specialization`.
 pub(crate) fn lower(words: &str) -> Result<Lower, LowerError> {
     let Some((left, how)) = words.split_once('=') else { return Err(LowerError::NoWay) };
     let Some(lowering) = Lowering::from_name(how) else { return Err(LowerError::UnknownWay(how.to_owned())) };
     let (backend, branch) = match left.split_once(':') {
-        None => (None, left),
-        Some((on, branch)) => (Some(backend(on)?), branch),
+        // The colons of a path are not those of a backend.
+        Some((on, branch)) if !branch.starts_with(':') => (Some(backend(on)?), branch),
+        _ => (None, left),
     };
     Ok(Lower { backend, branch: branch.into(), lowering })
 }

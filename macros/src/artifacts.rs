@@ -12,8 +12,9 @@ use shader_info_glsl::hash::Hash128;
 use shader_info_lang::handshake::{
     Built, DuplicateName, FOLDER, Mark, Options, PathErrors, RAN, fragment_hash, node_hash, reference_hash,
 };
+use shader_info_lang::resolve::Resolved;
 use shader_info_model::wire;
-use shader_info_model::{Fragment, Info, Lowering, Node, Reference, Statement};
+use shader_info_model::{Fragment, Lowering, Node, Reference, Statement};
 
 use crate::site;
 
@@ -170,7 +171,7 @@ pub(crate) fn profiles() -> Vec<String> {
 }
 
 /// How the branches of an info are reflected; as declared without a build script.
-pub(crate) fn lowerings(info: &Info) -> BTreeMap<String, Lowering> {
+pub(crate) fn lowerings(info: &Resolved) -> BTreeMap<String, Lowering> {
     let has_branches = info.items.iter().any(|item| matches!(item.statement, Statement::Branch(_)));
     let setup = folder().filter(|_| has_branches).and_then(|folder| setup(&folder)?.ok());
     setup.map(|setup| setup.options.reflected(info)).unwrap_or_default()

@@ -233,6 +233,7 @@ fn value(name: &str, reflection: &Literal, embedded: &EmbeddedArtifacts) -> Toke
         ::shader_info::Info {
             data: ::shader_info::InfoData {
                 name: #name,
+                path: ::core::concat!(::core::module_path!(), "::", #name),
                 reflection: #reflection,
                 pack: #pack,
                 archived: #archived,

@@ -18,6 +18,7 @@ pub struct Info {
 #[doc(hidden)]
 pub struct InfoData {
     pub name: &'static str,
+    pub path: &'static str,
     pub reflection: &'static [u8],
     pub pack: &'static [u8],
     /// The hash of the pack in an archive, for an info that does not embed its own.
@@ -29,18 +30,24 @@ impl Info {
     /// Makes an info that embeds its artifacts.
     #[doc(hidden)]
     pub const fn new(name: &'static str, reflection: &'static [u8], pack: &'static [u8], state: BuildState) -> Self {
-        Self { data: InfoData { name, reflection, pack, archived: None, state } }
+        Self { data: InfoData { name, path: name, reflection, pack, archived: None, state } }
     }
 
     /// Makes an info whose artifacts are in the crate's archive, under the hash of their sources.
     #[doc(hidden)]
     pub const fn archived(name: &'static str, reflection: &'static [u8], hash: u128, state: BuildState) -> Self {
-        Self { data: InfoData { name, reflection, pack: &[], archived: Some(hash), state } }
+        Self { data: InfoData { name, path: name, reflection, pack: &[], archived: Some(hash), state } }
     }
 
     /// Returns the declared name.
     pub const fn name(&self) -> &'static str {
         self.data.name
+    }
+
+    /// Returns the path of the declaration: its crate, its modules and its name, as `game::water::Surface`. It tells infos
+    /// of one name apart. For an info that the program made, the name.
+    pub const fn path(&self) -> &'static str {
+        self.data.path
     }
 
     /// Returns how the info was built.

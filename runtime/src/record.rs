@@ -5,14 +5,15 @@
 //!
 //! ```json
 //! {
-//!   "RenderMesh": [
+//!   "game::mesh::RenderMesh": [
 //!     { "skinning": true, "lights": 3, "mode": "Lit" }
 //!   ]
 //! }
 //! ```
 //!
-//! A key has the value of every branch that is not dynamic. The list has names instead of numbers, so that it stays
-//! valid when branches are added or reordered.
+//! A shader is named by its path ([`Info::path`]), since several may have one name. A key has the value of every branch
+//! that is not dynamic. The list has names instead of numbers, so that it stays valid when branches are added or
+//! reordered.
 
 use core::fmt::Write as _;
 use std::collections::{BTreeMap, BTreeSet};
@@ -32,16 +33,16 @@ static USED: Mutex<Used> = Mutex::new(BTreeMap::new());
 /// Records a canonical key. An info without a table has no names for its branches, so nothing is recorded.
 pub(crate) fn note(info: &'static Info, table: Table, key: u64) {
     if !table.is_empty() {
-        used().entry(info.name()).or_insert_with(|| (table, BTreeSet::new())).1.insert(table.chosen(key));
+        used().entry(info.path()).or_insert_with(|| (table, BTreeSet::new())).1.insert(table.chosen(key));
     }
 }
 
 /// Returns the list of every key that was requested so far. The same keys give the same text.
 pub fn json() -> String {
     let mut out = String::from("{");
-    for (count, (name, (table, keys))) in used().iter().enumerate() {
+    for (count, (path, (table, keys))) in used().iter().enumerate() {
         let comma = if count == 0 { "" } else { "," };
-        let _ = write!(out, "{comma}\n  \"{name}\": [");
+        let _ = write!(out, "{comma}\n  \"{path}\": [");
         for (count, key) in keys.iter().enumerate() {
             let comma = if count == 0 { "" } else { "," };
             let _ = write!(out, "{comma}\n    {{");

@@ -63,7 +63,7 @@ pub(crate) fn build(mut options: Options) -> Result<Report, Error> {
     let memo = out.join("si-files");
     let mut project = Project::read(manifest, others, Some(features()), Memo::read(&memo, &program), &options);
     project.tree.memo.write(&memo);
-    project.check_options(&options)?;
+    project.settle(&mut options)?;
     let list = out.join("si-kept");
     let is_first = !list.exists();
     let pool = pool::start(options.threads)?;

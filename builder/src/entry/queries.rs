@@ -16,10 +16,10 @@ impl Builder {
     ///
     /// # Errors
     /// As [`Builder::check`].
-    pub fn list(self, directory: &Path) -> Result<Vec<InfoSummary>, Error> {
+    pub fn list(mut self, directory: &Path) -> Result<Vec<InfoSummary>, Error> {
         let directory = directory.to_owned();
         on_a_big_stack(move || {
-            let project = package::read_directory(&directory, &self.options)?;
+            let project = package::read_directory(&directory, &mut self.options)?;
             Ok(listing::listing(&project, &self.options))
         })
     }
@@ -75,9 +75,9 @@ impl Builder {
     /// As [`Builder::check`].
     pub fn report(self, directory: &Path) -> Result<DetailedReport, Error> {
         let directory = directory.to_owned();
-        let options = Options { mode: Mode::Check, ..self.options };
+        let mut options = Options { mode: Mode::Check, ..self.options };
         on_a_big_stack(move || {
-            let mut project = package::read_directory(&directory, &options)?;
+            let mut project = package::read_directory(&directory, &mut options)?;
             let check = || project.check_but(&InfoRecords::default(), &options, &self.devices);
             let results = pool::start(options.threads)?.install(check);
             let details = report::details(&mut project, &results, &options);

@@ -46,9 +46,9 @@ impl Builder {
     /// As [`Builder::check`], and [`Error::Stacks`] if stacks of the list cannot be built.
     pub fn deliver(self, directory: &Path, out: Option<&Path>) -> Result<Delivery, Error> {
         let (directory, out) = (directory.to_owned(), out.map(Path::to_owned));
-        let options = Options { mode: Mode::Full, ..self.options };
+        let mut options = Options { mode: Mode::Full, ..self.options };
         on_a_big_stack(move || {
-            let mut project = package::read_directory(&directory, &options)?;
+            let mut project = package::read_directory(&directory, &mut options)?;
             let pool = pool::start(options.threads)?;
             let mut results = pool.install(|| project.check_but(&InfoRecords::default(), &options, &[]));
             let stacks = pool.install(|| stacks::build(&mut project, &options)).map_err(Error::Stacks)?;
@@ -68,10 +68,10 @@ impl Builder {
     ///
     /// # Errors
     /// As [`Builder::check`], and [`Error::Stacks`] if a fragment of the list is missing or a stack has errors.
-    pub fn shipped_stacks(self, directory: &Path) -> Result<(Vec<u8>, usize), Error> {
+    pub fn shipped_stacks(mut self, directory: &Path) -> Result<(Vec<u8>, usize), Error> {
         let directory = directory.to_owned();
         on_a_big_stack(move || {
-            let mut project = package::read_directory(&directory, &self.options)?;
+            let mut project = package::read_directory(&directory, &mut self.options)?;
             let pool = pool::start(self.options.threads)?;
             let made = pool.install(|| stacks::build(&mut project, &self.options)).map_err(Error::Stacks)?;
             let made = made.unwrap_or_default();
@@ -86,9 +86,9 @@ impl Builder {
     /// As [`Builder::check`].
     pub fn units(self, directory: &Path) -> Result<(Vec<PlannedUnit>, Report), Error> {
         let directory = directory.to_owned();
-        let options = Options { mode: Mode::Full, ..self.options };
+        let mut options = Options { mode: Mode::Full, ..self.options };
         on_a_big_stack(move || {
-            let project = package::read_directory(&directory, &options)?;
+            let project = package::read_directory(&directory, &mut options)?;
             let (units, results) = pool::start(options.threads)?.install(|| project.units(&options));
             Ok((units, results.report))
         })
@@ -101,9 +101,9 @@ impl Builder {
     /// As [`Builder::check`].
     pub fn results(self, directory: &Path) -> Result<(Vec<String>, Results), Error> {
         let directory = directory.to_owned();
-        let options = Options { mode: Mode::Check, ..self.options };
+        let mut options = Options { mode: Mode::Check, ..self.options };
         on_a_big_stack(move || {
-            let project = package::read_directory(&directory, &options)?;
+            let project = package::read_directory(&directory, &mut options)?;
             let scanned = project.tree.files.keys().map(|it| it.to_string_lossy().into_owned()).collect();
             let check = || project.check_but(&InfoRecords::default(), &options, &self.devices);
             Ok((scanned, pool::start(options.threads)?.install(check)))

@@ -80,7 +80,7 @@ impl Builder {
     }
 
     /// Replaces the declared lowering of a branch, on every backend: `fog` in every info that has the branch, or
-    /// `Forward.fog`.
+    /// `Forward.fog` in the info of this name or path.
     pub fn lower(self, branch: impl Into<String>, lowering: Lowering) -> Self {
         self.choose(Choice::Lower(None, branch.into(), lowering))
     }

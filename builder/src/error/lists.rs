@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::FragmentError;
 use super::hint::{did_you_mean, or};
+use super::names::paths_and_places;
 
 /// A position in the text of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -72,6 +73,17 @@ pub enum KeyListError {
         shader: String,
         /// A similar name.
         nearest: Option<String>,
+    },
+    /// Several shaders of the package have this name, or a path that ends in it.
+    #[error(
+        "the list of keys names `{shader}`, which means several shaders; write the path of one: {}",
+        paths_and_places(infos)
+    )]
+    AmbiguousShader {
+        /// Name of the shader, or the end of a path.
+        shader: String,
+        /// Path and place of each.
+        infos: Vec<(String, String)>,
     },
     /// The shader does not have the branch.
     #[error("`{shader}` has no branch `{branch}`{}", did_you_mean(": ", nearest))]

@@ -66,6 +66,17 @@ pub enum NameError {
         /// A similar branch.
         nearest: Option<String>,
     },
+    /// Several infos have the name, or a path that ends in it, before a branch whose lowering is replaced.
+    #[error(
+        "`{branch}` to be lowered means branches of several infos; write the path of one: {}",
+        paths_and_places(infos)
+    )]
+    AmbiguousLoweredBranch {
+        /// The option's text: `Forward.fog`.
+        branch: String,
+        /// Path with the branch, and place, of each.
+        infos: Vec<(String, String)>,
+    },
     /// No rule tests a profile of the options.
     #[error(
         "unused profile `{profile}`: no rule tests it{}",
@@ -110,7 +121,7 @@ pub enum NameError {
     Key(#[from] KeyError),
 }
 
-fn paths_and_places(infos: &[(String, String)]) -> String {
+pub(super) fn paths_and_places(infos: &[(String, String)]) -> String {
     infos.iter().map(|(path, place)| format!("`{path}` at `{place}`")).collect::<Vec<_>>().join(", ")
 }
 

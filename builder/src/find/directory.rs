@@ -11,15 +11,16 @@ use crate::find::package::Project;
 use crate::find::{DependencyKind, Manifest, Memo};
 use crate::options::Options;
 
-/// Reads the package in a folder, outside of a build, and resolves its declarations.
+/// Reads the package in a folder, outside of a build, and resolves its declarations. Sets the infos that texts of the
+/// options mean.
 ///
 /// # Errors
 /// [`Error::Cargo`] if the package does not exist or cargo reports an error, and the errors of [`Project::check`].
-pub fn read_directory(folder: &Path, options: &Options) -> Result<Project, Error> {
+pub fn read_directory(folder: &Path, options: &mut Options) -> Result<Project, Error> {
     // `.` would mean another package for each current folder, and has no folders above it.
     let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
     let project = read_package(&folder, options, &mut Vec::new())?;
-    project.check_options(options)?;
+    project.settle(options)?;
     Ok(project)
 }
 

@@ -9,12 +9,16 @@ use super::tree::{DeclId, Tree};
 
 /// The paths of a package's infos, by their names and places.
 #[derive(Debug, Default)]
-pub(crate) struct InfoPaths(BTreeMap<(String, String), String>);
+pub(crate) struct InfoPaths(BTreeMap<(String, String), Vec<String>>);
 
 impl InfoPaths {
-    /// Returns the path of an info; its name if the package does not declare it.
-    pub(crate) fn of(&self, name: &str, place: &Place) -> String {
-        self.0.get(&(name.to_owned(), place.to_string())).map_or_else(|| name.to_owned(), Clone::clone)
+    /// Returns the paths of an info: that in the first target that has its file, then those in others. Its name if the
+    /// package does not declare it.
+    pub(crate) fn of(&self, name: &str, place: &Place) -> (String, Vec<String>) {
+        match self.0.get(&(name.to_owned(), place.to_string())).map(Vec::as_slice) {
+            Some([first, others @ ..]) => (first.clone(), others.to_vec()),
+            _ => (name.to_owned(), Vec::new()),
+        }
     }
 }
 
@@ -35,12 +39,16 @@ impl Tree {
         names.join("::")
     }
 
-    /// Returns the paths of all infos. If several targets share a file, its infos have the path in the first one.
+    /// Returns the paths of all infos. If several targets share a file, its infos have a path in each.
     pub(crate) fn info_paths(&self) -> InfoPaths {
         let mut out = InfoPaths::default();
         for id in self.infos() {
             let info = &self.declarations[id];
-            out.0.entry((info.name.clone(), info.place.to_string())).or_insert_with(|| self.path_of(id));
+            let paths = out.0.entry((info.name.clone(), info.place.to_string())).or_default();
+            let path = self.path_of(id);
+            if !paths.contains(&path) {
+                paths.push(path);
+            }
         }
         out
     }
@@ -57,6 +65,40 @@ pub(crate) fn is_selected(part: Option<&str>, name: &str, path: impl FnOnce() ->
     part.is_none_or(|part| if part.contains("::") { path().contains(part) } else { name.contains(part) })
 }
 
+/// Returns every info that a name, the end of a path or a place means: `Surface`, `water::Surface`,
+/// `crate::water::Surface`, `src/water.rs:3`. A whole path means only its own infos.
+pub(crate) fn infos_named(tree: &Tree, written: &str) -> Vec<DeclId> {
+    let mut all: Vec<(DeclId, String)> = tree.infos().map(|id| (id, tree.path_of(id))).collect();
+    all.retain(|(id, path)| is_meant(written, path, &tree.declarations[*id].place));
+    if all.iter().any(|(_, path)| path == written) {
+        all.retain(|(_, path)| path == written);
+    }
+    let mut out: Vec<DeclId> = Vec::new();
+    for (id, _) in all {
+        // A file that several targets share is read once for each.
+        if !out.iter().any(|known| tree.declarations[*known].place == tree.declarations[id].place) {
+            out.push(id);
+        }
+    }
+    out
+}
+
+fn is_meant(written: &str, path: &str, place: &Place) -> bool {
+    let (_, within) = path.split_once("::").unwrap_or(("", path));
+    match written.strip_prefix("crate::") {
+        Some(rest) => rest == within,
+        None => {
+            path.strip_suffix(written).is_some_and(|rest| rest.is_empty() || rest.ends_with("::"))
+                || written == corner(place)
+        }
+    }
+}
+
+/// Returns a place by file and line, as the command line writes it.
+pub(crate) fn corner(place: &Place) -> String {
+    format!("{}:{}", place.file, place.line)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -71,6 +113,25 @@ mod tests {
             (Some("fire::"), false),
         ] {
             assert_eq!(is_selected(part, "Surface", || "game::water::Surface".into()), expected, "{part:?}");
+        }
+    }
+
+    #[test]
+    fn a_path_is_meant_by_its_end_and_its_place() {
+        let place = Place { file: "src/water.rs".into(), line: 3, ..Place::default() };
+        for (written, expected) in [
+            ("Surface", true),
+            ("water::Surface", true),
+            ("game::water::Surface", true),
+            ("crate::water::Surface", true),
+            ("src/water.rs:3", true),
+            ("face", false),
+            ("r::Surface", false),
+            ("crate::Surface", false),
+            ("water", false),
+            ("src/water.rs:4", false),
+        ] {
+            assert_eq!(is_meant(written, "game::water::Surface", &place), expected, "{written}");
         }
     }
 }

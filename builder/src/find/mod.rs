@@ -27,6 +27,7 @@ mod paths;
 mod payload;
 mod plain;
 mod read;
+mod settle;
 mod silent;
 mod tree;
 mod unshared;
@@ -38,7 +39,7 @@ mod wrong_paths;
 use no_materials as materials;
 
 pub use exports::{Exported, Exports};
-pub(crate) use info_path::{InfoPaths, is_selected};
+pub(crate) use info_path::{InfoPaths, corner, infos_named, is_selected};
 pub use macro_calls::MacroCall;
 pub use manifest::{Dependency, DependencyKind, Manifest, Target, TargetKind};
 pub use memo::Memo;

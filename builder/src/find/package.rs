@@ -9,8 +9,7 @@ use shader_info_lang::resolve::Resolved;
 use shader_info_model::diagnostic::Place;
 use shader_info_model::{Fragment, Payload};
 
-use crate::compile::servers::Servers;
-use crate::error::{Error, FragmentError};
+use crate::error::FragmentError;
 pub use crate::find::directory::read_directory;
 use crate::find::glsl_files::Folders;
 use crate::find::graphs;
@@ -126,23 +125,6 @@ impl Project {
     /// Returns every info whose paths are right, with its declaration.
     pub fn resolved(&self) -> impl Iterator<Item = (DeclId, &Resolved)> {
         self.resolutions.iter().filter_map(|(id, it)| Some((*id, &*it.infos.first()?.0)))
-    }
-
-    /// Checks that branches and profiles in the options are known. Those of unresolved infos are unknown.
-    ///
-    /// # Errors
-    /// [`Error::Name`] for the first unknown branch or profile, [`Error::KeyList`] if a list of keys does not fit.
-    pub fn check_options(&self, options: &Options) -> Result<(), Error> {
-        options.check_backends()?;
-        Servers::new(&options.remote)?;
-        let is_whole = self.resolutions.values().all(|it| it.path_errors.is_none());
-        let infos = self.resolutions.values().flat_map(|it| &it.infos).map(|(info, _)| &***info);
-        if !is_whole {
-            return Ok(());
-        }
-        options.check_lowerings(infos.clone())?;
-        options.ship.check(infos.clone(), self.tree.known_names())?;
-        Ok(options.check_profiles(infos)?)
     }
 
     /// Returns the line at which a place begins, for a place in a Rust file of the package.

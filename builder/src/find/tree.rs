@@ -170,6 +170,11 @@ impl Tree {
         tree
     }
 
+    /// Returns whether a target of the package has this name in code.
+    pub(super) fn has_root(&self, name: &str) -> bool {
+        self.roots.iter().any(|(root, _)| root == name)
+    }
+
     /// Returns the names of the declarations that other packages pass on.
     pub fn known_names(&self) -> impl Iterator<Item = &str> {
         let exports = self.outside.values().filter_map(|it| match it {

@@ -2,11 +2,11 @@
 
 use std::path::Path;
 
-use shader_info_lang::handshake::Lowered;
+use shader_info_glsl::hash::Hash128;
 use shader_info_model::{Backend, wire, wire_struct};
 
 use super::key_list::ListedKey;
-use super::{ListedStack, Mode, Options};
+use super::{ListedStack, Lower, Mode, Options};
 
 struct Identity {
     shader_folders: Vec<String>,
@@ -21,15 +21,19 @@ struct Identity {
     require: bool,
     mode: u32,
     os: Option<String>,
-    lowerings: Vec<Lowered>,
+    lowerings: Vec<Replaced>,
     profiles: Vec<String>,
     keys: Vec<(String, Option<Vec<ListedKey>>)>,
+    meant: Vec<(String, Vec<Hash128>)>,
     key_files: Vec<String>,
     fallback: bool,
     embed: bool,
     materialx: Option<String>,
     stacks: Option<Vec<Stack>>,
 }
+
+/// A replaced lowering: backend, then branch as it is written and lowering.
+type Replaced = (String, (String, String));
 
 struct Stack {
     name: String,
@@ -41,7 +45,7 @@ struct Stack {
 wire_struct! {
     Identity {
         shader_folders, backends, dialects, has_dialects, push_constant_limit, uniform_buffer_limit, optimize, cache, filter,
-        require, mode, os, lowerings, profiles, keys, key_files, fallback, embed, materialx, stacks,
+        require, mode, os, lowerings, profiles, keys, meant, key_files, fallback, embed, materialx, stacks,
     }
     Stack { name, backends, fragments, constants }
 }
@@ -62,9 +66,10 @@ impl Options {
             require,
             mode,
             os,
-            lowerings: _,
+            lowerings,
             profiles,
             ship,
+            meant,
             fallback,
             embed,
             materialx,
@@ -90,9 +95,10 @@ impl Options {
             require: *require,
             mode: number(*mode),
             os: os.clone(),
-            lowerings: self.handshake().lowerings,
+            lowerings: lowerings.iter().map(replaced).collect(),
             profiles: profiles.clone(),
             keys: ship.shaders().map(|shader| (shader.to_owned(), ship.keys_of(shader))).collect(),
+            meant: meant.all().collect(),
             key_files: ship.files().map(text).collect(),
             fallback: *fallback,
             embed: *embed,
@@ -100,6 +106,11 @@ impl Options {
             stacks: stacks.as_ref().map(|it| it.stacks.iter().map(stack).collect()),
         })
     }
+}
+
+fn replaced(it: &Lower) -> Replaced {
+    let backend = it.backend.map_or("", |backend| backend.row().name);
+    (backend.to_owned(), (it.branch.clone(), it.lowering.name().to_owned()))
 }
 
 fn stack(it: &ListedStack) -> Stack {

@@ -22,7 +22,7 @@ use crate::error::{Error, KeyListError};
 /// Which keys of which shaders are built. Shaders that the list does not name are built with all their techniques.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Ship {
-    /// The keys of each shader, by its name. A key maps names of branches to values.
+    /// The keys of each shader, by its name or path. A key maps names of branches to values.
     shaders: BTreeMap<String, Vec<BTreeMap<String, String>>>,
     /// The files that the list was read from: a build script runs again when one of them changes.
     files: BTreeSet<PathBuf>,
@@ -96,48 +96,47 @@ impl Ship {
 
     /// Returns the keys of a shader as plain data, for a hash.
     pub(crate) fn keys_of(&self, shader: &str) -> Option<Vec<ListedKey>> {
-        let plain = |key: &BTreeMap<String, String>| key.clone().into_iter().collect();
-        self.listed(shader).map(|keys| keys.iter().map(plain).collect())
+        self.listed(|written| written == shader).map(|keys| plain(&keys))
     }
 
-    /// Returns the keys of a shader; `None` if the list does not name it.
-    pub fn listed(&self, shader: &str) -> Option<&[BTreeMap<String, String>]> {
-        self.shaders.get(shader).map(Vec::as_slice)
+    /// Returns the keys of every shader whose text is meant, each once; `None` if the list names none.
+    pub(crate) fn listed(&self, is_meant: impl Fn(&str) -> bool) -> Option<ListedKeys<'_>> {
+        let meant = self.shaders.iter().filter(|(written, _)| is_meant(written)).map(|(_, keys)| keys);
+        meant.fold(None, |known, keys| {
+            let mut all = known.unwrap_or_default();
+            keys.iter().for_each(|key| all.extend((!all.contains(&key)).then_some(key)));
+            Some(all)
+        })
     }
 
-    /// Returns whether the list names a shader.
-    pub fn names(&self, shader: &str) -> bool {
-        self.shaders.contains_key(shader)
+    /// Returns the texts that begin a list of keys in these options, with the keys.
+    pub(crate) fn entries(&self) -> impl Iterator<Item = (&str, &[BTreeMap<String, String>])> {
+        self.shaders.iter().map(|(written, keys)| (written.as_str(), keys.as_slice()))
     }
+}
 
-    /// Checks that every shader, branch and value of the list exists, and that every shader has techniques to choose
-    /// from. `infos` are the infos of the package, `others` the names of infos of other packages, which are built
-    /// there.
-    ///
-    /// # Errors
-    /// The first error.
-    pub(crate) fn check<'a>(
-        &self,
-        infos: impl Iterator<Item = &'a Info> + Clone,
-        others: impl Iterator<Item = &'a str>,
-    ) -> Result<(), KeyListError> {
-        let others: BTreeSet<&str> = others.collect();
-        for (shader, keys) in &self.shaders {
-            let Some(info) = infos.clone().find(|info| info.name == *shader) else {
-                if others.contains(shader.as_str()) {
-                    continue;
-                }
-                let known = infos.clone().map(|info| info.name.as_str());
-                let nearest = nearest(shader, known).map(str::to_owned);
-                return Err(KeyListError::UnknownShader { shader: shader.clone(), nearest });
-            };
-            let program = settle(info, &Lowerings::default()).0;
-            if program.variables.is_empty() {
-                keys.iter().try_for_each(|one| packed(shader, one, &program).map(|_| ()))?;
-            }
-        }
-        Ok(())
+/// Checks the keys of an info without branches: they must be empty. Keys of other infos are checked with their rules.
+///
+/// # Errors
+/// [`KeyListError::UnknownBranch`] for the first branch.
+pub(crate) fn check_without_branches(
+    shader: &str,
+    keys: &[BTreeMap<String, String>],
+    info: &Info,
+) -> Result<(), KeyListError> {
+    let program = settle(info, &Lowerings::default()).0;
+    match program.variables.is_empty() {
+        true => keys.iter().try_for_each(|one| packed(shader, one, &program).map(|_| ())),
+        false => Ok(()),
     }
+}
+
+/// The keys of an info.
+pub(crate) type ListedKeys<'a> = Vec<&'a BTreeMap<String, String>>;
+
+/// Returns keys as plain data, for a hash.
+pub(crate) fn plain(keys: &[&BTreeMap<String, String>]) -> Vec<ListedKey> {
+    keys.iter().map(|key| (*key).clone().into_iter().collect()).collect()
 }
 
 /// Names of branches and their values.

@@ -3,6 +3,7 @@
 pub(crate) mod available;
 mod identity;
 pub mod key_list;
+pub mod meant;
 pub mod progress;
 mod stack_list;
 mod written;
@@ -12,21 +13,25 @@ pub use crate::remote_options::RemoteOptions;
 pub(crate) use stack_list::ListedStack;
 pub use stack_list::StackList;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use shader_info_assemble::check::{Context, Extent, UNIFORM_BUFFER_LIMIT};
-use shader_info_lang::handshake::{self, Lowered, names_branch};
+use shader_info_glsl::hash::Hash128;
+use shader_info_lang::handshake::{self, Lowered, reflected};
 use shader_info_model::Backend;
 use shader_info_model::contribution::{Key, Sources};
 use shader_info_model::diagnostic::nearest;
-use shader_info_model::{Info, Lowering, Statement};
+use shader_info_model::{Branch, Info, Lowering, Statement};
 use shader_info_reflect::rules::{Atom, Lowerings, settle};
 use shader_info_types::binding::PUSH_CONSTANT_LIMIT;
 
 use crate::error::{Error, FolderError, NameError};
 use crate::options::available::{available, is_available};
-use crate::options::key_list::Ship;
+use crate::options::key_list::{ListedKeys, Ship};
+use crate::options::meant::Meant;
+#[cfg(feature = "queries")]
+use crate::options::meant::MeantInfo;
 use crate::options::progress::Progress;
 
 /// How far a run goes.
@@ -83,6 +88,8 @@ pub struct Options {
     pub profiles: Vec<String>,
     /// The keys to ship: a shader that the list names is built with these keys only.
     pub ship: Ship,
+    /// The infos that the list and the lowerings mean, once the package was read.
+    pub meant: Meant,
     /// Whether a fallback is built for the other keys of these shaders.
     pub fallback: bool,
     /// Whether artifacts are embedded in the program; otherwise they are written to an archive.
@@ -102,10 +109,17 @@ pub struct Options {
 pub struct Lower {
     /// The backend; `None` for every backend.
     pub backend: Option<Backend>,
-    /// Name of the branch, for every info that has it; or the info's name, a dot and the branch's name.
+    /// Name of the branch, for every info that has it; or the info's name or path, a dot and the branch's name.
     pub branch: String,
     /// The new lowering.
     pub lowering: Lowering,
+}
+
+impl Lower {
+    /// Returns the info as it is written, if there is one, and the name of the branch.
+    pub(crate) fn parts(&self) -> (Option<&str>, &str) {
+        self.branch.rsplit_once('.').map_or((None, &self.branch), |(info, branch)| (Some(info), branch))
+    }
 }
 
 impl Default for Options {
@@ -130,6 +144,7 @@ impl Default for Options {
             lowerings: Vec::new(),
             profiles: Vec::new(),
             ship: Ship::default(),
+            meant: Meant::default(),
             fallback: false,
             embed: true,
             stacks: None,
@@ -159,17 +174,18 @@ impl Options {
     }
 
     /// Returns the replaced lowerings of an info's branches on a backend.
-    pub fn lowerings(&self, backend: Backend, info: &str) -> Lowerings {
-        let here = self.lowerings.iter().filter(|it| it.backend.is_none_or(|it| it == backend));
-        let named = here.filter_map(|it| {
-            let branch = it.branch.rsplit('.').next().unwrap_or_default();
-            names_branch(&it.branch, info, branch).then(|| (branch.to_owned(), it.lowering))
-        });
-        Lowerings(named.collect())
+    pub fn lowerings(&self, backend: Backend, info: &Info) -> Lowerings {
+        let here = self.lowerings_of(info).filter(|it| it.backend.is_none_or(|it| it == backend));
+        Lowerings(here.map(|it| (it.parts().1.to_owned(), it.lowering)).collect())
+    }
+
+    // Returns the replacements that mean an info.
+    fn lowerings_of<'a>(&'a self, info: &'a Info) -> impl Iterator<Item = &'a Lower> {
+        self.lowerings.iter().filter(|it| it.parts().0.is_none_or(|written| self.meant.has(written, info)))
     }
 
     /// Returns the backends on which lowerings of an info's branches are replaced, with these lowerings.
-    pub fn other_lowerings(&self, info: &str) -> Vec<(Backend, Lowerings)> {
+    pub fn other_lowerings(&self, info: &Info) -> Vec<(Backend, Lowerings)> {
         let all = self.backends.iter().map(|it| (*it, self.lowerings(*it, info)));
         all.filter(|(_, lowerings)| *lowerings != Lowerings::default()).collect()
     }
@@ -177,43 +193,64 @@ impl Options {
     /// Returns the context in which an info with these files is checked.
     pub fn context<'a>(
         &'a self,
-        info: &str,
+        info: &Info,
         lowerings: &'a [(Backend, Lowerings)],
         sources: &'a Sources,
     ) -> Context<'a> {
         let Self { backends, profiles, push_constant_limit, uniform_buffer_limit, .. } = self;
         let (push_constant_limit, uniform_buffer_limit) = (*push_constant_limit, *uniform_buffer_limit);
-        let extent = if self.ship.names(info) { Extent::Listed } else { Extent::Whole };
+        let extent = if self.keys(info).is_some() { Extent::Listed } else { Extent::Whole };
         Context { backends, profiles, lowerings, push_constant_limit, uniform_buffer_limit, sources, extent }
     }
 
+    /// Returns the keys to ship of an info; `None` if the list does not name it.
+    pub(crate) fn keys(&self, info: &Info) -> Option<ListedKeys<'_>> {
+        self.ship.listed(|written| self.meant.has(written, info))
+    }
+
+    /// Adds keys to ship of an info, if there are any.
+    #[cfg(feature = "queries")]
+    pub(crate) fn add_keys_of(&mut self, info: &Info, keys: Option<Vec<BTreeMap<String, String>>>) {
+        let Some(keys) = keys else { return };
+        let written = format!("{} at {}", info.name, info.place);
+        let meant = MeantInfo { name: info.name.clone(), place: info.place.clone(), hashes: Vec::new() };
+        self.meant.set(&written, vec![meant]);
+        self.ship.merge(Ship::of(&written, keys));
+    }
+
     /// Returns whether keys of an info that are not shipped have a fallback.
-    pub fn has_fallbacks(&self, info: &str) -> bool {
-        self.fallback && self.ship.names(info)
+    pub fn has_fallbacks(&self, info: &Info) -> bool {
+        self.fallback && self.keys(info).is_some()
     }
 
     /// Returns the options that the macro receives.
     pub fn handshake(&self) -> handshake::Options {
-        let lowered = self.lowerings.iter().map(|it| {
-            let backend = it.backend.map_or(String::new(), |backend| backend.row().name.into());
-            Lowered { backend, branch: it.branch.clone(), lowering: it.lowering.name().into() }
-        });
-        let fallbacks = self.ship.shaders().filter(|name| self.has_fallbacks(name));
+        let infos = |it: &Lower| it.parts().0.map(|written| self.meant.hashes(written));
+        let fallbacks = self.ship.shaders().filter(|_| self.fallback).flat_map(|it| self.meant.hashes(it));
         handshake::Options {
             backends: self.backends.iter().map(|it| it.row().name.to_owned()).collect(),
             push_constant_limit: self.push_constant_limit,
             require: self.require,
             profiles: self.profiles.clone(),
-            lowerings: lowered.collect(),
-            fallbacks: fallbacks.map(str::to_owned).collect(),
+            lowerings: self.lowerings.iter().map(|it| lowered(it, infos(it))).collect(),
+            fallbacks: fallbacks.collect(),
             is_archived: !self.embed,
             ..handshake::Options::default()
         }
     }
 
+    /// Returns the replacements that mean an info, as the macro receives them.
+    pub(crate) fn lowered(&self, info: &Info) -> Vec<Lowered> {
+        self.lowerings_of(info).map(|it| lowered(it, None)).collect()
+    }
+
     /// Returns the key by which the macro and the builder reflect an info: that of its largest variant.
     pub fn reflection_key(&self, info: &Info) -> Key {
-        let lowerings = self.handshake().reflected(info);
+        let has_fallbacks = self.has_fallbacks(info);
+        let is_declared = self.lowerings.is_empty() && !has_fallbacks;
+        let all: Vec<Lowerings> = self.backends.iter().map(|backend| self.lowerings(*backend, info)).collect();
+        let on_backends = |branch: &Branch| all.iter().map(|it| it.of(branch)).max().unwrap_or(branch.lowering);
+        let lowerings = if is_declared { BTreeMap::new() } else { reflected(info, has_fallbacks, on_backends) };
         Key { push_constant_limit: self.push_constant_limit, lowerings, ..Key::of_all_backends() }
     }
 
@@ -245,22 +282,24 @@ impl Options {
     pub fn check_lowerings<'a>(&self, infos: impl Iterator<Item = &'a Info> + Clone) -> Result<(), NameError> {
         let branches = |info: &'a Info| {
             info.items.iter().filter_map(move |item| match &item.statement {
-                Statement::Branch(it) => Some((info.name.as_str(), it.name.as_str())),
+                Statement::Branch(it) => Some((info, it.name.as_str())),
                 _ => None,
             })
         };
-        let all: Vec<(&str, &str)> = infos.flat_map(branches).collect();
-        for Lower { branch, .. } in &self.lowerings {
-            if all.iter().any(|(info, name)| names_branch(branch, info, name)) {
+        let all: Vec<(&Info, &str)> = infos.flat_map(branches).collect();
+        for lower in &self.lowerings {
+            let (written, branch) = lower.parts();
+            let is_meant = |info: &Info| written.is_none_or(|written| self.meant.has(written, info));
+            if all.iter().any(|(info, name)| *name == branch && is_meant(info)) {
                 continue;
             }
-            let full: Vec<String> = all.iter().map(|(info, name)| format!("{info}.{name}")).collect();
-            let known: Vec<&str> = match branch.contains('.') {
-                true => full.iter().map(String::as_str).collect(),
-                false => all.iter().map(|(_, name)| *name).collect(),
+            let full: Vec<String> = all.iter().map(|(info, name)| format!("{}.{name}", info.name)).collect();
+            let known: Vec<&str> = match written {
+                Some(_) => full.iter().map(String::as_str).collect(),
+                None => all.iter().map(|(_, name)| *name).collect(),
             };
-            let nearest = nearest(branch, known.iter().copied()).map(str::to_owned);
-            return Err(NameError::UnknownLoweredBranch { branch: branch.clone(), nearest });
+            let nearest = nearest(&lower.branch, known.iter().copied()).map(str::to_owned);
+            return Err(NameError::UnknownLoweredBranch { branch: lower.branch.clone(), nearest });
         }
         Ok(())
     }
@@ -296,6 +335,12 @@ impl Options {
         };
         self.backends.iter().filter(is_compiled).copied().collect()
     }
+}
+
+fn lowered(lower: &Lower, infos: Option<Vec<Hash128>>) -> Lowered {
+    let Lower { backend, branch: _, lowering } = lower;
+    let backend = backend.map_or(String::new(), |backend| backend.row().name.into());
+    Lowered { backend, branch: lower.parts().1.into(), infos, lowering: lowering.name().into() }
 }
 
 // Returns the folder whose name is most similar to that of a missing one.

@@ -106,9 +106,11 @@ fn add(all: &mut Vec<Diagnostic>, diagnostic: &Diagnostic) {
 pub(crate) fn row(it: &Checked, ran: &CompileResults, package: &str, paths: &InfoPaths) -> Row {
     let mut errors = Vec::new();
     it.findings.iter().for_each(|finding| add(&mut errors, &finding.diagnostic));
+    let (path, other_paths) = paths.of(&it.job.info.name, &it.job.info.place);
     let mut row = Row {
         name: it.job.info.name.clone(),
-        path: paths.of(&it.job.info.name, &it.job.info.place),
+        path,
+        other_paths,
         package: package.into(),
         stages: it.job.stage_list(),
         errors: errors.len(),

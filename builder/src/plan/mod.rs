@@ -61,8 +61,8 @@ pub fn plan(info: impl Into<Arc<Resolved>>, mut report: Report, options: &Option
         answer
     };
     let sources = sources(&info, &mut find, &mut report);
-    let lowerings = options.other_lowerings(&info.name);
-    let context = options.context(&info.name, &lowerings, &sources);
+    let lowerings = options.other_lowerings(&info);
+    let context = options.context(&info, &lowerings, &sources);
     check(&info, &context, &mut report);
     let files = sources.paths();
     let (stages, variants, own, unsupported, named) = Default::default();

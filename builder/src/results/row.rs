@@ -13,6 +13,8 @@ pub struct Row {
     pub name: String,
     /// Its path: its crate, its modules and its name.
     pub path: String,
+    /// Its paths in other targets that have the file.
+    pub other_paths: Vec<String>,
     /// Name of its package.
     pub package: String,
     /// Stages that have a source.
@@ -42,8 +44,9 @@ pub struct Row {
 // The number of errors is left out, since only infos without errors are stored.
 impl Wire for Row {
     fn put(&self, out: &mut Writer) {
-        let Self { name, path, package, stages, backends, checked, unsupported, .. } = self;
+        let Self { name, path, other_paths, package, stages, backends, checked, unsupported, .. } = self;
         (name.clone(), (path.clone(), package.clone())).put(out);
+        other_paths.put(out);
         stages.put(out);
         (backends.clone(), checked.clone()).put(out);
         unsupported.put(out);
@@ -53,6 +56,7 @@ impl Wire for Row {
     }
     fn get(from: &mut Reader<'_>) -> Result<Self, Malformed> {
         let (name, (path, package)) = <(String, (String, String))>::get(from)?;
+        let other_paths = Vec::get(from)?;
         let stages = Vec::get(from)?;
         let (backends, checked) = <(Vec<Backend>, Vec<Backend>)>::get(from)?;
         let unsupported = Vec::get(from)?;
@@ -62,6 +66,7 @@ impl Wire for Row {
         Ok(Self {
             name,
             path,
+            other_paths,
             package,
             stages,
             backends,

@@ -3,30 +3,12 @@
 use std::collections::BTreeSet;
 
 use shader_info_lang::resolve::Resolved;
-use shader_info_model::diagnostic::{Diagnostic, Place, nearest};
+use shader_info_model::diagnostic::{Diagnostic, nearest};
 
 use crate::diagnose::render::{Style, render};
 use crate::error::NameError;
 use crate::find::package::Project;
-use crate::find::{DeclId, Tree};
-
-/// Returns every info that a name, the end of a path or a place means: `Surface`, `water::Surface`,
-/// `crate::water::Surface`, `src/water.rs:3`. A whole path means only its own infos.
-pub(crate) fn infos_named(tree: &Tree, written: &str) -> Vec<DeclId> {
-    let mut all: Vec<(DeclId, String)> = tree.infos().map(|id| (id, tree.path_of(id))).collect();
-    all.retain(|(id, path)| is_meant(written, path, &tree.declarations[*id].place));
-    if all.iter().any(|(_, path)| path == written) {
-        all.retain(|(_, path)| path == written);
-    }
-    let mut out: Vec<DeclId> = Vec::new();
-    for (id, _) in all {
-        // A file that several targets share is read once for each.
-        if !out.iter().any(|known| tree.declarations[*known].place == tree.declarations[id].place) {
-            out.push(id);
-        }
-    }
-    out
-}
+use crate::find::{DeclId, Tree, corner, infos_named};
 
 /// Returns the only info that a name, the end of a path or a place means.
 ///
@@ -71,43 +53,4 @@ pub(crate) fn errors(project: &Project, id: DeclId) -> String {
     let files: BTreeSet<String> = all.iter().map(|it| it.place.file.to_string()).collect();
     let texts = project.texts(&files);
     all.iter().map(|it| render(it, &texts, Style::Plain)).collect::<Vec<_>>().join("\n\n")
-}
-
-fn is_meant(written: &str, path: &str, place: &Place) -> bool {
-    let (_, within) = path.split_once("::").unwrap_or(("", path));
-    match written.strip_prefix("crate::") {
-        Some(rest) => rest == within,
-        None => {
-            path.strip_suffix(written).is_some_and(|rest| rest.is_empty() || rest.ends_with("::"))
-                || written == corner(place)
-        }
-    }
-}
-
-fn corner(place: &Place) -> String {
-    format!("{}:{}", place.file, place.line)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_path_is_meant_by_its_end_and_its_place() {
-        let place = Place { file: "src/water.rs".into(), line: 3, ..Place::default() };
-        for (written, expected) in [
-            ("Surface", true),
-            ("water::Surface", true),
-            ("game::water::Surface", true),
-            ("crate::water::Surface", true),
-            ("src/water.rs:3", true),
-            ("face", false),
-            ("r::Surface", false),
-            ("crate::Surface", false),
-            ("water", false),
-            ("src/water.rs:4", false),
-        ] {
-            assert_eq!(is_meant(written, "game::water::Surface", &place), expected, "{written}");
-        }
-    }
 }

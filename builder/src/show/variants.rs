@@ -42,17 +42,17 @@ pub struct Explored {
 /// # Errors
 /// [`Error::Name`] if the info or branch is unknown, or if the info has no branches or has errors.
 pub(crate) fn explore(folder: &Path, name: &str, keys: &[String], options: &Options) -> Result<Explored, Error> {
-    let project = read_directory(folder, options)?;
+    let mut options = options.clone();
+    let project = read_directory(folder, &mut options)?;
     let info = resolved(&project, info_named(&project.tree, name)?)?;
     let name = info.name.as_str();
     if !has_variants(info) {
         return Err(NameError::OneTechnique { info: name.into() }.into());
     }
     let words: Vec<&str> = keys.iter().map(String::as_str).collect();
-    let samples = listed_if_large(info, &words, options)?;
+    let samples = listed_if_large(info, &words, &options)?;
     let is_sampled = samples.is_some();
-    let mut options = options.clone();
-    options.ship.merge(samples.unwrap_or_default());
+    options.add_keys_of(info, samples);
     let job = plan(Arc::new(info.clone()), Report::default(), &options, &project.folders);
     let Some(variants) = job.variants.into_iter().next() else {
         let unsupported = job.unsupported.iter().flat_map(|(_, all)| all);
@@ -69,7 +69,7 @@ pub(crate) fn explore(folder: &Path, name: &str, keys: &[String], options: &Opti
 
 /// Returns the maximum number of texts of each stage: the number of combinations of the branches that it depends on.
 fn most_texts(info: &Resolved, variants: &BackendVariants, options: &Options) -> BTreeMap<Stage, u128> {
-    let lowerings = options.lowerings(variants.backend, &info.name);
+    let lowerings = options.lowerings(variants.backend, info);
     let outside = Outside { backend: variants.backend, profiles: options.profiles.clone() };
     let Some(mut solution) = Space::of(info, &lowerings).ok().and_then(|it| it.solve(&outside)) else {
         return BTreeMap::new();

@@ -15,7 +15,7 @@ use shader_info_model::wire_struct;
 use crate::diagnose::missing::missing;
 use crate::find::package::Project;
 use crate::options::Options;
-use crate::options::key_list::ListedKey;
+use crate::options::key_list::{ListedKey, plain};
 use crate::results::pack_entries::entries;
 use crate::results::{Checked, Results, has_artifacts};
 
@@ -29,15 +29,15 @@ pub(crate) fn files(it: &Checked, project: &Project) -> Vec<(String, Hash128)> {
 /// built of it. Backends are not part of it, since archives may have different ones. Texts are not either, since those
 /// of a build script name the target's operating system.
 pub(crate) fn made_from(it: &Checked, files: &[(String, Hash128)], options: &Options) -> Hash128 {
-    let name = &it.job.info.name;
+    let info = &it.job.info;
     let from = MadeFrom {
         declaration: it.hash,
         files: files.to_vec(),
         push_constant_limit: options.push_constant_limit,
-        lowerings: options.handshake().lowerings,
+        lowerings: options.lowered(info),
         profiles: options.profiles.clone(),
-        keys: options.ship.keys_of(name),
-        fallback: options.has_fallbacks(name),
+        keys: options.keys(info).map(|keys| plain(&keys)),
+        fallback: options.has_fallbacks(info),
     };
     Hash128::of(wire::canonical(&from).as_bytes())
 }

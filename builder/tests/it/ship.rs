@@ -134,3 +134,81 @@ fn lists_of_several_runs_are_one() {
     assert_eq!(all, together);
     assert!(all.shaders().eq(["Mesh", "Sky"]));
 }
+
+/// Two infos of one name that differ, and two that are declared alike.
+fn namesakes() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |path: &str, text: &str| fs::write(folder.path().join(path), text).expect("written");
+    fs::create_dir_all(folder.path().join("src")).expect("made");
+    write("Cargo.toml", "[package]\nname = \"made\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[workspace]\n");
+    let info = |name: &str, red: &str| {
+        format!(
+            "shader_info! {{ pub {name} {{ branch lit; branch fog; fragment_out(0) color: vec4; do_static_compilation;
+             vertex_source {{ void main() {{ gl_Position = vec4(0.0); }} }}
+             fragment_source {{ void main() {{ color = vec4({red}, lit || fog, 0.0, 1.0); }} }} }} }}\n"
+        )
+    };
+    write("src/lib.rs", "mod a; mod r#type;\n");
+    write("src/a.rs", &(info("Red", "0.25") + &info("Same", "1.0")));
+    write("src/type.rs", &(info("Red", "0.75") + &info("Same", "1.0")));
+    folder
+}
+
+/// The number of techniques by the path of the info, or the error.
+fn techniques(builder: Builder) -> Result<Vec<(String, usize)>, String> {
+    let folder = namesakes();
+    let backends = [shader_builder::Backend::Vulkan];
+    let (_, results) = builder.backends(backends).results(folder.path()).map_err(|it| it.to_string())?;
+    assert_eq!(results.report.diagnostics, []);
+    let count =
+        |it: &shader_builder::results::Checked| it.job.variants.first().map_or(1, |it| it.variants.techniques.len());
+    Ok(results.checked.iter().map(|it| (it.row.path.clone(), count(it))).collect())
+}
+
+#[test]
+fn a_list_names_infos_of_one_name_by_their_paths() {
+    let check = |text: &str, expected: [usize; 4]| {
+        let paths = ["made::a::Red", "made::a::Same", "made::type::Red", "made::type::Same"];
+        let expected = paths.map(str::to_owned).into_iter().zip(expected).collect();
+        let mut found = techniques(Builder::new().ship(list(text)));
+        let _ = found.as_mut().map(|it| it.sort());
+        assert_eq!(found, Ok(expected), "{text}");
+    };
+    check("{ \"made::a::Red\": [{}] }", [1, 4, 4, 4]);
+    check("{ \"a::Red\": [{}], \"made::r#type::Red\": [{}, { \"lit\": true }] }", [1, 4, 2, 4]);
+    check("{ \"crate::a::Red\": [{}], \"a::Red\": [{}, { \"fog\": true }] }", [2, 4, 4, 4]);
+    // What is declared alike has the same artifacts.
+    check("{ \"Same\": [{}] }", [4, 1, 4, 1]);
+    check("{ \"a::Same\": [{}], \"type::Same\": [{ \"fog\": true }] }", [4, 2, 4, 2]);
+    let words = "the list of keys names `Red`, which means several shaders; write the path of one: `made::a::Red` at \
+                 `src/a.rs:1`, `made::type::Red` at `src/type.rs:1`";
+    assert_eq!(techniques(Builder::new().ship(list("{ \"Red\": [{}] }"))), Err(words.to_owned()));
+    let near = "the list of keys names the shader `made::b::Red`, which is not declared here; did you mean \
+                `made::a::Red`?";
+    assert_eq!(techniques(Builder::new().ship(list("{ \"made::b::Red\": [] }"))), Err(near.to_owned()));
+}
+
+#[test]
+fn a_lowering_names_infos_of_one_name_by_their_paths() {
+    let lower = |branch: &str| {
+        let folder = namesakes();
+        let builder = Builder::new().lower(branch, shader_builder::Lowering::Dynamic);
+        let (_, results) = builder.results(folder.path()).map_err(|it| it.to_string())?;
+        let techniques = |it: &shader_builder::results::Checked| it.job.variants[0].variants.techniques.len();
+        let lowered = results.checked.iter().filter(|it| techniques(it) < 4);
+        let mut lowered: Vec<String> = lowered.map(|it| it.row.path.clone()).collect();
+        lowered.sort();
+        Ok(lowered)
+    };
+    let check = |branch: &str, paths: &[&str]| {
+        assert_eq!(lower(branch), Ok::<_, String>(paths.iter().map(|it| (*it).to_owned()).collect()), "{branch}");
+    };
+    check("made::a::Red.fog", &["made::a::Red"]);
+    check("type::Red.fog", &["made::type::Red"]);
+    check("Same.fog", &["made::a::Same", "made::type::Same"]);
+    check("fog", &["made::a::Red", "made::a::Same", "made::type::Red", "made::type::Same"]);
+    let words = "`Red.fog` to be lowered means branches of several infos; write the path of one: `made::a::Red.fog` at \
+                 `src/a.rs:1`, `made::type::Red.fog` at `src/type.rs:1`";
+    assert_eq!(lower("Red.fog"), Err(words.to_owned()));
+    assert!(lower("b::Red.fog").is_err_and(|it| it.starts_with("unknown branch `b::Red.fog` to be lowered")));
+}

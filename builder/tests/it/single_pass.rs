@@ -59,9 +59,9 @@ fn mistakes_are_placed_in_the_text_itself() {
 
 // Of the library's shaders.
 fn units(backends: &[Backend]) -> Vec<Unit> {
-    let options = Options { backends: backends.to_vec(), ..Options::default() };
+    let mut options = Options { backends: backends.to_vec(), ..Options::default() };
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shaders");
-    let project = read_directory(&folder, &options).expect("the library is read");
+    let project = read_directory(&folder, &mut options).expect("the library is read");
     let jobs = project.resolved().map(|(_, it)| plan(it.clone(), Report::default(), &options, &project.folders));
     let mut units: Vec<Unit> = jobs.flat_map(|job| job.stages).map(|planned| planned.unit).collect();
     units.sort();

@@ -9,7 +9,7 @@ use std::vec::Vec;
 
 use crate::build_state::BuildState;
 use crate::reflection::ReflectionError;
-use crate::{Info, Pack, Reflection};
+use crate::{Info, InfoData, Pack, Reflection};
 
 use shader_info_types::encoding::embed::{HEAD, MAGIC, VERSION};
 
@@ -62,14 +62,17 @@ impl Embed {
         &bytes[self.reflection.clone()] == reflection && &bytes[self.pack.clone()] == pack
     }
 
-    /// Makes an info of the bytes, which stay in memory until the program ends.
+    /// Makes an info of the bytes, which stay in memory until the program ends. It has the name and path of the compiled
+    /// one.
     ///
     /// # Errors
     /// [`ReflectionError`] if the reflection has another version or a number without a meaning.
-    pub(super) fn leak(self, name: &'static str) -> Result<&'static Info, ReflectionError> {
+    pub(super) fn leak(self, compiled: &Info) -> Result<&'static Info, ReflectionError> {
         let bytes: &'static [u8] = bytemuck::cast_slice(self.words.leak());
         let reflection = &bytes[self.reflection];
         Reflection::read(reflection)?;
-        Ok(Box::leak(Box::new(Info::new(name, reflection, &bytes[self.pack], BuildState::Built))))
+        let (name, path, pack) = (compiled.name(), compiled.path(), &bytes[self.pack]);
+        let data = InfoData { name, path, reflection, pack, archived: None, state: BuildState::Built };
+        Ok(Box::leak(Box::new(Info { data })))
     }
 }

@@ -10,6 +10,8 @@ use std::vec::Vec;
 
 use serde::Deserialize;
 
+use crate::Info;
+
 const NAME: &str = "manifest.json";
 /// The version of the format that `shader_builder::write::deliver` writes.
 const SCHEMA: u64 = 1;
@@ -55,6 +57,12 @@ pub(super) struct Manifest {
 #[derive(Deserialize)]
 struct Record {
     name: String,
+    /// Empty in a manifest of an older version.
+    #[serde(default)]
+    path: String,
+    /// Its paths in other targets that have the file.
+    #[serde(default)]
+    other_paths: Vec<String>,
     state: State,
     #[serde(default)]
     diagnostics: Vec<String>,
@@ -129,10 +137,25 @@ fn parse(bytes: &[u8], path: PathBuf) -> Result<Manifest, ManifestError> {
 }
 
 impl Manifest {
-    /// Returns the shaders with this name; a package may have several.
-    pub(super) fn shaders(&self, name: &str) -> Vec<Shader> {
-        self.shaders.iter().filter(|it| it.name == name).map(shader).collect()
+    /// Returns the shaders with the path of an info. Several have it if `cfg` chooses among them.
+    pub(super) fn shaders(&self, info: &Info) -> Vec<Shader> {
+        let path = plain(info.path());
+        let is_it = |it: &&Record| match it.path.is_empty() {
+            true => it.name == info.name(),
+            false => it.path == path || it.other_paths.contains(&path),
+        };
+        self.shaders.iter().filter(is_it).map(shader).collect()
     }
+
+    /// Returns the paths of the shaders with this name.
+    pub(super) fn paths(&self, name: &str) -> Vec<&str> {
+        self.shaders.iter().filter(|it| it.name == name).map(|it| it.path.as_str()).collect()
+    }
+}
+
+// The builder writes names of modules without Rust's `r#`.
+fn plain(path: &str) -> String {
+    path.replace("r#", "")
 }
 
 fn shader(it: &Record) -> Shader {

@@ -23,8 +23,8 @@ mod compare;
 mod embed;
 mod manifest;
 
-use std::collections::BTreeMap;
 use std::fmt;
+use std::format;
 use std::path::{Path, PathBuf};
 use std::string::{String, ToString};
 use std::vec::Vec;
@@ -42,14 +42,18 @@ pub enum Event {
     /// The shader has errors and stays as it was.
     Failed {
         /// Name of the shader.
-        name: String,
+        name: &'static str,
+        /// Path of the shader.
+        path: &'static str,
         /// The diagnostics, each with its source excerpt, as `shader-builder` prints them.
         diagnostics: Vec<String>,
     },
     /// The shader has no errors, but the program must be compiled again to use it. It stays as it was.
     Refused {
         /// Name of the shader.
-        name: String,
+        name: &'static str,
+        /// Path of the shader.
+        path: &'static str,
         /// The differences that the compiled types do not allow: in push constants, attributes, bindings.
         reasons: Vec<String>,
     },
@@ -60,12 +64,12 @@ pub enum Event {
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Reloaded(info) => write!(f, "{}: reloaded", info.name()),
-            Self::Failed { name, diagnostics } => {
-                write!(f, "{name}: has errors, so the last version stays\n{}", diagnostics.join("\n"))
+            Self::Reloaded(info) => write!(f, "{}: reloaded", info.path()),
+            Self::Failed { name: _, path, diagnostics } => {
+                write!(f, "{path}: has errors, so the last version stays\n{}", diagnostics.join("\n"))
             }
-            Self::Refused { name, reasons } => {
-                write!(f, "{name}: rebuild the program to use it: {}", reasons.join("; "))
+            Self::Refused { name: _, path, reasons } => {
+                write!(f, "{path}: rebuild the program to use it: {}", reasons.join("; "))
             }
             Self::Unreadable(why) => write!(f, "shaders are not reloaded: {why}"),
         }
@@ -77,10 +81,44 @@ impl fmt::Display for Event {
 #[derive(Debug)]
 pub struct Reloader {
     folder: PathBuf,
-    shaders: BTreeMap<&'static str, Followed>,
+    shaders: Vec<Followed>,
     last_stamp: Option<manifest::Stamp>,
     last_reason: Option<String>,
 }
+
+/// Why [`Reloader::current`] returns no shader.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum FollowedError {
+    /// The reloader follows no shader of this name or path.
+    NotFollowed {
+        /// The name or path.
+        shader: String,
+    },
+    /// The reloader follows several shaders of this name, or whose paths end so.
+    Ambiguous {
+        /// The name, or the end of a path.
+        shader: String,
+        /// Their paths.
+        paths: Vec<&'static str>,
+    },
+}
+
+impl fmt::Display for FollowedError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotFollowed { shader } => {
+                write!(f, "the reloader does not follow `{shader}`; pass its `INFO` to `Reloader::follow`")
+            }
+            Self::Ambiguous { shader, paths } => {
+                let paths: Vec<String> = paths.iter().map(|path| format!("`{path}`")).collect();
+                write!(f, "`{shader}` means several shaders; write the path of one: {}", paths.join(", "))
+            }
+        }
+    }
+}
+
+impl std::error::Error for FollowedError {}
 
 /// A shader that the reloader follows.
 #[derive(Debug)]
@@ -95,23 +133,40 @@ struct Followed {
 impl Reloader {
     /// Makes a reloader that follows no shaders yet. The folder need not exist.
     pub fn new(folder: impl AsRef<Path>) -> Self {
-        Self { folder: PathBuf::from(folder.as_ref()), shaders: BTreeMap::new(), last_stamp: None, last_reason: None }
+        Self { folder: PathBuf::from(folder.as_ref()), shaders: Vec::new(), last_stamp: None, last_reason: None }
     }
 
-    /// Follows shaders of the program: pass `Name::INFO` of each.
+    /// Follows shaders of the program: pass `Name::INFO` of each. The folder has the shaders of one package, and the path
+    /// ([`Info::path`]) says which of them is meant.
     pub fn follow(mut self, infos: impl IntoIterator<Item = &'static Info>) -> Self {
         for compiled in infos {
             let followed = Followed { compiled, current: compiled, last: Shader::default(), is_right: true };
-            self.shaders.insert(compiled.name(), followed);
+            self.shaders.retain(|it| !std::ptr::eq(it.compiled, compiled));
+            self.shaders.push(followed);
         }
         self.last_stamp = None;
         self
     }
 
-    /// Returns the artifacts that a shader has now: the last good ones, or those that the program was compiled with.
-    /// `None` if the reloader does not follow the shader.
-    pub fn current(&self, name: &str) -> Option<&'static Info> {
-        self.shaders.get(name).map(|it| it.current)
+    /// Returns the artifacts that a shader has now: the last good ones, or those that the program was compiled with. The
+    /// shader is given by its name, or by its path ([`Info::path`]) or the end of that.
+    ///
+    /// # Errors
+    /// [`FollowedError::NotFollowed`] if the reloader does not follow the shader, [`FollowedError::Ambiguous`] if it
+    /// follows several that are meant.
+    pub fn current(&self, shader: &str) -> Result<&'static Info, FollowedError> {
+        let is_end = |path: &str| path.strip_suffix(shader).is_some_and(|rest| rest.is_empty() || rest.ends_with("::"));
+        let is_whole = self.shaders.iter().any(|it| it.compiled.path() == shader);
+        let is_meant = |path: &str| if is_whole { path == shader } else { is_end(path) };
+        let meant: Vec<&Followed> = self.shaders.iter().filter(|it| is_meant(it.compiled.path())).collect();
+        match meant.as_slice() {
+            [] => Err(FollowedError::NotFollowed { shader: shader.into() }),
+            [it] => Ok(it.current),
+            several => {
+                let paths = several.iter().map(|it| it.compiled.path()).collect();
+                Err(FollowedError::Ambiguous { shader: shader.into(), paths })
+            }
+        }
     }
 
     /// Returns the changes since the last call; each is reported once. If nothing changed, this costs one query of a
@@ -128,10 +183,13 @@ impl Reloader {
         self.last_reason = None;
         let mut events = Vec::new();
         let mut is_whole = true;
-        for (name, followed) in &mut self.shaders {
-            match manifest.shaders(name).as_slice() {
-                [] => {}
-                [shader] => match followed.look(&self.folder, shader) {
+        let paths: Vec<&str> = self.shaders.iter().map(|it| it.compiled.path()).collect();
+        for followed in &mut self.shaders {
+            let (name, path) = (followed.compiled.name(), followed.compiled.path());
+            let is_only = paths.iter().filter(|it| **it == path).count() == 1;
+            match manifest.shaders(followed.compiled).as_slice() {
+                [] => events.extend(followed.only_by_name(&manifest.paths(name))),
+                [shader] if is_only => match followed.look(&self.folder, shader) {
                     Ok(event) => events.extend(event),
                     // The file belongs to an older or a newer manifest than the one that was read; the next call finds
                     // both.
@@ -159,17 +217,17 @@ impl Followed {
         if *shader == self.last {
             return Ok(None);
         }
-        let name = String::from(self.compiled.name());
         if !shader.is_good {
             self.last = shader.clone();
             self.is_right = false;
-            return Ok(Some(Event::Failed { name, diagnostics: shader.diagnostics.clone() }));
+            let (name, path) = (self.compiled.name(), self.compiled.path());
+            return Ok(Some(Event::Failed { name, path, diagnostics: shader.diagnostics.clone() }));
         }
         let bytes = embed::read(folder, &shader.embed).ok_or(StaleFile)?;
         self.last = shader.clone();
         let info = match embed::parse(bytes) {
             Ok(parts) => parts,
-            Err(why) => return Ok(Some(self.refused(name, [why.into()].into()))),
+            Err(why) => return Ok(Some(self.refused([why.into()].into()))),
         };
         if info.is_same(self.current) {
             // The artifacts are those that the shader had before it failed. Without a failure there is nothing to
@@ -177,29 +235,40 @@ impl Followed {
             let was_wrong = !std::mem::replace(&mut self.is_right, true);
             return Ok(was_wrong.then_some(Event::Reloaded(self.current)));
         }
-        let info = match info.leak(self.compiled.name()) {
+        let info = match info.leak(self.compiled) {
             Ok(info) => info,
-            Err(why) => return Ok(Some(self.refused(name, [why.to_string()].into()))),
+            Err(why) => return Ok(Some(self.refused([why.to_string()].into()))),
         };
         let reasons = differences(self.compiled, info);
         if !reasons.is_empty() {
-            return Ok(Some(self.refused(name, reasons)));
+            return Ok(Some(self.refused(reasons)));
         }
         self.current = info;
         self.is_right = true;
         Ok(Some(Event::Reloaded(info)))
     }
 
-    fn refused(&mut self, name: String, reasons: Vec<String>) -> Event {
+    fn refused(&mut self, reasons: Vec<String>) -> Event {
         self.is_right = false;
-        Event::Refused { name, reasons }
+        Event::Refused { name: self.compiled.name(), path: self.compiled.path(), reasons }
     }
 
-    // Several shaders have this name, and it is unknown which one the program has.
+    // Several shaders have this path, and it is unknown which one the program has.
     fn ambiguous(&mut self) -> Option<Event> {
-        let state = Shader { is_good: true, ..Shader::default() };
+        self.refused_once("several shaders of the package have this path".into())
+    }
+
+    // Shaders of the folder have this name, but other paths: they are other shaders.
+    fn only_by_name(&mut self, paths: &[&str]) -> Option<Event> {
+        let paths: Vec<String> = paths.iter().map(|path| format!("`{path}`")).collect();
+        let why = || format!("of this name, the folder only has {}", paths.join(", "));
+        (!paths.is_empty()).then(why).and_then(|why| self.refused_once(why))
+    }
+
+    // Refuses a shader that the folder does not have, until it does.
+    fn refused_once(&mut self, why: String) -> Option<Event> {
+        let state = Shader { is_good: true, diagnostics: [why.clone()].into(), ..Shader::default() };
         let is_reported = std::mem::replace(&mut self.last, state.clone()) == state;
-        let name = String::from(self.compiled.name());
-        (!is_reported).then(|| self.refused(name, ["several shaders of the package have this name".into()].into()))
+        (!is_reported).then(|| self.refused([why].into()))
     }
 }

@@ -113,7 +113,7 @@ fn good(folder: &Path, bytes: &[u8]) {
     let hash = format!("{:?}", shader_info_glsl::hash::Hash128::of(bytes));
     manifest(
         folder,
-        &[json!({ "name": "Tint", "state": "good", "diagnostics": [],
+        &[json!({ "name": "Tint", "path": Tint::INFO.path(), "state": "good", "diagnostics": [],
         "embed": { "path": "Tint/embed.bin", "sha256": hash } })],
     );
 }
@@ -121,7 +121,7 @@ fn good(folder: &Path, bytes: &[u8]) {
 fn failed(folder: &Path, words: &str) {
     manifest(
         folder,
-        &[json!({ "name": "Tint", "state": "failed", "diagnostics": [words],
+        &[json!({ "name": "Tint", "path": Tint::INFO.path(), "state": "failed", "diagnostics": [words],
         "embed": { "path": "Tint/embed.bin", "sha256": "old" } })],
     );
 }
@@ -161,8 +161,8 @@ fn check_refused(change: impl FnOnce(&mut reflection::Reflection), words: &[&str
     let mut program = Program::new();
     good(program.folder(), &embedded("new", change));
     match program.event() {
-        Some(Event::Refused { name, reasons }) => {
-            assert_eq!((name.as_str(), reasons), ("Tint", words.iter().map(|it| it.to_string()).collect()))
+        Some(Event::Refused { name, path: _, reasons }) => {
+            assert_eq!((name, reasons), ("Tint", words.iter().map(|it| it.to_string()).collect()))
         }
         other => panic!("{other:?}"),
     }
@@ -180,8 +180,8 @@ fn a_program_gets_the_new_and_keeps_the_last_good() {
     assert!(matches!(program.event(), Some(Event::Reloaded(_))));
     failed(program.folder(), "error[SI0070]: `tnt`");
     match program.event() {
-        Some(Event::Failed { name, diagnostics }) => {
-            assert_eq!((name.as_str(), diagnostics), ("Tint", vec!["error[SI0070]: `tnt`".to_owned()]));
+        Some(Event::Failed { name, path: _, diagnostics }) => {
+            assert_eq!((name, diagnostics), ("Tint", vec!["error[SI0070]: `tnt`".to_owned()]));
         }
         other => panic!("{other:?}"),
     }
@@ -291,7 +291,8 @@ fn damage_is_never_taken_for_artifacts() {
         assert!(matches!(program.event(), Some(Event::Refused { .. })), "number at {at}");
     }
     let mut program = Program::new();
-    let other = json!({ "name": "Tint", "state": "good", "embed": { "path": "../Tint/embed.bin", "sha256": "" } });
+    let embed = json!({ "path": "../Tint/embed.bin", "sha256": "" });
+    let other = json!({ "name": "Tint", "path": Tint::INFO.path(), "state": "good", "embed": embed });
     manifest(program.folder(), &[other]);
     assert!(program.event().is_none(), "nothing outside of the folder is read");
 }
@@ -326,11 +327,72 @@ fn a_folder_that_cannot_be_read_is_told_once() {
 }
 
 #[test]
-fn a_name_that_two_shaders_have_is_refused() {
+fn a_path_that_two_shaders_have_is_refused() {
     let mut program = Program::new();
-    let one = json!({ "name": "Tint", "state": "good" });
+    let one = json!({ "name": "Tint", "path": Tint::INFO.path(), "state": "good" });
     manifest(program.folder(), &[one.clone(), one]);
     assert!(matches!(program.event(), Some(Event::Refused { reasons, .. }) if reasons[0].contains("several shaders")));
+}
+
+/// Another info of the same name, in a module whose name is a keyword.
+mod r#type {
+    use super::shader_info;
+
+    shader_info! {
+        pub Tint {
+            vertex_in(0) pos: vec2;
+            fragment_out(0) color: vec4;
+            push_constant tint: vec4;
+            sampler(0) picture: sampler2D;
+            vertex_source { void main() { gl_Position = vec4(pos, 0.0, 1.0); } }
+            fragment_source { void main() { color = tint * texture(picture, vec2(1.0)); } }
+            do_static_compilation;
+        }
+    }
+}
+
+#[test]
+fn infos_of_one_name_are_told_apart_by_their_paths() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut reloader = Reloader::new(folder.path()).follow([Tint::INFO, r#type::Tint::INFO]);
+    let record = |path: &str, text: &str| {
+        let file = format!("{text}/embed.bin");
+        put(folder.path(), &file, &embedded(text, |_| ()));
+        json!({ "name": "Tint", "path": path, "state": "good", "embed": { "path": file, "sha256": text } })
+    };
+    let path = |end: &str| format!("it::hot::{end}");
+    manifest(folder.path(), &[record(&path("Tint"), "outer"), record(&path("type::Tint"), "inner")]);
+    let events: Vec<String> = reloader.poll().iter().map(Event::to_string).collect();
+    assert_eq!(events, ["it::hot::Tint: reloaded", "it::hot::r#type::Tint: reloaded"]);
+    let text = |it: &Reloader, name: &str| {
+        it.current(name)
+            .map(|it| it.text(Backend::Vulkan, Stage::Fragment).unwrap_or_default())
+            .map_err(|it| it.to_string())
+    };
+    assert_eq!(text(&reloader, "hot::Tint"), Ok("outer"));
+    assert_eq!(text(&reloader, "r#type::Tint"), Ok("inner"));
+    let words = "`Tint` means several shaders; write the path of one: `it::hot::Tint`, `it::hot::r#type::Tint`";
+    assert_eq!(text(&reloader, "Tint"), Err(words.into()));
+    assert!(text(&reloader, "Tin").is_err_and(|it| it.starts_with("the reloader does not follow `Tin`; ")));
+    // A shader of another package, and one that several targets have.
+    let shared =
+        json!({ "name": "Tint", "path": "it::other::Tint", "other_paths": ["it::hot::Tint"], "state": "failed" });
+    manifest(folder.path(), &[shared, record("other::Tint", "foreign")]);
+    let events: Vec<String> = reloader.poll().iter().map(Event::to_string).collect();
+    let foreign = "it::hot::r#type::Tint: rebuild the program to use it: of this name, the folder only has \
+                   `it::other::Tint`, `other::Tint`";
+    assert_eq!(events, ["it::hot::Tint: has errors, so the last version stays\n", foreign]);
+    assert_eq!(text(&reloader, "r#type::Tint"), Ok("inner"));
+    assert!(reloader.poll().is_empty(), "it is reported once");
+}
+
+#[test]
+fn a_manifest_of_an_older_version_has_only_names() {
+    let mut program = Program::new();
+    put(program.folder(), "Tint/embed.bin", &embedded("old", |_| ()));
+    let embed = json!({ "path": "Tint/embed.bin", "sha256": "" });
+    manifest(program.folder(), &[json!({ "name": "Tint", "state": "good", "embed": embed })]);
+    assert!(matches!(program.event(), Some(Event::Reloaded(_))));
 }
 
 #[test]

@@ -12,6 +12,7 @@
 use std::collections::BTreeMap;
 
 use crate::condition_names::names_in_conditions;
+use crate::resolve::Resolved;
 use shader_info_glsl::hash::Hash128;
 use shader_info_model::diagnostic::{Code, Diagnostic, Place};
 use shader_info_model::wire;
@@ -49,8 +50,8 @@ pub struct Options {
     pub profiles: Vec<String>,
     /// How branches reach the GLSL, where not as declared. Later ones win.
     pub lowerings: Vec<Lowered>,
-    /// Infos of which keys that are not built have techniques to fall back to.
-    pub fallbacks: Vec<String>,
+    /// Infos, by the hashes of their declarations, of which keys that are not built have techniques to fall back to.
+    pub fallbacks: Vec<Hash128>,
     /// Whether artifacts are in an archive beside the program, not in it.
     pub is_archived: bool,
     /// Declarations whose name another one of their module has.
@@ -76,49 +77,60 @@ pub struct DuplicateName {
 pub struct Lowered {
     /// The backend's name; nothing for all.
     pub backend: String,
-    /// The branch, or info and branch: `Forward.fog`.
+    /// Name of the branch.
     pub branch: String,
+    /// Hashes of the declarations of the infos whose branch is meant; `None` for all infos.
+    pub infos: Option<Vec<Hash128>>,
     /// The lowering's word.
     pub lowering: String,
 }
 
 impl Options {
     /// How a branch of an info reaches the GLSL on a backend.
-    pub fn lowering(&self, backend: &str, info: &str, branch: &Branch) -> Lowering {
+    pub fn lowering(&self, backend: &str, info: Hash128, branch: &Branch) -> Lowering {
         let is_meant = |it: &&Lowered| {
-            (it.backend.is_empty() || it.backend == backend) && names_branch(&it.branch, info, &branch.name)
+            let is_on = it.backend.is_empty() || it.backend == backend;
+            is_on && it.branch == branch.name && it.infos.as_ref().is_none_or(|infos| infos.contains(&info))
         };
         let chosen = self.lowerings.iter().rev().find(is_meant);
         chosen.and_then(|it| Lowering::from_name(&it.lowering)).unwrap_or(branch.lowering)
     }
 
-    /// How the branches of an info are reflected, which is the same for all backends: what any of them makes of a
-    /// branch, the dynamic way before specialization and that before a constant.
-    pub fn reflected(&self, info: &Info) -> BTreeMap<String, Lowering> {
-        let has_fallbacks = self.fallbacks.contains(&info.name);
+    /// How the branches of an info are reflected, which is the same for all backends.
+    pub fn reflected(&self, info: &Resolved) -> BTreeMap<String, Lowering> {
+        if self.lowerings.is_empty() && self.fallbacks.is_empty() {
+            return BTreeMap::new();
+        }
+        let hash = info.hash();
+        let has_fallbacks = self.fallbacks.contains(&hash);
         if self.lowerings.is_empty() && !has_fallbacks {
             return BTreeMap::new();
         }
-        let pinned = names_in_conditions(info);
-        let most = |it: &Branch| {
-            let all = self.backends.iter().map(|backend| self.lowering(backend, &info.name, it));
-            let in_fallbacks = (has_fallbacks && !pinned.contains(&it.name)).then_some(Lowering::Dynamic);
-            (it.name.clone(), all.chain(in_fallbacks).max().unwrap_or(it.lowering))
+        let on_backends = |branch: &Branch| {
+            let all = self.backends.iter().map(|backend| self.lowering(backend, hash, branch));
+            all.max().unwrap_or(branch.lowering)
         };
-        let branches = info.items.iter().filter_map(|item| match &item.statement {
-            Statement::Branch(it) => Some(most(it)),
-            _ => None,
-        });
-        branches.collect()
+        reflected(info, has_fallbacks, on_backends)
     }
 }
 
-/// Whether `fog` or `Forward.fog` means a branch of an info.
-pub fn names_branch(name: &str, info: &str, branch: &str) -> bool {
-    match name.split_once('.') {
-        Some((owner, name)) => owner == info && name == branch,
-        None => name == branch,
-    }
+/// How the branches of an info are reflected: what any backend makes of a branch, the dynamic way before specialization
+/// and that before a constant.
+pub fn reflected(
+    info: &Info,
+    has_fallbacks: bool,
+    on_backends: impl Fn(&Branch) -> Lowering,
+) -> BTreeMap<String, Lowering> {
+    let pinned = names_in_conditions(info);
+    let most = |it: &Branch| {
+        let in_fallbacks = (has_fallbacks && !pinned.contains(&it.name)).then_some(Lowering::Dynamic);
+        (it.name.clone(), in_fallbacks.into_iter().chain([on_backends(it)]).max().unwrap_or(it.lowering))
+    };
+    let branches = info.items.iter().filter_map(|item| match &item.statement {
+        Statement::Branch(it) => Some(most(it)),
+        _ => None,
+    });
+    branches.collect()
 }
 
 /// What came of one declaration.
@@ -236,7 +248,7 @@ wire_struct! {
     Options { backends, push_constant_limit, checked, filtered, folders, off, require, profiles, lowerings, fallbacks, is_archived, duplicates }
     DuplicateName { file, line, column, text }
     Built { marks, warnings, files, has_pack, pack_bytes, made_from }
-    Lowered { backend, branch, lowering }
+    Lowered { backend, branch, infos, lowering }
     Mark { code, target, text, own, entry }
     OwnToken { text, line, column, end_line, end_column }
     PathError { code, text, mark }

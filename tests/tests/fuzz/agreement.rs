@@ -62,12 +62,12 @@ fn the_macro_finds_and_makes_what_the_builder_does() {
     let manifest = format!("[package]\nname = \"{PACKAGE}\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[workspace]\n");
     fs::write(folder.path().join("Cargo.toml"), manifest).expect("written");
     // Nothing is compiled: this is about what is assembled before.
-    let options =
+    let mut options =
         Options { backends: BACKENDS.to_vec(), dialects: Vec::new(), has_dialects: true, ..Options::default() };
     let mut counts = BTreeMap::new();
     let whole: Vec<String> = modules.iter().map(|(name, text)| format!("pub mod {name} {{\n{text}\n}}\n")).collect();
     fs::write(&lib, whole.concat()).expect("written");
-    let project = read_directory(folder.path(), &options).expect("a package");
+    let project = read_directory(folder.path(), &mut options).expect("a package");
     let results = project.check(&options);
     write::write(&out.join("si"), &project, &results, None, &options).expect("written");
     let mut first = 1;

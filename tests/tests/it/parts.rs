@@ -116,8 +116,11 @@ struct Edited {
 impl Edited {
     fn new() -> Self {
         let it = Self { folder: tempfile::tempdir().expect("a folder") };
-        it.write("Cargo.toml", "[package]\nname = \"edited\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[workspace]\n");
-        it.write("src/lib.rs", RUST);
+        let package = "shader-info-test-infos";
+        let text = format!("[package]\nname = \"{package}\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[workspace]\n");
+        it.write("Cargo.toml", &text);
+        it.write("src/lib.rs", "mod parts;\n");
+        it.write("src/parts.rs", RUST);
         it.write("shaders/parts.glsl", FUNCTIONS);
         it.write("shaders/parts_rows.glsl", ROWS);
         it.write("shaders/parts_steps.glsl", SECTIONS);

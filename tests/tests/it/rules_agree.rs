@@ -161,14 +161,14 @@ fn manifest() -> String {
 
 /// What the builder writes for a package into a folder. Texts are assembled and not compiled.
 fn built(package: &Path, profiles: &[&str], si: &Path) {
-    let options = Options {
+    let mut options = Options {
         backends: BACKENDS.to_vec(),
         dialects: Vec::new(),
         has_dialects: true,
         profiles: profiles.iter().map(|it| (*it).to_owned()).collect(),
         ..Options::default()
     };
-    let project = read_directory(package, &options).expect("a package");
+    let project = read_directory(package, &mut options).expect("a package");
     let results = project.check(&options);
     assert_eq!(results.report.diagnostics, [], "{:#?}", results.report.diagnostics);
     fs::create_dir_all(si).expect("made");

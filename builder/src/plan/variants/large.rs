@@ -10,16 +10,22 @@ use shader_info_reflect::rules::{Outcome, Outside};
 use super::key_query::key;
 use crate::error::KeyError;
 use crate::options::Options;
-use crate::options::key_list::Ship;
 
 /// Number of sample keys, which is enough to show what the others are like.
 pub(crate) const SAMPLES: u32 = 8;
+
+/// Keys of an info: names of branches with their values.
+pub(crate) type SampleKeys = Vec<BTreeMap<String, String>>;
 
 /// Returns a list of sample keys and of the requested keys; `None` if all techniques or those of a list are built.
 ///
 /// # Errors
 /// [`KeyError`] for the first requested key that names an unknown branch or value.
-pub(crate) fn listed_if_large(info: &Resolved, words: &[&str], options: &Options) -> Result<Option<Ship>, KeyError> {
+pub(crate) fn listed_if_large(
+    info: &Resolved,
+    words: &[&str],
+    options: &Options,
+) -> Result<Option<SampleKeys>, KeyError> {
     let Some(backend) = options.backends.first() else { return Ok(None) };
     let Some((space, outside)) = large(info, *backend, options) else { return Ok(None) };
     let Some(solution) = space.solve(&outside) else { return Ok(None) };
@@ -28,15 +34,15 @@ pub(crate) fn listed_if_large(info: &Resolved, words: &[&str], options: &Options
     let is_technique = |key: &u64| matches!(program.run(*key, &atoms), Outcome::Technique { .. });
     let asked = asked.into_iter().chain([program.fresh()]).filter(is_technique);
     let samples = solution.samples(SAMPLES).into_iter().map(|it| it.key);
-    let keys: Vec<BTreeMap<String, String>> = samples.chain(asked).map(|key| program.values(key)).collect();
-    Ok(Some(Ship::of(&info.name, keys)))
+    let keys = samples.chain(asked).map(|key| program.values(key)).collect();
+    Ok(Some(keys))
 }
 
 fn large(info: &Resolved, backend: Backend, options: &Options) -> Option<(Space, Outside)> {
-    if options.ship.names(&info.name) || !info.is_whole() {
+    if options.keys(info).is_some() || !info.is_whole() {
         return None;
     }
-    let space = Space::of(info, &options.lowerings(backend, &info.name)).ok()?;
+    let space = Space::of(info, &options.lowerings(backend, info)).ok()?;
     let outside = Outside { backend, profiles: options.profiles.clone() };
     let count = space.counted(&outside).count;
     (count > MAX_TECHNIQUES.into()).then_some((space, outside))

@@ -26,7 +26,7 @@ impl ListedTechniques {
     pub(super) fn techniques(
         &mut self,
         shader: &str,
-        keys: &[BTreeMap<String, String>],
+        keys: &[&BTreeMap<String, String>],
         program: &Program,
         outside: &Outside,
     ) -> Vec<Technique> {

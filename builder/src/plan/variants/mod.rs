@@ -138,7 +138,7 @@ impl Planner<'_> {
         let mut selections = Selections::new(self.info, self.sources);
         let mut listed = ListedTechniques::default();
         for backend in backends {
-            let lowerings = self.options.lowerings(*backend, &self.info.name);
+            let lowerings = self.options.lowerings(*backend, self.info);
             let known = spaces.iter().position(|(known, _)| *known == lowerings);
             let space = match known {
                 Some(at) => at,
@@ -170,7 +170,7 @@ impl Planner<'_> {
     }
 
     fn fallbacks(&self, program: &Program, solution: &mut Solution, report: &mut Report) -> Option<Fallbacks> {
-        if !self.options.has_fallbacks(&self.info.name) {
+        if !self.options.has_fallbacks(self.info) {
             return None;
         }
         let made = Fallbacks::of(self.info, program, solution);
@@ -179,8 +179,8 @@ impl Planner<'_> {
 
     /// Returns the techniques that are built: all, or those of a list.
     fn built(&self, space: &Space, outside: &Outside, listed: &mut ListedTechniques, report: &mut Report) -> Variants {
-        let Some(keys) = self.options.ship.listed(&self.info.name) else { return space.variants(outside) };
-        let techniques = listed.techniques(&self.info.name, keys, space.program(), outside);
+        let Some(keys) = self.options.keys(self.info) else { return space.variants(outside) };
+        let techniques = listed.techniques(&self.info.name, &keys, space.program(), outside);
         let variants = Variants { techniques, ..space.counted(outside) };
         let mask = space.program().static_mask();
         let texts: BTreeSet<u64> = variants.techniques.iter().map(|it| it.key & mask).collect();

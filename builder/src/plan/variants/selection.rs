@@ -53,12 +53,12 @@ impl Selections {
     /// Finds the files of the choices, and checks their content.
     pub(super) fn find(&mut self, planner: &Planner<'_>, find: Find<'_>, report: &mut Report) {
         let rules = self.info.items.iter().position(|item| matches!(item.statement, Statement::Specialize(_)));
-        let lowerings = planner.options.other_lowerings(&self.info.name);
+        let lowerings = planner.options.other_lowerings(&self.info);
         for (_, selection) in self.all.iter_mut().filter(|(name, _)| !name.is_empty()) {
             let mut own = Report::default();
             selection.sources = sources(&selection.info, find, &mut own);
             if own.is_clean() {
-                let context = planner.options.context(&selection.info.name, &lowerings, &selection.sources);
+                let context = planner.options.context(&selection.info, &lowerings, &selection.sources);
                 check(&selection.info, &context, &mut own);
             }
             for new in own.diagnostics.into_iter().filter(|it| !report.diagnostics.contains(it)).collect::<Vec<_>>() {

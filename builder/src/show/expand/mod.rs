@@ -42,13 +42,12 @@ pub(crate) fn expand(
     };
     let is_translated = |backend: &Backend| backend.row().form == ArtifactForm::Translated;
     let dialects = options.backends.iter().copied().filter(is_translated).collect();
-    let options = Options { mode: Mode::Build, dialects, ..options.clone() };
-    let project = read_directory(folder, &options)?;
+    let mut options = Options { mode: Mode::Build, dialects, ..options.clone() };
+    let project = read_directory(folder, &mut options)?;
     let id = info_named(&project.tree, name)?;
     let info = resolved(&project, id)?;
     let large = listed_if_large(info, &[variant.unwrap_or("")], &options)?;
-    let mut options = options;
-    options.ship.merge(large.unwrap_or_default());
+    options.add_keys_of(info, large);
     let results = project.check(&options);
     let is_it = |it: &&Checked| it.job.info.name == info.name && it.job.info.place == info.place;
     let Some(found) = results.checked.iter().find(is_it) else {

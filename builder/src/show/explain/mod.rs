@@ -73,10 +73,11 @@ pub struct Explanation {
 /// # Errors
 /// [`Error::Cargo`] if the package does not exist, [`Error::Name`] if the info is unknown.
 pub(crate) fn explain(folder: &Path, name: &str, options: &Options) -> Result<Explanation, Error> {
-    let mut project = read_directory(folder, options)?;
+    let mut options = options.clone();
+    let mut project = read_directory(folder, &mut options)?;
     let id = info_named(&project.tree, name)?;
     let info = resolved(&project, id)?.clone();
-    Ok(explanation(&mut project, id, &info, options))
+    Ok(explanation(&mut project, id, &info, &options))
 }
 
 /// Explains an info of a package that was read.

@@ -14,12 +14,12 @@ use shader_info_lang::resolve::Resolved;
 
 use crate::drawn::{DrawnMaterial, MaterialNode, Share};
 use crate::error::Error;
-use crate::find::DeclId;
 use crate::find::directory::read_directory;
 use crate::find::includes::includes;
+use crate::find::{DeclId, infos_named};
 use crate::options::Options;
 use crate::show::explain::{Inheritance, Material, inheritance, materials};
-use crate::show::selection::{infos_named, unknown_info};
+use crate::show::selection::unknown_info;
 #[cfg(feature = "materials")]
 pub use material::material_dot;
 #[cfg(feature = "materials")]
@@ -80,7 +80,7 @@ pub enum GraphKind {
 /// # Errors
 /// [`Error::Cargo`] if the package does not exist, [`Error::Name`] if the info is unknown.
 pub(crate) fn graph(folder: &Path, name: Option<&str>, kind: GraphKind, options: &Options) -> Result<Graph, Error> {
-    let mut project = read_directory(folder, options)?;
+    let mut project = read_directory(folder, &mut options.clone())?;
     let named = name.map(|name| infos_named(&project.tree, name));
     if let (Some(name), Some([])) = (name, named.as_deref()) {
         return Err(unknown_info(&project.tree, name).into());

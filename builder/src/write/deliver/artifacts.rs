@@ -45,7 +45,7 @@ pub(super) fn shaders(project: &Project, results: &Results, options: &Options, b
     let folders = folder_names(&identities.chain(others).chain(unknown).collect::<Vec<_>>());
     let (folders, folders_of_unread) = folders.split_at(checked.len());
     for (it, folder) in checked.iter().zip(folders) {
-        let record = named(&it.row.name, &it.row.path, folder);
+        let record = Record { other_paths: it.row.other_paths.clone(), ..named(&it.row.name, &it.row.path, folder) };
         out.push(match has_artifacts(it, options) {
             true => good(it, results, options, record),
             false => failed(record, it.findings.iter().map(|it| &it.diagnostic), results, &before),
@@ -146,7 +146,10 @@ fn failed<'a>(
         words.push(format!("no backend supports `{}`, or it was not compiled", new.name));
     }
     let last = before.record(&new.name, &new.path).cloned();
-    let record = last.map_or_else(|| new.clone(), |last| Record { path: new.path.clone(), ..last });
+    let record = last.map_or_else(
+        || new.clone(),
+        |last| Record { path: new.path.clone(), other_paths: new.other_paths.clone(), ..last },
+    );
     Shader::failed(record, words)
 }
 

@@ -44,6 +44,9 @@ pub(crate) struct Record {
     pub(super) name: String,
     /// Its crate, its modules and its name; empty in a manifest of an older version.
     pub(super) path: String,
+    /// Its paths in other targets that have the file.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) other_paths: Vec<String>,
     pub(super) folder: String,
     pub(super) state: State,
     pub(super) diagnostics: Vec<String>,

@@ -60,7 +60,7 @@ impl Program {
             }
             self.shown.push_str(&format!("{event}\n"));
         }
-        let info = self.reloader.current("Disc").ok_or("it is followed")?;
+        let info = self.reloader.current("Disc")?;
         let seen = self.screen.draw(info, TINT)?;
         print!("{what}: {seen:?}\n{}", self.shown);
         // A half is 127 or 128 of 255 as the driver rounds.

@@ -21,6 +21,7 @@ impl Loaded {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {
                 name: "Loaded",
+                path: ::core::concat!(::core::module_path!(), "::", "Loaded"),
                 reflection: b"bytes",
                 pack: &[],
                 archived: ::core::option::Option::Some(7),
@@ -69,6 +70,7 @@ impl NotStatic {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {
                 name: "NotStatic",
+                path: ::core::concat!(::core::module_path!(), "::", "NotStatic"),
                 reflection: b"bytes",
                 pack: &[],
                 archived: ::core::option::Option::None,

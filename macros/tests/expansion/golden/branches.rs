@@ -22,6 +22,7 @@ impl Branches {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {
                 name: "Branches",
+                path: ::core::concat!(::core::module_path!(), "::", "Branches"),
                 reflection: b"bytes",
                 pack: &::shader_info::Aligned(
                         *::core::include_bytes!(
@@ -302,6 +303,7 @@ impl Misruled {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {
                 name: "Misruled",
+                path: ::core::concat!(::core::module_path!(), "::", "Misruled"),
                 reflection: b"bytes",
                 pack: &::shader_info::Aligned(
                         *::core::include_bytes!(

@@ -24,6 +24,7 @@ impl WrongGlsl {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {
                 name: "WrongGlsl",
+                path: ::core::concat!(::core::module_path!(), "::", "WrongGlsl"),
                 reflection: b"bytes",
                 pack: &::shader_info::Aligned(
                         *::core::include_bytes!(
@@ -82,6 +83,7 @@ impl WarnedGlsl {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {
                 name: "WarnedGlsl",
+                path: ::core::concat!(::core::module_path!(), "::", "WarnedGlsl"),
                 reflection: b"bytes",
                 pack: &::shader_info::Aligned(
                         *::core::include_bytes!(
@@ -137,6 +139,7 @@ impl Unknown {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {
                 name: "Unknown",
+                path: ::core::concat!(::core::module_path!(), "::", "Unknown"),
                 reflection: b"bytes",
                 pack: &[],
                 archived: ::core::option::Option::None,

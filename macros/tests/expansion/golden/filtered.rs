@@ -21,6 +21,7 @@ impl Alpha {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {
                 name: "Alpha",
+                path: ::core::concat!(::core::module_path!(), "::", "Alpha"),
                 reflection: b"bytes",
                 pack: &[],
                 archived: ::core::option::Option::None,

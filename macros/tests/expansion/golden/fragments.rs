@@ -117,6 +117,7 @@ impl Composed {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {
                 name: "Composed",
+                path: ::core::concat!(::core::module_path!(), "::", "Composed"),
                 reflection: b"bytes",
                 pack: &::shader_info::Aligned(
                         *::core::include_bytes!(

@@ -128,6 +128,7 @@ impl Base {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {
                 name: "Base",
+                path: ::core::concat!(::core::module_path!(), "::", "Base"),
                 reflection: b"bytes",
                 pack: &[],
                 archived: ::core::option::Option::None,
@@ -226,6 +227,7 @@ impl Left {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {
                 name: "Left",
+                path: ::core::concat!(::core::module_path!(), "::", "Left"),
                 reflection: b"bytes",
                 pack: &[],
                 archived: ::core::option::Option::None,
@@ -325,6 +327,7 @@ impl Child {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {
                 name: "Child",
+                path: ::core::concat!(::core::module_path!(), "::", "Child"),
                 reflection: b"bytes",
                 pack: &::shader_info::Aligned(
                         *::core::include_bytes!(

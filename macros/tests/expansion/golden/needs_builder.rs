@@ -25,6 +25,7 @@ impl Loop {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {
                 name: "Loop",
+                path: ::core::concat!(::core::module_path!(), "::", "Loop"),
                 reflection: b"bytes",
                 pack: &[],
                 archived: ::core::option::Option::None,
@@ -103,6 +104,7 @@ impl lower {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {
                 name: "lower",
+                path: ::core::concat!(::core::module_path!(), "::", "lower"),
                 reflection: b"bytes",
                 pack: &[],
                 archived: ::core::option::Option::None,
@@ -251,6 +253,7 @@ impl Child {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {
                 name: "Child",
+                path: ::core::concat!(::core::module_path!(), "::", "Child"),
                 reflection: b"bytes",
                 pack: &[],
                 archived: ::core::option::Option::None,

@@ -28,6 +28,7 @@ impl Unseen {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {
                 name: "Unseen",
+                path: ::core::concat!(::core::module_path!(), "::", "Unseen"),
                 reflection: b"bytes",
                 pack: &[],
                 archived: ::core::option::Option::None,

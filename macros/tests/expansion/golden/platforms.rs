@@ -21,6 +21,7 @@ impl Platforms {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {
                 name: "Platforms",
+                path: ::core::concat!(::core::module_path!(), "::", "Platforms"),
                 reflection: b"bytes",
                 pack: &::shader_info::Aligned(
                         *::core::include_bytes!(

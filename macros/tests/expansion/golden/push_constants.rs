@@ -148,6 +148,7 @@ impl PushConstants {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {
                 name: "PushConstants",
+                path: ::core::concat!(::core::module_path!(), "::", "PushConstants"),
                 reflection: b"bytes",
                 pack: &::shader_info::Aligned(
                         *::core::include_bytes!(
@@ -286,6 +287,7 @@ impl Members {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {
                 name: "Members",
+                path: ::core::concat!(::core::module_path!(), "::", "Members"),
                 reflection: b"bytes",
                 pack: &::shader_info::Aligned(
                         *::core::include_bytes!(

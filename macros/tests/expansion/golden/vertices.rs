@@ -86,6 +86,7 @@ impl Loose {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {
                 name: "Loose",
+                path: ::core::concat!(::core::module_path!(), "::", "Loose"),
                 reflection: b"bytes",
                 pack: &::shader_info::Aligned(
                         *::core::include_bytes!(
@@ -216,6 +217,7 @@ impl OfStruct {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {
                 name: "OfStruct",
+                path: ::core::concat!(::core::module_path!(), "::", "OfStruct"),
                 reflection: b"bytes",
                 pack: &::shader_info::Aligned(
                         *::core::include_bytes!(

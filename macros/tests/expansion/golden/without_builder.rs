@@ -29,6 +29,7 @@ impl Loop {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {
                 name: "Loop",
+                path: ::core::concat!(::core::module_path!(), "::", "Loop"),
                 reflection: b"bytes",
                 pack: &::shader_info::Aligned(*b"bytes").0,
                 archived: ::core::option::Option::None,
@@ -107,6 +108,7 @@ impl lower {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {
                 name: "lower",
+                path: ::core::concat!(::core::module_path!(), "::", "lower"),
                 reflection: b"bytes",
                 pack: &[],
                 archived: ::core::option::Option::None,

@@ -4,23 +4,29 @@ use crate::rules;
 
 use rules::resolved;
 use shader_info_glsl::hash::Hash128;
-use shader_info_lang::handshake::{Lowered, Options, OwnToken, PathError, PathErrors, names_branch};
+use shader_info_lang::handshake::{Lowered, Options, OwnToken, PathError, PathErrors};
 use shader_info_model::diagnostic::{Place, SLOT_TAKEN};
 use shader_info_model::wire::{decode, encode};
 use shader_info_model::{Branch, Info, Statement};
 
 const FORWARD: &str = "Forward { branch fog; branch(dynamic) lit; branch asked; #[when(asked)] define A; }";
 
+/// The hash of the declaration of `Forward`; of any other name, another one.
+fn hash(name: &str) -> Hash128 {
+    if name == "Forward" { resolved(FORWARD).hash() } else { Hash128(1) }
+}
+
 fn options(lowerings: &[[&str; 3]], fallbacks: &[&str]) -> Options {
     let lowered = |[backend, branch, lowering]: &[&str; 3]| Lowered {
         backend: (*backend).into(),
-        branch: (*branch).into(),
+        branch: branch.rsplit('.').next().unwrap_or_default().into(),
+        infos: branch.split_once('.').map(|(info, _)| vec![hash(info)]),
         lowering: (*lowering).into(),
     };
     Options {
         backends: ["vulkan", "metal"].map(String::from).to_vec(),
         lowerings: lowerings.iter().map(lowered).collect(),
-        fallbacks: fallbacks.iter().map(|it| (*it).into()).collect(),
+        fallbacks: fallbacks.iter().map(|it| hash(it)).collect(),
         ..Options::default()
     }
 }
@@ -39,7 +45,7 @@ fn the_last_line_that_means_a_branch_lowers_it() {
     let [fog, lit] = ["fog", "lit"].map(|name| branches(&info).find(|it| it.name == name).expect("it is declared"));
     let check = |lines: &[[&str; 3]], expected: [&str; 3]| {
         let it = options(lines, &[]);
-        let on = |backend: &str, branch: &Branch| it.lowering(backend, "Forward", branch).name();
+        let on = |backend: &str, branch: &Branch| it.lowering(backend, info.hash(), branch).name();
         assert_eq!([on("vulkan", fog), on("metal", fog), on("vulkan", lit)], expected, "{lines:?}");
     };
     check(&[], ["static", "static", "dynamic"]);
@@ -51,20 +57,6 @@ fn the_last_line_that_means_a_branch_lowers_it() {
     check(&[["", "Forward.lit", "static"]], ["static", "static", "static"]);
     check(&[["", "fog", "dynamic"], ["metal", "fog", "static"]], ["dynamic", "static", "dynamic"]);
     check(&[["metal", "fog", "static"], ["", "fog", "dynamic"]], ["dynamic", "dynamic", "dynamic"]);
-}
-
-#[test]
-fn a_branch_is_named_alone_or_with_its_info() {
-    for (name, expected) in [
-        ("fog", true),
-        ("Forward.fog", true),
-        ("lit", false),
-        ("Forward.lit", false),
-        ("Other.fog", false),
-        ("", false),
-    ] {
-        assert_eq!(names_branch(name, "Forward", "fog"), expected, "{name}");
-    }
 }
 
 #[test]

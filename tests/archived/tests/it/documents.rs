@@ -67,10 +67,10 @@ fn each_file_of_a_material_gives_new_text() {
             edit.write(package.path(), "shaders");
             deliver(package.path(), out.path());
             let events = reloader.poll();
-            let [Event::Failed { name, diagnostics }] = &events[..] else { panic!("{}: {events:?}", edit.0) };
+            let [Event::Failed { name, diagnostics, .. }] = &events[..] else { panic!("{}: {events:?}", edit.0) };
             let messages = diagnostics.join("\n");
             assert!(
-                name == "Worn" && messages.contains("SI0159") && messages.contains(words),
+                *name == "Worn" && messages.contains("SI0159") && messages.contains(words),
                 "no `{words}` in\n{messages}"
             );
             assert_eq!(text(&reloader), newest);

@@ -19,7 +19,8 @@ pub(crate) fn copy(to: &Path) {
         fs::create_dir_all(to.join(path).parent().expect("a folder")).expect("made");
         fs::copy(from.join(path), to.join(path)).expect("copied");
     }
-    let manifest = "[package]\nname = \"edited\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[workspace]\n";
+    let name = env!("CARGO_PKG_NAME");
+    let manifest = format!("[package]\nname = \"{name}\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[workspace]\n");
     fs::write(to.join("Cargo.toml"), manifest).expect("written");
 }
 
@@ -34,10 +35,11 @@ fn text(info: &'static Info) -> Result<&'static str, NotBuilt> {
     Technique::from(info).glsl(shader_info::Backend::Vulkan, Stage::Fragment)
 }
 
-/// `Plain: reloaded`, or the first line of what is wrong.
+/// `Plain: reloaded`, or the first line of an error, without the name of the crate.
 pub(crate) fn event_texts(reloader: &mut Reloader) -> Vec<String> {
     let lines = |event: &Event| event.to_string().lines().next().map(str::to_owned).unwrap_or_default();
-    reloader.poll().iter().map(lines).collect()
+    let without_crate = |line: String| line.replace("shader_info_test_archived::", "");
+    reloader.poll().iter().map(lines).map(without_crate).collect()
 }
 
 #[test]
