@@ -150,12 +150,12 @@ impl Info {
         self.reflection().attributes()
     }
 
-    /// Returns the values between stages, by location.
+    /// Returns the values between stages of all techniques together; [`Varying::when`] says which techniques have each.
     pub fn varyings(&self) -> impl Iterator<Item = Varying> {
         self.reflection().varyings()
     }
 
-    /// Returns the colour targets.
+    /// Returns the colour targets of all techniques together; [`Output::when`] says which techniques have each.
     pub fn outputs(&self) -> impl Iterator<Item = Output> {
         self.reflection().outputs()
     }
@@ -167,14 +167,15 @@ impl Info {
         self.reflection().resources()
     }
 
-    /// Returns the push constants of all techniques together, with their offsets in the generated `PushConstants`. A
+    /// Returns the push constants of all techniques together ([`PushConstant::when`]), with their offsets in the generated `PushConstants`. A
     /// technique that lacks some of them because of `#[when(…)]` has other offsets: see
     /// `Technique::place_push_constants`.
     pub fn push_constants(&self) -> impl Iterator<Item = PushConstant> {
         self.reflection().push_constants()
     }
 
-    /// Returns the specialization constants.
+    /// Returns the specialization constants of all techniques together; [`Specialization::when`] says which techniques have
+    /// each.
     pub fn specializations(&self) -> impl Iterator<Item = Specialization> {
         self.reflection().specializations()
     }

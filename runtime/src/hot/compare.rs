@@ -72,16 +72,16 @@ fn attribute(it: &Attribute) -> String {
     let Attribute { name: _, location, ty, format, buffer, offset, stride, per_instance, when, annotation: _ } = it;
     let each = if *per_instance { "an instance" } else { "a vertex" };
     let place = format!("byte {offset} of {stride} in buffer {buffer}");
-    let mut words = format!("{ty} at location {location}, {} at {place}, once {each}", format.name());
-    if !when.is_empty() {
-        words.push_str(&format!(", when {when}"));
-    }
-    words
+    format!("{ty} at location {location}, {} at {place}, once {each}{}", format.name(), condition(when))
 }
 
 fn output(it: &Output) -> String {
-    let Output { name: _, location, index, ty } = it;
-    format!("{ty} at location {location}, index {index}")
+    let Output { name: _, location, index, ty, when } = it;
+    format!("{ty} at location {location}, index {index}{}", condition(when))
+}
+
+fn condition(when: &str) -> String {
+    if when.is_empty() { String::new() } else { format!(", when {when}") }
 }
 
 fn resource(it: &Resource) -> String {
@@ -100,12 +100,12 @@ fn resource(it: &Resource) -> String {
 }
 
 fn push_constant(it: &PushConstant) -> String {
-    let PushConstant { name: _, ty: _, type_name, array, std430, std140, annotation: _ } = it;
+    let PushConstant { name: _, ty: _, type_name, array, std430, std140, when, annotation: _ } = it;
     let array = if *array > 0 { format!("[{array}]") } else { String::new() };
-    format!("{type_name}{array} at byte {std430} in std430, {std140} in std140")
+    format!("{type_name}{array} at byte {std430} in std430, {std140} in std140{}", condition(when))
 }
 
 fn specialization(it: &Specialization) -> String {
-    let Specialization { name: _, id, ty, default: _, annotation: _ } = it;
-    format!("{ty} with id {id}")
+    let Specialization { name: _, id, ty, default: _, when, annotation: _ } = it;
+    format!("{ty} with id {id}{}", condition(when))
 }

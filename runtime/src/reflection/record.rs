@@ -50,6 +50,8 @@ pub struct Varying {
     pub stage: Stage,
     /// Whether the value is written once a patch: `tess_patch_out`.
     pub per_patch: bool,
+    /// Condition of `#[when(…)]` under which a technique has the value; empty if every technique has it.
+    pub when: &'static str,
 }
 
 /// A colour target.
@@ -63,6 +65,8 @@ pub struct Output {
     pub index: u32,
     /// Type in GLSL.
     pub ty: Type,
+    /// Condition of `#[when(…)]` under which a technique has the target; empty if every technique has it.
+    pub when: &'static str,
 }
 
 /// A resource that is bound to a slot.
@@ -137,6 +141,8 @@ pub struct PushConstant {
     pub std430: u32,
     /// Offset in bytes in std140.
     pub std140: u32,
+    /// Condition of `#[when(…)]` under which a technique has the push constant; empty if every technique has it.
+    pub when: &'static str,
     /// Data for editors and adapters, for example the semantic of a well-known name.
     pub annotation: Annotation,
 }
@@ -152,6 +158,8 @@ pub struct Specialization {
     pub ty: Type,
     /// The 32 bits of the default value: those of an `f32` (IEEE 754), or 1 for `true`.
     pub default: u32,
+    /// Condition of `#[when(…)]` under which a technique has the constant; empty if every technique has it.
+    pub when: &'static str,
     /// Data for editors and adapters.
     pub annotation: Annotation,
 }
@@ -207,6 +215,7 @@ impl Record for Varying {
             interpolation: from.one_of(&Interpolation::ALL)?,
             stage: from.one_of(&Stage::ALL)?,
             per_patch: from.flag()?,
+            when: from.text()?,
         })
     }
 }
@@ -218,6 +227,7 @@ impl Record for Output {
             location: from.number()?,
             index: from.number()?,
             ty: Type::from_code(from.byte()?)?,
+            when: from.text()?,
         })
     }
 }
@@ -264,6 +274,7 @@ impl Record for PushConstant {
             array: from.number()?,
             std430: from.number()?,
             std140: from.number()?,
+            when: from.text()?,
             annotation: Annotation::read(from)?,
         })
     }
@@ -276,6 +287,7 @@ impl Record for Specialization {
             id: from.number()?,
             ty: Type::from_code(from.byte()?)?,
             default: from.number()?,
+            when: from.text()?,
             annotation: Annotation::read(from)?,
         })
     }

@@ -57,7 +57,13 @@ fn tint() -> reflection::Reflection {
             when: String::new(),
             annotation: annotation(),
         }],
-        outputs: vec![reflection::Output { name: "color".into(), location: 0, index: 0, ty: Type::VEC4 }],
+        outputs: vec![reflection::Output {
+            name: "color".into(),
+            location: 0,
+            index: 0,
+            ty: Type::VEC4,
+            when: String::new(),
+        }],
         resources: vec![reflection::Resource {
             name: "picture".into(),
             kind: shader_info::ResourceKind::Sampler,
@@ -86,6 +92,7 @@ fn tint() -> reflection::Reflection {
             dimensions: Vec::new(),
             std430: 0,
             std140: 0,
+            when: String::new(),
             annotation: annotation(),
         }],
         push_constant_size: (16, 16),
@@ -228,6 +235,15 @@ fn what_no_longer_fits_is_refused() {
                 it.visibility.iter().map(|stage| stage.name()).collect::<Vec<_>>().join(", ")
             })
         )],
+    );
+    check_refused(
+        |it| it.outputs[0].when = "lit".into(),
+        &["output `color` was vec4 at location 0, index 0, is vec4 at location 0, index 0, when lit"],
+    );
+    check_refused(
+        |it| it.push_constants[0].when = "lit".into(),
+        &["push constant `tint` was vec4 at byte 0 in std430, 0 in std140, \
+           is vec4 at byte 0 in std430, 0 in std140, when lit"],
     );
     check_refused(|it| it.outputs.clear(), &["output `color` is gone"]);
     check_refused(|it| it.local_group_size = Some([8, 8, 1]), &["the work group's size was [0, 0, 0], is [8, 8, 1]"]);

@@ -46,8 +46,15 @@ fn sample() -> reflection::Reflection {
             interpolation: Interpolation::NoPerspective,
             stage: shader_info_model::Stage::TessControl,
             per_patch: true,
+            when: "lit".into(),
         }],
-        outputs: vec![reflection::Output { name: "color".into(), location: 0, index: 1, ty: Type::VEC4 }],
+        outputs: vec![reflection::Output {
+            name: "color".into(),
+            location: 0,
+            index: 1,
+            ty: Type::VEC4,
+            when: "!lit".into(),
+        }],
         resources: vec![reflection::Resource {
             name: "glyphs".into(),
             kind: ResourceKind::StorageBuf,
@@ -80,6 +87,7 @@ fn sample() -> reflection::Reflection {
             id: 9,
             ty: Type::FLOAT,
             default: Value::Float(-0.5),
+            when: "fog".into(),
             annotation: Annotation::default(),
         }],
         local_group_size: Some([8, 4, 1]),
@@ -91,8 +99,8 @@ fn sample() -> reflection::Reflection {
 
 fn push(name: &str, ty: TypeName, array: u32) -> reflection::PushConstant {
     let dimensions = Vec::new();
-    let annotation = Annotation::default();
-    reflection::PushConstant { name: name.into(), ty, array, dimensions, std430: 16, std140: 32, annotation }
+    let (when, annotation) = ("lit || fog".into(), Annotation::default());
+    reflection::PushConstant { name: name.into(), ty, array, dimensions, std430: 16, std140: 32, when, annotation }
 }
 
 /// The place of a number in the bytes: the one that a change of its value changes.

@@ -24,6 +24,7 @@ pub mod reflection;
 pub mod rules;
 mod spelling;
 mod vertex_layout;
+mod when;
 
 pub use lower::lower;
 pub use own::own_reflection;

@@ -5,6 +5,7 @@ use crate::compose;
 use crate::members::members;
 use crate::reflection::{Attribute, Output, PushConstant, Reflection, ResourceFlags, Specialization};
 use crate::vertex_layout;
+use crate::when::When;
 use shader_info_model::contribution::{Contribution, InterfaceSide, Key};
 use shader_info_model::layout::{Packing, offsets, type_layout};
 use shader_info_model::*;
@@ -44,11 +45,14 @@ pub fn described(active: &[&Contribution], key: &Key) -> Reflection {
     let find = |name: &str| structs.iter().copied().find(|it| it.name == name);
     let mut out = Reflection { stages: present(active), ..Reflection::default() };
     let mut members: Vec<(Member, Annotation)> = Vec::new();
+    // The condition of each member.
+    let mut conditions: Vec<When> = Vec::new();
     let mut parents: [Vec<Option<&str>>; 3] = Default::default();
     for contribution in active {
         let Some(as_written) = declared(contribution) else { continue };
         let Item { annotation, from, instance, via, when, .. } = &as_written.item;
-        let when = || when.as_ref().map(ToString::to_string).unwrap_or_default();
+        let condition = when.as_ref();
+        let when = || When::of(condition).text();
         let it = instance_item(as_written, contribution.instance.as_deref());
         let statement = &it.item.statement;
         match statement {
@@ -63,7 +67,7 @@ pub fn described(active: &[&Contribution], key: &Key) -> Reflection {
             | Statement::GeometryOut(used) => {
                 let first = it.interface.is_some_and(|side| writes_first(statement, side));
                 if let Some(interface) = used.interface.as_ref().filter(|_| first) {
-                    varyings(interface, it.number, statement, &mut out.varyings);
+                    varyings(interface, it.number, statement, &when(), &mut out.varyings);
                 }
             }
             Statement::FragmentOut(output) => out.outputs.push(Output {
@@ -71,6 +75,7 @@ pub fn described(active: &[&Contribution], key: &Key) -> Reflection {
                 location: output.location.get(),
                 index: output.index.as_ref().map_or(0, Number::get),
                 ty: output.ty,
+                when: when(),
             }),
             Statement::Resource(it) => {
                 parents[it.frequency as usize].push(via.filter(|_| instance.is_none()).map(|_| &**from));
@@ -83,13 +88,18 @@ pub fn described(active: &[&Contribution], key: &Key) -> Reflection {
             Statement::PushConstant(it) => {
                 let Variable { name, ty, array } = it.clone();
                 let place = Default::default();
-                add_member(&mut members, Member { name, ty, array, place }, annotation.clone());
+                let at = add_member(&mut members, Member { name, ty, array, place }, annotation.clone());
+                match conditions.get_mut(at) {
+                    Some(known) => *known = known.clone().or(condition),
+                    None => conditions.push(When::of(condition)),
+                }
             }
             Statement::SpecializationConstant(constant) => out.specializations.push(Specialization {
                 name: constant.name.clone(),
                 id: it.number,
                 ty: constant.ty,
                 default: constant.value,
+                when: when(),
                 annotation: annotation.clone(),
             }),
             Statement::LocalGroupSize(sizes) => {
@@ -103,6 +113,7 @@ pub fn described(active: &[&Contribution], key: &Key) -> Reflection {
     }
     vertex_layout::place(&mut out.attributes);
     push_constants(members, key, &find, &mut out);
+    out.push_constants.iter_mut().zip(&conditions).for_each(|(it, condition)| it.when = condition.text());
     out.shared_groups = parents.map(|from| match from.first() {
         Some(Some(first)) if from.iter().all(|one| *one == Some(*first)) => Some((*first).to_owned()),
         _ => None,
@@ -110,11 +121,12 @@ pub fn described(active: &[&Contribution], key: &Key) -> Reflection {
     out
 }
 
-/// Adds a push constant. If it is declared under several conditions, it is added once, with the largest length.
-pub fn add_member<T>(members: &mut Vec<(Member, T)>, member: Member, with: T) {
-    let known = members.iter_mut().find(|(known, _)| known.name == member.name && known.ty == member.ty);
-    match known {
-        Some((known, _)) => {
+/// Adds a push constant, and returns its index. If it is declared under several conditions, it is added once, with the
+/// largest length.
+pub fn add_member<T>(members: &mut Vec<(Member, T)>, member: Member, with: T) -> usize {
+    let at = members.iter().position(|(known, _)| known.name == member.name && known.ty == member.ty);
+    match at.map(|at| &mut members[at].0) {
+        Some(known) => {
             let is_longer = member.array.as_ref().map(Number::get) > known.array.as_ref().map(Number::get);
             if is_longer {
                 known.array = member.array;
@@ -122,6 +134,7 @@ pub fn add_member<T>(members: &mut Vec<(Member, T)>, member: Member, with: T) {
         }
         None => members.push((member, with)),
     }
+    at.unwrap_or(members.len() - 1)
 }
 
 // Only the first stage that writes an interface counts: the stages after it pass it on.
@@ -134,7 +147,13 @@ fn writes_first(statement: &Statement, side: InterfaceSide) -> bool {
         }
 }
 
-fn varyings(interface: &Interface, first: u32, statement: &Statement, out: &mut Vec<crate::reflection::Varying>) {
+fn varyings(
+    interface: &Interface,
+    first: u32,
+    statement: &Statement,
+    when: &str,
+    out: &mut Vec<crate::reflection::Varying>,
+) {
     let stage = written_in(statement);
     let per_patch = matches!(statement, Statement::TessPatchOut(_));
     let mut location = first;
@@ -145,7 +164,8 @@ fn varyings(interface: &Interface, first: u32, statement: &Statement, out: &mut 
             None => member.name.clone(),
         };
         let (ty, interpolation) = (member.ty, member.interpolation);
-        out.push(crate::reflection::Varying { name, location, ty, array, interpolation, stage, per_patch });
+        let when = when.to_owned();
+        out.push(crate::reflection::Varying { name, location, ty, array, interpolation, stage, per_patch, when });
         location = location.saturating_add(ty.locations().saturating_mul(array));
     }
 }
@@ -282,6 +302,7 @@ fn push_constants(members: Vec<(Member, Annotation)>, key: &Key, find: Find<'_>,
             dimensions: member.array.as_ref().map_or_else(Vec::new, Number::dimensions),
             std430: std430.starts[index],
             std140: std140.starts[index],
+            when: String::new(),
             annotation,
         });
     }

@@ -93,7 +93,7 @@ pub mod wire {
 /// The inputs and outputs of a shader.
 pub mod reflection {
     /// Increased whenever the bytes change their meaning; the first byte.
-    pub const VERSION: u8 = 8;
+    pub const VERSION: u8 = 9;
 }
 
 /// The techniques of an info for one backend.

@@ -62,6 +62,7 @@ struct VaryingJson<'a> {
     /// The first stage that writes it.
     stage: StageName,
     per_patch: bool,
+    when: &'a str,
 }
 
 #[derive(Serialize)]
@@ -72,6 +73,7 @@ struct OutputJson<'a> {
     index: u32,
     #[serde(rename = "type")]
     ty: &'static str,
+    when: &'a str,
 }
 
 #[derive(Serialize)]
@@ -123,6 +125,7 @@ struct PushConstantJson<'a> {
     array: u32,
     std430: u32,
     std140: u32,
+    when: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     annotation: Option<AnnotationJson<'a>>,
 }
@@ -135,6 +138,7 @@ struct SpecializationConstant<'a> {
     #[serde(rename = "type")]
     ty: &'static str,
     default: String,
+    when: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     annotation: Option<AnnotationJson<'a>>,
 }
@@ -200,7 +204,7 @@ fn attribute(it: &Attribute) -> AttributeJson<'_> {
 }
 
 fn varying(it: &Varying) -> VaryingJson<'_> {
-    let Varying { name, location, ty, array, interpolation, stage, per_patch } = it;
+    let Varying { name, location, ty, array, interpolation, stage, per_patch, when } = it;
     VaryingJson {
         name,
         location: *location,
@@ -210,12 +214,13 @@ fn varying(it: &Varying) -> VaryingJson<'_> {
         from_geometry: *stage == Stage::Geometry,
         stage: StageName(*stage),
         per_patch: *per_patch,
+        when,
     }
 }
 
 fn output(it: &Output) -> OutputJson<'_> {
-    let Output { name, location, index, ty } = it;
-    OutputJson { name, location: *location, index: *index, ty: ty.name() }
+    let Output { name, location, index, ty, when } = it;
+    OutputJson { name, location: *location, index: *index, ty: ty.name(), when }
 }
 
 fn resource(it: &Resource) -> ResourceJson<'_> {
@@ -246,15 +251,15 @@ fn resource(it: &Resource) -> ResourceJson<'_> {
 }
 
 fn push_constant(it: &PushConstant) -> PushConstantJson<'_> {
-    let PushConstant { name, ty, array, dimensions: _, std430, std140, annotation } = it;
+    let PushConstant { name, ty, array, dimensions: _, std430, std140, when, annotation } = it;
     let annotation = annotated(annotation);
-    PushConstantJson { name, ty: ty.name(), array: *array, std430: *std430, std140: *std140, annotation }
+    PushConstantJson { name, ty: ty.name(), array: *array, std430: *std430, std140: *std140, when, annotation }
 }
 
 fn specialization(it: &Specialization) -> SpecializationConstant<'_> {
-    let Specialization { name, id, ty, default, annotation } = it;
+    let Specialization { name, id, ty, default, when, annotation } = it;
     let annotation = annotated(annotation);
-    SpecializationConstant { name, id: *id, ty: ty.name(), default: default.glsl(), annotation }
+    SpecializationConstant { name, id: *id, ty: ty.name(), default: default.glsl(), when, annotation }
 }
 
 fn annotated(it: &Annotation) -> Option<AnnotationJson<'_>> {

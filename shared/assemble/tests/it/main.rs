@@ -58,6 +58,7 @@ mod open_facts;
 mod order;
 mod out_slots;
 mod pack_bytes;
+mod reflected_conditions;
 mod reproductions;
 mod rules;
 #[path = "../../../../tests/src/seed.rs"]

@@ -4,6 +4,7 @@
 //! is the same. A stage with a statement of its own ends the interface before it, under the statement's condition.
 
 use super::statement::{Lowering, take};
+use crate::when::When;
 use shader_info_model::contribution::{Contribution, InterfaceSide, Section};
 use shader_info_model::*;
 
@@ -68,23 +69,7 @@ impl OwnOutputs {
     }
 }
 
-/// The condition under which a statement is active.
-#[derive(Debug, Clone)]
-enum When {
-    Never,
-    If(Condition),
-    Always,
-}
-
 impl When {
-    fn or(self, other: Option<&Condition>) -> Self {
-        match (self, other) {
-            (Self::Always, _) | (_, None) => Self::Always,
-            (Self::Never, Some(other)) => Self::If(other.clone()),
-            (Self::If(one), Some(other)) => Self::If(Condition::Or(Box::new(one), Box::new(other.clone()))),
-        }
-    }
-
     /// Puts a contribution under the condition that the statement is not active; `None` if it always is.
     fn without(&self, mut it: Contribution) -> Option<Contribution> {
         match self {

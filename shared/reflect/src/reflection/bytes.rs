@@ -107,7 +107,7 @@ fn attribute(it: &Attribute, out: &mut Bytes) {
 }
 
 fn varying(it: &Varying, out: &mut Bytes) {
-    let Varying { name, location, ty, array, interpolation, stage, per_patch } = it;
+    let Varying { name, location, ty, array, interpolation, stage, per_patch, when } = it;
     out.text(name);
     out.number(*location);
     out.ty(*ty);
@@ -115,14 +115,16 @@ fn varying(it: &Varying, out: &mut Bytes) {
     out.number(*interpolation as u32);
     out.number(*stage as u32);
     out.number((*per_patch).into());
+    out.text(when);
 }
 
 fn output(it: &Output, out: &mut Bytes) {
-    let Output { name, location, index, ty } = it;
+    let Output { name, location, index, ty, when } = it;
     out.text(name);
     out.number(*location);
     out.number(*index);
     out.ty(*ty);
+    out.text(when);
 }
 
 fn resource(it: &Resource, out: &mut Bytes) {
@@ -167,7 +169,7 @@ fn resource(it: &Resource, out: &mut Bytes) {
 }
 
 fn push_constant(it: &PushConstant, out: &mut Bytes) {
-    let PushConstant { name, ty, array, dimensions: _, std430, std140, annotation } = it;
+    let PushConstant { name, ty, array, dimensions: _, std430, std140, when, annotation } = it;
     out.text(name);
     match ty {
         TypeName::Value(value) => out.ty(*value),
@@ -177,14 +179,16 @@ fn push_constant(it: &PushConstant, out: &mut Bytes) {
     }
     out.text(ty.name());
     [*array, *std430, *std140].into_iter().for_each(|number| out.number(number));
+    out.text(when);
     out.annotation(annotation);
 }
 
 fn specialization(it: &Specialization, out: &mut Bytes) {
-    let Specialization { name, id, ty, default, annotation } = it;
+    let Specialization { name, id, ty, default, when, annotation } = it;
     out.text(name);
     out.number(*id);
     out.ty(*ty);
     out.number(default.bits());
+    out.text(when);
     out.annotation(annotation);
 }

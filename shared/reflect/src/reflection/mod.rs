@@ -88,6 +88,8 @@ pub struct Varying {
     pub stage: Stage,
     /// Whether the value is written once a patch: `tess_patch_out`.
     pub per_patch: bool,
+    /// Condition of `#[when(…)]` under which a technique has the value; empty if every technique has it.
+    pub when: String,
 }
 
 /// A colour target.
@@ -101,6 +103,8 @@ pub struct Output {
     pub index: u32,
     /// Type in GLSL.
     pub ty: Type,
+    /// Condition of `#[when(…)]` under which a technique has the target; empty if every technique has it.
+    pub when: String,
 }
 
 /// A resource that is bound to a slot.
@@ -185,6 +189,8 @@ pub struct PushConstant {
     pub std430: u32,
     /// Offset in bytes in std140.
     pub std140: u32,
+    /// Condition of `#[when(…)]` under which a technique has the push constant; empty if every technique has it.
+    pub when: String,
     /// Data for editors and adapters, for example the semantic of a well-known name.
     pub annotation: Annotation,
 }
@@ -200,6 +206,8 @@ pub struct Specialization {
     pub ty: Type,
     /// The default value.
     pub default: Value,
+    /// Condition of `#[when(…)]` under which a technique has the constant; empty if every technique has it.
+    pub when: String,
     /// Data for editors and adapters.
     pub annotation: Annotation,
 }

@@ -36,10 +36,11 @@ pub(crate) fn run(input: &[u8], _: u64, _: &World, coverage: &mut Coverage) {
     same(it.requires.iter().map(String::as_str).collect(), read.requires().collect::<Vec<_>>());
     same(it.attributes.iter().map(attribute).collect(), read.attributes().map(attribute_read).collect::<Vec<_>>());
     same(it.varyings.iter().map(varying).collect(), read.varyings().map(varying_read).collect::<Vec<_>>());
-    let outputs = it.outputs.iter().map(|it| (it.name.as_str(), it.location, it.index, it.ty.name().to_owned()));
+    let outputs =
+        it.outputs.iter().map(|it| (it.name.as_str(), it.location, it.index, it.ty.name().to_owned(), &*it.when));
     same(
         outputs.collect(),
-        read.outputs().map(|it| (it.name, it.location, it.index, it.ty.to_string())).collect::<Vec<_>>(),
+        read.outputs().map(|it| (it.name, it.location, it.index, it.ty.to_string(), it.when)).collect::<Vec<_>>(),
     );
     same(it.resources.iter().map(resource).collect(), read.resources().map(resource_read).collect::<Vec<_>>());
     same(it.push_constants.iter().map(push).collect(), read.push_constants().map(push_read).collect::<Vec<_>>());
@@ -81,12 +82,14 @@ pub(super) fn reflection(random: &mut Rng) -> reflection::Reflection {
             interpolation: one_of(random, &Interpolation::ALL),
             stage: one_of(random, &shader_info_model::Stage::ALL),
             per_patch: random.bool(),
+            when: text(random),
         }),
         outputs: list(random, 4, |random| Output {
             name: text(random),
             location: number(random),
             index: number(random),
             ty: one_of(random, &types),
+            when: text(random),
         }),
         resources: list(random, 6, |random| Resource {
             name: text(random),
@@ -121,6 +124,7 @@ pub(super) fn reflection(random: &mut Rng) -> reflection::Reflection {
             dimensions: Vec::new(),
             std430: number(random),
             std140: number(random),
+            when: text(random),
             annotation: annotation(random),
         }),
         push_constant_size: (number(random), number(random)),
@@ -138,8 +142,8 @@ pub(super) fn reflection(random: &mut Rng) -> reflection::Reflection {
                 Value::Uint(_) => Scalar::Uint,
                 Value::Float(_) => Scalar::Float,
             };
-            let (name, id, annotation) = (text(random), number(random), annotation(random));
-            Specialization { name, id, ty: Type::vector(scalar, 1), default, annotation }
+            let (name, id, when, annotation) = (text(random), number(random), text(random), annotation(random));
+            Specialization { name, id, ty: Type::vector(scalar, 1), default, when, annotation }
         }),
         local_group_size: some(random, |random| {
             [1 + random.u32(0..1024), 1 + random.u32(0..9), 1 + random.u32(0..200)]
@@ -189,13 +193,13 @@ fn attribute_read(it: shader_info::Attribute) -> String {
 }
 
 fn varying(it: &Varying) -> String {
-    let Varying { name, location, ty, array, interpolation, stage, per_patch } = it;
-    format!("{name} {location} {} {array} {interpolation:?} {} {per_patch}", ty.name(), stage.name())
+    let Varying { name, location, ty, array, interpolation, stage, per_patch, when } = it;
+    format!("{name} {location} {} {array} {interpolation:?} {} {per_patch} {when}", ty.name(), stage.name())
 }
 
 fn varying_read(it: shader_info::Varying) -> String {
-    let shader_info::Varying { name, location, ty, array, interpolation, stage, per_patch } = it;
-    format!("{name} {location} {ty} {array} {interpolation:?} {} {per_patch}", stage.name())
+    let shader_info::Varying { name, location, ty, array, interpolation, stage, per_patch, when } = it;
+    format!("{name} {location} {ty} {array} {interpolation:?} {} {per_patch} {when}", stage.name())
 }
 
 fn resource(it: &Resource) -> String {
@@ -230,22 +234,22 @@ fn push(it: &PushConstant) -> String {
         TypeName::Enum(_) => Some("uint"),
         TypeName::Struct(_) | TypeName::Opaque(_) => None,
     };
-    let PushConstant { name, ty, array, dimensions: _, std430, std140, annotation } = it;
-    format!("{name} {value:?} {} {array} {std430} {std140} {}", ty.name(), noted(annotation))
+    let PushConstant { name, ty, array, dimensions: _, std430, std140, when, annotation } = it;
+    format!("{name} {value:?} {} {array} {std430} {std140} {when} {}", ty.name(), noted(annotation))
 }
 
 fn push_read(it: shader_info::PushConstant) -> String {
-    let shader_info::PushConstant { name, ty, type_name, array, std430, std140, annotation } = it;
+    let shader_info::PushConstant { name, ty, type_name, array, std430, std140, when, annotation } = it;
     let ty = ty.map(|ty| ty.to_string());
-    format!("{name} {ty:?} {type_name} {array} {std430} {std140} {}", noted_read(annotation))
+    format!("{name} {ty:?} {type_name} {array} {std430} {std140} {when} {}", noted_read(annotation))
 }
 
 fn constant(it: &Specialization) -> String {
-    let Specialization { name, id, ty, default, annotation } = it;
-    format!("{name} {id} {} {} {}", ty.name(), default.bits(), noted(annotation))
+    let Specialization { name, id, ty, default, when, annotation } = it;
+    format!("{name} {id} {} {} {when} {}", ty.name(), default.bits(), noted(annotation))
 }
 
 fn constant_read(it: shader_info::Specialization) -> String {
-    let shader_info::Specialization { name, id, ty, default, annotation } = it;
-    format!("{name} {id} {ty} {default} {}", noted_read(annotation))
+    let shader_info::Specialization { name, id, ty, default, when, annotation } = it;
+    format!("{name} {id} {ty} {default} {when} {}", noted_read(annotation))
 }
