@@ -26,9 +26,15 @@ pub(crate) struct FileStamp {
 pub(crate) struct OwnFileStamp {
     length: u64,
     changed: u64,
-    /// As the standard library hashes bytes, eight at a time: build scripts are compiled without optimization, and packs
-    /// are large. Only the program that computed it reads it.
     content: u64,
+}
+
+/// Returns a hash of a file of our own, as the standard library hashes bytes, eight at a time: build scripts are compiled
+/// without optimization, and packs are large. Only the program that computed it computes it again.
+pub(crate) fn seal(bytes: &[u8]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    hasher.write(bytes);
+    hasher.finish()
 }
 
 wire_struct! {
@@ -40,9 +46,12 @@ impl OwnFileStamp {
     /// Reads a file that this run wrote; `None` if it cannot be read.
     pub(crate) fn of(path: &Path) -> Option<Self> {
         let data = fs::metadata(path).ok()?;
-        let mut hasher = DefaultHasher::new();
-        hasher.write(&fs::read(path).ok()?);
-        Some(Self { length: data.len(), changed: changed(&data), content: hasher.finish() })
+        Some(Self { length: data.len(), changed: changed(&data), content: seal(&fs::read(path).ok()?) })
+    }
+
+    /// Returns the hash of the content.
+    pub(crate) fn content(&self) -> u64 {
+        self.content
     }
 
     /// Returns the current stamp if the content is the same. The file is read only if its time differs.

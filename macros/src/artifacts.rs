@@ -10,7 +10,7 @@ use std::time::SystemTime;
 use proc_macro2::Span;
 use shader_info_glsl::hash::Hash128;
 use shader_info_lang::handshake::{
-    Built, DuplicateName, FOLDER, Mark, Options, PathErrors, RAN, fragment_hash, node_hash, reference_hash,
+    Built, DuplicateName, FOLDER, Mark, Options, PathErrors, RAN, fragment_hash, node_hash, pack_name, reference_hash,
 };
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::wire;
@@ -66,7 +66,7 @@ pub(crate) fn find(hash: Hash128, name: &str, span: Span) -> Found {
     }
     let path = folder.join(hash.to_string());
     if path.is_file() {
-        return match read::<Built>(&path).filter(|built| has_whole_pack(&path, built)) {
+        return match read::<Built>(&path).filter(|built| has_pack(&folder, hash, built)) {
             Some(built) => Found::Built(built, setup),
             None => Found::Stale(setup, StaleReason::Damaged),
         };
@@ -184,8 +184,9 @@ fn is_among(infos: &BTreeSet<(String, String)>, name: &str, span: Span) -> bool 
     known(&path) || fs::canonicalize(&path).is_ok_and(|path| known(&path))
 }
 
-fn has_whole_pack(path: &Path, built: &Built) -> bool {
-    let bytes = || fs::metadata(path.with_extension("pack")).map(|it| it.len()).ok();
+// Whether the pack of the same run is there, and is whole. Its name has the hash of its content, so it need not be read.
+fn has_pack(folder: &Path, hash: Hash128, built: &Built) -> bool {
+    let bytes = || fs::metadata(folder.join(pack_name(hash, built.pack_seal))).map(|it| it.len()).ok();
     !built.has_pack || bytes() == Some(built.pack_bytes)
 }
 

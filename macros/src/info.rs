@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use shader_info_lang::dsl::{Parsed, parse_info};
-use shader_info_lang::handshake::{FOLDER, PathErrors};
+use shader_info_lang::handshake::{FOLDER, PathErrors, pack_name};
 use shader_info_lang::resolve::{Resolved, resolve_borrowed};
 use shader_info_model::contribution::{Key, Sources};
 use shader_info_model::diagnostic::{Diagnostic, Report};
@@ -128,7 +128,7 @@ fn carry(parsed: &Parsed, resolved: &Resolved, is_broken: bool, report: &mut Rep
             if built.has_pack && setup.options.is_archived {
                 embedded.archived = Some(built.made_from.0);
             } else if built.has_pack {
-                let name = format!("/{FOLDER}/{hash}.pack");
+                let name = format!("/{FOLDER}/{}", pack_name(hash, built.pack_seal));
                 embedded.pack = quote! { ::core::include_bytes!(::core::concat!(::core::env!("OUT_DIR"), #name)) };
             }
             (embedded, setup.options.push_constant_limit)

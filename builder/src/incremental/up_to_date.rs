@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
 use shader_info_glsl::hash::Hash128;
+use shader_info_lang::handshake::{Built, pack_name};
 use shader_info_model::wire;
 
 use crate::compile::tools::{compiler, translators};
@@ -77,12 +78,18 @@ impl InfoRecords {
 
 fn kept(it: &Checked, results: &Results, options: &Options, written: &Path) -> Option<InfoRecord> {
     let units = it.job.stages.iter().map(|planned| planned.unit.hash);
+    let own_file = own_file(written, it.hash);
+    let built: Built = wire::decode(&fs::read_to_string(&own_file).ok()?).ok()?;
     let texts: Vec<Hash128> = units.filter(|hash| results.ran.outcomes.contains_key(hash)).collect();
     Some(InfoRecord {
         hash: it.hash,
         asked: it.job.asked.clone(),
-        own_file: OwnFileStamp::of(&own_file(written, it.hash))?,
-        pack: if has_artifacts(it, options) { Some(OwnFileStamp::of(&pack(written, it.hash))?) } else { None },
+        own_file: OwnFileStamp::of(&own_file)?,
+        pack: if has_artifacts(it, options) {
+            Some(OwnFileStamp::of(&pack(written, it.hash, built.pack_seal))?)
+        } else {
+            None
+        },
         reads: it.shared_values.iter().filter(|it| it.is_read).map(|it| it.place.to_string()).collect(),
         unvalidated: texts.iter().filter(|hash| results.ran.is_unvalidated(**hash)).copied().collect(),
         texts,
@@ -101,7 +108,7 @@ pub fn fingerprint(program: &str, options: &Options) -> String {
 fn undamaged(record: InfoRecord, written: &Path) -> Option<InfoRecord> {
     let own_file = record.own_file.again(&own_file(written, record.hash))?;
     let pack = match &record.pack {
-        Some(stamp) => Some(stamp.again(&pack(written, record.hash))?),
+        Some(stamp) => Some(stamp.again(&pack(written, record.hash, stamp.content()))?),
         None => None,
     };
     Some(InfoRecord { own_file, pack, ..record })
@@ -111,6 +118,6 @@ fn own_file(folder: &Path, hash: Hash128) -> PathBuf {
     folder.join(hash.to_string())
 }
 
-fn pack(folder: &Path, hash: Hash128) -> PathBuf {
-    folder.join(format!("{hash}.pack"))
+fn pack(folder: &Path, hash: Hash128, seal: u64) -> PathBuf {
+    folder.join(pack_name(hash, seal))
 }

@@ -8,7 +8,7 @@ use std::path::Path;
 use shader_info_assemble::archive::write;
 use shader_info_assemble::pack;
 use shader_info_glsl::hash::Hash128;
-use shader_info_lang::handshake::{Built, Lowered};
+use shader_info_lang::handshake::{Built, Lowered, pack_name};
 use shader_info_model::wire;
 use shader_info_model::wire_struct;
 
@@ -72,7 +72,7 @@ pub(crate) fn of_folder(folder: &Path, infos: impl Iterator<Item = Hash128>) -> 
         let built: Option<Built> = wire::decode(&fs::read_to_string(folder.join(hash.to_string()))?).ok();
         // The macro reports a damaged file.
         let Some(built) = built.filter(|it| it.has_pack) else { continue };
-        if let Some(entries) = pack::read(&fs::read(folder.join(format!("{hash}.pack")))?) {
+        if let Some(entries) = pack::read(&fs::read(folder.join(pack_name(hash, built.pack_seal)))?) {
             packs.insert(built.made_from, entries);
         }
     }

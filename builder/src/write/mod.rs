@@ -16,12 +16,13 @@ use std::path::Path;
 use rayon::prelude::*;
 use shader_info_assemble::pack;
 use shader_info_glsl::hash::Hash128;
-use shader_info_lang::handshake::{self, ARCHIVE, Built, DuplicateName};
+use shader_info_lang::handshake::{self, ARCHIVE, Built, DuplicateName, pack_name};
 use shader_info_model::diagnostic::DECLARED_TWICE;
 use shader_info_model::wire;
 
 use crate::compile::run::CompileResults;
 use crate::diagnose::missing::missing;
+use crate::file_stamp::seal;
 use crate::find::package::Project;
 use crate::find::{Declaration, is_selected};
 use crate::options::Options;
@@ -59,11 +60,11 @@ pub fn write(
         files.put(&format!("{hash}.pre"), wire::encode(&all).as_bytes())?;
     }
     let each = results.checked.par_iter().map(|it| put_info(&files, it, project, results, options));
-    let packed: Vec<(Hash128, bool)> = each.collect::<io::Result<_>>()?;
-    for (hash, has_pack) in packed {
+    let packed: Vec<(Hash128, Option<u64>)> = each.collect::<io::Result<_>>()?;
+    for (hash, seal) in packed {
         files.keep(&hash.to_string());
-        if has_pack {
-            files.keep(&format!("{hash}.pack"));
+        if let Some(seal) = seal {
+            files.keep(&pack_name(hash, seal));
         }
     }
     for (hash, marks) in &results.fragment_marks {
@@ -72,7 +73,9 @@ pub fn write(
     }
     for kept in &results.kept {
         files.keep(&kept.info.hash.to_string());
-        files.keep(&format!("{}.pack", kept.info.hash));
+        if let Some(pack) = &kept.info.pack {
+            files.keep(&pack_name(kept.info.hash, pack.content()));
+        }
     }
     if !options.embed {
         let new = results.checked.iter().map(|it| it.hash);
@@ -90,21 +93,22 @@ fn put_graphs(files: &mut Files<'_>, project: &Project) -> io::Result<()> {
     Ok(())
 }
 
-// Writes the files that the macro reads of one info. Returns whether it has artifacts.
+// Writes the files that the macro reads of one info: the pack first, since the other file names it. Returns the hash in
+// the pack's name.
 fn put_info(
     files: &Files<'_>,
     it: &Checked,
     project: &Project,
     results: &Results,
     options: &Options,
-) -> io::Result<(Hash128, bool)> {
+) -> io::Result<(Hash128, Option<u64>)> {
     let pack = artifacts(it, &results.ran, options);
     let built = built(it, project, options, pack.as_deref());
-    files.write(&it.hash.to_string(), wire::encode(&built).as_bytes())?;
     if let Some(pack) = &pack {
-        files.write(&format!("{}.pack", it.hash), pack)?;
+        files.write(&pack_name(it.hash, built.pack_seal), pack)?;
     }
-    Ok((it.hash, pack.is_some()))
+    files.write(&it.hash.to_string(), wire::encode(&built).as_bytes())?;
+    Ok((it.hash, pack.map(|_| built.pack_seal)))
 }
 
 /// Writes that nothing was compiled, so that no declaration counts as stale.
@@ -173,6 +177,7 @@ fn built(it: &Checked, project: &Project, options: &Options, pack: Option<&[u8]>
         files,
         has_pack: pack.is_some(),
         pack_bytes,
+        pack_seal: pack.map_or(0, seal),
         made_from,
     }
 }

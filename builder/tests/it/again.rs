@@ -178,3 +178,24 @@ fn mistakes_are_never_repeated_from_memory() {
     package.write("shaders/b.glsl", "vec4 b() { return vec4(1); }\n");
     assert_eq!(package.run(&[]).built()[0].marks, []);
 }
+
+#[test]
+fn packs_of_different_content_have_different_names() {
+    let package = package();
+    let names = |ran: &ScriptRun| {
+        let packs = ran.files(Some("pack"));
+        let lengths: Vec<u64> = packs.iter().map(|it| fs::metadata(it).expect("there").len()).collect();
+        let built: Vec<u64> = ran.built().iter().map(|it| it.pack_bytes).collect();
+        assert_eq!(lengths, built);
+        (packs, lengths)
+    };
+    let (first, length) = names(&package.run(&[]));
+    assert_eq!(first.len(), 1);
+    // The same length, but another constant.
+    package.write("shaders/b.glsl", "vec4 b() { return vec4(0.6); }\n");
+    let (second, same_length) = names(&package.run(&[]));
+    assert_eq!(length, same_length);
+    assert!(first != second && !first[0].exists(), "{first:?} {second:?}");
+    package.write("shaders/b.glsl", "vec4 b() { return vec4(0.5); }\n");
+    assert_eq!(names(&package.run(&[])).0, first, "the name depends on the content only");
+}

@@ -8,7 +8,7 @@ use proc_macro2::{Delimiter, Group, Literal, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use shader_info_glsl::hash::Hash128;
 use shader_info_lang::dsl::{parse_fragment, parse_info};
-use shader_info_lang::handshake::{Built, FOLDER, Mark, Options, Target, fragment_hash};
+use shader_info_lang::handshake::{Built, FOLDER, Mark, Options, Target, fragment_hash, pack_name};
 use shader_info_lang::resolve::{fragment_payload, resolve, resolve_fragment};
 use shader_info_model::diagnostic::{Report, SYNTAX};
 use shader_info_model::{Payload, wire};
@@ -209,7 +209,7 @@ impl Expansion<'_> {
         let (has_pack, made_from) = (resolved.is_static(), Hash128(7));
         let built = Built { marks, warnings, has_pack, pack_bytes: 4, made_from, ..Built::default() };
         fs::write(&path, wire::encode(&built)).expect("a file");
-        fs::write(path.with_extension("pack"), b"pack").expect("a file");
+        fs::write(self.out.join(pack_name(resolved.hash(), built.pack_seal)), b"pack").expect("a file");
     }
 
     /// What the build script leaves for a fragment without an error.

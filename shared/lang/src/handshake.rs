@@ -5,7 +5,7 @@
 //! | `options` | [`Options`], encoded |
 //! | `<declaration hash>` | [`Built`], encoded |
 //! | `<fragment hash>`, `<node hash>` | [`Built`] with nothing but marks: what is wrong with the code of a fragment or node |
-//! | `<declaration hash>.pack` | the artifacts, see `pack` of `shader-info-assemble` |
+//! | `<declaration hash>-<seal>.pack` | the artifacts, see `pack` of `shader-info-assemble` |
 //! | `shaders.siar` | all of them, see `archive` of `shader-info-assemble`, where they are not embedded |
 //! | `<reference hash>.pre` | a list of [`PathErrors`], encoded: what is wrong with the paths of declarations |
 
@@ -142,10 +142,12 @@ pub struct Built {
     pub warnings: Vec<Mark>,
     /// GLSL files it was made from, with the hash of their text: path as messages call it, hash.
     pub files: Vec<(String, Hash128)>,
-    /// Whether `<hash>.pack` exists.
+    /// Whether there is a pack.
     pub has_pack: bool,
     /// How long it is, so that half a file is noticed.
     pub pack_bytes: u64,
+    /// A hash of its content, which is part of its name: a pack of another run is a different file.
+    pub pack_seal: u64,
     /// What the artifacts were made from: their name in an archive.
     pub made_from: Hash128,
 }
@@ -221,6 +223,11 @@ pub struct PathError {
     pub mark: u32,
 }
 
+/// The name of the file with the artifacts of a declaration.
+pub fn pack_name(hash: Hash128, seal: u64) -> String {
+    format!("{hash}-{seal:016x}.pack")
+}
+
 /// The name of the file with what is wrong with a fragment: of everything that it means, not where it stands.
 pub fn fragment_hash(fragment: &Fragment) -> Hash128 {
     Hash128::of(format!("fragment|{}", wire::canonical(fragment)).as_bytes())
@@ -247,7 +254,7 @@ wire_enum! { Target { Name = 0, Item(index) = 1, Inline(index, line, column) = 2
 wire_struct! {
     Options { backends, push_constant_limit, checked, filtered, folders, off, require, profiles, lowerings, fallbacks, is_archived, duplicates }
     DuplicateName { file, line, column, text }
-    Built { marks, warnings, files, has_pack, pack_bytes, made_from }
+    Built { marks, warnings, files, has_pack, pack_bytes, pack_seal, made_from }
     Lowered { backend, branch, infos, lowering }
     Mark { code, target, text, own, entry }
     OwnToken { text, line, column, end_line, end_column }

@@ -87,7 +87,7 @@ pub mod wire {
     pub const MAGIC: &str = "si";
     /// Increased whenever an encoded struct gets another field, or a number another meaning. Strings from before there
     /// were versions count as version 0.
-    pub const VERSION: u32 = 5;
+    pub const VERSION: u32 = 6;
 }
 
 /// The inputs and outputs of a shader.

@@ -122,7 +122,12 @@ pub(crate) fn write_protocol(random: &mut Rng, world: &World) -> Vec<u8> {
         0 => wire::encode(&Options {
             backends: vec![word(random), word(random)],
             checked: vec![(word(random), word(random))],
-            lowerings: vec![Lowered { backend: word(random), branch: word(random), lowering: word(random) }],
+            lowerings: vec![Lowered {
+                backend: word(random),
+                branch: word(random),
+                infos: random.bool().then(|| vec![Hash128(random.u128(..))]),
+                lowering: word(random),
+            }],
             push_constant_limit: 128,
             ..Options::default()
         }),
@@ -131,6 +136,7 @@ pub(crate) fn write_protocol(random: &mut Rng, world: &World) -> Vec<u8> {
             files: vec![(word(random), Hash128(7))],
             has_pack: random.bool(),
             pack_bytes: random.u64(..),
+            pack_seal: random.u64(..),
             ..Built::default()
         }),
         2 => wire::encode(&vec![PathErrors {

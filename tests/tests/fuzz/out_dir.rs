@@ -7,7 +7,7 @@ use std::path::Path;
 use fastrand::Rng;
 use proc_macro2::TokenStream;
 use shader_info_lang::dsl::parse_info;
-use shader_info_lang::handshake::{Built, FOLDER, Options, PathError, PathErrors, reference_hash};
+use shader_info_lang::handshake::{Built, FOLDER, Options, PathError, PathErrors, pack_name, reference_hash};
 use shader_info_lang::resolve::resolve;
 use shader_info_model::Payload;
 use shader_info_model::diagnostic::Report;
@@ -76,7 +76,7 @@ pub(crate) fn run(input: &[u8], seed: u64, world: &World, coverage: &mut Coverag
         let (options, hash) = (Options::default(), resolved.hash());
         let has_options = put(&si.join("options"), &options, random);
         let has_built = put(&si.join(hash.to_string()), &built, random);
-        let has_pack = random.u8(0..6) > 0 && fs::write(si.join(format!("{hash}.pack")), &pack).is_ok();
+        let has_pack = random.u8(0..6) > 0 && fs::write(si.join(pack_name(hash, 0)), &pack).is_ok();
         if random.u8(0..4) == 0 {
             let marks = (0..random.u32(0..3))
                 .map(|index| (index, PathError { code: code(random), text: "words".into(), mark: random.u32(..9) }));

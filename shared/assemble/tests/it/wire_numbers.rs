@@ -4,7 +4,7 @@ use shader_info_model::wire::{DecodeError, decode, encode};
 use shader_info_types::encoding::wire::VERSION;
 
 /// Of this version.
-const HEAD: &str = "si5 ";
+const HEAD: &str = "si6 ";
 
 #[test]
 fn another_version_is_refused_and_is_older_or_newer() {
@@ -14,10 +14,10 @@ fn another_version_is_refused_and_is_older_or_newer() {
     assert_eq!(with(&format!("si{} ", VERSION + 1)), Err(DecodeError::Newer));
     assert_eq!(with(&format!("si{} ", VERSION - 1)), Err(DecodeError::Older));
     assert_eq!(with(""), Err(DecodeError::Older), "of before there were versions");
-    for head in ["si ", "si-1 ", "si5294967296 ", "sione "] {
+    for head in ["si ", "si-1 ", "si6294967296 ", "sione "] {
         assert_eq!(with(head), Err(DecodeError::Malformed), "{head}");
     }
-    assert_eq!(decode::<u8>("si5"), Err(DecodeError::Malformed));
+    assert_eq!(decode::<u8>("si6"), Err(DecodeError::Malformed));
 }
 
 #[test]
@@ -40,5 +40,5 @@ fn what_no_writer_wrote_is_refused() {
     for text in ["3 ab", "3 abcd", "-1 ", "2 ä€", "99999999999999999999 a"] {
         assert_eq!(decode::<String>(&format!("{HEAD}{text}")), Err(DecodeError::Malformed), "{text:?}");
     }
-    assert_eq!(decode::<String>("si5 3 a b"), Ok("a b".to_owned()));
+    assert_eq!(decode::<String>("si6 3 a b"), Ok("a b".to_owned()));
 }

@@ -113,9 +113,10 @@ fn options(random: &mut Rng) -> Options {
         lowerings: list(random, 3, |random| Lowered {
             backend: text(random),
             branch: text(random),
+            infos: some(random, |random| list(random, 3, |random| Hash128(random.u128(..)))),
             lowering: text(random),
         }),
-        fallbacks: list(random, 3, text),
+        fallbacks: list(random, 3, |random| Hash128(random.u128(..))),
         is_archived: random.bool(),
         duplicates: list(random, 3, |random| DuplicateName {
             file: text(random),
@@ -133,6 +134,7 @@ fn built(random: &mut Rng) -> Built {
         files: list(random, 3, |random| (text(random), Hash128(random.u128(..)))),
         has_pack: random.bool(),
         pack_bytes: random.u64(..),
+        pack_seal: random.u64(..),
         made_from: Hash128(random.u128(..)),
     }
 }
