@@ -17,6 +17,15 @@ pub enum CargoError {
         /// Cargo's message, without its "error: ".
         String,
     ),
+    /// The path of the package is not UTF-8, so cargo cannot describe the package.
+    #[error(
+        "the path of the package, `{}`, is not UTF-8, and cargo describes no such package; rename the folder",
+        folder.display()
+    )]
+    NotUtf8 {
+        /// The folder of the package.
+        folder: PathBuf,
+    },
     /// Cargo's output is not text.
     #[error("{0}")]
     NotText(#[source] FromUtf8Error),

@@ -131,6 +131,9 @@ impl Manifest {
     }
 
     fn ask(folder: &Path) -> Result<String, CargoError> {
+        if folder.to_str().is_none() {
+            return Err(CargoError::NotUtf8 { folder: folder.to_owned() });
+        }
         Self::ask_cargo(folder).or_else(|error| alone::ask(folder, Self::ask_cargo).ok_or(error))
     }
 

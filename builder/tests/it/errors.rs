@@ -172,3 +172,18 @@ fn folders_of_others_are_named_by_what_they_lack() {
         |error| matches!(error, Error::Folder(FolderError::ForeignManifest { folder, .. }) if is(folder, &other)),
     );
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_package_whose_path_is_not_utf_8_is_one_error() {
+    use std::os::unix::ffi::OsStrExt;
+
+    let folder = tempfile::tempdir().expect("a folder");
+    let package = folder.path().join(std::ffi::OsStr::from_bytes(b"br\xfcder"));
+    std::fs::create_dir_all(package.join("src")).expect("made");
+    std::fs::write(package.join("Cargo.toml"), "[package]\nname = \"made\"\n[workspace]\n").expect("written");
+    std::fs::write(package.join("src/lib.rs"), "").expect("written");
+    let error = shader_builder::Builder::new().check(&package).map(|_| ()).expect_err("cargo does not describe it");
+    let words = error.to_string();
+    assert!(words.ends_with("is not UTF-8, and cargo describes no such package; rename the folder"), "{words}");
+}
