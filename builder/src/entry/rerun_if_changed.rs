@@ -31,6 +31,8 @@ fn paths(project: &Project, package: &Path, report: &Report) -> BTreeSet<PathBuf
     // A folder with Rust sources is searched for GLSL, too; its Rust files are named one by one.
     let holds_rust = |folder: &Path| project.tree.files.keys().any(|file| file.starts_with(folder)) || has_rust(folder);
     out.extend(folders.all().filter(|folder| !holds_rust(folder)).map(Path::to_owned));
+    let targets = TARGET_FOLDERS.map(|folder| package.join(folder));
+    out.extend(targets.into_iter().filter(|folder| has_only(folder, &out)).collect::<Vec<_>>());
     // If the target folder is within the package, every build changes the package. So the whole package is named only
     // while the build fails anyway.
     let is_missing = report.diagnostics.iter().any(|it| it.code == &MISSING_FILE);
@@ -43,6 +45,16 @@ fn paths(project: &Project, package: &Path, report: &Report) -> BTreeSet<PathBuf
     let own = folders.packages.first().into_iter().flat_map(|(_, folders)| folders);
     out.extend(own.filter(|folder| is_missing && !folder.is_dir()).cloned());
     out
+}
+
+/// Folders in which cargo finds targets.
+const TARGET_FOLDERS: [&str; 4] = ["src/bin", "examples", "tests", "benches"];
+
+// Whether a folder has files, and all of them are watched. Then it costs nothing to watch it for new targets.
+fn has_only(folder: &Path, watched: &BTreeSet<PathBuf>) -> bool {
+    let mut entries = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|it| it.path()).peekable();
+    let is_watched = |path: PathBuf| if path.is_dir() { has_only(&path, watched) } else { watched.contains(&path) };
+    entries.peek().is_some() && entries.all(is_watched)
 }
 
 // Sources of another package are watched by its own build script.

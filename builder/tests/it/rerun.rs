@@ -168,3 +168,26 @@ fn nothing_is_watched_that_nobody_looks_at() {
     // A build script of another name is cargo's to watch, and so is ours.
     assert!(!package.run(&[]).lines.iter().any(|line| line.ends_with("build.rs")));
 }
+
+#[test]
+fn a_folder_of_targets_is_watched_for_new_ones_if_that_costs_nothing() {
+    let target = format!("{}fn main() {{}}", info("B", "b.glsl"));
+    let lib = info("A", "a.glsl");
+    let files = [
+        ("src/lib.rs", lib.as_str()),
+        ("src/bin/b.rs", &target),
+        ("examples/b/main.rs", &target),
+        ("tests/plain.rs", ""),
+        ("tests/b.rs", &target),
+        ("shaders/a.glsl", "="),
+        ("shaders/b.glsl", "="),
+    ];
+    let watched = ["shaders", "shaders/a.glsl", "shaders/b.glsl"];
+    let rust = ["src/bin", "src/bin/b.rs", "src/lib.rs"];
+    let examples = ["examples", "examples/b/main.rs"];
+    let all = [&examples[..], &watched, &rust, &["tests/b.rs"]].concat();
+    let package = check(&files, &[], &all);
+    // A target without declarations need not run the script again, so its folder is not watched any more.
+    package.write("src/bin/plain.rs", "fn main() {}");
+    again(&package, &[], &[&examples[..], &watched, &rust[1..], &["tests/b.rs"]].concat());
+}
