@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use proc_macro2::Span;
 use shader_info_glsl::hash::Hash128;
@@ -200,8 +200,15 @@ fn is_unseen(folder: &Path, span: Span) -> bool {
         return false;
     }
     let ran = fs::metadata(out.join(RAN)).and_then(|it| it.modified()).ok();
-    let is_newer = changed(&path).zip(ran).is_some_and(|(file, script)| file > script);
+    let is_newer = changed(&path).zip(ran).is_some_and(|(file, script)| file > script || is_to_come(script));
     is_newer && fs::read_to_string(&path).is_ok_and(|text| text.contains("shader_info"))
+}
+
+// Whether a time is in the future, so that the clock was set back, and times do not tell what came first. The clock of a
+// file server may differ a little.
+fn is_to_come(time: SystemTime) -> bool {
+    const TOLERANCE: Duration = Duration::from_secs(60);
+    SystemTime::now().checked_add(TOLERANCE).is_some_and(|now| time > now)
 }
 
 // The time of the last change. A file that was moved keeps the time of its content, but the move changes its inode.
@@ -214,7 +221,6 @@ fn changed(path: &Path) -> Option<SystemTime> {
 #[cfg(unix)]
 fn of_inode(data: &fs::Metadata) -> Option<SystemTime> {
     use std::os::unix::fs::MetadataExt;
-    use std::time::Duration;
     let since = Duration::new(data.ctime().try_into().ok()?, data.ctime_nsec().try_into().ok()?);
     SystemTime::UNIX_EPOCH.checked_add(since)
 }

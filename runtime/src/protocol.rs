@@ -52,7 +52,7 @@ pub const fn stale() {
 pub const fn unseen() {
     panic!(
         "SI0074: the build script ran before this file contained shaders, so cargo does not watch it; save build.rs, \
-         or run `touch build.rs`, and build again"
+         or run `touch build.rs`, and build again; if the clock was set back, run `cargo clean` instead"
     );
 }
 
