@@ -2,6 +2,7 @@
 
 use super::{Rule, Subject};
 use crate::assemble::check_composition;
+use shader_info_lang::fragments::wrong_mains;
 use shader_info_lang::rules::is_of;
 use shader_info_model::contribution::Key;
 use shader_info_model::diagnostic::{
@@ -31,6 +32,10 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(subject: &Subject<'_>, report: &mut Report) {
     let Some((item, list)) = some_is_there(subject, report) else { return };
+    // A main function that cannot be called is reported at its fragment.
+    if !list.uses.iter().filter_map(|it| it.fragment.fragment.as_ref()).all(|it| wrong_mains(it).is_empty()) {
+        return;
+    }
     let contributions = lower(subject.info, subject.files);
     let mut of_one: Vec<(usize, Diagnostic)> = Vec::new();
     for backend in &subject.backends {

@@ -135,7 +135,7 @@ pub static RULES: &[&Rule] = &[
 
 /// Checks a declaration by every rule, and adds its errors. An error that `resolve` has found already is not repeated.
 pub fn check(info: &Resolved, cx: &Context<'_>, report: &mut Report) {
-    if !info.is_whole() {
+    if !info.has_ancestors() {
         return;
     }
     let subject = Subject::new(info, cx);

@@ -31,6 +31,7 @@ mod facts;
 mod five_kinds;
 mod fragment_conditions;
 mod fragment_effects;
+mod fragment_mains;
 mod fragment_parents;
 mod fragment_requirements;
 mod fragment_rows;

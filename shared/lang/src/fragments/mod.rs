@@ -8,6 +8,7 @@
 mod conditions;
 mod contribute;
 mod effect;
+mod entry;
 mod expand;
 mod foreign;
 mod instance;
@@ -17,6 +18,7 @@ pub use conditions::{Conditional, InnerCondition, conditions};
 pub use contribute::contribute;
 pub(crate) use contribute::{has, inputs};
 pub use effect::has_effect;
+pub use entry::{second_main, takes_surface, wrong_mains, wrong_signature};
 pub use expand::expand;
 pub use foreign::{call, signature};
 #[cfg(feature = "dsl")]

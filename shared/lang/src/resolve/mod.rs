@@ -24,6 +24,7 @@ pub use shared::{missing_methods, resolve_function, resolve_interface, resolve_s
 
 use std::ops::Deref;
 
+use crate::fragments::wrong_mains;
 use shader_info_glsl::hash::Hash128;
 use shader_info_model::diagnostic::Report;
 use shader_info_model::wire;
@@ -139,9 +140,16 @@ impl Resolved {
         Some(lists.flatten().collect())
     }
 
-    /// Whether all its ancestors are there; else nothing can be said of it, and it is not compiled.
-    pub fn is_whole(&self) -> bool {
+    /// Whether all its ancestors are there; else nothing can be said of it.
+    pub fn has_ancestors(&self) -> bool {
         self.0.references.is_empty()
+    }
+
+    /// Whether all its ancestors are there, and all its fragments can be called; else it is not compiled. What is wrong
+    /// is reported at the other declaration.
+    pub fn is_whole(&self) -> bool {
+        let mut fragments = self.0.fragments().filter_map(|it| it.fragment.fragment.as_ref());
+        self.has_ancestors() && fragments.all(|it| wrong_mains(it).is_empty())
     }
 
     /// Whether `do_static_compilation` is said.

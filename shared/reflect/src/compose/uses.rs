@@ -6,9 +6,9 @@ use std::sync::Arc;
 use super::outside::{Outside, asked};
 use super::words::Words;
 use shader_info_glsl::{Body, identifiers};
-use shader_info_lang::fragments::{has_effect, signature, written};
+use shader_info_lang::fragments::{has_effect, second_main, takes_surface, written, wrong_signature};
 use shader_info_model::contribution::{Code, Content, Contribution, Declared, Instance};
-use shader_info_model::diagnostic::{Diagnostic, FRAGMENT_MAIN, Place};
+use shader_info_model::diagnostic::{Diagnostic, Place, in_parts};
 use shader_info_model::*;
 
 /// An active instance for one key.
@@ -194,26 +194,15 @@ fn main(
     problems: &mut Vec<Diagnostic>,
 ) {
     for function in &body.reading.mains {
-        let place = || shader_info_model::diagnostic::inline(&it.origin.place, &body.text, function.name_span.0, 4);
-        let wrong = |words: String| Diagnostic::new(&FRAGMENT_MAIN, &place(), words);
-        let takes_surface = match function.params.as_slice() {
-            [] => false,
-            [one] => one.ty == "Surface" && one.qualifiers == ["inout"] && stage == Stage::Fragment,
-            _ => false,
-        };
-        let is_right = function.return_type == "void" && (function.params.is_empty() || takes_surface);
-        if !is_right {
-            let help = match stage {
-                Stage::Vertex => "write `void main()`",
-                _ => "write `void main()` or `void main(inout Surface surface)`",
-            };
-            let words = format!("`main` of `{title}` has the wrong signature: found `{}`", signature(function));
-            problems.push(wrong(words).help(help));
+        let parts = Some(&it.origin.parts);
+        let place = in_parts(&it.origin.place, parts, &body.text, function.name_span.0, function.name.len());
+        let passed = takes_surface(function, stage);
+        if passed.is_none() {
+            problems.push(wrong_signature(title, function, stage, &place));
         } else if code.main.is_some() {
-            let words = format!("`{title}` has two main functions in the {} stage", stage.name());
-            problems.push(wrong(words).help("give them `#[when(…)]`s that exclude each other"));
+            problems.push(second_main(title, stage, &place));
         }
         let name = it.instance.as_ref().map_or_else(|| "main".into(), |instance| instance.mangle("main"));
-        code.main = Some(Main { name, takes_surface });
+        code.main = Some(Main { name, takes_surface: passed.unwrap_or_default() });
     }
 }

@@ -160,7 +160,7 @@ fn compositions_have_one_place_by_builder_and_macro() {
         ("SI0116", "NeedsModel, Lit"),
         ("SI0117", "TakesVector)"),
         ("SI0118", "Many, Many"),
-        ("SI0119", "Entry)"),
+        ("SI0119", "main(vec2 place)"),
         ("SI0120", "Gives); do_static_compilation; } }\nshader_info! { NobodyWrites"),
         ("SI0108", "uw as theirs"),
     ] {

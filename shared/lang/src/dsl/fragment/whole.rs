@@ -3,14 +3,15 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use crate::fragments::has_effect;
-use shader_info_glsl::{Identifier, Role, reserved_reason};
+use crate::fragments::{has_effect, wrong_mains};
+use shader_info_glsl::{Identifier, Role, functions, reserved_reason};
 use shader_info_model::diagnostic::{Diagnostic, FRAGMENT_MAIN, FRAGMENT_NAME, Place, Report};
 use shader_info_model::{Fragment, FragmentBody, FragmentPart, Item, Part, SourceText, Stage, Statement};
 
 pub(super) fn check(fragment: &Fragment, report: &mut Report) {
     no_name_is_two_things(fragment, report);
-    some_code_is_called(fragment, report);
+    all_code_is_called(fragment, report);
+    wrong_mains(fragment).into_iter().for_each(|wrong| report.add(wrong));
     something_comes_of_it(fragment, report);
 }
 
@@ -57,7 +58,7 @@ fn something_comes_of_it(fragment: &Fragment, report: &mut Report) {
     for (text, start) in code {
         let idle =
             |it: &shader_info_glsl::Function| it.name == "main" && it.params.is_empty() && does_something(it, text);
-        let Some(main) = shader_info_glsl::functions(text).into_iter().find(idle) else { continue };
+        let Some(main) = functions(text).into_iter().find(idle) else { continue };
         let words = format!("this code has no effect: `{}` does not write `Surface` or export a value", fragment.name);
         let place = shader_info_model::diagnostic::inline(start, text, main.name_span.0, main.name.len());
         let wrong = Diagnostic::new(&FRAGMENT_MAIN, &place, words);
@@ -98,18 +99,25 @@ fn inline(body: &FragmentBody) -> Option<(&str, &Place)> {
 }
 
 // Nothing would tell of code that no composition calls: it is left out before a compiler sees it.
-fn some_code_is_called(fragment: &Fragment, report: &mut Report) {
-    let is_called = |body: &FragmentBody| match &body.text {
-        SourceText::Inline { text, .. } => shader_info_glsl::functions(text).iter().any(|it| it.name == "main"),
+fn all_code_is_called(fragment: &Fragment, report: &mut Report) {
+    let has_main = |body: &FragmentBody| match &body.text {
+        // An included file may have it.
+        SourceText::Inline { text, .. } => {
+            text.contains("#include") || functions(text).iter().any(|it| it.name == "main")
+        }
         _ => true,
     };
-    let is_called = |body: &FragmentBody| body.call.is_some() || is_called(body);
-    let Some(first) = fragment.bodies.first() else { return };
-    if !fragment.bodies.iter().any(is_called) {
-        let words = format!("the code of `{}` has no main function, so it is never called", fragment.name);
-        let wrong = Diagnostic::new(&FRAGMENT_MAIN, &first.place, words);
-        report.add(wrong.help("put its statements into `void main() { … }`"));
-    }
+    let called = fragment.bodies.iter().filter(|body| body.call.is_some() || has_main(body));
+    let called: Vec<Stage> = called.flat_map(|body| &body.stages).map(|of| of.stage).collect();
+    let is_idle = |body: &&FragmentBody| body.stages.iter().all(|of| !called.contains(&of.stage));
+    let Some(first) = fragment.bodies.iter().find(is_idle) else { return };
+    let (name, stage) = (&fragment.name, first.stages.first().map_or("", |of| of.stage.name()));
+    let words = match called.is_empty() {
+        true => format!("the code of `{name}` has no main function, so it is never called"),
+        false => format!("the {stage} code of `{name}` has no main function, so it is never called"),
+    };
+    let wrong = Diagnostic::new(&FRAGMENT_MAIN, &first.place, words);
+    report.add(wrong.help("put its statements into `void main() { … }`"));
 }
 
 fn named(item: &Item) -> Option<(&str, bool)> {
