@@ -34,10 +34,28 @@ pub(super) fn value_end(code: &Code<'_>, start: usize, colon: &str) -> Option<us
     None
 }
 
+/// Returns whether a `?:` has the type of this value beyond doubt. Nothing converts `float` and `bool` to another type
+/// that every dialect has (GLSL 4.60, section 4.1.10).
+pub(super) fn decides_type(code: &Code<'_>, value: Range<usize>, other: Range<usize>) -> bool {
+    let Some(ty) = type_of(code, value) else { return false };
+    let is_last = ty == "float" || ty.starts_with("vec") || ty.starts_with("mat") || ty.starts_with('b');
+    let is_double = |at: usize| {
+        let word = code.raw(at);
+        word.starts_with('d') && code.is_word(at) || word.ends_with("lf") || word.ends_with("LF")
+    };
+    type_of(code, other.clone()) == Some(ty) || is_last && !other.into_iter().any(is_double)
+}
+
 // A literal's kind, or the type that a whole value constructs.
-pub(super) fn type_of<'a>(code: &Code<'a>, value: Range<usize>) -> Option<&'a str> {
+fn type_of<'a>(code: &Code<'a>, value: Range<usize>) -> Option<&'a str> {
     let first = value.start;
     let word = code.raw(first);
+    if word == "-" && value.len() == 2 {
+        return type_of(code, first + 1..value.end).filter(|ty| matches!(*ty, "int" | "float"));
+    }
+    if word == "(" && code.close(first)? + 1 == value.end {
+        return type_of(code, first + 1..value.end - 1);
+    }
     let is_construction = code.raw(first + 1) == "(" && code.close(first + 1)? + 1 == value.end;
     if is_construction && TYPES.contains(&word) {
         return Some(word);

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use super::blank::{blank, follows_label};
 use super::bound::bound;
-use super::choice::{condition_start, type_of, value_end};
+use super::choice::{condition_start, decides_type, value_end};
 use super::code::Code;
 use super::extent::{Branch, Extents};
 use super::macros::{Macros, STARTERS, Shape};
@@ -45,6 +45,8 @@ pub fn fold(text: &str, value: &dyn Fn(&str) -> Option<Constant>, macros: &Macro
 
 struct Folding<'a> {
     code: &'a Code<'a>,
+    macros: &'a Macros,
+    pieces: Pieces<'a>,
     truth: Truth<'a>,
     extents: Extents<'a>,
     /// How many wild macros are named before each piece.
@@ -67,8 +69,10 @@ impl<'a> Folding<'a> {
         }
         let extents = Extents::new(code, macros);
         let is_call = |open: usize| open > 0 && code.is_word(open - 1) && macros.shape(code.raw(open - 1)).is_some();
-        let in_macro = Pieces::new(code.text, &code.tokens).inside(&is_call);
-        Self { code, truth, extents, wild, in_macro, jumps: Vec::new(), dead: Vec::new(), signs: Vec::new() }
+        let pieces = Pieces::new(code.text, &code.tokens);
+        let in_macro = pieces.inside(&is_call);
+        let (jumps, dead, signs) = Default::default();
+        Self { code, macros, pieces, truth, extents, wild, in_macro, jumps, dead, signs }
     }
 
     fn run(&mut self) {
@@ -80,9 +84,9 @@ impl<'a> Folding<'a> {
             }
             at = match self.code.raw(at) {
                 "if" if self.in_macro[at] => self.branch_in_macro(at).unwrap_or(at + 1),
+                "?" => self.choice(at).unwrap_or(at + 1),
                 _ if self.in_macro[at] => at + 1,
                 "if" => self.branch(at).unwrap_or(at + 1),
-                "?" => self.choice(at).unwrap_or(at + 1),
                 _ => at + 1,
             };
         }
@@ -167,21 +171,37 @@ impl<'a> Folding<'a> {
         false
     }
 
-    /// Takes a `?:` apart if its condition is decided and both values are of one type beyond doubt.
+    /// Takes a `?:` apart if its condition is decided and the value that stays is of its type beyond doubt.
     fn choice(&mut self, at: usize) -> Option<usize> {
         let start = condition_start(self.code, at)?;
         let colon = value_end(self.code, at + 1, ":")?;
         let end = value_end(self.code, colon + 1, "")?;
         let (yes, no) = (at + 1..colon, colon + 1..end);
-        let ty = type_of(self.code, yes.clone())?;
-        let is_same_type = type_of(self.code, no.clone()) == Some(ty);
-        let holds = self.truth.holds(start..at).filter(|_| is_same_type && self.is_plain(start, end))?;
+        let holds = self.truth.holds(start..at).filter(|_| self.is_plain(start, end) && self.is_one_operand(at))?;
         let (kept, gone) = if holds { (yes, no) } else { (no, yes) };
+        if !decides_type(self.code, kept.clone(), gone.clone()) {
+            return None;
+        }
         self.kill(start, at + 1);
         self.dead.push(self.code.tokens[colon].range());
         self.kill(gone.start, gone.end);
         self.jumps.extend((gone.start >= kept.end).then_some((colon, end)));
         Some(kept.start)
+    }
+
+    /// Whether no operator of a macro can take a `?:` in its arguments apart.
+    fn is_one_operand(&self, at: usize) -> bool {
+        let Some((open, number)) = self.pieces.argument(at) else { return true };
+        match open.checked_sub(1).filter(|_| self.code.raw(open) == "(") {
+            Some(before) if self.is_macro(before) => self.macros.keeps_whole(self.code.raw(before), number),
+            // `SAME(TWICE)(…)` is a macro's, too.
+            Some(before) => self.code.raw(before) != ")",
+            None => true,
+        }
+    }
+
+    fn is_macro(&self, at: usize) -> bool {
+        self.code.is_word(at) && self.macros.shape(self.code.raw(at)).is_some()
     }
 
     // Whole pieces between two indices, and what stands between them but for directives that stay in force.

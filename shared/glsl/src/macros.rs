@@ -1,5 +1,6 @@
 //! Finds how each macro of some texts affects the grammar around it.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::lexer::Lexer;
@@ -32,6 +33,8 @@ pub struct Macros {
     bound: BTreeSet<String>,
     /// Macros that put names together.
     pasting: BTreeSet<String>,
+    /// Of each macro, what each of its definitions does with its arguments.
+    arguments: BTreeMap<String, Vec<Vec<Argument>>>,
 }
 
 impl Macros {
@@ -73,6 +76,15 @@ impl Macros {
         self.binders.contains(name)
     }
 
+    /// Whether an argument of the macro is one operand in every expression that it comes to, whatever it contains.
+    pub(super) fn keeps_whole(&self, name: &str, argument: usize) -> bool {
+        let is_macro = |callee: &String| self.shape(callee).is_some();
+        let keeps = |all: &Vec<Argument>| {
+            all.get(argument).is_some_and(|it| !it.is_apart && !it.handed_to.iter().any(is_macro))
+        };
+        self.arguments.get(name).is_some_and(|definitions| definitions.iter().all(keeps))
+    }
+
     /// The names that some macro declares or assigns.
     pub(super) fn bound(&self) -> impl Iterator<Item = &str> {
         self.bound.iter().map(String::as_str)
@@ -92,8 +104,10 @@ impl Macros {
     fn add(&mut self, name: &str, rest: &str) {
         let (params, body) = parts(rest);
         let tokens: Vec<Token> = Lexer::new(body).filter(|token| !token.is_blank()).collect();
-        let params: BTreeSet<_> = Lexer::new(params).map(|token| token.word(params)).collect();
-        let shape = shape(body, &tokens, &|word| params.contains(word));
+        let is_name = |token: &Token| token.kind == Kind::Ident;
+        let params: Vec<_> = Lexer::new(params).filter(is_name).map(|token| token.word(params)).collect();
+        self.arguments.entry(name.to_owned()).or_default().push(arguments(body, &tokens, &params));
+        let shape = shape(body, &tokens, &|word| params.iter().any(|param| param == word));
         let known = self.shapes.entry(name.to_owned()).or_insert(shape);
         *known = (*known).max(shape);
         if body.contains("##") || body.contains("#\\") {
@@ -135,6 +149,48 @@ impl Macros {
             }
         }
     }
+}
+
+/// What a macro does with an argument.
+#[derive(Debug, Clone, Default)]
+struct Argument {
+    /// Whether an operator of the body may take it apart.
+    is_apart: bool,
+    /// What it is an argument of in the body; macros may take it apart.
+    handed_to: Vec<String>,
+}
+
+// Between brackets, commas of calls and assignments, nothing takes an argument apart.
+fn arguments(body: &str, tokens: &[Token], params: &[Cow<'_, str>]) -> Vec<Argument> {
+    let mut out = vec![Argument::default(); params.len()];
+    let raw = |at: Option<usize>| at.and_then(|at| tokens.get(at)).map_or("", |token| token.raw(body));
+    let mut open: Vec<usize> = Vec::new();
+    for (at, token) in tokens.iter().enumerate() {
+        let word = token.word(body);
+        match &*word {
+            "(" | "[" | "{" => open.push(at),
+            ")" | "]" | "}" => drop(open.pop()),
+            _ => {}
+        }
+        let Some(number) = params.iter().position(|param| *param == word) else { continue };
+        let around = open.last().copied();
+        let is_listed = raw(around) == "(";
+        let begins = match raw(at.checked_sub(1)) {
+            "(" | "[" | "=" | "return" => true,
+            "," => is_listed,
+            _ => false,
+        };
+        let ends = match raw(Some(at + 1)) {
+            ")" | "]" | ";" => true,
+            "," => is_listed,
+            _ => false,
+        };
+        let callee = around.filter(|_| is_listed).and_then(|around| tokens.get(around.checked_sub(1)?));
+        let callee = callee.map_or_else(Cow::default, |token| token.word(body));
+        out[number].is_apart |= !begins || !ends || callee == ")" || params.contains(&callee);
+        out[number].handed_to.push(callee.into_owned());
+    }
+    out
 }
 
 // The parameters, where there are any, and the body.

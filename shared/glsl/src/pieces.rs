@@ -52,6 +52,13 @@ impl<'a> Pieces<'a> {
         behind_type || behind_struct || listed || assigned || stepped
     }
 
+    /// The bracket around a piece, and how many commas of it are between the two.
+    pub(super) fn argument(&self, at: usize) -> Option<(usize, usize)> {
+        let open = self.around.get(at).copied().flatten()?;
+        let is_comma = |at: &usize| self.raw(*at) == "," && self.around[*at] == Some(open);
+        Some((open, (open + 1..at).filter(is_comma).count()))
+    }
+
     /// Of each piece: whether it stands in parentheses that `opens` accepts by the index of the opening one.
     pub(super) fn inside(&self, opens: &dyn Fn(usize) -> bool) -> Vec<bool> {
         let mut inside: Vec<bool> = Vec::with_capacity(self.around.len());

@@ -37,7 +37,10 @@ fn elsewhere<'a>(name: &str, stage: Stage, names: &'a [DeclaredName]) -> Found<'
     let known = names.iter().find(|it| it.name == name && !it.is_member)?;
     let DeclaredName { what, stages, .. } = known;
     if stages.has(stage) {
-        let help = format!("`{name}` is {what} under `#[when(…)]`: use it only where that holds, in an `if` or `#if`");
+        let help = format!(
+            "`{name}` is {what} under `#[when(…)]`: use it only where that holds, in an `if` over branches and constants, \
+             or in an `#ifdef` of a define under the same condition"
+        );
         return known.is_conditional.then_some((help, Some(known)));
     }
     let all: Vec<&str> = stages.iter().map(Stage::name).collect();
