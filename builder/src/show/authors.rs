@@ -54,7 +54,7 @@ impl<'a> Authors<'a> {
         Author {
             name: item.from.to_string(),
             instance: used.map(FragmentUse::title),
-            statement: describe(&item.statement),
+            statement: describe(item),
             by,
             place: item.place.clone(),
         }
@@ -126,9 +126,9 @@ impl Author {
 }
 
 /// Describes a statement in short: `sampler noise`, `override(light)`.
-pub(crate) fn describe(statement: &Statement) -> String {
-    let word = statement.word();
-    match statement {
+pub(crate) fn describe(item: &Item) -> String {
+    let word = item.word();
+    match &item.statement {
         Statement::SlotBody(it) => format!("{word}({})", it.slot),
         other => match other.name() {
             Some(name) => format!("{word} {name}"),

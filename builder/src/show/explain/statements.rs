@@ -41,7 +41,7 @@ pub(super) fn statements(
 ) -> Vec<ExplainedStatement> {
     let references = &project.tree.declarations[id].references;
     let statements = info.items.iter().map(|item| {
-        let (word, name) = (item.statement.word(), name(&item.statement));
+        let (word, name) = (item.word(), name(&item.statement));
         ExplainedStatement {
             text: quoted(project, &item.place).unwrap_or_else(|| format!("{word} {name}").trim_end().to_owned()),
             place: item.place.clone(),

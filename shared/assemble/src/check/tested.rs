@@ -33,8 +33,8 @@ pub(super) fn wrong_word(of: Option<&Statement>, leaf: &Condition) -> Option<(St
         }
         (Condition::Used(word), Some(statement)) if is_typed(statement) => Some((
             format!(
-                "a `{}` cannot depend on `used({word})`: Rust code needs it before any GLSL is read",
-                statement.word()
+                "{} cannot depend on `used({word})`: Rust code needs it before any GLSL is read",
+                statement.describe()
             ),
             "use a compilation constant or a branch".into(),
         )),
@@ -96,6 +96,10 @@ fn wrong_for(declared: &Statement, name: &str, leaf: &Condition) -> Option<(Stri
         Statement::SpecializationConstant(_) => Some((
             format!("`{name}` is a specialization constant, whose value comes after the text is made"),
             format!("declare it as `compilation_constant {name}: …`, or test it in the GLSL"),
+        )),
+        Statement::PushConstant(_) => Some((
+            format!("`{name}` is a push constant, which a condition cannot test"),
+            "conditions test compilation constants and branches".into(),
         )),
         other => Some((
             format!("`{name}` is a `{}`, which a condition cannot test", other.word()),

@@ -103,8 +103,7 @@ pub fn pinned(info: &Info, lowerings: &Lowerings) -> Vec<Diagnostic> {
     };
     // Declarations of a fragment have the conditions of their entry and their own.
     for item in info.items.iter().filter(|item| !open.is_empty() && item.instance.is_none()) {
-        let name = item.statement.name().map(|it| format!(" {it}")).unwrap_or_default();
-        let statement = format!("`{}{name}`", item.statement.word());
+        let statement = item.statement.describe();
         for (branch, declared) in tested(item.when.as_ref(), &open) {
             add(depends(&statement, &item.place, branch, declared, lowerings));
         }

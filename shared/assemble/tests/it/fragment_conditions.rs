@@ -50,7 +50,15 @@ fn a_fragment_alone_tests_known_words_and_its_own_constants() {
     alone("", "capability(texture_gathr)", &["SI0063 … unknown capability `texture_gathr` … did you mean"]);
     alone("compilation_constant own: float = 1.0;", "own", &["SI0063 … `own` is a `float`"]);
     alone("specialization_constant own: bool = true;", "own", &["SI0063 … `own` is a specialization constant"]);
-    alone("param own: float;", "own", &["SI0063 … which a condition cannot test"]);
+    alone("param own: float;", "own", &["SI0063 … `own` is a push constant, which a condition cannot test"]);
+    alone("sampler own: sampler2D;", "own", &["SI0063 … `own` is a `sampler`, which a condition cannot test"]);
+}
+
+#[test]
+fn messages_about_a_param_do_not_name_another_statement() {
+    let code = "fragment { void main(inout Surface s) { s.color.r = it; } }";
+    let found = "SI0063 … the push constant `it` cannot depend on `used(word)`";
+    check_alone(&format!("A {{ #[when(used(word))] param it: float; {code} }}"), &[], &[found]);
 }
 
 #[test]

@@ -32,11 +32,9 @@ impl Conditional<'_> {
     /// Returns it in short: `sampler map`, `export gloss`, `vertex`.
     pub fn describe(self) -> String {
         match self {
-            // A fragment declares a push constant by that word.
-            Self::Declaration(Statement::PushConstant(param)) => format!("param {}", param.name),
             Self::Declaration(statement) => match statement.name() {
-                Some(name) => format!("{} {name}", statement.word()),
-                None => statement.word().to_owned(),
+                Some(name) => format!("{} {name}", statement.word_in_fragment()),
+                None => statement.word_in_fragment().to_owned(),
             },
             Self::Part(part) => part.describe(),
             Self::Code(stage) => stage.name().to_owned(),

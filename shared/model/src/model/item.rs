@@ -41,6 +41,11 @@ impl Item {
         Self { statement, when, annotation, place, words, from: from.clone(), instance: *instance, via: *via }
     }
 
+    /// Returns the word by which its author declares it.
+    pub fn word(&self) -> &'static str {
+        if self.instance.is_some() { self.statement.word_in_fragment() } else { self.statement.word() }
+    }
+
     /// Returns the place of a word; the statement's place for a word that it does not have.
     pub fn place_of(&self, word: &str) -> &Place {
         let found = self.words.iter().find(|it| it.text == word);

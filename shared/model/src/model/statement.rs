@@ -184,6 +184,24 @@ impl Statement {
         }
     }
 
+    /// Returns the word by which a fragment declares it.
+    pub fn word_in_fragment(&self) -> &'static str {
+        match self {
+            Self::PushConstant(_) => "param",
+            other => other.word(),
+        }
+    }
+
+    /// Returns what it declares, in words that fit every form: `push_constant`, `push_constants` and `param` declare
+    /// push constants.
+    pub fn describe(&self) -> String {
+        match (self, self.name()) {
+            (Self::PushConstant(it), _) => format!("the push constant `{}`", it.name),
+            (other, Some(name)) => format!("`{} {name}`", other.word()),
+            (other, None) => format!("`{}`", other.word()),
+        }
+    }
+
     /// Returns the name in GLSL that it declares.
     pub fn name(&self) -> Option<&str> {
         match self {
