@@ -95,6 +95,37 @@ fn a6_what_direct3d_12_places_elsewhere_is_what_its_translator_refuses() {
     assert!((10..110).contains(&refused), "{refused} of 120 are refused");
 }
 
+/// A push constant is unpacked of a struct without what HLSL places elsewhere: SPIRV-Cross refuses every other.
+#[test]
+fn a6_direct3d_12_takes_any_struct_as_a_push_constant() {
+    const TYPES: [&str; 10] = ["f32", "Vec2", "Vec3", "Vec4", "u32", "Mat3", "Mat2", "Mat4", "[f32; 3]", "[Vec3; 2]"];
+    let mut random = Chance(0xd3d1_2013);
+    let mut lib = String::from("use shader_info::*;\n");
+    for number in 0..60_usize {
+        let _ = write!(lib, "#[shader_shared(copied)] #[derive(Clone, Copy)] pub struct S{number} {{ ");
+        for index in 0..1 + random.below(6) {
+            let ty = match number.checked_sub(1).filter(|_| random.below(6) == 0) {
+                Some(last) => format!("S{}", last.saturating_sub(random.below(4))),
+                None => TYPES[random.below(TYPES.len())].to_owned(),
+            };
+            let _ = write!(lib, "pub m{index}: {ty}, ");
+        }
+        let _ = writeln!(
+            lib,
+            "}}\nshader_info! {{ pub It{number} {{ push_constant given: S{number}; push_constant after: float; \
+             storage_buf(0, write) values: [S{number}]; local_group_size(1); \
+             compute_source {{ void main() {{ values[int(after)] = given; }} }} do_static_compilation; }} }}"
+        );
+    }
+    let folder = package(&[("src/lib.rs", &lib)]);
+    let builder =
+        Builder::new().backends([Backend::D3d12, Backend::WebGpu]).dialects([Backend::D3d12, Backend::WebGpu]);
+    let results = builder.results(folder.path()).expect("it builds").1;
+    let wrong: Vec<String> = results.report.diagnostics.iter().map(|it| it.text()).collect();
+    assert_eq!(wrong, [] as [String; 0]);
+    assert_eq!(results.checked.len(), 60);
+}
+
 #[test]
 fn a6_the_help_about_registers_is_followed() {
     for (written, mended, name) in [

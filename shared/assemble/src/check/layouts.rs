@@ -54,15 +54,13 @@ fn registers(subject: &Subject<'_>, report: &mut Report) {
     }
 }
 
-/// Returns the name of the struct that a statement puts into a constant buffer.
+/// Returns the name of the struct that a statement puts into a constant buffer. Push constants are unpacked of a struct
+/// that fills what HLSL would place elsewhere.
 fn read_by_registers(statement: &Statement) -> Option<&str> {
-    let ty = match statement {
-        Statement::Resource(it) => match &it.kind {
-            ResourceKind::UniformBuf { ty, .. } => ty,
-            ResourceKind::StorageBuf { .. } | ResourceKind::Sampler { .. } | ResourceKind::Image { .. } => return None,
-        },
-        Statement::PushConstant(it) => &it.ty,
-        _ => return None,
+    let Statement::Resource(it) = statement else { return None };
+    let ty = match &it.kind {
+        ResourceKind::UniformBuf { ty, .. } => ty,
+        ResourceKind::StorageBuf { .. } | ResourceKind::Sampler { .. } | ResourceKind::Image { .. } => return None,
     };
     match ty {
         TypeName::Struct(name) => Some(name),

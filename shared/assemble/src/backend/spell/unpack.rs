@@ -3,9 +3,9 @@
 //!
 //! std140 puts each element of an array and each column of a matrix at a multiple of 16 bytes (OpenGL 4.6 §7.6.2.2). An
 //! array of WGSL has its elements as close as their alignment allows (WGSL §14.4.1). HLSL places them as std140 does,
-//! but places the next member in the rest of the last 16 bytes, even after a struct. `packoffset` changes that for
-//! members of a block, but nothing can for members of a struct. A struct with such a member is replaced by another
-//! struct in the block.
+//! but places the next member in the rest of the last 16 bytes, even after a struct, and a vector after any number.
+//! `packoffset` changes that for members of a block, but only numbers between them can for members of a struct. A struct
+//! with such a member is replaced by another struct in the block.
 
 use super::{Cx, declarator, declared_name};
 use shader_info_model::Family;
@@ -74,8 +74,11 @@ impl Form {
                 let Some(it) = (cx.structs)(name) else { return Self::Same };
                 let spreads = |it: &Member| Self::of(cx, &it.ty, self::length(it.array.as_ref()), Within::Struct);
                 let is_spread = it.members.iter().any(|it| spreads(it) != Self::Same);
-                let ends_early = within == Within::Struct && padding(cx, it) > 0;
-                if is_spread || ends_early { Self::Struct } else { Self::Same }
+                let fill = fill(cx, it);
+                // A block can place its next member itself.
+                let (after, before) = fill.split_last().map_or((0, &[][..]), |(after, before)| (*after, before));
+                let is_filled = before.iter().any(|it| *it > 0) || within == Within::Struct && after > 0;
+                if is_spread || is_filled { Self::Struct } else { Self::Same }
             }
             TypeName::Opaque(_) => Self::Same,
         }
@@ -94,16 +97,29 @@ impl Form {
     }
 }
 
-/// Returns numbers that fill a struct up to the offset that std140 has for the next member, since HLSL would place it
-/// directly after the struct.
-fn padding(cx: &Cx<'_>, it: &SharedStruct) -> u32 {
-    let end = |placed: Offsets| {
-        let (last, start) = (it.members.last()?, placed.starts.last()?);
-        let (size, ..) = type_layout(Packing::Std140, &last.ty, length(last.array.as_ref()), cx.structs).ok()?;
-        Some((placed.size - (start + size)) / 4)
-    };
+/// Returns how many numbers fill a struct before each member, and after the last one, so that HLSL places the next
+/// member where std140 does.
+fn fill(cx: &Cx<'_>, it: &SharedStruct) -> Vec<u32> {
     let placed = offsets(Packing::Std140, &it.members, cx.structs).ok().filter(|_| cx.family() == Family::D3d12);
-    placed.and_then(end).unwrap_or(0)
+    placed.and_then(|placed| filled(cx, it, &placed)).unwrap_or_else(|| vec![0; it.members.len() + 1])
+}
+
+fn filled(cx: &Cx<'_>, it: &SharedStruct, placed: &Offsets) -> Option<Vec<u32>> {
+    let (mut out, mut end) = (Vec::new(), 0_u32);
+    for (member, start) in it.members.iter().zip(&placed.starts) {
+        let (size, ..) = type_layout(Packing::Std140, &member.ty, length(member.array.as_ref()), cx.structs).ok()?;
+        out.push(if hlsl_start(end, member, size) == *start { 0 } else { (start - end) / 4 });
+        end = start + size;
+    }
+    out.push((placed.size - end) / 4);
+    Some(out)
+}
+
+/// Returns the offset at which HLSL places a member after another one: in the same 16 bytes, if it fits, unless it is an
+/// array, a matrix or a struct.
+fn hlsl_start(end: u32, member: &Member, size: u32) -> u32 {
+    let is_number = member.array.is_none() && member.ty.value().is_some_and(|ty| !ty.is_matrix());
+    if is_number && end % 16 + size <= 16 { end } else { end.next_multiple_of(16) }
 }
 
 fn gather(cx: &Cx<'_>, ty: &TypeName, within: Within, names: &mut Vec<String>) {
@@ -124,9 +140,14 @@ fn struct_lines(cx: &Cx<'_>, it: &SharedStruct) -> Vec<String> {
         let text = packed.unwrap_or_else(plain);
         format!("  {text};")
     };
-    let first = format!("struct {} {{", packed_name(&it.name));
-    let padding = (0..padding(cx, it)).map(|index| format!("  float si_pad{index};"));
-    std::iter::once(first).chain(it.members.iter().map(member)).chain(padding).chain(["};".into()]).collect()
+    let mut lines = vec![format!("struct {} {{", packed_name(&it.name))];
+    let mut padding = (0..).map(|index: u32| format!("  float si_pad{index};"));
+    for (index, fill) in fill(cx, it).into_iter().enumerate() {
+        lines.extend(padding.by_ref().take(fill as usize));
+        lines.extend(it.members.get(index).map(member));
+    }
+    lines.push("};".into());
+    lines
 }
 
 /// Returns the statements that assign `to` from the block's value `from`. `depth` is the number of loops around them.
