@@ -10,6 +10,7 @@ mod cache_faults;
 mod chance;
 #[cfg(feature = "materials")]
 mod changed_materials;
+mod chosen_formats;
 mod compared_branches;
 mod condition_order;
 mod device;

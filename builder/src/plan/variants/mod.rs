@@ -4,6 +4,7 @@
 //! that a stage cannot distinguish (projection), equal texts (input hash), and equal results (the pack and the cache).
 
 mod chosen;
+mod chosen_formats;
 mod fallback;
 mod key_query;
 #[cfg(feature = "queries")]

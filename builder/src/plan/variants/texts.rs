@@ -10,7 +10,9 @@ use shader_info_model::contribution::{Key, Unit};
 use shader_info_model::diagnostic::{Diagnostic, INTERPOLATOR_LIMIT, UNSUPPORTED};
 use shader_info_model::{Backend, Stage};
 use shader_info_reflect::rules::{Program, Technique};
+use shader_info_reflect::{lower, reflect};
 
+use super::chosen_formats::{self, Techniques};
 use super::{BackendVariants, Plan, Planner};
 use crate::plan::Planned;
 
@@ -42,6 +44,15 @@ impl Planner<'_> {
         }
         let reflections =
             self.reflections(backend, (&program, &variants.techniques), fallbacks.as_ref(), &selections)?;
+        let own = Techniques { program: &program, all: &variants.techniques, first: 0 };
+        let (all, first) = (fallbacks.iter(), variants.techniques.len());
+        let of_fallbacks = all.map(|it| Techniques { program: &it.program, all: &it.techniques, first });
+        let techniques: Vec<Techniques<'_>> = [own].into_iter().chain(of_fallbacks).collect();
+        let whole = reflect(&lower(self.info, self.sources), &self.options.reflection_key(self.info));
+        let unreadable = chosen_formats::unreadable(backend, &techniques, &reflections, &whole);
+        if !unreadable.is_empty() {
+            return Err(unreadable);
+        }
         Ok((planned, BackendVariants { backend, program, atoms, variants, fallbacks, seen, units, reflections }))
     }
 

@@ -2,7 +2,9 @@
 
 use super::Spell;
 use shader_info_model::diagnostic::{Diagnostic, UNSUPPORTED};
-use shader_info_model::{Family, FieldPlace, Statement, VertexFormat, VertexIn};
+use shader_info_model::{
+    Backend, Family, FieldPlace, Statement, VertexFormat, VertexFormatUse, VertexIn, VertexStruct,
+};
 use shader_info_types::binding::METAL_SIZES_BUFFER;
 
 /// Number of buffers of a stage on Metal (Metal feature set tables).
@@ -38,6 +40,43 @@ fn steps(family: Family, format: VertexFormat) -> (u32, u32) {
     }
 }
 
+/// Returns why an API cannot read a field of a vertex where it is, with help; `is_stride` if the struct's size is the
+/// stride of the buffer.
+fn misplaced(
+    backend: Backend,
+    (name, format): (&str, VertexFormat),
+    FieldPlace { vertex, offset, stride }: &FieldPlace,
+    is_stride: bool,
+) -> Option<(String, &'static str)> {
+    let (title, (offset_step, stride_step)) = (backend.row().title, steps(backend.row().family, format));
+    if !offset.is_multiple_of(offset_step) {
+        let format = format.name();
+        let message = format!(
+            "`{name}` is at byte {offset} of `{vertex}`; {title} reads `{format}` at multiples of {offset_step}"
+        );
+        return Some((message, "put fields with larger formats before the others"));
+    }
+    (is_stride && !stride.is_multiple_of(stride_step)).then(|| {
+        let message = format!("`{vertex}` has {stride} bytes; {title} needs a multiple of {stride_step}");
+        (message, "use a format with more components for one of its fields")
+    })
+}
+
+/// Returns why an API cannot read the vertex struct that rules choose; `is_read` if a technique reads a field.
+pub fn unreadable_format(
+    backend: Backend,
+    chosen: &VertexFormatUse,
+    is_read: &dyn Fn(&str) -> bool,
+) -> Option<Diagnostic> {
+    let VertexStruct { name, fields, stride, .. } = chosen.vertex.as_ref()?;
+    fields.iter().filter(|field| is_read(&field.name)).find_map(|field| {
+        let place = FieldPlace { vertex: name.clone(), offset: field.offset, stride: *stride };
+        let (message, help) = misplaced(backend, (&field.name, field.format), &place, true)?;
+        let wrong = Diagnostic::new(&UNSUPPORTED, &chosen.path.place, message).help(help);
+        Some(wrong.see(&field.place, "the field"))
+    })
+}
+
 impl Spell<'_, '_> {
     pub(super) fn vertex_buffer(&self, input: &VertexIn) -> Result<(), Diagnostic> {
         let title = self.cx.backend.row().title;
@@ -51,22 +90,9 @@ impl Spell<'_, '_> {
     }
 
     fn vertex_field(&self, input: &VertexIn, field: &FieldPlace) -> Result<(), Diagnostic> {
-        let title = self.cx.backend.row().title;
-        let FieldPlace { vertex, offset, stride } = field;
         let format = input.format.unwrap_or_else(|| VertexFormat::of_column(input.ty));
-        let (offset_step, stride_step) = steps(self.cx.family(), format);
-        if !offset.is_multiple_of(offset_step) {
-            let (name, format) = (&input.name, format.name());
-            let message = format!(
-                "`{name}` is at byte {offset} of `{vertex}`; {title} reads `{format}` at multiples of {offset_step}"
-            );
-            return Err(self.unreadable(message, "put fields with larger formats before the others".into()));
-        }
-        if !stride.is_multiple_of(stride_step) && !self.has_loose(input.buffer) {
-            let message = format!("`{vertex}` has {stride} bytes; {title} needs a multiple of {stride_step}");
-            return Err(self.unreadable(message, "use a format with more components for one of its fields".into()));
-        }
-        Ok(())
+        let wrong = misplaced(self.cx.backend, (&input.name, format), field, !self.has_loose(input.buffer));
+        wrong.map_or(Ok(()), |(message, help)| Err(self.unreadable(message, help.into())))
     }
 
     /// Returns whether the stride of a buffer is that of loose attributes.

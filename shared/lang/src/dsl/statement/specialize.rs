@@ -25,8 +25,9 @@ pub(super) const ROW: StatementRow = StatementRow {
           variant. Conditions may test the branches, `target(…)`, `profile(…)` and `capability(…)`. A technique may \
           have other sources, entry functions, defines, a vertex format and a render state. A vertex format is a \
           `#[derive(VertexInput)]` struct that has a field, by name, for each attribute that the technique reads per \
-          vertex; it is the layout of the first such buffer, and `Technique::attributes` and the adapters follow it. \
-          The rules of the parents run first, the info's own rules last. A second run must change nothing.",
+          vertex; it is the layout of the first such buffer, and `Technique::attributes` and the adapters follow it. A \
+          backend whose API cannot read a field where it is does not have the shader. The rules of the parents run \
+          first, the info's own rules last. A second run must change nothing.",
     example: "specialize { if mode == Lit && !target(gles) { mode = Toon; define CEL; vertex_entry = cel; } skip if mode == Unlit; }",
     group: Group::Variants,
     once: false,
