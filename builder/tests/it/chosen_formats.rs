@@ -41,11 +41,8 @@ fn an_api_that_cannot_read_a_chosen_struct_is_left_out() {
     let [row] = report.rows.as_slice() else { panic!("{:?}", report.rows.len()) };
     let left_out: Vec<(Backend, &str)> = row.unsupported.iter().map(|(backend, words)| (*backend, &**words)).collect();
     let words = |title: &str| format!("`pos` is at byte 2 of `Compact`; {title} reads `snorm8x4` at multiples of 4");
-    let expected = [
-        (Backend::Metal, words("Metal")),
-        (Backend::D3d12, words("Direct3D 12")),
-        (Backend::WebGpu, words("WebGPU")),
-    ];
+    let expected =
+        [(Backend::Metal, words("Metal")), (Backend::D3d12, words("Direct3D 12")), (Backend::WebGpu, words("WebGPU"))];
     assert_eq!(left_out, expected.each_ref().map(|(backend, words)| (*backend, words.as_str())));
 }
 

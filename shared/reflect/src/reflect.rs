@@ -45,8 +45,9 @@ pub fn described(active: &[&Contribution], key: &Key) -> Reflection {
     let find = |name: &str| structs.iter().copied().find(|it| it.name == name);
     let mut out = Reflection { stages: present(active), ..Reflection::default() };
     let mut members: Vec<(Member, Annotation)> = Vec::new();
-    // The condition of each member.
+    // The conditions of members and of specialization constants.
     let mut conditions: Vec<When> = Vec::new();
+    let mut constant_conditions: Vec<When> = Vec::new();
     let mut parents: [Vec<Option<&str>>; 3] = Default::default();
     for contribution in active {
         let Some(as_written) = declared(contribution) else { continue };
@@ -94,14 +95,21 @@ pub fn described(active: &[&Contribution], key: &Key) -> Reflection {
                     None => conditions.push(When::of(condition)),
                 }
             }
-            Statement::SpecializationConstant(constant) => out.specializations.push(Specialization {
-                name: constant.name.clone(),
-                id: it.number,
-                ty: constant.ty,
-                default: constant.value,
-                when: when(),
-                annotation: annotation.clone(),
-            }),
+            // One of the same name, under another condition, has the same number.
+            Statement::SpecializationConstant(constant) => match place_of(&out, &constant.name) {
+                Some(at) => constant_conditions[at] = constant_conditions[at].clone().or(condition),
+                None => {
+                    constant_conditions.push(When::of(condition));
+                    out.specializations.push(Specialization {
+                        name: constant.name.clone(),
+                        id: it.number,
+                        ty: constant.ty,
+                        default: constant.value,
+                        when: String::new(),
+                        annotation: annotation.clone(),
+                    });
+                }
+            },
             Statement::LocalGroupSize(sizes) => {
                 // A parent may leave a size to its descendants.
                 let is_known = sizes.iter().all(|size| size.value.is_some());
@@ -114,6 +122,7 @@ pub fn described(active: &[&Contribution], key: &Key) -> Reflection {
     vertex_layout::place(&mut out.attributes);
     push_constants(members, key, &find, &mut out);
     out.push_constants.iter_mut().zip(&conditions).for_each(|(it, condition)| it.when = condition.text());
+    out.specializations.iter_mut().zip(&constant_conditions).for_each(|(it, condition)| it.when = condition.text());
     out.shared_groups = parents.map(|from| match from.first() {
         Some(Some(first)) if from.iter().all(|one| *one == Some(*first)) => Some((*first).to_owned()),
         _ => None,
@@ -324,4 +333,8 @@ fn well_known(name: &str) -> Option<&'static str> {
         "NormalMatrix" => "normal_matrix",
         _ => return None,
     })
+}
+
+fn place_of(out: &Reflection, specialization: &str) -> Option<usize> {
+    out.specializations.iter().position(|known| known.name == specialization)
 }

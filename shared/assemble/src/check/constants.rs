@@ -1,10 +1,14 @@
 //! Checks the value of a constant against its type.
 
+use super::subject::{between, met_here};
 use super::{Rule, Subject};
-use shader_info_model::diagnostic::{CONSTANT_TYPE, Diagnostic, Report};
-use shader_info_model::{Scalar, Statement, Type, Value};
+use shader_info_model::diagnostic::{CLASH, CONSTANT_TYPE, Diagnostic, Report};
+use shader_info_model::{Constant, Item, Scalar, Statement, Type, Value};
 
 pub(super) static RULE: Rule = Rule { name: "a constant's value is of its type", codes: &[&CONSTANT_TYPE], check };
+
+pub(super) static ONE_TYPE: Rule =
+    Rule { name: "a specialization constant has one type for all variants", codes: &[&CLASH], check: one_type };
 
 fn check(subject: &Subject<'_>, report: &mut Report) {
     for item in subject.own() {
@@ -21,6 +25,23 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
             let message = format!("`{}` is not a value of type `{ty}`", it.value);
             let help = format!("write `{name}: {} = {};` or another value", scalar(it.value).name(), it.value);
             report.add(wrong(message).help(help));
+        }
+    }
+}
+
+fn one_type(subject: &Subject<'_>, report: &mut Report) {
+    let mut all: Vec<(&Item, &Constant)> = Vec::new();
+    for item in subject.items() {
+        let Statement::SpecializationConstant(it) = &item.statement else { continue };
+        let other = all.iter().find(|(first, known)| known.name == it.name && met_here(first, item));
+        match other {
+            Some((first, known)) if known.ty != it.ty => {
+                let words = format!("`{}` has two types, and a program sets one value for all variants", it.name);
+                let wrong = between(&CLASH, first, item, words, "first declared here");
+                report.add(wrong.help("give each type a name of its own"));
+            }
+            Some(_) => {}
+            None => all.push((item, it)),
         }
     }
 }

@@ -109,6 +109,7 @@ pub static RULES: &[&Rule] = &[
     &push_constants::RULE,
     &uniform_buffers::RULE,
     &constants::RULE,
+    &constants::ONE_TYPE,
     &names::RULE,
     &reserved::RULE,
     &conditions::RULE,

@@ -4,8 +4,9 @@ use crate::{checked, composition};
 
 use checked::drawn;
 use composition::{Composed, compose};
-use shader_info_model::contribution::Key;
+use shader_info_model::contribution::{Key, Sources};
 use shader_info_model::{Backend, Stage};
+use shader_info_reflect::{lower, reflect};
 
 fn composed(statements: &str) -> Composed {
     let stages = "fragment_source { void main() {} } do_static_compilation;";
@@ -87,4 +88,34 @@ fn a_rule_does_not_read_a_constant_that_depends_on_its_result() {
         &["SI0081 ‹n›: a rule reads `n`, which is declared under a condition … help: write the condition"],
     );
     drawn("branch(static) b; compilation_constant n: int = 1; specialize { if n == 1 { b = false; } }", &[]);
+}
+
+/// A program sets a specialization constant by its name, whichever declaration its technique has.
+#[test]
+fn specialization_constants_of_one_name_have_one_number() {
+    let text = "branch(static) a; specialization_constant first: int = 1; #[when(a)] specialization_constant n: int = \
+                7; #[when(!a)] specialization_constant n: int = 9; specialization_constant last: int = 3;";
+    let of = |word: &str| {
+        let branches = [("a".to_owned(), word.to_owned())].into();
+        let found = composed(text).stage_for(&Key { branches, ..Key::new(Backend::Vulkan) }, Stage::Fragment);
+        let lines = found.text.lines().filter_map(|line| line.strip_prefix("layout(constant_id = "));
+        lines.map(|line| line.replace(") const int", "")).collect::<Vec<_>>()
+    };
+    assert_eq!(of("true"), ["0 first = 1;", "1 n = 7;", "3 last = 3;"]);
+    assert_eq!(of("false"), ["0 first = 1;", "1 n = 9;", "3 last = 3;"]);
+    let whole = reflect(&lower(&composed(text).info, &Sources::default()), &Key::of_all_backends());
+    let found: Vec<(&str, u32)> = whole.specializations.iter().map(|it| (it.name.as_str(), it.id)).collect();
+    assert_eq!(found, [("first", 0), ("n", 1), ("last", 3)]);
+}
+
+#[test]
+fn specialization_constants_of_one_name_have_one_type() {
+    let two = |first: &str, second: &str| {
+        format!(
+            "branch(static) a; #[when(a)] specialization_constant n: {first}; #[when(!a)] specialization_constant n: {second};"
+        )
+    };
+    let wrong = "SI0017 ‹n›: `n` has two types, and a program sets one value for all variants";
+    drawn(&two("int = 1", "float = 1.0"), &[wrong]);
+    drawn(&two("int = 1", "int = 2"), &[]);
 }

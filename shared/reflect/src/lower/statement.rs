@@ -41,9 +41,10 @@ fn slots(info: &Info) -> impl Iterator<Item = (&Item, &Slot)> {
 
 /// Numbers that depend on the order of statements.
 #[derive(Default)]
-struct Numbers {
+struct Numbers<'a> {
     varyings: Varyings,
-    specialization: u32,
+    /// Constants of one name, under conditions that exclude each other, are one for programs.
+    specialization: Vec<&'a str>,
     branch: u32,
 }
 
@@ -57,16 +58,17 @@ pub(super) struct Lowering<'a> {
     pub(super) sources: &'a Sources,
 }
 
-impl Lowering<'_> {
-    fn run(&self, numbers: &mut Numbers, out: &mut Vec<Contribution>) {
+impl<'a> Lowering<'a> {
+    fn run(&self, numbers: &mut Numbers<'a>, out: &mut Vec<Contribution>) {
         match &self.item.statement {
             statement if statement.interface_use().is_some() => {
                 let first = numbers.varyings.of_next(statement);
                 self.interface(first, out);
             }
-            Statement::SpecializationConstant(_) => {
-                let id = take(&mut numbers.specialization, 1);
-                out.push(self.declared(Section::Constants, 0, StageSet::ALL, id, None));
+            Statement::SpecializationConstant(it) => {
+                numbers.specialization.push(&it.name);
+                let id = numbers.specialization.iter().position(|known| *known == it.name).unwrap_or_default();
+                out.push(self.declared(Section::Constants, 0, StageSet::ALL, id as u32, None));
             }
             Statement::Branch(_) => {
                 let number = take(&mut numbers.branch, 1);
