@@ -3,6 +3,7 @@
 mod adapt;
 mod cases;
 mod fold;
+mod given_macros;
 mod lines;
 mod section_text;
 mod shared_functions;

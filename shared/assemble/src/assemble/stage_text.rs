@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::adapt::adapted;
 use super::fold::fold;
+use super::given_macros::given_macros;
 use super::lines::Lines;
 use super::section_text::write_section;
 use super::shared_functions::{macros_before, outside_of_macros, without_unreached};
@@ -87,6 +88,8 @@ fn written(
     if let Some(folded) = &folded {
         here = folded.iter().collect();
     }
+    let given = given_macros(&here);
+    here.extend(&given);
     let here = without_unreached(here);
     let mut problems = Vec::new();
     let items: Vec<&Item> = here.iter().filter_map(|it| declared(it)).map(|it| &it.item).collect();

@@ -58,6 +58,7 @@ mod node_trees;
 mod open_facts;
 mod order;
 mod out_slots;
+mod own_macros;
 mod pack_bytes;
 mod reflected_conditions;
 mod reproductions;

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::statement::{Lowering, file_origin};
+use shader_info_glsl::DeclaredKind;
 use shader_info_model::contribution::with_parts;
 use shader_info_model::contribution::{Content, Contribution, FileText, InsertionPoint, Instance, Section};
 use shader_info_model::diagnostic::Place;
@@ -56,9 +57,11 @@ impl Lowering<'_> {
         let insertion_point = InsertionPoint::Slot(slot.to_owned());
         match (text, main) {
             (SourceText::Inline { text, start }, _) => {
+                let instance = self.own_macros(text).map(Arc::new);
                 let (text, parts) = self.inline(text);
                 let content = Content::Body(role, text.into());
-                out.push(with_parts(self.at(insertion_point, rank, stages, start.clone(), content), parts));
+                let made = self.at(insertion_point, rank, stages, start.clone(), content);
+                out.push(with_parts(Contribution { instance, ..made }, parts));
             }
             (SourceText::File { .. }, Some((file, _))) => {
                 let content = Content::Function(role, file.text.clone());
@@ -75,6 +78,18 @@ impl Lowering<'_> {
         let mut names: BTreeSet<String> = shader_info_glsl::declared(text).into_iter().map(|it| it.name).collect();
         names.extend(shader_info_glsl::functions(text).into_iter().map(|it| it.name));
         names.remove(slot);
+        self.named(names)
+    }
+
+    // A macro of a body must not change the code after it.
+    fn own_macros(&self, text: &str) -> Option<Instance> {
+        let declared = shader_info_glsl::declared(text).into_iter();
+        let macros = declared.filter(|it| matches!(it.kind, DeclaredKind::Define { .. })).map(|it| it.name);
+        let names: BTreeSet<String> = macros.collect();
+        (!names.is_empty()).then(|| self.named(names))
+    }
+
+    fn named(&self, names: BTreeSet<String>) -> Instance {
         let path = self.item.from.to_lowercase().into();
         Instance { path, index: self.index, names: Arc::new(names), aliases: Vec::new() }
     }
