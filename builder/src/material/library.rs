@@ -7,10 +7,10 @@ use std::sync::{Arc, Mutex};
 use std::time::SystemTime;
 use std::{env, fs};
 
-use shader_info_graph::code::partial::Partial;
+use shader_info_graph::again::Made;
 use shader_info_graph::document::{FileError, Found, Problem, read};
 use shader_info_graph::layout::{Layout, MATERIALX};
-use shader_info_graph::network::{Files, Options};
+use shader_info_graph::network::Files;
 use shader_info_graph::nodes;
 use shader_info_graph::recent::Recent;
 use shader_info_graph::registry::Registry;
@@ -59,8 +59,8 @@ pub struct Library {
     folder: PathBuf,
     registry: Arc<Registry>,
     files: Files,
-    /// Functions of the last material, for reuse.
-    left: Mutex<Option<(Options, Partial)>>,
+    /// The last material, for reuse.
+    left: Mutex<Option<Made>>,
     /// Materials that were made before.
     recent: Mutex<Recent<MaterialKey, CachedMaterial>>,
 }
@@ -131,24 +131,23 @@ impl Library {
         &self.folder
     }
 
-    pub(super) fn registry(&self) -> Arc<Registry> {
-        Arc::clone(&self.registry)
+    pub(super) fn registry(&self) -> &Arc<Registry> {
+        &self.registry
     }
 
     pub(super) fn files(&self) -> &Files {
         &self.files
     }
 
-    /// Returns functions of the last material, if it had the same options.
-    pub(super) fn left(&self, options: &Options) -> Option<Partial> {
-        let left = self.left.lock().ok()?.take();
-        left.filter(|(other, _)| other.shares_functions(options)).map(|(_, partial)| partial)
+    /// Takes the last material.
+    pub(super) fn left(&self) -> Option<Made> {
+        self.left.lock().ok()?.take()
     }
 
-    /// Stores functions for the next material.
-    pub(super) fn keep(&self, options: &Options, partial: Partial) {
+    /// Stores a material for the next one.
+    pub(super) fn keep(&self, made: Made) {
         if let Ok(mut left) = self.left.lock() {
-            *left = Some((options.clone(), partial));
+            *left = Some(made);
         }
     }
 

@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
+use shader_info_graph::again::{self, make};
 use shader_info_graph::document::Document;
-use shader_info_graph::network::{Built, Options, Parts, build_again, standard};
-use shader_info_graph::registry::Registry;
-use shader_info_graph::shader::{Declaration, Form, declare, stages};
+use shader_info_graph::network::{Built, Options, standard};
+use shader_info_graph::shader::{Declaration, Form, declare};
 
 use super::error::MaterialError;
 use super::library::Library;
@@ -41,24 +41,17 @@ impl Library {
     ) -> Result<(Material, Vec<OwnFile>), MaterialError> {
         let Opened { document, mut files, mut problems, .. } = opened;
         let element = chosen(&document, element, path)?;
-        let mut registry = Registry::over(self.registry());
-        registry.define(&document);
-        let codes = standard();
-        let sources = self.beside(path);
-        let parts =
-            Parts { document: &document, registry: &registry, sources: &sources, files: self.files(), codes: &codes };
-        let mut built = build_again(&parts, &element, options, self.left(options));
-        let stages = stages(&mut built, options, OUTPUT);
-        problems.append(&mut built.problems);
-        let declaration = declare(&built, &stages, form);
-        show(&document, &element, &built, &declaration);
-        if !built.has_own_code {
-            self.keep(options, built.partial);
-        }
+        let (codes, sources) = (standard(), self.beside(path));
+        let library =
+            again::Library { registry: self.registry(), sources: &sources, files: self.files(), codes: &codes };
+        let made = make(&library, document, &element, options, OUTPUT, self.left());
+        problems.extend_from_slice(&made.built.problems);
+        let declaration = declare(&made.built, &made.stages, form);
+        show(&made.document, &element, &made.built, &declaration);
         files.extend(sources.watched());
-        let nodes = built.network.nodes.len();
-        let material = Material { declaration, element, notes: built.notes, nodes, problems, files };
-        Ok((material, sources.own()))
+        let (notes, nodes) = (made.built.notes.clone(), made.built.network.nodes.len());
+        self.keep(made);
+        Ok((Material { declaration, element, notes, nodes, problems, files }, sources.own()))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Writes materials of MaterialX documents in Open Shading Language.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use shader_info_graph::document::Problem;
 use shader_info_graph::network::{Note, Options, Parts, Publish, build, standard};
@@ -54,7 +55,7 @@ impl Library {
     ) -> Result<OslMaterial, MaterialError> {
         let Opened { document, mut problems, .. } = open(path)?;
         let element = chosen(&document, element, path)?;
-        let mut registry = Registry::over(self.registry());
+        let mut registry = Registry::over(Arc::clone(self.registry()));
         registry.define(&document);
         let codes = standard();
         let sources = self.beside(path);

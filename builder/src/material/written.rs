@@ -4,12 +4,12 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 use std::sync::Arc;
 
+use shader_info_graph::again::{self, make};
 use shader_info_graph::document::Problem;
 use shader_info_graph::drawing::Drawing;
 use shader_info_graph::layout::Layout;
-use shader_info_graph::network::{Options, Parts, build_again, standard};
-use shader_info_graph::registry::Registry;
-use shader_info_graph::shader::{Form, declare, stages};
+use shader_info_graph::network::{Options, standard};
+use shader_info_graph::shader::{Form, declare};
 use shader_info_graph::sources::Sources;
 use shader_info_graph::written::{check, document, packaged};
 use shader_info_model::{InlineGraph, Node};
@@ -32,28 +32,22 @@ impl Library {
         options: &Options,
     ) -> Result<(String, Drawing), Vec<Problem>> {
         let declared = nodes.iter().map(|(path, node)| (path.clone(), &**node)).collect();
-        let written = document(graph, &declared, &self.registry());
+        let written = document(graph, &declared, self.registry());
         if !written.problems.is_empty() {
             return Err(written.problems);
         }
-        let mut registry = Registry::over(self.registry());
-        registry.add(written.document.clone());
         let codes = standard();
         let sources = self.packaged(find, written.files);
-        let parts = Parts {
-            document: &written.document,
-            registry: &registry,
-            sources: &sources,
-            files: self.files(),
-            codes: &codes,
-        };
-        let mut built = build_again(&parts, &written.element, options, self.left(options));
-        let stages = stages(&mut built, options, OUTPUT);
-        if !built.problems.is_empty() {
-            return Err(built.problems);
+        let library =
+            again::Library { registry: self.registry(), sources: &sources, files: self.files(), codes: &codes };
+        let made = make(&library, written.document, &written.element, options, OUTPUT, self.left());
+        if !made.built.problems.is_empty() {
+            return Err(made.built.problems);
         }
-        let drawing = Drawing::of(&written.document, &written.element, &built);
-        Ok((declare(&built, &stages, form).rust, drawing))
+        let drawing = Drawing::of(&made.document, &written.element, &made.built);
+        let rust = declare(&made.built, &made.stages, form).rust;
+        self.keep(made);
+        Ok((rust, drawing))
     }
 
     /// Returns the errors in the code of a declared node.

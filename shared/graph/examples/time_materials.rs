@@ -1,7 +1,8 @@
 //! Measures generation: `cargo run --release -p shader-info-graph --example time_materials -- LIBRARY FOLDER [ROUNDS [OUT]]`.
 //!
-//! Prints a line for the library and one for each material of each document of the folder: file, element, publishing,
-//! milliseconds without kept functions, with those of the generation before it, and for a document that did not change.
+//! Prints a line for the library and one for each material of each document of the folder: file, element, publishing, and
+//! milliseconds: with nothing from before, after a generation of the same document, after one that differs in a number, and
+//! for a text that did not change.
 //! `benches/materials.py` sums them up. With OUT, the texts of both stages are written there.
 
 use std::error::Error;
@@ -10,13 +11,13 @@ use std::sync::Arc;
 use std::time::Instant;
 use std::{env, fs};
 
-use shader_info_graph::code::partial::Partial;
+use shader_info_graph::again::{Library, Made, make};
 use shader_info_graph::document::{FileError, Found, read};
 use shader_info_graph::index;
-use shader_info_graph::network::{Built, Codes, Files, Options, Parts, Publish, build_again, standard};
+use shader_info_graph::network::{Codes, Files, Options, Publish, standard};
 use shader_info_graph::recent::Recent;
 use shader_info_graph::registry::Registry;
-use shader_info_graph::shader::{plain, stages};
+use shader_info_graph::shader::plain;
 use shader_info_graph::sources::Sources;
 use shader_info_graph::value::{Closure, Type};
 
@@ -99,12 +100,15 @@ impl Setup {
         let is_material = |ty: &Option<Type>| *ty == Some(Type::Closure(Closure::Material));
         let (document, _) = read(&found, &mut |_, _| Err(FileError::Outside));
         for node in document.root.nodes.iter().filter(|node| is_material(&node.ty)) {
-            let [mut cold, mut warm, mut same] = [f64::MAX; 3];
+            let [mut cold, mut warm, mut changed, mut same] = [f64::MAX; 4];
+            let other = Found { path: found.path.clone(), text: with_other_number(&found.text) };
             let shown = if matches!(publish, Publish::None) { "none" } else { "all" };
             for _ in 0..rounds.max(1) {
                 let (time, left, texts) = self.generate(&found, &node.name, publish, None);
                 cold = cold.min(time);
-                warm = warm.min(self.generate(&found, &node.name, publish, Some(left)).0);
+                let (time, left, _) = self.generate(&found, &node.name, publish, Some(left));
+                warm = warm.min(time);
+                changed = changed.min(self.generate(&other, &node.name, publish, Some(left)).0);
                 if let Some(out) = out {
                     let name = format!("{}@{}.{shown}", path.file_stem().unwrap_or_default().display(), node.name);
                     fs::create_dir_all(out)?;
@@ -116,7 +120,8 @@ impl Setup {
                 self.recent.keep(key, texts, bytes);
                 same = same.min(self.again(&found, &node.name, publish));
             }
-            println!("{}\t{}\t{shown}\t{cold:.4}\t{warm:.4}\t{same:.4}", path.display(), node.name);
+            let times = format!("{cold:.4}\t{warm:.4}\t{changed:.4}\t{same:.4}");
+            println!("{}\t{}\t{shown}\t{times}", path.display(), node.name);
         }
         Ok(())
     }
@@ -130,30 +135,28 @@ impl Setup {
         milliseconds(start)
     }
 
-    /// From the document's text to both stages: milliseconds, the functions that were made, and the texts.
-    fn generate(
-        &self,
-        found: &Found,
-        element: &str,
-        publish: &Publish,
-        left: Option<Partial>,
-    ) -> (f64, Partial, Texts) {
+    /// From the document's text to both stages: milliseconds, what another generation can take, and the texts.
+    fn generate(&self, found: &Found, element: &str, publish: &Publish, left: Option<Made>) -> (f64, Made, Texts) {
         let options = Options { publish: publish.clone(), max_lights: 0, ..Options::default() };
+        let library = Library { registry: &self.registry, sources: self, files: &self.files, codes: &self.codes };
         let start = Instant::now();
         let (document, _) = read(found, &mut |_, _| Err(FileError::Outside));
-        let mut registry = Registry::over(Arc::clone(&self.registry));
-        registry.define(&document);
-        let (files, codes) = (&self.files, &self.codes);
-        let parts = Parts { document: &document, registry: &registry, sources: self, files, codes };
-        let mut built: Built = build_again(&parts, element, &options, left);
-        let stages = stages(&mut built, &options, "out1");
-        let texts = std::hint::black_box(plain(&built, &stages, "out1"));
-        (milliseconds(start), built.partial, texts)
+        let made = make(&library, document, element, &options, "out1", left);
+        let texts = std::hint::black_box(plain(&made.built, &made.stages, "out1"));
+        (milliseconds(start), made, texts)
     }
 }
 
 fn milliseconds(since: Instant) -> f64 {
     since.elapsed().as_secs_f64() * 1e3
+}
+
+/// The text with another value of its last number of type `float`, if it has one.
+fn with_other_number(text: &str) -> String {
+    let start = "type=\"float\" value=\"";
+    let Some(at) = text.rfind(start).map(|at| at + start.len()) else { return text.to_owned() };
+    let end = text[at..].find('"').map_or(at, |length| at + length);
+    [&text[..at], "0.4375", &text[end..]].concat()
 }
 
 /// Files of a folder and of those in it.

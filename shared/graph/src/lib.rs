@@ -1,5 +1,6 @@
 //! Node graphs: definitions of nodes, graphs of them, and MaterialX documents that declare both.
 //!
+//! - [`again`]: both stages of an element, with what the generation before it left
 //! - [`document`]: a MaterialX document as data, with places
 //! - [`value`]: types of ports and their values
 //! - [`index`]: a library in one piece that is quick to load
@@ -11,6 +12,7 @@
 //!
 //! The crate reads no file: a caller that finds one hands its text in.
 
+pub mod again;
 pub mod code;
 pub mod document;
 pub mod drawing;

@@ -19,6 +19,8 @@ pub struct Published {
     pub value: Value,
     /// For editors.
     pub annotation: Annotation,
+    /// Whether its values have names.
+    pub(crate) has_words: bool,
 }
 
 /// A texture of a material.

@@ -1,6 +1,7 @@
 //! Tests of node graphs from outside.
 
 mod accepted;
+mod again;
 mod closures;
 mod code;
 mod displacement;

@@ -102,8 +102,9 @@ impl<'a> Builder<'a> {
             Value::Nothing
         });
         let annotation = def.map_or_else(Annotation::default, |def| def.annotation.clone());
-        let (path, kind) = (path.to_owned(), port.ty.clone());
-        self.published.push(Published { name: name.clone(), path, kind, ty: ty.clone(), value, annotation });
+        let has_words = !def.unwrap_or(port).words.is_empty();
+        let (path, kind, shown) = (path.to_owned(), port.ty.clone(), name.clone());
+        self.published.push(Published { name: shown, path, kind, ty: ty.clone(), value, annotation, has_words });
         let val = Val::unknown(Expr::name(&name), Some(ty));
         self.in_units(val, port, def)
     }
@@ -143,8 +144,8 @@ impl<'a> Builder<'a> {
                 let name = self.names.fresh(&format!("{texture}_{what}"), &self.partial.functions);
                 self.partial.functions.global(&name, ty.clone());
                 let (value, annotation) = (Value::Numbers(vec![value, value]), Annotation::default());
-                let ty = ty.clone();
-                self.published.push(Published { name: name.clone(), path, kind, ty, value, annotation });
+                let (shown, ty) = (name.clone(), ty.clone());
+                self.published.push(Published { name: shown, path, kind, ty, value, annotation, has_words: false });
                 name
             });
             Val::unknown(Expr::name(&name), Some(ty))

@@ -1,0 +1,136 @@
+//! Makes both stages of an element, with what the generation before it left: its functions, and all of it if the document
+//! differs only in values that an application sets anyway.
+
+mod same;
+
+use std::fmt;
+use std::sync::Arc;
+
+use self::same::changed_values;
+use crate::document::Document;
+use crate::network::{Built, Codes, Files, Language, Options, Parts, Published, build_again};
+use crate::registry::Registry;
+use crate::shader::{Stages, stages};
+use crate::sources::Sources;
+use crate::value::Value;
+
+/// What documents are made with.
+#[derive(Clone, Copy)]
+pub struct Library<'a> {
+    /// What the library defines.
+    pub registry: &'a Arc<Registry>,
+    /// Files of functions.
+    pub sources: &'a dyn Sources,
+    /// Those that were read.
+    pub files: &'a Files,
+    /// Nodes that need code.
+    pub codes: &'a Codes,
+}
+
+/// Both stages of an element, and what they were made of.
+pub struct Made {
+    /// The document.
+    pub document: Document,
+    /// The element's network. Its problems are those of the element.
+    pub built: Built,
+    /// The element's stages.
+    pub stages: Stages,
+    of: Of,
+    /// Whether another generation may take it as it is.
+    is_whole: bool,
+}
+
+/// What a generation is of, beside the document.
+struct Of {
+    registry: Arc<Registry>,
+    element: String,
+    options: Options,
+    output: String,
+}
+
+impl Of {
+    fn is(&self, library: &Library<'_>, element: &str, options: &Options, output: &str) -> bool {
+        let is_here = Arc::ptr_eq(&self.registry, library.registry);
+        is_here && self.element == element && self.output == output && self.options == *options
+    }
+}
+
+/// Makes the stages of an element, which write the variable `output`. `left` is a generation with the same library and
+/// codes.
+pub fn make(
+    library: &Library<'_>,
+    document: Document,
+    element: &str,
+    options: &Options,
+    output: &str,
+    left: Option<Made>,
+) -> Made {
+    match left {
+        Some(left) if left.of.is(library, element, options, output) => left
+            .with_values_of(document)
+            .unwrap_or_else(|(document, left)| anew(library, document, element, options, output, Some(left))),
+        left => anew(library, document, element, options, output, left),
+    }
+}
+
+fn anew(
+    library: &Library<'_>,
+    document: Document,
+    element: &str,
+    options: &Options,
+    output: &str,
+    left: Option<Made>,
+) -> Made {
+    let has_functions = |left: &Made| {
+        let is_here = Arc::ptr_eq(&left.of.registry, library.registry);
+        // The functions of a document with code of its own are not those of another document.
+        is_here && left.of.options.shares_functions(options) && !left.built.has_own_code
+    };
+    let partial = left.filter(has_functions).map(|left| left.built.partial);
+    let mut registry = Registry::over(Arc::clone(library.registry));
+    registry.define(&document);
+    let Library { sources, files, codes, .. } = *library;
+    let parts = Parts { document: &document, registry: &registry, sources, files, codes };
+    let mut built = build_again(&parts, element, options, partial);
+    let stages = stages(&mut built, options, output);
+    let is_whole = built.problems.is_empty() && !built.has_own_code && options.language == Language::Glsl;
+    let of = Of {
+        registry: Arc::clone(library.registry),
+        element: element.to_owned(),
+        options: options.clone(),
+        output: output.to_owned(),
+    };
+    Made { document, built, stages, of, is_whole }
+}
+
+impl fmt::Debug for Made {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Made").field("element", &self.of.element).finish_non_exhaustive()
+    }
+}
+
+impl Made {
+    /// The same generation for a document that differs only in places and in values that are set by the application.
+    /// Returns the document and the generation if it differs in more.
+    fn with_values_of(mut self, document: Document) -> Result<Self, (Document, Self)> {
+        let changed =
+            if self.is_whole { changed_values(&self.document, &document, &self.built.published) } else { None };
+        match changed {
+            Some(changed) => {
+                set(&mut self.built.published, changed);
+                self.document = document;
+                Ok(self)
+            }
+            None => Err((document, self)),
+        }
+    }
+}
+
+/// Values by the positions of their inputs.
+type Changed = Vec<(usize, Value)>;
+
+fn set(published: &mut [Published], changed: Changed) {
+    for (at, value) in changed {
+        published[at].value = value;
+    }
+}
