@@ -163,6 +163,35 @@ fn functions_that_a_translator_lacks_are_written() {
     }
 }
 
+/// NVIDIA's driver passes no struct of a buffer with memory qualifiers to a parameter without them (error C1317).
+#[test]
+fn structs_of_qualified_buffers_are_passed_as_values() {
+    const READONLY: &[&str] = &["readonly", "restrict"];
+    let [early, other] = [READONLY, &["coherent"]].map(|qualified| Dialect { qualified, ..Dialect::new(false, 460) });
+    let around = |call: &str| {
+        format!(
+            "struct S {{ vec4 a; float b[2]; }};|layout(std430) restrict readonly buffer B {{ S all[]; S one; }};|\
+             buffer C {{ S free[]; }};|restrict buffer D {{ S part; }} block;|\
+             float f(S s) {{ return s.b[0]; }} float f(S s, S t) {{ return s.b[0]; }} float f(vec4 a);|\
+             void g(inout S s); float t(int i, S own) {{ S all_[2]; return {call}; }}"
+        )
+    };
+    for (call, wanted) in [
+        ("f(all[i])", "f((0, all[i]))"),
+        ("f((all[i + 1]))", "f((0, (all[i + 1])))"),
+        ("f(one) + f(one, free[0])", "f((0, one)) + f((0, one), free[0])"),
+        ("f(block.part)", "f((0, block.part))"),
+        ("f(all[int(f(one))])", "f((0, all[int(f((0, one)))]))"),
+        ("f(all[i].a) + f(free[i]) + f(own) + f(S(one.a, one.b)) + all[i].b[0]", ""),
+        ("f(all_[0]), g(one)", ""),
+    ] {
+        check(early, &around(call), &around(if wanted.is_empty() { call } else { wanted }));
+        check(other, &around(call), &around(call));
+    }
+    let hidden = around("1.0; } float u(S one) { return f(one)");
+    check(early, &hidden, &hidden);
+}
+
 #[test]
 fn a10_places_lead_back_to_what_the_author_wrote() {
     let text = "float t(int i) {\n  return wrong + i * 0.5 + lost;\n}";

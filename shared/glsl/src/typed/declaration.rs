@@ -21,6 +21,8 @@ pub(super) struct Qualifiers {
     is_output: bool,
     /// Whether the value comes from outside, or is shared.
     is_stored: bool,
+    /// Whether structs of the block are passed as values.
+    is_qualified: bool,
     any: bool,
 }
 
@@ -76,7 +78,7 @@ impl<'a> Reader<'a> {
             return Ok(());
         }
         if qualifiers.any && self.peek(1) == "{" && !is_type(self.word()) && self.word() != "struct" {
-            return self.block();
+            return self.block(qualifiers);
         }
         if qualifiers.any && matches!(self.peek(1), ";" | ",") {
             // `invariant gl_Position;`
@@ -114,6 +116,7 @@ impl<'a> Reader<'a> {
                     continue;
                 }
                 _ if STORED.contains(&word) => found.is_stored = true,
+                _ if self.dialect.qualified.contains(&word) => found.is_qualified = true,
                 _ if PLAIN.contains(&word) => {}
                 _ => return Ok(found),
             }
@@ -214,16 +217,22 @@ impl<'a> Reader<'a> {
         Ok(members)
     }
 
-    fn block(&mut self) -> Result<(), Lost> {
+    fn block(&mut self, qualifiers: Qualifiers) -> Result<(), Lost> {
         let name = self.name()?;
         let members = self.members()?;
         if self.take(";") {
             for (name, ty) in members {
+                if qualifiers.is_qualified {
+                    self.qualified.push(name);
+                }
                 self.scopes.declare(name, Meaning::Variable { ty, is_constant: false });
             }
             return Ok(());
         }
         let instance = self.name()?;
+        if qualifiers.is_qualified {
+            self.qualified.push(instance);
+        }
         self.structs.push(Struct { name, members });
         let ty = self.dimensions(Type::Struct(self.structs.len() - 1))?;
         self.scopes.declare(instance, Meaning::Variable { ty, is_constant: false });

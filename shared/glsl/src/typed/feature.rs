@@ -13,6 +13,9 @@ pub struct Dialect {
     pub lacks: &'static [&'static str],
     /// Variables of the language that only some versions have in the stage.
     pub variables: &'static [MissingRow],
+    /// Memory qualifiers of buffers whose structs a driver passes to no parameter without the same ones. The value is
+    /// passed to it then, not the place.
+    pub qualified: &'static [&'static str],
 }
 
 /// A rule of GLSL 4.60 that is written out where it is missing.
@@ -62,7 +65,7 @@ impl Feature {
 impl Dialect {
     /// A version as its specification says.
     pub const fn new(es: bool, version: u32) -> Self {
-        Self { es, version, lacks: &[], variables: &[] }
+        Self { es, version, lacks: &[], variables: &[], qualified: &[] }
     }
 
     /// Whether it is the language of bodies itself, but for some functions.

@@ -10,6 +10,7 @@
 //! - `scope`, `names`: names and their meanings
 //! - `reader` with `declaration`, `statement`, `expression`, `postfix`, `initializer`: the grammar
 //! - `between`: functions that write to an argument of another type
+//! - `qualified`: structs of buffers as arguments
 //! - `feature`, `stand_in`, `missing`: what dialects lack
 //! - `edits`: the text with the changes written in
 
@@ -26,6 +27,7 @@ mod names;
 mod operators;
 mod overload;
 mod postfix;
+mod qualified;
 mod reader;
 mod scope;
 mod signatures;

@@ -52,13 +52,17 @@ pub(super) fn choose<'a>(name: &str, own: &[Function<'a>], args: &[Type<'a>]) ->
     Some(Chosen { returns, params, is_built_in, written })
 }
 
-// Most calls fit exactly, and the language has dozens of functions of some names: nothing is made of those that do not.
-fn exact<'a>(own: &[Function<'a>], built_in: &[Instance], args: &[Type<'a>]) -> Option<Fit<'a>> {
-    let is_same = |function: &&Function<'a>| {
+/// The program's function whose parameters have exactly the types of the arguments.
+pub(super) fn exact_own<'f, 'a>(own: &'f [Function<'a>], args: &[Type<'a>]) -> Option<&'f Function<'a>> {
+    own.iter().find(|function| {
         let pairs = || function.params.iter().zip(args);
         function.params.len() == args.len() && pairs().all(|(param, arg)| is_converted(param, arg) == Some(false))
-    };
-    if let Some(function) = own.iter().find(is_same) {
+    })
+}
+
+// Most calls fit exactly, and the language has dozens of functions of some names: nothing is made of those that do not.
+fn exact<'a>(own: &[Function<'a>], built_in: &[Instance], args: &[Type<'a>]) -> Option<Fit<'a>> {
+    if let Some(function) = exact_own(own, args) {
         return Fit::of_function(function, args);
     }
     let is_same = |instance: &&Instance| {

@@ -8,7 +8,7 @@ use super::declaration::is_type;
 use super::edits::Change;
 use super::feature::Feature;
 use super::missing::{self, MissingRow};
-use super::overload::{Chosen, choose};
+use super::overload::{Chosen, choose, exact_own};
 use super::reader::{Expr, Lost, Reader};
 use super::scope::Meaning;
 use super::signatures::is_constant;
@@ -194,6 +194,7 @@ impl<'a> Reader<'a> {
         let types: Vec<Type<'a>> = args.iter().map(|arg| arg.ty.clone()).collect();
         let own = self.functions.get(name).map_or(&[][..], Vec::as_slice);
         let chosen = choose(name, own, &types);
+        let of_program = exact_own(own, &types).filter(|_| !self.qualified.is_empty()).cloned();
         let is_own = match &chosen {
             Some(chosen) => !chosen.is_built_in,
             None => own.iter().any(|it| it.params.len() == args.len()),
@@ -208,6 +209,9 @@ impl<'a> Reader<'a> {
             return Ok(Expr { ty: Type::Unknown, first, last, is_constant: false });
         };
         args.iter().zip(&params).for_each(|(arg, to)| self.convert_to(arg, *to));
+        if let Some(function) = of_program {
+            self.pass_values(&function, &args);
+        }
         let called = match is_built_in {
             true => self.stand_in(name, &params, &types),
             false => self.is_renamed(name).then(|| format!("si_own_{name}")),

@@ -48,6 +48,8 @@ pub(super) struct Reader<'a> {
     pub(super) functions: Names<'a, Vec<Function<'a>>>,
     /// What the function around returns.
     pub(super) returns: Type<'a>,
+    /// Names of buffers whose structs are passed as values.
+    pub(super) qualified: Vec<&'a str>,
     pub(super) stand_ins: Vec<String>,
     pub(super) known_stand_ins: BTreeSet<String>,
     pub(super) missing: Vec<(&'static MissingRow, usize)>,
@@ -79,6 +81,7 @@ impl<'a> Reader<'a> {
             structs: Vec::new(),
             functions: Names::default(),
             returns: Type::Void,
+            qualified: Vec::new(),
             stand_ins: Vec::new(),
             known_stand_ins: BTreeSet::new(),
             missing: Vec::new(),

@@ -62,6 +62,11 @@ impl<'a> Scopes<'a> {
         self.names.get(name)?.last()
     }
 
+    /// Whether a block or function declares the name of something at file scope again.
+    pub(super) fn is_hidden(&self, name: &str) -> bool {
+        self.names.get(name).is_some_and(|meanings| meanings.len() > 1)
+    }
+
     /// What was declared since [`Scopes::mark`] in the block that was open then, and all blocks opened since.
     pub(super) fn forget(&mut self, mark: Mark) {
         self.close(Depth(mark.blocks));

@@ -8,11 +8,15 @@
 use super::super::lexer::Lexer;
 use super::super::token::{Kind, Token};
 use super::feature::{Dialect, Feature};
+use super::qualified::may_pass;
 use super::signatures::is_built_in;
 use super::types::Number;
 
 /// Whether a dialect surely takes a text as it stands; of other texts this says nothing.
 pub(super) fn stays(text: &str, dialect: Dialect) -> bool {
+    if may_pass(text, dialect.qualified) {
+        return false;
+    }
     if dialect.is_current() {
         return !dialect.lacks.iter().any(|name| text.contains(name));
     }

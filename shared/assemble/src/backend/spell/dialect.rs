@@ -18,13 +18,21 @@ const HLSL_LACKS: &[&str] = &["imulExtended", "uaddCarry", "umulExtended", "usub
 const WGSL_LACKS: &[&str] =
     &["frexp", "imulExtended", "isinf", "isnan", "modf", "outerProduct", "uaddCarry", "umulExtended", "usubBorrow"];
 
+/// Memory qualifiers of buffers that NVIDIA's driver wants at parameters, and those of versions before GLSL 4.60, whose
+/// text did not say yet that `restrict` may be left out.
+const QUALIFIED: &[&str] = &["coherent", "volatile"];
+const QUALIFIED_EARLY: &[&str] = &["coherent", "volatile", "restrict", "readonly", "writeonly"];
+
 /// Returns the dialect in which a body must be written; `None` if it is the language of bodies itself.
 pub fn dialect(backend: Backend) -> Option<Dialect> {
     let row = backend.row();
     let lacking = |lacks| Some(Dialect { lacks, ..Dialect::new(false, 460) });
     match row.family {
-        Family::OpenGl => (row.version < 460).then_some(Dialect::new(false, row.version)),
-        Family::Gles => Some(Dialect::new(true, row.version)),
+        Family::OpenGl => {
+            let qualified = if row.version < 460 { QUALIFIED_EARLY } else { QUALIFIED };
+            Some(Dialect { qualified, ..Dialect::new(false, row.version) })
+        }
+        Family::Gles => Some(Dialect { qualified: QUALIFIED, ..Dialect::new(true, row.version) }),
         Family::Metal => lacking(MSL_LACKS),
         Family::D3d12 => lacking(HLSL_LACKS),
         Family::WebGpu => lacking(WGSL_LACKS),
