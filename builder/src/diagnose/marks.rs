@@ -104,7 +104,9 @@ fn raised(group: &Group<'_>, checked: &[Checked], project: &Project, texts: &Tex
         let mut mark = full(&finding.diagnostic, &finding.target, it, texts);
         if is_again && mark.own.is_none() {
             let Diagnostic { code, message, place, .. } = &finding.diagnostic;
-            mark.text = format!("{}: {message}\n --> {place}\n  `{}` shows the whole error", code.id, first_info.name);
+            let is_namesake = it.job.info.name == first_info.name;
+            let first_info = if is_namesake { &checked[first].row.path } else { &first_info.name };
+            mark.text = format!("{}: {message}\n --> {place}\n  `{first_info}` shows the whole error", code.id);
         }
         (*index, mark)
     };
