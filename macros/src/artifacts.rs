@@ -10,7 +10,8 @@ use std::time::{Duration, SystemTime};
 use proc_macro2::Span;
 use shader_info_glsl::hash::Hash128;
 use shader_info_lang::handshake::{
-    Built, DuplicateName, FOLDER, Mark, Options, PathErrors, RAN, fragment_hash, node_hash, pack_name, reference_hash,
+    Built, DuplicateName, FOLDER, Mark, Options, PATH_ERRORS, PathErrors, RAN, UNSURE_PATHS, fragment_hash, node_hash,
+    pack_name, reference_hash,
 };
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::wire;
@@ -30,7 +31,8 @@ pub(crate) enum Found {
     Stale(Rc<Setup>, StaleReason),
     /// Its filter does not select the declaration.
     Filtered(Rc<Setup>),
-    /// It checked none: the file is not searched, or a macro of the user's made the declaration.
+    /// It checked none: the file is not searched, a macro of the user's made the declaration, or a path leads to where the
+    /// script does not look.
     NotScanned(Rc<Setup>),
 }
 
@@ -54,7 +56,7 @@ pub(crate) struct Setup {
 }
 
 /// Looks a declaration up.
-pub(crate) fn find(hash: Hash128, name: &str, span: Span) -> Found {
+pub(crate) fn find(hash: Hash128, name: &str, references: &[Reference], span: Span) -> Found {
     let Some(folder) = folder() else { return Found::NoBuilder };
     let setup = match setup(&folder) {
         Some(Ok(setup)) => setup,
@@ -74,6 +76,9 @@ pub(crate) fn find(hash: Hash128, name: &str, span: Span) -> Found {
     if is_among(&setup.filtered, name, span) {
         return Found::Filtered(setup);
     }
+    if has_unsure_paths(name, references, span) {
+        return Found::NotScanned(setup);
+    }
     if is_among(&setup.checked, name, span) {
         return Found::Stale(setup, StaleReason::Changed);
     }
@@ -85,8 +90,17 @@ pub(crate) fn find(hash: Hash128, name: &str, span: Span) -> Found {
 
 /// What the build script knows to be wrong with the paths of a declaration.
 pub(crate) fn path_errors(name: &str, references: &[Reference], span: Span) -> Option<PathErrors> {
+    errors_of(PATH_ERRORS, name, references, span)
+}
+
+// Whether the build script could not follow a path of a declaration, so that it did not check the declaration.
+fn has_unsure_paths(name: &str, references: &[Reference], span: Span) -> bool {
+    errors_of(UNSURE_PATHS, name, references, span).is_some()
+}
+
+fn errors_of(extension: &str, name: &str, references: &[Reference], span: Span) -> Option<PathErrors> {
     let folder = folder().filter(|_| !references.is_empty())?;
-    let all: Vec<PathErrors> = read(&folder.join(format!("{}.pre", reference_hash(name, references))))?;
+    let all: Vec<PathErrors> = read(&folder.join(format!("{}.{extension}", reference_hash(name, references))))?;
     let is_here = is_in(span);
     all.into_iter().find(|errors| is_here.as_ref().is_none_or(|is_here| is_here(Path::new(&errors.file))))
 }

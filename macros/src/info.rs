@@ -113,7 +113,7 @@ fn carry(parsed: &Parsed, resolved: &Resolved, is_broken: bool, report: &mut Rep
     }
     let hash = resolved.hash();
     let is_wanted = resolved.is_static() || !sources.is_empty();
-    match artifacts::find(hash, &parsed.name.text, parsed.name.span) {
+    match artifacts::find(hash, &parsed.name.text, &parsed.info.references, parsed.name.span) {
         Found::Built(built, setup) => {
             let mut errors = marks::raise(&built.marks, parsed, resolved, report);
             errors.extend(marks::warn(&built.warnings, parsed, resolved));

@@ -77,9 +77,9 @@ impl Project {
         let driver_results = try_all(&mut checked, &ran, devices);
         let paths = self.tree.info_paths();
         checked.par_iter_mut().for_each(|it| it.row = row(it, &ran, &self.manifest.name, &paths));
-        let (stopped, kept) = (stopped(self), up_to_date);
+        let ((stopped, unsure), kept) = (stopped(self), up_to_date);
         let mut results =
-            Results { checked, kept, stopped, ran, fragment_marks: BTreeMap::new(), report: Report::default() };
+            Results { checked, kept, stopped, unsure, ran, fragment_marks: BTreeMap::new(), report: Report::default() };
         results.report = self.report(&results, options);
         results.fragment_marks = set_marks(&mut results.checked, self, &results.report.texts);
         results.report.devices_tried(driver_results);

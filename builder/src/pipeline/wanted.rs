@@ -70,20 +70,21 @@ fn infos<'a>(project: &'a Project, options: &Options) -> Vec<PendingInfo<'a>> {
     new.map(|((_, (info, report)), hash)| PendingInfo { info, report, hash }).collect()
 }
 
-// A wrong path is an error only if the builder can see its target: elsewhere rustc may find what the builder cannot.
-pub(super) fn stopped(project: &Project) -> Vec<Stopped> {
-    let mut out = Vec::new();
+/// Returns the declarations with wrong paths, and those with paths that the builder cannot follow: a wrong path is an
+/// error only if the builder can see its target, since elsewhere rustc may find what the builder cannot.
+pub(super) fn stopped(project: &Project) -> (Vec<Stopped>, Vec<Stopped>) {
+    let (mut wrong, mut unsure) = (Vec::new(), Vec::new());
     for (id, resolution) in &project.resolutions {
         let declaration = &project.tree.declarations[*id];
         let Some(path_errors) = &resolution.path_errors else { continue };
-        if is_sure(declaration, path_errors) || is_compiled(declaration, project) {
-            let hash = reference_hash(&declaration.name, &declaration.references);
-            let file = project.folders.path_of(&declaration.place.file);
-            let is_info = matches!(declaration.draft, Draft::Info(_));
-            out.push(Stopped { hash, is_info, file, path_errors: path_errors.clone() });
-        }
+        let hash = reference_hash(&declaration.name, &declaration.references);
+        let file = project.folders.path_of(&declaration.place.file);
+        let is_info = matches!(declaration.draft, Draft::Info(_));
+        let is_wrong = is_sure(declaration, path_errors) || is_compiled(declaration, project);
+        let out = if is_wrong { &mut wrong } else { &mut unsure };
+        out.push(Stopped { hash, is_info, file, path_errors: path_errors.clone() });
     }
-    out
+    (wrong, unsure)
 }
 
 // What the builder knows of its own files.

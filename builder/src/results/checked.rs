@@ -78,6 +78,8 @@ pub struct Results {
     pub kept: Vec<Unchanged>,
     /// Declarations with wrong paths, which are not checked.
     pub stopped: Vec<Stopped>,
+    /// Declarations with paths that the builder cannot follow, but perhaps rustc. They are not checked.
+    pub unsure: Vec<Stopped>,
     /// The answers of the compilers.
     pub ran: CompileResults,
     /// The diagnostics that the macros of fragments show, by the hashes that name their files.

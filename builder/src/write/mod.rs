@@ -16,7 +16,7 @@ use std::path::Path;
 use rayon::prelude::*;
 use shader_info_assemble::pack;
 use shader_info_glsl::hash::Hash128;
-use shader_info_lang::handshake::{self, ARCHIVE, Built, DuplicateName, pack_name};
+use shader_info_lang::handshake::{self, ARCHIVE, Built, DuplicateName, PATH_ERRORS, UNSURE_PATHS, pack_name};
 use shader_info_model::diagnostic::DECLARED_TWICE;
 use shader_info_model::wire;
 
@@ -27,7 +27,7 @@ use crate::find::package::Project;
 use crate::find::{Declaration, is_selected};
 use crate::options::Options;
 use crate::results::pack_entries::entries;
-use crate::results::{Checked, Results, has_artifacts};
+use crate::results::{Checked, Results, Stopped, has_artifacts};
 use crate::stacks::Shipped;
 pub use crate::whole_file::write_whole;
 
@@ -50,15 +50,8 @@ pub fn write(
     files.put("exports", wire::encode(&project.exports()).as_bytes())?;
     files.put("summary.txt", results.report.summary_for_file().as_bytes())?;
     put_graphs(&mut files, project)?;
-    let mut stopped: BTreeMap<Hash128, Vec<handshake::PathErrors>> = BTreeMap::new();
-    for declaration in results.stopped.iter().filter(|declaration| !declaration.path_errors.marks.is_empty()) {
-        let file = declaration.file.to_string_lossy().into_owned();
-        let path_errors = handshake::PathErrors { file, marks: declaration.path_errors.marks.clone() };
-        stopped.entry(declaration.hash).or_default().push(path_errors);
-    }
-    for (hash, all) in stopped {
-        files.put(&format!("{hash}.pre"), wire::encode(&all).as_bytes())?;
-    }
+    put_path_errors(&mut files, &results.stopped, PATH_ERRORS)?;
+    put_path_errors(&mut files, &results.unsure, UNSURE_PATHS)?;
     let each = results.checked.par_iter().map(|it| put_info(&files, it, project, results, options));
     let packed: Vec<(Hash128, Option<u64>)> = each.collect::<io::Result<_>>()?;
     for (hash, seal) in packed {
@@ -83,6 +76,20 @@ pub fn write(
         files.put(ARCHIVE, &archive::of_folder(folder, infos)?)?;
     }
     files.delete_others()
+}
+
+// Writes the errors of paths, for each hash of names and paths in a file with this extension.
+fn put_path_errors(files: &mut Files<'_>, stopped: &[Stopped], extension: &str) -> io::Result<()> {
+    let mut by_hash: BTreeMap<Hash128, Vec<handshake::PathErrors>> = BTreeMap::new();
+    for declaration in stopped.iter().filter(|declaration| !declaration.path_errors.marks.is_empty()) {
+        let file = declaration.file.to_string_lossy().into_owned();
+        let path_errors = handshake::PathErrors { file, marks: declaration.path_errors.marks.clone() };
+        by_hash.entry(declaration.hash).or_default().push(path_errors);
+    }
+    for (hash, all) in by_hash {
+        files.put(&format!("{hash}.{extension}"), wire::encode(&all).as_bytes())?;
+    }
+    Ok(())
 }
 
 fn put_graphs(files: &mut Files<'_>, project: &Project) -> io::Result<()> {

@@ -8,6 +8,7 @@
 //! | `<declaration hash>-<seal>.pack` | the artifacts, see `pack` of `shader-info-assemble` |
 //! | `shaders.siar` | all of them, see `archive` of `shader-info-assemble`, where they are not embedded |
 //! | `<reference hash>.pre` | a list of [`PathErrors`], encoded: what is wrong with the paths of declarations |
+//! | `<reference hash>.unsure` | the same of paths that the builder cannot follow, but perhaps rustc |
 
 use std::collections::BTreeMap;
 
@@ -28,6 +29,12 @@ pub const ARCHIVE: &str = "shaders.siar";
 
 /// The file in OUT_DIR, beside the folder, whose time is that of the build script's last run.
 pub const RAN: &str = "si-ran";
+
+/// Extension of the file with what is wrong with paths.
+pub const PATH_ERRORS: &str = "pre";
+
+/// Extension of the file with the paths that the builder cannot follow.
+pub const UNSURE_PATHS: &str = "unsure";
 
 /// How the builder was set up, as far as the macro must know.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
