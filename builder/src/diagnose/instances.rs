@@ -1,12 +1,11 @@
-//! Rewrites a compiler's message about an instance in the names of its fragment, and adds the composition.
+//! Rewrites a compiler's message about an instance or a modifier in the names of its author, and adds the composition.
 
+use shader_info_model::contribution::Origin;
 use shader_info_model::diagnostic::{Diagnostic, Place};
-use shader_info_model::{FragmentPart, FragmentUse, Info, Part};
+use shader_info_model::{FragmentPart, FragmentUse, Info, Part, Statement};
 
-/// Rewrites an error in the code of the instance `title` (`detail#1`): with names of the fragment, and the info that
-/// lists it.
+/// Adds the info that lists the instance `title` (`detail#1`) to an error in its code.
 pub(crate) fn of_instance(info: &Info, mut diagnostic: Diagnostic, title: &str) -> Diagnostic {
-    diagnostic.message = own_words(&diagnostic.message, &title.replace('#', ""));
     let Some(it) = info.fragments().find(|it| it.title() == title) else { return diagnostic };
     if let Some(name) = unknown(&diagnostic.message).filter(|name| passes(it, name)) {
         diagnostic = diagnostic.help(format!("vertex code writes the interpolator as `{name}_out`"));
@@ -24,9 +23,21 @@ fn passes(it: &FragmentUse, name: &str) -> bool {
     it.fragment.fragment.iter().any(|fragment| fragment.parts.iter().any(is_it))
 }
 
-/// Returns by how many characters an instance's name is longer than the fragment's.
-pub(crate) fn added(word: &str, title: &str) -> usize {
-    let prefix = title.replace('#', "") + "_";
+/// Returns what the names of code begin with if they are its own: those of an instance, of the file of a modifier, and
+/// of macros in a body.
+pub(crate) fn prefix(info: &Info, origin: &Origin) -> Option<String> {
+    if let Some(title) = &origin.instance {
+        return Some(title.replace('#', ""));
+    }
+    let index = origin.item?;
+    let item = info.items.get(index as usize)?;
+    let is_body = matches!(item.statement, Statement::Slot(_) | Statement::SlotBody(_));
+    is_body.then(|| format!("{}{index}", item.from.to_lowercase()))
+}
+
+/// Returns by how many characters an own name is longer than the author's.
+pub(crate) fn added(word: &str, prefix: &str) -> usize {
+    let prefix = format!("{prefix}_");
     if word.starts_with(&prefix) { prefix.len() } else { 0 }
 }
 
@@ -41,8 +52,8 @@ pub(crate) fn joined(known: &mut Diagnostic, other: &Diagnostic) -> bool {
     is_same
 }
 
-// Replaces whole words: `detail1_color_map` by the fragment's `color_map`.
-fn own_words(message: &str, instance: &str) -> String {
+/// Replaces whole words: `detail1_color_map` by the fragment's `color_map`.
+pub(crate) fn own_words(message: &str, instance: &str) -> String {
     let prefix = format!("{instance}_");
     let is_part = |c: char| c.is_alphanumeric() || c == '_';
     let mut out = String::with_capacity(message.len());

@@ -7,7 +7,7 @@ use shader_info_lang::handshake::Target;
 use shader_info_lang::rules::owner;
 use shader_info_model::contribution::Mapped;
 use shader_info_model::diagnostic::{COMPILE, Code, Diagnostic, INVALID_SPIRV, Place, UNSUPPORTED, UNTRANSLATED};
-use shader_info_model::{Backend, Family};
+use shader_info_model::{Backend, Family, Info};
 
 use crate::compile::glslang::Message;
 use crate::compile::translate::Refusal;
@@ -15,7 +15,7 @@ use crate::compile::validate::Validator;
 use crate::compile::{CompileResults, Outcome};
 use crate::diagnose::Share;
 use crate::diagnose::hints::{Hint, author_word, hint, include_chain, undeclared};
-use crate::diagnose::instances::{added, joined, of_instance};
+use crate::diagnose::instances::{added, joined, of_instance, own_words, prefix};
 use crate::diagnose::interface_clashes::clashes;
 use crate::diagnose::source_place::{source_place, source_target};
 use crate::plan::{Job, Planned};
@@ -271,8 +271,11 @@ fn name_backends(mut finding: LocatedDiagnostic, backends: &[Backend]) -> Locate
 fn refused(job: &Job, planned: &Planned, message: &Message) -> LocatedDiagnostic {
     let Hint { message, help, see } = hint(job, planned, message);
     let LocatedDiagnostic { mut diagnostic, target } = driver_message(job, planned, &message, &COMPILE);
-    diagnostic.others.extend(see);
-    diagnostic.help = help.or(diagnostic.help);
+    let mapped = planned.assembled.map.place(message.line, message.column);
+    let prefix = mapped.and_then(|it| prefix(&job.info, it.origin));
+    let own = |text: String| prefix.as_ref().map_or_else(|| text.clone(), |prefix| own_words(&text, prefix));
+    diagnostic.others.extend(see.into_iter().map(|(place, note)| (place, own(note))));
+    diagnostic.help = help.map(own).or(diagnostic.help);
     diagnostic.others.extend(include_chain(job, &diagnostic.place));
     LocatedDiagnostic { diagnostic, target }
 }
@@ -291,7 +294,7 @@ pub(crate) fn driver_message(
     let text = message.text.clone();
     let (place, target) = match &mapped {
         Some(it @ Mapped { within: Some((line, column)), origin, .. }) => {
-            let place = widened(it, planned, message);
+            let place = widened(&job.info, it, planned, message);
             let target = match origin.item.map(|index| (index, is_inline(job, index, it))) {
                 Some((index, true)) => Target::Inline(index, *line, *column),
                 Some((index, false)) => Target::Item(index),
@@ -304,6 +307,8 @@ pub(crate) fn driver_message(
         }
         _ => (source_place(job, stage), source_target(job, stage)),
     };
+    let prefix = mapped.as_ref().and_then(|it| prefix(&job.info, it.origin));
+    let text = prefix.map_or_else(|| text.clone(), |prefix| own_words(&text, &prefix));
     let mut diagnostic = Diagnostic::new(code, &place, text);
     if let Some(title) = mapped.as_ref().and_then(|it| it.origin.instance.as_deref()) {
         diagnostic = of_instance(&job.info, diagnostic, title);
@@ -332,12 +337,12 @@ fn word_start(planned: &Planned, message: &Message) -> u32 {
 }
 
 // Extends a place of one character to the word that begins there.
-fn widened(it: &Mapped<'_>, planned: &Planned, message: &Message) -> Place {
+fn widened(info: &Info, it: &Mapped<'_>, planned: &Planned, message: &Message) -> Place {
     let line = planned.assembled.text.lines().nth(message.line.saturating_sub(1) as usize).unwrap_or("");
     let rest = line.chars().skip(message.column.saturating_sub(1) as usize);
     let word: String = rest.take_while(|c| c.is_alphanumeric() || *c == '_').collect();
     // Names of an instance are longer than those of the fragment.
-    let added = it.origin.instance.as_deref().map_or(0, |title| added(&word, title));
+    let added = prefix(info, it.origin).map_or(0, |prefix| added(&word, &prefix));
     let length = (author_word(&word).chars().count() - added).max(1) as u32;
     Place { end_line: it.place.line, end_column: it.place.column + length, ..it.place.clone() }
 }

@@ -265,6 +265,21 @@ fn the_compiler_s_words_stand_in_the_modifier() {
     assert_eq!(found, ["tint.r = nothing;"]);
 }
 
+// A macro of a body, and what a modifier's file declares, have other names in the text.
+#[test]
+fn messages_name_what_the_author_of_a_modifier_wrote() {
+    let odd = "shader_info! { pub Odd { after(shade) {\n#define TWICE(x) x\ntint.r = TWICE(1.0, 2.0);\n} } }\n\
+               shader_info! { pub Worse { after(shade, \"worse.glsl\"); } }\n";
+    let worse = "float level(float x) { return x; }\nvoid shade(inout vec4 tint) { tint.r = level(tint); }\n";
+    let more = format!("{odd}{}", one("template(Base); modifier(Odd, Worse);"));
+    let folder = package(&more, &[("shaders/worse.glsl", worse)]);
+    let report = Builder::new().backends([Backend::Vulkan]).check(folder.path()).expect("a package");
+    let found: Vec<String> = report.diagnostics.iter().map(|it| it.text()).collect();
+    let has = |words: &str| found.iter().any(|it| it.contains(words));
+    let level = "no overload of `level` takes these arguments\n  help: its signatures are `float level(float x)`";
+    assert!(has("Too many args in macro TWICE") && has(level), "{found:#?}");
+}
+
 /// Texts of the fragment stage, by the variant's words.
 fn variant(folder: &Path, words: &str) -> String {
     let expanded = Builder::new().backends([Backend::Vulkan]).expand(folder, "It", Some("frag"), Some(words));

@@ -125,7 +125,7 @@ fn each_line_of_fragments_has_its_author() {
             ("#version", "||the backend's|"),
             ("uniform sampler2D detail1_map", "detail#1 (Detail)|13|sampler detail1_map|fragments"),
             ("  float spare_time;", "Camera|27|push_constant spare_time|additional_info(Camera)"),
-            ("  vec3 tint;", "detail#0 (Detail)|14|push_constant tint|fragments"),
+            ("  vec3 tint;", "detail#0 (Detail)|14|param tint|fragments"),
             ("vec2 detail0_uv;", "detail#0 (Detail)|16|interpolator uv|fragments"),
             ("float light0_gloss;", "light#0 (Light)|22|import gloss|fragments"),
             ("texture(detail0_map", "detail#0 (Detail)|19|code|fragments"),
@@ -200,7 +200,7 @@ fn each_part_of_a_composition_says_why_it_is_there() {
         assert_eq!(part(instance, statement), outcome);
     }
     let input = |what: &str| found.inputs.iter().find(|it| it.what == what).unwrap_or_else(|| panic!("no `{what}`"));
-    let tint = input("push_constant tint");
+    let tint = input("param tint");
     assert_eq!(tint.by, ["detail#0", "detail#1", "light#0"]);
     assert_eq!(tint.read, ["detail#0 (fragment)", "detail#1 (fragment)", "light#0 (fragment)"]);
     assert_eq!(
