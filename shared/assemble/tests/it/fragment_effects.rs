@@ -79,6 +79,20 @@ fn a_slot_may_write_the_position() {
 }
 
 #[test]
+fn a_modifier_may_take_the_position_away() {
+    let modified = |body: &str, expected: &[&str]| {
+        let place = "shader_fragment! { Place { vertex_in pos: vec3; vertex { void main() { place(pos); } }
+            fragment { void main(inout Surface surface) { surface.color = vec4(1.0); } } } }
+            shader_info! { Slots { slot(vertex) place: (p: vec3) { gl_Position = vec4(p, 1.0); } } }";
+        let info = format!("template(Slots); override(place) {{ {body} }} fragments(Place); do_static_compilation;");
+        check(&format!("{place} shader_info! {{ Case {{ {info} }} }}"), expected);
+    };
+    modified("super(p * 2.0);", &[]);
+    modified("gl_Position = vec4(p, 2.0);", &[]);
+    modified("", &["SI0120 … no fragment of the composition writes `gl_Position`"]);
+}
+
+#[test]
 fn a_shared_value_that_only_a_slot_reads_is_set() {
     let shared = "shader_fragment! { Gives { shared nn: vec3; fragment { void main() { nn = vec3(0.5); } } } }
         shader_fragment! { Takes { requires nn: vec3 from Gives; fragment { void main(inout Surface surface) { CALL; } } } }";

@@ -6,6 +6,7 @@ use super::entry::{Entry, Passed};
 use super::facts;
 use super::live::{Live, exports, live};
 use super::pack::{Overflow, Request, VectorLimits, allocate};
+use super::replaced::without_replaced;
 use super::unused::{SharedValue, over, prune, shared_values};
 use super::uses::{PartUse, STAGES, StageCode, Use, outside, uses};
 use crate::active::Unsettled;
@@ -60,8 +61,7 @@ pub fn link(active: &[&Contribution], unsettled: &[Unsettled<'_>], key: &Key) ->
     let uses = uses(active, &outside, &mut problems);
     facts::check(&uses, active, key, &mut problems);
     exports_come_first(&uses, &mut problems);
-    let is_placed = uses.iter().any(|it| it.code[0].words.contains("gl_Position"));
-    if let Some(first) = uses.first().filter(|_| !is_placed) {
+    if let Some(first) = uses.first().filter(|_| !is_placed(&uses, active)) {
         let code = first.code.iter().flat_map(|it| &it.bodies).map(|at| &active[*at].origin.place);
         let place = first.parts.first().map(PartUse::place).or(code.into_iter().next());
         let words = "no fragment of the composition writes `gl_Position`";
@@ -95,6 +95,17 @@ pub fn link(active: &[&Contribution], unsettled: &[Unsettled<'_>], key: &Key) ->
     let origin = Arc::new(Origin { item: uses.first().and_then(|it| it.item), ..Origin::default() });
     let made = Entry { uses, outside: &outside, active, live, passed: &passed, origin }.made();
     Ok(Linked { made, dropped, replaced, values })
+}
+
+// A slot that a fragment calls may write the position, unless a modifier replaces that body.
+fn is_placed(uses: &[Use<'_>], active: &[&Contribution]) -> bool {
+    let writes = |it: &Use<'_>| it.code[0].words.contains("gl_Position");
+    let running = without_replaced(active, STAGES[0]);
+    if running.len() == active.len() {
+        return uses.iter().any(writes);
+    }
+    let outside = outside(&running);
+    self::uses(&running, &outside, &mut Vec::new()).iter().any(writes)
 }
 
 // A default without any export is intended. If only later fragments export the name, their order is wrong.

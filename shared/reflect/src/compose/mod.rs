@@ -14,6 +14,7 @@ mod link;
 mod live;
 mod outside;
 mod pack;
+mod replaced;
 mod unused;
 mod uses;
 mod words;
