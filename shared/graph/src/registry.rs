@@ -442,7 +442,7 @@ impl Registry {
     }
 
     /// Whether a definition is for a target, or for one that the target inherits from.
-    fn is_for(&self, def: &NodeDef, target: &str) -> bool {
+    pub(crate) fn is_for(&self, def: &NodeDef, target: &str) -> bool {
         def.targets.is_all() || self.with_parents(target).any(|target| def.targets.has(target))
     }
 }

@@ -3,6 +3,7 @@
 use shader_info_model::diagnostic::{did_you_mean, one_of};
 use shader_info_model::{GraphNode, PortType, PortValue, Scalar};
 
+use super::declared::TARGET;
 use crate::document::{NodeDef, Port, Problem};
 use crate::registry::Registry;
 use crate::value::Type;
@@ -104,28 +105,13 @@ pub(super) fn choose<'r>(
             return wrong(&node.place, message, Some(one_of(types.iter().map(String::as_str))));
         }
     }
-    let mut best: Vec<&NodeDef> = Vec::new();
-    let mut least = u32::MAX;
+    // Of those that fit, one of the target counts before one of another target, as in a document.
+    let (here, elsewhere): (Vec<&NodeDef>, Vec<&NodeDef>) =
+        all.into_iter().partition(|def| library.is_for(def, TARGET));
     let mut nearest: Option<(usize, &NodeDef, usize)> = None;
-    for def in all {
-        let misfits: Vec<Option<u32>> = node
-            .inputs
-            .iter()
-            .zip(offers)
-            .map(|(input, offer)| port(library, def, &input.name).and_then(|port| offer.misfit(&port.ty)))
-            .collect();
-        let count = misfits.iter().filter(|it| it.is_none()).count();
-        match misfits.iter().copied().sum::<Option<u32>>() {
-            Some(sum) if sum < least => (least, best) = (sum, vec![def]),
-            Some(sum) if sum == least => best.push(def),
-            Some(_) => {}
-            None => {
-                let first = misfits.iter().position(Option::is_none).unwrap_or_default();
-                if nearest.is_none_or(|(known, ..)| count < known) {
-                    nearest = Some((count, def, first));
-                }
-            }
-        }
+    let mut best = best_of(library, &here, node, offers, &mut nearest);
+    if best.is_empty() {
+        best = best_of(library, &elsewhere, node, offers, &mut nearest);
     }
     let Some(first) = best.first() else {
         let Some((_, def, at)) = nearest else {
@@ -153,6 +139,36 @@ pub(super) fn choose<'r>(
         return wrong(&node.kind_place, message, Some(help));
     }
     Ok(first)
+}
+
+/// The definitions that fit best, if any fits. Of the others, `nearest` is the one with the fewest inputs that do not fit:
+/// their number, and the first of them.
+fn best_of<'r>(
+    library: &'r Registry,
+    all: &[&'r NodeDef],
+    node: &GraphNode,
+    offers: &[Offer<'_>],
+    nearest: &mut Option<(usize, &'r NodeDef, usize)>,
+) -> Vec<&'r NodeDef> {
+    let (mut best, mut least) = (Vec::new(), u32::MAX);
+    for &def in all {
+        let misfit = |name: &str, offer: &Offer<'_>| port(library, def, name).and_then(|port| offer.misfit(&port.ty));
+        let misfits: Vec<Option<u32>> =
+            node.inputs.iter().zip(offers).map(|(input, offer)| misfit(&input.name, offer)).collect();
+        match misfits.iter().copied().sum::<Option<u32>>() {
+            Some(sum) if sum < least => (least, best) = (sum, vec![def]),
+            Some(sum) if sum == least => best.push(def),
+            Some(_) => {}
+            None => {
+                let count = misfits.iter().filter(|misfit| misfit.is_none()).count();
+                let first = misfits.iter().position(Option::is_none).unwrap_or_default();
+                if nearest.is_none_or(|(known, ..)| count < known) {
+                    *nearest = Some((count, def, first));
+                }
+            }
+        }
+    }
+    best
 }
 
 /// An input that is given something of another type.

@@ -14,7 +14,7 @@ use crate::value::Type;
 /// How the path of a file of a package's shader folders begins: `si:package/noise.glsl`.
 pub const PREFIX: &str = "si:";
 /// The target that these implementations are for.
-const TARGET: &str = "genglsl";
+pub(super) const TARGET: &str = "genglsl";
 
 /// What a declared node became in a document.
 #[derive(Debug, Clone, PartialEq, Eq)]
