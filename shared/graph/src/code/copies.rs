@@ -11,7 +11,6 @@ use super::walk;
 /// Removes variables that are copies, if neither they nor their originals change. Returns whether there was one.
 pub(super) fn leave_out(function: &mut Function, functions: &Functions, made: &Specializations) -> bool {
     let mut copies: Vec<(Name, Name)> = Vec::new();
-    let mut types: HashMap<Name, Ty> = HashMap::default();
     walk::declared(&function.body, &mut |variable| {
         if let Some(of) = variable.value.as_ref().and_then(|value| copied(value, functions)) {
             copies.push((variable.name, of));
@@ -20,9 +19,13 @@ pub(super) fn leave_out(function: &mut Function, functions: &Functions, made: &S
     if copies.is_empty() {
         return false;
     }
-    types.extend(function.params.iter().map(|it| (it.name, it.ty.clone())));
+    let is_of_copy = |name: Name| copies.iter().any(|copy| copy.0 == name || copy.1 == name);
+    let mut types: HashMap<Name, &Ty> = HashMap::default();
+    types.extend(function.params.iter().filter(|it| is_of_copy(it.name)).map(|it| (it.name, &it.ty)));
     walk::declared(&function.body, &mut |variable| {
-        types.insert(variable.name, variable.ty.clone());
+        if is_of_copy(variable.name) {
+            types.insert(variable.name, &variable.ty);
+        }
     });
     let mut changed = rustc_hash::FxHashSet::default();
     walk::each(&function.body, &mut |it| changes(made, it, &mut changed));

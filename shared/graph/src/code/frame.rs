@@ -1,8 +1,7 @@
 //! Variables while a body is read, and what is known of them.
 
-use rustc_hash::FxHashMap as HashMap;
-
 use super::ast::{Name, Ty};
+use super::by_name::ByName;
 use super::part::Part;
 
 /// A variable while a body is read.
@@ -21,9 +20,9 @@ pub(super) struct Local {
 pub(super) struct Frame {
     pub(super) locals: Vec<Local>,
     /// The innermost variable of a name.
-    places: HashMap<Name, usize>,
+    places: ByName<usize>,
     /// Names that are used, and how often they were wanted.
-    used: HashMap<Name, u32>,
+    used: ByName<u32>,
     pub(super) returns: Option<Part>,
     pub(super) outs: Option<Vec<Part>>,
     pub(super) params: usize,
@@ -58,7 +57,7 @@ impl Frame {
     }
 
     pub(super) fn find(&self, name: Name) -> Option<usize> {
-        self.places.get(&name).copied()
+        self.places.get(name)
     }
 
     pub(super) fn declare(&mut self, mut local: Local) {
@@ -70,25 +69,27 @@ impl Frame {
     pub(super) fn hide(&mut self, visible: usize) {
         for local in self.locals.drain(visible..).rev() {
             match local.hides {
-                Some(outer) => self.places.insert(local.name, outer),
-                None => self.places.remove(&local.name),
-            };
+                Some(outer) => drop(self.places.insert(local.name, outer)),
+                None => self.places.remove(local.name),
+            }
         }
     }
 
     /// Keeps a name from being given.
     pub(super) fn take(&mut self, name: Name) {
-        self.used.entry(name).or_insert(1);
+        if self.used.get(name).is_none() {
+            self.used.insert(name, 1);
+        }
     }
 
     /// A name that no variable of the body has.
     pub(super) fn fresh(&mut self, name: Name) -> Name {
-        let Some(&known) = self.used.get(&name) else {
+        let Some(known) = self.used.get(name) else {
             self.used.insert(name, 1);
             return name;
         };
         let (mut count, mut shown) = (known, name);
-        while self.used.contains_key(&shown) {
+        while self.used.get(shown).is_some() {
             count += 1;
             shown = format!("{name}_{count}").into();
         }

@@ -16,8 +16,8 @@ pub struct Functions {
     structs: HashMap<Name, Arc<Struct>>,
     named: HashMap<Name, Expr>,
     globals: HashMap<Name, Ty>,
-    /// Files that were added as a whole.
-    files: Vec<Arc<File>>,
+    /// Files that were added as a whole, and whether the shader that is made needs them.
+    files: Vec<(Arc<File>, bool)>,
 }
 
 impl Functions {
@@ -29,15 +29,16 @@ impl Functions {
         Self { by_name: room(200), structs: room(20), named: room(100), globals: room(100), files: Vec::new() }
     }
 
-    /// Whether this very file was added.
-    pub(crate) fn has_file(&self, file: &Arc<File>) -> bool {
-        self.files.iter().any(|known| Arc::ptr_eq(known, file))
+    /// Notes that a shader needs a file. Returns whether this very file was added before.
+    pub(crate) fn needs_file(&mut self, file: &Arc<File>) -> bool {
+        let known = self.files.iter_mut().find(|known| Arc::ptr_eq(&known.0, file));
+        known.map(|known| known.1 = true).is_some()
     }
 
     /// Adds what a file defines, and the file to those that were added.
     pub(crate) fn add_file(&mut self, file: Arc<File>) {
         self.add(&file);
-        self.files.push(file);
+        self.files.push((file, true));
     }
 
     /// Adds what a file defines. A function that is defined already stays as it is.
@@ -91,9 +92,10 @@ impl Functions {
         self.named.insert(name.into(), value);
     }
 
-    /// Forgets the variables that all functions see.
-    pub fn forget_globals(&mut self) {
+    /// Begins another shader: no variable is seen by all functions, and no file is needed yet.
+    pub fn begin(&mut self) {
         self.globals.clear();
+        self.files.iter_mut().for_each(|file| file.1 = false);
     }
 
     /// Announces a variable that all functions see.
@@ -111,12 +113,18 @@ impl Functions {
         self.by_name.keys().copied()
     }
 
-    /// Whether a function, a struct or a value has this name.
+    /// Whether a function, a struct or a value of the shader has this name.
     pub fn has(&self, text: &str) -> bool {
         let is_taken = |name: Name| {
             self.by_name.contains_key(&name) || self.named.contains_key(&name) || self.structs.contains_key(&name)
         };
-        Name::known(text).is_some_and(is_taken)
+        Name::known(text).is_some_and(|name| is_taken(name) && self.is_needed(name))
+    }
+
+    /// Whether a name is that of a file that the shader needs, or of no file.
+    fn is_needed(&self, name: Name) -> bool {
+        let mut of_files = self.files.iter().filter(|known| known.0.defines(name)).peekable();
+        of_files.peek().is_none() || of_files.any(|known| known.1)
     }
 
     /// The functions of this name.

@@ -2,6 +2,7 @@
 
 pub mod ast;
 pub mod builtin;
+mod by_name;
 pub mod called;
 mod changes;
 pub mod constant;

@@ -28,6 +28,16 @@ pub struct File {
     pub functions: Vec<Arc<Function>>,
 }
 
+impl File {
+    /// Whether it defines a name.
+    pub(super) fn defines(&self, name: Name) -> bool {
+        self.functions.iter().any(|function| function.name == name)
+            || self.structs.iter().any(|of| of.name == name)
+            || self.macros.iter().any(|defined| defined.0 == name)
+            || self.constants.iter().any(|constant| constant.name == name)
+    }
+}
+
 /// Reads a file. `known` are the macros that conditions may test.
 ///
 /// # Errors

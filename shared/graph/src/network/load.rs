@@ -140,10 +140,7 @@ impl<'a> Loader<'a> {
                 read
             }
         };
-        // Its includes were added before it.
-        if functions.has_file(&found) {
-            return Ok(());
-        }
+        let is_added = functions.needs_file(&found);
         let folder = path.rfind('/').map_or("", |end| &path[..end]);
         for include in &found.includes {
             let layout = self.sources.layout(path);
@@ -154,7 +151,9 @@ impl<'a> Loader<'a> {
             let include = include.replace("$fileTransformUv", layout.uv[usize::from(self.flips)]);
             self.load(&beside(folder, &include), functions)?;
         }
-        functions.add_file(found);
+        if !is_added {
+            functions.add_file(found);
+        }
         Ok(())
     }
 

@@ -43,6 +43,13 @@ static RESERVED: LazyLock<HashSet<&str>> = LazyLock::new(|| {
     OWN.iter().chain(words.into_iter().flatten()).copied().collect()
 });
 
+/// Whether a name is a word of the language, of a type or of a function.
+fn is_of_language(name: &str) -> bool {
+    RESERVED.contains(name)
+        // No type or function that this crate knows beside them has such a letter.
+        || !name.contains('_') && (Ty::built_in(name).is_some() || builtin::result(name, &[&FLOAT]).is_some())
+}
+
 /// Names that are taken.
 #[derive(Debug, Clone, Default)]
 pub struct Names {
@@ -62,30 +69,30 @@ impl Names {
                 plain.push(letter);
             }
         }
-        let plain = plain.trim_matches('_');
-        let is_free = |name: &str| {
-            !self.taken.contains(name)
-                && !RESERVED.contains(name)
-                && Ty::built_in(name).is_none()
-                && builtin::result(name, &[&FLOAT]).is_none()
-                && !functions.has(name)
-        };
+        let trimmed = plain.trim_matches('_');
+        let is_free = |name: &str| !self.taken.contains(name) && !is_of_language(name) && !functions.has(name);
         // Neither `gl_` nor `__` can stand in it.
-        let is_own = BEGINNINGS.iter().any(|beginning| plain.starts_with(beginning));
-        let starts_well = plain.starts_with(|c: char| c.is_ascii_alphabetic()) && !is_own;
-        let mut base = if starts_well { plain.to_owned() } else { ["n_", plain].concat() };
+        let is_own = BEGINNINGS.iter().any(|beginning| trimmed.starts_with(beginning));
+        let starts_well = trimmed.starts_with(|c: char| c.is_ascii_alphabetic()) && !is_own;
+        let mut base = match starts_well {
+            true if trimmed.len() == plain.len() => plain,
+            true => trimmed.to_owned(),
+            false => ["n_", trimmed].concat(),
+        };
         base.truncate(base.trim_end_matches('_').len());
-        let mut name = base.clone();
         // A name that was wanted before is taken.
         let first = self.counts.get(&base).copied();
+        if first.is_none() && is_free(&base) {
+            self.taken.insert(base.clone());
+            return base;
+        }
+        let mut name = base.clone();
         let mut count = first.unwrap_or(1);
         while !is_free(&name) {
             count += 1;
             name = format!("{base}_{count}");
         }
-        if first.is_some() || count > 1 {
-            self.counts.insert(base, count);
-        }
+        self.counts.insert(base, count);
         self.taken.insert(name.clone());
         name
     }

@@ -43,10 +43,14 @@ impl Setup {
     }
 
     fn make(&self, text: &str, publish: &Publish, left: Option<Made>) -> Made {
+        self.element("m", text, publish, left)
+    }
+
+    fn element(&self, element: &str, text: &str, publish: &Publish, left: Option<Made>) -> Made {
         let options = Options { publish: publish.clone(), ..Options::default() };
         let library =
             Library { registry: &self.registry, sources: &OwnNodes(""), files: &self.files, codes: &self.codes };
-        make(&library, document(text), "m", &options, "color", left)
+        make(&library, document(text), element, &options, "color", left)
     }
 }
 
@@ -85,5 +89,32 @@ fn a_generation_with_what_another_left_is_the_same() {
             let back = setup.make(DOCUMENT, &publish, Some(again));
             assert_eq!(shown(&back), shown(&setup.make(DOCUMENT, &publish, None)), "{text}");
         }
+    }
+}
+
+/// Names of a material are its own: what another material needed has no say in them.
+#[test]
+fn names_do_not_depend_on_the_material_before() {
+    const NOISY: &str = r#"<nodegraph name="G"><noise3d name="n" type="float"/><output name="o" type="float" nodename="n"/></nodegraph>"#;
+    let setup = Setup::new();
+    for name in ["noise_at", "noise_3d_float"] {
+        let plain = format!(
+            "<nodegraph name=\"G\"><input name=\"{name}\" type=\"float\" value=\"1\"/><dot name=\"d\" type=\"float\">\
+             <input name=\"in\" type=\"float\" interfacename=\"{name}\"/></dot><output name=\"o\" type=\"float\" \
+             nodename=\"d\"/></nodegraph>"
+        );
+        let left = setup.element("G/o", NOISY, &Publish::All, None);
+        let again = setup.element("G/o", &plain, &Publish::All, Some(left));
+        assert_eq!(again.built.published[0].name, name);
+        assert_eq!(shown(&again), shown(&setup.element("G/o", &plain, &Publish::All, None)));
+        // What a material needs itself keeps its names.
+        let both = plain
+            .replace("<dot", &format!("<noise3d name=\"n\" type=\"float\"/><dot"))
+            .replace("nodename=\"d\"", "nodename=\"s\"");
+        let sum = "<add name=\"s\" type=\"float\"><input name=\"in1\" type=\"float\" nodename=\"n\"/><input name=\"in2\" \
+                   type=\"float\" nodename=\"d\"/></add><output";
+        let both = setup.element("G/o", &both.replace("<output", sum), &Publish::All, Some(again));
+        assert_eq!(both.built.problems, []);
+        assert_eq!(both.built.published.iter().filter(|input| input.name == name).count(), 0);
     }
 }

@@ -27,3 +27,4 @@ mod textures;
 mod upgrade;
 mod values;
 mod weights;
+mod written_targets;

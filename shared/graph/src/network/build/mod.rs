@@ -190,7 +190,7 @@ const MAX: usize = 20_000;
 impl<'a> Builder<'a> {
     fn new(parts: &'a Parts<'a>, options: &'a Options, mut partial: Partial) -> Self {
         let loader = Loader::new(parts.sources, parts.files, options);
-        partial.functions.forget_globals();
+        partial.functions.begin();
         prelude(&mut partial.functions, loader.film_terms());
         let mut names = Names::default();
         super::factors::names(options).for_each(|name| names.take(name));
