@@ -47,14 +47,18 @@ pub(crate) fn expand(attribute: TokenStream, item: TokenStream) -> TokenStream {
     if layout.is_some() && !parsed.is_unsized {
         out.push(emit::plain_data(&parsed.name, "shader_shared", &parsed.report));
     }
+    let path_errors = path_errors(&parsed);
     match &parsed.payload {
-        Some(Payload::Struct(_)) if layout.is_some() => out.push(shared_struct::beside(&parsed)),
+        // Of a field whose path was reported rustc would say the same again.
+        Some(Payload::Struct(_)) if layout.is_some() && path_errors.is_none() => {
+            out.push(shared_struct::beside(&parsed))
+        }
         Some(Payload::Enum(it)) => out.push(shared_enum::beside(&parsed, it)),
         _ => {}
     }
     out.push(bound_names::proof(&parsed));
     out.push(relied_names::proof(&parsed));
-    out.push(follow(parsed, attribute, item));
+    out.push(follow(parsed, attribute, item, path_errors));
     out.into_iter().collect()
 }
 
@@ -77,18 +81,28 @@ fn expand_impl(block: ParsedImpl, file: &str) -> TokenStream {
         out.push(raise::all(&parsed.report.diagnostics, &parsed.spans, at));
         out.push(bound_names::proof(&parsed));
         out.push(relied_names::proof(&parsed));
-        out.push(follow(parsed, TokenStream::new(), function));
+        let path_errors = path_errors(&parsed);
+        out.push(follow(parsed, TokenStream::new(), function, path_errors));
     }
     out.into_iter().collect()
 }
 
-fn follow(parsed: ParsedShared, attribute: TokenStream, item: TokenStream) -> TokenStream {
+fn path_errors(parsed: &ParsedShared) -> Option<PathErrors> {
+    artifacts::path_errors(&parsed.name.text, &parsed.references, parsed.name.span)
+}
+
+fn follow(
+    parsed: ParsedShared,
+    attribute: TokenStream,
+    item: TokenStream,
+    path_errors: Option<PathErrors>,
+) -> TokenStream {
     match &parsed.payload {
         None => TokenStream::new(),
         Some(_) if parsed.paths.is_empty() => finish(&parsed, &parsed.references, &[]),
         Some(payload) => {
             // rustc's words for a wrong path are poor, and it has none for functions that call each other.
-            if let Some(path_errors) = artifacts::path_errors(&parsed.name.text, &parsed.references, parsed.name.span) {
+            if let Some(path_errors) = path_errors {
                 return without_chain(&parsed, payload, &path_errors);
             }
             let paths = parsed.paths.clone();
