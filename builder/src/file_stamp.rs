@@ -179,18 +179,18 @@ mod tests {
     }
 
     #[test]
-    fn what_is_as_it_was_is_seen_so() {
+    fn an_unchanged_file_is_up_to_date() {
         check(|_| {}, true);
         check(|folder| fs::write(folder.join("file"), "text").expect("written"), true);
     }
 
     #[test]
-    fn a_change_within_the_clocks_tick_is_seen() {
+    fn a_change_within_the_clocks_tick_is_found() {
         check(|folder| fs::write(folder.join("file"), "tent").expect("written"), false);
     }
 
     #[test]
-    fn a_change_since_it_was_looked_at_is_not_taken_for_what_was_seen() {
+    fn a_file_that_changed_after_the_start_has_no_stamp() {
         let folder = tempfile::tempdir().expect("a folder");
         assert_eq!(FileStamp::since(folder.path(), SystemTime::now()), None);
     }
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn what_appears_or_goes_is_seen() {
+    fn a_file_that_appears_or_goes_is_stale() {
         check(|folder| fs::write(folder.join("gone"), "").expect("written"), false);
         check(|folder| fs::write(folder.join("other"), "").expect("written"), false);
         check(|folder| fs::remove_file(folder.join("file")).expect("removed"), false);

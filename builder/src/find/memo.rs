@@ -112,7 +112,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_change_that_keeps_length_and_time_is_seen() {
+    fn a_change_that_keeps_length_and_time_is_found() {
         let (_folder, file, kept) = remembered();
         let time: SystemTime = fs::metadata(&file).and_then(|it| it.modified()).expect("there");
         fs::write(&file, "mod c;").expect("written");

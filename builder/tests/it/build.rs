@@ -160,7 +160,7 @@ fn a_missing_file_is_at_its_statement() {
 }
 
 #[test]
-fn a_missing_folder_is_asked_for_until_it_is_there() {
+fn a_missing_folder_is_watched_until_it_exists() {
     let lib =
         format!("shader_info!{{ pub Bad {{ {VERTEX} fragment_source(\"gone.glsl\"); do_static_compilation; }} }}");
     let package = Package::new(SCRIPT, &[("src/lib.rs", &lib)]);

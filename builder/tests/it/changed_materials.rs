@@ -39,7 +39,7 @@ fn pixel(library: &Library, folder: &Path, publish: Publish) -> String {
 }
 
 #[test]
-fn a_change_of_any_file_is_seen() {
+fn a_change_of_any_file_is_found() {
     let (library, folder) = (Library::built_in(), folder("changed_materials"));
     let check = |value: &str| {
         let found = pixel(&library, &folder, Publish::None);

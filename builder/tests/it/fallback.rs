@@ -60,7 +60,7 @@ fn texts_of_fallbacks_ask_bits_and_those_of_shipped_keys_do_not() {
 }
 
 #[test]
-fn without_a_list_or_without_being_asked_for_there_are_none() {
+fn without_a_list_or_a_request_there_are_no_fallbacks() {
     let folder = good();
     let has = |builder: Builder| variants(&results(folder.path(), builder)).fallbacks.is_some();
     let list = || Ship::parse(LIST).expect("it is a list");

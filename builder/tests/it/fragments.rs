@@ -259,7 +259,7 @@ fn what_fragments_may_not_say_is_told_before_any_compiler() {
 }
 
 #[test]
-fn what_is_too_much_says_who_asked() {
+fn an_exceeded_limit_names_the_request() {
     let layer = "shader_fragment! { pub Layer { sampler map: sampler2D; vertex_in uv: vec2; interpolator uv: vec2;
     fragment { void main(inout Surface surface) { surface.color += texture(map, uv); } } } }
 shader_fragment! { pub Target { fragment_out(5) glow: vec4; fragment { void main(inout Surface surface) { surface.glow = vec4(1.0); } } } }

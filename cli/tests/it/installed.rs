@@ -141,7 +141,7 @@ fn every_setter_reaches_the_program() {
 }
 
 #[test]
-fn servers_are_asked_by_the_program() {
+fn the_program_queries_servers() {
     let server =
         FakeHttp::start(|method, _, _| Answer { status: if method == "PUT" { 201 } else { 404 }, ..Answer::default() });
     let remote = format!("shader_builder::RemoteOptions::new().cache({:?}).write(true)", server.url());

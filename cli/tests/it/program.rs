@@ -110,7 +110,7 @@ fn misuse_is_said_and_has_its_own_code() {
 }
 
 #[test]
-fn spirv_is_optimised_where_asked_for() {
+fn spirv_is_optimised_on_request() {
     check(GOOD, &["check", "--optimize", "size"], 0, &["SPIR-V optimised for size: "], &[]);
     check(GOOD, &["check", "--optimize", "beauty"], 2, &[], &["invalid value 'beauty'", "none, speed, size"]);
 }

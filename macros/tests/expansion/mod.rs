@@ -50,7 +50,7 @@ fn of_case(name: &'static str, script: Script, process: Process) -> String {
 }
 
 #[test]
-fn expansions_are_the_ones_kept() {
+fn expansions_are_the_golden_ones() {
     let mut problems = Vec::new();
     for (name, script) in CASES {
         let (path, text) = (folder("golden").join(format!("{name}.rs")), of_case(name, *script, Process::One));

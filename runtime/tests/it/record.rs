@@ -8,7 +8,7 @@ use shader_info_model::state;
 use shader_info_model::{Domain, Lowering};
 
 #[test]
-fn a_list_names_what_was_asked_for() {
+fn a_list_names_the_requested_keys() {
     let branch = |name: &str, domain: Domain, lowering| BranchRow {
         name: name.into(),
         domain,

@@ -7,7 +7,7 @@ use super::macros::{Macros, STARTERS, Shape};
 pub(super) struct Extents<'a> {
     pub(super) code: &'a Code<'a>,
     pub(super) macros: &'a Macros,
-    /// After the statement that begins at a piece, once asked.
+    /// After the statement that begins at a piece, once requested.
     ends: Vec<Option<Option<usize>>>,
     /// Before each piece: how many there are that an expression does not have.
     foreign: Vec<u32>,

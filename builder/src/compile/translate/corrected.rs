@@ -18,7 +18,7 @@ pub(crate) fn correct(module: &mut Module) {
     comparisons(module);
 }
 
-/// Asks for layers where samples are asked of an array texture of one sample.
+/// Queries layers where the code queries samples of an array texture of one sample.
 fn layers(function: &mut Function, variables: &Arena<GlobalVariable>, types: &UniqueArena<Type>) {
     let is_array = |image: &Expression| {
         let ty = match image {

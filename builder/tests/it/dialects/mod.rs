@@ -268,7 +268,7 @@ fn made_of(text: &str) -> String {
 
 // A judge that never says no would prove nothing.
 #[test]
-fn a10_another_meaning_is_seen() {
+fn a10_another_meaning_is_found() {
     let text = |value: &str| format!("{}void main() {{ color = vec4({value}); }}\n", random::HEAD);
     assert!(spirv(&text("i / 2")).ok() != spirv(&text("float(i) / 2.0")).ok());
 }

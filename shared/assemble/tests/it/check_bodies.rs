@@ -47,7 +47,7 @@ fn what_is_open_is_closed() {
 }
 
 #[test]
-fn access_is_kept() {
+fn access_is_respected() {
     let buffer = |access| vec![storage_buf(0, access, "data", "uint")];
     let picture = |access| vec![image(0, "rgba8", access, "pic", "image2D")];
     let body = |code: &str| format!("void main() {{\n{code}\n}}");

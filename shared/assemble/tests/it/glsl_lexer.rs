@@ -52,7 +52,7 @@ fn comments_end_where_the_language_says() {
 }
 
 #[test]
-fn foreign_text_is_kept_apart() {
+fn foreign_text_is_separate() {
     check("\u{feff}a", &["Space \\u{feff}", "Ident a"]);
     check("é𝕏 x", &["Other é𝕏", "Space  ", "Ident x"]);
     check("a\0b", &["Ident a", "Other \\0", "Ident b"]);

@@ -109,7 +109,7 @@ impl Partial {
         out
     }
 
-    /// A function without parameters, as an entry point is. The last one is kept: another document of the same code has
+    /// A function without parameters, as an entry point is. The last one is cached: another document of the same code has
     /// the same.
     pub fn entry(&mut self, function: Function) -> Arc<Specialization> {
         let last =

@@ -214,7 +214,7 @@ fn a_text_has_what_it_calls_and_nothing_else() {
 }
 
 #[test]
-fn inputs_are_parameters_as_asked() {
+fn requested_inputs_are_parameters() {
     let nodes = in_graph(&(node("across", "x", &[]) + &node("sum", "s", &[("a", "x"), ("b", "3")])), "s");
     let fixed = own(&text(&nodes, "G/o", Publish::None, Includes::Written));
     assert!(fixed.contains("(\n    output float out = 0.0\n)\n"), "{fixed}");

@@ -24,7 +24,7 @@ fn what_was_made_is_not_made_again() {
 }
 
 #[test]
-fn what_was_not_asked_for_the_longest_goes_first() {
+fn the_least_recently_requested_one_goes_first() {
     // 4 goes for 6, since 5 was asked for behind it.
     assert_eq!(made(14, &[5, 4, 5, 6, 5, 4]), [5, 4, 6, 4]);
 }

@@ -175,7 +175,7 @@ fn a_side_of_a_varying_condition_is_computed_where_it_is_taken() {
 }
 
 #[test]
-fn inputs_are_published_as_asked() {
+fn requested_inputs_are_published() {
     let sum = node("sum", "n", &[("a", "0.25"), ("b", "w")]);
     let nodes = waves(&sum, "n");
     let all = made(&nodes, Publish::All).declaration;
