@@ -96,11 +96,21 @@ impl Ship {
 
     /// Returns the keys of a shader as plain data, for a hash.
     pub(crate) fn keys_of(&self, shader: &str) -> Option<Vec<ListedKey>> {
-        self.listed(|written| written == shader).map(|keys| plain(&keys))
+        self.meant(|written| written == shader).map(|keys| plain(&keys))
+    }
+
+    /// Returns the keys that the list has for a shader, as the list names it; `None` if it does not.
+    pub fn listed(&self, shader: &str) -> Option<&[BTreeMap<String, String>]> {
+        self.shaders.get(shader).map(Vec::as_slice)
+    }
+
+    /// Returns whether the list names a shader in these words.
+    pub fn names(&self, shader: &str) -> bool {
+        self.shaders.contains_key(shader)
     }
 
     /// Returns the keys of every shader whose text is meant, each once; `None` if the list names none.
-    pub(crate) fn listed(&self, is_meant: impl Fn(&str) -> bool) -> Option<ListedKeys<'_>> {
+    pub(crate) fn meant(&self, is_meant: impl Fn(&str) -> bool) -> Option<ListedKeys<'_>> {
         let meant = self.shaders.iter().filter(|(written, _)| is_meant(written)).map(|(_, keys)| keys);
         meant.fold(None, |known, keys| {
             let mut all = known.unwrap_or_default();

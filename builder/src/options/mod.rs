@@ -205,7 +205,7 @@ impl Options {
 
     /// Returns the keys to ship of an info; `None` if the list does not name it.
     pub(crate) fn keys(&self, info: &Info) -> Option<ListedKeys<'_>> {
-        self.ship.listed(|written| self.meant.has(written, info))
+        self.ship.meant(|written| self.meant.has(written, info))
     }
 
     /// Adds keys to ship of an info, if there are any.
