@@ -29,8 +29,8 @@ pub(crate) struct OwnFileStamp {
     content: u64,
 }
 
-/// Returns a hash of a file of our own, as the standard library hashes bytes, eight at a time: build scripts are compiled
-/// without optimization, and packs are large. Only the program that computed it computes it again.
+/// Returns a hash of a file of our own, as the standard library hashes bytes, eight at a time: build scripts are
+/// compiled without optimization, and packs are large. Only the program that computed it computes it again.
 pub(crate) fn seal(bytes: &[u8]) -> u64 {
     let mut hasher = DefaultHasher::new();
     hasher.write(bytes);

@@ -31,8 +31,8 @@ pub(crate) enum Found {
     Stale(Rc<Setup>, StaleReason),
     /// Its filter does not select the declaration.
     Filtered(Rc<Setup>),
-    /// It checked none: the file is not searched, a macro of the user's made the declaration, or a path leads to where the
-    /// script does not look.
+    /// It checked none: the file is not searched, a macro of the user's made the declaration, or a path leads to where
+    /// the script does not look.
     NotScanned(Rc<Setup>),
 }
 
@@ -198,7 +198,8 @@ fn is_among(infos: &BTreeSet<(String, String)>, name: &str, span: Span) -> bool 
     known(&path) || fs::canonicalize(&path).is_ok_and(|path| known(&path))
 }
 
-// Whether the pack of the same run is there, and is whole. Its name has the hash of its content, so it need not be read.
+// Whether the pack of the same run is there, and is whole. Its name has the hash of its content, so it need not be
+// read.
 fn has_pack(folder: &Path, hash: Hash128, built: &Built) -> bool {
     let bytes = || fs::metadata(folder.join(pack_name(hash, built.pack_seal))).map(|it| it.len()).ok();
     !built.has_pack || bytes() == Some(built.pack_bytes)
@@ -218,8 +219,8 @@ fn is_unseen(folder: &Path, span: Span) -> bool {
     is_newer && fs::read_to_string(&path).is_ok_and(|text| text.contains("shader_info"))
 }
 
-// Whether a time is in the future, so that the clock was set back, and times do not tell what came first. The clock of a
-// file server may differ a little.
+// Whether a time is in the future, so that the clock was set back, and times do not tell what came first. The clock of
+// a file server may differ a little.
 fn is_to_come(time: SystemTime) -> bool {
     const TOLERANCE: Duration = Duration::from_secs(60);
     SystemTime::now().checked_add(TOLERANCE).is_some_and(|now| time > now)

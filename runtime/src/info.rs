@@ -44,8 +44,8 @@ impl Info {
         self.data.name
     }
 
-    /// Returns the path of the declaration: its crate, its modules and its name, as `game::water::Surface`. It tells infos
-    /// of one name apart. For an info that the program made, the name.
+    /// Returns the path of the declaration: its crate, its modules and its name, as `game::water::Surface`. It tells
+    /// infos of one name apart. For an info that the program made, the name.
     pub const fn path(&self) -> &'static str {
         self.data.path
     }
@@ -167,15 +167,15 @@ impl Info {
         self.reflection().resources()
     }
 
-    /// Returns the push constants of all techniques together ([`PushConstant::when`]), with their offsets in the generated `PushConstants`. A
-    /// technique that lacks some of them because of `#[when(…)]` has other offsets: see
-    /// `Technique::place_push_constants`.
+    /// Returns the push constants of all techniques together ([`PushConstant::when`]), with their offsets in the
+    /// generated `PushConstants`. A technique that lacks some of them because of `#[when(…)]` has other offsets:
+    /// see `Technique::place_push_constants`.
     pub fn push_constants(&self) -> impl Iterator<Item = PushConstant> {
         self.reflection().push_constants()
     }
 
-    /// Returns the specialization constants of all techniques together; [`Specialization::when`] says which techniques have
-    /// each.
+    /// Returns the specialization constants of all techniques together; [`Specialization::when`] says which techniques
+    /// have each.
     pub fn specializations(&self) -> impl Iterator<Item = Specialization> {
         self.reflection().specializations()
     }

@@ -31,7 +31,8 @@ impl Project {
     /// Those of unresolved infos are unknown, so if there is one, nothing is an error.
     ///
     /// # Errors
-    /// [`Error::Name`] for the first unknown info, branch or profile, [`Error::KeyList`] if a list of keys does not fit.
+    /// [`Error::Name`] for the first unknown info, branch or profile, [`Error::KeyList`] if a list of keys does not
+    /// fit.
     pub fn settle(&self, options: &mut Options) -> Result<(), Error> {
         options.check_backends()?;
         Servers::new(&options.remote)?;

@@ -225,10 +225,12 @@ fn a_folder_without_a_package_is_an_error_in_words() {
 
 #[test]
 fn an_info_with_a_path_that_the_script_cannot_follow_is_not_taken_for_its_namesake() {
-    let toml = "[package]\nname = \"made\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[dependencies]\nother = { path = \"other\" }\n[workspace]\n";
-    let other = "[package]\nname = \"other\"\nversion = \"0.1.0\"\nedition = \"2024\"\n";
+    let package = |name: &str| format!("[package]\nname = \"{name}\"\nversion = \"0.1.0\"\nedition = \"2024\"\n");
+    let toml = package("made") + "[dependencies]\nother = { path = \"other\" }\n[workspace]\n";
+    let other = package("other");
     let lib = "shader_info!{ pub Red {} } mod inner { shader_info!{ pub Red { additional_info(other::Red); } } }";
-    let files = [("Cargo.toml", toml), ("src/lib.rs", lib), ("other/Cargo.toml", other), ("other/src/lib.rs", "")];
+    let files =
+        [("Cargo.toml", toml.as_str()), ("src/lib.rs", lib), ("other/Cargo.toml", &other), ("other/src/lib.rs", "")];
     let package = Package::new(SCRIPT, &files);
     let ran = package.run(&[]);
     assert_eq!(ran.files(Some("unsure")).len(), 1, "{:?}", ran.lines);

@@ -62,8 +62,8 @@ impl Embed {
         &bytes[self.reflection.clone()] == reflection && &bytes[self.pack.clone()] == pack
     }
 
-    /// Makes an info of the bytes, which stay in memory until the program ends. It has the name and path of the compiled
-    /// one.
+    /// Makes an info of the bytes, which stay in memory until the program ends. It has the name and path of the
+    /// compiled one.
     ///
     /// # Errors
     /// [`ReflectionError`] if the reflection has another version or a number without a meaning.

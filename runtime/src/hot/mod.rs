@@ -136,8 +136,8 @@ impl Reloader {
         Self { folder: PathBuf::from(folder.as_ref()), shaders: Vec::new(), last_stamp: None, last_reason: None }
     }
 
-    /// Follows shaders of the program: pass `Name::INFO` of each. The folder has the shaders of one package, and the path
-    /// ([`Info::path`]) says which of them is meant.
+    /// Follows shaders of the program: pass `Name::INFO` of each. The folder has the shaders of one package, and the
+    /// path ([`Info::path`]) says which of them is meant.
     pub fn follow(mut self, infos: impl IntoIterator<Item = &'static Info>) -> Self {
         for compiled in infos {
             let followed = Followed { compiled, current: compiled, last: Shader::default(), is_right: true };
@@ -148,8 +148,8 @@ impl Reloader {
         self
     }
 
-    /// Returns the artifacts that a shader has now: the last good ones, or those that the program was compiled with. The
-    /// shader is given by its name, or by its path ([`Info::path`]) or the end of that.
+    /// Returns the artifacts that a shader has now: the last good ones, or those that the program was compiled with.
+    /// The shader is given by its name, or by its path ([`Info::path`]) or the end of that.
     ///
     /// # Errors
     /// [`FollowedError::NotFollowed`] if the reloader does not follow the shader, [`FollowedError::Ambiguous`] if it

@@ -109,8 +109,8 @@ impl Partial {
         out
     }
 
-    /// A function without parameters, as an entry point is. The last one is cached: another document of the same code has
-    /// the same.
+    /// A function without parameters, as an entry point is. The last one is cached: another document of the same code
+    /// has the same.
     pub fn entry(&mut self, function: Function) -> Arc<Specialization> {
         let last =
             self.last.take().filter(|last| last.function == function && last.globals == *self.functions.globals());
