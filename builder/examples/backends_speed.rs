@@ -121,8 +121,8 @@ fn translators(folder: &Path) -> Result<Duration, Box<dyn std::error::Error>> {
 
 /// The distinct texts of every backend, as the builder compiles them.
 fn units(folder: &Path) -> Result<Vec<Unit>, Box<dyn std::error::Error>> {
-    let options = Options { mode: Mode::Build, dialects: Vec::new(), ..Options::default() };
-    let results = read_directory(folder, &options)?.check(&options);
+    let mut options = Options { mode: Mode::Build, dialects: Vec::new(), ..Options::default() };
+    let results = read_directory(folder, &mut options)?.check(&options);
     let all = results.checked.iter().flat_map(|it| &it.job.stages).map(|planned| planned.unit.clone());
     let mut units: Vec<Unit> = all.collect();
     units.sort();

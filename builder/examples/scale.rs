@@ -90,8 +90,8 @@ fn texts(folder: &Path, out: &Path) -> Result<(), Box<dyn std::error::Error>> {
 /// The distinct texts that a build script compiles in a dev build: Vulkan's.
 fn units(folder: &Path) -> Result<Vec<Unit>, Box<dyn std::error::Error>> {
     let backends = vec![Backend::Vulkan];
-    let options = Options { mode: Mode::Build, backends, dialects: Vec::new(), ..Options::default() };
-    let results = read_directory(folder, &options)?.check(&options);
+    let mut options = Options { mode: Mode::Build, backends, dialects: Vec::new(), ..Options::default() };
+    let results = read_directory(folder, &mut options)?.check(&options);
     let all = results.checked.iter().flat_map(|it| &it.job.stages).map(|planned| planned.unit.clone());
     let mut units: Vec<Unit> = all.collect();
     units.sort();
