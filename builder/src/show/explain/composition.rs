@@ -278,7 +278,7 @@ fn requests(info: &Info, contributions: &[Contribution]) -> Vec<Request> {
             item.when.iter().for_each(|when| when.words_used(&mut words));
             words.contains(&word)
         });
-        let brings: BTreeSet<String> = brings.map(|item| crate::show::authors::describe(item)).collect();
+        let brings: BTreeSet<String> = brings.map(crate::show::authors::describe).collect();
         let mut by: Vec<(String, Place)> = Vec::new();
         for it in who_mentions(contributions, word) {
             let item = it.origin.item.and_then(|index| info.items.get(index as usize));

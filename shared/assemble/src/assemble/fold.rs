@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use shader_info_glsl::{Body, Macros};
-use shader_info_model::contribution::{Code, Content, Contribution};
+use shader_info_model::contribution::{Code, Content, Contribution, mangled};
 use shader_info_model::{Define, SlotParam, Statement};
 use shader_info_reflect::active::{Branches, declared};
 
@@ -20,6 +20,9 @@ pub(super) fn fold(branches: &Branches, here: &[&Contribution]) -> Vec<Contribut
     let known = |name: &str| branches.known.get(name).copied().filter(|_| !params.contains(name));
     for contribution in &mut out {
         let instance = contribution.instance.as_deref();
+        // What an instance declares is not the branch of that name.
+        let is_own = |name: &str| instance.is_some_and(|it| mangled(it, name).is_some());
+        let known = |name: &str| known(name).filter(|_| !is_own(name));
         match &mut contribution.content {
             Content::Text(text) | Content::Function(_, text) | Content::Body(_, text) => {
                 if let Some(folded) = shader_info_glsl::fold(text, &known, &macros) {
@@ -99,9 +102,7 @@ fn drop_unreached(here: &mut [Contribution], macros: &Macros) {
                 .map(|word| is_own(&word.name).unwrap_or_else(|| word.name.into_owned())),
         );
     };
-    let mangled = |of: &Contribution, word: &str| {
-        of.instance.as_deref().and_then(|it| shader_info_model::contribution::mangled(it, word))
-    };
+    let mangled = |of: &Contribution, word: &str| of.instance.as_deref().and_then(|it| mangled(it, word));
     for contribution in here.iter() {
         match &contribution.content {
             Content::Function(_, text) | Content::Body(_, text) | Content::Generated(text) | Content::Entry(text) => {

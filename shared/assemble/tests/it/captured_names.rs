@@ -1,9 +1,11 @@
-//! Parameters of folds and macros keep their names, even where an instance has a name like theirs.
+//! Parameters of folds and macros keep their names, even where an instance has a name like theirs, and an instance's
+//! names are not the branches of these names.
 
 use crate::composition;
 
 use composition::compose;
-use shader_info_model::Stage;
+use shader_info_model::contribution::Key;
+use shader_info_model::{Backend, Stage};
 
 /// Checks that the text of the fragment stage has these parts; `One` has the given statements.
 #[track_caller]
@@ -50,4 +52,30 @@ fn parameters_of_a_macro() {
     check(&with("GET(s, f) (s.f * k)"), &["#define one0_GET(s, f) (s.f * one0_k)\n"]);
     // With a blank before it, `(` begins the macro's text.
     check(&with("GET(s, f) AT(s.f)\n#define AT (k)"), &["#define one0_AT (one0_k)\n"]);
+}
+
+#[test]
+fn a_branch_does_not_decide_what_a_fragment_declares_itself() {
+    let main = "void main(inout Surface surface) { surface.color.r = lit ? 1.0 : 2.0; }";
+    let text = |own: &str, word: &str| {
+        let composed = compose(&format!(
+            "shader_fragment! {{ Place {{ vertex_in pos: vec3; vertex {{ void main() {{ gl_Position = vec4(pos, 1.0); }} }} }} }}
+             shader_fragment! {{ One {{ {own} {main} }} }} }}
+             shader_info! {{ Case {{ branch lit; fragments(Place, One); do_static_compilation; }} }}"
+        ));
+        let branches = [("lit".to_owned(), word.to_owned())].into();
+        composed.stage_for(&Key { branches, ..Key::new(Backend::Vulkan) }, Stage::Fragment).text
+    };
+    for own in [
+        "compilation_constant lit: bool = true; fragment {",
+        "specialization_constant lit: bool = true; fragment {",
+        "param lit: bool; fragment {",
+        "fragment { const bool lit = true;",
+    ] {
+        for word in ["false", "true"] {
+            let text = text(own, word);
+            assert!(text.contains("surface.color.r = one0_lit ? 1.0 : 2.0;"), "{text}");
+        }
+    }
+    assert!(text("fragment {", "false").contains("surface.color.r =             2.0;"));
 }
