@@ -44,12 +44,14 @@ impl Planner<'_> {
         }
         let reflections =
             self.reflections(backend, (&program, &variants.techniques), fallbacks.as_ref(), &selections)?;
-        let own = Techniques { program: &program, all: &variants.techniques, first: 0 };
+        let declared = Techniques { program: &program, all: &variants.techniques, first: 0 };
         let (all, first) = (fallbacks.iter(), variants.techniques.len());
-        let of_fallbacks = all.map(|it| Techniques { program: &it.program, all: &it.techniques, first });
-        let techniques: Vec<Techniques<'_>> = [own].into_iter().chain(of_fallbacks).collect();
+        let of_fallbacks =
+            all.map(|fallback| Techniques { program: &fallback.program, all: &fallback.techniques, first });
+        let techniques: Vec<Techniques<'_>> = [declared].into_iter().chain(of_fallbacks).collect();
         let whole = reflect(&lower(self.info, self.sources), &self.options.reflection_key(self.info));
-        let unreadable = chosen_formats::unreadable(backend, &techniques, &reflections, &whole);
+        let own = |technique: usize| reflections.get(technique).unwrap_or(&whole);
+        let unreadable = chosen_formats::unreadable(backend, &techniques, &own, &whole);
         if !unreadable.is_empty() {
             return Err(unreadable);
         }

@@ -4,7 +4,7 @@ use shader_info_glsl::{Function, Param};
 use shader_info_model::diagnostic::{Diagnostic, FRAGMENT_MAIN, Place, inline};
 use shader_info_model::{BodyStage, Fragment, SourceText, Stage};
 
-use super::signature;
+use super::foreign::signature;
 
 /// Returns whether a composition passes the surface to a main function; `None` if it cannot call the function.
 pub fn takes_surface(main: &Function, stage: Stage) -> Option<bool> {
