@@ -59,7 +59,7 @@ pub struct Document {
 }
 
 impl Document {
-    /// What it shows: materials, or shaders without one, then outputs.
+    /// What it shows: materials, or shaders without one, then outputs, those of graphs that implement a definition last.
     pub fn elements(&self) -> Vec<String> {
         let of = |wanted: Closure| {
             let all = self.root.nodes.iter();
@@ -70,7 +70,8 @@ impl Document {
             out.extend(of(Closure::SurfaceShader));
         }
         out.extend(self.root.outputs.iter().map(|it| it.name.clone()));
-        for graph in self.graphs.iter().filter(|graph| graph.node_def.is_none()) {
+        let (shown, defining): (Vec<_>, Vec<_>) = self.graphs.iter().partition(|graph| graph.node_def.is_none());
+        for graph in shown.into_iter().chain(defining) {
             out.extend(graph.outputs.iter().map(|it| format!("{}/{}", graph.name, it.name)));
         }
         out
@@ -79,7 +80,7 @@ impl Document {
     /// Whether a name stands for something that has a value: one of [`Document::elements`], another node, a graph for
     /// its first output, or an output or node of a graph as `graph/name`.
     pub fn has_element(&self, name: &str) -> bool {
-        let graph = |wanted: &str| self.graphs.iter().find(|graph| graph.name == wanted && graph.node_def.is_none());
+        let graph = |wanted: &str| self.graphs.iter().find(|graph| graph.name == wanted);
         match name.split_once('/') {
             Some((outer, inner)) => graph(outer).is_some_and(|graph| graph.has(inner)),
             None => self.root.has(name) || graph(name).is_some_and(|graph| !graph.outputs.is_empty()),

@@ -450,3 +450,20 @@ fn a_graph_of_the_document_is_not_the_library_s_graph_of_that_name() {
     let body = graph(twice, "float").replacen("\"G\"", "\"NG_twice\"", 1);
     assert!(pixel(&body, "NG_twice/o").contains("6.0"));
 }
+
+/// The output of a graph that implements a definition has the definition's values, and its properties of the surface.
+#[test]
+fn a_graph_of_a_definition_is_shown_with_the_values_of_the_definition() {
+    let body = r#"<nodedef name="ND_own" node="own"><input name="at" type="vector2" defaultgeomprop="UV0"/>
+      <input name="by" type="float" value="0.25"/><output name="out" type="float"/><output name="where" type="vector2"/></nodedef>
+      <nodegraph name="NG_own" nodedef="ND_own"><sum name="s" type="float"><input name="a" type="float" interfacename="by"/>
+      <input name="b" type="float" interfacename="by"/></sum><output name="out" type="float" nodename="s"/>
+      <output name="where" type="vector2" interfacename="at"/></nodegraph>"#;
+    let (document, _) = read(&Found { path: "a.mtlx".into(), text: whole(body) }, &mut |_, _| Err(FileError::Outside));
+    assert_eq!(document.elements(), ["NG_own/out", "NG_own/where"]);
+    assert!(document.has_element("NG_own/where") && !document.has_element("NG_own/else"));
+    for (output, value) in [("out", "vec4(0.5, 0.5, 0.5, 1.0)"), ("where", "vec4(v_texcoord_0.xy, 0.0, 1.0)")] {
+        let text = pixel(body, &format!("NG_own/{output}"));
+        assert!(text.contains(&format!("color = {value};")), "{text}");
+    }
+}

@@ -77,7 +77,7 @@ fn with_other_values(text: &str, other: &str) -> Vec<String> {
 fn a_generation_with_what_another_left_is_the_same() {
     let setup = Setup::new();
     for publish in [Publish::All, Publish::None, Publish::Listed(["s/metalness".to_owned()].into())] {
-        let values = ["1", "0.125", "0.1, 0.2, 0.3", "mirror", "1e400"];
+        let values = ["1", "0.1, 0.2, 0.3", "mirror"];
         let changed = values.into_iter().flat_map(|value| with_other_values(DOCUMENT, value));
         let moved = [DOCUMENT.replace('\n', "\n\n  "), DOCUMENT.replace("type=\"color3\" value", "value")];
         let twin = DOCUMENT.replace("name=\"s\"", "name=\"G\"").replace("nodename=\"s\"", "nodename=\"G\"");

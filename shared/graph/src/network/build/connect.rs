@@ -153,7 +153,10 @@ impl<'a> Builder<'a> {
                 let val = self.given(&path, &shown, input, None, text);
                 Some((self.color(val, input, &path)?, text.into()))
             }
-            Source::Unset => None,
+            Source::Unset => match &input.default_geom_prop {
+                Some(property) => Some((self.geom_prop(property, input), Cow::Borrowed(""))),
+                None => None,
+            },
             _ => self.connected(root, input)?,
         };
         if let Some((val, text)) = &found {
