@@ -2,7 +2,7 @@
 //!
 //! A parameter may not lose `coherent`, `volatile`, `readonly` or `writeonly` (GLSL 4.60 §4.10), which Khronos' compiler
 //! and Mesa apply to images alone, as an `in` parameter is a copy. NVIDIA's driver (580) applies it to structs of
-//! buffers, with `restrict` in version 4.30, but not to the value of `(0, object)`, which is no place (§5.9).
+//! buffers, with `restrict` in version 4.30, but not to the value of `(0, object)`, which is not a place (§5.9).
 
 use super::overload::Function;
 use super::reader::{Expr, Reader};
