@@ -41,8 +41,9 @@ pub(crate) fn counted_layers(
 ) -> Option<(&'static str, &'static str)> {
     let ShaderSource::Wgsl(text) = source else { return None };
     let counted = (adapter.backend == Backend::Gl).then(|| stored_and_counted(text)).flatten()?;
-    let is_array = |it: &Resource| parse(it.ty).is_some_and(|ty| ty.dimension == TextureViewDimension::D2Array);
-    let is_it = |it: &Resource| it.kind == ResourceKind::Image && is_array(it);
+    let is_array =
+        |resource: &Resource| parse(resource.ty).is_some_and(|ty| ty.dimension == TextureViewDimension::D2Array);
+    let is_it = |resource: &Resource| resource.kind == ResourceKind::Image && is_array(resource);
     let first = resources.find(is_it)?;
     // The text may have another name for it, or that of a parameter.
     let named = std::iter::once(first).chain(resources.filter(is_it)).find(|it| it.name == counted);

@@ -337,12 +337,12 @@ fn word_start(planned: &Planned, message: &Message) -> u32 {
 }
 
 // Extends a place of one character to the word that begins there.
-fn widened(info: &Info, it: &Mapped<'_>, planned: &Planned, message: &Message) -> Place {
+fn widened(info: &Info, mapped: &Mapped<'_>, planned: &Planned, message: &Message) -> Place {
     let line = planned.assembled.text.lines().nth(message.line.saturating_sub(1) as usize).unwrap_or("");
     let rest = line.chars().skip(message.column.saturating_sub(1) as usize);
     let word: String = rest.take_while(|c| c.is_alphanumeric() || *c == '_').collect();
     // Names of an instance are longer than those of the fragment.
-    let added = prefix(info, it.origin).map_or(0, |prefix| added(&word, &prefix));
+    let added = prefix(info, mapped.origin).map_or(0, |prefix| added(&word, &prefix));
     let length = (author_word(&word).chars().count() - added).max(1) as u32;
-    Place { end_line: it.place.line, end_column: it.place.column + length, ..it.place.clone() }
+    Place { end_line: mapped.place.line, end_column: mapped.place.column + length, ..mapped.place.clone() }
 }

@@ -108,9 +108,9 @@ impl Options {
     }
 }
 
-fn replaced(it: &Lower) -> Replaced {
-    let backend = it.backend.map_or("", |backend| backend.row().name);
-    (backend.to_owned(), (it.branch.clone(), it.lowering.name().to_owned()))
+fn replaced(lower: &Lower) -> Replaced {
+    let backend = lower.backend.map_or("", |backend| backend.row().name);
+    (backend.to_owned(), (lower.branch.clone(), lower.lowering.name().to_owned()))
 }
 
 fn stack(it: &ListedStack) -> Stack {

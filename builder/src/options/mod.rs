@@ -225,7 +225,7 @@ impl Options {
 
     /// Returns the options that the macro receives.
     pub fn handshake(&self) -> handshake::Options {
-        let infos = |it: &Lower| it.parts().0.map(|written| self.meant.hashes(written));
+        let infos = |lower: &Lower| lower.parts().0.map(|written| self.meant.hashes(written));
         let fallbacks = self.ship.shaders().filter(|_| self.fallback).flat_map(|it| self.meant.hashes(it));
         handshake::Options {
             backends: self.backends.iter().map(|it| it.row().name.to_owned()).collect(),
@@ -282,7 +282,7 @@ impl Options {
     pub fn check_lowerings<'a>(&self, infos: impl Iterator<Item = &'a Info> + Clone) -> Result<(), NameError> {
         let branches = |info: &'a Info| {
             info.items.iter().filter_map(move |item| match &item.statement {
-                Statement::Branch(it) => Some((info, it.name.as_str())),
+                Statement::Branch(branch) => Some((info, branch.name.as_str())),
                 _ => None,
             })
         };

@@ -140,9 +140,9 @@ impl Manifest {
     /// Returns the shaders with the path of an info. Several have it if `cfg` chooses among them.
     pub(super) fn shaders(&self, info: &Info) -> Vec<Shader> {
         let path = plain(info.path());
-        let is_it = |it: &&Record| match it.path.is_empty() {
-            true => it.name == info.name(),
-            false => it.path == path || it.other_paths.contains(&path),
+        let is_it = |record: &&Record| match record.path.is_empty() {
+            true => record.name == info.name(),
+            false => record.path == path || record.other_paths.contains(&path),
         };
         self.shaders.iter().filter(is_it).map(shader).collect()
     }

@@ -161,7 +161,7 @@ impl Reloader {
         let meant: Vec<&Followed> = self.shaders.iter().filter(|it| is_meant(it.compiled.path())).collect();
         match meant.as_slice() {
             [] => Err(FollowedError::NotFollowed { shader: shader.into() }),
-            [it] => Ok(it.current),
+            [only] => Ok(only.current),
             several => {
                 let paths = several.iter().map(|it| it.compiled.path()).collect();
                 Err(FollowedError::Ambiguous { shader: shader.into(), paths })

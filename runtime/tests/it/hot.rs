@@ -380,8 +380,9 @@ fn infos_of_one_name_are_told_apart_by_their_paths() {
     manifest(folder.path(), &[record(&path("Tint"), "outer"), record(&path("type::Tint"), "inner")]);
     let events: Vec<String> = reloader.poll().iter().map(Event::to_string).collect();
     assert_eq!(events, ["it::hot::Tint: reloaded", "it::hot::r#type::Tint: reloaded"]);
-    let text = |it: &Reloader, name: &str| {
-        it.current(name)
+    let text = |reloader: &Reloader, name: &str| {
+        reloader
+            .current(name)
             .map(|it| it.text(Backend::Vulkan, Stage::Fragment).unwrap_or_default())
             .map_err(|it| it.to_string())
     };

@@ -129,12 +129,12 @@ pub fn reflected(
     on_backends: impl Fn(&Branch) -> Lowering,
 ) -> BTreeMap<String, Lowering> {
     let pinned = names_in_conditions(info);
-    let most = |it: &Branch| {
-        let in_fallbacks = (has_fallbacks && !pinned.contains(&it.name)).then_some(Lowering::Dynamic);
-        (it.name.clone(), in_fallbacks.into_iter().chain([on_backends(it)]).max().unwrap_or(it.lowering))
+    let most = |branch: &Branch| {
+        let in_fallbacks = (has_fallbacks && !pinned.contains(&branch.name)).then_some(Lowering::Dynamic);
+        (branch.name.clone(), in_fallbacks.into_iter().chain([on_backends(branch)]).max().unwrap_or(branch.lowering))
     };
     let branches = info.items.iter().filter_map(|item| match &item.statement {
-        Statement::Branch(it) => Some(most(it)),
+        Statement::Branch(branch) => Some(most(branch)),
         _ => None,
     });
     branches.collect()

@@ -14,9 +14,9 @@ pub fn own_reflection(mut found: Reflection, whole: &Reflection) -> Option<Refle
         }
     }
     // A technique has only some statements of a push constant with several conditions.
-    for it in &mut found.push_constants {
-        let same = whole.push_constants.iter().find(|same| same.name == it.name && same.ty == it.ty);
-        it.when = same.map_or_else(String::new, |same| same.when.clone());
+    for constant in &mut found.push_constants {
+        let same = whole.push_constants.iter().find(|same| same.name == constant.name && same.ty == constant.ty);
+        constant.when = same.map_or_else(String::new, |same| same.when.clone());
     }
     found.render_state = whole.render_state;
     (found != *whole).then_some(found)

@@ -70,6 +70,7 @@ const EDGES: &[(&str, &str, &str)] = &[
     ("shader-info-reflect", "shader-info-lang", "normal"),
     ("shader-info-reflect", "shader-info-model", "normal"),
     ("shader-info-reflect", "shader-info-types", "normal"),
+    ("shader-info-wgpu", "shader-info", "dev"),
     ("shader-info-wgpu", "shader-info", "normal"),
 ];
 

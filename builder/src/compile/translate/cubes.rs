@@ -29,8 +29,8 @@ pub(super) fn as_layers(words: &[u32]) -> Result<Vec<u32>, String> {
     Ok(pass.out)
 }
 
-fn is_storage_cube(it: &Instruction<'_>) -> bool {
-    matches!((it.op, it.operands), (Some(Op::TypeImage), [_, _, CUBE, _, 0, _, STORAGE, ..]))
+fn is_storage_cube(instruction: &Instruction<'_>) -> bool {
+    matches!((instruction.op, instruction.operands), (Some(Op::TypeImage), [_, _, CUBE, _, 0, _, STORAGE, ..]))
 }
 
 #[derive(Default)]
@@ -48,10 +48,10 @@ struct Pass {
 }
 
 impl Pass {
-    fn rewrite(&mut self, it: &Instruction<'_>) {
-        note_type(it, &mut self.of);
-        match (it.op, it.operands) {
-            (Some(Op::TypeImage), [id, sampled, _, depth, _, rest @ ..]) if is_storage_cube(it) => {
+    fn rewrite(&mut self, instruction: &Instruction<'_>) {
+        note_type(instruction, &mut self.of);
+        match (instruction.op, instruction.operands) {
+            (Some(Op::TypeImage), [id, sampled, _, depth, _, rest @ ..]) if is_storage_cube(instruction) => {
                 self.cubes.insert(*id);
                 self.declare(Op::TypeImage, *id, &[&[*sampled, FLAT, *depth, 1], rest].concat());
             }
@@ -66,7 +66,7 @@ impl Pass {
             }
             (Some(Op::TypeVector), [id, component, count]) => {
                 self.vectors.insert((*component, *count), *id);
-                it.copy(&mut self.out);
+                instruction.copy(&mut self.out);
             }
             (Some(Op::Function), [result, id, control, ty]) => {
                 self.declare_sizes();
@@ -79,7 +79,7 @@ impl Pass {
                 let first = self.kept(*first);
                 emit(&mut self.out, op, &[&[first], rest].concat());
             }
-            _ => it.copy(&mut self.out),
+            _ => instruction.copy(&mut self.out),
         }
     }
 

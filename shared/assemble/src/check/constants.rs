@@ -32,16 +32,16 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
 fn one_type(subject: &Subject<'_>, report: &mut Report) {
     let mut all: Vec<(&Item, &Constant)> = Vec::new();
     for item in subject.items() {
-        let Statement::SpecializationConstant(it) = &item.statement else { continue };
-        let other = all.iter().find(|(first, known)| known.name == it.name && met_here(first, item));
+        let Statement::SpecializationConstant(constant) = &item.statement else { continue };
+        let other = all.iter().find(|(first, known)| known.name == constant.name && met_here(first, item));
         match other {
-            Some((first, known)) if known.ty != it.ty => {
-                let words = format!("`{}` has two types, and a program sets one value for all variants", it.name);
+            Some((first, known)) if known.ty != constant.ty => {
+                let words = format!("`{}` has two types, and a program sets one value for all variants", constant.name);
                 let wrong = between(&CLASH, first, item, words, "first declared here");
                 report.add(wrong.help("give each type a name of its own"));
             }
             Some(_) => {}
-            None => all.push((item, it)),
+            None => all.push((item, constant)),
         }
     }
 }

@@ -57,8 +57,8 @@ fn registers(subject: &Subject<'_>, report: &mut Report) {
 /// Returns the name of the struct that a statement puts into a constant buffer. Push constants are unpacked of a struct
 /// that fills what HLSL would place elsewhere.
 fn read_by_registers(statement: &Statement) -> Option<&str> {
-    let Statement::Resource(it) = statement else { return None };
-    let ty = match &it.kind {
+    let Statement::Resource(resource) = statement else { return None };
+    let ty = match &resource.kind {
         ResourceKind::UniformBuf { ty, .. } => ty,
         ResourceKind::StorageBuf { .. } | ResourceKind::Sampler { .. } | ResourceKind::Image { .. } => return None,
     };

@@ -39,14 +39,14 @@ fn values<'a>(subject: &Subject<'a>, name: &str) -> Vec<Value<'a>> {
     let mut out = Vec::new();
     for item in subject.items() {
         match &item.statement {
-            Statement::Define(it) if it.name == name && it.params.is_none() => {
-                out.extend(whole(it).map(|value| (value, item.when.as_ref())));
+            Statement::Define(define) if define.name == name && define.params.is_none() => {
+                out.extend(whole(define).map(|value| (value, item.when.as_ref())));
             }
-            Statement::CompilationConstant(it) if it.name == name => {
-                out.extend(it.value.integer().map(|value| (value, item.when.as_ref())));
+            Statement::CompilationConstant(constant) if constant.name == name => {
+                out.extend(constant.value.integer().map(|value| (value, item.when.as_ref())));
             }
             Statement::Specialize(rules) => rules.visit(&mut |step| match &step.act {
-                Act::Define(it) if it.name == name => out.extend(whole(it).map(|value| (value, None))),
+                Act::Define(define) if define.name == name => out.extend(whole(define).map(|value| (value, None))),
                 _ => {}
             }),
             _ => {}

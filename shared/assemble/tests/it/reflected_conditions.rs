@@ -33,10 +33,10 @@ fn reflection(key: &Key) -> Reflection {
 }
 
 /// `name when`, of everything that has a condition or could have one.
-fn conditions(it: &Reflection) -> Vec<String> {
-    let outputs = it.outputs.iter().map(|it| (&it.name, &it.when));
-    let constants = it.push_constants.iter().map(|it| (&it.name, &it.when));
-    let specializations = it.specializations.iter().map(|it| (&it.name, &it.when));
+fn conditions(of: &Reflection) -> Vec<String> {
+    let outputs = of.outputs.iter().map(|it| (&it.name, &it.when));
+    let constants = of.push_constants.iter().map(|it| (&it.name, &it.when));
+    let specializations = of.specializations.iter().map(|it| (&it.name, &it.when));
     let all = outputs.chain(constants).chain(specializations);
     all.map(|(name, when)| format!("{name} {when}").trim_end().to_owned()).collect()
 }
@@ -71,8 +71,8 @@ fn a_value_between_stages_has_the_condition_of_its_interface() {
         let face = interface("Face", None, &["height: float"]).interface.expect("an interface");
         let payloads: Vec<_> = draft.references.iter().map(|_| Some(Payload::Interface(face.clone()))).collect();
         let resolved = resolve(&draft, &payloads, &mut Report::default());
-        let it = reflect(&lower(&resolved, &Sources::default()), &Key::of_all_backends());
-        it.varyings.into_iter().map(|it| format!("{} {}", it.name, it.when)).collect::<Vec<_>>()
+        let reflection = reflect(&lower(&resolved, &Sources::default()), &Key::of_all_backends());
+        reflection.varyings.into_iter().map(|it| format!("{} {}", it.name, it.when)).collect::<Vec<_>>()
     };
     assert_eq!(conditions(text), ["height lit"]);
     assert_eq!(conditions(&text.replace("#[when(lit)] ", "")), ["height "]);

@@ -186,7 +186,7 @@ impl Telling<'_, '_> {
         let asked = if is_value { &self.uses[..index] } else { self.uses };
         let titles: Vec<&str> = asked.iter().filter(|it| it.parts.iter().any(provides)).map(|it| it.title).collect();
         let declared = self.active.iter().find_map(|it| match &it.content {
-            Content::Declared(it) if it.item.statement.name() == Some(name) => Some(it.item.word()),
+            Content::Declared(declared) if declared.item.statement.name() == Some(name) => Some(declared.item.word()),
             _ => None,
         });
         match (declared, titles.as_slice()) {

@@ -14,9 +14,11 @@ pub(super) fn without_replaced<'a>(active: &[&'a Contribution], stage: Stage) ->
             _ => None,
         })
         .collect();
-    let is_replaced = |it: &Contribution| match body(it) {
+    let is_replaced = |contribution: &Contribution| match body(contribution) {
         Some((slot, Role::Base, _)) => replacing.iter().any(|(other, _)| *other == slot),
-        Some((slot, Role::Override, _)) => replacing.iter().any(|(other, order)| *other == slot && *order > it.order),
+        Some((slot, Role::Override, _)) => {
+            replacing.iter().any(|(other, order)| *other == slot && *order > contribution.order)
+        }
         Some((_, Role::Before | Role::After, _)) | None => false,
     };
     active.iter().copied().filter(|it| !is_replaced(it)).collect()

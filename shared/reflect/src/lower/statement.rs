@@ -65,9 +65,9 @@ impl<'a> Lowering<'a> {
                 let first = numbers.varyings.of_next(statement);
                 self.interface(first, out);
             }
-            Statement::SpecializationConstant(it) => {
-                numbers.specialization.push(&it.name);
-                let id = numbers.specialization.iter().position(|known| *known == it.name).unwrap_or_default();
+            Statement::SpecializationConstant(constant) => {
+                numbers.specialization.push(&constant.name);
+                let id = numbers.specialization.iter().position(|known| *known == constant.name).unwrap_or_default();
                 out.push(self.declared(Section::Constants, 0, StageSet::ALL, id as u32, None));
             }
             Statement::Branch(_) => {

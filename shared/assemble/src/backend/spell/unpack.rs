@@ -99,14 +99,14 @@ impl Form {
 
 /// Returns how many numbers fill a struct before each member, and after the last one, so that HLSL places the next
 /// member where std140 does.
-fn fill(cx: &Cx<'_>, it: &SharedStruct) -> Vec<u32> {
-    let placed = offsets(Packing::Std140, &it.members, cx.structs).ok().filter(|_| cx.family() == Family::D3d12);
-    placed.and_then(|placed| filled(cx, it, &placed)).unwrap_or_else(|| vec![0; it.members.len() + 1])
+fn fill(cx: &Cx<'_>, shared: &SharedStruct) -> Vec<u32> {
+    let placed = offsets(Packing::Std140, &shared.members, cx.structs).ok().filter(|_| cx.family() == Family::D3d12);
+    placed.and_then(|placed| filled(cx, shared, &placed)).unwrap_or_else(|| vec![0; shared.members.len() + 1])
 }
 
-fn filled(cx: &Cx<'_>, it: &SharedStruct, placed: &Offsets) -> Option<Vec<u32>> {
+fn filled(cx: &Cx<'_>, shared: &SharedStruct, placed: &Offsets) -> Option<Vec<u32>> {
     let (mut out, mut end) = (Vec::new(), 0_u32);
-    for (member, start) in it.members.iter().zip(&placed.starts) {
+    for (member, start) in shared.members.iter().zip(&placed.starts) {
         let (size, ..) = type_layout(Packing::Std140, &member.ty, length(member.array.as_ref()), cx.structs).ok()?;
         out.push(if hlsl_start(end, member, size) == *start { 0 } else { (start - end) / 4 });
         end = start + size;
