@@ -43,13 +43,13 @@ pub(crate) fn counted_layers(
     let counted = (adapter.backend == Backend::Gl).then(|| stored_and_counted(text)).flatten()?;
     let is_array =
         |resource: &Resource| parse(resource.ty).is_some_and(|ty| ty.dimension == TextureViewDimension::D2Array);
-    let is_it = |resource: &Resource| resource.kind == ResourceKind::Image && is_array(resource);
-    let first = resources.find(is_it)?;
+    let is_stored = |resource: &Resource| resource.kind == ResourceKind::Image && is_array(resource);
+    let first = resources.find(is_stored)?;
     // The text may have another name for it, or that of a parameter.
-    let named = std::iter::once(first).chain(resources.filter(is_it)).find(|it| it.name == counted);
+    let named = std::iter::once(first).chain(resources.filter(is_stored)).find(|resource| resource.name == counted);
     let what = "wgpu cannot count the layers of an image that a shader stores to (`imageSize(…).z`); pass their number in \
                 a buffer, or take another backend of wgpu";
-    Some((named.map_or(first.name, |it| it.name), what))
+    Some((named.map_or(first.name, |resource| resource.name), what))
 }
 
 /// Returns a storage texture of which a text asks the number of layers.

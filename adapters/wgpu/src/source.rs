@@ -55,7 +55,7 @@ fn is_misread(words: &[u32]) -> bool {
 /// Searches for `OpDecorate … SpecId id`.
 fn decorates(words: &[u32], id: u32) -> bool {
     const SPEC_ID: u32 = Decoration::SpecId as u32;
-    instructions(words).any(|it| matches!(it, (Some(Op::Decorate), [_, SPEC_ID, found]) if *found == id))
+    instructions(words).any(|found| matches!(found, (Some(Op::Decorate), [_, SPEC_ID, number]) if *number == id))
 }
 
 /// Returns the instructions of a module, each with its operands.

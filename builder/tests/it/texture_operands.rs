@@ -146,10 +146,11 @@ fn halves_are_packed() {
 #[test]
 fn what_a_translator_would_leave_out_is_reported_at_its_word() {
     let check_on = |more: &[Backend], names: &str, body: &str, word: &str, lacking: &[&str]| {
+        let row = if body.contains("row") { "sampler(2) row: sampler1D;" } else { "" };
         let lib = format!(
             "use shader_info::{{interface_info, shader_info}}; interface_info! {{ pub Face {{ v: vec4; }} }}
             shader_info! {{ pub It {{ backends(vulkan, {names}); requires(texture_gather); vertex_out(Face);
-            sampler(0) map: sampler2D; sampler(1) near: sampler2DShadow; fragment_out(0) o: vec4;
+            sampler(0) map: sampler2D; sampler(1) near: sampler2DShadow; {row} fragment_out(0) o: vec4;
             vertex_source {{ void main() {{ gl_Position = vec4(0.0); v = vec4(1.0); }} }}
             fragment_source {{ void main() {{ o = vec4(0.0); {body} }} }} do_static_compilation; }} }}"
         );
@@ -182,6 +183,10 @@ fn what_a_translator_would_leave_out_is_reported_at_its_word() {
     let unclamped = "o.y = textureQueryLod(map, v.xy).y;";
     check_on(&[Backend::D3d12], "d3d12", unclamped, "textureQueryLod", &["Direct3D 12"]);
     check_on(&[Backend::D3d12], "d3d12", "o.y = textureQueryLod(map, v.xy).x;", "textureQueryLod", &[]);
+    for word in ["textureOffset(row, v.x, 2)", "textureLodOffset(row, v.x, 0.0, 2)", "textureProjOffset(row, v, 2)"] {
+        check(&format!("o = {word};"), word, &["Metal"]);
+    }
+    check("o = texture(row, v.x) + texelFetchOffset(row, 1, 0, 2);", "texture", &[]);
     check("o.xy = interpolateAtCentroid(v).xy;", "interpolateAtCentroid", &["WebGPU"]);
     check("o.xy = interpolateAtOffset(v, vec2(0.25)).xy;", "interpolateAtOffset", both);
 }

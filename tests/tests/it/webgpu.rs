@@ -1,6 +1,6 @@
 //! Scenes through wgpu, over its Vulkan and its GL backend: the same pictures as Vulkan's own.
 
-use shader_info::{Frequency, Info};
+use shader_info::{Frequency, Info, Stage};
 use shader_info_library::environment::EnvironmentIrradiance;
 use shader_info_library::image::ImageRamp;
 use shader_info_library::scan::ScanBlocks;
@@ -245,6 +245,10 @@ fn what_the_gl_backend_gets_wrong_is_refused_in_words() {
              store to",
         );
         assert_eq!(refused(EveryBinding::INFO), None);
+        let counted = driver.shaders().shader_module(ImageStores::INFO, Stage::Compute).map(drop);
+        let words = counted.expect_err("it counts layers").to_string();
+        let wanted = "`ImageStores.layers_image` on wgpu's GL backend: wgpu cannot count the layers of an image";
+        assert!(words.starts_with(wanted), "{words}");
     });
 }
 

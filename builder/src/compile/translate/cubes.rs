@@ -25,7 +25,7 @@ pub(super) fn as_layers(words: &[u32]) -> Result<Vec<u32>, String> {
         return Ok(words.to_vec());
     }
     let mut pass = Pass { out: words[..5].to_vec(), ..Pass::default() };
-    all.iter().for_each(|it| pass.rewrite(it));
+    all.iter().for_each(|instruction| pass.rewrite(instruction));
     Ok(pass.out)
 }
 

@@ -1,12 +1,13 @@
 //! Operands of texture functions that a translator leaves out without a word, so that the text would mean another thing.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::RangeInclusive;
 
 use shader_info_model::Family;
-use spirv::{GlslStd450Op, ImageOperands, Op};
+use spirv::{Dim, GlslStd450Op, ImageOperands, Op};
 
 use super::translated::Lack;
-use crate::compile::spirv::Instruction;
+use crate::compile::spirv::{Instruction, note_type};
 
 const AT_CENTROID: u32 = GlslStd450Op::InterpolateAtCentroid as u32;
 const AT_OFFSET: u32 = GlslStd450Op::InterpolateAtOffset as u32;
@@ -20,18 +21,58 @@ const VARYING_OFFSET: Lack =
 const PIXEL_OFFSET: Lack = ("`interpolateAtOffset`, as far as it is translated", "interpolateAtOffset");
 /// WGSL §12.3.1.4: interpolation is an attribute of an input alone.
 const INTERPOLATION: Lack = ("functions that interpolate", "interpolateAt");
+const LINE_OFFSET: &str = "offsets in samples of textures of one dimension";
 const LEVEL_QUERY: Lack = ("`textureQueryLod(…).y`, as far as it is translated", "textureQueryLod");
 
-/// Returns what the text of a family would leave out: read in SPIRV-Cross 0.7's HLSL and in naga 30's front end.
+/// Returns what the text of a family would leave out: read in SPIRV-Cross 0.7's HLSL and MSL and in naga 30's front end.
 pub(super) fn dropped(family: Family, all: &[Instruction<'_>]) -> Option<Lack> {
-    if !matches!(family, Family::D3d12 | Family::WebGpu) {
-        return None;
+    match family {
+        Family::D3d12 | Family::WebGpu => {}
+        Family::Metal => return line_offset(all),
+        Family::OpenGl | Family::Gles | Family::Vulkan => return None,
     }
     let mut zeros = BTreeSet::new();
     for instruction in all {
         zeros.extend(zero(instruction, &zeros));
     }
     all.iter().find_map(|it| of(family, it, &zeros).or_else(|| queried(family, it, all)))
+}
+
+/// Samples of textures of one dimension take no offset (Metal Shading Language 3.2 §6.12.1).
+fn line_offset(all: &[Instruction<'_>]) -> Option<Lack> {
+    const LINE: u32 = Dim::Dim1D as u32;
+    const SAMPLES: RangeInclusive<Op> = Op::ImageSampleImplicitLod..=Op::ImageSampleProjExplicitLod;
+    let mut lines = BTreeSet::new();
+    let mut of: BTreeMap<u32, u32> = BTreeMap::new();
+    for instruction in all {
+        note_type(instruction, &mut of);
+        match (instruction.op, instruction.operands) {
+            (Some(Op::TypeImage), [id, _, LINE, ..]) => _ = lines.insert(*id),
+            (Some(Op::TypeSampledImage), [id, image]) if lines.contains(image) => _ = lines.insert(*id),
+            (Some(op), [_, _, image, _, mask, ..]) if SAMPLES.contains(&op) => {
+                let mask = ImageOperands::from_bits_truncate(*mask);
+                let has_offset = mask.intersects(ImageOperands::CONST_OFFSET | ImageOperands::OFFSET);
+                if has_offset && of.get(image).is_some_and(|ty| lines.contains(ty)) {
+                    return Some((LINE_OFFSET, with_offset(op, mask)));
+                }
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+/// Returns the function of GLSL that samples with an offset.
+fn with_offset(op: Op, mask: ImageOperands) -> &'static str {
+    let is_projected = matches!(op, Op::ImageSampleProjImplicitLod | Op::ImageSampleProjExplicitLod);
+    match (is_projected, mask.contains(ImageOperands::LOD), mask.contains(ImageOperands::GRAD)) {
+        (false, false, false) => "textureOffset",
+        (false, true, _) => "textureLodOffset",
+        (false, false, true) => "textureGradOffset",
+        (true, false, false) => "textureProjOffset",
+        (true, true, _) => "textureProjLodOffset",
+        (true, false, true) => "textureProjGradOffset",
+    }
 }
 
 /// HLSL has the level that is taken, `x`, and the one before it is clamped only by another function.
