@@ -58,6 +58,10 @@
 //! desktop context, textures of one dimension. wgpu 30 would use them wrongly without an error. So does `imageSize(…).z`
 //! of an `image2DArray`, for which naga 30 writes GLSL that drivers refuse.
 //!
+//! A declaration may have more than the limits that [`wgpu::Limits::default`] requests: a work group of 1024 invocations
+//! (256 there, and 64 in `z`) and 32 KiB of shared variables (16 KiB). Request `adapter.limits()`, or those that your
+//! shaders need; otherwise wgpu reports such a pipeline.
+//!
 //! Wrong names, kinds and states are returned as [`Error`]. Errors of wgpu itself go to the error scopes of the device.
 
 mod bind_group;

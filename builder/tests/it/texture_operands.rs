@@ -128,6 +128,25 @@ fn functions_take_samplers_of_comparisons() {
     assert_eq!(text.matches(": sampler,").count() + text.matches(": sampler)").count(), 1, "{text}");
 }
 
+/// GLSL 4.60 §8.14.1: `abs(dFdxFine(p)) + abs(dFdyFine(p))`. HLSL's `fwidth` has coarse derivatives.
+#[test]
+fn fine_widths_are_fine_in_hlsl() {
+    let lib = "use shader_info::shader_info; shader_info! { pub It { backends(d3d12); fragment_out(0) o: vec4;
+        vertex_source { void main() { gl_Position = vec4(0.0); } }
+        fragment_source { void main() { o = vec4(fwidthFine(gl_FragCoord.xy), fwidth(gl_FragCoord.z), 1.0); } }
+        do_static_compilation; } }";
+    let package = Package::new("", &[("src/lib.rs", lib)]);
+    let checked = Builder::new().backends([Backend::D3d12]).results(&package.path()).expect("a package").1;
+    assert!(checked.report.passed(), "{}", checked.report.rendered(Style::Plain));
+    let planned = checked.checked[0].job.stages.iter().find(|planned| planned.unit.stage == Stage::Fragment);
+    let text = &planned.expect("a fragment stage").assembled.text;
+    let compiled = compile(Stage::Fragment, Backend::D3d12, text).unwrap_or_else(|why| panic!("{text}: {why:?}"));
+    let (translated, _) = translate(Backend::D3d12, Stage::Fragment, &compiled.words).expect("it is translated");
+    let text = translated.text;
+    assert!(text.contains("ddx_fine") && text.contains("ddy_fine"), "{text}");
+    assert_eq!(text.matches("fwidth(").count(), 1, "{text}");
+}
+
 /// A division of floats is inexact: 123456789 % 10 would be -1.
 #[test]
 fn remainders_are_those_of_integers() {

@@ -224,6 +224,10 @@ static WHOLE: &[(&str, (u32, u32), &str)] = &[
          return uintBitsToFloat(s | ((e == 31u ? 255u : e + 112u) << 23) | (m << 13)); } \
          vec2 si_unpackHalf2x16(uint v) { return vec2(si_unhalf(v & 0xFFFFu), si_unhalf(v >> 16)); }",
     ),
+    ("fwidthFine", LONG_AGO, "float si_fwidthFine(float v) { return abs(dFdxFine(v)) + abs(dFdyFine(v)); }"),
+    ("fwidthFine", LONG_AGO, "vec2 si_fwidthFine(vec2 v) { return abs(dFdxFine(v)) + abs(dFdyFine(v)); }"),
+    ("fwidthFine", LONG_AGO, "vec3 si_fwidthFine(vec3 v) { return abs(dFdxFine(v)) + abs(dFdyFine(v)); }"),
+    ("fwidthFine", LONG_AGO, "vec4 si_fwidthFine(vec4 v) { return abs(dFdxFine(v)) + abs(dFdyFine(v)); }"),
     ("outerProduct", LONG_AGO, "mat2 si_outerProduct(vec2 c, vec2 r) { return mat2(c * r.x, c * r.y); }"),
     ("outerProduct", LONG_AGO, "mat2x3 si_outerProduct(vec3 c, vec2 r) { return mat2x3(c * r.x, c * r.y); }"),
     ("outerProduct", LONG_AGO, "mat2x4 si_outerProduct(vec4 c, vec2 r) { return mat2x4(c * r.x, c * r.y); }"),

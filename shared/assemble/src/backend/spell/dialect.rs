@@ -10,10 +10,10 @@ use shader_info_model::{Backend, Family, Stage};
 /// infinities and no NaN (Metal Shading Language, "Options Controlling Math Intrinsics").
 const MSL_LACKS: &[&str] = &["isinf", "isnan"];
 
-/// Functions of two results that HLSL has no equal for.
-const HLSL_LACKS: &[&str] = &["imulExtended", "uaddCarry", "umulExtended", "usubBorrow"];
+/// Functions of two results that HLSL has no equal for, and one for which SPIRV-Cross writes `fwidth`, the coarse one.
+const HLSL_LACKS: &[&str] = &["fwidthFine", "imulExtended", "uaddCarry", "umulExtended", "usubBorrow"];
 
-/// The same for WGSL, and functions whose equals naga does not write: it has no structs of results in a translated
+/// Functions of two results for WGSL, and functions whose equals naga does not write: it has no structs of results in a translated
 /// module, and no outer product. WGSL cannot ask for infinity or NaN (§15.7.2).
 const WGSL_LACKS: &[&str] =
     &["frexp", "imulExtended", "isinf", "isnan", "modf", "outerProduct", "uaddCarry", "umulExtended", "usubBorrow"];
