@@ -104,8 +104,7 @@ impl Checker<'_, '_, '_> {
             });
             let local = Local { name: param.name.clone(), ty, is_mutable, is_reference: param.is_reference };
             let id = self.declare(local);
-            let reach = self.reach_type(&param.ty);
-            self.reached.extend(reach.map(|reach| (id, reach)));
+            self.reached.extend(self.reach_type(&param.ty).map(|way| (id, way)));
             params.push((id, param.is_inout));
         }
         self.result = match &tree.result {
