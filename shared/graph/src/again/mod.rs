@@ -65,11 +65,14 @@ pub fn make(
     output: &str,
     left: Option<Made>,
 ) -> Made {
-    match left {
-        Some(left) if left.of.is(library, element, options, output) => left
-            .with_values_of(document)
-            .unwrap_or_else(|(document, left)| anew(library, document, element, options, output, Some(left))),
-        left => anew(library, document, element, options, output, left),
+    let is_of_these = |left: &&Made| left.of.is(library, element, options, output);
+    let changed = left.as_ref().filter(is_of_these).and_then(|left| left.changed_values(&document));
+    match (left, changed) {
+        (Some(mut left), Some(changed)) => {
+            set(&mut left.built.published, changed);
+            Made { document, ..left }
+        }
+        (left, _) => anew(library, document, element, options, output, left),
     }
 }
 
@@ -110,19 +113,9 @@ impl fmt::Debug for Made {
 }
 
 impl Made {
-    /// The same generation for a document that differs only in places and in values that are set by the application.
-    /// Returns the document and the generation if it differs in more.
-    fn with_values_of(mut self, document: Document) -> Result<Self, (Document, Self)> {
-        let changed =
-            if self.is_whole { changed_values(&self.document, &document, &self.built.published) } else { None };
-        match changed {
-            Some(changed) => {
-                set(&mut self.built.published, changed);
-                self.document = document;
-                Ok(self)
-            }
-            None => Err((document, self)),
-        }
+    /// The values in which a document differs that gives the same stages; `None` if it may give others.
+    fn changed_values(&self, document: &Document) -> Option<Changed> {
+        if self.is_whole { changed_values(&self.document, document, &self.built.published) } else { None }
     }
 }
 

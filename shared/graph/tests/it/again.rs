@@ -109,7 +109,7 @@ fn names_do_not_depend_on_the_material_before() {
         assert_eq!(shown(&again), shown(&setup.element("G/o", &plain, &Publish::All, None)));
         // What a material needs itself keeps its names.
         let both = plain
-            .replace("<dot", &format!("<noise3d name=\"n\" type=\"float\"/><dot"))
+            .replace("<dot", "<noise3d name=\"n\" type=\"float\"/><dot")
             .replace("nodename=\"d\"", "nodename=\"s\"");
         let sum = "<add name=\"s\" type=\"float\"><input name=\"in1\" type=\"float\" nodename=\"n\"/><input name=\"in2\" \
                    type=\"float\" nodename=\"d\"/></add><output";
