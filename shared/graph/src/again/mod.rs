@@ -6,13 +6,12 @@ mod same;
 use std::fmt;
 use std::sync::Arc;
 
-use self::same::changed_values;
+use self::same::{Changed, changed_values};
 use crate::document::Document;
 use crate::network::{Built, Codes, Files, Language, Options, Parts, Published, build_again};
 use crate::registry::Registry;
 use crate::shader::{Stages, stages};
 use crate::sources::Sources;
-use crate::value::Value;
 
 /// What documents are made with.
 #[derive(Clone, Copy)]
@@ -118,9 +117,6 @@ impl Made {
         if self.is_whole { changed_values(&self.document, document, &self.built.published) } else { None }
     }
 }
-
-/// Values by the positions of their inputs.
-type Changed = Vec<(usize, Value)>;
 
 fn set(published: &mut [Published], changed: Changed) {
     for (at, value) in changed {

@@ -1,9 +1,11 @@
 //! Whether two documents are the same for a shader. Every field is named, so that a new one is not overlooked.
 
-use super::Changed;
 use crate::document::{Document, GeomPropDef, Node, NodeDef, NodeGraph, Port, Source, TargetDef, Unit};
 use crate::network::Published;
 use crate::value::{Type, Value};
+
+/// Values by the positions of their inputs.
+pub(super) type Changed = Vec<(usize, Value)>;
 
 /// The values in which a document differs from another one. `None` if it differs in more than places and the values of
 /// published inputs, or if it has code or types of its own.
