@@ -65,7 +65,7 @@ pub(super) fn strip_is_mixed(outcome: &Outcome) -> Result<(), String> {
     };
     let wanted: Vec<f32> = (0..STRIP).flat_map(texel).collect();
     let found: Vec<f32> = outcome.images[0].iter().map(|it| f32::from(*it)).collect();
-    same("channel", &found, &wanted, 0.51)
+    same("channel", &found, &wanted, super::ROUNDING as f32)
 }
 
 fn stops() -> [(f32, Vec4); 3] {

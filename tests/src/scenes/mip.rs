@@ -36,7 +36,7 @@ pub(super) fn layers() -> Work {
 /// Within the rounding of the level.
 pub(super) fn layers_average_what_they_cover(outcome: &Outcome) -> Result<(), String> {
     let all: Vec<f64> = outcome.images[0].iter().map(|it| f64::from(*it)).collect();
-    averages(&all, LAYERS, |found, wanted| (found - wanted).abs() < 0.51)
+    averages(&all, LAYERS, |found, wanted| (found - wanted).abs() < super::ROUNDING)
 }
 
 fn chain(info: &'static Info, image: Image) -> Work {

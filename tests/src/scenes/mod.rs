@@ -139,6 +139,10 @@ fn ensure(holds: bool, words: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(words()) }
 }
 
+/// How far a number that became a byte may be away, in bytes. Direct3D 11.3 (§3.2.3.6) allows 0.6; Vulkan and OpenGL only
+/// ask for rounding to the nearest.
+const ROUNDING: f64 = 0.6;
+
 /// Two lists of numbers that are to be no further apart than `tolerance`.
 fn same<T>(what: &str, found: &[T], wanted: &[T], tolerance: T) -> Result<(), String>
 where
