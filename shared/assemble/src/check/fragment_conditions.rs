@@ -42,7 +42,9 @@ fn wrong_in_itself(fragment: &Fragment, inner: &InnerCondition<'_>, leaf: &Condi
         Conditional::Part(_) | Conditional::Code(_) => None,
     };
     let (message, help) = match leaf.tested() {
-        Some(name) => wrong_for_all(&own(fragment, name), name, leaf),
+        Some(name) => {
+            wrong_for_all(&own(fragment, name), name, leaf).or_else(|| of_value(value(fragment, name)?, name))
+        }
         None => wrong_word(of, leaf),
     }?;
     Some(Wrong { word: leaf.word().to_owned(), message, help })
@@ -57,7 +59,8 @@ fn wrong_in_composition(
     leaf: &Condition,
 ) -> Option<Wrong> {
     let name = leaf.tested()?;
-    if !own(fragment, name).is_empty() {
+    // What is wrong with the fragment's own names is reported at the fragment.
+    if !own(fragment, name).is_empty() || value(fragment, name).is_some() {
         return None;
     }
     let values = values_of(facts, leaf);
@@ -72,4 +75,17 @@ fn wrong_in_composition(
 /// Returns the fragment's own declarations of a name.
 fn own<'a>(fragment: &'a Fragment, name: &str) -> Vec<&'a Statement> {
     named(fragment.own.iter().chain(&fragment.shared), name).collect()
+}
+
+/// Returns the word of the fragment's statement about a value of this name.
+fn value(fragment: &Fragment, name: &str) -> Option<&'static str> {
+    let mut values = fragment.parts.iter().filter_map(|inner| inner.part.value());
+    values.find(|(_, known)| *known == name).map(|(word, _)| word)
+}
+
+fn of_value(word: &str, name: &str) -> Option<(String, String)> {
+    Some((
+        format!("`{name}` is a value of the fragment (`{word}`), which a condition cannot test"),
+        "conditions test compilation constants, branches and facts".into(),
+    ))
 }

@@ -212,10 +212,13 @@ fn meaning(statement: &Statement) -> Vec<u8> {
     .into()
 }
 
-fn is_function(item: &Item) -> bool {
-    match &item.statement {
-        Statement::Typedef(Typedef::Shared(payload)) => matches!(**payload, Payload::Function(_)),
-        _ => false,
+/// What a shared item is, in the plural.
+fn shared_kind(item: &Item) -> &'static str {
+    let Statement::Typedef(Typedef::Shared(payload)) = &item.statement else { return "types" };
+    match **payload {
+        Payload::Function(_) => "functions",
+        Payload::Const(_) => "constants",
+        _ => "types",
     }
 }
 
@@ -234,7 +237,8 @@ fn clash(subject: &Subject, first: &Item, second: &Item) -> Diagnostic {
         Subject::Name(_, name) => (&CLASH, format!("`{name}` is declared twice, with different contents")),
         Subject::Define(name) => (&DEFINE_CLASH, format!("`{name}` is defined twice, with different values")),
         Subject::Typedef(name) => {
-            let what = if is_function(second) { "functions" } else { "types" };
+            let what = [first, second].map(shared_kind);
+            let what = if what[0] == what[1] { what[0] } else { "shared items" };
             (&SAME_NAME_OTHER_TYPE, format!("two different {what} are called `{name}`"))
         }
         Subject::Interface(name) => (

@@ -90,6 +90,19 @@ pub enum Part {
 }
 
 impl Part {
+    /// Returns the word of its statement and the name in the fragment, if it is a value that code reads or writes.
+    pub fn value(&self) -> Option<(&'static str, &str)> {
+        match self {
+            Self::Interpolator(it) => Some(("interpolator", &it.name)),
+            Self::Cell(value) => Some(("shared", &value.name)),
+            Self::Export(value) => Some(("export", &value.name)),
+            Self::Import(import) => Some(("import", &import.value.name)),
+            Self::Read { local, .. } => Some(("reads", local)),
+            Self::Requirement { name, ty: Some(_), .. } => Some(("requires", name)),
+            Self::Fact { .. } | Self::Requirement { .. } | Self::Minimum(_) => None,
+        }
+    }
+
     /// Returns its statement in short: `export gloss`.
     pub fn describe(&self) -> String {
         let (word, name) = match self {
