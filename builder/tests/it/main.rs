@@ -28,6 +28,7 @@ mod foreign;
 mod fragments;
 mod graphs;
 mod graphs_in_rust;
+mod image_params;
 mod interface;
 mod jobs;
 mod left_out_by_rule;

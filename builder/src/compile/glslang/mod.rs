@@ -1,5 +1,6 @@
 //! Compiles the text of one stage to SPIR-V in this process, and parses the compiler's messages.
 
+mod image_params;
 mod single_pass;
 
 use std::borrow::Cow;
@@ -72,7 +73,10 @@ pub fn compile(stage: Stage, backend: Backend, text: &str) -> Result<Compiled, V
         ArtifactForm::Text => Client::OpenGl,
     };
     match with_stack(operators, || read(shader_stage(stage), client, text)) {
-        Ok((words, log)) => Ok(Compiled { words, warnings: read_log(text, &log), ..Compiled::default() }),
+        Ok((words, log)) => {
+            let words = image_params::with_formats(words);
+            Ok(Compiled { words, warnings: read_log(text, &log), ..Compiled::default() })
+        }
         Err(log) => {
             let messages = read_log(text, &log);
             Err(if messages.is_empty() { vec![whole(log.trim())] } else { messages })

@@ -10,6 +10,7 @@ use glslang::{
 };
 use shader_info_model::Stage;
 use shader_info_types::binding::{D3D12_DRAW_REGISTER, D3D12_GROUPS_REGISTER, PUSH_CONSTANTS};
+use spirv::Op;
 use spirv_cross2::compile::hlsl::{CompilerOptions, HlslShaderModel};
 use spirv_cross2::spirv::Decoration;
 use spirv_cross2::targets::Hlsl;
@@ -19,6 +20,7 @@ use super::resources::{Bound, bound};
 use super::text_names::{new_names, words};
 use super::{Translated, Translation, dxc};
 use crate::compile::shader_stage;
+use crate::compile::spirv::{Instruction, instructions};
 
 /// Translates a stage. Registers are bindings and spaces are sets, which is SPIRV-Cross's default.
 ///
@@ -28,7 +30,7 @@ pub(super) fn hlsl(stage: Stage, words: &[u32]) -> Translation {
     let say = |error: spirv_cross2::SpirvCrossError| format!("SPIRV-Cross: {error}");
     let resources = bound(words)?;
     let (space, _) = PUSH_CONSTANTS;
-    let mut compiler = Compiler::<Hlsl>::new(Module::from_words(words)).map_err(say)?;
+    let mut compiler = Compiler::<Hlsl>::new(Module::from_words(&without_access_of_params(words))).map_err(say)?;
     if stage == Stage::Compute
         && let Some(groups) = compiler.remap_num_workgroups_builtin()
     {
@@ -49,6 +51,23 @@ pub(super) fn hlsl(stage: Stage, words: &[u32]) -> Translation {
     dxc::read(stage, &text)?;
     let renamed = new_names(&resources, &text);
     Ok((Translated { text, entry: "main".into(), renamed }, Vec::new()))
+}
+
+/// Leaves out that a function only reads or only writes an image that it takes: SPIRV-Cross writes these as words, which
+/// HLSL does not have at parameters.
+fn without_access_of_params(words: &[u32]) -> Vec<u32> {
+    let all: Vec<Instruction<'_>> = instructions(words).map_while(Result::ok).collect();
+    let params = all.iter().filter(|instruction| instruction.op == Some(Op::FunctionParameter));
+    let params: BTreeSet<u32> = params.filter_map(|param| param.operands.get(1).copied()).collect();
+    let access = [spirv::Decoration::NonReadable as u32, spirv::Decoration::NonWritable as u32];
+    let mut out = words.get(..5).unwrap_or(words).to_vec();
+    for instruction in &all {
+        match (instruction.op, instruction.operands) {
+            (Some(Op::Decorate), [id, what, ..]) if params.contains(id) && access.contains(what) => {}
+            _ => instruction.copy(&mut out),
+        }
+    }
+    out
 }
 
 /// Checks that every resource in the text has the register of its binding and the space of its set.

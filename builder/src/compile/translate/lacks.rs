@@ -47,6 +47,7 @@ fn refusal(words: &[u32], lack: Lack) -> Refusal {
         NOT_FINITE => "write a large number instead, such as `3.4e38`",
         OVERRIDE_LENGTHS => "make the length a `compilation_constant`",
         COMPUTED_OVERRIDES => "copy the constant into a variable first and compute with that",
+        IMAGES_PASSED => "use the image by its name, or make the function a macro",
         FALL_THROUGH => "end each case with `break`, and repeat what several cases need",
         _ => "",
     };
@@ -109,6 +110,9 @@ const OVERRIDE_LENGTHS: Lack = ("array lengths that are specialization constants
 const LEVEL_QUERY: Lack = ("queries of a level of detail", "textureQueryLod");
 /// A case of WGSL ends where the next one begins (§9.4.2).
 const FALL_THROUGH: Lack = ("cases that continue in the next one", "switch");
+/// naga writes to images that are variables of the module, not parameters.
+const IMAGES_PASSED: Lack =
+    ("images as arguments of functions that write them, as far as naga translates", "imageStore");
 const COMPUTED_OVERRIDES: Lack = ("constants that are computed from specialization constants", "");
 
 fn webgpu(all: &[Instruction<'_>]) -> Option<Lack> {
@@ -121,7 +125,22 @@ fn webgpu(all: &[Instruction<'_>]) -> Option<Lack> {
     let doubles = has_doubles(all).then_some(DOUBLES);
     let queries = has(Op::ImageQueryLod).then_some(LEVEL_QUERY);
     let falls = falls_through(all).then_some(FALL_THROUGH);
-    has_atomics.or(samples).or(doubles).or(queries).or(falls).or(is_not_finite).or(lengths).or(computes)
+    let passes = writes_params(all).then_some(IMAGES_PASSED);
+    has_atomics.or(samples).or(passes).or(doubles).or(queries).or(falls).or(is_not_finite).or(lengths).or(computes)
+}
+
+/// Returns whether a function writes to an image that is its parameter.
+fn writes_params(all: &[Instruction<'_>]) -> bool {
+    let mut passed = BTreeSet::new();
+    for it in all {
+        match (it.op, it.operands) {
+            (Some(Op::FunctionParameter), [_, id]) => _ = passed.insert(*id),
+            (Some(Op::Load), [_, id, from, ..]) if passed.contains(from) => _ = passed.insert(*id),
+            (Some(Op::ImageWrite), [image, ..]) if passed.contains(image) => return true,
+            _ => {}
+        }
+    }
+    false
 }
 
 /// Returns whether a case branches to another one (SPIR-V 1.3 §2.11, case constructs).

@@ -51,7 +51,9 @@ fn a_fragment_alone_tests_known_words_and_its_own_constants() {
     alone("compilation_constant own: float = 1.0;", "own", &["SI0063 … `own` is a `float`"]);
     alone("specialization_constant own: bool = true;", "own", &["SI0063 … `own` is a specialization constant"]);
     alone("param own: float;", "own", &["SI0063 … `own` is a push constant, which a condition cannot test"]);
-    for value in ["import own: float = 0.0, last;", "export own: float;", "shared own: vec3;", "interpolator own: vec2;"] {
+    for value in
+        ["import own: float = 0.0, last;", "export own: float;", "shared own: vec3;", "interpolator own: vec2;"]
+    {
         alone(value, "own", &["SI0063 … `own` is a value of the fragment … help: conditions test"]);
     }
     alone("sampler own: sampler2D;", "own", &["SI0063 … `own` is a `sampler`, which a condition cannot test"]);
