@@ -259,6 +259,10 @@ fn observed(info: &Resolved, variant: &str) -> String {
     let mut reflection = reflection(info, Some(variant));
     reflection.shared_groups = Default::default();
     reflection.attributes.iter_mut().for_each(|it| it.when.clear());
+    reflection.varyings.iter_mut().for_each(|it| it.when.clear());
+    reflection.outputs.iter_mut().for_each(|it| it.when.clear());
+    reflection.push_constants.iter_mut().for_each(|it| it.when.clear());
+    reflection.specializations.iter_mut().for_each(|it| it.when.clear());
     for it in &mut reflection.resources {
         it.from.clear();
         it.when.clear();
