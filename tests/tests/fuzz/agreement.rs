@@ -237,7 +237,9 @@ fn read(tokens: &TokenStream, name: &str) -> Expanded {
     let all = literals(&call);
     let bytes: Vec<Vec<u8>> = all.iter().filter_map(|it| it.as_ref().err()).map(syn::LitByteStr::value).collect();
     let texts = all.iter().filter_map(|it| it.as_ref().ok()).map(syn::LitStr::value);
-    let hash = texts.filter_map(|it| Some(it.strip_prefix("/si/")?.strip_suffix(".pack")?.to_owned())).next();
+    // Behind the declaration's hash stands that of the pack's content.
+    let hash_of = |text: String| Some(text.strip_prefix("/si/")?.strip_suffix(".pack")?.split_once('-')?.0.to_owned());
+    let hash = texts.filter_map(hash_of).next();
     let has_errors = text.matches("compile_error !").count() > text.matches("macro_rules !").count();
     let mut bytes = bytes.into_iter();
     Expanded { state, hash, reflection: bytes.next().unwrap_or_default(), pack: bytes.next(), has_errors }
