@@ -57,3 +57,4 @@ mod tools;
 mod unread;
 mod unread_values;
 mod variants;
+mod wgsl_steps;

@@ -118,7 +118,8 @@ const CASES: &[Case] = &[
     ),
     case(
         "SI0076",
-        "backends(webgpu); uniform_buf(0) weights: [float; 8]; fragment_source { void main() { color = vec4(weights[3]); } }",
+        "backends(d3d12); storage_buf(0, read) weights: [float; 4]; fragment_source { void main() { float all_[4] = weights; \
+         color = vec4(all_[3]); } }",
         (LIB, "fragment_source"),
     ),
     // What the compiler, the validator and the driver say.

@@ -22,6 +22,7 @@ mod resources;
 mod types;
 mod unpack;
 mod vertex_buffers;
+mod wgsl_steps;
 mod wrap;
 
 pub use builtins::{BUILTINS, BuiltinRow, BuiltinUse, Way};
