@@ -36,6 +36,12 @@ fn steps_of_four_and_eight_bytes_are_reported_at_the_statement() {
     }
 }
 
+/// A parent may declare what only some of its heirs read.
+#[test]
+fn an_array_that_no_stage_reads_is_left_out() {
+    assert_eq!(found("uniform_buf(0)", "it: [float; 4]", "1.0"), "");
+}
+
 #[test]
 fn everything_else_is_translated() {
     for ty in ["vec3", "vec4"] {

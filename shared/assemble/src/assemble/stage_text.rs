@@ -154,6 +154,11 @@ fn spell_declarations<'a>(
             continue;
         }
         let renamed = instance_item(it, contribution.instance.as_deref());
+        let is_read = || renamed.item.statement.name().is_some_and(|name| reaches(here, name));
+        if let Some(problem) = spell::wgsl_steps(cx, &it.item, is_read) {
+            problems.push(problem);
+            continue;
+        }
         match spell::declare(cx, &renamed, contribution.origin.item.unwrap_or(0)) {
             Ok(spelt) => {
                 let spelt = outside_of_macros(contribution, spelt, &macros);

@@ -34,6 +34,7 @@ pub use preamble::preamble;
 pub use push_constants::{PUSH_BLOCK, push_constants, push_constants_fit};
 pub use types::{const_line, enum_lines, struct_lines};
 pub use vertex_buffers::unreadable_format;
+pub use wgsl_steps::wgsl_steps;
 pub use wrap::{needs_wrap, wrap};
 
 use std::borrow::Cow;

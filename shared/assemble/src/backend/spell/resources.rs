@@ -21,7 +21,6 @@ impl Spell<'_, '_> {
         let text = match &it.kind {
             ResourceKind::UniformBuf { ty, array, dynamic: _ } => {
                 self.nesting(&it.name, array.as_ref())?;
-                self.wgsl_steps(&it.name, ty, array.is_some())?;
                 self.uniform_buf(it, ty, &declared_name(&it.name, array.as_ref()))
             }
             ResourceKind::StorageBuf { ty, array, access, memory, dynamic: _ } => {
