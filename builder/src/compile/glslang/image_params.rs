@@ -1,8 +1,8 @@
 //! Gives parameters of image types the formats of their arguments.
 //!
 //! glslang declares a parameter such as `writeonly image2D picture` without a format, and GLSL has no place for one (GLSL
-//! 4.60 §4.4). SPIR-V wants the argument's own type (SPIR-V 1.6 §3.52.9, `OpFunctionCall`), so a function whose callers
-//! all pass images of one format takes that.
+//! 4.60 §4.4). SPIR-V wants the argument's own type (SPIR-V 1.6, `OpFunctionCall`), so a function whose callers all pass
+//! images of one format takes that.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,11 +12,17 @@ use crate::compile::spirv::{Instruction, emit, fresh, instructions, note_type};
 
 /// Rewrites a module. One that needs nothing of this, or in which a function is called with several formats, stays.
 pub(super) fn with_formats(words: Vec<u32>) -> Vec<u32> {
-    let all: Result<Vec<Instruction<'_>>, _> = instructions(&words).collect();
-    let Ok(all) = all else { return words };
-    if !all.iter().any(|instruction| instruction.op == Some(Op::FunctionCall)) {
+    // Types come before code, and few modules have such an image.
+    let before_code = instructions(&words).map_while(Result::ok).take_while(|it| it.op != Some(Op::Function));
+    let has_image = before_code.into_iter().any(|it| match (it.op, it.operands) {
+        (Some(Op::TypeImage), [_, image @ ..]) => has_no_format(image),
+        _ => false,
+    });
+    if !has_image {
         return words;
     }
+    let all: Result<Vec<Instruction<'_>>, _> = instructions(&words).collect();
+    let Ok(all) = all else { return words };
     let module = Module::read(&all);
     match module.wanted() {
         Some(wanted) if !wanted.is_empty() => without_unused_types(module.rewritten(&words[..5], &wanted)),
@@ -200,10 +206,7 @@ impl<'a> Module<'a> {
     fn all_have_formats(&self, wanted: &BTreeMap<u32, u32>) -> bool {
         let has_none = |pointer: &u32| {
             let image = self.pointers.get(pointer).and_then(|[_, to]| self.images.get(to));
-            image.is_some_and(|image| {
-                let is_stored = image[FORMAT - 1] == 2 && image[1] != Dim::DimSubpassData as u32;
-                is_stored && image[FORMAT] == ImageFormat::Unknown as u32
-            })
+            image.is_some_and(|image| has_no_format(image))
         };
         let used = self.all.iter().filter_map(|instruction| match (instruction.op, instruction.operands) {
             (Some(Op::Variable), [ty, ..]) => Some(*ty),
@@ -212,6 +215,13 @@ impl<'a> Module<'a> {
         });
         !used.into_iter().any(|ty| has_none(&ty))
     }
+}
+
+/// Whether a storage image, given without its id, has no format. An input of a subpass needs none.
+fn has_no_format(image: &[u32]) -> bool {
+    const SUBPASS: u32 = Dim::DimSubpassData as u32;
+    const UNKNOWN: u32 = ImageFormat::Unknown as u32;
+    matches!(image, [_, dim, _, _, _, 2, UNKNOWN, ..] if *dim != SUBPASS)
 }
 
 fn is_without_format(capability: u32) -> bool {
