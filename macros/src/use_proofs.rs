@@ -76,6 +76,13 @@ fn proof(method: &MethodUse, relied: &ReliedTokens) -> Option<TokenStream> {
     let mut name = rust_ident(&method.name);
     name.set_span(span);
     let values = values(&method.of);
+    let imported = |calls: TokenStream| {
+        quote_spanned! { span => {
+            #[allow(unused_imports)] // where the type has a method of its own of this name
+            use ::shader_info::__traits::*;
+            #calls
+        } }
+    };
     let of_trait = method.of_trait.map(|call| match call {
         TraitCall::Method(count) => {
             let list = |one: TokenStream| vec![one; count].into_iter().map(|one| quote! { #one, }).collect();
@@ -89,19 +96,12 @@ fn proof(method: &MethodUse, relied: &ReliedTokens) -> Option<TokenStream> {
                     #(let _ = #values.#name(#arguments);)*
                 } }
             });
-            quote_spanned! { span => {
-                #[allow(unused_imports)]
-                use ::shader_info::__traits::*;
-                #(let _ = #values.#name(#arguments);)*
-            } #(#is_imported)* }
+            let calls = imported(quote_spanned! { span => #(let _ = #values.#name(#arguments);)* });
+            quote! { #calls #(#is_imported)* }
         }
         TraitCall::Path => {
             let types = types(&method.of);
-            quote_spanned! { span => {
-                #[allow(unused_imports)]
-                use ::shader_info::__traits::*;
-                #(let _ = <#types>::#name;)*
-            } }
+            imported(quote_spanned! { span => #(let _ = <#types>::#name;)* })
         }
     });
     let tried = values.iter().flat_map(|value| method.steps.iter().map(|step| stepped(*step, value)));

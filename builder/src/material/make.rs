@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use shader_info_graph::again::{self, make};
+use shader_info_graph::again::{self, Request, make};
 use shader_info_graph::document::Document;
 use shader_info_graph::network::{Built, Options, standard};
 use shader_info_graph::shader::{Declaration, Form, declare};
@@ -44,7 +44,8 @@ impl Library {
         let (codes, sources) = (standard(), self.beside(path));
         let library =
             again::Library { registry: self.registry(), sources: &sources, files: self.files(), codes: &codes };
-        let made = make(&library, document, &element, options, OUTPUT, self.left());
+        let request = Request { element: &element, options, output: OUTPUT };
+        let made = make(&library, document, &request, self.left());
         problems.extend_from_slice(&made.built.problems);
         let declaration = declare(&made.built, &made.stages, form);
         show(&made.document, &element, &made.built, &declaration);

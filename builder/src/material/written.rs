@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 use std::sync::Arc;
 
-use shader_info_graph::again::{self, make};
+use shader_info_graph::again::{self, Request, make};
 use shader_info_graph::document::Problem;
 use shader_info_graph::drawing::Drawing;
 use shader_info_graph::layout::Layout;
@@ -40,7 +40,8 @@ impl Library {
         let sources = self.packaged(find, written.files);
         let library =
             again::Library { registry: self.registry(), sources: &sources, files: self.files(), codes: &codes };
-        let made = make(&library, written.document, &written.element, options, OUTPUT, self.left());
+        let request = Request { element: &written.element, options, output: OUTPUT };
+        let made = make(&library, written.document, &request, self.left());
         if !made.built.problems.is_empty() {
             return Err(made.built.problems);
         }

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::time::Instant;
 use std::{env, fs};
 
-use shader_info_graph::again::{Library, Made, make};
+use shader_info_graph::again::{Library, Made, Request, make};
 use shader_info_graph::document::{FileError, Found, read};
 use shader_info_graph::index;
 use shader_info_graph::network::{Codes, Files, Options, Publish, standard};
@@ -141,7 +141,7 @@ impl Setup {
         let library = Library { registry: &self.registry, sources: self, files: &self.files, codes: &self.codes };
         let start = Instant::now();
         let (document, _) = read(found, &mut |_, _| Err(FileError::Outside));
-        let made = make(&library, document, element, &options, "out1", left);
+        let made = make(&library, document, &Request { element, options: &options, output: "out1" }, left);
         let texts = std::hint::black_box(plain(&made.built, &made.stages, "out1"));
         (milliseconds(start), made, texts)
     }

@@ -26,6 +26,17 @@ pub struct Library<'a> {
     pub codes: &'a Codes,
 }
 
+/// What is made of a document.
+#[derive(Clone, Copy)]
+pub struct Request<'a> {
+    /// The element.
+    pub element: &'a str,
+    /// How it is made.
+    pub options: &'a Options,
+    /// The variable that the stages write.
+    pub output: &'a str,
+}
+
 /// Both stages of an element, and what they were made of.
 pub struct Made {
     /// The document.
@@ -48,41 +59,28 @@ struct Of {
 }
 
 impl Of {
-    fn is(&self, library: &Library<'_>, element: &str, options: &Options, output: &str) -> bool {
+    fn is(&self, library: &Library<'_>, request: &Request<'_>) -> bool {
+        let Request { element, options, output } = *request;
         let is_here = Arc::ptr_eq(&self.registry, library.registry);
         is_here && self.element == element && self.output == output && self.options == *options
     }
 }
 
-/// Makes the stages of an element, which write the variable `output`. `left` is a generation with the same library and
-/// codes.
-pub fn make(
-    library: &Library<'_>,
-    document: Document,
-    element: &str,
-    options: &Options,
-    output: &str,
-    left: Option<Made>,
-) -> Made {
-    let is_of_these = |left: &&Made| left.of.is(library, element, options, output);
+/// Makes the stages of an element. `left` is a generation with the same library and codes.
+pub fn make(library: &Library<'_>, document: Document, request: &Request<'_>, left: Option<Made>) -> Made {
+    let is_of_these = |left: &&Made| left.of.is(library, request);
     let changed = left.as_ref().filter(is_of_these).and_then(|left| left.changed_values(&document));
     match (left, changed) {
         (Some(mut left), Some(changed)) => {
             set(&mut left.built.published, changed);
             Made { document, ..left }
         }
-        (left, _) => anew(library, document, element, options, output, left),
+        (left, _) => anew(library, document, request, left),
     }
 }
 
-fn anew(
-    library: &Library<'_>,
-    document: Document,
-    element: &str,
-    options: &Options,
-    output: &str,
-    left: Option<Made>,
-) -> Made {
+fn anew(library: &Library<'_>, document: Document, request: &Request<'_>, left: Option<Made>) -> Made {
+    let Request { element, options, output } = *request;
     let has_functions = |left: &Made| {
         let is_here = Arc::ptr_eq(&left.of.registry, library.registry);
         // The functions of a document with code of its own are not those of another document.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use shader_info_graph::again::{Library, Made, make};
+use shader_info_graph::again::{Library, Made, Request, make};
 use shader_info_graph::document::{Document, FileError, Found, read};
 use shader_info_graph::network::{Codes, Files, Options, Publish, standard};
 use shader_info_graph::nodes;
@@ -50,7 +50,7 @@ impl Setup {
         let options = Options { publish: publish.clone(), ..Options::default() };
         let library =
             Library { registry: &self.registry, sources: &OwnNodes(""), files: &self.files, codes: &self.codes };
-        make(&library, document(text), element, &options, "color", left)
+        make(&library, document(text), &Request { element, options: &options, output: "color" }, left)
     }
 }
 
