@@ -36,6 +36,27 @@ fn steps_of_four_and_eight_bytes_are_reported_at_the_statement() {
     }
 }
 
+/// In a fragment, under a condition, and through a macro.
+#[test]
+fn a_buffer_is_read_wherever_its_code_stands() {
+    let lib = "use shader_info::{shader_fragment, shader_info};
+        shader_fragment! { pub Place { vertex { void main() { gl_Position = vec4(0.0); } } } }
+        shader_fragment! { pub Blur { uniform_buf it: [float; 4];
+            fragment { void main(inout Surface s) { s.color.r = it[1]; } } } }
+        shader_info! { pub Composed { fragments(Place, Blur); do_static_compilation; } }
+        shader_info! { pub Soft { branch soft; #[when(soft)] uniform_buf(0) it: [float; 4]; fragment_out(0) color: vec4;
+            vertex_source { void main() { gl_Position = vec4(0.0); } }
+            fragment_source {\n#define IT(at) it[at]\n
+                void main() { color = vec4(1.0); if (soft) { color.r = IT(1); } } }
+            do_static_compilation; } }";
+    let package = Package::new("", &[("src/lib.rs", lib)]);
+    let report = Builder::new().backends([Backend::Vulkan, Backend::WebGpu]).check(&package.path()).expect("a package");
+    assert!(report.passed(), "{}", report.rendered(Style::Plain));
+    let left_out: Vec<(&str, usize)> =
+        report.rows.iter().map(|row| (row.name.as_str(), row.unsupported.len())).collect();
+    assert_eq!(left_out, [("Composed", 1), ("Soft", 1)]);
+}
+
 /// A parent may declare what only some of its heirs read.
 #[test]
 fn an_array_that_no_stage_reads_is_left_out() {

@@ -72,7 +72,8 @@ fn generated(contribution: &Contribution) -> Option<&str> {
     }
 }
 
-fn text(contribution: &Contribution) -> Option<&str> {
+/// Returns the GLSL of an author.
+pub(super) fn text(contribution: &Contribution) -> Option<&str> {
     match &contribution.content {
         Content::Text(text) | Content::Function(_, text) | Content::Body(_, text) => Some(text),
         Content::Code(code) => Some(&code.body.text),

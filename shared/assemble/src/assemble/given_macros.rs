@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use super::fold::text;
 use shader_info_glsl::{Known, asked, view};
 use shader_info_model::Statement;
 use shader_info_model::contribution::{Content, Contribution, InsertionPoint, Section, mangled};
@@ -16,7 +17,7 @@ pub(super) fn given_macros(here: &[&Contribution]) -> Vec<Contribution> {
     let mut known = BTreeSet::new();
     let mut out = Vec::new();
     for of in here.iter().filter(|_| !defined.is_empty()) {
-        let (Some(instance), Some(text)) = (&of.instance, code(of)) else { continue };
+        let (Some(instance), Some(text)) = (&of.instance, text(of)) else { continue };
         for name in defaults(text).into_iter().filter(|name| defined.contains(name.as_str())) {
             let own = mangled(instance, &name).filter(|own| known.insert(own.clone()));
             out.extend(own.map(|own| line(of, format!("#define {own} {name}"))));
@@ -35,14 +36,6 @@ fn defined(of: &Contribution) -> Option<&str> {
         Content::Generated(text) if of.insertion_point == InsertionPoint::Section(Section::Defines) => {
             text.strip_prefix("#define ")?.split_whitespace().next()
         }
-        _ => None,
-    }
-}
-
-fn code(of: &Contribution) -> Option<&str> {
-    match &of.content {
-        Content::Function(_, text) | Content::Body(_, text) => Some(text),
-        Content::Code(code) => Some(&code.body.text),
         _ => None,
     }
 }

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::adapt::adapted;
-use super::fold::fold;
+use super::fold::{fold, text};
 use super::given_macros::given_macros;
 use super::lines::Lines;
 use super::section_text::write_section;
@@ -12,7 +12,8 @@ use super::shared_functions::{macros_before, outside_of_macros, without_unreache
 use super::writer::Writer;
 use crate::backend::spell;
 use crate::backend::spell::Cx;
-use shader_info_model::contribution::{Contribution, Key, ORDER, SourceMap};
+use shader_info_glsl::identifiers;
+use shader_info_model::contribution::{Contribution, Key, ORDER, SourceMap, mangled};
 use shader_info_model::diagnostic::Diagnostic;
 use shader_info_model::{Item, Stage, Statement};
 use shader_info_reflect::active::{
@@ -137,6 +138,13 @@ pub fn composition_account(contributions: &[Contribution], key: &Key) -> compose
     compose::account(&hold(&settled, key, &|_| false).0, key)
 }
 
+// Code of an instance has the names of its fragment.
+fn is_read(here: &[&Contribution], name: &str) -> bool {
+    let of_instances = here.iter().filter_map(|it| Some((it.instance.as_deref()?, text(it)?)));
+    let mut words = of_instances.flat_map(|(instance, text)| identifiers(text).map(move |word| (instance, word.name)));
+    reaches(here, name) || words.any(|(instance, word)| mangled(instance, &word).as_deref() == Some(name))
+}
+
 fn spell_declarations<'a>(
     here: &[&'a Contribution],
     cx: &Cx<'_>,
@@ -154,7 +162,7 @@ fn spell_declarations<'a>(
             continue;
         }
         let renamed = instance_item(it, contribution.instance.as_deref());
-        let is_read = || renamed.item.statement.name().is_some_and(|name| reaches(here, name));
+        let is_read = || renamed.item.statement.name().is_some_and(|name| is_read(here, name));
         if let Some(problem) = spell::wgsl_steps(cx, &it.item, is_read) {
             problems.push(problem);
             continue;
