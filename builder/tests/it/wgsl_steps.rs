@@ -57,7 +57,7 @@ fn a_buffer_is_read_wherever_its_code_stands() {
     assert_eq!(left_out, [("Composed", 1), ("Soft", 1)]);
 }
 
-/// A parent may declare what only some of its heirs read.
+/// A parent may declare what only some of its descendants read.
 #[test]
 fn an_array_that_no_stage_reads_is_left_out() {
     assert_eq!(found("uniform_buf(0)", "it: [float; 4]", "1.0"), "");
