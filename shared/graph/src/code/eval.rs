@@ -381,17 +381,15 @@ fn built_in(name: &Name, args: Vec<Val>) -> Val {
     if let Some(value) = known.and_then(|known| builtin::evaluate(name, &known)) {
         return Val::constant(value);
     }
-    if &**name == "mix"
-        && let [from, to, t] = &args[..]
-        && let Some(t) = t.part.constant()
-        && from.ty == to.ty
-    {
-        if t.is_all(0.0) || t.as_bool() == Some(false) {
-            return from.clone();
+    let decided = match (&**name, &args[..]) {
+        ("mix", [from, to, t]) => mixed(from, to, t),
+        ("pow", [base, power]) if base.ty == power.ty => {
+            power.part.constant().filter(|it| it.is_all(1.0)).map(|_| base)
         }
-        if t.is_all(1.0) || t.as_bool() == Some(true) {
-            return to.clone();
-        }
+        _ => None,
+    };
+    if let Some(decided) = decided {
+        return decided.clone();
     }
     if let ("isinf", [of]) = (&**name, &args[..]) {
         return is_infinite(of);
@@ -403,6 +401,20 @@ fn built_in(name: &Name, args: Vec<Val>) -> Val {
     });
     let args = args.into_iter().map(|arg| arg.expr).collect();
     Val::unknown(Expr::Call(Callee::Function(*name), args), ty)
+}
+
+/// What a mix is where its weight decides, or where both ends are one constant.
+fn mixed<'v>(from: &'v Val, to: &'v Val, t: &Val) -> Option<&'v Val> {
+    if from.ty != to.ty {
+        return None;
+    }
+    let weight = t.part.constant();
+    let is = |all: f32, decision| weight.is_some_and(|it| it.is_all(all) || it.as_bool() == Some(decision));
+    let ends = from.part.constant().zip(to.part.constant());
+    if is(0.0, false) || ends.is_some_and(|(from, to)| from == to) {
+        return Some(from);
+    }
+    is(1.0, true).then_some(to)
 }
 
 /// The one constant of parts of one component, if all of them are known.

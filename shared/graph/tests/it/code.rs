@@ -85,6 +85,9 @@ fn what_is_known_is_computed() {
         ("result = 0.0 + u * 0.0;", "result = 0.0;\n"),
         ("result = (vec3(1.0) * u).x;", "result = (vec3(1.0) * u).x;\n"),
         ("result = mix(u, 2.0, 0.0);", "result = u;\n"),
+        ("result = mix(2.0, 2.0, u);", "result = 2.0;\n"),
+        ("result = mix(2.0, 3.0, u);", "result = mix(2.0, 3.0, u);\n"),
+        ("result = pow(u, 1.0);", "result = u;\n"),
         ("result = u > 0.5 ? 1.0 : 1.0;", "result = 1.0;\n"),
         // Functions, by the type of their arguments.
         ("result = square(3.0) + square(vec3(2.0)).y;", "result = 13.0;\n"),
