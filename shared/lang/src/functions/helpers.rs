@@ -37,7 +37,7 @@ static PER_COMPONENT: &[Helper] = &[
     // `sign` of GLSL is 0 for 0.
     helper("signum", Float, "", Float, "return floatBitsToInt(a) < 0 ? -1.0 : 1.0;"),
     helper("copysign", Float, ", float b", Float,
-        "return uintBitsToFloat((floatBitsToUint(a) & 0x7FFFFFFFu) | (floatBitsToUint(b) & 0x80000000u));"),
+        "return floatBitsToInt(b) < 0 ? -abs(a) : abs(a);"),
     // `%` of GLSL is undefined where an operand is negative (5.9), and has no floats.
     helper("rem", Int, ", int b", Int, "return a - (a / b) * b;"),
     // Of an infinite `b`, a product with 0 would be NaN.
@@ -59,10 +59,10 @@ static PER_COMPONENT: &[Helper] = &[
         "int result = 1; while (b != 0u) { if ((b & 1u) != 0u) { result *= a; } a *= a; b >>= 1u; } return result;"),
     helper("pow", Uint, ", uint b", Uint,
         "uint result = 1u; while (b != 0u) { if ((b & 1u) != 0u) { result *= a; } a *= a; b >>= 1u; } return result;"),
-    // `atan` of GLSL is undefined where both are 0 (8.1).
+    // `atan` of GLSL is undefined where both are 0, and says nothing of the sign of a zero (8.1).
     helper("atan2", Float, ", float b", Float,
-        "if (a != 0.0 || b != 0.0) { return atan(a, b); } \
-         return floatBitsToInt(b) >= 0 ? a : floatBitsToInt(a) < 0 ? -3.1415927 : 3.1415927;"),
+        "float angle = a != 0.0 || b != 0.0 ? abs(atan(a, b)) : floatBitsToInt(b) < 0 ? 3.1415927 : 0.0; \
+         return floatBitsToInt(a) < 0 ? -angle : angle;"),
     helper("lerp_monotonic", Float, ", float b, float s", Float, "return a + (b - a) * s;"),
     helper("inverse_lerp", Float, ", float b, float v", Float, "return (v - a) / (b - a);"),
     helper("remap", Float, ", float b, float c, float d, float e", Float,

@@ -157,5 +157,5 @@ float k_signs(float x, int n)
 {
   float y = x - (-x) - (x - 1.0);
   int least = (-2147483647 - 1);
-  return y * -x / (x * 2.0) + float(n - least) - float(~n);
+  return -(y * x) / (x * 2.0) + float(n - least) - float(~n);
 }

@@ -70,3 +70,20 @@ fn a_loop_that_only_return_leaves_ends_with_a_return() {
     let text = "#[shader_shared] fn f(x: &mut u32) { loop { if *x > 9 { return; } *x += 1; } }";
     assert!(last(text).ends_with("    x += 1u;\n  }\n}"), "{}", last(text));
 }
+
+#[test]
+fn a_product_of_floats_has_its_sign_outside() {
+    for (value, expected) in [
+        ("-a * b", "-(a * b)"),
+        ("a * -b", "-(a * b)"),
+        ("-a * -b", "-a * -b"),
+        ("-a * b * c", "-(a * b) * c"),
+        ("-2.0 * b", "-2.0 * b"),
+        ("1.0 - -a * b", "1.0 - (-(a * b))"),
+    ] {
+        let found = last(&format!("#[shader_shared] fn product(a: f32, b: f32, c: f32) -> f32 {{ {value} }}"));
+        assert!(found.contains(&format!("return {expected};")), "{value}:\n{found}");
+    }
+    let whole = last("#[shader_shared] fn product(a: i32, b: i32) -> i32 { -a * b }");
+    assert!(whole.contains("return -a * b;"), "{whole}");
+}
