@@ -62,38 +62,30 @@ impl<'a> Comparison<'a> {
         Self { cases, outputs, compared: 0, different: 0, units: 0, step: 0.0, first: None }
     }
 
+    /// Whether results are near enough.
+    pub(super) fn is_near(&self, on_cpu: &[u32], on_gpu: &[u32]) -> bool {
+        self.outputs.leaves.iter().zip(on_cpu).zip(on_gpu).all(|((leaf, wanted), found)| match leaf.kind {
+            Kind::Float => !distance(f32::from_bits(*wanted), f32::from_bits(*found)).is_far(self.cases),
+            Kind::Int | Kind::Uint | Kind::Bool | Kind::Enum(_) => wanted == found,
+        })
+    }
+
     /// One case.
     pub(super) fn add(&mut self, row: &[u32], on_cpu: &[u32], on_gpu: &[u32]) {
-        let mut is_far = false;
         for ((leaf, wanted), found) in self.outputs.leaves.iter().zip(on_cpu).zip(on_gpu) {
-            is_far |= match leaf.kind {
-                Kind::Float => self.float(f32::from_bits(*wanted), f32::from_bits(*found)),
-                Kind::Int | Kind::Uint | Kind::Bool | Kind::Enum(_) => wanted != found,
-            };
+            if let (Kind::Float, Distance::Finite { units, step }) =
+                (&leaf.kind, distance(f32::from_bits(*wanted), f32::from_bits(*found)))
+            {
+                self.units = self.units.max(units);
+                self.step = self.step.max(step);
+            }
         }
-        if is_far {
+        if !self.is_near(on_cpu, on_gpu) {
             self.different += 1;
             let first = First { case: self.compared, row: row.into(), on_cpu: on_cpu.into(), on_gpu: on_gpu.into() };
             self.first.get_or_insert(first);
         }
         self.compared += 1;
-    }
-
-    /// Whether two floats are too far apart.
-    fn float(&mut self, wanted: f32, found: f32) -> bool {
-        if wanted.is_nan() || found.is_nan() {
-            return wanted.is_nan() != found.is_nan();
-        }
-        if wanted.is_finite() != found.is_finite() {
-            return true;
-        }
-        let (units, step) = (units(wanted, found), (wanted - found).abs() / wanted.abs().max(1.0));
-        if wanted.is_finite() {
-            self.units = self.units.max(units);
-            self.step = self.step.max(step);
-        }
-        let is_near = units <= self.cases.units || (self.cases.step > 0.0 && step <= self.cases.step);
-        !is_near
     }
 
     /// Whether few enough cases differ.
@@ -119,6 +111,41 @@ impl<'a> Comparison<'a> {
     }
 }
 
+/// How far apart two floats are.
+enum Distance {
+    /// The same infinite value, or NaN both.
+    Same,
+    Finite {
+        /// In units of the last place.
+        units: u64,
+        /// For the larger of 1 and the value.
+        step: f32,
+    },
+    /// One of them is infinite or NaN, or they are infinite values of different signs.
+    Apart,
+}
+
+impl Distance {
+    fn is_far(&self, cases: &Cases) -> bool {
+        match *self {
+            Self::Same => false,
+            Self::Finite { units, step } => units > cases.units && (cases.step == 0.0 || step > cases.step),
+            Self::Apart => true,
+        }
+    }
+}
+
+fn distance(wanted: f32, found: f32) -> Distance {
+    if wanted.is_finite() && found.is_finite() {
+        let step = (wanted - found).abs() / wanted.abs().max(1.0);
+        return Distance::Finite { units: units(wanted, found), step };
+    }
+    match wanted == found || (wanted.is_nan() && found.is_nan()) {
+        true => Distance::Same,
+        false => Distance::Apart,
+    }
+}
+
 /// Floats between two, in units of the last place. A GPU may take subnormal numbers for 0, so they are 0 here.
 fn units(a: f32, b: f32) -> u64 {
     let normal = |value: f32| if value.abs() < f32::MIN_POSITIVE { 0.0 } else { value };
@@ -140,7 +167,7 @@ mod tests {
     use super::*;
 
     fn is_far(wanted: f32, found: f32, cases: Cases) -> bool {
-        Comparison::new(&cases, &Row::of_float()).float(wanted, found)
+        !Comparison::new(&cases, &Row::of_float()).is_near(&[wanted.to_bits()], &[found.to_bits()])
     }
 
     #[test]
@@ -163,6 +190,9 @@ mod tests {
         ] {
             assert_eq!(is_far(wanted, found, exact.clone()), expected, "{wanted:?} and {found:?}");
         }
+        let row = Row::of_float();
+        assert!(row.flushed(&[1.0_f32.to_bits()]).is_empty());
+        assert_eq!(row.flushed(&[(-1e-40_f32).to_bits()]), [[(-0.0_f32).to_bits()], [0.0_f32.to_bits()]]);
         assert!(!is_far(100.0, 100.1, exact.clone().within(1e-2)), "a bound follows the value");
         assert!(is_far(100.0, 102.0, exact.clone().within(1e-2)));
         assert!(!is_far(0.0, 0.009, exact.clone().within(1e-2)));

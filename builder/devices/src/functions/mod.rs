@@ -123,7 +123,11 @@ pub fn agree_on(driver: &dyn Driver, function: &SharedFunction, cases: &Cases) -
         })?;
         for (row, found) in batch.iter().zip(on_gpu.chunks_exact(shader.outputs.room())) {
             let wanted = on_cpu(function, row, &shader, cases)?;
-            comparison.add(row, &wanted, &found[..wanted.len()]);
+            let found = &found[..wanted.len()];
+            let is_near = |of_row: &Vec<u32>| comparison.is_near(of_row, found);
+            let flushed = if is_near(&wanted) { Vec::new() } else { shader.inputs.flushed(row) };
+            let other = flushed.iter().filter_map(|row| on_cpu(function, row, &shader, cases).ok()).find(is_near);
+            comparison.add(row, other.as_ref().unwrap_or(&wanted), found);
         }
     }
     comparison.check(driver.name(), function, &shader.inputs)

@@ -68,6 +68,21 @@ impl Row {
         Self::new(vec![("result".into(), Shape::Value(Type::FLOAT))])
     }
 
+    /// What a GPU may read in place of a row with subnormal floats: zeros with their signs, or without. Vulkan (1.3,
+    /// "Precision and Operation of SPIR-V Instructions") and GLSL (4.60, 4.7.1) allow both.
+    pub(super) fn flushed(&self, row: &[u32]) -> Vec<Vec<u32>> {
+        let is_subnormal =
+            |leaf: &Leaf, word: u32| matches!(leaf.kind, Kind::Float) && f32::from_bits(word).is_subnormal();
+        if !self.leaves.iter().zip(row).any(|(leaf, word)| is_subnormal(leaf, *word)) {
+            return Vec::new();
+        }
+        let masked = |mask: u32| {
+            let words = self.leaves.iter().zip(row);
+            words.map(|(leaf, word)| if is_subnormal(leaf, *word) { word & mask } else { *word }).collect()
+        };
+        vec![masked(1 << 31), masked(0)]
+    }
+
     pub(super) fn words(&self) -> usize {
         self.leaves.len()
     }
