@@ -46,15 +46,16 @@ pub const TRUTHS: &[Known] = &[
     pixels("skinned", meshes::limb, "the mean of the bones' matrices, Lambert's cosine"),
     pixels("terrain", meshes::hills, "a fine grid over the bilinear height map; slopes by central differences")
         .loose(4, 220),
-    pixels("tonemap", screen::tonemap, "Naka and Rushton's curve by bisection, in BT.2020; the graded cube"),
+    pixels("tonemap", screen::tonemap, "Naka and Rushton's curve by bisection, in BT.2020; the graded cube")
+        .loose(2, 4),
     pixels("spheres", meshes::balls, "the quadratic equation of each pixel's ray, for colour and depth"),
     pixels("sparks", meshes::sparks, "a quad's radius squared, faded by age, added"),
-    pixels("sky", meshes::sky, "the cube's texels along each pixel's ray; sRGB"),
+    pixels("sky", meshes::sky, "the cube's texels along each pixel's ray; sRGB").loose(2, 16),
     pixels("forward", forward::six, FORWARD),
     pixels("forward_plain", forward::plain, FORWARD),
     pixels("forward_coated", forward::coated, FORWARD),
     pixels("forward_skinned", forward::skinned, FORWARD),
-    pixels("forward_copies", forward::copies, FORWARD),
+    pixels("forward_copies", forward::copies, FORWARD).loose(2, 4),
     pixels("forward_depth", forward::depth, "depths of the triangles, with holes where alpha is below a half"),
     pixels("shadow_draw", shadows::layers, "depths of the triangles by each layer's matrix"),
     pixels("shadow_mask", shadows::mask, "the first layer that covers the position; four comparisons mixed"),
@@ -71,8 +72,8 @@ pub const TRUTHS: &[Known] = &[
     pixels("convert", screen::convert, "sRGB by IEC 61966-2-1"),
     pixels("fxaa", screen::fxaa, "edges followed to their ends, after Lottes 2009"),
     pixels("clipped", meshes::cut, "the sign of each plane; faces by winding; the angle to the eye"),
-    pixels("depth_only", plain::depth, "depths of the triangles by their matrix"),
-    pixels("pick", plain::numbers, "the number of the nearest instance"),
+    pixels("depth_only", plain::depth, "depths of the triangles by their matrix").loose(2, 4),
+    pixels("pick", plain::numbers, "the number of the nearest instance").loose(2, 32),
     drawn("normal_lines", lines::normals, "every pixel lies on a normal, and no normal has gaps"),
     pixels("layers", layers::details, "base times twice the detail"),
     pixels("layers_three", layers::details, "base times twice each of three details").loose(4, 0),
@@ -182,7 +183,8 @@ const fn known(scene: &'static str, truth: Truth, what: &'static str) -> Known {
 }
 
 impl Known {
-    /// Steeper than rounding: a product of several textures, derivatives, or a silhouette that a device splits otherwise.
+    /// Steeper than rounding: a product of several textures, derivatives, a silhouette that a device splits otherwise, the
+    /// depth of a steep triangle whose corners are snapped to parts of a pixel, filters with weights of 8 bits.
     const fn loose(self, off: u8, stray: usize) -> Self {
         let truth = match self.truth {
             Truth::Pixels(compute, _) => Truth::Pixels(compute, Allowed { off, stray, ..EXACT }),
