@@ -5,6 +5,7 @@ use super::together::if_active;
 use super::{Rule, Subject};
 use shader_info_model::diagnostic::{Diagnostic, GROUP_SIZE, Report};
 use shader_info_model::{Item, Number, Stage, Statement};
+use shader_info_reflect::active::numbers::invocations;
 
 /// Maximum number of invocations of a group, and its maximum size, on desktop hardware: OpenGL 4.6 table 23.65
 /// guarantees 1024 and (1024, 1024, 64). Vulkan's required limits are 128 and (128, 128, 64), but every desktop driver
@@ -83,8 +84,9 @@ fn too_few(subject: &Subject<'_>, limit: &Item, group: &Item) -> Option<Diagnost
     else {
         return None;
     };
-    let total: u64 = sizes.iter().map(|size| u64::from(size.get())).product();
-    if total <= u64::from(most.get()) || !subject.can_meet(limit, group) {
+    let total = invocations(sizes);
+    // A group that is too large for any API is reported as that.
+    if total <= u64::from(most.get()) || total > MAX || !subject.can_meet(limit, group) {
         return None;
     }
     let (most, when) = (most.get(), if_active(&[limit, group]));

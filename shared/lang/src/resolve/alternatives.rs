@@ -68,7 +68,7 @@ pub(super) fn of(
         let words = format!("`{first}` differs by variant, but a slot or state must be the same in all variants");
         return wrong(words, "write the statement once for each value, each under a `#[when(…)]`");
     }
-    let combinations = varying.iter().map(|(_, values)| values.len()).product::<usize>();
+    let combinations = varying.iter().fold(1_usize, |all, (_, values)| all.saturating_mul(values.len()));
     if combinations > MAX {
         let words = format!("this number has {combinations} combinations of values; the limit is {MAX}");
         return wrong(words, "use fewer defines that differ by variant");

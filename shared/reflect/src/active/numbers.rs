@@ -76,9 +76,15 @@ fn out_of_range(number: &Number, value: i64) -> Diagnostic {
 
 // The same rule as for sizes that are equal for all techniques.
 fn too_large(sizes: &[Number; 3], item: &Item) -> Option<Diagnostic> {
-    let total: u64 = sizes.iter().map(|size| u64::from(size.get())).product();
+    let total = invocations(sizes);
     let message = format!("a work group has {total} invocations in this variant; the limit is 1024");
     (total > 1024).then(|| Diagnostic::new(&GROUP_SIZE, &item.place, message).help("make one of the axes smaller"))
+}
+
+/// Returns the number of invocations of a work group. A product that does not fit is the largest number: it is above
+/// every limit.
+pub fn invocations(sizes: &[Number; 3]) -> u64 {
+    sizes.iter().fold(1, |total: u64, size| total.saturating_mul(size.get().into()))
 }
 
 /// Returns whether some number of a statement differs by technique.

@@ -111,3 +111,24 @@ fn a2_one_push_constant_of_two_types_is_an_error_with_a_way_out() {
     assert_eq!(reflection(&info, None).push_constants.iter().map(|it| it.array).collect::<Vec<_>>(), [4]);
     assert_eq!(reflection(&info, Some("!b")).push_constants.iter().map(|it| it.array).collect::<Vec<_>>(), [2]);
 }
+
+/// Sixty-four numbers of two values each have 2⁶⁴ combinations, and three axes of 2²³ have 2⁶⁹ invocations: neither
+/// fits in 64 bits.
+#[test]
+fn a2_numbers_that_are_too_large_to_count_are_errors() {
+    let both = |index: usize| format!("#[when(b)] define N{index} = 1; #[when(!b)] define N{index} = 2;");
+    let defines: String = (0..64).map(both).collect();
+    let sum = (0..64).map(|index| format!("define(N{index})")).collect::<Vec<_>>().join(" + ");
+    let info = format!("A {{ branch b; {defines} push_constant p: [vec4; {sum}]; {SOURCE} }}");
+    let (_, report) = World::default().read(&info);
+    let found = messages(&report);
+    assert!(found.contains("combinations of values; the limit is 4096"), "{found}");
+
+    let declared = "branch b; #[when(b)] define N = 1; #[when(!b)] define N = 8388608; \
+                    local_group_size(define(N), define(N), define(N)); \
+                    metal_max_total_threads_per_threadgroup(64);";
+    let (_, report) = World::default().read(&format!("A {{ {declared} compute_source {{ void main() {{ }} }} }}"));
+    let found = messages(&report);
+    assert!(found.contains("a work group is 8388608 in x"), "{found}");
+    assert!(!found.contains("metal_max_total_threads_per_threadgroup"), "{found}");
+}
