@@ -101,86 +101,98 @@ pub(super) fn replace(draft: &Info, paths: &Paths<'_>, report: &mut Report) -> V
 
 fn replace_one(mut item: Item, paths: &Paths<'_>, out: &mut Vec<Item>, report: &mut Report) {
     need_constants(&item, paths, out);
-    let place = item.place.clone();
     if let Some(found) = tailed(&item.statement, paths)
         && let Some(what) = misused(&item.statement, found)
     {
-        report.add(wrong_place(&place, &what, found));
+        report.add(wrong_place(&item.place, &what, found));
         return;
     }
     // What types and members need of it is around the statement, which is replaced meanwhile.
     let host = item.with(Statement::DoStaticCompilation);
     let mut types = Types { paths, out, host: &host };
-    match &mut item.statement {
-        Statement::AdditionalInfo(_) | Statement::Template(..) | Statement::Modifier(_) => return,
+    if is_replaced_by_others(&item, &mut types, report) {
+        return;
+    }
+    // A path that leads nowhere was reported where it was found out.
+    if let Some(()) = replace_within(&mut item.statement, &mut types) {
+        out.push(item);
+    }
+}
+
+/// Returns whether other statements stand in place of this one, and adds these.
+fn is_replaced_by_others(item: &Item, types: &mut Types<'_, '_>, report: &mut Report) -> bool {
+    let (paths, host) = (types.paths, types.host);
+    match &item.statement {
+        Statement::AdditionalInfo(_) | Statement::Template(..) | Statement::Modifier(_) => {}
         Statement::VertexStructIn(it) => {
-            let Some((_, Payload::Vertex(vertex))) = paths.get(&it.path) else { return };
-            out.extend(attributes(&host, it, vertex));
-            return;
-        }
-        Statement::PushConstants(TypeName::Struct(path)) => {
-            let Some((_, Payload::Struct(it))) = paths.get(path) else {
-                if matches!(paths.get(path), Some((_, Payload::Enum(_)))) {
-                    let words = format!("`{path}` is an enum; `push_constants` takes a struct");
-                    report.add(Diagnostic::new(&NOT_OURS, &place, words));
-                }
-                return;
-            };
-            types.define_nested(&it.nested);
-            out.extend(it.members.iter().map(|member| push_constant(&host, member)));
-            return;
-        }
-        Statement::PushConstants(_) => return,
-        Statement::Fragments(it) => {
-            for it in &mut it.uses {
-                super::fragment::follow(&mut it.fragment, paths);
-                it.via = paths.get(&it.fragment.path).map(|(via, _)| via);
+            if let Some((_, Payload::Vertex(vertex))) = paths.get(&it.path) {
+                types.out.extend(attributes(host, it, vertex));
             }
-            // A path that leads nowhere was reported where it was found out.
-            it.uses.retain(|it| it.fragment.fragment.is_some());
         }
+        Statement::PushConstants(TypeName::Struct(path)) => match paths.get(path) {
+            Some((_, Payload::Struct(found))) => {
+                types.define_nested(&found.nested);
+                types.out.extend(found.members.iter().map(|member| push_constant(host, member)));
+            }
+            Some((_, Payload::Enum(_))) => {
+                let words = format!("`{path}` is an enum; `push_constants` takes a struct");
+                report.add(Diagnostic::new(&NOT_OURS, &item.place, words));
+            }
+            _ => {}
+        },
+        Statement::PushConstants(_) => {}
         Statement::Typedef(Typedef::Path(path)) => {
-            let Some((_, payload)) = paths.get(path) else { return };
-            types.define(payload);
-            return;
+            if let Some((_, payload)) = paths.get(path) {
+                types.define(payload);
+            }
         }
         Statement::Typedef(Typedef::Node(path)) => {
-            let Some((_, Payload::Node(node))) = paths.get(path) else { return };
-            types.define_nested(node.shared());
-            return;
+            if let Some((_, Payload::Node(node))) = paths.get(path) {
+                types.define_nested(node.shared());
+            }
         }
-        Statement::VertexOut(it)
-        | Statement::TessControlOut(it)
-        | Statement::TessPatchOut(it)
-        | Statement::TessEvaluationOut(it)
-        | Statement::GeometryOut(it) => {
-            let Some((_, Payload::Interface(interface))) = paths.get(&it.path) else { return };
-            *it = InterfaceUse { path: interface.name.clone(), interface: Some(interface.clone()) };
+        _ => return false,
+    }
+    true
+}
+
+/// Replaces the paths within a statement; `None` if one of them leads nowhere.
+fn replace_within(statement: &mut Statement, types: &mut Types<'_, '_>) -> Option<()> {
+    let paths = types.paths;
+    match statement {
+        Statement::Fragments(list) => {
+            for used in &mut list.uses {
+                super::fragment::follow(&mut used.fragment, paths);
+                used.via = paths.get(&used.fragment.path).map(|(via, _)| via);
+            }
+            // A path that leads nowhere was reported where it was found out.
+            list.uses.retain(|it| it.fragment.fragment.is_some());
         }
-        Statement::Specialize(it) => it.visit_mut(&mut |step| {
-            if let Act::VertexFormat(it) = &mut step.act
-                && let Some((_, Payload::Vertex(vertex))) = paths.get(&it.path.text)
+        Statement::VertexOut(used)
+        | Statement::TessControlOut(used)
+        | Statement::TessPatchOut(used)
+        | Statement::TessEvaluationOut(used)
+        | Statement::GeometryOut(used) => {
+            let (_, Payload::Interface(interface)) = paths.get(&used.path)? else { return None };
+            *used = InterfaceUse { path: interface.name.clone(), interface: Some(interface.clone()) };
+        }
+        Statement::Specialize(rules) => rules.visit_mut(&mut |step| {
+            if let Act::VertexFormat(format) = &mut step.act
+                && let Some((_, Payload::Vertex(vertex))) = paths.get(&format.path.text)
             {
-                it.path.text.clone_from(&vertex.name);
-                it.vertex = Some(vertex.clone());
+                format.path.text.clone_from(&vertex.name);
+                format.vertex = Some(vertex.clone());
             }
         }),
-        // A path that leads nowhere was reported where it was found out.
-        Statement::PushConstant(it) => {
-            let Some(()) = types.replace(&mut it.ty) else { return };
-        }
-        Statement::SharedVariable(it) => {
-            let Some(()) = types.replace(&mut it.ty) else { return };
-        }
+        Statement::PushConstant(variable) => types.replace(&mut variable.ty)?,
+        Statement::SharedVariable(variable) => types.replace(&mut variable.ty)?,
         Statement::Resource(Resource { kind, .. }) => match kind {
-            ResourceKind::UniformBuf { ty, .. } | ResourceKind::StorageBuf { ty, .. } => {
-                let Some(()) = types.replace(ty) else { return };
-            }
+            ResourceKind::UniformBuf { ty, .. } | ResourceKind::StorageBuf { ty, .. } => types.replace(ty)?,
             ResourceKind::Sampler { .. } | ResourceKind::Image { .. } => {}
         },
         _ => {}
     }
-    out.push(item);
+    Some(())
 }
 
 /// The struct that a statement names, if it ends in an unsized array.
