@@ -19,7 +19,7 @@ use crate::incremental::last_run::{self, Run};
 use crate::incremental::up_to_date::{self, InfoRecords};
 use crate::options::{Mode, Options};
 use crate::program;
-use crate::results::Report;
+use crate::results::{Report, Results};
 use crate::stacks;
 use crate::write::{write, write_off};
 
@@ -30,97 +30,159 @@ use crate::write::{write, write_off};
 /// errors of options and lists. Errors in shaders are not errors here.
 pub(crate) fn build(mut options: Options) -> Result<Report, Error> {
     let start = SystemTime::now();
-    let (out, package) = (folder_of("OUT_DIR")?, folder_of("CARGO_MANIFEST_DIR")?);
-    let folder = out.join(FOLDER);
-    let refused = |source: std::io::Error| Error::Write { folder: folder.clone(), source };
+    let folders = Folders::of_environment()?;
     for variable in VARIABLES {
         println!("cargo::rerun-if-env-changed={variable}");
     }
     options.mode = mode(options.has_dialects, options.mode)?;
-    options.generated = Some(folder.clone());
+    options.generated = Some(folders.generated.clone());
     if options.mode == Mode::Off {
-        println!("cargo::rerun-if-changed={}", package.join("Cargo.toml").display());
-        let project = for_graphs(&out, &package, &options)?;
-        write_off(&folder, project.as_ref(), &options).map_err(refused)?;
-        return Ok(Report::default());
+        return off(&folders, &options);
     }
-    options.cache = options.cache.take().or_else(|| Some(default_cache(&out)));
+    options.cache = options.cache.take().or_else(|| Some(default_cache(&folders.out)));
     options.os = options.os.take().or_else(|| env::var("CARGO_CFG_TARGET_OS").ok());
-    options.check_folders(&package)?;
+    options.check_folders(&folders.package)?;
     let program = program::look().unwrap_or_default();
-    let manifest = Manifest::read_cached(&package, &out.join("si-manifest"))?;
+    let manifest = Manifest::read_cached(&folders.package, &folders.out.join("si-manifest"))?;
     tools::read_lock(&manifest.base);
     let surroundings =
         wire::encode(&vec![up_to_date::fingerprint(&program, &options), manifest.identity(), last_run::variables()]);
-    ran(&out);
-    let record = out.join("si-run");
+    ran(&folders.out);
+    let record = folders.out.join("si-run");
     if let Some(lines) = last_run::repeat(&record, &surroundings, start) {
-        lines.iter().for_each(|line| println!("{line}"));
+        print(&lines);
         return Ok(Report::default());
     }
     last_run::forget(&record);
-    let (others, read) = dependencies(&manifest);
-    let memo = out.join("si-files");
-    let mut project = Project::read(manifest, others, Some(features()), Memo::read(&memo, &program), &options);
-    project.tree.memo.write(&memo);
-    project.settle(&mut options)?;
-    let list = out.join("si-kept");
-    let is_first = !list.exists();
-    let pool = pool::start(options.threads)?;
-    let run = up_to_date::fingerprint(&program, &options);
-    let kept = pool.install(|| InfoRecords::read(&list, &folder, run));
-    let mut results = pool.install(|| project.check_but(&kept, &options, &[]));
-    kept.forget(&results);
-    // An error in a list has no token that the macro could show it at, so it fails the build.
-    let stacks = pool.install(|| stacks::build(&mut project, &options)).map_err(Error::Stacks)?;
-    let stacks = stacks.map(|it| it.bytes());
-    pool.install(|| write(&folder, &project, &results, stacks.as_deref(), &options)).map_err(refused)?;
-    drop(pool);
-    kept.write(&results, &options);
-    // In a run that compiles every dialect, a release or CI relies on this line. Other runs print it once, after the
-    // first build.
-    if is_first || options.mode != Mode::Build {
-        results.report.unvalidated_line().lines().for_each(|line| println!("cargo::warning=shader-builder: {line}"));
+    let run = FullRun { start, folders, program, surroundings, record };
+    run.build(manifest, &mut options)
+}
+
+/// The folders of a package whose build script runs.
+struct Folders {
+    out: PathBuf,
+    package: PathBuf,
+    /// What the macros read, in `out`.
+    generated: PathBuf,
+}
+
+impl Folders {
+    fn of_environment() -> Result<Self, Error> {
+        let (out, package) = (folder_of("OUT_DIR")?, folder_of("CARGO_MANIFEST_DIR")?);
+        Ok(Self { generated: out.join(FOLDER), out, package })
     }
-    let mut lines = watched(&project, &package, &results.report, &options);
+
+    fn cannot_write(&self, source: std::io::Error) -> Error {
+        Error::Write { folder: self.generated.clone(), source }
+    }
+}
+
+fn folder_of(variable: &'static str) -> Result<PathBuf, Error> {
+    env::var_os(variable).map(PathBuf::from).ok_or(Error::NotInBuildScript { variable })
+}
+
+fn off(folders: &Folders, options: &Options) -> Result<Report, Error> {
+    println!("cargo::rerun-if-changed={}", folders.package.join("Cargo.toml").display());
+    let project = for_graphs(folders, options)?;
+    write_off(&folders.generated, project.as_ref(), options).map_err(|source| folders.cannot_write(source))?;
+    Ok(Report::default())
+}
+
+fn print(lines: &[String]) {
+    lines.iter().for_each(|line| println!("{line}"));
+}
+
+/// A run that reads the package, because something changed since the last one.
+struct FullRun {
+    start: SystemTime,
+    folders: Folders,
+    /// Identifies the program of this build script.
+    program: String,
+    /// Options, manifest and variables, as text.
+    surroundings: String,
+    /// The file that lets the next run repeat this one.
+    record: PathBuf,
+}
+
+impl FullRun {
+    fn build(&self, manifest: Manifest, options: &mut Options) -> Result<Report, Error> {
+        let folders = &self.folders;
+        let (others, read) = dependencies(&manifest);
+        let memo = folders.out.join("si-files");
+        let mut project = Project::read(manifest, others, Some(features()), Memo::read(&memo, &self.program), options);
+        project.tree.memo.write(&memo);
+        project.settle(options)?;
+        let list = folders.out.join("si-kept");
+        let is_first = !list.exists();
+        let mut results = self.compile_and_write(&mut project, &list, options)?;
+        // In a run that compiles every dialect, a release or CI relies on this line. Other runs print it once, after the
+        // first build.
+        if is_first || options.mode != Mode::Build {
+            let line = results.report.unvalidated_line();
+            line.lines().for_each(|line| println!("cargo::warning=shader-builder: {line}"));
+        }
+        let lines = lines(folders, &project, &results.report, options);
+        print(&lines);
+        let run = Run {
+            surroundings: &self.surroundings,
+            project: &project,
+            results: &results,
+            folder: &folders.generated,
+            lists: &[list, memo],
+            others: &read,
+            lines: &lines,
+            start: self.start,
+        };
+        last_run::write(&self.record, &run);
+        let report = std::mem::take(&mut results.report);
+        // The process ends here, and the system frees its memory faster than the destructors would.
+        std::mem::forget((project, results));
+        Ok(report)
+    }
+
+    fn compile_and_write(&self, project: &mut Project, list: &Path, options: &Options) -> Result<Results, Error> {
+        let folder = &self.folders.generated;
+        let pool = pool::start(options.threads)?;
+        let run = up_to_date::fingerprint(&self.program, options);
+        let kept = pool.install(|| InfoRecords::read(list, folder, run));
+        let results = pool.install(|| project.check_but(&kept, options, &[]));
+        kept.forget(&results);
+        // An error in a list has no token that the macro could show it at, so it fails the build.
+        let stacks = pool.install(|| stacks::build(project, options)).map_err(Error::Stacks)?;
+        let stacks = stacks.map(|it| it.bytes());
+        pool.install(|| write(folder, project, &results, stacks.as_deref(), options))
+            .map_err(|source| self.folders.cannot_write(source))?;
+        drop(pool);
+        kept.write(&results, options);
+        Ok(results)
+    }
+}
+
+/// The lines that cargo reads. Notes are among them, so that a later run repeats them if nothing changed.
+fn lines(folders: &Folders, project: &Project, report: &Report, options: &Options) -> Vec<String> {
+    let mut lines = watched(project, &folders.package, report, options);
     if env::var_os("CARGO_MANIFEST_LINKS").is_some() {
-        lines.push(format!("cargo::metadata=dir={}", folder.display()));
+        lines.push(format!("cargo::metadata=dir={}", folders.generated.display()));
     }
     if !options.embed {
-        lines.push(format!("cargo::rustc-env=SHADER_INFO_ARCHIVE={}", folder.join(ARCHIVE).display()));
+        lines.push(format!("cargo::rustc-env=SHADER_INFO_ARCHIVE={}", folders.generated.join(ARCHIVE).display()));
     }
-    // The notes are among these lines, so that a later run repeats them if nothing changed.
-    lines.extend(results.report.notes.iter().map(|note| format!("cargo::warning=shader-builder: {note}")));
-    lines.iter().for_each(|line| println!("{line}"));
-    let run = Run {
-        surroundings: &surroundings,
-        project: &project,
-        results: &results,
-        folder: &folder,
-        lists: &[list, memo],
-        others: &read,
-        lines: &lines,
-        start,
-    };
-    last_run::write(&record, &run);
-    let report = std::mem::take(&mut results.report);
-    // The process ends here, and the system frees its memory faster than the destructors would.
-    std::mem::forget((project, results));
-    Ok(report)
+    lines.extend(report.notes.iter().map(|note| format!("cargo::warning=shader-builder: {note}")));
+    lines
 }
 
 // Types are generated from materials even if nothing is compiled. The macros read no results then, so errors fail the
 // build.
-fn for_graphs(out: &Path, package: &Path, options: &Options) -> Result<Option<Project>, Error> {
+fn for_graphs(folders: &Folders, options: &Options) -> Result<Option<Project>, Error> {
     if !cfg!(feature = "materials") {
         return Ok(None);
     }
-    let manifest = Manifest::read_cached(package, &out.join("si-manifest"))?;
+    let manifest = Manifest::read_cached(&folders.package, &folders.out.join("si-manifest"))?;
     let (others, _) = dependencies(&manifest);
     let project = Project::read(manifest, others, Some(features()), Memo::default(), options);
     let graphs = &project.tree.graphs;
     if graphs.are_there() {
-        watched(&project, package, &Report::default(), options).iter().for_each(|line| println!("{line}"));
+        print(&watched(&project, &folders.package, &Report::default(), options));
     } else {
         // The first `graph(…)` may be added to any of these files.
         project.tree.watched.iter().for_each(|path| println!("cargo::rerun-if-changed={}", path.display()));
@@ -132,10 +194,6 @@ fn for_graphs(out: &Path, package: &Path, options: &Options) -> Result<Option<Pr
     // The errors of the whole declaration: a wrong path of a node is known only here.
     let wrong: Vec<_> = project.resolutions.values().filter_map(|it| it.path_errors.as_ref()).collect();
     Err(Error::Materials(wrong.iter().flat_map(|it| &it.diagnostics).cloned().collect()))
-}
-
-fn folder_of(variable: &'static str) -> Result<PathBuf, Error> {
-    env::var_os(variable).map(PathBuf::from).ok_or(Error::NotInBuildScript { variable })
 }
 
 // The macro compares the time of this file with that of a source file: if the source file is newer, the builder did not
