@@ -18,22 +18,31 @@ use crate::results::{Checked, Report, Results, Row, VariantRow, delivered_bytes}
 impl Project {
     /// Makes the report of a run.
     pub(crate) fn report(&self, results: &Results, options: &Options) -> Report {
-        let Results { checked, kept, stopped, ran, .. } = results;
-        let compiled = options.compiled();
+        let package = self.manifest.name.clone();
+        let mut report = Report { package, require: options.require, ..Report::default() };
+        self.add_rows(results, &mut report);
+        self.add_diagnostics(results, options, &mut report);
+        report.texts = self.texts(&shown_files(&report));
+        add_texts(results, options, &mut report);
+        add_skipped(results, options, &mut report);
+        report
+    }
+
+    fn add_rows(&self, results: &Results, report: &mut Report) {
+        let Results { checked, kept, stopped, .. } = results;
         // A declaration that was made of a document is shown as the info that inherits it.
         let made = self.tree.made_of_documents();
         let is_own = |file: &str| !made.contains(file);
         let checked_rows = checked.iter().filter(|it| is_own(&it.job.info.place.file)).map(|it| &it.row);
         let kept_rows = kept.iter().filter(|it| is_own(&it.file)).map(|it| &it.info.row);
-        let rows: Vec<&Row> = checked_rows.chain(kept_rows).collect();
-        let infos = rows.len() + stopped.iter().filter(|declaration| declaration.is_info).count();
-        let package = self.manifest.name.clone();
-        let mut report = Report { package, require: options.require, infos, ..Report::default() };
-        for row in rows.into_iter().cloned() {
-            report.not_static += usize::from(!row.is_static && !row.stages.is_empty());
-            report.rows.push(row);
-        }
+        report.rows = checked_rows.chain(kept_rows).cloned().collect();
+        report.infos = report.rows.len() + stopped.iter().filter(|declaration| declaration.is_info).count();
+        report.not_static = report.rows.iter().filter(|row| !row.is_static && !row.stages.is_empty()).count();
         report.rows.sort_by(|a, b| a.name.cmp(&b.name));
+    }
+
+    fn add_diagnostics(&self, results: &Results, options: &Options, report: &mut Report) {
+        let Results { checked, stopped, .. } = results;
         let causes = checked.iter().flat_map(Checked::causes).map(|it| &it.diagnostic);
         let paths = stopped.iter().flat_map(|it| &it.path_errors.diagnostics);
         // Infos with wrong paths are not checked, but errors in their statements are reported.
@@ -55,40 +64,50 @@ impl Project {
             let all = if options.require { &mut report.diagnostics } else { &mut report.warnings };
             add(all, &call.diagnostic());
         }
-        let places = report
-            .diagnostics
-            .iter()
-            .chain(&report.warnings)
-            .flat_map(|it| it.others.iter().map(|(place, _)| place).chain([&it.place]));
-        let wanted: BTreeSet<String> = places.map(|place| place.file.to_string()).collect();
-        report.texts = self.texts(&wanted);
-        let known: BTreeSet<&Hash128> = kept.iter().flat_map(|it| &it.info.texts).collect();
-        let known = known.into_iter().filter(|hash| !ran.outcomes.contains_key(hash)).count();
-        report.variants = checked.iter().filter_map(|it| VariantRow::of(&it.job, ran)).collect();
-        report.compiled = ran.outcomes.len() + known;
-        report.cached = ran.cached + known;
-        report.remote.clone_from(&ran.remote);
-        report.warm_up.clone_from(&ran.warm_up);
-        report.busy = ran.busy;
-        report.tools = vec![compiler().into(), Validator::of(options.mode).describe(), translators().into()];
-        let left: Vec<&str> =
-            options.backends.iter().filter(|it| !compiled.contains(it)).map(|it| it.row().title).collect();
-        let has_static = report.rows.iter().any(|row| row.is_static);
-        if !left.is_empty() && has_static {
-            report.skipped.insert(format!("compiling for {}", left.join(", ")), left.len());
-        }
-        report.optimize = options.optimize;
-        if options.optimize != Optimize::None && !spirv_opt::is_available() && has_static {
-            report.skipped.insert("optimising SPIR-V: no `spirv-opt` on the path".into(), report.rows.len());
-        }
-        let new = ran.outcomes.keys().filter(|hash| ran.is_unvalidated(**hash));
-        let unvalidated: BTreeSet<&Hash128> = kept.iter().flat_map(|it| &it.info.unvalidated).chain(new).collect();
-        if !unvalidated.is_empty() {
-            report.skipped.insert("validating SPIR-V".into(), unvalidated.len());
-            report.unvalidated = unvalidated.len();
-        }
-        report.validator = (report.compiled > 0).then(|| Validator::of(options.mode));
-        report
+    }
+}
+
+/// Returns the files in which a diagnostic has a place.
+fn shown_files(report: &Report) -> BTreeSet<String> {
+    let diagnostics = report.diagnostics.iter().chain(&report.warnings);
+    let places = diagnostics.flat_map(|it| it.others.iter().map(|(place, _)| place).chain([&it.place]));
+    places.map(|place| place.file.to_string()).collect()
+}
+
+/// Counts the compiled texts, and names the tools that compiled them.
+fn add_texts(results: &Results, options: &Options, report: &mut Report) {
+    let Results { checked, kept, ran, .. } = results;
+    let known: BTreeSet<&Hash128> = kept.iter().flat_map(|it| &it.info.texts).collect();
+    let known = known.into_iter().filter(|hash| !ran.outcomes.contains_key(hash)).count();
+    report.variants = checked.iter().filter_map(|it| VariantRow::of(&it.job, ran)).collect();
+    report.compiled = ran.outcomes.len() + known;
+    report.cached = ran.cached + known;
+    report.remote.clone_from(&ran.remote);
+    report.warm_up.clone_from(&ran.warm_up);
+    report.busy = ran.busy;
+    report.optimize = options.optimize;
+    report.tools = vec![compiler().into(), Validator::of(options.mode).describe(), translators().into()];
+    report.validator = (report.compiled > 0).then(|| Validator::of(options.mode));
+}
+
+/// Names what the run left out: backends, the optimiser, the validator.
+fn add_skipped(results: &Results, options: &Options, report: &mut Report) {
+    let Results { kept, ran, .. } = results;
+    let compiled = options.compiled();
+    let left: Vec<&str> =
+        options.backends.iter().filter(|it| !compiled.contains(it)).map(|it| it.row().title).collect();
+    let has_static = report.rows.iter().any(|row| row.is_static);
+    if !left.is_empty() && has_static {
+        report.skipped.insert(format!("compiling for {}", left.join(", ")), left.len());
+    }
+    if options.optimize != Optimize::None && !spirv_opt::is_available() && has_static {
+        report.skipped.insert("optimising SPIR-V: no `spirv-opt` on the path".into(), report.rows.len());
+    }
+    let new = ran.outcomes.keys().filter(|hash| ran.is_unvalidated(**hash));
+    let unvalidated: BTreeSet<&Hash128> = kept.iter().flat_map(|it| &it.info.unvalidated).chain(new).collect();
+    if !unvalidated.is_empty() {
+        report.skipped.insert("validating SPIR-V".into(), unvalidated.len());
+        report.unvalidated = unvalidated.len();
     }
 }
 
