@@ -107,15 +107,42 @@ impl<'a> Resolver<'a> {
         let mut declaration = self.tree.declarations[id].clone();
         let mut path_errors = PathErrors::default();
         path_errors.diagnostics.extend(self.taken(id));
+        let choices = self.follow_paths(id, &declaration, &mut path_errors);
+        let mut out = Resolution::default();
+        let own_references = declaration.references.len();
+        for mut payloads in choices {
+            declaration.references.truncate(own_references);
+            self.follow_methods(id, &mut declaration, &mut payloads, &mut path_errors);
+            let is_broken = !path_errors.marks.is_empty();
+            // Of an info it passes nothing on, so the result for descendants must not depend on more.
+            let payload = match self.resolve(id, &declaration, &payloads, is_broken, &mut out) {
+                Payload::Info(Info { name, place, .. }) if is_broken => {
+                    Payload::Info(Info { name, place, references: declaration.references.clone(), ..Info::default() })
+                }
+                payload => payload,
+            };
+            out.payloads.push(payload);
+        }
+        out.path_errors = (!path_errors.diagnostics.is_empty()).then_some(path_errors);
+        out
+    }
+
+    /// Follows each path of a declaration. Returns the payloads of all paths, once for each choice of alternatives.
+    fn follow_paths(
+        &mut self,
+        id: DeclId,
+        declaration: &Declaration,
+        path_errors: &mut PathErrors,
+    ) -> Vec<Vec<Option<Payload>>> {
         let mut choices: Vec<Vec<Option<Payload>>> = vec![Vec::new()];
         for (index, reference) in declaration.references.iter().enumerate() {
             let found = self.tree.find_reference(declaration.scope, reference);
-            let alternatives = self.payloads((id, reference), &found, index, &mut path_errors);
+            let alternatives = self.payloads((id, reference), &found, index, path_errors);
             let module = reference.path.split("::").next().unwrap_or_default();
             if let Some(wrong) = self.tree.graphs.wrong.get(module) {
                 wrong.iter().for_each(|it| path_errors.add(index, it.clone()));
             } else if found.is_empty() {
-                let diagnostic = self.unknown(&declaration, reference);
+                let diagnostic = self.unknown(declaration, reference);
                 path_errors.add(index, diagnostic);
             }
             if let Some(diagnostic) = self.private(declaration.scope, reference, &found) {
@@ -123,66 +150,60 @@ impl<'a> Resolver<'a> {
             }
             choices = multiply(&choices, &alternatives);
         }
-        let mut out = Resolution::default();
-        let own_references = declaration.references.len();
-        for mut payloads in choices {
-            declaration.references.truncate(own_references);
-            self.follow_methods(id, &mut declaration, &mut payloads, &mut path_errors);
-            let mut report = declaration.report.clone();
-            let references = &declaration.references;
-            let is_broken = !path_errors.marks.is_empty();
-            let payload = match &declaration.draft {
-                Draft::Info(info) => {
-                    let resolved = resolve(info, &payloads, &mut report);
-                    let payload = resolved.payload(&self.package);
-                    out.infos.push((Arc::new(resolved), report));
-                    payload
+        choices
+    }
+
+    /// Resolves a declaration with the payloads of its paths. Its errors are added to the resolution.
+    fn resolve(
+        &self,
+        id: DeclId,
+        declaration: &Declaration,
+        payloads: &[Option<Payload>],
+        is_broken: bool,
+        out: &mut Resolution,
+    ) -> Payload {
+        let mut report = declaration.report.clone();
+        let references = &declaration.references;
+        match &declaration.draft {
+            Draft::Info(info) => {
+                let resolved = resolve(info, payloads, &mut report);
+                let payload = resolved.payload(&self.package);
+                out.infos.push((Arc::new(resolved), report));
+                payload
+            }
+            // The macro stops at wrong paths and passes on what is written.
+            Draft::Interface(draft) if is_broken => Payload::Interface(draft.clone()),
+            Draft::Fragment(draft) if is_broken => fragment_payload((**draft).clone(), &self.package),
+            Draft::Shared(draft, _, _, None) if is_broken => (**draft).clone(),
+            Draft::Interface(draft) => Payload::Interface(resolve_interface(draft, references, payloads, &mut report)),
+            Draft::Fragment(draft) => {
+                let fragment = resolve_fragment(draft, payloads, &mut report);
+                // The macro reports the errors so far, and it checks only fragments without errors.
+                if report.is_clean() {
+                    out.of_fragment.extend(self.wrong_fragment(&fragment, id));
                 }
-                // The macro stops at wrong paths and passes on what is written.
-                Draft::Interface(draft) if is_broken => Payload::Interface(draft.clone()),
-                Draft::Fragment(draft) if is_broken => fragment_payload((**draft).clone(), &self.package),
-                Draft::Shared(draft, _, _, None) if is_broken => (**draft).clone(),
-                Draft::Interface(draft) => {
-                    Payload::Interface(resolve_interface(draft, references, &payloads, &mut report))
-                }
-                Draft::Fragment(draft) => {
-                    let fragment = resolve_fragment(draft, &payloads, &mut report);
-                    // The macro reports the errors so far, and it checks only fragments without errors.
-                    if report.is_clean() {
-                        out.of_fragment.extend(self.wrong_fragment(&fragment, id));
-                    }
-                    fragment_payload(fragment, &self.package)
-                }
-                Draft::Shared(draft, shapes, value, function) => {
-                    let (value, function) = (value.as_ref(), function.as_deref());
-                    let payload = resolve_shared(draft, references, &payloads, shapes, value, function, &mut report);
-                    out.own.extend(wrong(&payload));
-                    if matches!(payload, Payload::Function(_)) {
-                        out.own.extend(report.diagnostics.split_off(declaration.report.diagnostics.len()));
-                    }
-                    payload
-                }
-                Draft::Vertex(draft) => (**draft).clone(),
-                Draft::Node(draft) => {
-                    out.of_fragment.extend(self.tree.graphs.nodes.get(&id).into_iter().flatten().cloned());
-                    let node = match is_broken {
-                        true => (**draft).clone(),
-                        false => resolve_node(draft, references, &payloads, &mut report),
-                    };
+                fragment_payload(fragment, &self.package)
+            }
+            Draft::Shared(draft, shapes, value, function) => {
+                let (value, function) = (value.as_ref(), function.as_deref());
+                let payload = resolve_shared(draft, references, payloads, shapes, value, function, &mut report);
+                out.own.extend(wrong(&payload));
+                if matches!(payload, Payload::Function(_)) {
                     out.own.extend(report.diagnostics.split_off(declaration.report.diagnostics.len()));
-                    node_payload(node, &self.package)
                 }
-            };
-            // Of an info it passes nothing on, so the result for descendants must not depend on more.
-            out.payloads.push(match payload {
-                Payload::Info(Info { name, place, .. }) if is_broken => {
-                    Payload::Info(Info { name, place, references: declaration.references.clone(), ..Info::default() })
-                }
-                payload => payload,
-            });
+                payload
+            }
+            Draft::Vertex(draft) => (**draft).clone(),
+            Draft::Node(draft) => {
+                out.of_fragment.extend(self.tree.graphs.nodes.get(&id).into_iter().flatten().cloned());
+                let node = match is_broken {
+                    true => (**draft).clone(),
+                    false => resolve_node(draft, references, payloads, &mut report),
+                };
+                out.own.extend(report.diagnostics.split_off(declaration.report.diagnostics.len()));
+                node_payload(node, &self.package)
+            }
         }
-        out.path_errors = (!path_errors.diagnostics.is_empty()).then_some(path_errors);
-        out
     }
 
     /// Finds the methods that a shared function calls on values, by the types of the values.
