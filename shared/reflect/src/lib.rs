@@ -21,6 +21,7 @@ mod members;
 mod own;
 mod reflect;
 pub mod reflection;
+mod resource;
 pub mod rules;
 mod spelling;
 mod vertex_layout;
