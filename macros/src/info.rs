@@ -2,18 +2,19 @@
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{quote, quote_spanned};
+use shader_info_glsl::hash::Hash128;
 use shader_info_lang::dsl::{Parsed, parse_info};
-use shader_info_lang::handshake::{FOLDER, PathErrors, pack_name};
+use shader_info_lang::handshake::{Built, FOLDER, PathErrors, pack_name};
 use shader_info_lang::resolve::{Resolved, resolve_borrowed};
 use shader_info_model::contribution::{Key, Sources};
 use shader_info_model::diagnostic::{Diagnostic, Report};
 use shader_info_model::state::named;
-use shader_info_model::{Info, Payload, SourceText, Statement};
+use shader_info_model::{Info, Payload, SourceText};
 use shader_info_reflect::reflection::{Reflection, to_bytes};
 use shader_info_reflect::{lower, reflect};
 use shader_info_types::binding::PUSH_CONSTANT_LIMIT;
 
-use crate::artifacts::{self, Found, StaleReason};
+use crate::artifacts::{self, Found, Setup, StaleReason};
 use crate::chain::{self, Arrival, End};
 use crate::embedded::{BuildState, EmbeddedArtifacts};
 use crate::emit::{fixed, marker, rust_ident, word};
@@ -63,7 +64,8 @@ pub(crate) fn expand_end(tokens: TokenStream) -> TokenStream {
     finish(&parse_info(tokens, &site::file(span)), &arrivals)
 }
 
-// rustc's words for a wrong path are poor, so the chain is not started; descendants get an info without statements.
+// rustc's message for a wrong path does not help, so the chain is not started; descendants get an info without
+// statements.
 fn without_chain(parsed: &Parsed, path_errors: &PathErrors) -> TokenStream {
     let errors = raise::of_paths(path_errors, &parsed.info.references, &parsed.spans, parsed.name.span);
     let Info { name, place, references, .. } = parsed.info.clone();
@@ -101,9 +103,10 @@ fn finish(parsed: &Parsed, arrivals: &[Arrival]) -> TokenStream {
     .collect()
 }
 
+/// The artifacts of a declaration with its errors, and the limit of push constants that they were built for.
 fn carry(parsed: &Parsed, resolved: &Resolved, is_broken: bool, report: &mut Report) -> (EmbeddedArtifacts, u32) {
-    let sources: Vec<&SourceText> = resolved.items.iter().filter_map(|item| source(&item.statement)).collect();
-    // An editor's expander knows no positions, so the text, and with it the hash, is not to be had.
+    let sources: Vec<&SourceText> = resolved.items.iter().filter_map(|item| item.statement.source_text()).collect();
+    // An editor expands macros without positions, so the text is unknown, and with it the hash.
     let has_no_place = !parsed.info.place.is_known() || sources.contains(&&SourceText::Macro);
     if has_no_place {
         return (EmbeddedArtifacts::nothing(BuildState::NoPlace), PUSH_CONSTANT_LIMIT);
@@ -113,42 +116,25 @@ fn carry(parsed: &Parsed, resolved: &Resolved, is_broken: bool, report: &mut Rep
     }
     let hash = resolved.hash();
     let is_wanted = resolved.is_static() || !sources.is_empty();
+    let without = |state| EmbeddedArtifacts::nothing(if is_wanted { state } else { BuildState::NotStatic });
     match artifacts::find(hash, &parsed.name.text, &parsed.info.references, parsed.name.span) {
         Found::Built(built, setup) => {
             let mut errors = marks::raise(&built.marks, parsed, resolved, report);
             errors.extend(marks::warn(&built.warnings, parsed, resolved));
-            let state = match (resolved.is_static(), built.has_pack, built.marks.is_empty()) {
-                (false, ..) => BuildState::NotStatic,
-                (true, true, _) => BuildState::Built,
-                (true, false, true) => BuildState::OnlyChecked,
-                (true, false, false) => BuildState::Broken,
-            };
-            let mut embedded = EmbeddedArtifacts::nothing(state);
-            embedded.errors = errors;
-            if built.has_pack && setup.options.is_archived {
-                embedded.archived = Some(built.made_from.0);
-            } else if built.has_pack {
-                let name = format!("/{FOLDER}/{}", pack_name(hash, built.pack_seal));
-                embedded.pack = quote! { ::core::include_bytes!(::core::concat!(::core::env!("OUT_DIR"), #name)) };
-            }
-            (embedded, setup.options.push_constant_limit)
+            let embedded = embedded(&built, &setup, resolved.is_static(), hash);
+            (EmbeddedArtifacts { errors, ..embedded }, setup.options.push_constant_limit)
         }
         Found::Off(setup) => (EmbeddedArtifacts::nothing(BuildState::Off), setup.options.push_constant_limit),
         Found::Stale(setup, why) => {
-            let state = if is_wanted { BuildState::Stale } else { BuildState::NotStatic };
-            let mut embedded = EmbeddedArtifacts::nothing(state);
+            let mut embedded = without(BuildState::Stale);
             if is_wanted && !is_broken {
                 embedded.errors = stale(why, parsed.name.span);
             }
             (embedded, setup.options.push_constant_limit)
         }
-        Found::Filtered(setup) => {
-            let state = if is_wanted { BuildState::Filtered } else { BuildState::NotStatic };
-            (EmbeddedArtifacts::nothing(state), setup.options.push_constant_limit)
-        }
+        Found::Filtered(setup) => (without(BuildState::Filtered), setup.options.push_constant_limit),
         Found::NotScanned(setup) => {
-            let mut embedded =
-                EmbeddedArtifacts::nothing(if is_wanted { BuildState::NotScanned } else { BuildState::NotStatic });
+            let mut embedded = without(BuildState::NotScanned);
             if resolved.is_static() && !is_broken {
                 embedded.errors = not_found(&parsed.name.text, parsed.name.span, setup.options.require);
             }
@@ -158,16 +144,29 @@ fn carry(parsed: &Parsed, resolved: &Resolved, is_broken: bool, report: &mut Rep
             let embedded = match (is_wanted, is_broken) {
                 (true, false) => alone::carry(resolved, parsed.name.span, report),
                 (false, false) => alone::check(resolved, parsed.name.span, report),
-                (true, true) => EmbeddedArtifacts::nothing(BuildState::Broken),
-                (false, true) => EmbeddedArtifacts::nothing(BuildState::NotStatic),
+                (_, true) => without(BuildState::Broken),
             };
             (embedded, PUSH_CONSTANT_LIMIT)
         }
     }
 }
 
-fn source(statement: &Statement) -> Option<&SourceText> {
-    statement.source_text()
+/// The pack that the build script left for a declaration.
+fn embedded(built: &Built, setup: &Setup, is_static: bool, hash: Hash128) -> EmbeddedArtifacts {
+    let state = match (is_static, built.has_pack, built.marks.is_empty()) {
+        (false, ..) => BuildState::NotStatic,
+        (true, true, _) => BuildState::Built,
+        (true, false, true) => BuildState::OnlyChecked,
+        (true, false, false) => BuildState::Broken,
+    };
+    let mut embedded = EmbeddedArtifacts::nothing(state);
+    if built.has_pack && setup.options.is_archived {
+        embedded.archived = Some(built.made_from.0);
+    } else if built.has_pack {
+        let name = format!("/{FOLDER}/{}", pack_name(hash, built.pack_seal));
+        embedded.pack = quote! { ::core::include_bytes!(::core::concat!(::core::env!("OUT_DIR"), #name)) };
+    }
+    embedded
 }
 
 // A panic in a constant and no `compile_error!`: an editor expands macros between builds, but evaluates no constants.
