@@ -2,11 +2,12 @@
 
 use crate::active::{asks_target, declared, hold, instance_item, numbers, present, settle, structs};
 use crate::compose;
-use crate::reflection::{Attribute, Output, PushConstant, Reflection, Specialization};
+use crate::reflection::{self, Attribute, Output, PushConstant, Reflection, Specialization};
 use crate::resource::{Find, resource, subpass};
 use crate::vertex_layout;
 use crate::when::When;
-use shader_info_model::contribution::{Contribution, InterfaceSide, Key};
+use shader_info_model::contribution::{Contribution, Declared, InterfaceSide, Key};
+use shader_info_model::diagnostic::Place;
 use shader_info_model::layout::{Packing, offsets};
 use shader_info_model::*;
 
@@ -43,91 +44,123 @@ fn reflected(contributions: &[Contribution], key: &Key) -> Reflection {
 pub fn described(active: &[&Contribution], key: &Key) -> Reflection {
     let structs = structs(active.iter().filter_map(|it| declared(it)).map(|it| &it.item));
     let find = |name: &str| structs.iter().copied().find(|it| it.name == name);
-    let mut out = Reflection { stages: present(active), ..Reflection::default() };
-    let mut members: Vec<(Member, Annotation)> = Vec::new();
-    // The conditions of members and of specialization constants.
-    let mut conditions: Vec<When> = Vec::new();
-    let mut constant_conditions: Vec<When> = Vec::new();
-    let mut parents: [Vec<Option<&str>>; 3] = Default::default();
+    let mut collected = Collected::default();
+    collected.out.stages = present(active);
     for contribution in active {
-        let Some(as_written) = declared(contribution) else { continue };
-        let Item { annotation, from, instance, via, when, .. } = &as_written.item;
-        let condition = when.as_ref();
+        if let Some(as_written) = declared(contribution) {
+            let item = instance_item(as_written, contribution.instance.as_deref());
+            collected.add(&as_written.item, &item, &find);
+        }
+    }
+    collected.reflection(key, &find)
+}
+
+/// What statements have added to a reflection so far.
+#[derive(Default)]
+struct Collected<'a> {
+    out: Reflection,
+    push_constants: Vec<(Member, Annotation)>,
+    /// Of each push constant.
+    conditions: Vec<When>,
+    /// Of each specialization constant.
+    constant_conditions: Vec<When>,
+    /// For each frequency, the parent of each of its resources.
+    parents: [Vec<Option<&'a str>>; 3],
+}
+
+impl<'a> Collected<'a> {
+    /// Adds a statement: `instance_item` has the names and numbers that `as_written` gets in an instance of a fragment.
+    fn add(&mut self, as_written: &'a Item, instance_item: &Declared, find: Find<'_>) {
+        let Item { annotation, from, when: condition, .. } = as_written;
+        let condition = condition.as_ref();
         let when = || When::of(condition).text();
-        let it = instance_item(as_written, contribution.instance.as_deref());
-        let statement = &it.item.statement;
+        let (statement, number) = (&instance_item.item.statement, instance_item.number);
         match statement {
             Statement::VertexIn(input) => {
-                let attribute = vertex_layout::attribute(input, it.number, annotation);
-                out.attributes.push(Attribute { when: when(), ..attribute });
+                let attribute = vertex_layout::attribute(input, number, annotation);
+                self.out.attributes.push(Attribute { when: when(), ..attribute });
             }
             Statement::VertexOut(used)
             | Statement::TessControlOut(used)
             | Statement::TessPatchOut(used)
             | Statement::TessEvaluationOut(used)
             | Statement::GeometryOut(used) => {
-                let first = it.interface.is_some_and(|side| writes_first(statement, side));
+                let first = instance_item.interface.is_some_and(|side| writes_first(statement, side));
                 if let Some(interface) = used.interface.as_ref().filter(|_| first) {
-                    varyings(interface, it.number, statement, &when(), &mut out.varyings);
+                    varyings(interface, number, statement, &when(), &mut self.out.varyings);
                 }
             }
-            Statement::FragmentOut(output) => out.outputs.push(Output {
+            Statement::FragmentOut(output) => self.out.outputs.push(Output {
                 name: output.name.clone(),
                 location: output.location.get(),
                 index: output.index.as_ref().map_or(0, Number::get),
                 ty: output.ty,
                 when: when(),
             }),
-            Statement::Resource(it) => {
-                parents[it.frequency as usize].push(via.filter(|_| instance.is_none()).map(|_| &**from));
-                let resource = resource(it, from, annotation, &find);
-                out.resources.push(crate::reflection::Resource { when: when(), ..resource });
+            Statement::Resource(declared) => {
+                let parent = as_written.via.filter(|_| as_written.instance.is_none()).map(|_| &**from);
+                self.parents[declared.frequency as usize].push(parent);
+                let resource = resource(declared, from, annotation, find);
+                self.out.resources.push(reflection::Resource { when: when(), ..resource });
             }
-            Statement::SubpassIn(it) => {
-                out.resources.push(crate::reflection::Resource { when: when(), ..subpass(it, from, annotation) });
+            Statement::SubpassIn(declared) => {
+                let resource = subpass(declared, from, annotation);
+                self.out.resources.push(reflection::Resource { when: when(), ..resource });
             }
-            Statement::PushConstant(it) => {
-                let Variable { name, ty, array } = it.clone();
-                let place = Default::default();
-                let at = add_member(&mut members, Member { name, ty, array, place }, annotation.clone());
-                match conditions.get_mut(at) {
-                    Some(known) => *known = known.clone().or(condition),
-                    None => conditions.push(When::of(condition)),
-                }
+            Statement::PushConstant(variable) => self.push_constant(variable, annotation, condition),
+            Statement::SpecializationConstant(constant) => {
+                self.specialization(constant, number, annotation, condition);
             }
-            // One of the same name, under another condition, has the same number.
-            Statement::SpecializationConstant(constant) => match place_of(&out, &constant.name) {
-                Some(at) => constant_conditions[at] = constant_conditions[at].clone().or(condition),
-                None => {
-                    constant_conditions.push(When::of(condition));
-                    out.specializations.push(Specialization {
-                        name: constant.name.clone(),
-                        id: it.number,
-                        ty: constant.ty,
-                        default: constant.value,
-                        when: String::new(),
-                        annotation: annotation.clone(),
-                    });
-                }
-            },
             Statement::LocalGroupSize(sizes) => {
                 // A parent may leave a size to its descendants.
                 let is_known = sizes.iter().all(|size| size.value.is_some());
-                out.local_group_size = is_known.then(|| sizes.clone().map(|size| size.get()));
+                self.out.local_group_size = is_known.then(|| sizes.clone().map(|size| size.get()));
             }
-            Statement::Requires(capability) => out.requires.push(capability.clone()),
+            Statement::Requires(capability) => self.out.requires.push(capability.clone()),
             _ => {}
         }
     }
-    vertex_layout::place(&mut out.attributes);
-    push_constants(members, key, &find, &mut out);
-    out.push_constants.iter_mut().zip(&conditions).for_each(|(it, condition)| it.when = condition.text());
-    out.specializations.iter_mut().zip(&constant_conditions).for_each(|(it, condition)| it.when = condition.text());
-    out.shared_groups = parents.map(|from| match from.first() {
-        Some(Some(first)) if from.iter().all(|one| *one == Some(*first)) => Some((*first).to_owned()),
-        _ => None,
-    });
-    out
+
+    fn push_constant(&mut self, variable: &Variable, annotation: &Annotation, condition: Option<&Condition>) {
+        let Variable { name, ty, array } = variable.clone();
+        let member = Member { name, ty, array, place: Place::default() };
+        let at = add_member(&mut self.push_constants, member, annotation.clone());
+        match self.conditions.get_mut(at) {
+            Some(known) => *known = known.clone().or(condition),
+            None => self.conditions.push(When::of(condition)),
+        }
+    }
+
+    /// Adds a specialization constant. One of the same name, under another condition, has the same number.
+    fn specialization(&mut self, constant: &Constant, id: u32, annotation: &Annotation, condition: Option<&Condition>) {
+        if let Some(at) = self.out.specializations.iter().position(|known| known.name == constant.name) {
+            self.constant_conditions[at] = self.constant_conditions[at].clone().or(condition);
+            return;
+        }
+        self.constant_conditions.push(When::of(condition));
+        self.out.specializations.push(Specialization {
+            name: constant.name.clone(),
+            id,
+            ty: constant.ty,
+            default: constant.value,
+            when: String::new(),
+            annotation: annotation.clone(),
+        });
+    }
+
+    /// Returns the reflection, with every offset and condition.
+    fn reflection(self, key: &Key, find: Find<'_>) -> Reflection {
+        let Self { mut out, push_constants: members, conditions, constant_conditions, parents } = self;
+        vertex_layout::place(&mut out.attributes);
+        push_constants(members, key, find, &mut out);
+        out.push_constants.iter_mut().zip(&conditions).for_each(|(it, condition)| it.when = condition.text());
+        out.specializations.iter_mut().zip(&constant_conditions).for_each(|(it, condition)| it.when = condition.text());
+        out.shared_groups = parents.map(|from| match from.first() {
+            Some(Some(first)) if from.iter().all(|one| *one == Some(*first)) => Some((*first).to_owned()),
+            _ => None,
+        });
+        out
+    }
 }
 
 /// Adds a push constant, and returns its index. If it is declared under several conditions, it is added once, with the
@@ -156,13 +189,7 @@ fn writes_first(statement: &Statement, side: InterfaceSide) -> bool {
         }
 }
 
-fn varyings(
-    interface: &Interface,
-    first: u32,
-    statement: &Statement,
-    when: &str,
-    out: &mut Vec<crate::reflection::Varying>,
-) {
+fn varyings(interface: &Interface, first: u32, statement: &Statement, when: &str, out: &mut Vec<reflection::Varying>) {
     let stage = written_in(statement);
     let per_patch = matches!(statement, Statement::TessPatchOut(_));
     let mut location = first;
@@ -174,7 +201,7 @@ fn varyings(
         };
         let (ty, interpolation) = (member.ty, member.interpolation);
         let when = when.to_owned();
-        out.push(crate::reflection::Varying { name, location, ty, array, interpolation, stage, per_patch, when });
+        out.push(reflection::Varying { name, location, ty, array, interpolation, stage, per_patch, when });
         location = location.saturating_add(ty.locations().saturating_mul(array));
     }
 }
@@ -230,8 +257,4 @@ fn well_known(name: &str) -> Option<&'static str> {
         "NormalMatrix" => "normal_matrix",
         _ => return None,
     })
-}
-
-fn place_of(out: &Reflection, specialization: &str) -> Option<usize> {
-    out.specializations.iter().position(|known| known.name == specialization)
 }
