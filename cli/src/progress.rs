@@ -125,6 +125,6 @@ mod tests {
         let first = "30 of 100 texts, 10 from the cache, 20 a second, 4 s left; Red vertex for Vulkan 1.1\n";
         assert_eq!(shown.first().map(String::as_str), Some(first));
         assert_eq!(shown.len(), 4, "{shown:?}");
-        assert_eq!(lines.done, 0, "the next run counts anew");
+        assert_eq!(lines.done, 0, "the next run counts from zero");
     }
 }

@@ -185,7 +185,7 @@ fn stale(why: StaleReason, span: Span) -> TokenStream {
 fn data(parsed: &Parsed, reflection: &Reflection, embedded: &EmbeddedArtifacts) -> TokenStream {
     let (name, ty) = (&parsed.name.text, rust_ident(&parsed.name.text));
     let info = value(name, &Literal::byte_string(&to_bytes(reflection)), embedded);
-    let doc = " What the declaration left in the program: reflection and artifacts.";
+    let doc = " Reflection and artifacts of the declaration.";
     let methods = fixed! {
         /// The text of a stage for a backend.
         #[inline]

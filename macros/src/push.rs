@@ -11,7 +11,7 @@ use shader_info_reflect::reflection::{PushConstant, Reflection};
 use crate::emit::{copied, number, rust_ident, word};
 use crate::members::StructMember;
 
-/// `struct PushConstants` and its two copies; empty if there are none, or if the type of one exists in GLSL only.
+/// `struct PushConstants` and its two copies; empty without push constants, or if the type of one exists in GLSL only.
 pub(crate) fn constants(resolved: &Resolved, reflection: &Reflection, structs: &[StructMember]) -> TokenStream {
     // Room for dynamic branches is there, but the adapters put them in.
     let all: Vec<&PushConstant> = reflection.push_constants.iter().filter(|it| it.name != BRANCH_BITS).collect();

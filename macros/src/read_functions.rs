@@ -72,7 +72,7 @@ fn key(name: &Name, item: &TokenStream) -> String {
     Hash128::of(text.as_bytes()).to_string()
 }
 
-/// What became of a function that was kept.
+/// The result for a function that was kept.
 pub(crate) enum Finished {
     /// Its proofs and its macro.
     Whole(TokenStream),

@@ -43,7 +43,7 @@ pub(crate) fn expand(attribute: TokenStream, item: TokenStream) -> TokenStream {
     if !is_given_back_later(&parsed) {
         out.push(parsed.item.clone());
     }
-    // Unsized data is not `Copy`; its fields are proven plain data all the same.
+    // Unsized data is not `Copy`; its fields are still proven plain data.
     if layout.is_some() && !parsed.is_unsized {
         out.push(emit::plain_data(&parsed.name, "shader_shared", &parsed.report));
     }

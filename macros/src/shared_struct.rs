@@ -155,7 +155,7 @@ pub(crate) fn code(of: &str, name: &str, field: &HostFieldTokens, member: &Membe
     Some(quote! { ::core::assert!(::shader_info::host::#of::<#ty>() == #code, #words); })
 }
 
-/// The type of the elements of an array, sized or not; `None` if the tokens are none.
+/// The type of the elements of an array, sized or not; `None` if the tokens are not an array.
 pub(crate) fn element(ty: TokenStream) -> Option<TokenStream> {
     let [TokenTree::Group(group)] = &ty.into_iter().collect::<Vec<_>>()[..] else { return None };
     match group.delimiter() {

@@ -131,7 +131,7 @@ fn methods(name: &Ident, visibility: &TokenStream, layout: &Layout) -> TokenStre
             /// Bytes from one item of the unsized array to the next.
             #visibility const STRIDE: usize = #stride;
 
-            /// Bytes of a buffer for so many items; the largest number where they are more than that.
+            /// Size of a buffer for `items` items, in bytes; `usize::MAX` if it is larger than that.
             #visibility const fn size(items: usize) -> usize {
                 Self::TAIL_OFFSET.saturating_add(Self::STRIDE.saturating_mul(items))
             }

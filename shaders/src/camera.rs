@@ -21,7 +21,7 @@ pub struct ViewData {
 
 #[shader_shared]
 impl ViewData {
-    /// The camera of two matrices, for a viewport of so many pixels.
+    /// The camera of two matrices, for a viewport of `size` pixels.
     pub fn new(world_to_view: &Mat4, view_to_clip: &Mat4, size: Vec2) -> Self {
         Self {
             world_to_view: *world_to_view,

@@ -61,7 +61,7 @@ impl CullObject {
 
 #[shader_shared]
 impl CullFrustum {
-    /// What a camera sees, whose clip space has `z` from 0 to `w`, of so many objects.
+    /// The volume that a camera sees, whose clip space has `z` from 0 to `w`, for `objects` objects.
     pub fn new(world_to_clip: &Mat4, eye: Vec3, objects: u32) -> Self {
         let rows = world_to_clip.transpose();
         Self {
@@ -108,7 +108,7 @@ pub fn cull_plane(rows: Vec4) -> Vec4 {
 shader_info! {
     /// Tests every object's sphere against six planes and its distance, one invocation an object.
     ///
-    /// `draw_count[0]` must be 0 before and is the number of commands after; the first so many `commands` are written,
+    /// `draw_count[0]` must be 0 before and is the number of commands after; that number of `commands` is written,
     /// in no particular order, each of another object. An object is kept if its sphere touches the volume.
     /// Dispatch `ceil(objects / 64)` groups.
     pub FrustumCull {

@@ -39,11 +39,11 @@ pub struct SourceFile {
 pub enum FindError {
     /// In none of these places.
     Missing(Vec<String>),
-    /// There, and the system says why it cannot be read.
+    /// The file exists and cannot be read, for the reason that the system gives.
     Unreadable(String),
-    /// There, and no text.
+    /// The file exists and is not text.
     NotUtf8(BadByte),
-    /// There, with so many bytes, and this many are taken.
+    /// The file has this number of bytes (first), above the limit (second).
     TooLarge(u64, u64),
 }
 
@@ -103,7 +103,7 @@ pub enum IncludeErrorKind {
     Unreadable(String),
     /// The file is not text.
     NotUtf8(BadByte),
-    /// There, with so many bytes, and this many are taken.
+    /// The file has this number of bytes (first), above the limit (second).
     TooLarge(u64, u64),
     /// More than [`MAX_DEPTH`] files include each other; nothing after is read.
     TooDeep,
@@ -112,7 +112,7 @@ pub enum IncludeErrorKind {
     /// The included file (first) has a conditional or comment that it does not close, or closes one that it did not
     /// open, at this byte.
     Unbalanced(String, ProblemKind, usize),
-    /// The files that one text includes in place come to more than so many bytes; nothing after is read.
+    /// The files that one text includes in place have more than this number of bytes together; nothing after is read.
     TooMuch(usize),
     /// This macro has another text than when the file was included first, and the file is included once.
     Changed(String),

@@ -12,7 +12,7 @@ pub struct Recent<K, V> {
 }
 
 impl<K: PartialEq, V> Recent<K, V> {
-    /// Keeps up to so many bytes.
+    /// Keeps at most `most` bytes.
     pub fn new(most: usize) -> Self {
         Self { all: Vec::new(), bytes: 0, most }
     }

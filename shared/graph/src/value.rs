@@ -13,9 +13,9 @@ pub enum Type {
     Integer,
     /// `boolean`
     Boolean,
-    /// `color3`, `color4`, `vector2` …: so many components; colours follow colour spaces.
+    /// `color3`, `color4`, `vector2` …, by the number of components; colours follow colour spaces.
     Vector(u8, VectorKind),
-    /// `matrix33`, `matrix44`: so many columns and rows.
+    /// `matrix33`, `matrix44`, by the number of columns, which is the number of rows.
     Matrix(u8),
     /// `string`: no value in a shader; chooses code.
     String,

@@ -140,10 +140,10 @@ pub fn reflected(
     branches.collect()
 }
 
-/// What came of one declaration.
+/// The result of one declaration.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Built {
-    /// What is wrong, to be raised at its statement or token.
+    /// Errors, which the macro raises at their statement or token.
     pub marks: Vec<Mark>,
     /// What the compiler warns about.
     pub warnings: Vec<Mark>,

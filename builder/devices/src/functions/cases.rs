@@ -39,7 +39,7 @@ enum Range {
 }
 
 impl Cases {
-    /// So many cases of random inputs, whose float results may be 4 units in the last place apart.
+    /// Makes `count` cases of random inputs, whose float results may be 4 units in the last place apart.
     pub fn new(count: usize) -> Self {
         Self {
             count,
@@ -106,19 +106,19 @@ impl Cases {
         Self { change: Some(Arc::new(change)), ..self }
     }
 
-    /// Floats may be so many units in the last place apart.
+    /// Lets floats be `units` units in the last place apart.
     #[must_use]
     pub fn units(self, units: u64) -> Self {
         Self { units, ..self }
     }
 
-    /// Floats may also be this much apart; where the result is above 1, this much times the result.
+    /// Lets floats also be `step` apart, or `step` times the result if the result is above 1.
     #[must_use]
     pub fn within(self, step: f32) -> Self {
         Self { step, ..self }
     }
 
-    /// So many cases may differ: for functions that jump, where rounding decides on which side a result lies.
+    /// Lets `outliers` cases differ, for functions that jump: there, rounding decides on which side a result lies.
     #[must_use]
     pub fn outliers(self, outliers: usize) -> Self {
         Self { outliers, ..self }

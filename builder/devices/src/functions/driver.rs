@@ -11,7 +11,7 @@ pub trait Driver {
     /// Whose texts or binaries it takes.
     fn backend(&self) -> Backend;
 
-    /// Runs so many groups of 64 invocations, and returns the words that they wrote.
+    /// Runs this number of groups of 64 invocations, and returns the words that they wrote.
     ///
     /// The info has two storage buffers: [`INPUTS`] holds `inputs`, and [`OUTPUTS`] has room for `outputs` words.
     ///

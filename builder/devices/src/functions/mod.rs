@@ -52,13 +52,13 @@ use shape::Row;
 /// A driver, or why this machine has none.
 pub type Opened = Result<Box<dyn Driver>, Unavailable>;
 
-/// Rows of one dispatch: every driver has so many groups (65,535), and room for so many rows.
+/// Rows of one dispatch. Every driver takes the 65,535 groups that this needs, and has memory for the rows.
 const MAX: usize = 1 << 16;
 
 /// Opens the fastest Vulkan device of this machine.
 ///
 /// # Errors
-/// There is none.
+/// This machine has no such driver.
 #[cfg(feature = "vulkan")]
 pub fn vulkan() -> Opened {
     vulkan::open()

@@ -16,7 +16,7 @@ macro_rules! __si_Loaded {
 pub use __si_Loaded as Loaded;
 #[allow(dead_code)]
 impl Loaded {
-    /// What the declaration left in the program: reflection and artifacts.
+    /// Reflection and artifacts of the declaration.
     pub const INFO: &'static ::shader_info::Info = {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {
@@ -65,7 +65,7 @@ macro_rules! __si_NotStatic {
 pub use __si_NotStatic as NotStatic;
 #[allow(dead_code)]
 impl NotStatic {
-    /// What the declaration left in the program: reflection and artifacts.
+    /// Reflection and artifacts of the declaration.
     pub const INFO: &'static ::shader_info::Info = {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {

@@ -17,7 +17,7 @@ macro_rules! __si_Branches {
 pub use __si_Branches as Branches;
 #[allow(dead_code)]
 impl Branches {
-    /// What the declaration left in the program: reflection and artifacts.
+    /// Reflection and artifacts of the declaration.
     pub const INFO: &'static ::shader_info::Info = {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {
@@ -298,7 +298,7 @@ macro_rules! __si_Misruled {
 use __si_Misruled as Misruled;
 #[allow(dead_code)]
 impl Misruled {
-    /// What the declaration left in the program: reflection and artifacts.
+    /// Reflection and artifacts of the declaration.
     pub const INFO: &'static ::shader_info::Info = {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {

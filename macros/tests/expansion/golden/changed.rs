@@ -17,7 +17,7 @@ pub use __si_Alpha as Alpha;
 const _: () = ::shader_info::stale();
 #[allow(dead_code)]
 impl Alpha {
-    /// What the declaration left in the program: reflection and artifacts.
+    /// Reflection and artifacts of the declaration.
     pub const INFO: &'static ::shader_info::Info = {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {

@@ -19,7 +19,7 @@ pub use __si_WrongGlsl as WrongGlsl;
 }
 #[allow(dead_code)]
 impl WrongGlsl {
-    /// What the declaration left in the program: reflection and artifacts.
+    /// Reflection and artifacts of the declaration.
     pub const INFO: &'static ::shader_info::Info = {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {
@@ -78,7 +78,7 @@ const _: () = {
 };
 #[allow(dead_code)]
 impl WarnedGlsl {
-    /// What the declaration left in the program: reflection and artifacts.
+    /// Reflection and artifacts of the declaration.
     pub const INFO: &'static ::shader_info::Info = {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {
@@ -134,7 +134,7 @@ macro_rules! __si_Unknown {
 pub use __si_Unknown as Unknown;
 #[allow(dead_code)]
 impl Unknown {
-    /// What the declaration left in the program: reflection and artifacts.
+    /// Reflection and artifacts of the declaration.
     pub const INFO: &'static ::shader_info::Info = {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {

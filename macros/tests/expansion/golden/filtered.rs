@@ -16,7 +16,7 @@ macro_rules! __si_Alpha {
 pub use __si_Alpha as Alpha;
 #[allow(dead_code)]
 impl Alpha {
-    /// What the declaration left in the program: reflection and artifacts.
+    /// Reflection and artifacts of the declaration.
     pub const INFO: &'static ::shader_info::Info = {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {

@@ -112,7 +112,7 @@ macro_rules! __si_Composed {
 pub use __si_Composed as Composed;
 #[allow(dead_code)]
 impl Composed {
-    /// What the declaration left in the program: reflection and artifacts.
+    /// Reflection and artifacts of the declaration.
     pub const INFO: &'static ::shader_info::Info = {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {

@@ -123,7 +123,7 @@ macro_rules! __si_Base {
 pub use __si_Base as Base;
 #[allow(dead_code)]
 impl Base {
-    /// What the declaration left in the program: reflection and artifacts.
+    /// Reflection and artifacts of the declaration.
     pub const INFO: &'static ::shader_info::Info = {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {
@@ -222,7 +222,7 @@ macro_rules! __si_Left {
 pub(crate) use __si_Left as Left;
 #[allow(dead_code)]
 impl Left {
-    /// What the declaration left in the program: reflection and artifacts.
+    /// Reflection and artifacts of the declaration.
     pub const INFO: &'static ::shader_info::Info = {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {
@@ -322,7 +322,7 @@ macro_rules! __si_Child {
 pub use __si_Child as Child;
 #[allow(dead_code)]
 impl Child {
-    /// What the declaration left in the program: reflection and artifacts.
+    /// Reflection and artifacts of the declaration.
     pub const INFO: &'static ::shader_info::Info = {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {

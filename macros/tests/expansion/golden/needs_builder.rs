@@ -20,7 +20,7 @@ pub use __si_Loop as Loop;
 }
 #[allow(dead_code)]
 impl Loop {
-    /// What the declaration left in the program: reflection and artifacts.
+    /// Reflection and artifacts of the declaration.
     pub const INFO: &'static ::shader_info::Info = {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {
@@ -99,7 +99,7 @@ macro_rules! __si_lower {
 use __si_lower as lower;
 #[allow(dead_code)]
 impl lower {
-    /// What the declaration left in the program: reflection and artifacts.
+    /// Reflection and artifacts of the declaration.
     pub const INFO: &'static ::shader_info::Info = {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {
@@ -248,7 +248,7 @@ macro_rules! __si_Child {
 pub use __si_Child as Child;
 #[allow(dead_code)]
 impl Child {
-    /// What the declaration left in the program: reflection and artifacts.
+    /// Reflection and artifacts of the declaration.
     pub const INFO: &'static ::shader_info::Info = {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {

@@ -16,7 +16,7 @@ macro_rules! __si_Platforms {
 pub use __si_Platforms as Platforms;
 #[allow(dead_code)]
 impl Platforms {
-    /// What the declaration left in the program: reflection and artifacts.
+    /// Reflection and artifacts of the declaration.
     pub const INFO: &'static ::shader_info::Info = {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {

@@ -143,7 +143,7 @@ macro_rules! __si_PushConstants {
 pub use __si_PushConstants as PushConstants;
 #[allow(dead_code)]
 impl PushConstants {
-    /// What the declaration left in the program: reflection and artifacts.
+    /// Reflection and artifacts of the declaration.
     pub const INFO: &'static ::shader_info::Info = {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {
@@ -282,7 +282,7 @@ macro_rules! __si_Members {
 pub use __si_Members as Members;
 #[allow(dead_code)]
 impl Members {
-    /// What the declaration left in the program: reflection and artifacts.
+    /// Reflection and artifacts of the declaration.
     pub const INFO: &'static ::shader_info::Info = {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {

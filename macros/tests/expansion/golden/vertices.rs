@@ -81,7 +81,7 @@ macro_rules! __si_Loose {
 pub use __si_Loose as Loose;
 #[allow(dead_code)]
 impl Loose {
-    /// What the declaration left in the program: reflection and artifacts.
+    /// Reflection and artifacts of the declaration.
     pub const INFO: &'static ::shader_info::Info = {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {
@@ -212,7 +212,7 @@ macro_rules! __si_OfStruct {
 pub use __si_OfStruct as OfStruct;
 #[allow(dead_code)]
 impl OfStruct {
-    /// What the declaration left in the program: reflection and artifacts.
+    /// Reflection and artifacts of the declaration.
     pub const INFO: &'static ::shader_info::Info = {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {

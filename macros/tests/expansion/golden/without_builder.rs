@@ -24,7 +24,7 @@ const _: () = {
 };
 #[allow(dead_code)]
 impl Loop {
-    /// What the declaration left in the program: reflection and artifacts.
+    /// Reflection and artifacts of the declaration.
     pub const INFO: &'static ::shader_info::Info = {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {
@@ -103,7 +103,7 @@ macro_rules! __si_lower {
 use __si_lower as lower;
 #[allow(dead_code)]
 impl lower {
-    /// What the declaration left in the program: reflection and artifacts.
+    /// Reflection and artifacts of the declaration.
     pub const INFO: &'static ::shader_info::Info = {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {

@@ -79,7 +79,7 @@ impl Stack {
     /// Every instance with what it declares, every slot decided: as `fragments(…)` of an info of that name.
     ///
     /// # Errors
-    /// A condition that is none, or everything that is wrong with the list, at the calls that made it.
+    /// A condition that does not parse, or everything that is wrong with the list, at the calls that made it.
     pub fn resolve(&self) -> Result<Resolved, Vec<Diagnostic>> {
         let (resolved, report) = self.resolved()?;
         if report.is_clean() { Ok(resolved) } else { Err(report.diagnostics) }

@@ -14,11 +14,11 @@ pub(super) enum Change {
     Before(String),
     /// After it, and after what was put there earlier.
     After(String),
-    /// In its place.
+    /// In place of it.
     Instead(String),
 }
 
-/// What becomes of one piece.
+/// How one piece is written.
 #[derive(Debug, Default)]
 struct Spelling<'c> {
     before: Vec<&'c str>,

@@ -243,7 +243,7 @@ impl Instance {
         self.params.len()
     }
 
-    /// The parameters of a call with so many arguments; `None` if it takes more or fewer.
+    /// The parameters of a call with `count` arguments; `None` if the function takes more or fewer.
     pub(super) fn params(&self, count: usize) -> Option<&[Shape]> {
         self.params.get(..count).filter(|_| count >= self.least)
     }

@@ -228,7 +228,7 @@ impl Ty {
         }
     }
 
-    /// A scalar or vector of so many components.
+    /// A scalar or vector of `width` components.
     pub fn of(scalar: Scalar, width: u8) -> Self {
         if width == 1 { Self::Scalar(scalar) } else { Self::Vector(scalar, width) }
     }

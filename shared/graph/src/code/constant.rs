@@ -110,7 +110,7 @@ impl Const {
         Self { scalar, width: self.width, bits }
     }
 
-    /// The first component for each of so many.
+    /// The first component, repeated for `width` components.
     #[must_use]
     pub fn splat(&self, width: usize) -> Self {
         Self::new(self.scalar, &[self.bits[0]; 4][..width])

@@ -205,7 +205,7 @@ pub(super) fn construct(ty: &Ty, args: &[Const]) -> Option<Const> {
     joined(scalar, width, args)
 }
 
-/// The first components of some constants, as one constant of so many.
+/// The first `width` components of some constants, as one constant.
 pub(super) fn joined(scalar: Scalar, width: usize, from: &[Const]) -> Option<Const> {
     let (mut bits, mut count) = ([0; 4], 0);
     for value in from {
@@ -232,7 +232,7 @@ impl Deref for Components {
     }
 }
 
-/// The components that a swizzle names, of a value with so many.
+/// The components that a swizzle names, of a value with `width` components.
 pub(crate) fn swizzle(name: &str, width: usize) -> Option<Components> {
     if name.len() > 4 {
         return None;

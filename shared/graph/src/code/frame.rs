@@ -47,7 +47,7 @@ impl Local {
 }
 
 impl Frame {
-    /// Empties it for a function of so many parameters; its memory is used again.
+    /// Empties it for a function with this number of parameters, and keeps its memory.
     pub(super) fn again(mut self, params: usize) -> Self {
         let Self { locals, places, used, .. } = &mut self;
         locals.clear();
@@ -65,7 +65,7 @@ impl Frame {
         self.locals.push(local);
     }
 
-    /// Leaves a block: only so many variables are visible from here on.
+    /// Leaves a block: only the first `visible` variables can be named from here on.
     pub(super) fn hide(&mut self, visible: usize) {
         for local in self.locals.drain(visible..).rev() {
             match local.hides {

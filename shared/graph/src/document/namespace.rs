@@ -10,8 +10,8 @@ const COLON: u8 = b'.';
 /// The prefix of includes, which XML must know.
 const INCLUDES: &str = "xi";
 
-/// A document's text with tags that XML can read. A namespace of MaterialX is none of XML, so that its prefix in the tag of
-/// a node (`<own:tint>`) is not declared. Places stay as they are.
+/// A document's text with tags that XML can read. XML does not know the namespaces of MaterialX, so the
+/// prefix in the tag of a node (`<own:tint>`) is not declared. Places stay as they are.
 pub(super) fn readable(text: &str) -> Cow<'_, str> {
     let mut bytes = Vec::new();
     if !text.as_bytes().contains(&b':') {

@@ -100,7 +100,7 @@ fn parsed(text: &str) -> Result<File, SyntaxError> {
 /// Why a file cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum NoFile {
-    /// There is none.
+    /// The file does not exist.
     Missing(String),
     /// It has what cannot be read.
     SyntaxError(String, SyntaxError),

@@ -17,7 +17,7 @@ pub enum Publish {
 /// How light from all around is gathered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Environment {
-    /// There is none.
+    /// No such light.
     None,
     /// By samples where the material reflects most (filtered importance sampling; Colbert, Křivánek 2007).
     #[default]

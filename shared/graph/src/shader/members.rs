@@ -81,7 +81,7 @@ impl Member<'_> {
         }
     }
 
-    /// The field; padding is none.
+    /// The field; `None` for padding.
     pub(super) fn field(&self) -> Option<&Field> {
         match self {
             Self::Field(field) => Some(field),

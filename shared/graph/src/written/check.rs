@@ -101,7 +101,7 @@ fn of_body(node: &Node, body: &str, start: &Place) -> Option<Problem> {
     file(&text, &Default::default()).err().map(|wrong| unread(body, start, before, &wrong))
 }
 
-/// What cannot be read of a text in the declaration, of which so many bytes were not written there.
+/// A syntax error of a text in the declaration. Its first `before` bytes are not from there.
 fn unread(text: &str, start: &Place, before: usize, wrong: &SyntaxError) -> Problem {
     let at = wrong.at.saturating_sub(before).min(text.len());
     let (line, column) = Lines::new(text).place(at);

@@ -69,7 +69,7 @@ fn converts(from: &Type, to: &Type) -> Option<u32> {
 /// The definition that a node means.
 ///
 /// # Errors
-/// There is none, or several fit as well.
+/// No definition fits, or several fit equally well.
 pub(super) fn choose<'r>(
     library: &'r Registry,
     node: &GraphNode,

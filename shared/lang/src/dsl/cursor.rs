@@ -111,7 +111,7 @@ impl<'a> Cursor<'a> {
         Some(token)
     }
 
-    /// Reads so many tokens.
+    /// Skips `count` tokens.
     pub(crate) fn skip(&mut self, count: usize) {
         (0..count).for_each(|_| drop(self.next()));
     }

@@ -66,7 +66,7 @@ pub enum PublishedInputs {
 /// How light from all around is gathered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum EnvironmentLight {
-    /// There is none.
+    /// No such light.
     None,
     /// By samples where the material reflects most.
     #[default]

@@ -27,8 +27,8 @@ struct Written {
     lengths: Vec<Number>,
 }
 
-/// Reads a field's type; `gpu` is the type that `#[gpu(…)]` gives it. A field that is copied may be a `bool`, of which
-/// most bytes are none.
+/// Reads a field's type; `gpu` is the type that `#[gpu(…)]` gives it. A field that is copied may be a `bool`; most
+/// values of a byte are not valid for it, so no other field may.
 pub(crate) fn host_field(
     draft: &mut Draft<'_>,
     cursor: &mut Cursor<'_>,
@@ -46,7 +46,7 @@ pub(crate) fn host_field(
         None if layout == StructLayout::Copied && written.element.text == "bool" => {
             Ok(arrays(TypeName::Value(Type::BOOL), HostShape::Value { size: 1, align: 1 }, written.lengths))
         }
-        Some(gpu) => as_told(draft, written, gpu, span),
+        Some(gpu) => by_attribute(draft, written, gpu, span),
         None => by_itself(draft, written, layout),
     }?;
     if is_tail && field.array.as_ref().is_some_and(|length| !length.inner.is_empty()) {
@@ -189,7 +189,7 @@ const HAVE_UNSET_BYTES: [(&str, &str); 2] =
 const NO_PLAIN_DATA: [&str; 4] = ["String", "Vec", "Box", "Option"];
 
 // The inner lengths must make up the components of the given type: `#[gpu(vec3)] [[f32; 3]; 8]` is an array of eight.
-fn as_told(draft: &mut Draft<'_>, written: Written, gpu: Type, span: Span) -> Parse<HostField> {
+fn by_attribute(draft: &mut Draft<'_>, written: Written, gpu: Type, span: Span) -> Parse<HostField> {
     let Written { element, mut lengths } = written;
     let Some(host) = host_type(element.last_segment()) else {
         let words = format!("`{}` is not a plain number, vector or matrix: `#[gpu(…)]` cannot rename it", element.text);

@@ -4,7 +4,7 @@ use proc_macro2::{Delimiter, Group, Spacing, TokenStream, TokenTree};
 
 /// Whether the tokens of an invisible group are an operation, which stays one operand wherever the group stands.
 ///
-/// A sign before a single operand is none: it binds closer than anything around it.
+/// A sign before a single operand does not count: it binds closer than anything around it.
 pub(crate) fn computes(inside: TokenStream) -> bool {
     let tokens: Vec<TokenTree> = inside.into_iter().collect();
     match &tokens[..] {

@@ -65,9 +65,9 @@ impl Choice<'_, '_> {
     }
 }
 
-/// Reads `(slot, option, option = 1)`; gives the slot, where there is one.
+/// Reads `(slot, option, option = 1)`, and returns the slot if there is one.
 ///
-/// `take` answers whether it knows the word. What it does not know is reported, and the rest is read all the same.
+/// `take` returns whether it knows the word. An unknown word is reported, and the rest is still read.
 pub(crate) fn slot_and_options(
     draft: &mut Draft<'_>,
     cursor: &mut Cursor<'_>,

@@ -9,11 +9,11 @@ use shader_info_model::*;
 /// The values of defines and compilation constants of which techniques have different ones.
 pub(super) struct Alternatives(BTreeMap<String, Vec<Option<i64>>>);
 
-/// With more combinations than this a number is not tried out.
+/// Maximum number of combinations that are evaluated.
 const MAX: usize = 4096;
 
 impl Alternatives {
-    /// What is under a condition, is declared several times, or is chosen by rules.
+    /// Finds the names that are under a condition, are declared several times, or are chosen by rules.
     pub(super) fn of(items: &[Item]) -> Self {
         let mut all: BTreeMap<String, (Vec<Option<i64>>, bool)> = BTreeMap::new();
         let mut add = |name: &str, value: Option<i64>, is_conditional: bool| {
@@ -47,7 +47,7 @@ pub fn whole(define: &Define) -> Option<i64> {
 /// does not differ.
 ///
 /// # Errors
-/// It must be the same for all techniques, or has no value in any.
+/// The number must be the same for all techniques, has a value in none, or has too many combinations.
 pub(super) fn of(
     number: &mut Number,
     may_vary: bool,
@@ -100,7 +100,7 @@ pub(super) fn of(
     }
 }
 
-// With everything put in that is the same for all techniques.
+// Replaces every name whose value is the same for all techniques by that value.
 fn fold(
     expression: &Expression,
     number: &Number,

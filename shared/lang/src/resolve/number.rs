@@ -51,16 +51,16 @@ fn range(used: NumberUse) -> (i64, i64, &'static str) {
     }
 }
 
-/// What becomes of a length that names a define which is missing.
+/// How to treat a length that names a missing define.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Missing {
     /// It is an error.
     Error,
-    /// The declaration is a mere parent: a descendant may define it, and settles the length then.
+    /// The declaration is only a parent: a descendant may declare the define, and then evaluates the length.
     LeftToDescendants,
 }
 
-/// Gives every number its value, in place; what has none is reported and becomes the smallest allowed.
+/// Evaluates every number in place. A number without a value is reported, and becomes the smallest allowed one.
 pub(super) fn settle(items: &mut [Item], paths: &Paths<'_>, missing: Missing, report: &mut Report) {
     let context = Merged {
         paths,
@@ -73,7 +73,7 @@ pub(super) fn settle(items: &mut [Item], paths: &Paths<'_>, missing: Missing, re
         let inherited = item.via.is_some().then(|| item.place.clone());
         let may_wait = missing == Missing::LeftToDescendants && may_wait(&item.statement);
         item.statement.visit_numbers(&mut |number, used| {
-            // What depends on conditions is settled anew where a descendant may have others.
+            // A number that depends on conditions is evaluated again, because a descendant may have others.
             if inherited.is_some() && number.value.is_some() && !number.is_open() {
                 return;
             }

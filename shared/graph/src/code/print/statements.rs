@@ -54,7 +54,7 @@ pub fn structure(out: &mut String, structure: &Struct) {
     out.push_str(" };\n");
 }
 
-/// Statements as text, indented by so many levels.
+/// Statements as text, indented by this number of levels.
 pub fn statements(out: &mut String, all: &[Stmt], depth: usize) {
     appended(out, |out| write_statements(out, all, depth));
 }

@@ -234,7 +234,7 @@ impl<'a> Builder<'a> {
         ("out", Val::unknown(Expr::Operand(first), Some(ty)))
     }
 
-    /// Whether a function takes these arguments, and writes to so many of them at their end.
+    /// Whether a function takes these arguments, and writes to the last `outputs` of them.
     pub(super) fn fits(&self, function: &Function, args: &[Option<&Ty>], outputs: usize) -> bool {
         let functions = &self.partial.functions;
         let is_sampler = |ty: &Ty| matches!(ty, Ty::Sampler(_));

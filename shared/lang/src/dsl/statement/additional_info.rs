@@ -13,7 +13,7 @@ pub(super) const ROW: StatementRow = StatementRow {
     form: "additional_info(Path, …);",
     doc: "Infos whose statements this one inherits, by their Rust paths: its own statements first, then each parent's \
           in the order of the list. Under `#[when(…)]`, an inherited statement is active only if both this condition \
-          and its own hold, and rules run only then; branches are part of every key all the same. A statement that is \
+          and its own hold, and rules run only then; its branches are still part of every key. A statement that is \
           inherited twice is active if either one is.",
     example: "additional_info(View, crate::infos::SrgbTarget);",
     group: Group::Whole,

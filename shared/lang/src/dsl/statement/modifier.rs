@@ -95,7 +95,7 @@ fn per_object(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, named: Vec<Named>)
     Ok(())
 }
 
-// A name is of a branch, and there is none.
+// `as name` names the branch of a modifier; only a modifier `per object` has one.
 fn unnamed(draft: &mut Draft<'_>, named: &[Named]) -> Parse<()> {
     let Some((name, place)) = named.iter().find_map(|it| it.branch.as_ref()) else { return Ok(()) };
     let words = format!("`as {name}` names the branch of a modifier that is left to the object");
