@@ -34,6 +34,8 @@ mod port_value;
 mod relied;
 mod scan;
 mod shared;
+mod shared_item;
+mod shared_options;
 mod spans;
 mod spelling;
 mod state_values;

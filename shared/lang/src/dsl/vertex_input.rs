@@ -10,7 +10,7 @@ use super::host::{gpu_type, repr};
 use super::invisible_groups::shown;
 use super::number::{small_literal, whole_number};
 use super::path::path;
-use super::shared::named_fields;
+use super::shared_item::named_fields;
 use super::spans::Spans;
 use shader_info_model::diagnostic::{FORMAT_TYPE, Report, SYNTAX, UNKNOWN_FORMAT, UNKNOWN_HOST_TYPE, UNSUPPORTED_ITEM};
 use shader_info_model::layout::host_layout;
