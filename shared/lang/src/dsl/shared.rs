@@ -1,17 +1,17 @@
 //! Parses the item under `#[shader_shared]` into a draft.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 
-use super::cursor::Tokens;
+use super::cursor::{Cursor, Tokens};
 use super::draft::Draft;
 use super::emitted_item::{self, before_body, without_gpu};
 use super::field::HostFieldTokens;
-use super::function::{function, function_name};
+use super::function::{self, ReadFunction, function_name};
 use super::header::{self, Name};
 use super::invisible_groups::{opened, shown};
 use super::methods::only_function;
 use super::relied::ReliedName;
-use super::scan::{scan, trees};
+use super::scan::{Scanned, scan, trees};
 use super::shared_item::Item;
 use super::shared_options::shared_options;
 use super::spans::Spans;
@@ -72,101 +72,115 @@ pub fn parse_shared_by_marks(attr: TokenStream, item: TokenStream, file: &str) -
     read(Draft { has_marks_only: true, ..Draft::new(file) }, attr, item)
 }
 
-fn read(mut draft: Draft<'_>, attr: TokenStream, mut item: TokenStream) -> ParsedShared {
-    let shared_options = shared_options(&mut draft, attr);
-    let mut top = trees(item.clone());
-    let owner = only_function(&top).map(|(owner, function)| {
-        (top, item) = (trees(function.clone()), function);
-        owner
-    });
-    let function_name = function_name(&top);
-    let scanned = function_name.as_ref().map(|_| scan(&top));
-    if scanned.as_ref().is_none_or(|found| found.has_invisible) {
-        item = if scanned.is_some() { opened(item) } else { shown(item) };
-        top = trees(item.clone());
-    }
-    let (clean, head) = match &scanned {
-        Some(_) => (item.clone(), before_body(&top)),
-        None => (without_gpu(item.clone()), item),
+fn read(mut draft: Draft<'_>, attr: TokenStream, tokens: TokenStream) -> ParsedShared {
+    let options = shared_options(&mut draft, attr);
+    let Written { tokens, top, owner, function } = Written::of(tokens);
+    let (clean, head) = match &function {
+        Some(_) => (tokens.clone(), before_body(&top)),
+        None => (without_gpu(tokens.clone()), tokens),
     };
-    let tokens = Tokens::new(head, Span::call_site());
-    let mut cursor = tokens.cursor();
-    let mut it = Item { layout: shared_options.layout, is_padded: shared_options.is_padded, ..Item::default() };
-    it.attributes(&mut draft, &mut cursor);
+    let head = Tokens::new(head, Span::call_site());
+    let mut cursor = head.cursor();
+    let mut item = Item { layout: options.layout, is_padded: options.is_padded, ..Item::default() };
+    item.attributes(&mut draft, &mut cursor);
     let visibility = header::visibility(&mut cursor);
-    let (kind, span) = (cursor.peek_ident().map(|kind| kind.to_string()), cursor.span());
-    cursor.next();
-    let (mut name, mut payload, mut tree) = (Name { text: String::new(), span }, None, None);
-    match (kind.as_deref(), function_name.zip(scanned)) {
-        (_, Some((of_function, scanned))) => {
-            name = of_function;
-            let item = emitted_item::without_outer_attributes(&top);
-            if let Ok(found) = function(&mut draft, item, &scanned, &it.doc, owner.as_ref()) {
-                name.text.clone_from(&found.payload.name);
-                (payload, tree) = (Some(Payload::Function(found.payload)), found.tree);
+    let kind = cursor.peek_ident().map(|kind| kind.to_string());
+    let (name, payload, tree) = match function {
+        Some((name, scanned)) => {
+            let tokens = emitted_item::without_outer_attributes(&top);
+            match function::function(&mut draft, tokens, &scanned, &item.doc, owner.as_ref()) {
+                Ok(ReadFunction { payload, tree }) => {
+                    (Name { text: payload.name.clone(), ..name }, Some(Payload::Function(payload)), tree)
+                }
+                Err(_) => (name, None, None),
             }
         }
-        (Some(kind @ ("struct" | "enum" | "const")), None) => {
-            let (found, place) = header::name(&mut draft, &mut cursor);
-            name = found;
-            payload = match kind {
-                "struct" => it.structure(&mut draft, &mut cursor, &name, place).ok().map(Payload::Struct),
-                "enum" => it.enumeration(&mut draft, &mut cursor, &name, place).ok().map(Payload::Enum),
-                _ => it.constant(&mut draft, &mut cursor, &name, place).ok().map(Payload::Const),
-            };
+        None => {
+            let (name, payload) = declaration(&mut draft, &mut cursor, &mut item, kind.as_deref());
+            (name, payload, None)
         }
-        _ => {
-            draft.fail(
-                &UNSUPPORTED_ITEM,
-                span,
-                "`#[shader_shared]` takes a struct, an enum, a const, a function or an `impl` block",
-            );
-        }
-    }
-    if let Some((word, span)) = shared_options.first.filter(|_| kind.as_deref() != Some("struct")) {
+    };
+    if let Some((word, span)) = options.first.filter(|_| kind.as_deref() != Some("struct")) {
         draft.fail(&UNSUPPORTED_ITEM, span, format!("`{word}` is for structs: remove it"));
     }
-    let Item {
-        reprs,
-        derives,
-        doc,
-        shapes,
-        fields,
-        value: value_expression,
-        layout,
-        is_padded,
-        has_unsized_tail,
-        is_unsized,
-    } = it;
-    if has_unsized_tail {
-        emitted_item::refuse_derives(&mut draft, &derives, &name.text);
+    if item.has_unsized_tail {
+        emitted_item::refuse_derives(&mut draft, &item.derives, &name.text);
     }
-    let clean = if is_unsized { emitted_item::without_derives(clean) } else { clean };
-    let has_repr = reprs.iter().any(|(word, _)| word == "C" || word == "u32");
-    let Draft { spans, report, mut references, mut paths, relied, .. } = draft;
+    let clean = if item.is_unsized { emitted_item::without_derives(clean) } else { clean };
     if matches!(payload, Some(Payload::Function(_))) && tree.is_none() {
         // What a wrong function names would only be reported as unknown.
-        references.clear();
-        paths.clear();
+        draft.references.clear();
+        draft.paths.clear();
     }
+    let Draft { spans, report, references, paths, relied, .. } = draft;
     ParsedShared {
         payload,
-        layout,
-        is_padded,
-        is_unsized,
-        value_expression,
+        layout: item.layout,
+        is_padded: item.is_padded,
+        is_unsized: item.is_unsized,
+        value_expression: item.value,
         function: tree,
         references,
         paths,
         relied,
-        shapes,
-        fields,
+        shapes: item.shapes,
+        fields: item.fields,
         item: clean,
-        has_repr,
-        doc,
+        has_repr: item.reprs.iter().any(|(word, _)| word == "C" || word == "u32"),
+        doc: item.doc,
         visibility,
         name,
         spans,
         report,
     }
+}
+
+/// The tokens of an item, with what decides how they are read.
+struct Written {
+    /// The item, or the function of an `impl` block, without invisible groups that would matter.
+    tokens: TokenStream,
+    top: Vec<TokenTree>,
+    /// The type of the `impl` block.
+    owner: Option<Ident>,
+    /// Name and body, if it is a function.
+    function: Option<(Name, Scanned)>,
+}
+
+impl Written {
+    fn of(mut tokens: TokenStream) -> Self {
+        let mut top = trees(tokens.clone());
+        let owner = only_function(&top).map(|(owner, function)| {
+            (top, tokens) = (trees(function.clone()), function);
+            owner
+        });
+        let function = function_name(&top).map(|name| (name, scan(&top)));
+        if function.as_ref().is_none_or(|(_, found)| found.has_invisible) {
+            tokens = if function.is_some() { opened(tokens) } else { shown(tokens) };
+            top = trees(tokens.clone());
+        }
+        Self { tokens, top, owner, function }
+    }
+}
+
+/// Reads a struct, enum or const from its keyword on.
+fn declaration(
+    draft: &mut Draft<'_>,
+    cursor: &mut Cursor<'_>,
+    item: &mut Item,
+    kind: Option<&str>,
+) -> (Name, Option<Payload>) {
+    let span = cursor.span();
+    cursor.next();
+    let Some(kind @ ("struct" | "enum" | "const")) = kind else {
+        let words = "`#[shader_shared]` takes a struct, an enum, a const, a function or an `impl` block";
+        draft.fail(&UNSUPPORTED_ITEM, span, words);
+        return (Name { text: String::new(), span }, None);
+    };
+    let (name, place) = header::name(draft, cursor);
+    let payload = match kind {
+        "struct" => item.structure(draft, cursor, &name, place).ok().map(Payload::Struct),
+        "enum" => item.enumeration(draft, cursor, &name, place).ok().map(Payload::Enum),
+        _ => item.constant(draft, cursor, &name, place).ok().map(Payload::Const),
+    };
+    (name, payload)
 }
