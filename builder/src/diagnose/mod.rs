@@ -1,6 +1,7 @@
 //! Converts answers of compilers, validators and drivers to diagnostics at places of the sources.
 
 mod affected_variants;
+pub(crate) mod driver_message;
 pub(crate) mod elsewhere;
 pub(crate) mod forgotten;
 mod fragment_marks;
@@ -12,6 +13,7 @@ pub mod job;
 pub(crate) mod marks;
 pub(crate) mod missing;
 mod not_constant;
+pub mod refusals;
 pub mod render;
 mod shared_items;
 mod source_place;

@@ -4,7 +4,7 @@ use shader_info_model::diagnostic::{COMPILER_WARNING, Diagnostic};
 
 use crate::compile::glslang::Message;
 use crate::compile::{CompileResults, Outcome};
-use crate::diagnose::job::driver_message;
+use crate::diagnose::driver_message::driver_message;
 use crate::plan::Job;
 use crate::results::LocatedDiagnostic;
 

@@ -9,7 +9,8 @@ use shader_info_reflect::reflection::Reflection;
 
 use crate::compile::glslang::Message;
 use crate::compile::{CompileResults, Outcome};
-use crate::diagnose::job::{driver_message, found};
+use crate::diagnose::driver_message::driver_message;
+use crate::diagnose::job::found;
 use crate::plan::{Job, Planned};
 use crate::results::LocatedDiagnostic;
 use crate::results::{Checked, DriverResult};
