@@ -54,72 +54,97 @@ fn with_way_out(invalid: Diagnostic) -> Diagnostic {
     }
 }
 
+/// A message, with the backends whose compilers have it.
+struct Merged {
+    found: LocatedDiagnostic,
+    backends: Vec<Backend>,
+    /// The variants that have it on the first of these backends.
+    share: Option<Share>,
+}
+
+impl Merged {
+    /// Adds a message if it is the same.
+    fn takes(&mut self, found: &LocatedDiagnostic, backend: Backend, share: Option<&Share>) -> bool {
+        if self.found.target != found.target || !joined(&mut self.found.diagnostic, &found.diagnostic) {
+            return false;
+        }
+        // Other backends have the same techniques, so only those of the first one are counted.
+        if let (Some(known), Some(share), true) = (&mut self.share, share, self.backends.first() == Some(&backend)) {
+            known.add(share);
+        }
+        if !self.backends.contains(&backend) {
+            self.backends.push(backend);
+        }
+        true
+    }
+
+    fn is_on_vulkan(&self) -> bool {
+        self.backends.iter().any(|it| it.row().family == Family::Vulkan)
+    }
+
+    /// Names the variants, and the backends if Vulkan is not among them.
+    fn named(self) -> LocatedDiagnostic {
+        let is_general = self.is_on_vulkan();
+        let Self { mut found, backends, share } = self;
+        let message = &mut found.diagnostic.message;
+        if let Some(share) = share {
+            message.push_str(&format!(" ({})", share.describe()));
+        }
+        if !is_general {
+            let titles: Vec<&str> = backends.iter().map(|backend| backend.row().title).collect();
+            message.push_str(&format!(" (in the text for {})", titles.join(", ")));
+        }
+        found
+    }
+}
+
 // The same message in several dialects is one error.
 fn driver_messages(job: &Job, ran: &CompileResults) -> Vec<LocatedDiagnostic> {
-    let mut merged: Vec<(LocatedDiagnostic, Vec<Backend>, Option<Share>)> = Vec::new();
+    let mut merged: Vec<Merged> = Vec::new();
     for planned in &job.stages {
-        let unit = &planned.unit;
-        let new: Vec<LocatedDiagnostic> = match ran.outcomes.get(&unit.hash) {
-            // Stages that cannot be translated were removed from the job.
-            None | Some(Outcome::Passed(_) | Outcome::Untranslated(_)) => continue,
-            Some(Outcome::Failed(messages)) => {
-                first_causes(&unit.text, messages).map(|it| refused(job, planned, it)).collect()
-            }
-            Some(Outcome::Invalid(why)) => {
-                let place = source_place(job, unit.stage);
-                let invalid = Diagnostic::new(&INVALID_SPIRV, &place, why.clone());
-                vec![found(job, with_way_out(invalid))]
-            }
-        };
-        for finding in once(new) {
-            let share = Share::of(&job.variants, unit.backend, unit.stage, unit.variant);
-            let mut known = merged.iter_mut();
-            let known = known.find_map(|(known, backends, share)| {
-                let is_same = known.target == finding.target && joined(&mut known.diagnostic, &finding.diagnostic);
-                is_same.then_some((backends, share))
-            });
-            match known {
-                Some((backends, known)) => {
-                    // Other backends have the same techniques, so only those of the first one are counted.
-                    if let (Some(known), Some(share), true) = (known, &share, backends.first() == Some(&unit.backend)) {
-                        known.add(share);
-                    }
-                    if !backends.contains(&unit.backend) {
-                        backends.push(unit.backend);
-                    }
-                }
-                None => merged.push((finding, vec![unit.backend], share)),
+        let (unit, backend) = (&planned.unit, planned.unit.backend);
+        for found in once(of_text(job, planned, ran)) {
+            let share = Share::of(&job.variants, backend, unit.stage, unit.variant);
+            if !merged.iter_mut().any(|known| known.takes(&found, backend, share.as_ref())) {
+                merged.push(Merged { found, backends: vec![backend], share });
             }
         }
     }
-    // Messages for Vulkan come first, because other dialects have the same errors in other words.
-    let on_vulkan: Vec<Place> = merged
-        .iter()
-        .filter(|(_, backends, _)| backends.iter().any(|it| it.row().family == Family::Vulkan))
-        .map(|(finding, ..)| finding.diagnostic.place.clone())
-        .collect();
-    let is_repeated = |finding: &LocatedDiagnostic, backends: &[Backend]| {
-        let elsewhere = backends.iter().all(|it| it.row().family != Family::Vulkan);
-        let near =
-            |place: &Place| place.file == finding.diagnostic.place.file && place.line == finding.diagnostic.place.line;
-        elsewhere && on_vulkan.iter().any(near)
+    // Other dialects have the errors of Vulkan's in other words.
+    let place = |merged: &Merged| {
+        let place = &merged.found.diagnostic.place;
+        (place.file.clone(), place.line)
     };
-    merged.retain(|(finding, backends, _)| !is_repeated(finding, backends));
-    let named = |(finding, backends, share): (LocatedDiagnostic, Vec<Backend>, Option<Share>)| {
-        name_backends(name_variants(finding, share.as_ref()), &backends)
-    };
-    merged.into_iter().map(named).collect()
+    let on_vulkan: Vec<_> = merged.iter().filter(|it| it.is_on_vulkan()).map(place).collect();
+    merged.retain(|it| it.is_on_vulkan() || !on_vulkan.contains(&place(it)));
+    merged.into_iter().map(Merged::named).collect()
+}
+
+/// Returns the messages about one text.
+fn of_text(job: &Job, planned: &Planned, ran: &CompileResults) -> Vec<LocatedDiagnostic> {
+    let unit = &planned.unit;
+    match ran.outcomes.get(&unit.hash) {
+        // Stages that cannot be translated were removed from the job.
+        None | Some(Outcome::Passed(_) | Outcome::Untranslated(_)) => Vec::new(),
+        Some(Outcome::Failed(messages)) => {
+            first_causes(&unit.text, messages).map(|it| refused(job, planned, it)).collect()
+        }
+        Some(Outcome::Invalid(why)) => {
+            let invalid = Diagnostic::new(&INVALID_SPIRV, &source_place(job, unit.stage), why.clone());
+            vec![found(job, with_way_out(invalid))]
+        }
+    }
 }
 
 // An error of a fragment is reported once, although each of its instances has it.
-fn once(findings: Vec<LocatedDiagnostic>) -> Vec<LocatedDiagnostic> {
+fn once(all: Vec<LocatedDiagnostic>) -> Vec<LocatedDiagnostic> {
     let mut out: Vec<LocatedDiagnostic> = Vec::new();
-    for finding in findings {
-        let same = |known: &mut LocatedDiagnostic| {
-            known.target == finding.target && joined(&mut known.diagnostic, &finding.diagnostic)
+    for found in all {
+        let is_same = |known: &mut LocatedDiagnostic| {
+            known.target == found.target && joined(&mut known.diagnostic, &found.diagnostic)
         };
-        if !out.iter_mut().any(same) {
-            out.push(finding);
+        if !out.iter_mut().any(is_same) {
+            out.push(found);
         }
     }
     out
@@ -139,22 +164,6 @@ fn first_causes<'a>(text: &'a str, messages: &'a [Message]) -> impl Iterator<Ite
         !follows || undeclared(&it.text).is_some()
     });
     causes.map(|(_, it)| it)
-}
-
-fn name_variants(mut finding: LocatedDiagnostic, share: Option<&Share>) -> LocatedDiagnostic {
-    if let Some(share) = share {
-        finding.diagnostic.message.push_str(&format!(" ({})", share.describe()));
-    }
-    finding
-}
-
-fn name_backends(mut finding: LocatedDiagnostic, backends: &[Backend]) -> LocatedDiagnostic {
-    let is_general = backends.iter().any(|backend| backend.row().family == Family::Vulkan);
-    if !is_general {
-        let titles: Vec<&str> = backends.iter().map(|backend| backend.row().title).collect();
-        finding.diagnostic.message.push_str(&format!(" (in the text for {})", titles.join(", ")));
-    }
-    finding
 }
 
 // Rewrites a message of the compiler in the names of the source, at the token that must change.
