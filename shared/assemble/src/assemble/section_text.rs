@@ -22,22 +22,11 @@ pub(super) fn write_section(
     out: &mut Writer,
 ) {
     let body_name = |word: &str| spell::body_name(cx.backend, cx.stage, word);
-    let mut pieces: Vec<(i32, Part<'_>)> = lines
-        .lines
-        .iter()
-        .filter(|(of, ..)| *of == section)
-        .map(|(_, order, text, origin)| (*order, Part::Line(text, origin)))
-        .collect();
-    let written = here
-        .iter()
-        .filter(|it| it.insertion_point == InsertionPoint::Section(section))
-        .map(|it| (it.order, Part::Content(it)));
-    pieces.extend(written);
+    let pieces = pieces(section, here, lines);
     // Most sections of a stage are empty, and these two have more than pieces.
     if pieces.is_empty() && !matches!(section, Section::Dependencies | Section::Main) {
         return;
     }
-    pieces.sort_by_key(|(order, _)| *order);
     if section == Section::Dependencies {
         slot::declare(here, out);
         prototypes(here, true, out);
@@ -51,43 +40,61 @@ pub(super) fn write_section(
                 .filter_map(|it| text(it)),
         );
     }
-    for (_, part) in pieces {
-        match part {
-            Part::Line(text, origin) => out.made(text, origin),
-            Part::Content(contribution) => {
-                let common = |word: &str| main.rename(word).or_else(|| body_name(word));
-                let name = |word: &str| {
-                    let own = contribution.instance.as_deref().and_then(|it| mangled(it, word));
-                    own.or_else(|| common(word))
-                };
-                match &contribution.content {
-                    Content::Text(text) => {
-                        // A file that two sources include is written once.
-                        let again = matches!(section, Section::Dependencies | Section::Typedefs)
-                            && contribution.instance.is_none()
-                            && seen.contains(&text.as_str());
-                        if !again {
-                            seen.push(text);
-                            out.verbatim(text, &contribution.origin, &name);
-                        }
-                    }
-                    Content::Code(code) => out.code(code, &contribution.origin, &common),
-                    Content::Generated(text) | Content::BranchValue(_, text) => out.made(text, &contribution.origin),
-                    Content::Declared(_)
-                    | Content::Part(_)
-                    | Content::Slot(_)
-                    | Content::Function(..)
-                    | Content::Body(..) => {}
-                    Content::Entry(_) | Content::BranchInit(..) => {}
-                }
+    let common = |word: &str| main.rename(word).or_else(|| body_name(word));
+    for part in pieces {
+        let contribution = match part {
+            Part::Line(text, origin) => {
+                out.made(text, origin);
+                continue;
             }
+            Part::Content(contribution) => contribution,
+        };
+        if let Content::Text(text) = &contribution.content {
+            // A file that two sources include is written once.
+            let is_again = matches!(section, Section::Dependencies | Section::Typedefs)
+                && contribution.instance.is_none()
+                && seen.contains(&text.as_str());
+            if is_again {
+                continue;
+            }
+            seen.push(text);
         }
+        write_content(contribution, &common, out);
     }
     if section == Section::Dependencies {
         slot::write(here, &body_name, out);
         prototypes(here, false, out);
     }
     main.write(out);
+}
+
+/// Returns the lines and contributions of a section, in their order.
+fn pieces<'a>(section: Section, here: &[&'a Contribution], lines: &'a Lines<'_>) -> Vec<Part<'a>> {
+    let lines = lines.lines.iter().filter(|(of, ..)| *of == section);
+    let lines = lines.map(|(_, order, text, origin)| (*order, Part::Line(text, origin)));
+    let written = here.iter().filter(|it| it.insertion_point == InsertionPoint::Section(section));
+    let mut pieces: Vec<(i32, Part<'_>)> = lines.chain(written.map(|it| (it.order, Part::Content(it)))).collect();
+    pieces.sort_by_key(|(order, _)| *order);
+    pieces.into_iter().map(|(_, part)| part).collect()
+}
+
+/// Writes what a contribution adds by itself; the rest is written by slots and `main`.
+fn write_content(contribution: &Contribution, common: &dyn Fn(&str) -> Option<String>, out: &mut Writer) {
+    match &contribution.content {
+        Content::Text(text) => {
+            let own = |word: &str| contribution.instance.as_deref().and_then(|it| mangled(it, word));
+            out.verbatim(text, &contribution.origin, &|word: &str| own(word).or_else(|| common(word)));
+        }
+        Content::Code(code) => out.code(code, &contribution.origin, common),
+        Content::Generated(text) | Content::BranchValue(_, text) => out.made(text, &contribution.origin),
+        Content::Declared(_)
+        | Content::Part(_)
+        | Content::Slot(_)
+        | Content::Function(..)
+        | Content::Body(..)
+        | Content::Entry(_)
+        | Content::BranchInit(..) => {}
+    }
 }
 
 // Returns the code that an author wrote.
