@@ -15,7 +15,7 @@ pub(crate) const VARIABLES: [&str; 3] = ["SHADER_BUILDER", "CI", "DOCS_RS"];
 ///
 /// # Errors
 /// [`Error::UnknownMode`] if `SHADER_BUILDER` has an unknown value.
-pub(crate) fn mode(has_dialects: bool, asked: Mode) -> Result<Mode, Error> {
+pub(crate) fn mode(has_dialects: bool, selected: Mode) -> Result<Mode, Error> {
     let value = env::var_os("SHADER_BUILDER").unwrap_or_default();
     let is_set = |name: &str| env::var_os(name).is_some_and(|it| !it.is_empty() && it != "0" && it != "false");
     match value.to_string_lossy().as_ref() {
@@ -29,7 +29,7 @@ pub(crate) fn mode(has_dialects: bool, asked: Mode) -> Result<Mode, Error> {
         return Ok(Mode::Off);
     }
     let is_thorough = env::var("PROFILE").is_ok_and(|it| it == "release") || is_set("CI");
-    Ok(if asked == Mode::Build && is_thorough && !has_dialects { Mode::Full } else { asked })
+    Ok(if selected == Mode::Build && is_thorough && !has_dialects { Mode::Full } else { selected })
 }
 
 /// Returns the cache of a target folder, which all its packages, profiles and targets share. OUT_DIR is

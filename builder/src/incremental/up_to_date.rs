@@ -47,7 +47,7 @@ impl InfoRecords {
     /// Returns the info with a hash, if its files are found and unchanged.
     pub fn get(&self, hash: Hash128, folders: &Folders) -> Option<&InfoRecord> {
         let known = self.known.get(&hash)?;
-        known.asked.iter().all(|it| it.is_answered_alike(folders)).then_some(known)
+        known.lookups.iter().all(|it| it.is_answered_alike(folders)).then_some(known)
     }
 
     /// Deletes the record before files are written, so that a run that is killed leaves no record of other files.
@@ -83,7 +83,7 @@ fn kept(it: &Checked, results: &Results, options: &Options, written: &Path) -> O
     let texts: Vec<Hash128> = units.filter(|hash| results.ran.outcomes.contains_key(hash)).collect();
     Some(InfoRecord {
         hash: it.hash,
-        asked: it.job.asked.clone(),
+        lookups: it.job.lookups.clone(),
         own_file: OwnFileStamp::of(&own_file)?,
         pack: if has_artifacts(it, options) {
             Some(OwnFileStamp::of(&pack(written, it.hash, built.pack_seal))?)

@@ -46,32 +46,28 @@ pub struct Job {
     /// The GLSL files of the info, by their paths in messages.
     pub files: BTreeSet<String>,
     /// The lookups in the shader folders, with their results.
-    pub asked: Vec<Lookup>,
+    pub lookups: Vec<Lookup>,
 }
 
 /// Checks a declaration. If it is static and has no errors, assembles it for every backend that it is declared for.
 pub fn plan(info: impl Into<Arc<Resolved>>, mut report: Report, options: &Options, folders: &Folders) -> Job {
     let info = info.into();
-    let mut asked = Vec::new();
+    let mut lookups = Vec::new();
     let mut find = |path: &str, package: &str, from: &str| {
         let answer = folders.find(path, package, from);
         let digest = |shown: &str| folders.digest(&folders.path_of(shown)).unwrap_or_default();
-        let seen = answer.as_ref().map(|it| Lookup::new(path, package, from, &it.path, digest(&it.path)));
-        asked.extend(seen);
+        lookups.extend(answer.as_ref().map(|it| Lookup::new(path, package, from, &it.path, digest(&it.path))));
         answer
     };
     let sources = sources(&info, &mut find, &mut report);
     let lowerings = options.other_lowerings(&info);
     let context = options.context(&info, &lowerings, &sources);
     check(&info, &context, &mut report);
-    let files = sources.paths();
-    let (stages, variants, own, unsupported, named) = Default::default();
-    let asked_first = Vec::new();
-    let mut job = Job { info, report, stages, variants, own, unsupported, named, files, asked: asked_first };
+    let mut job = Job { files: sources.paths(), ..Job::new(info, report) };
     if job.info.is_static() && job.info.is_whole() && job.report.is_clean() {
         job.assemble(&sources, options, &mut find);
     }
-    job.asked = asked;
+    job.lookups = lookups;
     job
 }
 
@@ -84,15 +80,19 @@ pub(crate) fn unsupported(
     options: &Options,
     folders: &Folders,
 ) -> Option<Vec<(Backend, Vec<Diagnostic>)>> {
-    let (info, report) = (Arc::new(info.clone()), Report::default());
-    let (stages, variants, own, unsupported, named, files, asked) = Default::default();
-    let mut job = Job { info, report, stages, variants, own, unsupported, named, files, asked };
+    let mut job = Job::new(Arc::new(info.clone()), Report::default());
     job.assemble(sources, options, &mut |path, package, from| folders.find(path, package, from));
     let is_known = job.report.diagnostics.iter().all(|it| it.code == &NO_BACKEND || is_of_backend(it));
     is_known.then_some(job.unsupported)
 }
 
 impl Job {
+    /// Makes a job without texts.
+    pub(crate) fn new(info: Arc<Resolved>, report: Report) -> Self {
+        let (stages, variants, own, unsupported, named, files, lookups) = Default::default();
+        Self { info, report, stages, variants, own, unsupported, named, files, lookups }
+    }
+
     /// Returns the stages that have a source, in pipeline order.
     pub fn stage_list(&self) -> Vec<Stage> {
         let stages = self.info.stages();

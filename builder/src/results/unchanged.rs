@@ -13,7 +13,7 @@ pub struct InfoRecord {
     /// Hash of the declaration, which names its files.
     pub hash: Hash128,
     /// Every lookup of a file, and its result.
-    pub asked: Vec<Lookup>,
+    pub lookups: Vec<Lookup>,
     /// Stamp of the file that the macro reads, so that a damaged one is noticed.
     pub(crate) own_file: OwnFileStamp,
     /// Stamp of its artifacts, if there are any.
@@ -28,7 +28,7 @@ pub struct InfoRecord {
     pub row: Row,
 }
 
-wire_struct! { InfoRecord { hash, asked, own_file, pack, reads, texts, unvalidated, row } }
+wire_struct! { InfoRecord { hash, lookups, own_file, pack, reads, texts, unvalidated, row } }
 
 #[cfg(test)]
 mod tests {
@@ -48,12 +48,12 @@ mod tests {
             is_static: true,
             ..Row::default()
         };
-        let asked = Lookup::new("a.glsl", "p", "", "shaders/a.glsl", Hash128(1));
+        let lookup = Lookup::new("a.glsl", "p", "", "shaders/a.glsl", Hash128(1));
         let program = std::env::current_exe().expect("this program");
         let stamp = OwnFileStamp::of(&program).expect("it can be read");
         let info = InfoRecord {
             hash: Hash128(7),
-            asked: vec![asked],
+            lookups: vec![lookup],
             own_file: stamp.clone(),
             pack: Some(stamp),
             reads: vec!["src/lib.rs:3:5".into()],

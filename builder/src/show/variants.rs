@@ -31,7 +31,7 @@ pub struct Explored {
     /// Its techniques and texts.
     pub variants: BackendVariants,
     /// The requested keys as text, with the results of the rules.
-    pub asked: Vec<(String, KeyLookup)>,
+    pub lookups: Vec<(String, KeyLookup)>,
     /// The maximum number of texts of each stage, if there are more techniques than a build makes, so that only samples
     /// were planned.
     pub most_texts: BTreeMap<Stage, u128>,
@@ -61,10 +61,10 @@ pub(crate) fn explore(folder: &Path, name: &str, keys: &[String], options: &Opti
         let why = if messages.is_empty() { "it has no `do_static_compilation`".into() } else { messages.join("\n") };
         return Err(NameError::NoVariants { info: name.into(), why }.into());
     };
-    let asked = keys.iter().map(|words| Ok((words.clone(), variants.ask(words)?)));
-    let asked = asked.collect::<Result<Vec<_>, KeyError>>()?;
+    let lookups = keys.iter().map(|words| Ok((words.clone(), variants.look_up(words)?)));
+    let lookups = lookups.collect::<Result<Vec<_>, KeyError>>()?;
     let most_texts = if is_sampled { most_texts(info, &variants, &options) } else { BTreeMap::new() };
-    Ok(Explored { name: name.into(), variants, asked, most_texts })
+    Ok(Explored { name: name.into(), variants, lookups, most_texts })
 }
 
 /// Returns the maximum number of texts of each stage: the number of combinations of the branches that it depends on.
@@ -122,18 +122,18 @@ impl Explored {
         }
         self.branches(&mut out);
         self.rules(&mut out);
-        if self.asked.is_empty() {
+        if self.lookups.is_empty() {
             let _ = writeln!(out, "\ntechniques, for example");
             for it in self.samples() {
                 let _ = writeln!(out, "  {}", self.technique(it));
             }
         }
-        for (words, asked) in &self.asked {
+        for (words, lookup) in &self.lookups {
             let _ = writeln!(out, "\nkey `{words}`");
-            for arm in &asked.arms {
+            for arm in &lookup.arms {
                 let _ = writeln!(out, "  goes through `{}`", self.variants.program.arms[*arm].words);
             }
-            let found = asked.technique.as_ref().map(|index| self.technique(&variants.techniques[*index]));
+            let found = lookup.technique.as_ref().map(|index| self.technique(&variants.techniques[*index]));
             let _ = writeln!(out, "  {}", found.unwrap_or_else(|why| format!("no technique: {why}")));
         }
         out

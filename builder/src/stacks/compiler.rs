@@ -107,15 +107,9 @@ impl Compile for Compiler {
 fn diagnostics(composition: &Composition, units: &[&Unit], outcomes: Vec<Outcome>) -> Vec<Diagnostic> {
     let planned = |(unit, assembled): &(Unit, _)| Planned { unit: unit.clone(), assembled: Clone::clone(assembled) };
     let mut job = Job {
-        info: composition.info.clone().into(),
-        report: Report::default(),
         stages: composition.stages.iter().map(planned).collect(),
-        variants: Vec::new(),
-        own: Vec::new(),
-        unsupported: Vec::new(),
         named: vec![composition.key.backend],
-        files: Default::default(),
-        asked: Vec::new(),
+        ..Job::new(composition.info.clone().into(), Report::default())
     };
     let outcomes = units.iter().map(|unit| unit.hash).zip(outcomes).collect();
     let ran = CompileResults { outcomes, ..CompileResults::default() };

@@ -7,7 +7,7 @@ use crate::plan::Job;
 /// Returns `None` for a file that a statement names, or that such a file includes: excerpt and statement show both.
 pub(crate) fn include_chain(job: &Job, place: &Place) -> Option<(Place, String)> {
     let mut chain = vec![&*place.file];
-    while let Some(outer) = job.asked.iter().find_map(|it| it.includer(chain.last()?, &job.asked)) {
+    while let Some(outer) = job.lookups.iter().find_map(|it| it.includer(chain.last()?, &job.lookups)) {
         if chain.contains(&outer) {
             break;
         }

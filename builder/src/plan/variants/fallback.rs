@@ -27,8 +27,8 @@ impl Fallbacks {
     /// # Errors
     /// A diagnostic if the pinned branches have too many values.
     pub(super) fn of(info: &Resolved, program: &Program, solution: &mut Solution) -> Result<Self, Box<Diagnostic>> {
-        let asked = names_in_conditions(info);
-        let opened = solution.open(&|name| !asked.contains(name), MAX_TECHNIQUES);
+        let tested = names_in_conditions(info);
+        let opened = solution.open(&|name| !tested.contains(name), MAX_TECHNIQUES);
         let mut lowered = program.clone();
         for it in lowered.variables.iter_mut().filter(|it| it.mask() & opened.mask == it.mask()) {
             it.branch.lowering = Lowering::Dynamic;

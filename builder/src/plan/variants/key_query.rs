@@ -38,7 +38,7 @@ impl BackendVariants {
     ///
     /// # Errors
     /// [`KeyError`] if the text names an unknown branch or value.
-    pub fn ask(&self, words: &str) -> Result<KeyLookup, KeyError> {
+    pub fn look_up(&self, words: &str) -> Result<KeyLookup, KeyError> {
         let key = key(&self.program, words)?;
         let arms = self.program.trace(key, &self.atoms);
         let technique = match self.program.run(key, &self.atoms) {

@@ -30,11 +30,11 @@ pub(crate) fn listed_if_large(
     let Some((space, outside)) = large(info, *backend, options) else { return Ok(None) };
     let Some(solution) = space.solve(&outside) else { return Ok(None) };
     let (program, atoms) = (space.program(), space.program().atoms_on(&outside));
-    let asked = words.iter().map(|words| key(program, words)).collect::<Result<Vec<u64>, KeyError>>()?;
+    let requested = words.iter().map(|words| key(program, words)).collect::<Result<Vec<u64>, KeyError>>()?;
     let is_technique = |key: &u64| matches!(program.run(*key, &atoms), Outcome::Technique { .. });
-    let asked = asked.into_iter().chain([program.fresh()]).filter(is_technique);
+    let requested = requested.into_iter().chain([program.fresh()]).filter(is_technique);
     let samples = solution.samples(SAMPLES).into_iter().map(|it| it.key);
-    let keys = samples.chain(asked).map(|key| program.values(key)).collect();
+    let keys = samples.chain(requested).map(|key| program.values(key)).collect();
     Ok(Some(keys))
 }
 

@@ -100,10 +100,10 @@ impl Numbering {
 
 // Returns what a reflection depends on: the conditions of statements, and the statements that rules replace.
 fn sight(program: &Program, info: &Info) -> Sight {
-    let asked = names_in_conditions(info);
+    let tested = names_in_conditions(info);
     let branches = (0..)
         .zip(&program.variables)
-        .filter(|(_, it)| it.branch.lowering == Lowering::Static && asked.contains(&it.branch.name));
+        .filter(|(_, it)| it.branch.lowering == Lowering::Static && tested.contains(&it.branch.name));
     let fields = (0..).zip(&program.fields).filter(|(_, it)| match it.subject {
         Subject::Source(_) | Subject::Define(_) => true,
         Subject::Entry(_) | Subject::VertexFormat | Subject::RenderState | Subject::StateField(_) => false,

@@ -100,7 +100,7 @@ fn chosen(job: &Job, variant: Option<&str>) -> Result<BTreeMap<Stage, u32>, Name
         };
     };
     let words = variant.unwrap_or("");
-    let technique = match variants.ask(words)?.technique {
+    let technique = match variants.look_up(words)?.technique {
         Ok(technique) => technique,
         // If no variant is given, any technique can be shown.
         Err(_) if variant.is_none() => 0,

@@ -93,7 +93,7 @@ impl Explored {
             stages: self.variants.seen.iter().map(|(stage, names)| self.stage(*stage, names)).collect(),
             branches: self.branch_documents(),
             rules: self.rule_documents(),
-            requests: self.asked.iter().map(|(key, found)| self.request_document(key, found)).collect(),
+            requests: self.lookups.iter().map(|(key, found)| self.request_document(key, found)).collect(),
             techniques: (0..variants.techniques.len()).map(|index| self.technique_document(index)).collect(),
         }
     }
