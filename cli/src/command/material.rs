@@ -1,15 +1,15 @@
 //! `material`: makes a declaration from a material of a MaterialX document.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::Args;
 use shader_builder::material::{
-    Distinct, Environment, Library, LightFactor, Material, Note, Options, OslForm, Problem, Publish,
-    default_index_folder, file_name, find, info_name,
+    Environment, Library, LightFactor, Options, OslForm, Publish, default_index_folder, file_name, find, info_name,
 };
-use shader_builder::{Backend, Builder, material_dot, material_json};
+use shader_builder::{Backend, material_dot, material_json};
 
+use super::material_output::{expanded, explained, print_error, programs, texts, write};
 use crate::console::Console;
 use crate::exit::{Answer, Exit, Failure};
 
@@ -128,6 +128,31 @@ enum GraphWord {
 
 impl MaterialOf {
     pub(crate) fn run(self, console: &Console) -> Answer {
+        let library = self.library(console)?;
+        let options = self.options();
+        if self.list {
+            let all = library.elements(&self.file).map_err(Failure::misuse)?;
+            console.answer(&all.iter().map(|it| format!("{it}\n")).collect::<String>())?;
+            return Ok(Exit::Right);
+        }
+        if let Some(others) = &self.distinct {
+            let documents: Vec<PathBuf> = [&self.file].into_iter().chain(others).cloned().collect();
+            let found = library.distinct(&documents, &options).map_err(Failure::misuse)?;
+            print_error(console, &found.problems);
+            console.answer(&programs(&found))?;
+            return Ok(Exit::of(found.problems.is_empty()));
+        }
+        if let Some(word) = self.graph {
+            return self.graph(&library, &options, word, console);
+        }
+        let name = self.name(&library)?;
+        match self.osl {
+            Some(word) => self.osl(&library, &name, word, console),
+            None => self.glsl(&library, &name, &options, console),
+        }
+    }
+
+    fn library(&self, console: &Console) -> Result<Library, Failure> {
         let folder = find(self.library.as_deref()).map_err(Failure::misuse)?;
         let library = match default_index_folder() {
             Some(cache) => Library::load(&folder, &cache),
@@ -139,37 +164,22 @@ impl MaterialOf {
         if library.is_built_in() && !is_named {
             console.print_error("note: MaterialX is not installed: using the nodes of shader-info\n");
         }
-        if self.list {
-            let all = library.elements(&self.file).map_err(Failure::misuse)?;
-            console.answer(&all.iter().map(|it| format!("{it}\n")).collect::<String>())?;
-            return Ok(Exit::Right);
-        }
-        if let Some(others) = &self.distinct {
-            let documents: Vec<PathBuf> = [&self.file].into_iter().chain(others).cloned().collect();
-            let found = library.distinct(&documents, &self.options()).map_err(Failure::misuse)?;
-            print_error(console, &found.problems);
-            console.answer(&programs(&found))?;
-            return Ok(Exit::of(found.problems.is_empty()));
-        }
-        let options = self.options();
-        if let Some(word) = self.graph {
-            return self.graph(&library, &options, word, console);
-        }
-        let name = self.name(&library)?;
-        if let Some(word) = self.osl {
-            return self.osl(&library, &name, options.publish, word, console);
-        }
-        let found = library.material(&self.file, self.element.as_deref(), &name, &options).map_err(Failure::misuse)?;
+        Ok(library)
+    }
+
+    /// Writes the material as a declaration with both stages.
+    fn glsl(&self, library: &Library, name: &str, options: &Options, console: &Console) -> Answer {
+        let found = library.material(&self.file, self.element.as_deref(), name, options).map_err(Failure::misuse)?;
         print_error(console, &found.problems);
         if self.explain {
             console.answer(&explained(&found.element, found.nodes, &found.notes))?;
         } else if let Some(out) = &self.out {
-            write(out, &file_name(&name), &found)?;
+            write(out, &file_name(name), &found)?;
             console.print(&format!("{} written to {}\n", found.element, out.display()))?;
         } else if let Some(backend) = self.backend {
-            console.answer(&expanded(&found, &name, &options, backend)?)?;
+            console.answer(&expanded(&found, name, options, backend)?)?;
         } else {
-            console.answer(&texts(&found, &name))?;
+            console.answer(&texts(&found, name))?;
         }
         Ok(Exit::of(found.problems.is_empty()))
     }
@@ -196,12 +206,13 @@ impl MaterialOf {
     }
 
     /// Writes the material in Open Shading Language.
-    fn osl(&self, library: &Library, name: &str, publish: Publish, word: OslWord, console: &Console) -> Answer {
+    fn osl(&self, library: &Library, name: &str, word: OslWord, console: &Console) -> Answer {
         let form = match word {
             OslWord::Text => OslForm::Text,
             OslWord::Include => OslForm::Include,
             OslWord::Network => OslForm::Network,
         };
+        let publish = self.options().publish;
         let found = library.osl(&self.file, self.element.as_deref(), name, publish, form).map_err(Failure::misuse)?;
         print_error(console, &found.problems);
         if self.explain {
@@ -236,103 +247,5 @@ impl MaterialOf {
         };
         let (shadow, occlusion) = (self.shadow.factor(), self.occlusion.factor());
         Options { publish, environment, max_lights, shadow, occlusion, is_transparent, missing, ..Options::default() }
-    }
-}
-
-fn print_error(console: &Console, problems: &[Problem]) {
-    for problem in problems {
-        let place = &problem.place;
-        let help = problem.help.as_ref().map_or_else(String::new, |help| format!("  help: {help}\n"));
-        let text = match place.is_known() {
-            true => format!("error: {}\n --> {}:{}:{}\n{help}", problem.message, place.file, place.line, place.column),
-            false => format!("error: {}\n{help}", problem.message),
-        };
-        console.print_error(&text);
-    }
-}
-
-fn texts(of: &Material, name: &str) -> String {
-    let (file, it) = (file_name(name), &of.declaration);
-    format!("{}\n// {file}.vert.glsl\n{}\n// {file}.frag.glsl\n{}", it.rust, it.vertex, it.pixel)
-}
-
-fn explained(element: &str, nodes: usize, notes: &[(String, Note)]) -> String {
-    let mut out = format!("{element}: {nodes} nodes in the shader\n");
-    for (path, note) in notes {
-        let what = match note {
-            Note::Folded(value) => format!("is known: {value}"),
-            Note::Passed => "hands on one of its inputs".into(),
-            Note::Merged(other) => format!("computes what `{other}` does"),
-            Note::Pruned => "is not needed: what reads it is decided without it".into(),
-            _ => continue,
-        };
-        out.push_str(&format!("{path}: {what}\n"));
-    }
-    out
-}
-
-/// Formats the programs as a table, sorted by their number of elements.
-fn programs(found: &Distinct) -> String {
-    let elements: usize = found.programs.iter().map(Vec::len).sum();
-    let mut out = format!("{} distinct programs for {elements} elements\n", found.programs.len());
-    for (index, elements) in found.programs.iter().enumerate() {
-        out.push_str(&format!("{}: {}\n", index + 1, elements.len()));
-        for (path, element) in elements {
-            out.push_str(&format!("  {} {element}\n", path.display()));
-        }
-    }
-    out
-}
-
-fn write(out: &Path, file: &str, of: &Material) -> Result<(), Failure> {
-    fs::create_dir_all(out).map_err(Failure::files)?;
-    let it = &of.declaration;
-    let all = [("rs", &it.rust), ("vert.glsl", &it.vertex), ("frag.glsl", &it.pixel)];
-    for (kind, text) in all {
-        fs::write(out.join(format!("{file}.{kind}")), text).map_err(Failure::files)?;
-    }
-    Ok(())
-}
-
-/// Returns the name of the info to show, and a declaration that fills the slots of the material.
-fn filled(name: &str, options: &Options) -> (String, String) {
-    let slots = [("material_shadow", options.shadow), ("material_occlusion", options.occlusion)];
-    let filled = slots.iter().filter(|(_, factor)| *factor == LightFactor::Slot);
-    let bodies: String = filled.map(|(slot, _)| format!("override({slot}) {{ return 1.0; }} ")).collect();
-    match bodies.is_empty() {
-        true => (name.to_owned(), String::new()),
-        false => {
-            let child = format!("{name}Filled");
-            let text = format!(
-                "shader_info! {{ pub {child} {{ additional_info({name}); {bodies}do_static_compilation; }} }}\n"
-            );
-            (child, text)
-        }
-    }
-}
-
-/// Returns the stages for a backend. They are assembled in a temporary package, which has only this declaration.
-fn expanded(of: &Material, name: &str, options: &Options, backend: Backend) -> Result<String, Failure> {
-    let package = tempfile::tempdir().map_err(Failure::files)?;
-    let (folder, file) = (package.path(), file_name(name));
-    let manifest = "[package]\nname = \"material\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[workspace]\n";
-    let it = &of.declaration;
-    let (shown, child) = filled(name, options);
-    let rust = it.rust.clone() + &child;
-    let all = [
-        ("Cargo.toml".to_owned(), manifest),
-        ("src/lib.rs".to_owned(), rust.as_str()),
-        (format!("shaders/{file}.vert.glsl"), &it.vertex),
-        (format!("shaders/{file}.frag.glsl"), &it.pixel),
-    ];
-    for (path, text) in all {
-        let path = folder.join(path);
-        fs::create_dir_all(path.parent().unwrap_or(folder)).map_err(Failure::files)?;
-        fs::write(path, text).map_err(Failure::files)?;
-    }
-    let found = Builder::new().backends([backend]).expand(folder, &shown, None, None)?;
-    match found.errors {
-        Some(errors) => Err(Failure::misuse(errors)),
-        None => Ok(found.text),
     }
 }

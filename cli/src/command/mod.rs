@@ -12,6 +12,7 @@ mod explain;
 mod graph;
 mod list;
 mod material;
+mod material_output;
 mod plan;
 mod report;
 #[cfg(unix)]
