@@ -12,7 +12,8 @@ use shader_info_assemble::pack::{self, Entry, Kind};
 use shader_info_glsl::include::joined;
 use shader_info_glsl::lexer::Lexer;
 use shader_info_glsl::token::{self, Token};
-use shader_info_glsl::{FindError, text_of};
+use shader_info_glsl::{FindError, MAX_FILE_BYTES, text_of};
+use shader_info_lang::handshake::SHADER_FOLDERS;
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::contribution::{Contribution, Key, SourceFile, Sources, sources};
 use shader_info_model::diagnostic::Report;
@@ -28,8 +29,6 @@ use crate::site;
 use crate::unchecked::warning;
 
 const BACKENDS: [Backend; 3] = [Backend::OpenGl330, Backend::OpenGl460, Backend::Vulkan];
-/// Larger files are no shader source of anybody's.
-const LARGEST: u64 = 4 << 20;
 
 /// Checks a declaration without sources.
 pub(crate) fn check(info: &Resolved, _: Span, report: &mut Report) -> EmbeddedArtifacts {
@@ -206,21 +205,21 @@ impl Files {
         let mut names: Vec<String> = [joined(path, from), joined(path, "")].into_iter().flatten().collect();
         names.dedup();
         for name in &names {
-            for folder in ["shaders", "src"] {
+            for folder in SHADER_FOLDERS {
                 let file = root.join(folder).join(name);
                 if file.is_file() {
                     return self.read(&file, name);
                 }
             }
         }
-        Err(FindError::Missing(vec!["shaders/".into(), "src/".into()]))
+        Err(FindError::Missing(SHADER_FOLDERS.map(|folder| format!("{folder}/")).into()))
     }
 
     fn read(&mut self, file: &Path, name: &str) -> Result<SourceFile, FindError> {
         let why = |error: std::io::Error| FindError::Unreadable(error.to_string());
         let bytes = fs::metadata(file).map_err(why)?.len();
-        if bytes > LARGEST {
-            return Err(FindError::TooLarge(bytes, LARGEST));
+        if bytes > MAX_FILE_BYTES {
+            return Err(FindError::TooLarge(bytes, MAX_FILE_BYTES));
         }
         self.read.push(file.into());
         let text = text_of(fs::read(file).map_err(why)?)?;

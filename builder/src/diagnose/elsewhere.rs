@@ -3,13 +3,12 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use shader_info_glsl::declared;
+use shader_info_glsl::{MAX_FILE_BYTES, declared};
 use shader_info_model::diagnostic::{COMPILE, Diagnostic, MISSING_FILE, did_you_mean};
 use shader_info_model::{Info, Interface, Payload};
 
 use crate::diagnose::hints::undeclared;
 use crate::diagnose::shared_items;
-use crate::find::glsl_files::MAX_BYTES;
 use crate::find::package::Project;
 use crate::results::Checked;
 
@@ -104,7 +103,7 @@ fn texts(project: &Project) -> Vec<(String, String)> {
     for folder in project.folders.all() {
         for path in files_below(folder) {
             let name = shown(folder, &path);
-            let is_small = fs::metadata(&path).is_ok_and(|it| it.len() <= MAX_BYTES);
+            let is_small = fs::metadata(&path).is_ok_and(|it| it.len() <= MAX_FILE_BYTES);
             out.extend(fs::read_to_string(&path).ok().filter(|_| is_small).map(|text| (name, text)));
         }
     }

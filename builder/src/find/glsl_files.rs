@@ -7,11 +7,8 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use shader_info_glsl::hash::Hash128;
-use shader_info_glsl::{FindError, text_of};
+use shader_info_glsl::{FindError, MAX_FILE_BYTES, text_of};
 use shader_info_model::contribution::SourceFile;
-
-/// Maximum size of a GLSL file in bytes.
-pub const MAX_BYTES: u64 = 4 << 20;
 
 // A text with its hash.
 type Read = Result<(String, Hash128), FindError>;
@@ -164,8 +161,8 @@ fn joined(path: &str, from: &str) -> Option<String> {
 fn read(path: &Path) -> Result<String, FindError> {
     let unreadable = |error: std::io::Error| FindError::Unreadable(error.to_string());
     let bytes = fs::metadata(path).map_err(unreadable)?.len();
-    if bytes > MAX_BYTES {
-        return Err(FindError::TooLarge(bytes, MAX_BYTES));
+    if bytes > MAX_FILE_BYTES {
+        return Err(FindError::TooLarge(bytes, MAX_FILE_BYTES));
     }
     text_of(fs::read(path).map_err(unreadable)?)
 }

@@ -19,7 +19,7 @@ use std::path::PathBuf;
 
 use shader_info_assemble::check::{Context, Extent, UNIFORM_BUFFER_LIMIT};
 use shader_info_glsl::hash::Hash128;
-use shader_info_lang::handshake::{self, Lowered, reflected};
+use shader_info_lang::handshake::{self, Lowered, SHADER_FOLDERS, reflected};
 use shader_info_model::Backend;
 use shader_info_model::contribution::{Key, Sources};
 use shader_info_model::{Branch, Info, Lowering};
@@ -124,7 +124,7 @@ impl Lower {
 impl Default for Options {
     fn default() -> Self {
         Self {
-            shader_folders: vec!["shaders".into(), "src".into()],
+            shader_folders: SHADER_FOLDERS.map(PathBuf::from).into(),
             backends: available().collect(),
             dialects: dialects(),
             has_dialects: false,

@@ -9,6 +9,9 @@ use super::pragma::{is_ours, stands_at_head};
 use super::preprocess::{Directive, Known, ProblemKind, View, view};
 use super::splice::{Ask, Files, Splice, Splicer};
 
+/// Maximum size of a GLSL file in bytes.
+pub const MAX_FILE_BYTES: u64 = 4 << 20;
+
 /// One file that a text includes, by `#include "x.glsl"`, `#include <x.glsl>` or `#pragma require(x.glsl)`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Include {

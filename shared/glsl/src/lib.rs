@@ -65,8 +65,8 @@ pub use fold::fold;
 pub use function::{Function, Param, functions, functions_in};
 pub use identifier::{Identifier, Role, calls, identifiers, identifiers_in};
 pub use include::{
-    BadByte, FindError, Include, IncludeError, IncludeErrorKind, Resolved, SourceFile, includes, resolve, text_of,
-    without_includes,
+    BadByte, FindError, Include, IncludeError, IncludeErrorKind, MAX_FILE_BYTES, Resolved, SourceFile, includes,
+    resolve, text_of, without_includes,
 };
 pub use lexer::{Lexer, lex};
 pub use lines::Lines;

@@ -24,6 +24,9 @@ use shader_info_model::{Branch, Fragment, Info, Lowering, Node, Reference, State
 /// The folder below OUT_DIR.
 pub const FOLDER: &str = "si";
 
+/// Folders of a package with GLSL files, unless its build script names others.
+pub const SHADER_FOLDERS: [&str; 2] = ["shaders", "src"];
+
 /// The archive's name, in that folder and in one of a delivery.
 pub const ARCHIVE: &str = "shaders.siar";
 
