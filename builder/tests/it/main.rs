@@ -44,6 +44,7 @@ mod progress;
 mod raster_order;
 mod reproductions;
 mod rerun;
+mod sample_shading;
 mod script;
 #[path = "../../../tests/src/seed.rs"]
 mod seed;

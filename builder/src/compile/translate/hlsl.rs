@@ -17,6 +17,8 @@ use spirv_cross2::targets::Hlsl;
 use spirv_cross2::{Compiler, Module};
 
 use super::resources::{Bound, bound};
+use super::sample_bits::with_own_bits;
+use super::samples::runs_for_samples;
 use super::text_names::{new_names, words};
 use super::{Translated, Translation, dxc};
 use crate::compile::shader_stage;
@@ -30,7 +32,8 @@ pub(super) fn hlsl(stage: Stage, words: &[u32]) -> Translation {
     let say = |error: spirv_cross2::SpirvCrossError| format!("SPIRV-Cross: {error}");
     let resources = bound(words)?;
     let (space, _) = PUSH_CONSTANTS;
-    let mut compiler = Compiler::<Hlsl>::new(Module::from_words(&without_access_of_params(words))).map_err(say)?;
+    let mut compiler =
+        Compiler::<Hlsl>::new(Module::from_words(&without_access_of_params(&with_own_bits(words)?))).map_err(say)?;
     if stage == Stage::Compute
         && let Some(groups) = compiler.remap_num_workgroups_builtin()
     {
@@ -45,12 +48,23 @@ pub(super) fn hlsl(stage: Stage, words: &[u32]) -> Translation {
     // SPIRV-Cross assigns no register to the buffer with first vertex and instance of a draw.
     const DRAW: &str = "cbuffer SPIRV_Cross_VertexInfo";
     let placed = format!("{DRAW} : register(b{D3D12_DRAW_REGISTER}, space{space})");
-    let text = compiled.as_ref().replacen(DRAW, &placed, 1);
+    let text = at_samples(words, &compiled.as_ref().replacen(DRAW, &placed, 1));
     check_registers(&text, &resources)?;
     read_back(stage, &text)?;
     dxc::read(stage, &text)?;
     let renamed = new_names(&resources, &text);
     Ok((Translated { text, entry: "main".into(), renamed }, Vec::new()))
+}
+
+/// Reads `gl_FragCoord` at the sample in a stage that runs once for each: without the word, `SV_Position` is the middle of
+/// the pixel (Direct3D 11.3 functional specification §3.3.2).
+fn at_samples(words: &[u32], text: &str) -> String {
+    const POSITION: &str = "float4 gl_FragCoord : SV_Position;";
+    let all: Vec<Instruction<'_>> = instructions(words).map_while(Result::ok).collect();
+    match runs_for_samples(&all) {
+        true => text.replacen(POSITION, &format!("noperspective sample {POSITION}"), 1),
+        false => text.to_owned(),
+    }
 }
 
 /// Leaves out that a function only reads or only writes an image that it takes: SPIRV-Cross writes these as words, which

@@ -10,7 +10,7 @@ use shader_info_model::{Family, Stage};
 use spirv::Op;
 
 use super::translated::Lack;
-use super::{Refusal, barriers, builtins, dropped};
+use super::{Refusal, barriers, builtins, dropped, samples};
 use crate::compile::spirv::{Instruction, instructions, note_type, string};
 
 /// Returns why a backend cannot have a module that its translator refused: a feature of the module that the API is
@@ -34,6 +34,9 @@ pub(super) fn known(family: Family, stage: Stage, words: &[u32]) -> Option<Refus
     if let Some(lack) = dropped::dropped(family, &all) {
         return Some(refusal(words, lack));
     }
+    if family == Family::WebGpu && samples::reads_position_of_sample(&all) {
+        return Some(refusal(words, POSITION_OF_SAMPLE));
+    }
     if let Some(refusal) = barriers::refused(family, stage, &all) {
         return Some(refusal);
     }
@@ -48,6 +51,9 @@ fn refusal(words: &[u32], lack: Lack) -> Refusal {
         OVERRIDE_LENGTHS => "make the length a `compilation_constant`",
         COMPUTED_OVERRIDES => "copy the constant into a variable first and compute with that",
         IMAGES_PASSED => "use the image by its name, or make the function a macro",
+        POSITION_OF_SAMPLE => {
+            "write `floor(gl_FragCoord.xy) + 0.5`, the middle of the pixel, or `ivec2(gl_FragCoord.xy)`"
+        }
         FALL_THROUGH => "end each case with `break`, and repeat what several cases need",
         _ => "",
     };
@@ -104,6 +110,8 @@ const IMAGE_ATOMICS: Lack = ("atomic operations on images", "imageAtomic");
 const INTEGER_SAMPLES: Lack = ("samples of integer textures, only `texelFetch`", "texture");
 /// Missing in Metal's specification §2.1 and WGSL §6.2.
 const DOUBLES: Lack = ("64-bit floats", "double");
+/// WGSL §13.3.1.5 says nothing of samples, and drivers differ.
+const POSITION_OF_SAMPLE: Lack = ("`gl_FragCoord` at each sample", "gl_FragCoord");
 const NOT_FINITE: Lack = ("constants that are infinite or not a number", "/");
 const OVERRIDE_LENGTHS: Lack = ("array lengths that are specialization constants, as far as naga translates", "");
 /// WGSL §17.7 has no such function.

@@ -23,6 +23,9 @@ mod masks;
 mod msl;
 mod names;
 mod resources;
+#[cfg(any(feature = "d3d12", feature = "metal", feature = "webgpu"))]
+mod sample_bits;
+mod samples;
 #[cfg(feature = "webgpu")]
 mod sizes;
 #[cfg(feature = "webgpu")]

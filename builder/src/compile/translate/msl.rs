@@ -13,6 +13,7 @@ use spirv_cross2::targets::Msl;
 use spirv_cross2::{Compiler, Module};
 
 use super::resources::{Bound, bound};
+use super::sample_bits::with_own_bits;
 use super::text_names::new_names;
 use super::{Translated, Translation};
 use crate::compile::spirv::instructions;
@@ -26,6 +27,7 @@ const VERSIONS: [(u32, u32); 6] = [(2, 1), (2, 2), (2, 3), (2, 4), (3, 0), (3, 1
 /// The message of SPIRV-Cross, or of the check of the text's structure.
 pub(super) fn msl(stage: Stage, words: &[u32]) -> Translation {
     let resources = bound(words)?;
+    let words = &with_own_bits(words)?;
     // Before 3.1, atomics on images are emulated with buffers that no statement declares.
     let first = if uses_image_atomics(words) { VERSIONS.len() - 1 } else { 0 };
     let mut refusal = String::new();

@@ -12,6 +12,7 @@ use super::bits::same_types;
 use super::corrected::correct;
 use super::layout::same_layouts;
 use super::masks::single_masks;
+use super::sample_bits::with_own_bits;
 use super::sizes::{sizes, with_sizes};
 use super::split::split;
 use super::texels::for_naga;
@@ -37,7 +38,7 @@ fn capabilities() -> Capabilities {
 pub(super) fn wgsl(_: Stage, words: &[u32]) -> Translation {
     let words = same_types(&split(words)?)?;
     // What Vulkan's drivers get stays as SPIR-V means it.
-    let read = for_naga(&single_masks(&words)?)?;
+    let read = for_naga(&single_masks(&with_own_bits(&words)?)?)?;
     // The text itself converts clip space, so that all backends do it in the same place.
     let options =
         spv::Options { adjust_coordinate_space: false, strict_capabilities: true, block_ctx_dump_prefix: None };

@@ -1,0 +1,56 @@
+//! Leaves the bit of the own sample in `gl_SampleMaskIn`, where a fragment stage runs once for each sample.
+//!
+//! Vulkan gives each run its own bit (Vulkan 1.3 §15.9, `SampleMask`); Metal, Direct3D 12 and WebGPU may give those of all
+//! samples that a primitive covers. SPIRV-Cross considers this for Metal only beside `gl_FragCoord`.
+
+use std::collections::BTreeSet;
+
+use spirv::{BuiltIn, Op};
+
+use super::samples::{inputs, part};
+use crate::compile::spirv::{Instruction, emit, fresh, instructions};
+
+/// Leaves the bit of the own sample in each element that a stage reads of `gl_SampleMaskIn`.
+///
+/// # Errors
+/// A message if the words are not SPIR-V.
+pub(super) fn with_own_bits(words: &[u32]) -> Result<Vec<u32>, String> {
+    let all: Result<Vec<Instruction<'_>>, _> = instructions(words).collect();
+    let all = all.map_err(|_| "no SPIR-V".to_owned())?;
+    let masks = inputs(&all, BuiltIn::SampleMask);
+    let Some(sample) = inputs(&all, BuiltIn::SampleId).first().copied().filter(|_| !masks.is_empty()) else {
+        return Ok(words.to_vec());
+    };
+    let elements: BTreeSet<u32> = all.iter().filter_map(|it| part(it, &masks)).collect();
+    let mut out = words[..5].to_vec();
+    let mut one = None;
+    for it in &all {
+        match (it.op, it.operands) {
+            (Some(Op::Load), [ty, id, from, rest @ ..]) if elements.contains(from) => {
+                let [read, own, bit] = [fresh(&mut out), fresh(&mut out), fresh(&mut out)];
+                emit(&mut out, Op::Load, &[&[*ty, read, *from], rest].concat());
+                emit(&mut out, Op::Load, &[*ty, own, sample]);
+                emit(&mut out, Op::ShiftLeftLogical, &[*ty, bit, one.unwrap_or_default(), own]);
+                emit(&mut out, Op::BitwiseAnd, &[*ty, *id, read, bit]);
+            }
+            (Some(Op::Function), _) if one.is_none() => {
+                one = signed(&all).map(|ty| constant(&mut out, ty, 1));
+                it.copy(&mut out);
+            }
+            _ => it.copy(&mut out),
+        }
+    }
+    Ok(out)
+}
+
+/// Returns the type of `gl_SampleID`.
+fn signed(all: &[Instruction<'_>]) -> Option<u32> {
+    let ints = all.iter().filter(|it| it.op == Some(Op::TypeInt));
+    ints.filter_map(|it| it.operands.first().filter(|_| it.operands[1..] == [32, 1])).copied().next()
+}
+
+fn constant(out: &mut Vec<u32>, ty: u32, value: u32) -> u32 {
+    let id = fresh(out);
+    emit(out, Op::Constant, &[ty, id, value]);
+    id
+}
