@@ -11,6 +11,7 @@ pub mod run;
 pub(crate) mod servers;
 pub(crate) mod spirv;
 pub(crate) mod spirv_bytes;
+pub(crate) mod spirv_ids;
 pub mod spirv_opt;
 mod stage;
 pub mod tools;

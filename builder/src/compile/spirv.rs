@@ -18,8 +18,13 @@ pub(crate) struct Instruction<'a> {
 impl Instruction<'_> {
     /// Appends the instruction unchanged, whatever its version.
     pub(crate) fn copy(&self, out: &mut Vec<u32>) {
+        self.copy_with(out, self.operands);
+    }
+
+    /// Appends the instruction with as many other operands.
+    pub(crate) fn copy_with(&self, out: &mut Vec<u32>, operands: &[u32]) {
         out.push(self.head);
-        out.extend_from_slice(self.operands);
+        out.extend_from_slice(operands);
     }
 }
 

@@ -37,7 +37,7 @@ pub fn compiler() -> &'static str {
     TEXT.get_or_init(|| {
         let library = linked_glslang();
         format!(
-            "{}, {}, library {library}, one pass, vulkan1.1 spirv1.3, columns, cascading",
+            "{}, {}, library {library}, one pass, vulkan1.1 spirv1.3, columns, cascading, copies for formats",
             of("glslang"),
             of("glslang-sys")
         )
@@ -46,7 +46,7 @@ pub fn compiler() -> &'static str {
 
 /// Counts the changes of `compile/translate`, which does more than its tools: results of before are not used again. A test
 /// compares it with the sources.
-const PASSES: u32 = 17;
+const PASSES: u32 = 18;
 
 /// Describes the tools that translate a backend's module and read the text back; empty for a backend without
 /// translation.

@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 use spirv::{BuiltIn, Decoration, GlslStd450Op, Op, StorageClass};
 
 use crate::compile::spirv::Instruction;
+use crate::compile::spirv_ids::is_id;
 
 const BUILT_IN: u32 = Decoration::BuiltIn as u32;
 
@@ -29,7 +30,7 @@ pub(super) fn reads_position_of_sample(all: &[Instruction<'_>]) -> bool {
             positions.insert(id);
             false
         }
-        None => !is_pixel(it) && values(it).any(|id| positions.contains(&id)),
+        None => !is_pixel(it) && uses(it, &positions),
     })
 }
 
@@ -66,21 +67,7 @@ fn is_pixel(it: &Instruction<'_>) -> bool {
     }
 }
 
-/// Returns the operands of an instruction that may be positions: not the numbers that others have between them.
-fn values(it: &Instruction<'_>) -> impl Iterator<Item = u32> {
-    let number = match it.op {
-        Some(Op::ExtInst) => 3,
-        Some(Op::ImageWrite) => 3,
-        Some(Op::ImageSampleImplicitLod | Op::ImageSampleExplicitLod) => 4,
-        Some(Op::ImageSampleProjImplicitLod | Op::ImageSampleProjExplicitLod | Op::ImageFetch | Op::ImageRead) => 4,
-        Some(op) if (Op::ImageSampleDrefImplicitLod..=Op::ImageDrefGather).contains(&op) => 5,
-        _ => usize::MAX,
-    };
-    let end = match it.op {
-        Some(Op::VectorShuffle | Op::CompositeInsert) => 4,
-        Some(Op::Switch | Op::SelectionMerge | Op::LoopMerge) => 0,
-        _ => it.operands.len(),
-    };
-    let operands = it.operands.iter().take(end).copied().enumerate();
-    operands.filter(move |(at, _)| *at != number).map(|(_, operand)| operand)
+fn uses(it: &Instruction<'_>, ids: &BTreeSet<u32>) -> bool {
+    let operands = it.operands.iter().enumerate();
+    operands.filter(|(at, _)| is_id(it, *at)).any(|(_, operand)| ids.contains(operand))
 }
