@@ -3,6 +3,7 @@
 mod acg;
 mod acg_bugs;
 mod again;
+mod buffer_arrays;
 mod build;
 mod built_ins;
 mod cache;

@@ -16,6 +16,7 @@ use spirv_cross2::spirv::Decoration;
 use spirv_cross2::targets::Hlsl;
 use spirv_cross2::{Compiler, Module};
 
+use super::arrays::by_element;
 use super::resources::{Bound, bound};
 use super::sample_bits::with_own_bits;
 use super::samples::runs_for_samples;
@@ -32,8 +33,8 @@ pub(super) fn hlsl(stage: Stage, words: &[u32]) -> Translation {
     let say = |error: spirv_cross2::SpirvCrossError| format!("SPIRV-Cross: {error}");
     let resources = bound(words)?;
     let (space, _) = PUSH_CONSTANTS;
-    let mut compiler =
-        Compiler::<Hlsl>::new(Module::from_words(&without_access_of_params(&with_own_bits(words)?))).map_err(say)?;
+    let read = without_access_of_params(&by_element(&with_own_bits(words)?)?);
+    let mut compiler = Compiler::<Hlsl>::new(Module::from_words(&read)).map_err(say)?;
     if stage == Stage::Compute
         && let Some(groups) = compiler.remap_num_workgroups_builtin()
     {

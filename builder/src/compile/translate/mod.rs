@@ -1,6 +1,8 @@
 //! Translates the SPIR-V of the portable dialect to the language of a backend, and reads the result back with another
 //! tool.
 
+#[cfg(feature = "d3d12")]
+mod arrays;
 mod attributes;
 mod barriers;
 #[cfg(feature = "webgpu")]
