@@ -6,7 +6,11 @@ use crate::compile::spirv::Instruction;
 
 /// Returns whether the operand at a position is an id, for the instructions that functions have (SPIR-V 1.6 §3.56).
 pub(crate) fn is_id(it: &Instruction<'_>, at: usize) -> bool {
-    let Some(op) = it.op else { return true };
+    it.op.is_none_or(|op| is_id_of(op, at))
+}
+
+/// Returns whether the operand at a position of an opcode's instructions is an id.
+pub(crate) fn is_id_of(op: Op, at: usize) -> bool {
     match op {
         Op::SelectionMerge | Op::Line => at == 0,
         Op::Switch => at == 0 || at % 2 == 1,

@@ -13,6 +13,7 @@ mod chance;
 mod changed_materials;
 mod chosen_formats;
 mod compared_branches;
+mod computed_constants;
 mod condition_order;
 mod device;
 mod dialects;

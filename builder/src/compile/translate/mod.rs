@@ -9,6 +9,8 @@ mod barriers;
 mod bits;
 mod builtins;
 #[cfg(feature = "webgpu")]
+mod computed;
+#[cfg(feature = "webgpu")]
 mod corrected;
 mod cubes;
 mod dropped;

@@ -9,6 +9,7 @@ use naga::{AddressSpace, Handle, Module, Type, TypeInner};
 use shader_info_model::Stage;
 
 use super::bits::same_types;
+use super::computed::in_functions;
 use super::corrected::correct;
 use super::layout::same_layouts;
 use super::masks::single_masks;
@@ -38,7 +39,7 @@ fn capabilities() -> Capabilities {
 pub(super) fn wgsl(_: Stage, words: &[u32]) -> Translation {
     let words = same_types(&split(words)?)?;
     // What Vulkan's drivers get stays as SPIR-V means it.
-    let read = for_naga(&single_masks(&with_own_bits(&words)?)?)?;
+    let read = for_naga(&single_masks(&with_own_bits(&in_functions(&words)?)?)?)?;
     // The text itself converts clip space, so that all backends do it in the same place.
     let options =
         spv::Options { adjust_coordinate_space: false, strict_capabilities: true, block_ctx_dump_prefix: None };
