@@ -59,8 +59,10 @@ fn a_buffer_is_read_wherever_its_code_stands() {
 
 /// A parent may declare what only some of its descendants read.
 #[test]
-fn an_array_that_no_stage_reads_is_left_out() {
-    assert_eq!(found("uniform_buf(0)", "it: [float; 4]", "1.0"), "");
+fn a_buffer_that_no_stage_reads_is_left_out() {
+    for declared in ["it: [float; 4]", "it: mat2", "it: [mat4x2; 3]"] {
+        assert_eq!(found("uniform_buf(0)", declared, "1.0"), "", "{declared}");
+    }
 }
 
 #[test]

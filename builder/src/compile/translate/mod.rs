@@ -40,6 +40,8 @@ mod texels;
 mod text_names;
 mod translated;
 #[cfg(feature = "webgpu")]
+mod unread;
+#[cfg(feature = "webgpu")]
 mod wgsl;
 mod words;
 

@@ -17,6 +17,7 @@ use super::sample_bits::with_own_bits;
 use super::sizes::{sizes, with_sizes};
 use super::split::split;
 use super::texels::for_naga;
+use super::unread::without_unread;
 use super::{Translated, Translation};
 use crate::error::in_one_line;
 
@@ -39,7 +40,8 @@ fn capabilities() -> Capabilities {
 pub(super) fn wgsl(_: Stage, words: &[u32]) -> Translation {
     let words = same_types(&split(words)?)?;
     // What Vulkan's drivers get stays as SPIR-V means it.
-    let read = for_naga(&single_masks(&with_own_bits(&in_functions(&words)?)?)?)?;
+    let read = in_functions(&without_unread(&words)?)?;
+    let read = for_naga(&single_masks(&with_own_bits(&read)?)?)?;
     // The text itself converts clip space, so that all backends do it in the same place.
     let options =
         spv::Options { adjust_coordinate_space: false, strict_capabilities: true, block_ctx_dump_prefix: None };

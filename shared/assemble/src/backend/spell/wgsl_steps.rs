@@ -16,7 +16,7 @@ struct Part {
 }
 
 /// Reports the first array or matrix of a uniform buffer that WGSL cannot have. `is_read` if the stage reads the
-/// buffer: naga leaves out arrays of others, but refuses their matrices.
+/// buffer: the text leaves out others.
 pub fn wgsl_steps(cx: &Cx<'_>, item: &Item, is_read: impl FnOnce() -> bool) -> Option<Diagnostic> {
     let Statement::Resource(resource) = &item.statement else { return None };
     let ResourceKind::UniformBuf { ty, array, .. } = &resource.kind else { return None };
@@ -25,10 +25,7 @@ pub fn wgsl_steps(cx: &Cx<'_>, item: &Item, is_read: impl FnOnce() -> bool) -> O
     }
     let mut parts = Vec::new();
     gather(cx, &resource.name, ty, array.is_some(), &mut parts);
-    let Part { path, is_matrix, step } = match parts.iter().find(|part| part.is_matrix) {
-        Some(matrix) => matrix,
-        None => parts.first().filter(|_| is_read())?,
-    };
+    let Part { path, is_matrix, step } = parts.first().filter(|_| is_read())?;
     let what = if *is_matrix { "columns" } else { "elements" };
     let message = format!("WebGPU has no `{path}` in a uniform buffer: its {what} are 16 bytes apart, {step} in WGSL");
     let help = "put four numbers into a `vec4`, or take a `storage_buf`; or leave WebGPU out with `backends(…)`";
