@@ -55,6 +55,7 @@ mod ship;
 mod single_pass;
 mod split;
 mod stage_outputs;
+mod subgroups;
 mod texture_operands;
 mod tools;
 mod unread;

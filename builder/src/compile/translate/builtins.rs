@@ -26,7 +26,7 @@ const READ_IN_WEBGPU: Lacking = (Family::WebGpu, Some(Stage::Fragment));
 
 /// WGSL §13.3.1; Metal Shading Language 3.2 §5.2.3; semantics of HLSL in Shader Model 6.0, without those that
 /// SPIRV-Cross cannot write: the viewport in a fragment stage, the position of a sample and stencil values.
-const ROWS: [Row; 12] = [
+const ROWS: [Row; 19] = [
     row(BuiltIn::Layer, "gl_Layer", &[WEBGPU]),
     row(BuiltIn::ViewportIndex, "gl_ViewportIndex", &[READ_IN_D3D12, WEBGPU]),
     row(BuiltIn::PointSize, "gl_PointSize", &[D3D12, WEBGPU]),
@@ -39,6 +39,13 @@ const ROWS: [Row; 12] = [
     row(BuiltIn::BaseInstance, "gl_BaseInstance", &[WEBGPU]),
     row(BuiltIn::DrawIndex, "gl_DrawID", &[METAL, D3D12, WEBGPU]),
     row(BuiltIn::FragStencilRefEXT, "gl_FragStencilRef", &[D3D12, WEBGPU]),
+    row(BuiltIn::SubgroupId, "gl_SubgroupID", &[D3D12]),
+    row(BuiltIn::NumSubgroups, "gl_NumSubgroups", &[D3D12]),
+    row(BuiltIn::SubgroupEqMask, "gl_SubgroupEqMask", &[WEBGPU]),
+    row(BuiltIn::SubgroupGeMask, "gl_SubgroupGeMask", &[WEBGPU]),
+    row(BuiltIn::SubgroupGtMask, "gl_SubgroupGtMask", &[WEBGPU]),
+    row(BuiltIn::SubgroupLeMask, "gl_SubgroupLeMask", &[WEBGPU]),
+    row(BuiltIn::SubgroupLtMask, "gl_SubgroupLtMask", &[WEBGPU]),
 ];
 
 const fn row(number: BuiltIn, name: &'static str, lacking: &'static [Lacking]) -> Row {

@@ -10,7 +10,7 @@ use shader_info_model::{Family, Stage};
 use spirv::Op;
 
 use super::translated::Lack;
-use super::{Refusal, barriers, builtins, dropped, samples};
+use super::{Refusal, barriers, builtins, dropped, samples, subgroups};
 use crate::compile::spirv::{Instruction, instructions, note_type, string};
 
 /// Returns why a backend cannot have a module that its translator refused: a feature of the module that the API is
@@ -22,7 +22,8 @@ pub(super) fn reason(family: Family, words: &[u32], why: String) -> Refusal {
         Family::D3d12 => d3d12(&all),
         Family::Metal | Family::OpenGl | Family::Gles | Family::Vulkan => None,
     };
-    found.map_or(Refusal::Failed(why), |lack| refusal(words, lack))
+    let found = found.map(|lack| refusal(words, lack)).or_else(|| subgroups::lacking(family, &all));
+    found.unwrap_or(Refusal::Failed(why))
 }
 
 /// Returns a feature that the API lacks and that is known without its translator, which may accept it.

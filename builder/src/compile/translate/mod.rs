@@ -34,6 +34,7 @@ mod samples;
 mod sizes;
 #[cfg(feature = "webgpu")]
 mod split;
+mod subgroups;
 #[cfg(feature = "webgpu")]
 mod texels;
 #[cfg(feature = "spirv-cross2")]
