@@ -13,6 +13,7 @@ mod given;
 mod index;
 mod lights;
 mod meanings;
+mod mixes;
 mod nodes;
 mod osl;
 mod own_nodes;

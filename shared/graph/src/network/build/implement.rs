@@ -68,6 +68,12 @@ impl<'a> Builder<'a> {
                 }
             });
         }
+        if let ("mix", [port]) = (&*def.node, &outputs[..])
+            && found.is_some_and(|it| !matches!(it.kind, ImplementationKind::Graph(_)))
+            && let Some(mixed) = self.mixed(node, port, inputs, path)
+        {
+            return Ok(vec![mixed]);
+        }
         match found.map(|it| (&it.kind, it)) {
             Some((ImplementationKind::Inline(text), found)) => {
                 let is_known = self.has_inputs(found, text, def, inputs);

@@ -11,6 +11,7 @@ mod given;
 mod implement;
 mod lights;
 mod material;
+mod mixed;
 mod prelude;
 mod texts;
 mod texture_words;
