@@ -459,11 +459,15 @@ fn a_graph_of_a_definition_is_shown_with_the_values_of_the_definition() {
       <nodegraph name="NG_own" nodedef="ND_own"><sum name="s" type="float"><input name="a" type="float" interfacename="by"/>
       <input name="b" type="float" interfacename="by"/></sum><output name="out" type="float" nodename="s"/>
       <output name="where" type="vector2" interfacename="at"/></nodegraph>"#;
+    // The same by an implementation, with values of its own that no node of the definition has.
+    let by_implementation = body.replacen(r#"nodegraph name="NG_own" nodedef="ND_own">"#, r#"implementation name="I_own" nodedef="ND_own" nodegraph="NG_own"/><nodegraph name="NG_own"><input name="by" type="float" value="7"/>"#, 1);
     let (document, _) = read(&Found { path: "a.mtlx".into(), text: whole(body) }, &mut |_, _| Err(FileError::Outside));
     assert_eq!(document.elements(), ["NG_own/out", "NG_own/where"]);
     assert!(document.has_element("NG_own/where") && !document.has_element("NG_own/else"));
     for (output, value) in [("out", "vec4(0.5, 0.5, 0.5, 1.0)"), ("where", "vec4(v_texcoord_0.xy, 0.0, 1.0)")] {
-        let text = pixel(body, &format!("NG_own/{output}"));
-        assert!(text.contains(&format!("color = {value};")), "{text}");
+        for body in [body, by_implementation.as_str()] {
+            let text = pixel(body, &format!("NG_own/{output}"));
+            assert!(text.contains(&format!("color = {value};")), "{text}");
+        }
     }
 }

@@ -8,7 +8,7 @@ use super::{Builder, Given, MAX_DEPTH, State, Waits, nearest};
 use crate::code::ast::{Expr, INT, Ty};
 use crate::code::constant::Const;
 use crate::code::{Val, print, swizzle};
-use crate::document::{Connection, Document, NodeGraph, Port, Source};
+use crate::document::{Connection, Document, ImplementationKind, NodeDef, NodeGraph, Port, Source};
 use crate::network::Language;
 use crate::network::inputs::shader_type;
 use crate::registry::Registry;
@@ -166,16 +166,27 @@ impl<'a> Builder<'a> {
         Ok(found)
     }
 
-    /// The input of a graph of the document. A graph that implements a definition has the definition's inputs, and what
-    /// the document itself has.
+    /// The input of a graph of the document. A graph that implements a definition has the definition's inputs, then its
+    /// own, and what the document itself has.
     pub(super) fn interface_port(&self, instance: usize, name: &str) -> Option<&'a Port> {
         let graph: &'a NodeGraph = self.instances[instance].graph;
         let registry: &'a Registry = self.parts.registry;
-        let def = graph.node_def.as_deref().and_then(|def| registry.def(def));
-        let own = graph.inputs.iter().find(|input| input.name == name);
-        let defined = || def.and_then(|def| registry.inputs(def).into_iter().find(|input| input.name == name));
+        let defined = self.definition_of(graph);
+        let defined = defined.and_then(|def| registry.inputs(def).into_iter().find(|input| input.name == name));
+        let own = || graph.inputs.iter().find(|input| input.name == name);
         let of_document = || self.parts.document.root.inputs.iter().find(|input| input.name == name);
-        own.or_else(defined).or_else(of_document)
+        defined.or_else(own).or_else(of_document)
+    }
+
+    /// The definition that a graph implements: the one that it names, or that an implementation names beside it.
+    pub(super) fn definition_of(&self, graph: &NodeGraph) -> Option<&'a NodeDef> {
+        let (document, registry): (&'a Document, &'a Registry) = (self.parts.document, self.parts.registry);
+        let by_implementation = || {
+            let names =
+                |kind: &ImplementationKind| matches!(kind, ImplementationKind::Graph(name) if *name == graph.name);
+            document.implementations.iter().find(|entry| names(&entry.kind)).map(|entry| entry.node_def.as_str())
+        };
+        graph.node_def.as_deref().or_else(by_implementation).and_then(|def| registry.def(def))
     }
 
     pub(super) fn connection(&mut self, instance: usize, to: &Connection, port: &Port) -> Waits<(Val, Cow<'a, str>)> {

@@ -81,7 +81,7 @@ impl<'a> Builder<'a> {
         let at = &self.instances[instance];
         let def = registry.meant(node, &self.options.target).ok().map(|def| &def.inputs[..]);
         let given = at.inputs.iter().find(|it| it.name == name).map(|it| it.text.clone().into_owned());
-        let around = at.graph.node_def.as_deref().and_then(|def| registry.def(def)).map(|def| &def.inputs[..]);
+        let around = self.definition_of(at.graph).map(|def| &def.inputs[..]);
         of(&node.inputs)
             .or_else(|| of(def?))
             .or(given)
