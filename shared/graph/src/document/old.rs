@@ -18,8 +18,12 @@ impl Reader<'_> {
 
     /// The type of a name. Colours of two channels are vectors since 1.38.
     pub(super) fn ty(&self, name: &str) -> Type {
-        let is_old = self.minor < SHADER_NODES && name == "color2";
-        Type::named(if is_old { "vector2" } else { name })
+        Type::named(match name {
+            "color2" if self.minor < SHADER_NODES => "vector2",
+            "matrix" if self.minor < 35 => "matrix44",
+            "vector" if self.minor < 23 => "vector3",
+            _ => name,
+        })
     }
 
     pub(super) fn upgrade_graph(&mut self, nodes: &mut Vec<Node>, outputs: &mut [Port]) {
@@ -38,11 +42,13 @@ impl Reader<'_> {
                 references.extend(self.reference(&child, scope));
             }
             known.push(material.text_of("name"));
-            let parent = material.some("inherit").filter(|parent| !known.contains(parent));
+            let child = material.children().find(|child| child.tag() == "materialinherit");
+            let parent = material.some("inherit").or_else(|| child?.some("material"));
+            let parent = parent.filter(|parent| !known.contains(parent));
             of = parent.and_then(|parent| sibling(element, "material", &parent));
         }
-        for child in element.children().filter(|child| matches!(child.tag(), "override" | "materialinherit")) {
-            let message = format!("`{}` of a material has no counterpart since 1.38", child.tag());
+        for child in element.children().filter(|child| child.tag() == "override") {
+            let message = "`override` of a material has no counterpart since 1.38".to_owned();
             let help = "set the input at the shader".to_owned();
             self.problems.push(Problem { place: child.place(), message, help: Some(help) });
         }
@@ -71,7 +77,8 @@ impl Reader<'_> {
             }
         }
         let found = element.parent().and_then(|material| sibling(&material, "shader", &element.text_of("name")));
-        let category = element.some("node").or_else(|| found?.some("shaderprogram"));
+        let category = element.some("node").or_else(|| element.some("shadername"));
+        let category = category.or_else(|| found?.some("shaderprogram"));
         let context = element.some("context").or_else(|| found?.some("shadertype")).unwrap_or_default();
         if let Some(shader) = found {
             let own = self.ports(&shader, scope).0;

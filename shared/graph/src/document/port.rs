@@ -2,7 +2,7 @@
 
 use super::attributes::{Attributes, some, text};
 use super::element::Element;
-use super::read::{OLD_CONNECTION, Reader, Scope};
+use super::read::{OLD_CONNECTION, OWN_VALUES, Reader, Scope, TILES};
 use super::{Annotation, Connection, Port, Source};
 use crate::value::Type;
 
@@ -25,7 +25,10 @@ impl Reader<'_> {
     }
 
     pub(super) fn port(&mut self, element: &Element<'_, '_>, scope: &Scope<'_>) -> Port {
-        let given = Attributes::of(element);
+        let mut given = Attributes::of(element);
+        if self.minor < OWN_VALUES {
+            given.value = given.value.or(given.old_value);
+        }
         for (name, meant) in &given.misspelt {
             let message = format!("unknown attribute `{name}` of `{}`", element.tag());
             self.wrong_with(element.place_of(name), message, format!("did you mean `{meant}`?"));
@@ -37,7 +40,8 @@ impl Reader<'_> {
         let unit = unit.filter(|(unit, kind)| !unit.is_empty() || !kind.is_empty());
         let source = match source(element, &given) {
             Source::Value(path) if ty == Type::Filename && !path.is_empty() => {
-                Source::Value(format!("{}{path}", given.file_prefix.unwrap_or(scope.file_prefix)))
+                let path = format!("{}{path}", given.file_prefix.unwrap_or(scope.file_prefix));
+                Source::Value(if self.minor < TILES { with_tiles(&path) } else { path })
             }
             other => other,
         };
@@ -74,6 +78,11 @@ impl Reader<'_> {
             self.wrong_with(element.place_of(second), message, format!("remove one: `{first}` is taken"));
         }
     }
+}
+
+/// The name of a file with the words of today for the tiles of a set.
+fn with_tiles(path: &str) -> String {
+    path.replace("%UDIM", "<UDIM>").replace("%UVTILE", "<UVTILE>")
 }
 
 fn source(element: &Element<'_, '_>, given: &Attributes<'_>) -> Source {

@@ -18,6 +18,10 @@ const XINCLUDE: &str = "http://www.w3.org/2001/XInclude";
 const NEWEST: u32 = 39;
 /// The type of a value that names a node.
 pub(super) const OLD_CONNECTION: &str = "opgraphnode";
+/// Since this version the value of a definition's input is called `value`, and `default` before.
+pub(super) const OWN_VALUES: u32 = 35;
+/// Since this version the tiles of a set are `<UDIM>`, and `%UDIM` before.
+pub(super) const TILES: u32 = 36;
 /// Since this version shaders and materials are nodes.
 pub(super) const SHADER_NODES: u32 = 38;
 /// Includes within includes: more is an error.

@@ -229,6 +229,91 @@ fn nodes_of_older_versions_are_read_as_those_of_today() {
     }
 }
 
+/// The pairs follow `MaterialXCore/Version.cpp` of the reference.
+#[test]
+fn values_of_older_versions_are_those_of_today() {
+    let choice = |which: &str| {
+        format!(
+            r#"<switch name="n" type="vector3"><input name="in1" type="vector3" nodename="i"/><input name="in2" type="vector3" value="1, 2, 3"/><input name="which" type="float" value="{which}"/></switch>"#
+        )
+    };
+    let map = |inputs: &str| format!(r#"<normalmap name="n" type="vector3">{inputs}</normalmap>"#);
+    let read = r#"<input name="in" type="vector3" nodename="i"/>"#;
+    let bent = r#"<normal name="b" type="vector3"><input name="space" type="string" value="world"/></normal><add name="c" type="vector3"><input name="in1" type="vector3" nodename="b"/><input name="in2" type="vector3" value="0, 1, 0"/></add>"#;
+    let normal = r#"<input name="normal" type="vector3" nodename="c"/>"#;
+    let frame = r#"<tangent name="n_tangent" type="vector3"><input name="space" type="string" value="world"/></tangent>
+        <crossproduct name="n_cross" type="vector3"><input name="in1" type="vector3" nodename="c"/><input name="in2" type="vector3" nodename="n_tangent"/></crossproduct>
+        <normalize name="n_bitangent" type="vector3"><input name="in" type="vector3" nodename="n_cross"/></normalize>"#;
+    let bitangent = r#"<input name="bitangent" type="vector3" nodename="n_bitangent"/>"#;
+    let fixed = r#"<input name="tangent" type="vector3" value="0, 0, 1"/>"#;
+    let swizzled = r#"<swizzle name="n" type="float" nodedef="ND_swizzle_vector3_float"><input name="in" type="vector3" nodename="i"/><input name="channels" type="string" value="z"/></swizzle>"#;
+    let extracted = r#"<extract name="n" type="float"><input name="in" type="vector3" nodename="i"/><input name="index" type="integer" value="2"/></extract>"#;
+    let tiles = |word: &str| {
+        let file = format!(r#"<input name="file" type="filename" value="a.{word}.png"/>"#);
+        format!(r#"<image name="n" type="color3">{file}</image>"#)
+    };
+    let constant = |input: &str| {
+        format!(
+            r#"<constant name="n" type="color3"><parameter name="{input}" type="color3" value="1, 0.5, 0.25"/></constant>"#
+        )
+    };
+    let cases = [
+        ("1.38", choice("7"), choice("0"), "vector3"),
+        ("1.38", choice("1"), choice("1"), "vector3"),
+        (
+            "1.38",
+            format!("{bent}{}", map(&format!("{read}{normal}"))),
+            format!("{bent}{frame}{}", map(&format!("{read}{normal}{bitangent}"))),
+            "vector3",
+        ),
+        ("1.38", map(&format!("{read}{fixed}")), map(read), "vector3"),
+        ("1.38", swizzled.to_owned(), extracted.to_owned(), "float"),
+        ("1.35", tiles("%UDIM"), tiles("&lt;UDIM>"), "color3"),
+        ("1.25", constant("color"), constant("value"), "color3"),
+    ];
+    for (version, old, new, ty) in cases {
+        check(version, &graph(&old, ty), &graph(&new, ty), "G/o");
+    }
+    let own = |value: &str| {
+        format!(
+            r#"<nodedef name="ND_own" node="own" type="color3"><input name="a" type="color3" {value}="0.3, 0.2, 0.1"/></nodedef>
+            <nodegraph name="NG_own" nodedef="ND_own"><add name="m" type="color3"><input name="in1" type="color3" interfacename="a"/></add><output name="out" type="color3" nodename="m"/></nodegraph>
+            <nodegraph name="G"><own name="n" type="color3"/><output name="o" type="color3" nodename="n"/></nodegraph>"#
+        )
+    };
+    check("1.34", &own("default"), &own("value"), "G/o");
+    let kid = |how: &str| {
+        format!(
+            r#"<material name="parent"><shaderref name="s" node="standard_surface"><bindinput name="base" type="float" value="0.3"/></shaderref></material><material name="m" {how}</material>"#
+        )
+    };
+    let inherited = kid(r#"><materialinherit name="i" material="parent"/>"#);
+    let (old, problems) = made("1.35", &inherited, "m");
+    assert_eq!((old, problems), made("1.37", &kid(r#"inherit="parent">"#), "m"));
+}
+
+/// A film over several nodes gives each of them that reflects its thickness.
+#[test]
+fn a_film_lies_on_all_nodes_below_it() {
+    let below = |film: &str| {
+        format!(
+            r#"<dielectric_bsdf name="d" type="BSDF">{film}</dielectric_bsdf><conductor_bsdf name="c" type="BSDF">{film}</conductor_bsdf>
+            <dielectric_bsdf name="t" type="BSDF"><input name="scatter_mode" type="string" value="T"/></dielectric_bsdf>
+            <mix name="x" type="BSDF"><input name="fg" type="BSDF" nodename="d"/><input name="bg" type="BSDF" nodename="c"/><input name="mix" type="float" value="0.5"/></mix>
+            <layer name="l" type="BSDF"><input name="top" type="BSDF" nodename="x"/><input name="base" type="BSDF" nodename="t"/></layer>"#
+        )
+    };
+    let shown = |name: &str| {
+        format!(
+            r#"<surface name="s" type="surfaceshader"><input name="bsdf" type="BSDF" nodename="{name}"/></surface>"#
+        )
+    };
+    let film = r#"<thin_film_bsdf name="f" type="BSDF"><input name="thickness" type="float" value="500"/></thin_film_bsdf>
+        <layer name="b" type="BSDF"><input name="top" type="BSDF" nodename="f"/><input name="base" type="BSDF" nodename="l"/></layer>"#;
+    let thickness = r#"<input name="thinfilm_thickness" type="float" value="500"/>"#;
+    check("1.38", &format!("{}{film}{}", below(""), shown("b")), &format!("{}{}", below(thickness), shown("l")), "s");
+}
+
 #[test]
 fn what_has_no_counterpart_is_reported() {
     let cases = [

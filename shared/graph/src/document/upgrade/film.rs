@@ -1,4 +1,6 @@
-//! `thin_film_bsdf`, layered over a node until 1.38: inputs of that node since.
+//! `thin_film_bsdf`, layered over other nodes until 1.38: inputs of these nodes since.
+
+use std::collections::BTreeSet;
 
 use super::super::{Connection, Node, Port, Problem, Source};
 
@@ -17,8 +19,9 @@ pub(super) fn layers(nodes: &mut Vec<Node>, outputs: &mut [Port], problems: &mut
             continue;
         };
         let base = target(&layer, "base").and_then(|name| index(nodes, name));
-        let Some(base) = base.filter(|base| BASES.contains(&nodes[*base].category.as_str())) else {
-            let message = format!("the film of `{}` lies on a node that has none since 1.39", layer.name);
+        let below = base.map(|base| scattering(nodes, base)).unwrap_or_default();
+        let Some(base) = base.filter(|_| !below.is_empty()) else {
+            let message = format!("the film of `{}` lies on nodes that have none since 1.39", layer.name);
             let help = format!("layer it over one of {}", BASES.join(", "));
             problems.push(Problem { place: layer.place.clone(), message, help: Some(help) });
             at += 1;
@@ -27,8 +30,10 @@ pub(super) fn layers(nodes: &mut Vec<Node>, outputs: &mut [Port], problems: &mut
         let inputs: Vec<Port> = nodes[film].inputs.clone();
         for input in inputs.into_iter().filter(|it| matches!(it.name.as_str(), "thickness" | "ior")) {
             let name = format!("thinfilm_{}", input.name);
-            nodes[base].inputs.retain(|it| it.name != name);
-            nodes[base].inputs.push(Port { name, ..input });
+            for &node in &below {
+                nodes[node].inputs.retain(|it| it.name != name);
+                nodes[node].inputs.push(Port { name: name.clone(), ..input.clone() });
+            }
         }
         let to = nodes[base].name.clone();
         nodes.remove(at);
@@ -41,6 +46,23 @@ pub(super) fn layers(nodes: &mut Vec<Node>, outputs: &mut [Port], problems: &mut
             }
         }
     }
+}
+
+/// Those of a node and the nodes that it reads which a film can lie on: they reflect light.
+fn scattering(nodes: &[Node], from: usize) -> BTreeSet<usize> {
+    let (mut seen, mut open) = (BTreeSet::new(), vec![from]);
+    while let Some(at) = open.pop() {
+        if seen.insert(at) {
+            let sources = nodes[at].inputs.iter().filter_map(|input| target(&nodes[at], &input.name));
+            open.extend(sources.filter_map(|name| index(nodes, name)));
+        }
+    }
+    let only_transmits = |node: &Node| {
+        let mode = node.inputs.iter().find(|input| input.name == "scatter_mode").map(|input| &input.source);
+        matches!(mode, Some(Source::Value(mode)) if mode == "T")
+    };
+    seen.retain(|at| BASES.contains(&nodes[*at].category.as_str()) && !only_transmits(&nodes[*at]));
+    seen
 }
 
 fn target<'n>(node: &'n Node, input: &str) -> Option<&'n str> {

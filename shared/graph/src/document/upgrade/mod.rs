@@ -4,6 +4,7 @@
 mod film;
 mod layers;
 mod names;
+mod normal_map;
 mod parts;
 mod shaders;
 mod split;

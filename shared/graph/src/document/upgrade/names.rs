@@ -18,7 +18,8 @@ const fn rename(before: u32, from: &'static str, to: &'static str) -> Rename {
 }
 
 // The first one that fits counts.
-const RENAMES: [Rename; 14] = [
+const RENAMES: [Rename; 15] = [
+    Rename { before: 26, from: "constant", to: "constant", inputs: &[("color", "value")] },
     rename(38, "diffuse_brdf", "oren_nayar_diffuse_bsdf"),
     rename(38, "burley_diffuse_brdf", "burley_diffuse_bsdf"),
     rename(38, "conductor_brdf", "conductor_bsdf"),
@@ -58,6 +59,9 @@ pub(super) fn rename_node(node: &mut Node, minor: u32) {
         node.inputs.push(mode);
     }
     by_type(node, minor);
+    if node.node_def.as_deref() == Some("ND_normalmap") {
+        node.node_def = Some("ND_normalmap_float".into());
+    }
 }
 
 /// Categories that were split by the type of their values.

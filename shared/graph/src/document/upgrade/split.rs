@@ -1,8 +1,9 @@
-//! Nodes that are several now: `swizzle`, `normalmap` in object space, and inputs of another type.
+//! Nodes that are several now, as `swizzle`, and inputs of another type or meaning.
 
 use shader_info_model::diagnostic::Place;
 
 use super::super::{Node, Port, Problem, Source};
+use super::normal_map;
 use super::parts::{connected, free, made, valued};
 use crate::value::{Type, VectorKind};
 
@@ -11,7 +12,8 @@ pub(super) fn nodes(all: &mut Vec<Node>, problems: &mut Vec<Problem>) {
     for at in 0..all.len() {
         match all[at].category.as_str() {
             "swizzle" => swizzle(all, at, problems),
-            "normalmap" => normal_map(all, at),
+            "normalmap" => normal_map::normal_map(all, at),
+            "switch" => choice(&mut all[at]),
             "subsurface_bsdf" => radius(all, at),
             "conductor_bsdf" => reflectivity(all, at),
             _ => {}
@@ -43,6 +45,8 @@ fn swizzle(all: &mut Vec<Node>, at: usize, problems: &mut Vec<Problem>) {
         let help = "write `<input name=\"channels\" type=\"string\" value=\"…\"/>`";
         return wrong(problems, &node.place, format!("`channels` of `{}` must be written", node.name), help);
     };
+    // What it is now has another definition.
+    all[at].node_def = None;
     let width = node.ty.as_ref().and_then(Type::components).unwrap_or(1);
     if channels.chars().count() != width || !channels.chars().all(|c| "xyzwrgba01".contains(c)) {
         let message = format!("`{channels}` are not {width} components");
@@ -73,23 +77,13 @@ fn swizzle(all: &mut Vec<Node>, at: usize, problems: &mut Vec<Problem>) {
     }
 }
 
-/// A map in object space was read as twice its value less 1; what `normalmap` does now is in tangent space.
-fn normal_map(all: &mut Vec<Node>, at: usize) {
-    let node = all[at].clone();
-    let space = node.inputs.iter().position(|it| it.name == "space");
-    let Some(space) = space else { return };
-    let is_object = matches!(&node.inputs[space].source, Source::Value(text) if text == "object");
-    all[at].inputs.remove(space);
-    let vector = Type::Vector(3, VectorKind::Vector);
-    let Some(input) = node.inputs.iter().find(|it| it.name == "in").filter(|_| is_object) else { return };
-    let double = free(all, &format!("{}_double", node.name));
-    let factor = valued("in2", &Type::Float, "2", &node.place);
-    let first = Port { name: "in1".into(), ..input.clone() };
-    all.push(made(&double, "multiply", &vector, vec![first, factor], &node.place));
-    let less = free(all, &format!("{}_less", node.name));
-    let inputs = vec![connected("in1", &vector, &double, &node.place), valued("in2", &Type::Float, "1", &node.place)];
-    all.push(made(&less, "subtract", &vector, inputs, &node.place));
-    all[at] = made(&node.name, "normalize", &vector, vec![connected("in", &vector, &less, &node.place)], &node.place);
+/// A `switch` had five inputs, and gave the first one for a number beyond them.
+fn choice(node: &mut Node) {
+    let Some(which) = node.inputs.iter_mut().find(|it| it.name == "which") else { return };
+    let Source::Value(text) = &mut which.source else { return };
+    if text.trim().parse::<f32>().is_ok_and(|number| number >= 5.0) {
+        *text = "0".into();
+    }
 }
 
 /// The radius of `subsurface_bsdf` is a colour since 1.39.
