@@ -35,6 +35,7 @@ impl Reader<'_> {
         }
         self.named(element, given.name);
         self.one_source(element, &given);
+        self.words_have_values(element, &given);
         let ty = self.ty(given.ty.unwrap_or_default());
         let unit = Some((text(given.unit), text(given.unit_kind)));
         let unit = unit.filter(|(unit, kind)| !unit.is_empty() || !kind.is_empty());
@@ -65,6 +66,16 @@ impl Reader<'_> {
                 doc: text(given.doc),
             },
             place: element.place(),
+        }
+    }
+
+    /// Each word of an `enum` has one value, of one or several numbers.
+    fn words_have_values(&mut self, element: &Element<'_, '_>, given: &Attributes<'_>) {
+        let count = |list: Option<&str>| list.map_or(0, |list| list.split(',').count());
+        let (words, values) = (count(given.words), count(given.word_values));
+        if values > 0 && (words == 0 || values % words > 0) {
+            let message = format!("`enum` has {words} words, and `enumvalues` {values} numbers");
+            self.wrong_with(element.place_of("enumvalues"), message, "write a value for each word".into());
         }
     }
 
@@ -107,6 +118,10 @@ fn source(element: &Element<'_, '_>, given: &Attributes<'_>) -> Source {
         (Some(name), ..) => Source::Interface(name),
         (None, Some(node), ..) => connection(false, node),
         (None, None, Some(graph), _) => connection(true, graph),
+        // An output of the document itself.
+        (None, None, None, _) if element.tag() != "output" && some(given.output).is_some() => {
+            connection(true, String::new())
+        }
         (None, None, None, Some(value)) => Source::Value(value.into()),
         (None, None, None, None) => Source::Unset,
     }

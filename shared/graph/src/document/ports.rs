@@ -56,7 +56,7 @@ pub enum Source {
 pub struct Connection {
     /// Whether it is a graph, and not a node.
     pub is_graph: bool,
-    /// Its name.
+    /// Its name; empty for the document itself, whose outputs stand outside of graphs.
     pub name: String,
     /// Which of its outputs, if it names one.
     pub output: Option<String>,

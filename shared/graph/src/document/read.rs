@@ -34,6 +34,7 @@ pub fn read(root: &Found, find: Find<'_>) -> (Document, Vec<Problem>) {
     let space = reader.file(root, &Scope::default(), 0);
     namespace::resolve(&mut document, &space);
     namespace::no_twins(&document, &mut problems);
+    one_implementation(&document, &mut problems);
     (document, problems)
 }
 
@@ -310,9 +311,16 @@ impl Reader<'_> {
 
     fn graph(&mut self, element: &Element<'_, '_>, scope: &Scope<'_>) {
         let scope = &scope.within(element);
+        self.named(element, element.get("name"));
         let (inputs, mut outputs) = self.ports(element, scope);
+        for child in element.children().filter(|child| child.tag() == "nodegraph") {
+            let message = format!("graph `{}` stands in graph `{}`", child.text_of("name"), element.text_of("name"));
+            let help = "write it beside that graph, and connect to it: `nodegraph=\"…\"`".to_owned();
+            self.wrong_with(child.place(), message, help);
+        }
         let inner = element.children().filter(|child| {
-            !matches!(child.tag(), "input" | "output" | "token" | "parameter" | "backdrop" | "comment" | "newline")
+            let is_no_node = ["input", "output", "token", "parameter", "backdrop", "comment", "newline", "nodegraph"];
+            !is_no_node.contains(&child.tag())
         });
         let mut nodes = inner.map(|child| self.node(&child, scope)).collect();
         self.upgrade_graph(&mut nodes, &mut outputs);
@@ -363,6 +371,19 @@ impl Reader<'_> {
                 let help = did_you_mean(child.tag(), CHILDREN).unwrap_or_else(|| one_of(CHILDREN));
                 self.wrong_with(child.place(), message, help);
             }
+        }
+    }
+}
+
+/// Reports a second implementation of a definition for the same targets: only the first one would be used.
+fn one_implementation(document: &Document, problems: &mut Vec<Problem>) {
+    let mut first = BTreeMap::new();
+    for entry in &document.implementations {
+        let known: &Place = first.entry((&entry.node_def, entry.targets.names())).or_insert(&entry.place);
+        if *known != entry.place {
+            let message = format!("`{}` has two implementations: the first is in line {}", entry.node_def, known.line);
+            let help = "remove one, or give them other targets: `target=\"…\"`".to_owned();
+            problems.push(Problem { place: entry.place.clone(), message, help: Some(help) });
         }
     }
 }

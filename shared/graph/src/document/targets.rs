@@ -17,6 +17,11 @@ impl Targets {
         self.0.is_empty()
     }
 
+    /// The targets that it names.
+    pub fn names(&self) -> &[String] {
+        &self.0
+    }
+
     /// Whether the element names this target.
     pub fn has(&self, target: &str) -> bool {
         self.0.iter().any(|name| name == target)

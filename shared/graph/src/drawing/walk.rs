@@ -161,14 +161,17 @@ impl<'a> Walk<'a> {
             {
                 return Some(((graph, node), to.output.clone()));
             }
-            let inner =
-                self.document.graphs.iter().position(|graph| graph.name == to.name && graph.node_def.is_none())?;
-            let outputs = &self.document.graphs[inner].outputs;
+            let is_meant = |graph: &NodeGraph| graph.name == to.name && graph.node_def.is_none();
+            let inner = match to.name.is_empty() {
+                true => ROOT,
+                false => self.document.graphs.iter().position(is_meant)?,
+            };
+            let outputs = &self.graph(inner).outputs;
             let output = outputs.iter().find(|output| to.output.as_ref().is_none_or(|name| output.name == *name))?;
             (graph, to) = match &output.source {
                 Source::Connected(next) => (inner, next),
                 Source::Interface(name) => {
-                    let input = self.document.graphs[inner].inputs.iter().find(|input| input.name == *name)?;
+                    let input = self.graph(inner).inputs.iter().find(|input| input.name == *name)?;
                     let Source::Connected(next) = &input.source else { return None };
                     (ROOT, next)
                 }

@@ -95,14 +95,14 @@ pub fn standard() -> Codes {
     let all: [(&str, Build); 14] = [
         ("texcoord", texcoord),
         ("geomcolor", color),
-        ("position", |call| Ok(direction(call, Direction::Position))),
-        ("normal", |call| Ok(direction(call, Direction::Normal))),
-        ("tangent", |call| Ok(direction(call, Direction::Tangent))),
-        ("bitangent", |call| Ok(direction(call, Direction::Bitangent))),
+        ("position", |call| direction(call, Direction::Position)),
+        ("normal", |call| direction(call, Direction::Normal)),
+        ("tangent", |call| direction(call, Direction::Tangent)),
+        ("bitangent", |call| direction(call, Direction::Bitangent)),
         ("viewdirection", view_direction),
-        ("transformpoint", |call| Ok(transform(call, 1.0))),
-        ("transformvector", |call| Ok(transform(call, 0.0))),
-        ("transformnormal", |call| Ok(transform_normal(call))),
+        ("transformpoint", |call| transform(call, 1.0)),
+        ("transformvector", |call| transform(call, 0.0)),
+        ("transformnormal", |call| transform_normal(call)),
         ("geompropvalue", property),
         ("geompropvalueuniform", property),
         ("time", |call| Ok(vec![call.private("u_time", FLOAT)])),
@@ -222,14 +222,20 @@ fn world(call: &mut Call<'_>, of: Direction, is_world: bool) -> Val {
     }
 }
 
-fn is_world(space: &str) -> bool {
-    space == "world"
+/// Whether a space is that of the world; `None` where none is named.
+fn is_world(space: &str) -> Result<Option<bool>, String> {
+    match space {
+        "world" => Ok(Some(true)),
+        "object" | "model" => Ok(Some(false)),
+        "" => Ok(None),
+        other => Err(format!("unknown space `{other}`: use one of `model`, `object`, `world`")),
+    }
 }
 
-fn direction(call: &mut Call<'_>, of: Direction) -> Vec<Val> {
-    let space = call.text("space").to_owned();
-    let val = world(call, of, is_world(&space));
-    vec![if of == Direction::Position { val } else { unit(val.expr) }]
+fn direction(call: &mut Call<'_>, of: Direction) -> Result<Vec<Val>, String> {
+    let is_world = is_world(call.text("space"))?.unwrap_or(false);
+    let val = world(call, of, is_world);
+    Ok(vec![if of == Direction::Position { val } else { unit(val.expr) }])
 }
 
 fn unit(expr: Expr) -> Val {
@@ -237,7 +243,7 @@ fn unit(expr: Expr) -> Val {
 }
 
 fn view_direction(call: &mut Call<'_>) -> Result<Vec<Val>, String> {
-    let is_world = is_world(call.text("space"));
+    let is_world = is_world(call.text("space"))?.unwrap_or(false);
     let position = world(call, Direction::Position, is_world);
     let mut eye = call.private("u_viewPosition", VEC3).expr;
     if !is_world {
@@ -254,26 +260,26 @@ fn apply(matrix: Expr, of: Expr, w: f32) -> Expr {
     matrix.with(crate::code::ast::Binary::Mul, of).field("xyz")
 }
 
-fn transform(call: &mut Call<'_>, w: f32) -> Vec<Val> {
-    let (from, to) = (is_world(call.text("fromspace")), is_world(call.text("tospace")));
-    let Some(of) = call.input("in").map(|it| it.val.clone()) else { return Vec::new() };
+fn transform(call: &mut Call<'_>, w: f32) -> Result<Vec<Val>, String> {
+    let (from, to) = (is_world(call.text("fromspace"))?, is_world(call.text("tospace"))?);
+    let Some(of) = call.input("in").map(|it| it.val.clone()) else { return Ok(Vec::new()) };
     let matrix = match (from, to) {
-        (false, true) => call.private("u_worldMatrix", MAT4),
-        (true, false) => call.private("u_worldInverseMatrix", MAT4),
-        _ => return vec![of],
+        (Some(false), Some(true)) => call.private("u_worldMatrix", MAT4),
+        (Some(true), Some(false)) => call.private("u_worldInverseMatrix", MAT4),
+        _ => return Ok(vec![of]),
     };
-    vec![Val::unknown(apply(matrix.expr, of.expr, w), Some(VEC3))]
+    Ok(vec![Val::unknown(apply(matrix.expr, of.expr, w), Some(VEC3))])
 }
 
-fn transform_normal(call: &mut Call<'_>) -> Vec<Val> {
-    let (from, to) = (is_world(call.text("fromspace")), is_world(call.text("tospace")));
-    let Some(of) = call.input("in").map(|it| it.val.clone()) else { return Vec::new() };
+fn transform_normal(call: &mut Call<'_>) -> Result<Vec<Val>, String> {
+    let (from, to) = (is_world(call.text("fromspace"))?, is_world(call.text("tospace"))?);
+    let Some(of) = call.input("in").map(|it| it.val.clone()) else { return Ok(Vec::new()) };
     let matrix = match (from, to) {
-        (false, true) => call.private("u_worldInverseTransposeMatrix", MAT4),
-        (true, false) => call.private("u_worldTransposeMatrix", MAT4),
-        _ => return vec![unit(of.expr)],
+        (Some(false), Some(true)) => call.private("u_worldInverseTransposeMatrix", MAT4),
+        (Some(true), Some(false)) => call.private("u_worldTransposeMatrix", MAT4),
+        _ => return Ok(vec![unit(of.expr)]),
     };
-    vec![unit(apply(matrix.expr, of.expr, 0.0))]
+    Ok(vec![unit(apply(matrix.expr, of.expr, 0.0))])
 }
 
 /// The number of a set: a whole number that the document writes.

@@ -315,7 +315,7 @@ fn nothing_is_ignored_silently() {
         (
             r#"<input name="a" type="float" value="1e39"/>"#,
             "`1e39` is not a value of type float: `1e39` is not a part of one",
-            "",
+            "write a number, as `0.5`",
             "<input",
         ),
     ];
@@ -346,6 +346,111 @@ fn nothing_is_ignored_silently() {
     assert_eq!((problems[0].message.as_str(), problems[0].place.column), ("unknown version `1.40` of MaterialX", 12));
     let help = "write the document for a version up to 1.39: `version=\"1.39\"`";
     assert_eq!(problems[0].help.as_deref(), Some(help));
+}
+
+const OWN: &str = r#"<nodedef name="ND_own" node="own"><output name="out" type="float"/></nodedef>"#;
+
+/// What would mean nothing, or something else, without a word.
+#[test]
+fn what_has_no_meaning_is_reported() {
+    let cases: [(String, &str, &str, &str); 8] = [
+        (
+            graph(r#"<sum name="n" type="float"><input name="a" type="float" output="far"/></sum>"#, "float"),
+            "the document has no output `far`",
+            "",
+            "<input",
+        ),
+        (
+            FRONT.to_owned()
+                + "\n"
+                + &material(&format!(
+                    "{SURFACE}\n<input name=\"backsurfaceshader\" type=\"surfaceshader\" value=\"red\"/>"
+                )),
+            "`red` is not a value: a document writes none of type surfaceshader",
+            "connect the input to a node, or remove `value`",
+            "<input name=\"backsurfaceshader\"",
+        ),
+        (
+            format!(
+                "{}\n{}",
+                OWN,
+                graph(
+                    r#"<transformnormal name="n" type="vector3"><input name="fromspace" type="string" value="camera"/><input name="tospace" type="string" value="world"/></transformnormal>"#,
+                    "vector3"
+                )
+            ),
+            "unknown space `camera`: use one of `model`, `object`, `world`",
+            "",
+            "<transformnormal",
+        ),
+        (
+            format!(
+                "{OWN}\n<implementation name=\"I\" nodedef=\"ND_own\" target=\"genglsl\" sourcecode=\"1.0\"/>\n<implementation name=\"J\" nodedef=\"ND_own\" target=\"genglsl\" sourcecode=\"2.0\"/>\n{}",
+                graph(r#"<own name="n" type="float"/>"#, "float")
+            ),
+            "`ND_own` has two implementations: the first is in line 3",
+            "remove one, or give them other targets: `target=\"…\"`",
+            "<implementation name=\"J\"",
+        ),
+        (
+            format!(
+                "<nodedef name=\"ND_o\" node=\"own\" version=\"1.0\"><output name=\"out\" type=\"float\"/></nodedef>\n{}",
+                graph(r#"<own name="n" type="float"/>"#, "float")
+            ),
+            "node `own` has versions, and none is the default",
+            "write `version=\"1.0\"`",
+            "<own",
+        ),
+        (
+            format!(
+                "<nodedef name=\"ND_o\" node=\"own\">\n<input name=\"k\" type=\"integer\" value=\"1\" enum=\"a,b,c\" enumvalues=\"1,2\"/><output name=\"out\" type=\"float\"/></nodedef>\n{}",
+                graph(r#"<sum name="n" type="float"/>"#, "float")
+            ),
+            "`enum` has 3 words, and `enumvalues` 2 numbers",
+            "write a value for each word",
+            "enumvalues",
+        ),
+        (
+            graph("<nodegraph name=\"H\"/>\n<sum name=\"n\" type=\"float\"/>", "float"),
+            "graph `H` stands in graph `G`",
+            "write it beside that graph, and connect to it: `nodegraph=\"…\"`",
+            "<nodegraph name=\"H\"",
+        ),
+        (
+            format!("<nodegraph/>\n{}", graph("<sum name=\"n\" type=\"float\"/>", "float")),
+            "`nodegraph` has no name",
+            "write `<nodegraph name=\"…\"`",
+            "<nodegraph",
+        ),
+    ];
+    for (body, message, help, place) in cases {
+        let element = if body.contains("surfacematerial") { "m" } else { "G/o" };
+        check(&body, element, message, help, place);
+    }
+}
+
+/// A space that a transform does not name is the one of the value (`HwTransformNode` of the reference).
+#[test]
+fn a_transform_from_no_space_leaves_the_value() {
+    let to = |from: &str| {
+        let node = format!(
+            "<transformnormal name=\"n\" type=\"vector3\">{from}<input name=\"tospace\" type=\"string\" value=\"world\"/></transformnormal>"
+        );
+        pixel(&graph(&node, "vector3"), "G/o")
+    };
+    assert!(!to("").contains("matrix"), "{}", to(""));
+    let from = r#"<input name="fromspace" type="string" value="object"/>"#;
+    assert!(to(from).contains("world_inverse_transpose_matrix"), "{}", to(from));
+}
+
+/// `output` without a graph names an output of the document itself.
+#[test]
+fn an_input_reads_an_output_of_the_document() {
+    let body = format!(
+        "<sum name=\"k\" type=\"float\"/>\n<output name=\"far\" type=\"float\" nodename=\"k\"/>\n{}",
+        graph(r#"<sum name="n" type="float"><input name="a" type="float" output="far"/></sum>"#, "float")
+    );
+    assert!(pixel(&body, "G/o").contains("vec4(5.0, 5.0, 5.0, 1.0)"), "{}", pixel(&body, "G/o"));
 }
 
 /// What is written and has an effect: the value of an output says which.

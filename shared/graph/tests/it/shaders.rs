@@ -253,17 +253,17 @@ fn what_is_wrong_has_a_place_and_a_way_out() {
         (
             r#"<sum name="n" type="float"><input name="a" type="vector2" value="1,2"/></sum>"#.into(),
             "input `a` of node `sum` is of type float, not vector2",
-            None,
+            Some("write `type=\"float\"`, and connect it to a node of that type"),
         ),
         (
             r#"<sum name="n" type="float"><input name="a" type="float" value="1.2.3"/></sum>"#.into(),
             "`1.2.3` is not a value of type float: `1.2.3` is not a part of one",
-            None,
+            Some("write a number, as `0.5`"),
         ),
         (
             r#"<sum name="n" type="float"><input name="a" type="float" interfacename="z"/></sum>"#.into(),
             "graph `G` has no input `z`",
-            None,
+            Some("declare it in the graph: `<input name=\"z\" type=\"float\" value=\"…\"/>`"),
         ),
     ];
     for (nodes, message, help) in cases {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use shader_info_model::diagnostic::Place;
+use shader_info_model::diagnostic::{Place, one_of};
 
 use super::{Builder, Given, Outputs, Progress, Task, Waits, join, nearest};
 use crate::code::Val;
@@ -73,10 +73,25 @@ impl<'a> Builder<'a> {
                 let message = format!("unknown node `{}`", node.category);
                 (message, nearest(&node.category, registry.categories().into_iter()))
             }
-            NoDefinition::Version(version) => (format!("node `{}` has no version {version}", node.category), None),
+            NoDefinition::Version(version) => {
+                let known = registry.of_category(&node.category).filter_map(|def| def.version.as_deref());
+                let known: std::collections::BTreeSet<&str> = known.collect();
+                let message = match version.is_empty() {
+                    true => format!("node `{}` has versions, and none is the default", node.category),
+                    false => format!("node `{}` has no version {version}", node.category),
+                };
+                let write = |known: &str| format!("write `version=\"{known}\"`");
+                (message, known.last().map(|known| write(known)))
+            }
             NoDefinition::Output(ty) => {
+                let known = registry.of_category(&node.category).map(|def| match &registry.outputs(def)[..] {
+                    [only] => only.ty.to_string(),
+                    _ => "multioutput".to_owned(),
+                });
+                let known: std::collections::BTreeSet<String> = known.collect();
                 let ty = ty.as_ref().map_or_else(|| "multioutput".to_owned(), ToString::to_string);
-                (format!("node `{}` has no output of type {ty}", node.category), None)
+                let message = format!("node `{}` has no output of type {ty}", node.category);
+                (message, Some(format!("write `type=\"…\"`: {}", one_of(known.iter().map(String::as_str)))))
             }
             NoDefinition::Input { def, name } => {
                 let known = registry.def(def).map(|def| registry.inputs(def)).unwrap_or_default();
@@ -84,7 +99,12 @@ impl<'a> Builder<'a> {
                 (format!("node `{}` has no input `{name}`", node.category), help)
             }
             NoDefinition::InputType { name, expected, found, .. } => {
-                (format!("input `{name}` of node `{}` is of type {expected}, not {found}", node.category), None)
+                let of = format!("input `{name}` of node `{}` is of type {expected}", node.category);
+                let message = match found {
+                    Type::Named(found) if found.is_empty() => format!("{of}, and has none here"),
+                    found => format!("{of}, not {found}"),
+                };
+                (message, Some(format!("write `type=\"{expected}\"`, and connect it to a node of that type")))
             }
         };
         let place = match why {

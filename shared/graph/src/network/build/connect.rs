@@ -136,8 +136,18 @@ impl<'a> Builder<'a> {
     ) -> Waits<Option<(Val, Cow<'a, str>)>> {
         let graph = self.instances[instance].graph;
         let Some(input) = self.interface_port(instance, name) else {
-            let message = format!("graph `{}` has no input `{name}`", graph.name);
-            self.wrong(&port.place.clone(), message, None);
+            let (message, help) = match graph.name.is_empty() {
+                true => (
+                    format!("the document has no input `{name}`"),
+                    "`interfacename` names an input of the graph around a node: write a value, or connect the input"
+                        .into(),
+                ),
+                false => (
+                    format!("graph `{}` has no input `{name}`", graph.name),
+                    format!("declare it in the graph: `<input name=\"{name}\" type=\"{}\" value=\"…\"/>`", port.ty),
+                ),
+            };
+            self.wrong(&port.place.clone(), message, Some(help));
             return Ok(None);
         };
         // Its value comes from the level above.
@@ -189,6 +199,16 @@ impl<'a> Builder<'a> {
         graph.node_def.as_deref().or_else(by_implementation).and_then(|def| registry.def(def))
     }
 
+    /// The graph that a connection names, and its instance: a graph of the document, or the document itself.
+    pub(super) fn inner_of(&mut self, instance: usize, to: &Connection) -> Option<(usize, &'a NodeGraph)> {
+        let document: &'a Document = self.parts.document;
+        if to.is_graph && to.name.is_empty() {
+            return Some((0, &document.root));
+        }
+        let graph = document.graphs.iter().find(|it| it.name == to.name && it.node_def.is_none())?;
+        Some((self.document_graph(graph, instance), graph))
+    }
+
     pub(super) fn connection(&mut self, instance: usize, to: &Connection, port: &Port) -> Waits<(Val, Cow<'a, str>)> {
         let document: &'a Document = self.parts.document;
         let node = self.instances[instance].nodes.get(to.name.as_str()).copied();
@@ -211,21 +231,30 @@ impl<'a> Builder<'a> {
             self.wrong(&port.place, message, help);
             return Ok((self.none(&port.ty), Cow::Borrowed("")));
         }
-        let graph = document.graphs.iter().find(|it| it.name == to.name && it.node_def.is_none());
-        let Some(graph) = graph else {
+        let Some((inner, graph)) = self.inner_of(instance, to) else {
             let what = if to.is_graph { "graph" } else { "node" };
-            let help = nearest(&to.name, self.instances[instance].nodes.keys().copied());
+            let is_outside = !to.is_graph && instance > 0 && document.root.nodes.iter().any(|it| it.name == to.name);
+            let help = if is_outside {
+                let (name, ty) = (&port.name, &port.ty);
+                Some(format!(
+                    "it stands outside of the graph: give the graph an `<input name=\"{name}\" type=\"{ty}\" \
+                     nodename=\"{}\"/>`, and write `interfacename=\"{name}\"` here",
+                    to.name
+                ))
+            } else if to.is_graph {
+                nearest(&to.name, document.graphs.iter().map(|graph| graph.name.as_str()))
+            } else {
+                nearest(&to.name, self.instances[instance].nodes.keys().copied())
+            };
             self.wrong(&port.place, format!("unknown {what} `{}`", to.name), help);
             return Ok((self.none(&port.ty), Cow::Borrowed("")));
         };
-        let inner = self.document_graph(graph, instance);
         let output = graph.outputs.iter().find(|it| to.output.as_ref().is_none_or(|name| it.name == *name));
         let Some(output) = output else {
-            self.wrong(
-                &port.place,
-                format!("graph `{}` has no output `{}`", to.name, to.output.as_deref().unwrap_or("")),
-                None,
-            );
+            let of = if to.name.is_empty() { "the document".to_owned() } else { format!("graph `{}`", to.name) };
+            let message = format!("{of} has no output `{}`", to.output.as_deref().unwrap_or("out"));
+            let help = (!graph.outputs.is_empty()).then(|| one_of(graph.outputs.iter().map(|it| it.name.as_str())));
+            self.wrong(&port.place, message, help);
             return Ok((self.none(&port.ty), Cow::Borrowed("")));
         };
         let found = self.connected(inner, output)?;

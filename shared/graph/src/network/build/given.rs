@@ -21,6 +21,11 @@ impl<'a> Builder<'a> {
     pub(super) fn value(&mut self, port: &Port, def: Option<&Port>, text: &str) -> Val {
         let val = match &port.ty {
             Type::String => Ok(Val::constant(Const::int(0))),
+            Type::Closure(_) if !text.trim().is_empty() => {
+                let message = format!("`{text}` is not a value: a document writes none of type {}", port.ty);
+                self.wrong(&port.place, message, Some("connect the input to a node, or remove `value`".into()));
+                return self.none(&port.ty);
+            }
             ty => literal(ty, meaning(port, def, text), self.parts.registry),
         };
         match val {
@@ -34,7 +39,13 @@ impl<'a> Builder<'a> {
 
     fn wrong_value(&mut self, port: &Port, text: &str, why: &BadValue) {
         let message = format!("`{text}` is not a value of type {}: {why}", port.ty);
-        self.wrong(&port.place, message, None);
+        let help = match &port.ty {
+            Type::Float => Some("write a number, as `0.5`".to_owned()),
+            Type::Integer => Some("write a whole number, as `2`".to_owned()),
+            Type::Boolean => Some("write `true` or `false`".to_owned()),
+            ty => ty.components().map(|count| format!("write {count} numbers with commas between them")),
+        };
+        self.wrong(&port.place, message, help);
     }
 
     /// A value in the unit of the computation. The definition has the kind of its unit if the document has not.
@@ -59,7 +70,8 @@ impl<'a> Builder<'a> {
             }
             _ => {
                 let of = if kind.is_empty() { String::new() } else { format!(" of {kind}") };
-                let help = nearest(unit, registry.unit_names().into_iter());
+                let other = registry.kind_of_unit(unit).map(|other| format!("`{unit}` is a unit of {other}"));
+                let help = other.or_else(|| nearest(unit, registry.unit_names().into_iter()));
                 self.wrong(&port.place, format!("unknown unit `{unit}`{of}"), help);
                 val
             }

@@ -3,7 +3,7 @@
 use shader_info_model::diagnostic::Place;
 
 use super::{Builder, MAX_DEPTH, Waits};
-use crate::document::{Connection, Document, Node, NodeGraph, Port, Source};
+use crate::document::{Connection, Node, NodeGraph, Port, Source};
 use crate::registry::Registry;
 use crate::value::Type;
 
@@ -41,10 +41,9 @@ impl<'a> Builder<'a> {
         if let Some(index) = node {
             return self.handed_on(&graph.nodes[*index]).map(|port| (instance, port));
         }
-        let document: &'a Document = self.parts.document;
-        let graph = document.graphs.iter().find(|it| it.name == to.name && it.node_def.is_none())?;
+        let (inner, graph) = self.inner_of(instance, to)?;
         let output = graph.outputs.iter().find(|it| to.output.as_ref().is_none_or(|name| it.name == *name))?;
-        Some((self.document_graph(graph, instance), output))
+        Some((inner, output))
     }
 
     /// The name of a file with the values of its tokens: `[size]/wood.png` as `2k/wood.png` (MaterialX 1.39 specification,
