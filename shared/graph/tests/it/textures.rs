@@ -134,3 +134,18 @@ fn a_file_passes_through_two_definitions() {
     let default = r#"<outer name="n" type="float"/>"#;
     check(&format!("{defs}{default}"), &[&format!("`n/outer_file` of the document: `outer.png`; {words}")]);
 }
+
+/// Both words for the tiles of a set (MaterialX 1.39 specification, "Filename Substitutions").
+#[test]
+fn tiles_have_a_place_in_their_texture() {
+    let pixel = |file: &str| {
+        let node =
+            format!(r#"<image name="n" type="color3"><input name="file" type="filename" value="{file}"/></image>"#);
+        let (pixel, problems) = crate::upgrade::made("1.39", &node, "n");
+        assert_eq!(problems, [], "{file}");
+        pixel
+    };
+    for (file, has_tiles) in [("a.&lt;UDIM&gt;.png", true), ("a.&lt;UVTILE&gt;.png", true), ("a.png", false)] {
+        assert_eq!(pixel(file).contains("uv_scale"), has_tiles, "{file}");
+    }
+}

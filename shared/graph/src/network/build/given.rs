@@ -139,11 +139,11 @@ impl<'a> Builder<'a> {
         Val { expr: Expr::name(&name), part, ty: Some(ty) }
     }
 
-    /// Scale and offset of places in the texture that a node reads. Tiles of a set (`<UDIM>`) stand side by side in one
-    /// texture, and only the application knows how many it has.
+    /// Scale and offset of places in the texture that a node reads. Tiles of a set (`<UDIM>`, `<UVTILE>`) stand side by
+    /// side in one texture, and only the application knows how many it has.
     pub(super) fn placed(&mut self, inputs: &[Input<'_>]) -> [Val; 2] {
-        let is_texture =
-            |input: &&Input<'_>| matches!(input.val.ty, Some(Ty::Sampler(_))) && input.text.contains("<UDIM>");
+        let has_tiles = |text: &str| text.contains("<UDIM>") || text.contains("<UVTILE>");
+        let is_texture = |input: &&Input<'_>| matches!(input.val.ty, Some(Ty::Sampler(_))) && has_tiles(&input.text);
         let texture = inputs.iter().find(is_texture).map(|input| input.val.expr.clone());
         let known = |value: f32| Val::constant(Const::floats(&[value, value]));
         let Some(Expr::Name(texture)) = texture else { return [known(1.0), known(0.0)] };
