@@ -1,6 +1,6 @@
-//! Generates a `#[repr(C)]` struct for each vertex buffer from the loose attributes of an info.
+//! Generates a `#[repr(C)]` struct for each vertex buffer that has loose attributes.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -10,7 +10,8 @@ use shader_info_reflect::reflection::{Attribute, Reflection};
 use crate::emit::{copied, number, rust_ident, word};
 
 /// Returns `Vertex` for what advances once a vertex, `Instance` for what advances once an instance; with the buffer's
-/// number after the name if there are several. A buffer with a struct of the program has none.
+/// number after the name if there are several. A buffer with a struct of the program alone has none, and one with several
+/// structs, each under its condition, has none either: no struct has the fields of all of them.
 pub(crate) fn structs(reflection: &Reflection) -> TokenStream {
     let mut buffers: BTreeMap<u32, Vec<&Attribute>> = BTreeMap::new();
     for attribute in &reflection.attributes {
@@ -18,34 +19,45 @@ pub(crate) fn structs(reflection: &Reflection) -> TokenStream {
     }
     let mut names: Vec<String> = Vec::new();
     let mut out = Vec::new();
-    for (buffer, attributes) in &buffers {
+    for (buffer, attributes) in buffers {
         let per_instance = attributes[0].per_instance;
-        let is_one_struct = attributes.iter().all(|it| it.per_instance == per_instance && it.vertex.is_none());
-        if !is_one_struct {
-            continue;
-        }
+        let Some(attributes) = in_order(attributes) else { continue };
         let plain = if per_instance { "Instance" } else { "Vertex" };
         let taken = names.iter().any(|name| name == plain);
         let name = if taken { format!("{plain}{buffer}") } else { plain.into() };
-        out.push(one(&name, *buffer, attributes));
+        out.push(one(&name, buffer, &attributes));
         names.push(name);
     }
     out.into_iter().collect()
+}
+
+/// The attributes of a buffer by their bytes, each once. `None` if no generated struct has them.
+fn in_order(mut attributes: Vec<&Attribute>) -> Option<Vec<&Attribute>> {
+    let has_loose = attributes.iter().any(|it| it.vertex.is_none());
+    let advance_alike = attributes.iter().all(|it| it.per_instance == attributes[0].per_instance);
+    attributes.sort_by_key(|it| it.offset);
+    // Under another condition it has another location.
+    attributes.dedup_by_key(|it| (it.offset, &it.name, it.ty, it.format));
+    let is_apart = attributes.windows(2).all(|pair| end(pair[0]) <= pair[1].offset);
+    let mut names = BTreeSet::new();
+    attributes.retain(|it| names.insert(&it.name));
+    (has_loose && advance_alike && is_apart).then_some(attributes)
+}
+
+/// The first byte after an attribute.
+fn end(attribute: &Attribute) -> u32 {
+    attribute.offset + u32::from(attribute.format.class().bytes) * attribute.ty.locations()
 }
 
 fn one(name: &str, buffer: u32, attributes: &[&Attribute]) -> TokenStream {
     let mut fields = Vec::new();
     let mut padding = Padding { names: padding_names(attributes), end: 0, count: 0 };
     let mut stride = 0;
-    for (at, it) in attributes.iter().enumerate() {
-        // Under another condition it has another location.
-        if attributes[..at].iter().any(|known| known.name == it.name) {
-            continue;
-        }
+    for it in attributes {
         fields.extend(padding.until(it.offset));
         let (field, ty) = (rust_ident(&it.name), rust_type(it, component(it.format)));
         fields.push(quote! { pub #field: #ty, });
-        padding.end = it.offset + u32::from(it.format.class().bytes) * it.ty.locations();
+        padding.end = end(it);
         stride = it.stride;
     }
     fields.extend(padding.until(stride));

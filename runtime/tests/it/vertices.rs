@@ -31,6 +31,13 @@ shader_info! {
     }
 }
 
+shader_info! {
+    Inherited {
+        additional_info(Mixed);
+        vertex_in(4, unorm8x2) fine: vec2;
+    }
+}
+
 fn place(technique: Technique, name: &str) -> Option<(usize, usize)> {
     let found = technique.attributes_on(Backend::Vulkan).find(|it| it.name == name)?;
     Some((found.offset as usize, found.stride as usize))
@@ -68,6 +75,22 @@ fn a_program_fills_a_struct_and_loose_attributes_from_one_struct() {
     assert_eq!(place(technique, "at"), Some((0, size)));
     assert_eq!(place(technique, "tint"), Some((offset_of!(Corner, tint), size)));
     assert_eq!(place(technique, "glow"), Some((offset_of!(Both, glow), size)));
+    use mixed::Vertex;
+    assert_eq!(size_of::<Vertex>(), size);
+    let offsets = (offset_of!(Vertex, at), offset_of!(Vertex, tint), offset_of!(Vertex, glow));
+    assert_eq!(offsets, (0, offset_of!(Corner, tint), offset_of!(Both, glow)), "the generated one is the same");
     let strides = [0, 1, 2].map(|buffer| technique.stride(buffer));
     assert_eq!(strides, [Some(size as u32), Some(size_of::<mixed::Instance>() as u32), None]);
+}
+
+#[test]
+fn a_descendant_has_a_vertex_with_the_fields_of_the_inherited_struct() {
+    let vertex = inherited::Vertex { at: [1.0, 2.0], tint: [3.0; 4], glow: 4.0, fine: [5, 6], ..Zeroable::zeroed() };
+    let bytes = shader_info::bytemuck::bytes_of(&vertex);
+    for (name, value) in [("at", 1.0_f32), ("tint", 3.0), ("glow", 4.0)] {
+        let (offset, stride) = place(Technique::from(Inherited::INFO), name).expect("it reads the attribute");
+        assert_eq!((bytes.len(), &bytes[offset..offset + 4]), (stride, &value.to_ne_bytes()[..]), "{name}");
+    }
+    let (offset, _) = place(Technique::from(Inherited::INFO), "fine").expect("it reads the attribute");
+    assert_eq!(bytes[offset..offset + 2], [5, 6]);
 }

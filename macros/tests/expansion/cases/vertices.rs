@@ -28,3 +28,27 @@ shader_info! {
         do_static_compilation;
     }
 }
+
+shader_info! {
+    pub Mixed {
+        vertex_in(8) light: float;
+        vertex_in(Corner);
+        do_static_compilation;
+    }
+}
+
+#[derive(Clone, Copy, VertexInput)]
+#[repr(C)]
+pub struct Narrow {
+    pub size: [f32; 2],
+}
+
+shader_info! {
+    pub Chosen {
+        branch wide;
+        #[when(wide)] vertex_in(Corner);
+        #[when(!wide)] vertex_in(Narrow);
+        vertex_in(8) light: float;
+        do_static_compilation;
+    }
+}

@@ -276,3 +276,251 @@ pub mod of_struct {
     unsafe impl ::shader_info::bytemuck::Zeroable for Instance {}
     unsafe impl ::shader_info::bytemuck::Pod for Instance {}
 }
+#[allow(missing_docs, dead_code)]
+pub struct Mixed;
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __si_Mixed {
+    ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {
+        $($n)* ! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
+    };
+    ($($t:tt)*) => {
+        ::core::compile_error! {
+        "`Mixed` is a shader-info declaration, not a macro to call" }
+    };
+}
+#[doc(hidden)]
+#[allow(unused_imports)]
+pub use __si_Mixed as Mixed;
+#[allow(dead_code)]
+impl Mixed {
+    /// What the declaration left in the program: reflection and artifacts.
+    pub const INFO: &'static ::shader_info::Info = {
+        static INFO: ::shader_info::Info = ::shader_info::Info {
+            data: ::shader_info::InfoData {
+                name: "Mixed",
+                path: ::core::concat!(::core::module_path!(), "::", "Mixed"),
+                reflection: b"bytes",
+                pack: &::shader_info::Aligned(
+                        *::core::include_bytes!(
+                            ::core::concat!(::core::env!("OUT_DIR"), "/si/HASH.pack")
+                        ),
+                    )
+                    .0,
+                archived: ::core::option::Option::None,
+                state: ::shader_info::BuildState::Built,
+            },
+        };
+        &INFO
+    };
+    /// The text of a stage for a backend.
+    #[inline]
+    pub fn glsl(
+        backend: ::shader_info::Backend,
+        stage: ::shader_info::Stage,
+    ) -> ::core::result::Result<&'static str, ::shader_info::NotBuilt> {
+        Self::INFO.glsl(backend, stage)
+    }
+    /// The SPIR-V words of a stage for Vulkan 1.1.
+    #[inline]
+    pub fn spirv(
+        stage: ::shader_info::Stage,
+    ) -> ::core::result::Result<&'static [u32], ::shader_info::NotBuilt> {
+        Self::INFO.spirv(stage)
+    }
+}
+///Typed inputs of [`Mixed`].
+#[allow(
+    missing_docs,
+    dead_code,
+    non_snake_case,
+    non_camel_case_types,
+    unused_imports,
+    private_interfaces
+)]
+pub mod mixed {
+    /// One element of vertex buffer 0, as the attributes lie in it.
+    #[repr(C)]
+    pub struct Vertex {
+        pub at: [f32; 3],
+        pub normal: [i8; 4],
+        pub bone: u32,
+        pub light: f32,
+    }
+    #[automatically_derived]
+    impl ::core::marker::Copy for Vertex {}
+    #[automatically_derived]
+    impl ::core::clone::Clone for Vertex {
+        #[inline]
+        fn clone(&self) -> Self {
+            *self
+        }
+    }
+    unsafe impl ::shader_info::bytemuck::Zeroable for Vertex {}
+    unsafe impl ::shader_info::bytemuck::Pod for Vertex {}
+}
+#[derive(Clone, Copy, VertexInput)]
+#[repr(C)]
+pub struct Narrow {
+    pub size: [f32; 2],
+}
+unsafe impl ::shader_info::bytemuck::Zeroable for Narrow {}
+unsafe impl ::shader_info::bytemuck::Pod for Narrow
+where
+    for<'a> Narrow: ::shader_info::IsCopy<'a>,
+{}
+const _: () = {
+    #[allow(unused_imports)]
+    use ::shader_info::MayBeCopy as _;
+    ::core::assert!(
+        ::shader_info::Probe:: < Narrow > ::IS_COPY,
+        "SI0148: `Narrow` is not `Copy`: `VertexInput` copies its bytes to the GPU\n  help: write `#[derive(Clone, Copy)]` before it"
+    )
+};
+const _: fn() = || {
+    fn pod<T: ::shader_info::bytemuck::Pod>() {}
+    pod::<[f32; 2]>();
+};
+const _: () = {
+    ::core::assert!(
+        ::core::mem::size_of:: < Narrow > () == ::core::mem::size_of:: < [f32; 2] > (),
+        "SI0061: `Narrow` has padding; name the bytes as fields"
+    );
+    ::core::assert!(
+        ::core::mem::offset_of!(Narrow, size) == 0,
+        "SI0060: `Narrow.size` is not at byte 0; do features of glam change its layout?"
+    );
+    ::core::assert!(
+        ::core::mem::size_of:: < Narrow > () == 8,
+        "SI0060: `Narrow` does not have the 8 bytes that the types of its fields say"
+    );
+};
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __si_Narrow {
+    ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {
+        $($n)* ! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
+    };
+    ($($t:tt)*) => {
+        ::core::compile_error! {
+        "`Narrow` is a shader-info declaration, not a macro to call" }
+    };
+}
+#[doc(hidden)]
+#[allow(unused_imports)]
+pub use __si_Narrow as Narrow;
+#[allow(missing_docs, dead_code)]
+pub struct Chosen;
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __si_Chosen {
+    ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {
+        $($n)* ! { $w [$($r)*] [$($a)* "payload" "pub"] $($c)* }
+    };
+    ($($t:tt)*) => {
+        ::core::compile_error! {
+        "`Chosen` is a shader-info declaration, not a macro to call" }
+    };
+}
+#[doc(hidden)]
+#[allow(unused_imports)]
+pub use __si_Chosen as Chosen;
+#[allow(dead_code)]
+impl Chosen {
+    /// What the declaration left in the program: reflection and artifacts.
+    pub const INFO: &'static ::shader_info::Info = {
+        static INFO: ::shader_info::Info = ::shader_info::Info {
+            data: ::shader_info::InfoData {
+                name: "Chosen",
+                path: ::core::concat!(::core::module_path!(), "::", "Chosen"),
+                reflection: b"bytes",
+                pack: &::shader_info::Aligned(
+                        *::core::include_bytes!(
+                            ::core::concat!(::core::env!("OUT_DIR"), "/si/HASH.pack")
+                        ),
+                    )
+                    .0,
+                archived: ::core::option::Option::None,
+                state: ::shader_info::BuildState::Built,
+            },
+        };
+        &INFO
+    };
+    /// The text of a stage for a backend.
+    #[inline]
+    pub fn glsl(
+        backend: ::shader_info::Backend,
+        stage: ::shader_info::Stage,
+    ) -> ::core::result::Result<&'static str, ::shader_info::NotBuilt> {
+        Self::INFO.glsl(backend, stage)
+    }
+    /// The SPIR-V words of a stage for Vulkan 1.1.
+    #[inline]
+    pub fn spirv(
+        stage: ::shader_info::Stage,
+    ) -> ::core::result::Result<&'static [u32], ::shader_info::NotBuilt> {
+        Self::INFO.spirv(stage)
+    }
+}
+#[allow(dead_code)]
+impl Chosen {
+    /// Every branch at its default.
+    #[inline]
+    pub const fn key() -> chosen::Key {
+        chosen::Key::fresh(0)
+    }
+}
+#[allow(dead_code)]
+impl chosen::Key {
+    /// What draws with these values.
+    #[inline]
+    pub fn technique(
+        self,
+    ) -> ::core::result::Result<::shader_info::Technique, ::shader_info::NoTechnique> {
+        ::shader_info::technique::find(Chosen::INFO, self.0, Self::canonical(self.0))
+    }
+}
+///Typed inputs of [`Chosen`].
+#[allow(
+    missing_docs,
+    dead_code,
+    non_snake_case,
+    non_camel_case_types,
+    unused_imports,
+    private_interfaces
+)]
+pub mod chosen {
+    /// The values of all branches: what a technique is found by.
+    pub struct Key(pub(super) u64);
+    #[automatically_derived]
+    impl ::core::marker::Copy for Key {}
+    #[automatically_derived]
+    impl ::core::clone::Clone for Key {
+        #[inline]
+        fn clone(&self) -> Self {
+            *self
+        }
+    }
+    impl Key {
+        pub(super) const fn fresh(key: u64) -> Self {
+            Self(key)
+        }
+        ///The branch `wide`.
+        #[inline]
+        pub const fn wide(self, value: bool) -> Self {
+            Self(self.0 & 18446744073709551614 | (value as u64) << 0)
+        }
+        /// All values, packed: declaration order, lowest bits first.
+        #[inline]
+        pub const fn bits(self) -> u64 {
+            self.0
+        }
+        /// The rules of the declaration: the canonical key, or `None` if they skip it.
+        #[allow(unused, clippy::all)]
+        #[inline]
+        pub const fn canonical(key: u64) -> ::core::option::Option<u64> {
+            let mut key = key;
+            ::core::option::Option::Some(key)
+        }
+    }
+}
