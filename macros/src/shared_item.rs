@@ -47,17 +47,12 @@ pub(crate) fn expand(attribute: TokenStream, item: TokenStream) -> TokenStream {
     if layout.is_some() && !parsed.is_unsized {
         out.push(emit::plain_data(&parsed.name, "shader_shared", &parsed.report));
     }
-    let path_errors = path_errors(&parsed);
-    match &parsed.payload {
-        // Of a field whose path was reported rustc would say the same again.
-        Some(Payload::Struct(_)) if layout.is_some() && path_errors.is_none() => {
-            out.push(shared_struct::beside(&parsed))
-        }
-        Some(Payload::Enum(it)) => out.push(shared_enum::beside(&parsed, it)),
-        _ => {}
+    if let Some(Payload::Enum(it)) = &parsed.payload {
+        out.push(shared_enum::beside(&parsed, it));
     }
     out.push(bound_names::proof(&parsed));
     out.push(relied_names::proof(&parsed));
+    let path_errors = path_errors(&parsed);
     out.push(follow(parsed, attribute, item, path_errors));
     out.into_iter().collect()
 }
@@ -180,6 +175,8 @@ fn finish(parsed: &ParsedShared, references: &[Reference], arrivals: &[Arrival])
     let value = parsed.value_expression.as_ref();
     let payload =
         resolve_shared(draft, references, &chain::payloads(arrivals), &parsed.shapes, value, None, &mut report);
+    // Of a field whose path leads nowhere rustc would say the same again.
+    let is_plain = report.is_clean().then(|| shared_struct::is_plain(parsed));
     // Of what has no size in Rust, rustc would say so in each proof.
     let is_unsized = report.diagnostics.iter().any(|diagnostic| diagnostic.code == &RUNTIME_ARRAY);
     let proofs = match &payload {
@@ -187,6 +184,7 @@ fn finish(parsed: &ParsedShared, references: &[Reference], arrivals: &[Arrival])
         Payload::Struct(it) => {
             let padded = is_given_back_later(parsed).then(|| shared_struct::with_padding(parsed, it));
             let fields = padded.as_ref().map_or(&parsed.fields, |(_, fields)| fields);
+            let is_plain = is_plain.filter(|_| it.layout != StructLayout::Copied);
             let proofs = match it.layout {
                 StructLayout::Copied => copied_struct::block(parsed, it, &payload, &mut report),
                 _ if it.has_unsized_tail => unsized_struct::prove(parsed, fields, it, &payload, &mut report),
@@ -199,7 +197,7 @@ fn finish(parsed: &ParsedShared, references: &[Reference], arrivals: &[Arrival])
                 let repr = (!parsed.has_repr).then(|| quote! { #[repr(C)] });
                 quote! { #repr #item }
             });
-            Some(quote! { #item #proofs #members })
+            Some(quote! { #item #is_plain #proofs #members })
         }
         Payload::Const(it) => shared_const::prove(parsed, it, &report),
         Payload::Enum(_)

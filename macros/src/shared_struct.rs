@@ -12,7 +12,7 @@ use crate::chain::Arrival;
 use crate::emit::{number, rust_ident, word};
 
 /// Proof that the fields are plain data.
-pub(crate) fn beside(parsed: &ParsedShared) -> TokenStream {
+pub(crate) fn is_plain(parsed: &ParsedShared) -> TokenStream {
     // Of a field whose type was reported rustc would say the same again.
     let checked = parsed.fields.iter().filter(|_| parsed.report.is_clean());
     let types = checked.map(|field| &field.ty);

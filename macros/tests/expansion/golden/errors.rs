@@ -183,14 +183,14 @@ const _: () = {
         "SI0148: `Padded` is not `Copy`: `shader_shared` copies its bytes to the GPU\n  help: write `#[derive(Clone, Copy)]` before it"
     )
 };
+::core::compile_error! {
+    "SI0061: 12 bytes of padding before `Padded.second` have no name\n  help: insert `_pad0: f32, _pad1: f32, _pad2: f32,` before `second`, or let `#[shader_shared(std140, padding)]` do so"
+}
 const _: fn() = || {
     fn pod<T: ::shader_info::bytemuck::Pod>() {}
     pod::<f32>();
     pod::<Vec4>();
 };
-::core::compile_error! {
-    "SI0061: 12 bytes of padding before `Padded.second` have no name\n  help: insert `_pad0: f32, _pad1: f32, _pad2: f32,` before `second`, or let `#[shader_shared(std140, padding)]` do so"
-}
 #[doc(hidden)]
 macro_rules! __si_Padded {
     ($w:tt [{ $($n:tt)* } $($r:tt)*] [$($a:tt)*] $($c:tt)*) => {
