@@ -114,7 +114,7 @@ fn proof(method: &MethodUse, relied: &ReliedTokens) -> Option<TokenStream> {
         } }
     });
     let found = match &method.of {
-        UsedType::Shared(reach) => {
+        UsedType::Shared(reach) | UsedType::SharedArray(reach, _) => {
             let value = reached(reach, relied)?;
             Some(quote! { let reached = || ::shader_info::like(&#value); })
         }
@@ -125,7 +125,7 @@ fn proof(method: &MethodUse, relied: &ReliedTokens) -> Option<TokenStream> {
         const _: fn() = || { #found #of_trait #before };
     };
     Some(match method.of {
-        UsedType::Shared(_) => proof,
+        UsedType::Shared(_) | UsedType::SharedArray(..) => proof,
         UsedType::Value(_) | UsedType::Array(..) => quote! { ::shader_info::__with_glam! { #proof } },
     })
 }
@@ -146,6 +146,10 @@ fn stepped(step: Step, value: &TokenStream) -> TokenStream {
 fn values(of: &UsedType) -> Vec<TokenStream> {
     match of {
         UsedType::Shared(_) => vec![quote! { reached() }],
+        UsedType::SharedArray(_, length) => {
+            let length = number(*length);
+            vec![quote! { ::core::array::from_fn::<_, #length, _>(|_| reached()) }]
+        }
         UsedType::Value(_) | UsedType::Array(..) => {
             types(of).iter().map(|ty| quote! { ::shader_info::value::<#ty>() }).collect()
         }
@@ -160,7 +164,7 @@ fn types(of: &UsedType) -> Vec<TokenStream> {
             let length = number(*length);
             of_rust(*element).into_iter().map(|element| quote! { [#element; #length] }).collect()
         }
-        UsedType::Shared(_) => Vec::new(),
+        UsedType::Shared(_) | UsedType::SharedArray(..) => Vec::new(),
     }
 }
 

@@ -145,6 +145,112 @@ mod reached {
     }
 }
 
+/// Values that blocks, arms and loops compute of variables of their own.
+mod computed {
+    use super::{Bundle, Mine, Ray_at, mode_of};
+    use shader_info::glam::Vec3;
+    use shader_info::shader_shared;
+
+    #[shader_shared]
+    fn by_a_block(bundle: &Bundle) -> Vec3 {
+        let ray = {
+            let rays = bundle.rays;
+            rays[0]
+        };
+        ray.at(2.0)
+    }
+
+    #[shader_shared]
+    fn by_an_arm(bundle: &Bundle, n: u32) -> Vec3 {
+        let ray = match n {
+            0 => {
+                let rays = bundle.rays;
+                rays[0]
+            }
+            _ => return Vec3::ZERO,
+        };
+        ray.at(2.0)
+    }
+
+    #[shader_shared]
+    fn by_a_condition(bundle: &Bundle, n: u32) -> Vec3 {
+        (if n > 3 {
+            let rays = bundle.rays;
+            rays[0]
+        } else {
+            return Vec3::ONE;
+        })
+        .at(2.0)
+    }
+
+    #[shader_shared]
+    fn by_a_loop(bundle: &Bundle, n: u32) -> Vec3 {
+        let mut i = 0;
+        let ray = loop {
+            let rays = bundle.rays;
+            i += 1;
+            if i > n {
+                break rays[1];
+            }
+        };
+        ray.at(2.0)
+    }
+
+    #[shader_shared]
+    fn later(bundle: &Bundle, n: u32) -> Vec3 {
+        let ray;
+        if n == 0 {
+            ray = bundle.rays[0];
+        } else {
+            ray = bundle.rays[1];
+        }
+        ray.at(2.0)
+    }
+
+    #[shader_shared]
+    fn bound(n: u32) -> bool {
+        let mode = match mode_of(n) {
+            found => found,
+        };
+        mode == {
+            let found = mode_of(1);
+            found
+        }
+    }
+}
+
+/// The length of an array, which the method of a trait may hide in more ways than that of a value.
+mod lengths {
+    use super::Bundle;
+    use shader_info::shader_shared;
+
+    trait Length {
+        fn len(&self) -> usize;
+    }
+
+    impl<T> Length for [T; 4] {
+        fn len(&self) -> usize {
+            1
+        }
+    }
+
+    #[shader_shared]
+    fn of_numbers(all: [f32; 4]) -> u32 {
+        all.len() as u32
+    }
+
+    #[shader_shared]
+    fn of_a_reference(all: &[f32; 4]) -> u32 {
+        all.len() as u32
+    }
+
+    #[shader_shared]
+    fn of_structs(bundle: &Bundle) -> u32 {
+        let all = bundle.rays;
+        all.len() as u32
+    }
+}
+
 mod others {
     use shader_info::glam::Vec2;
     use shader_info::shader_shared;

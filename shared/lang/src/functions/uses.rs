@@ -66,6 +66,8 @@ pub enum UsedType {
     Array(Type, u32),
     /// A shared struct or enum.
     Shared(Reach),
+    /// An array of these; how rustc comes to one of them.
+    SharedArray(Reach, u32),
 }
 
 /// How rustc comes to a value of a shared type: as the function does, which need not name the type.
@@ -127,5 +129,15 @@ pub(super) fn steps_before(receiver: Passed, takes: Passed) -> &'static [Step] {
         (Passed::Reference, Passed::Value) => &[Reference, ReferenceTwice, MutableReference],
         (Passed::Mutable, Passed::Value) => &[Mutable, ReferenceToMutable, MutableTwice],
         (Passed::Mutable, Passed::Reference) => &[Mutable, ReferenceToMutable, MutableTwice, Own],
+    }
+}
+
+/// What rustc tries before a method of slices, for an array.
+pub(super) fn steps_before_slice(receiver: Passed) -> &'static [Step] {
+    use Step::*;
+    match receiver {
+        Passed::Value => &[Own, Reference, Mutable],
+        Passed::Reference => &[Reference, ReferenceTwice, MutableReference, Own, Mutable],
+        Passed::Mutable => &[Mutable, ReferenceToMutable, MutableTwice, Own, Reference],
     }
 }

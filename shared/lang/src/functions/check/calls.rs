@@ -8,7 +8,7 @@ use super::super::methods::{Method, is_method_of};
 use super::super::table::{self, Row};
 use super::super::tree::{Binary, Expr, Kind};
 use super::super::ty::{FLOAT, INT, Open, Ty, is_matrix, is_vector};
-use super::super::uses::{MethodUse, Passed, Reach, TraitCall, UsedType, steps_before};
+use super::super::uses::{MethodUse, Passed, Reach, TraitCall, UsedType, steps_before, steps_before_slice};
 use super::{Checker, inner_type, unknown};
 
 impl Checker<'_, '_, '_> {
@@ -106,10 +106,7 @@ impl Checker<'_, '_, '_> {
                 self.method_of_type(node, &ty, name, arguments, receiver, place)
             }
             Ty::Array(element, length) if name == "len" && arguments.is_empty() => {
-                if let Some(element) = element.value() {
-                    let of = UsedType::Array(element, length);
-                    self.uses(of, (name, None), self.passed(receiver), Passed::Reference, place);
-                }
+                self.uses_len(&element, length, receiver, place);
                 Node { ty: Ty::Usize, kind: Found::Int(length.into(), false) }
             }
             other => self.no_method(&other, name, place),
@@ -163,6 +160,16 @@ impl Checker<'_, '_, '_> {
             Some(local) if local.is_reference => Passed::Reference,
             _ => Passed::Value,
         }
+    }
+
+    fn uses_len(&mut self, element: &Ty, length: u32, receiver: &Expr, place: &Place) {
+        let of = match element.value() {
+            Some(element) => Some(UsedType::Array(element, length)),
+            None => self.reach(receiver).map(|array| UsedType::SharedArray(Reach::Element(array.into()), length)),
+        };
+        let steps = steps_before_slice(self.passed(receiver)).to_vec();
+        let found = |of| MethodUse { of, name: "len".into(), place: place.clone(), steps, of_trait: None };
+        self.methods.uses.methods.extend(of.map(found));
     }
 
     // Of a method: its name, and how it is called if a trait has it.

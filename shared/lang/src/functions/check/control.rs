@@ -6,7 +6,7 @@ use super::super::checked::{Arm, Block, Kind as Found, Local, Node, Statement, T
 use super::super::tree::{self, Expr, Kind, Pattern};
 use super::super::ty::{BOOL, Open, Ty};
 use super::super::uses::Reach;
-use super::{Checker, unknown};
+use super::{Checker, Turns, unknown};
 
 impl Checker<'_, '_, '_> {
     /// The block and the type of its value.
@@ -33,6 +33,7 @@ impl Checker<'_, '_, '_> {
         if let Some(tail) = &block.tail {
             let node = self.expr(tail);
             ty = node.ty.clone();
+            self.keep_reach(&ty, tail);
             out.tail = Some(Box::new(node));
         }
         self.scopes.pop();
@@ -76,26 +77,29 @@ impl Checker<'_, '_, '_> {
             Kind::While(condition, body) => {
                 let condition_node = self.expr(condition);
                 self.same(&BOOL, &condition_node.ty, &condition.place);
-                self.loops.push(Some(Ty::Unit));
+                self.loops.push(Turns::WITHOUT_VALUE);
                 let (body, _) = self.block(body);
                 self.loops.pop();
                 Node { ty: Ty::Unit, kind: Found::While(Box::new(condition_node), body) }
             }
             Kind::Loop(body) => {
-                self.loops.push(None);
+                self.loops.push(Turns { ty: None, reach: None });
                 let (body, _) = self.block(body);
-                let ty = self.loops.pop().flatten().unwrap_or(Ty::Never);
+                let turns = self.loops.pop();
+                let (ty, reach) = turns.map_or((None, None), |turns| (turns.ty, turns.reach));
+                self.ends.extend(reach.map(|reach| (std::ptr::from_ref(expr), reach)));
+                let ty = ty.unwrap_or(Ty::Never);
                 Node { ty, kind: Found::Loop(body) }
             }
             Kind::For(name, start, end, body) => self.range(name.as_deref(), start, end, body),
             Kind::Break(value) => {
                 let node = value.as_ref().map(|value| self.expr(value));
                 let ty = node.as_ref().map_or(Ty::Unit, |node| node.ty.clone());
-                match self.loops.last().cloned() {
-                    Some(known) => {
-                        let known = self.joined(known.unwrap_or(Ty::Never), &ty, place);
-                        self.loops.pop();
-                        self.loops.push(Some(known));
+                match self.loops.pop() {
+                    Some(turns) => {
+                        let reach = turns.reach.or_else(|| self.reach_shared(&ty, value.as_deref()?));
+                        let known = self.joined(turns.ty.unwrap_or(Ty::Never), &ty, place);
+                        self.loops.push(Turns { ty: Some(known), reach });
                     }
                     None => self.refuse(place, "`break` outside of a loop", "remove it"),
                 }
@@ -200,7 +204,9 @@ impl Checker<'_, '_, '_> {
             node
         });
         let tests = if fits_all { None } else { Some(tests) };
-        Arm { tests, bind, guard, body: self.expr(&arm.body) }
+        let body = self.expr(&arm.body);
+        self.keep_reach(&body.ty, &arm.body);
+        Arm { tests, bind, guard, body }
     }
 
     fn range(&mut self, name: Option<&str>, start: &Expr, end: &Expr, body: &tree::Block) -> Node {
@@ -218,7 +224,7 @@ impl Checker<'_, '_, '_> {
         let local = Local { name: name.unwrap_or("i").into(), ty, is_mutable: false, is_reference: false };
         // A counter without a name hides no variable.
         let id = if name.is_some() { self.declare(local) } else { self.unnamed(local) };
-        self.loops.push(Some(Ty::Unit));
+        self.loops.push(Turns::WITHOUT_VALUE);
         let (body, _) = self.block(body);
         self.loops.pop();
         self.scopes.pop();

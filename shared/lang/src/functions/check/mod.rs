@@ -23,7 +23,7 @@ use shader_info_model::{FunctionParam, FunctionType, Payload, SharedConst, Share
 
 use super::checked::{Checked, Kind, Local, LocalId, Node};
 use super::methods::Methods;
-use super::tree::{Function, Length, TypeRef};
+use super::tree::{Expr, Function, Length, TypeRef};
 use super::ty::{Open, Ty, Types, is_matrix};
 use super::uses::Reach;
 
@@ -55,6 +55,7 @@ pub(super) fn check<'p>(
         result: Ty::Unit,
         loops: Vec::new(),
         reached: BTreeMap::new(),
+        ends: BTreeMap::new(),
         floats: Vec::new(),
         opens: Vec::new(),
         needs_broken: false,
@@ -77,10 +78,13 @@ struct Checker<'a, 'm, 'p> {
     scopes: Vec<Vec<(String, LocalId)>>,
     /// Of the function.
     result: Ty,
-    /// The values of the loops around, innermost last; `None` before the first `break`.
-    loops: Vec<Option<Ty>>,
+    /// The loops around, innermost last.
+    loops: Vec<Turns>,
     /// How rustc comes to the values of variables, if they are of shared types.
     reached: BTreeMap<LocalId, Reach>,
+    /// How rustc comes to the values at the ends of blocks and arms, and to those of loops, by their expressions: the
+    /// variables of these are not visible any more.
+    ends: BTreeMap<*const Expr, Reach>,
     /// Numbers with a point whose type nothing has decided yet.
     floats: Vec<(Ty, Place)>,
     /// Variables whose type nothing has decided yet.
@@ -88,6 +92,19 @@ struct Checker<'a, 'm, 'p> {
     /// Whether it calls a function without a text, which was reported.
     needs_broken: bool,
     wrong: Vec<Diagnostic>,
+}
+
+/// A loop while it is checked.
+struct Turns {
+    /// Of its value; `None` before the first `break`.
+    ty: Option<Ty>,
+    /// How rustc comes to its value.
+    reach: Option<Reach>,
+}
+
+impl Turns {
+    /// Those of `while` and `for`.
+    const WITHOUT_VALUE: Self = Self { ty: Some(Ty::Unit), reach: None };
 }
 
 impl Checker<'_, '_, '_> {

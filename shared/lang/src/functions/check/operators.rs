@@ -169,7 +169,10 @@ impl Checker<'_, '_, '_> {
             return self.refused(place, "an index beside a value that may change it", help);
         }
         match operator {
-            None => self.same(&to.ty, &value.ty, &b.place),
+            None => {
+                self.same(&to.ty, &value.ty, &b.place);
+                self.reach_assigned(a, &value.ty, b);
+            }
             Some(operator) => {
                 let ty = self.operation(operator, &to.ty, &value.ty, place);
                 self.same(&to.ty, &ty, place);

@@ -2,14 +2,17 @@
 
 use shader_info_model::macro_path;
 
-use super::super::tree::{self, Expr, Kind, Pattern, TypeRef};
+use super::super::tree::{self, Expr, Kind, TypeRef};
 use super::super::ty::Ty;
 use super::super::uses::Reach;
 use super::Checker;
 
 impl Checker<'_, '_, '_> {
-    /// `None` if the value is not of a shared type, or of the bits of an enum, or if a block computes it.
+    /// `None` if the value is not of a shared type, or of the bits of an enum.
     pub(super) fn reach(&self, expr: &Expr) -> Option<Reach> {
+        if let Some(reach) = self.ends.get(&std::ptr::from_ref(expr)) {
+            return Some(reach.clone());
+        }
         match &expr.kind {
             Kind::Local(name) => self.local(name).and_then(|id| self.reached.get(&id)).cloned(),
             Kind::Deref(inner) | Kind::Reference(_, inner) => self.reach(inner),
@@ -23,7 +26,7 @@ impl Checker<'_, '_, '_> {
                 Some(Reach::Method(self.reach(value)?.into(), name.clone(), arguments.len()))
             }
             Kind::If(_, then, otherwise) => self.reach_block(then).or_else(|| self.reach(otherwise.as_deref()?)),
-            Kind::Match(_, arms) => arms.iter().filter(|arm| !binds(arm)).find_map(|arm| self.reach(&arm.body)),
+            Kind::Match(_, arms) => arms.iter().find_map(|arm| self.reach(&arm.body)),
             Kind::Block(block) => self.reach_block(block),
             _ => None,
         }
@@ -55,12 +58,21 @@ impl Checker<'_, '_, '_> {
         Some(Reach::Associated(self.methods.reference_of(of_type)?, name.into(), arguments))
     }
 
-    // The variables of a block that was read are not visible any more.
     fn reach_block(&self, block: &tree::Block) -> Option<Reach> {
-        self.reach(block.tail.as_deref().filter(|_| block.statements.is_empty())?)
+        self.reach(block.tail.as_deref()?)
     }
-}
 
-fn binds(arm: &tree::Arm) -> bool {
-    arm.patterns.iter().any(|pattern| matches!(pattern, Pattern::Bind(..)))
+    /// Keeps how rustc comes to the value at the end of a block, an arm or a loop, while its variables are visible.
+    pub(super) fn keep_reach(&mut self, ty: &Ty, expr: &Expr) {
+        if let Some(reach) = self.reach_shared(ty, expr) {
+            self.ends.insert(expr, reach);
+        }
+    }
+
+    /// A variable without a type and without a value has those of the first assignment.
+    pub(super) fn reach_assigned(&mut self, to: &Expr, ty: &Ty, value: &Expr) {
+        let Kind::Local(name) = &to.kind else { return };
+        let Some(id) = self.local(name).filter(|id| !self.reached.contains_key(id)) else { return };
+        self.reached.extend(self.reach_shared(ty, value).map(|reach| (id, reach)));
+    }
 }
