@@ -39,6 +39,15 @@ impl Ty {
         }
     }
 
+    /// Whether a type that is inferred later is a part of it.
+    fn has(&self, open: usize) -> bool {
+        match self {
+            Self::Open(at) => *at == open,
+            Self::Array(element, _) => element.has(open),
+            _ => false,
+        }
+    }
+
     /// How GLSL calls it, without the length of an array.
     pub(super) fn name(&self) -> String {
         match self {
@@ -174,6 +183,8 @@ impl Types {
                     Open::Int => ty == INT || ty == UINT || ty == Ty::Usize,
                     Open::Float => ty == FLOAT,
                 };
+                // An array of itself, `x = [x]`, has no type.
+                let fits = fits && !ty.has(at);
                 if fits {
                     self.slots[at].1 = Some(ty);
                 }
