@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::collections::BTreeSet;
 
 use shader_info_lang::fragments::{Conditional, conditions};
-use shader_info_model::{Condition, FragmentUse, Info, Part, Statement};
+use shader_info_model::{Act, Condition, FragmentUse, Info, Part, Statement};
 
 /// Tests of facts in one condition, those in conditions of their fragments among them; further ones stay open.
 const MAX_TESTS: u32 = 64;
@@ -13,7 +13,7 @@ const MAX_TESTS: u32 = 64;
 #[derive(Default)]
 pub(super) struct Provided<'a> {
     facts: Vec<Fact<'a>>,
-    /// The names of constants and branches, which conditions see in place of facts; `None` if other fragments may
+    /// The names of constants, branches and defines of rules, which conditions see in place of facts; `None` if other fragments may
     /// provide more facts.
     values: Option<BTreeSet<&'a str>>,
 }
@@ -32,12 +32,24 @@ impl<'a> Provided<'a> {
         if !is_static || info.fragments().next().is_none() {
             return Self::default();
         }
-        let values = info.items.iter().filter_map(|item| match &item.statement {
-            Statement::CompilationConstant(constant) => Some(constant.name.as_str()),
-            Statement::Branch(branch) => Some(branch.name.as_str()),
-            _ => None,
-        });
-        Self { facts: info.fragments().flat_map(of_instance).collect(), values: Some(values.collect()) }
+        let mut values = BTreeSet::new();
+        for item in &info.items {
+            match &item.statement {
+                Statement::CompilationConstant(constant) => {
+                    values.insert(constant.name.as_str());
+                }
+                Statement::Branch(branch) => {
+                    values.insert(branch.name.as_str());
+                }
+                Statement::Specialize(rules) => rules.visit(&mut |step| {
+                    if let Act::Define(define) = &step.act {
+                        values.insert(define.name.as_str());
+                    }
+                }),
+                _ => {}
+            }
+        }
+        Self { facts: info.fragments().flat_map(of_instance).collect(), values: Some(values) }
     }
 
     /// Decides whether conditions can be true together: as they are written, and with the conditions under which the

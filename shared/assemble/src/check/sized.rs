@@ -3,12 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Subject;
+use super::possible::none_of;
+use crate::variants::chosen_value;
 use shader_info_lang::resolve::{Chosen, evaluate, whole};
 use shader_info_model::{Act, Condition, Expression, Item, Number, Statement};
 use shader_info_reflect::active::numbers::{has_open_number, open_numbers};
 
-/// A value of a define, with the condition under which it is declared.
-type Value<'a> = (i64, Option<&'a Condition>);
+/// A value of a define, with the condition under which the define has it.
+type Value = (i64, Option<Condition>);
 
 /// Returns a statement once for each combination of values of the defines in its numbers, under its condition and
 /// theirs. A statement without such numbers is returned as it is.
@@ -16,7 +18,7 @@ pub(super) fn sized(subject: &Subject<'_>, item: &Item) -> Vec<Item> {
     if !has_open_number(&item.statement) {
         return vec![item.clone()];
     }
-    let defines: Vec<(String, Vec<Value<'_>>)> =
+    let defines: Vec<(String, Vec<Value>)> =
         defines(&item.statement).into_iter().map(|name| (name.clone(), values(subject, &name))).collect();
     // `resolve` limits the number of combinations.
     let combinations = defines.iter().map(|(_, values)| values.len()).product::<usize>();
@@ -24,7 +26,7 @@ pub(super) fn sized(subject: &Subject<'_>, item: &Item) -> Vec<Item> {
 }
 
 /// Returns the names on which numbers of a statement depend.
-fn defines(statement: &Statement) -> BTreeSet<String> {
+pub(super) fn defines(statement: &Statement) -> BTreeSet<String> {
     let mut out = BTreeSet::new();
     open_numbers(&mut statement.clone(), &mut |number| {
         let mut names = Vec::new();
@@ -34,38 +36,43 @@ fn defines(statement: &Statement) -> BTreeSet<String> {
     out
 }
 
-/// Returns the values of a define or constant. Values that rules choose count under all conditions.
-fn values<'a>(subject: &Subject<'a>, name: &str) -> Vec<Value<'a>> {
-    let mut out = Vec::new();
+/// Returns the values of a define or constant. A declared one has its value where the rules choose no other.
+fn values(subject: &Subject<'_>, name: &str) -> Vec<Value> {
+    let (mut declared, mut chosen) = (Vec::new(), Vec::new());
     for item in subject.items() {
+        let mut add = |value: Option<i64>| declared.extend(value.map(|value| (value, item.when.clone())));
         match &item.statement {
-            Statement::Define(define) if define.name == name && define.params.is_none() => {
-                out.extend(whole(define).map(|value| (value, item.when.as_ref())));
-            }
-            Statement::CompilationConstant(constant) if constant.name == name => {
-                out.extend(constant.value.integer().map(|value| (value, item.when.as_ref())));
-            }
+            Statement::Define(define) if define.name == name && define.params.is_none() => add(whole(define)),
+            Statement::CompilationConstant(constant) if constant.name == name => add(constant.value.integer()),
             Statement::Specialize(rules) => rules.visit(&mut |step| match &step.act {
-                Act::Define(define) if define.name == name => out.extend(whole(define).map(|value| (value, None))),
+                Act::Define(define) if define.name == name => chosen.push(define),
                 _ => {}
             }),
             _ => {}
         }
     }
-    out
+    let others: Vec<Condition> = chosen.iter().map(|define| chosen_value(define)).collect();
+    let unless_chosen = none_of(others.iter());
+    let declared = declared.into_iter().map(|(value, when)| (value, both(when, unless_chosen.clone())));
+    let chosen = chosen.into_iter().zip(others).filter_map(|(define, when)| Some((whole(define)?, Some(when))));
+    declared.chain(chosen).collect()
 }
 
-fn chosen<'d>(defines: &'d [(String, Vec<Value<'d>>)], mut index: usize) -> BTreeMap<&'d str, Value<'d>> {
+fn both(a: Option<Condition>, b: Option<Condition>) -> Option<Condition> {
+    a.into_iter().chain(b).reduce(|a, b| Condition::And(Box::new(a), Box::new(b)))
+}
+
+fn chosen(defines: &[(String, Vec<Value>)], mut index: usize) -> BTreeMap<&str, &Value> {
     let mut out = BTreeMap::new();
     for (name, values) in defines {
-        out.insert(name.as_str(), values[index % values.len()]);
+        out.insert(name.as_str(), &values[index % values.len()]);
         index /= values.len();
     }
     out
 }
 
 /// Returns a statement with its numbers evaluated; `None` if one has no value.
-fn with_values(item: &Item, chosen: &BTreeMap<&str, Value<'_>>) -> Option<Item> {
+fn with_values(item: &Item, chosen: &BTreeMap<&str, &Value>) -> Option<Item> {
     let values: BTreeMap<&str, i64> = chosen.iter().map(|(name, (value, _))| (*name, *value)).collect();
     let mut statement = item.statement.clone();
     let mut have_values = true;
@@ -76,7 +83,7 @@ fn with_values(item: &Item, chosen: &BTreeMap<&str, Value<'_>>) -> Option<Item> 
             None => have_values = false,
         }
     });
-    let conditions = item.when.iter().chain(chosen.values().filter_map(|(_, when)| *when)).cloned();
+    let conditions = item.when.iter().chain(chosen.values().filter_map(|(_, when)| when.as_ref())).cloned();
     let when = conditions.reduce(|a, b| Condition::And(Box::new(a), Box::new(b)));
     have_values.then(|| Item { when, ..item.with(statement) })
 }

@@ -15,11 +15,19 @@ pub struct Keys {
     order: Order,
     diagram: Diagram,
     keys: Function,
+    /// Values of defines that the rules choose; their bits follow those of the key.
+    chosen: Vec<Condition>,
 }
 
 impl Keys {
-    pub(super) fn new(program: Arc<Program>, order: Order, diagram: Diagram, keys: Function) -> Self {
-        Self { program, order, diagram, keys }
+    pub(super) fn new(
+        program: Arc<Program>,
+        order: Order,
+        diagram: Diagram,
+        keys: Function,
+        chosen: Vec<Condition>,
+    ) -> Self {
+        Self { program, order, diagram, keys, chosen }
     }
 
     /// Returns whether there are none.
@@ -30,7 +38,7 @@ impl Keys {
     /// Returns whether all conditions are true for one of the techniques on a backend. Names that are not branches may
     /// be true or false, but a name equals only one value at a time.
     pub fn can_hold(&mut self, conditions: &[&Condition], backend: Backend) -> bool {
-        let mut open = Vec::new();
+        let mut open = self.chosen.clone();
         let mut keys = self.keys;
         for condition in conditions {
             let holds = self.function(condition, backend, &mut open);

@@ -21,4 +21,5 @@ pub use open::Opened;
 pub use pinning::too_many_bits;
 pub use projection::{Projection, Sight, project, sight};
 pub use solution::Solution;
+pub(crate) use solution::chosen_value;
 pub use space::{MAX_TECHNIQUES, Space};

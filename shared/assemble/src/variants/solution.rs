@@ -6,7 +6,8 @@ use std::sync::Arc;
 use super::diagram::{Diagram, Function};
 use super::keys::Keys;
 use super::symbolic::{Atoms, Order, State, Symbolic};
-use shader_info_reflect::rules::Program;
+use shader_info_model::{Condition, Define};
+use shader_info_reflect::rules::{Choice, Program};
 use shader_info_reflect::rules::{Technique, Variants};
 
 /// The result of the rules for all keys of one build. Its size depends on the rules, not on the number of keys.
@@ -97,15 +98,24 @@ impl Solution {
         self.diagram.count(seen, self.order.width()) >> (self.order.width() - kept.count_ones())
     }
 
-    /// Returns the techniques, by the values of the branches with these bits.
-    pub fn keys(&mut self, mask: u64) -> Keys {
-        self.seen_through(self.canonical, mask)
+    /// Returns the techniques, by the values of the branches with these bits and of these defines.
+    pub fn keys(&mut self, mask: u64, defines: &BTreeSet<String>) -> Keys {
+        let (mut keys, mut leaves) = (self.canonical, Vec::new());
+        for (leaf, field, choice) in values_of(&self.program, defines) {
+            // A bit of its own, after those of the key, keeps the choice where branches are left out.
+            let bit = self.diagram.bit(self.order.width() + leaves.len() as u32);
+            let holds = self.chosen(field, choice);
+            let same = self.diagram.same(bit, holds);
+            keys = self.diagram.and(keys, same);
+            leaves.push(leaf);
+        }
+        self.seen_through(keys, mask, leaves)
     }
 
     /// Returns the techniques for which the rules make a choice, by the values of the branches with these bits.
     pub fn choosing(&mut self, field: usize, choice: u32, mask: u64) -> Keys {
         let holds = self.chosen(field, choice);
-        self.seen_through(holds, mask)
+        self.seen_through(holds, mask, Vec::new())
     }
 
     /// Returns the key of a technique for which the rules make a choice.
@@ -122,11 +132,12 @@ impl Solution {
         })
     }
 
-    fn seen_through(&mut self, keys: Function, mask: u64) -> Keys {
-        let is_gone = |bit| self.order.key_bit(bit).is_none_or(|bit| mask >> bit & 1 == 0);
+    fn seen_through(&mut self, keys: Function, mask: u64, leaves: Vec<Condition>) -> Keys {
+        let is_key_bit = |bit| bit < self.order.width();
+        let is_gone = |bit| is_key_bit(bit) && self.order.key_bit(bit).is_none_or(|bit| mask >> bit & 1 == 0);
         let seen = self.diagram.exists(keys, &is_gone);
         let (diagram, keys) = self.diagram.alone(seen);
-        Keys::new(self.program.clone(), self.order.clone(), diagram, keys)
+        Keys::new(self.program.clone(), self.order.clone(), diagram, keys, leaves)
     }
 
     /// Atoms are the first bits, and nothing depends on them here.
@@ -170,6 +181,22 @@ impl<'a> Chosen<'a> {
         let choice = |bits: &Vec<usize>| bits.iter().rev().fold(0, |choice, bit| choice << 1 | values[*bit]);
         self.fields.iter().map(choice).collect()
     }
+}
+
+/// Returns `NAME == value` for each value that the rules choose for some defines, with its field and choice.
+fn values_of(program: &Program, defines: &BTreeSet<String>) -> Vec<(Condition, usize, u32)> {
+    let fields = program.fields.iter().enumerate();
+    let choices = fields.flat_map(|(field, it)| (0..).zip(&it.choices).map(move |(choice, of)| (of, field, choice)));
+    let values = choices.filter_map(|(of, field, choice)| match of {
+        Choice::Define(it) if defines.contains(&it.name) => Some((chosen_value(it), field, choice)),
+        _ => None,
+    });
+    values.collect()
+}
+
+/// Returns `NAME == value`, which holds where the rules choose this value.
+pub(crate) fn chosen_value(define: &Define) -> Condition {
+    Condition::Equal(define.name.clone(), define.value.clone())
 }
 
 /// Returns the keys that the rules do not change. Since rules are idempotent, these are all their results.

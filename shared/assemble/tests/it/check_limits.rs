@@ -243,6 +243,42 @@ fn push_constants_of_one_variant_count() {
 }
 
 #[test]
+fn a_length_that_rules_choose_counts_where_they_choose_it() {
+    let chosen = |rules: &str, when: &str| {
+        let branches = "branch far; branch near; branch mode: [One, Two, Three] = One; define N = 1;";
+        format!("{branches} specialize {{ {rules} }} {when} uniform_buf(0) big: [vec4; define(N)];")
+    };
+    let wrong = |when: &str| format!("SI0054 ‹big›: `big` takes 65552 bytes if `{when}`; a uniform buffer holds 65536");
+    let far = "if far { define N = 4097; }";
+    for (rules, when, expected) in [
+        (far, "", Some("N == 4097")),
+        (far, "#[when(far)]", Some("far && N == 4097")),
+        (far, "#[when(!far)]", None),
+        (far, "#[when(near)]", Some("near && N == 4097")),
+        ("if far { define N = 4097; } if near { define N = 2; }", "#[when(near)]", None),
+        ("skip if far && near; if far { define N = 4097; }", "#[when(near)]", None),
+        ("if mode == One { define N = 4097; } else { define N = 3; }", "#[when(mode == Two)]", None),
+        ("if mode == One { define N = 4097; }", "#[when(mode != Two)]", Some("mode != Two && N == 4097")),
+        ("if target(webgpu) { define N = 4097; }", "#[when(!target(webgpu))]", None),
+    ] {
+        let expected: Vec<String> = expected.map(wrong).into_iter().collect();
+        drawn(&chosen(rules, when), &expected.iter().map(String::as_str).collect::<Vec<_>>());
+    }
+    // A declared value counts where the rules choose no other.
+    let declared = |rules: &str| chosen(rules, "").replacen("define N = 1;", "define N = 4097;", 1);
+    drawn(&declared("if far { define N = 1; }"), &[&wrong("N != 1")]);
+    drawn(&declared("if far { define N = 1; } else { define N = 2; }"), &[]);
+    // In a composition, too, whose conditions read facts.
+    let fragment = "shader_fragment! { Flat { vertex { void main() { gl_Position = vec4(0.0); } } } }";
+    let composed = |when: &str| {
+        let list = "fragments(Flat); do_static_compilation;";
+        format!("{fragment} shader_info! {{ It {{ {} {list} }} }}", chosen(far, when))
+    };
+    check(&composed(""), &[&wrong("N == 4097")]);
+    check(&composed("#[when(!far)]"), &[]);
+}
+
+#[test]
 fn samplers_of_one_variant_count() {
     let many = |when: &str, from: u32, count: u32| {
         let one = |at: u32| format!("{when} sampler({at}) s{at}: sampler2D;");

@@ -1,6 +1,8 @@
 //! What techniques choose under rules, samples from a whole space, depths of arms, and conditions that hold together.
 //! By hand.
 
+use std::collections::BTreeSet;
+
 use crate::rules;
 
 use rules::{resolved, space, vulkan};
@@ -128,7 +130,7 @@ fn rules_know_each_constant_by_its_name() {
 fn conditions_hold_together_in_some_technique() {
     let space =
         space("Case { branch a; branch b; branch m: [X, Y, Z]; specialize { skip if a && b; if a { m = X; } } }");
-    let mut keys = space.solve(&vulkan()).expect("solved").keys(u64::MAX);
+    let mut keys = space.solve(&vulkan()).expect("solved").keys(u64::MAX, &BTreeSet::new());
     assert!(!keys.is_empty());
     let name = |it: &str| Condition::Name(it.into());
     let equal = |it: &str, value: &str| Condition::Equal(it.into(), value.into());
