@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::adapt::adapted;
 use super::fold::{fold, text};
-use super::given_macros::given_macros;
+use super::given_macros::{given_macros, with_given};
 use super::lines::Lines;
 use super::section_text::write_section;
 use super::shared_functions::{macros_before, outside_of_macros, without_unreached};
@@ -90,8 +90,7 @@ fn written(
         here = folded.iter().collect();
     }
     let given = given_macros(&here);
-    here.extend(&given);
-    let here = without_unreached(here);
+    let here = without_unreached(with_given(here, &given));
     let mut problems = Vec::new();
     let items: Vec<&Item> = here.iter().filter_map(|it| declared(it)).map(|it| &it.item).collect();
     let structs = structs(items.iter().copied());

@@ -80,3 +80,38 @@ fn a_macro_of_a_body_does_not_reach_the_code_after_it() {
     let [define, test] = found.as_slice() else { panic!("{found:#?}") };
     assert!(define.starts_with("#define first") && test == "#ifdef LOUD", "{found:#?}");
 }
+
+/// In GLSL a default is for a macro that no earlier line defines; lines of an included file are earlier.
+#[test]
+fn a_define_of_an_included_file_replaces_a_default() {
+    let vulkan = || Key::new(Backend::Vulkan);
+    let default = DEFAULT.trim_start();
+    let in_order = |found: &[String], own: &str| {
+        let given = ["#ifdef GAIN".to_owned(), format!("#define {own} GAIN"), format!("#ifndef {own}")];
+        let expected = std::iter::once("#define GAIN 2.0".to_owned()).chain(given);
+        let places: Vec<Option<usize>> = expected.map(|line| found.iter().position(|of| *of == line)).collect();
+        assert!(places.iter().all(Option::is_some) && places.is_sorted(), "{found:#?}");
+    };
+    let file = "#ifndef LOW\n#define GAIN 2.0\n#endif\n";
+    let main = "void main(inout Surface surface) { surface.color.r = GAIN; }";
+    let include = "\n#include \"gain.glsl\"\n";
+    let fragment = |head: &str, statement: &str| {
+        let fragment = format!("shader_fragment! {{ Gain {{ fragment {{ {head}{default} {main} }} }} }}");
+        let info = format!("shader_info! {{ It {{ {statement} fragments(Place, Gain); }} }}");
+        lines(&format!("{PLACE} {fragment} {info}"), file, "#", vulkan())
+    };
+    in_order(&fragment(include, ""), "gain0_GAIN");
+    in_order(&fragment("\n", "typedef_source(\"gain.glsl\");"), "gain0_GAIN");
+    let modifier =
+        format!("shader_info! {{ Mod {{ override(gain) {{ {include}{default} return super(x) * GAIN; }} }} }}");
+    let info = "shader_info! { It { template(Template); modifier(Mod); } }";
+    let found = lines(&format!("{TEMPLATE} {modifier} {info}"), file, "#", vulkan());
+    let own = found.iter().find_map(|line| line.strip_prefix("#define ")?.strip_suffix(" GAIN")).unwrap_or_default();
+    in_order(&found, own);
+    // The files of one fragment change nothing in another.
+    let other = format!("shader_fragment! {{ Other {{ fragment {{ {include} {} }} }} }}", main.replace(".r", ".g"));
+    let alone = format!("shader_fragment! {{ Gain {{ fragment {{ {DEFAULT} {main} }} }} }}");
+    let info = "shader_info! { It { fragments(Place, Other, Gain); } }";
+    let found = lines(&format!("{PLACE} {other} {alone} {info}"), file, "gain0_GAIN", vulkan());
+    assert!(!found.is_empty() && !found.iter().any(|line| line.ends_with(" GAIN")), "{found:#?}");
+}
