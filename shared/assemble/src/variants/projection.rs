@@ -57,7 +57,7 @@ pub fn sight(program: &Program, info: &Resolved, sources: &Sources, others: &[&s
     for it in contributions.iter().filter(is_seen) {
         see_contribution(it, &mut names);
     }
-    see_users(contributions.iter().filter(is_seen), &contributions, &mut names);
+    let words = words_used(contributions.iter().filter(is_seen), &contributions, &mut names);
     others.iter().for_each(|text| see_text(text, &mut names));
     for field in &program.fields {
         for choice in &field.choices {
@@ -74,7 +74,9 @@ pub fn sight(program: &Program, info: &Resolved, sources: &Sources, others: &[&s
         branch.lowering == Lowering::Static && names.contains(&branch.name)
     };
     let field = |index: &usize| match &program.fields[*index].subject {
-        Subject::Source(of) | Subject::Entry(of) => *of == stage,
+        // Sources of all stages decide whether a word is used.
+        Subject::Source(of) => *of == stage || !words.is_empty(),
+        Subject::Entry(of) => *of == stage,
         Subject::Define(name) => names.contains(name),
         Subject::VertexFormat | Subject::RenderState | Subject::StateField(_) => false,
     };
@@ -96,12 +98,12 @@ fn is_code(content: &Content) -> bool {
     }
 }
 
-/// Returns whether a word is used may depend on other stages, and on whether the code that uses it is active.
-fn see_users<'a>(
+/// Returns the words in conditions `used(…)`, and adds the names on which it depends whether code of any stage uses them.
+fn words_used<'a>(
     seen: impl Iterator<Item = &'a Contribution>,
     contributions: &'a [Contribution],
     names: &mut BTreeSet<String>,
-) {
+) -> Vec<&'a str> {
     let mut words = Vec::new();
     seen.filter_map(|it| it.when.as_ref()).for_each(|when| when.words_used(&mut words));
     let mut at = 0;
@@ -113,6 +115,7 @@ fn see_users<'a>(
         }
         at += 1;
     }
+    words
 }
 
 fn see_condition(when: &Condition, names: &mut BTreeSet<String>) {

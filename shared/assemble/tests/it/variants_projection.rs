@@ -119,6 +119,25 @@ fn what_a_stage_sees_of_the_use_of_a_word_is_what_the_users_depend_on() {
     assert_eq!(names, ["toon", "deep"]);
 }
 
+/// The vertex stage of a technique with another fragment source, which does not use the word, differs.
+#[test]
+fn what_a_stage_sees_of_the_use_of_a_word_is_what_rules_choose_for_others() {
+    let declared = |when: &str| {
+        format!(
+            "Case {{ branch plain; specialize {{ if plain {{ fragment_source {{ void main() {{}} }} }} }}
+             {when} define LIT; vertex_source {{ void main() {{ gl_Position = vec4(LIT); }} }}
+             fragment_source {{ void shade() {{}} void main() {{ shade(); }} }} }}"
+        )
+    };
+    let count = |when: &str| {
+        let info = resolved(&declared(when));
+        let space = Space::of(&info, &Lowerings::default()).expect("no rules can fail");
+        let seen = sight(space.program(), &info, &Sources::default(), &[], Stage::Vertex);
+        project(space.program(), &space.variants(&vulkan()).techniques, &seen).texts.len()
+    };
+    assert_eq!([count(""), count("#[when(used(shade))]"), count("#[when(!used(other))]")], [1, 2, 2]);
+}
+
 const COMPOSED: &str = "
 shader_fragment! { Place { vertex_in pos: vec3; interpolator uv: vec2; export edge: float;
     vertex { void main() { gl_Position = vec4(pos, 1.0); uv_out = pos.xy; } }
