@@ -8,6 +8,7 @@ use std::fs;
 use mesh::{FRAGMENT, VERTEX, fragment, good, package, results, variants};
 use shader_builder::{Backend, Builder, Lowering, Ship};
 use shader_info_model::Stage;
+use shader_info_model::diagnostic::Diagnostic;
 
 #[test]
 fn every_technique_has_texts_of_its_own_branches_entries_and_defines() {
@@ -219,4 +220,28 @@ fn a_source_that_rules_choose_is_found_compiled_and_blamed() {
         ("shaders/depth.glsl", 3, 11)
     );
     assert!(diagnostic.message.ends_with("(in variant `depth`)"), "{}", diagnostic.message);
+}
+
+/// In an info that inherits the source, too.
+#[test]
+fn an_error_of_a_choice_is_where_the_rule_is() {
+    let stages = "fragment_out(0) color: vec4; vertex_source { void main() { gl_Position = vec4(0.0); } }
+        fragment_source { void main() { color = vec4(1.0); } }";
+    let of = |rule: &str| {
+        let folder = good();
+        let info = format!(
+            "use shader_info::shader_info;\nshader_info! {{ pub Base {{ {stages} }} }}\nshader_info! {{ pub Chosen {{\n\
+             additional_info(Base); branch depth;\nspecialize {{ if depth {{\n{rule} }} }} do_static_compilation; }} }}"
+        );
+        fs::write(folder.path().join("src/lib.rs"), info).expect("written");
+        let found = results(folder.path(), Builder::new()).report.diagnostics;
+        let shown = |it: &Diagnostic| {
+            format!("{} {}:{} {}", it.code.id, it.place.line, it.place.column, it.help.as_deref().unwrap_or_default())
+        };
+        found.iter().map(shown).collect::<Vec<_>>()
+    };
+    assert_eq!(of("fragment_source(\"nowhere.glsl\");"), ["SI0022 7:1 "]);
+    let help = "rename `main` to `nowhere`, or write `fragment_entry = main;`";
+    assert_eq!(of("fragment_entry = nowhere;"), [format!("SI0069 7:18 {help}")]);
+    assert_eq!(of("fragment_source { void mine() {} }"), ["SI0069 7:1 rename `mine` to `main`, or write `fragment_source(…, entry = mine)`"]);
 }

@@ -3,7 +3,7 @@
 use super::{Body, Rule, Subject};
 use shader_info_glsl::{Function, functions_in};
 use shader_info_model::diagnostic::{Diagnostic, NO_ENTRY, Report, nearest};
-use shader_info_model::{Item, Source, Statement};
+use shader_info_model::{Act, Item, Source, Statement};
 
 pub(super) static RULE: Rule =
     Rule { name: "a source defines the function that its stage runs", codes: &[&NO_ENTRY], check };
@@ -20,7 +20,8 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
         let is_whole = bodies.iter().all(|body| body.view.problems.is_empty());
         let by_macro = bodies.iter().any(|body| makes(body, name)) || defined(subject, name);
         if is_read && is_whole && !by_macro {
-            some_function_is_the_entry(item, source, name, &bodies, report);
+            let entry = Entry { item, source, name, is_chosen: is_chosen(subject, item) };
+            some_function_is_the_entry(&entry, &bodies, report);
         }
     }
 }
@@ -38,7 +39,27 @@ fn defined(subject: &Subject<'_>, name: &str) -> bool {
     })
 }
 
-fn some_function_is_the_entry(item: &Item, source: &Source, name: &str, bodies: &[&Body<'_>], report: &mut Report) {
+/// The function that a source runs.
+struct Entry<'a> {
+    item: &'a Item,
+    source: &'a Source,
+    name: &'a str,
+    /// Whether a rule chooses it.
+    is_chosen: bool,
+}
+
+/// Returns whether the entry function of a source stands in a rule, as its statement does then.
+fn is_chosen(subject: &Subject<'_>, item: &Item) -> bool {
+    let mut found = false;
+    for rules in subject.items() {
+        let Statement::Specialize(rules) = &rules.statement else { continue };
+        rules.visit(&mut |step| found |= matches!(&step.act, Act::Entry(_, name) if name.place == item.place));
+    }
+    found
+}
+
+fn some_function_is_the_entry(entry: &Entry<'_>, bodies: &[&Body<'_>], report: &mut Report) {
+    let Entry { item, source, name, is_chosen } = *entry;
     let functions: Vec<(&Body<'_>, Function)> = bodies
         .iter()
         .flat_map(|body| functions_in(body.text, &body.view).into_iter().map(|function| (*body, function)))
@@ -67,6 +88,10 @@ fn some_function_is_the_entry(item: &Item, source: &Source, name: &str, bodies: 
             let (other, (start, end)) = (&function.name, function.name_span);
             let word = item.statement.word();
             let help = match other.as_str() {
+                _ if is_chosen => {
+                    let stage = source.stage.name();
+                    format!("rename `{other}` to `{name}`, or write `{stage}_entry = {other};`")
+                }
                 "main" => format!("remove `entry = {name}` from `{word}`, or rename `main` to `{name}`"),
                 _ => format!("rename `{other}` to `{name}`, or write `{word}(…, entry = {other})`"),
             };

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{Choice, Program, Subject, Technique};
 use shader_info_lang::resolve::Resolved;
-use shader_info_model::{Info, Item, Source, Stage, Statement};
+use shader_info_model::{Act, Info, Item, Source, Stage, Statement};
 
 /// Returns the choices of the rules for a technique that affect its texts: sources, entry functions and defines.
 pub fn choices<'a>(program: &'a Program, technique: &'a Technique) -> impl Iterator<Item = (&'a Subject, &'a Choice)> {
@@ -22,20 +22,21 @@ pub fn chosen(info: &Resolved, program: &Program, technique: &Technique) -> (Res
     let mut changed = BTreeSet::new();
     let info = info.choosing(&mut |info| {
         for (subject, choice) in choices(program, technique) {
+            let rule = rule(info, choice);
             let index = match (subject, choice) {
                 (Subject::Source(stage), Choice::Source(source)) => {
-                    put(info, Statement::Source(source.clone()), &|it| is_source(it, *stage))
+                    put(info, Statement::Source(source.clone()), &rule, &|it| is_source(it, *stage))
                 }
                 (Subject::Entry(stage), Choice::Entry(name)) => {
                     let Some(source) = source(info, *stage) else { continue };
                     let source = Source { entry: Some(name.text.clone()), ..source };
-                    // The text is that of the declared source, and so is its place.
-                    put(info, Statement::Source(source), &|it| is_source(it, *stage));
+                    // The text is that of the declared source, whose statement it remains.
+                    put(info, Statement::Source(source), &rule, &|it| is_source(it, *stage));
                     continue;
                 }
                 (Subject::Define(name), Choice::Define(define)) => {
                     let is_its = |it: &Statement| matches!(it, Statement::Define(it) if it.name == *name);
-                    put(info, Statement::Define(define.clone()), &is_its)
+                    put(info, Statement::Define(define.clone()), &rule, &is_its)
                 }
                 _ => continue,
             };
@@ -45,21 +46,38 @@ pub fn chosen(info: &Resolved, program: &Program, technique: &Technique) -> (Res
     (info, changed)
 }
 
+/// Returns a statement without a meaning of its own that stands where a choice is written. Its errors are those of the
+/// info that has the rule.
+fn rule(info: &Info, choice: &Choice) -> Item {
+    let mut found = None;
+    for item in &info.items {
+        let Statement::Specialize(rules) = &item.statement else { continue };
+        rules.visit(&mut |step| {
+            let place = match (&step.act, choice) {
+                (Act::Source(known), Choice::Source(source)) if known == source => &step.place,
+                (Act::Entry(_, known), Choice::Entry(name)) if known == name => &name.place,
+                (Act::Define(known), Choice::Define(define)) if known == define => &step.place,
+                _ => return,
+            };
+            found.get_or_insert_with(|| Item { place: place.clone(), ..item.with(Statement::DoStaticCompilation) });
+        });
+    }
+    let found = found.unwrap_or_else(|| Item::new(Statement::DoStaticCompilation, info.place.clone()));
+    Item { when: None, ..found }
+}
+
 // Replaces the statements, whatever their conditions are, or else adds one at the end.
-fn put(info: &mut Info, statement: Statement, replaces: &dyn Fn(&Statement) -> bool) -> u32 {
+fn put(info: &mut Info, statement: Statement, rule: &Item, replaces: &dyn Fn(&Statement) -> bool) -> u32 {
     let mut replaced = (0..).zip(&mut info.items).filter(|(_, item)| replaces(&item.statement));
     if let Some((index, first)) = replaced.next() {
-        first.statement = statement;
-        first.when = None;
+        *first = rule.with(statement);
         // Statements are identified by their index, so the others become statements without effect.
         for (_, other) in replaced {
             (other.statement, other.when) = (Statement::DoStaticCompilation, None);
         }
         return index;
     }
-    let rules = info.items.iter().find(|item| matches!(item.statement, Statement::Specialize(_)));
-    let place = rules.map_or(&info.place, |item| &item.place).clone();
-    info.items.push(Item::new(statement, place));
+    info.items.push(rule.with(statement));
     info.items.len() as u32 - 1
 }
 
