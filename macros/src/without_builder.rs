@@ -9,6 +9,7 @@ use quote::{ToTokens, quote};
 use shader_info_assemble::assemble::assemble;
 use shader_info_assemble::check::{self, Context, Extent};
 use shader_info_assemble::pack::{self, Entry, Kind};
+use shader_info_assemble::variants::Space;
 use shader_info_glsl::include::joined;
 use shader_info_glsl::lexer::Lexer;
 use shader_info_glsl::token::{self, Token};
@@ -19,7 +20,7 @@ use shader_info_model::contribution::{Contribution, Key, SourceFile, Sources, so
 use shader_info_model::diagnostic::Report;
 use shader_info_model::{Backend, Fragment, Stage, enabled_by};
 use shader_info_reflect::reflection::{Reflection, to_bytes};
-use shader_info_reflect::rules::{Lowerings, Outcome, Outside, Technique, chosen, settle};
+use shader_info_reflect::rules::{Lowerings, Outcome, Outside, Subject, Technique, chosen, settle};
 use shader_info_reflect::{lower, own_reflection, reflect};
 use shader_info_types::binding::PUSH_CONSTANT_LIMIT;
 
@@ -47,6 +48,9 @@ pub(crate) fn carry(info: &Resolved, name: Span, report: &mut Report) -> Embedde
     let mut files = Files::default();
     let sources = sources(info, &mut |path, _, from| files.find(path, from), report);
     check_sources(info, &sources, report);
+    if report.is_clean() {
+        check_choices(info, &mut files, report);
+    }
     let mut embedded = EmbeddedArtifacts::nothing(BuildState::NoBuilder);
     let mut os = TokenStream::new();
     if report.is_clean() {
@@ -104,6 +108,46 @@ fn check_sources(info: &Resolved, sources: &Sources, report: &mut Report) {
         extent: Extent::Nothing,
     };
     check::check(info, &cx, report);
+}
+
+/// Checks the sources, entry functions and defines that rules choose: each in one technique that has it.
+fn check_choices(info: &Resolved, files: &mut Files, report: &mut Report) {
+    // Errors of the rules were reported with the declaration.
+    let Ok(space) = Space::of(info, &Lowerings::default()) else { return };
+    let mut known: Vec<Resolved> = Vec::new();
+    for backend in checked(info) {
+        for technique in choosing(&space, &Outside::new(backend)) {
+            let (chosen, _) = chosen(info, space.program(), &technique);
+            if known.contains(&chosen) {
+                continue;
+            }
+            let mut own = Report::default();
+            let sources = sources(&chosen, &mut |path, _, from| files.find(path, from), &mut own);
+            check_sources(&chosen, &sources, &mut own);
+            known.push(chosen);
+            let new = own.diagnostics.into_iter().filter(|wrong| !report.diagnostics.contains(wrong));
+            new.collect::<Vec<_>>().into_iter().for_each(|wrong| report.add(wrong));
+        }
+    }
+}
+
+/// Returns a technique for each choice of the rules that affects texts.
+fn choosing(space: &Space, outside: &Outside) -> Vec<Technique> {
+    let program = space.program();
+    let makes_text = |subject: &Subject| matches!(subject, Subject::Source(_) | Subject::Entry(_) | Subject::Define(_));
+    let fields = program.fields.iter().enumerate().filter(|(_, field)| makes_text(&field.subject));
+    let choices = fields.flat_map(|(at, field)| (1..field.choices.len() as u32).map(move |choice| (at, choice)));
+    let choices: Vec<(usize, u32)> = choices.collect();
+    let Some(mut solution) = Some(space).filter(|_| !choices.is_empty()).and_then(|space| space.solve(outside)) else {
+        return Vec::new();
+    };
+    let atoms = program.atoms_on(outside);
+    let keys = choices.into_iter().filter_map(|(field, choice)| solution.find(field, choice));
+    let run = |key| match program.run(key, &atoms) {
+        Outcome::Technique { key, fields } => Some(Technique { key, fields }),
+        Outcome::Skipped(_) => None,
+    };
+    keys.filter_map(run).collect()
 }
 
 /// What is assembled here, or what the info names in `backends(…)`, whether it is assembled here or not.
