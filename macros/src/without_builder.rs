@@ -224,13 +224,10 @@ fn of_the_defaults(
     Some((contributions, Key { branches: program.values(key), push_constant_limit, os, ..Key::new(backend) }))
 }
 
+/// The stages with a source, which rules may choose.
 fn stages(info: &Resolved) -> impl Iterator<Item = Stage> {
-    use shader_info_model::Statement;
-    let has = |stage: &Stage| {
-        info.items.iter().any(|item| matches!(&item.statement, Statement::Source(source) if source.stage == *stage))
-    };
-    let found: Vec<Stage> = Stage::ALL.into_iter().filter(has).collect();
-    found.into_iter()
+    let stages = info.stages();
+    Stage::ALL.into_iter().filter(move |stage| stages.has(*stage))
 }
 
 /// The files that the declaration names, and what they include.
