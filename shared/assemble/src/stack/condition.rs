@@ -59,7 +59,8 @@ impl<'a> Words<'a> {
         }
         let order = Comparison::ALL.into_iter().filter(|how| how.is_order()).find(|how| self.eat(how.symbol()));
         if let Some(how) = order {
-            let number = self.value()?.parse().map_err(|_| "expected a whole number, found a name".to_owned())?;
+            let number: i128 = self.value()?.parse().map_err(|_| "expected a whole number, found a name".to_owned())?;
+            let number = i64::try_from(number).unwrap_or(if number < 0 { i64::MIN } else { i64::MAX });
             return Ok(Condition::compared(name, how, number));
         }
         let (equal, differs) = (self.eat("=="), self.eat("!="));
@@ -81,7 +82,7 @@ impl<'a> Words<'a> {
             }
         };
         let mut all = make(self.name()?);
-        while self.eat(",") {
+        while self.eat(",") && !self.sees(")") {
             self.fuel = self.fuel.checked_sub(1).ok_or_else(|| format!("it has more than {LIMIT} terms"))?;
             all = Condition::Or(Box::new(all), Box::new(make(self.name()?)));
         }
@@ -93,8 +94,10 @@ impl<'a> Words<'a> {
         let sign = if self.eat("-") { "-" } else { "" };
         match self.next() {
             Some((Kind::Ident, word)) if sign.is_empty() => Ok(word.into()),
-            Some((Kind::Number, word)) if word.parse::<i64>().is_ok() => Ok(format!("{sign}{word}")),
-            other => Err(expected("a whole number or a name", other)),
+            other => match other.and_then(|(_, word)| whole_number(word)) {
+                Some(number) => Ok(format!("{sign}{number}")),
+                None => Err(expected("a whole number or a name", other)),
+            },
         }
     }
 
@@ -109,8 +112,12 @@ impl<'a> Words<'a> {
         if self.eat(")") { Ok(()) } else { Err(expected("`)`", self.next())) }
     }
 
+    fn sees(&self, sign: &str) -> bool {
+        self.text.get(self.at).is_some_and(|(_, word)| *word == sign)
+    }
+
     fn eat(&mut self, sign: &str) -> bool {
-        let is_there = self.text.get(self.at).is_some_and(|(_, word)| *word == sign);
+        let is_there = self.sees(sign);
         self.at += usize::from(is_there);
         is_there
     }
@@ -120,6 +127,19 @@ impl<'a> Words<'a> {
         self.at += 1;
         next
     }
+}
+
+/// Returns a whole number as a declaration may write it: `16`, `0x10`, `1_000`, `2u`.
+fn whole_number(word: &str) -> Option<u64> {
+    const SUFFIXES: [&str; 14] =
+        ["", "u", "i32", "u32", "i64", "u64", "usize", "isize", "i8", "u8", "i16", "u16", "i128", "u128"];
+    let (radix, rest) = [("0x", 16), ("0o", 8), ("0b", 2)]
+        .into_iter()
+        .find_map(|(prefix, radix)| Some((radix, word.strip_prefix(prefix)?)))
+        .unwrap_or((10, word));
+    let (digits, suffix) = rest.split_at(rest.find(['u', 'i']).unwrap_or(rest.len()));
+    let is_number = word.starts_with(|first: char| first.is_ascii_digit()) && SUFFIXES.contains(&suffix);
+    u64::from_str_radix(&digits.replace('_', ""), radix).ok().filter(|_| is_number)
 }
 
 fn expected(what: &str, found: Option<(Kind, &str)>) -> String {

@@ -2,7 +2,7 @@
 
 use crate::checked;
 
-use checked::{check, drawn};
+use checked::{check, drawn, read};
 use shader_info_assemble::variants::MAX_TECHNIQUES;
 
 #[test]
@@ -245,6 +245,29 @@ fn the_text_of_a_condition_is_read_as_it_is_shown() {
         ("!(a < 1) && a != 4", "!(a < 1) && a != 4"),
     ] {
         assert_eq!(shown(text).as_deref(), Ok(expected), "{text}");
+    }
+    // As in a declaration, whose tokens are those of Rust.
+    for text in [
+        "a == 0x10",
+        "a == 1_000",
+        "a != 2u",
+        "a >= 0b11",
+        "a < 7i32",
+        "a == 010",
+        "a == -1",
+        "a == 0o17u8",
+        "target(vulkan, gles,)",
+        "a > 18446744073709551615",
+        "a == 1.5",
+        "a == 3f",
+        "a == 1e3",
+        "used()",
+        "target(,)",
+        "a == 99999999999999999999",
+    ] {
+        let (info, report) = read(&format!("shader_info! {{ It {{ #[when({text})] define D; }} }}"));
+        let declared = info.items.first().and_then(|item| item.when.as_ref()).filter(|_| report.is_clean());
+        assert_eq!(shown(text).ok(), declared.map(ToString::to_string), "{text}");
     }
     assert_eq!(shown("a > b"), Err("expected a whole number, found a name".into()));
     assert_eq!(shown("a > "), Err("expected a whole number or a name, found its end".into()));
