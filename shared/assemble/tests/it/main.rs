@@ -3,6 +3,7 @@
 mod a16_exclusion;
 mod a7_unused_functions;
 mod branches;
+mod by_hand;
 mod captured_names;
 mod check_bodies;
 mod check_build;
