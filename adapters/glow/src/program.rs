@@ -3,11 +3,12 @@
 use crate::compile::link;
 use crate::constants::{Value, defines, of_branches, specialized};
 use crate::names::bind_names;
+use crate::state::{ContextFeatures, switch};
 use crate::uniforms::Uniforms;
 use crate::{Error, apply_render_state};
 use glow::HasContext;
 use shader_info::technique::{BRANCHES, SpecializationValue};
-use shader_info::{Backend, Info, Matrices, Stage, Technique};
+use shader_info::{Backend, Info, Matrices, RenderState, Stage, TARGETS, Technique};
 
 /// A program of one info. As glow's objects it exists until it is deleted, with [`Program::delete`].
 #[derive(Debug)]
@@ -96,13 +97,15 @@ impl Program {
     }
 
     /// Returns the number of clip planes that the program writes distances to. OpenGL clips only by planes that are
-    /// enabled (`gl.enable(glow::CLIP_DISTANCE0 + plane)`), other APIs by all.
+    /// enabled (`gl.enable(glow::CLIP_DISTANCE0 + plane)`), other APIs by all. [`Program::bind`] enables these.
     pub fn clip_distances(&self) -> u32 {
         self.clip_distances
     }
 
-    /// Makes the program current, and applies the technique's `render_state`, see [`crate::apply_render_state`].
-    /// Compute programs have none.
+    /// Makes the program current, applies the technique's `render_state`, see [`crate::apply_render_state`], and enables
+    /// the clip planes that the program writes distances to, and no others. Compute programs have neither. A context
+    /// with one blending for all targets takes that of the targets that the technique writes, if it is the same for
+    /// all of them.
     ///
     /// # Errors
     /// [`Error::RenderState`] if the context does not support it. The program is current then, and the state is
@@ -117,8 +120,23 @@ impl Program {
             return Ok(());
         }
         // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
-        let applied = unsafe { apply_render_state(gl, &self.technique.render_state()) };
+        let applied = unsafe {
+            enable_clip_planes(gl, self.clip_distances);
+            apply_render_state(gl, &self.render_state(gl))
+        };
         applied.map_err(|why| Error::RenderState { info: self.info(), why })
+    }
+
+    /// Returns the technique's render state. If the context has one blending for all targets, unused targets have that
+    /// of the first target that is used.
+    fn render_state(&self, gl: &glow::Context) -> RenderState {
+        let state = self.technique.render_state();
+        match ContextFeatures::of(gl).has_blend_per_target {
+            true => state,
+            false => {
+                with_blend_of_used(state, self.technique.reflection_on(self.backend).outputs().map(|it| it.location))
+            }
+        }
     }
 
     /// Makes the program current, and leaves the context's state unchanged.
@@ -201,8 +219,52 @@ impl Program {
     }
 }
 
+/// Enables as many clip planes, and disables the others that every context with clip planes has (OpenGL 4.6 table
+/// 23.53, `EXT_clip_cull_distance`).
+unsafe fn enable_clip_planes(gl: &glow::Context, count: u32) {
+    const PLANES: u32 = 8;
+    if gl.version().is_embedded && !gl.supported_extensions().contains("GL_EXT_clip_cull_distance") {
+        return;
+    }
+    // SAFETY: the caller guarantees that the context of `gl` is current.
+    (0..PLANES).for_each(|plane| unsafe { switch(gl, glow::CLIP_DISTANCE0 + plane, plane < count) });
+}
+
+/// Gives targets that are not used the blending of the first one that is.
+fn with_blend_of_used(mut state: RenderState, used: impl Iterator<Item = u32>) -> RenderState {
+    let used: Vec<usize> = used.map(|location| location as usize).collect();
+    let first = state.blend[used.iter().copied().min().unwrap_or(0).min(TARGETS - 1)];
+    for (_, blend) in state.blend.iter_mut().enumerate().filter(|(target, _)| !used.contains(target)) {
+        *blend = first;
+    }
+    state
+}
+
 /// Reads the length in the declaration `out float gl_ClipDistance[2];`, of the last stage that has one.
 fn clip_distances(texts: &[&str]) -> u32 {
     let length = |line: &str| line.strip_prefix("out float gl_ClipDistance[")?.strip_suffix("];")?.parse().ok();
     texts.iter().rev().find_map(|text| text.lines().find_map(length)).unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::check;
+    use shader_info::{BlendFactor, ColorMask};
+
+    #[test]
+    fn only_targets_that_are_written_need_blending_of_their_own() {
+        let old = ContextFeatures::of_version(true, (3, 0), |_| false);
+        let mut state = RenderState::DEFAULT;
+        state.blend[1].color.dst = BlendFactor::One;
+        let refused =
+            |state: RenderState, used: &[u32]| check(&with_blend_of_used(state, used.iter().copied()), &old).err();
+        assert_eq!(refused(state, &[0, 2]), None);
+        assert_eq!(refused(state, &[1]), None);
+        assert_eq!(refused(state, &[]), None);
+        assert_eq!(refused(state, &[0, 1]).map(|it| it.field), Some("blend"));
+        // A mask protects a target that no output writes.
+        state.color_write[1] = ColorMask::NONE;
+        assert_eq!(refused(state, &[0]).map(|it| it.field), Some("color_write"));
+    }
 }

@@ -18,6 +18,8 @@ use shader_info::{StencilFace, StencilOp, TARGETS, Unsupported};
 pub unsafe fn apply_render_state(gl: &glow::Context, state: &RenderState) -> Result<(), Unsupported> {
     let features = ContextFeatures::of(gl);
     check(state, &features)?;
+    // SAFETY: the caller guarantees that the context of `gl` is current.
+    unsafe { check_line_width(gl, state.line_width, &features) }?;
     // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
     unsafe {
         raster(gl, state, &features);
@@ -64,12 +66,30 @@ impl ContextFeatures {
     }
 }
 
-/// Checks that a context supports a render state. [`apply_render_state`] does this first.
+/// OpenGL draws a line of another width, without an error, where it does not support the width.
+unsafe fn check_line_width(gl: &glow::Context, width: f32, features: &ContextFeatures) -> Result<(), Unsupported> {
+    // Every context draws lines of one pixel.
+    let mut range = [1.0, 1.0];
+    if width != 1.0 {
+        // SAFETY: the caller guarantees that the context of `gl` is current.
+        unsafe { gl.get_parameter_f32_slice(glow::ALIASED_LINE_WIDTH_RANGE, &mut range) };
+    }
+    let why = "the width is outside of the context's `GL_ALIASED_LINE_WIDTH_RANGE`; draw rectangles";
+    let is_in_range = range[0] <= width && width <= range[1];
+    if is_in_range { Ok(()) } else { Err(Unsupported { api: api(features), field: "line_width", why }) }
+}
+
+fn api(features: &ContextFeatures) -> &'static str {
+    if features.is_es { "OpenGL ES" } else { "OpenGL" }
+}
+
+/// Checks that a context supports a render state, except for the width of lines, which only the driver knows.
+/// [`apply_render_state`] checks all of it first.
 ///
 /// # Errors
 /// [`Unsupported`] for the first field that the context does not support.
 pub fn check(state: &RenderState, features: &ContextFeatures) -> Result<(), Unsupported> {
-    let api = if features.is_es { "OpenGL ES" } else { "OpenGL" };
+    let api = api(features);
     let need = |holds: bool, field, why| if holds { Ok(()) } else { Err(Unsupported { api, field, why }) };
     let is_fill = state.polygon == Polygon::Fill;
     need(is_fill || !features.is_es, "polygon", "polygons are filled; draw lines or points")?;
@@ -92,7 +112,11 @@ pub fn check(state: &RenderState, features: &ContextFeatures) -> Result<(), Unsu
     )
 }
 
-unsafe fn switch(gl: &glow::Context, capability: u32, is_on: bool) {
+/// Enables or disables a capability.
+///
+/// # Safety
+/// The context must be current.
+pub(crate) unsafe fn switch(gl: &glow::Context, capability: u32, is_on: bool) {
     // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
     unsafe { if is_on { gl.enable(capability) } else { gl.disable(capability) } };
 }

@@ -26,9 +26,13 @@ impl VertexBuffer {
     }
 }
 
+/// Number of locations that a declaration may use; every context has them (OpenGL 3.3 and OpenGL ES 3.0,
+/// `MAX_VERTEX_ATTRIBS`).
+const LOCATIONS: u32 = 16;
+
 /// Sets the attributes of the bound vertex array to read from the buffers, which are in the order of the info's buffer
 /// indices. The layout is the declared one for an info, and the vertex struct that the rules chose for a technique;
-/// locations that the technique does not read are disabled. Conditions on the target are those of
+/// locations that the technique does not read are disabled, also those that another info has set. Conditions on the target are those of
 /// [`best_backend`](crate::best_backend). The last of the buffers is bound to `ARRAY_BUFFER` afterwards.
 ///
 /// `first_instance` is for draws that cannot have a first instance (OpenGL before 4.2, OpenGL ES): attributes that
@@ -55,8 +59,8 @@ pub unsafe fn set_attributes(
     });
     let placed = placed.collect::<Result<Vec<_>, Error>>()?;
     let is_read = |location: &u32| placed.iter().any(|(it, _)| locations(it).contains(location));
-    for unused in info.attributes().flat_map(|it| locations(&it)).filter(|location| !is_read(location)) {
-        // A buffer that an earlier technique read may be shorter than those of this draw.
+    for unused in (0..LOCATIONS).filter(|location| !is_read(location)) {
+        // A buffer that an earlier info or technique read may be shorter than those of this draw, or deleted.
         // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
         unsafe { gl.disable_vertex_attrib_array(unused) };
     }

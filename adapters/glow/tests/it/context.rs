@@ -7,7 +7,7 @@ use shader_info::Block as _;
 use shader_info::glam::{Mat4, Vec3};
 use shader_info::{Backend, Info, Matrices, shader_info};
 use shader_info_glow::headless::{Context, Version};
-use shader_info_glow::{Error, Program, Value, best_backend, glow, present, set_attributes};
+use shader_info_glow::{Error, Program, Value, VertexBuffer, best_backend, glow, present, set_attributes};
 
 shader_info! {
     /// A point of one pixel: what the constants say.
@@ -46,6 +46,34 @@ shader_info! {
         vertex_in(0) pos: vec4;
         fragment_out(0) frag_color: vec4;
         vertex_source { void main() { gl_Position = pos; } }
+        fragment_source { void main() { frag_color = vec4(1.0); } }
+    }
+}
+
+shader_info! {
+    /// Clips by two planes.
+    Clipped {
+        builtins(clip_distance = 2);
+        fragment_out(0) frag_color: vec4;
+        vertex_source {
+            void main()
+            {
+              gl_Position = vec4(0.0, 0.0, 0.5, 1.0);
+              gl_ClipDistance[0] = 1.0;
+              gl_ClipDistance[1] = -1.0;
+            }
+        }
+        fragment_source { void main() { frag_color = vec4(1.0); } }
+    }
+}
+
+shader_info! {
+    /// Has attributes at many locations.
+    Wide {
+        vertex_in(0) a: vec4;
+        vertex_in(3, instance, buffer = 1) b: mat4;
+        fragment_out(0) frag_color: vec4;
+        vertex_source { void main() { gl_Position = b * a; } }
         fragment_source { void main() { frag_color = vec4(1.0); } }
     }
 }
@@ -212,4 +240,45 @@ fn missing_objects_are_reported() {
 fn an_unsupported_version_is_unavailable() {
     let unavailable = Context::new(Version::Core(9, 9)).unwrap_err();
     assert!(unavailable.to_string().starts_with("no OpenGL driver for OpenGL 9.9: "), "{unavailable}");
+}
+
+#[test]
+fn a_bound_program_clips_by_its_planes_only() {
+    let Some(context) = context("a bound program clips by its planes only") else { return };
+    let gl = context.current().expect("it was just made");
+    let clipped = program(gl, Clipped::INFO, &[]).expect("every OpenGL clips");
+    let open = program(gl, Constants::INFO, &[]).expect("a program");
+    // SAFETY: the context is current.
+    unsafe {
+        let enabled = || (0..8).filter(|plane| gl.is_enabled(glow::CLIP_DISTANCE0 + plane)).count();
+        clipped.bind(gl).expect("no state");
+        assert_eq!(enabled(), 2);
+        assert_eq!(pixel(gl, &clipped), [0; 4], "the point is behind the second plane");
+        open.bind(gl).expect("no state");
+        assert_eq!(enabled(), 0);
+        assert_eq!(gl.get_error(), glow::NO_ERROR);
+    }
+}
+
+#[test]
+fn attributes_of_an_earlier_info_are_disabled() {
+    let Some(context) = context("attributes of an earlier info are disabled") else { return };
+    let gl = context.current().expect("it was just made");
+    // SAFETY: the context is current.
+    unsafe {
+        let buffer = VertexBuffer::new(gl.create_buffer().expect("a buffer"), 64);
+        let enabled = || {
+            let is_on = |location: &u32| {
+                let mut value = [0.0; 4];
+                gl.get_vertex_attrib_parameter_f32_slice(*location, glow::VERTEX_ATTRIB_ARRAY_ENABLED, &mut value);
+                value[0] != 0.0
+            };
+            (0..16).filter(is_on).collect::<Vec<_>>()
+        };
+        set_attributes(gl, Wide::INFO, &[buffer, buffer], 0).expect("both buffers");
+        assert_eq!(enabled(), [0, 3, 4, 5, 6]);
+        set_attributes(gl, Constants::INFO, &[], 0).expect("no attributes");
+        assert_eq!(enabled(), [0; 0]);
+        assert_eq!(gl.get_error(), glow::NO_ERROR);
+    }
 }
