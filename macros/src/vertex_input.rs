@@ -12,7 +12,7 @@ use crate::{artifacts, chain, raise, site};
 pub(crate) fn expand(item: TokenStream) -> TokenStream {
     let parsed = parse_vertex_input(item, &site::file(Span::call_site()));
     let mut out = vec![raise::all(&parsed.report.diagnostics, &parsed.spans, parsed.name.span)];
-    if parsed.name.text.is_empty() {
+    if parsed.name.text.is_empty() || parsed.is_shared {
         return out.into_iter().collect();
     }
     if let Some(text) = artifacts::declared_twice(parsed.name.span) {

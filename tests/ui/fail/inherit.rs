@@ -29,4 +29,17 @@ shader_info! {
     }
 }
 
+shader_info! {
+    Opaque {
+        render_state { depth_test: less }
+    }
+}
+
+shader_info! {
+    Glass {
+        additional_info(Opaque);
+        render_state { depth_test: less, blend: alpha }
+    }
+}
+
 fn main() {}

@@ -4,10 +4,13 @@ use proc_macro2::{Delimiter, Group, Punct, Spacing, Span, TokenStream, TokenTree
 
 use super::cursor::Cursor;
 use super::draft::Draft;
-use shader_info_model::diagnostic::RUNTIME_ARRAY;
+use shader_info_model::diagnostic::{RUNTIME_ARRAY, UNSUPPORTED_ITEM};
 
 /// Derives for types that have a size only.
 const OF_SIZED: [&str; 5] = ["Clone", "Copy", "Default", "Pod", "Zeroable"];
+
+/// The derive for vertex buffers.
+const VERTEX_INPUT: &str = "VertexInput";
 
 /// What stands before the braces of a function.
 pub(super) fn before_body(item: &[TokenTree]) -> TokenStream {
@@ -31,19 +34,29 @@ pub(super) fn without_gpu(item: TokenStream) -> TokenStream {
 }
 
 /// The item without derives for types that have a size.
-pub(super) fn without_derives(item: TokenStream) -> TokenStream {
+pub(super) fn without_derives_of_sized(item: TokenStream) -> TokenStream {
+    without_derives(item, is_of_sized)
+}
+
+/// The item without the derive for vertex buffers.
+pub(super) fn without_vertex_input(item: TokenStream) -> TokenStream {
+    without_derives(item, |derive| derive == VERTEX_INPUT)
+}
+
+fn without_derives(item: TokenStream, is_removed: fn(&str) -> bool) -> TokenStream {
     attributes(item, |attribute| {
         let is_derive =
             matches!(attribute.clone().into_iter().next(), Some(TokenTree::Ident(word)) if word == "derive");
-        Some(if is_derive { inside(attribute, Delimiter::Parenthesis, without_those_of_sized) } else { attribute })
+        let kept = |derives| kept_derives(derives, is_removed);
+        Some(if is_derive { inside(attribute, Delimiter::Parenthesis, kept) } else { attribute })
     })
 }
 
-fn without_those_of_sized(derives: TokenStream) -> TokenStream {
+fn kept_derives(derives: TokenStream, is_removed: fn(&str) -> bool) -> TokenStream {
     let derives: Vec<TokenTree> = derives.into_iter().collect();
     let is_comma = |token: &TokenTree| matches!(token, TokenTree::Punct(sign) if sign.as_char() == ',');
-    let is_of_sized = |token: &TokenTree| matches!(token, TokenTree::Ident(word) if is_of_sized(&word.to_string()));
-    let kept = derives.split(is_comma).filter(|derive| !derive.last().is_some_and(is_of_sized));
+    let is_gone = |token: &TokenTree| matches!(token, TokenTree::Ident(word) if is_removed(&word.to_string()));
+    let kept = derives.split(is_comma).filter(|derive| !derive.last().is_some_and(is_gone));
     let with_comma = |derive: &[TokenTree]| {
         derive.iter().cloned().chain([Punct::new(',', Spacing::Alone).into()]).collect::<TokenStream>()
     };
@@ -62,6 +75,25 @@ pub(super) fn derives(cursor: &mut Cursor<'_>) -> Vec<(String, Span)> {
         _ => None,
     };
     group.cursor().split().filter_map(name).collect()
+}
+
+/// Reports the derive for vertex buffers; returns whether it is there.
+pub(super) fn refuse_vertex_input(draft: &mut Draft<'_>, derives: &[(String, Span)], name: &str) -> bool {
+    let found = derives.iter().find(|(word, _)| word == VERTEX_INPUT);
+    if let Some((_, span)) = found {
+        shared_and_vertex(draft, *span, name);
+    }
+    found.is_some()
+}
+
+/// Reports a struct with both `#[shader_shared]` and `#[derive(VertexInput)]`: each makes a macro of its name.
+pub(super) fn shared_and_vertex(draft: &mut Draft<'_>, span: Span, name: &str) {
+    let text = format!("`{name}` cannot have both `#[shader_shared]` and `#[derive(VertexInput)]`");
+    let help = format!(
+        "write two structs with the same fields: `{name}` with `#[shader_shared]`, and one with \
+         `#[derive(VertexInput)]` and `#[repr(C)]`, for `vertex_in(…)`"
+    );
+    draft.fail_with(&UNSUPPORTED_ITEM, span, text, Some(help));
 }
 
 /// Reports derives for types that have a size, on a struct that ends in an unsized array.

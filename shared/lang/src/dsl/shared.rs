@@ -106,7 +106,9 @@ fn read(mut draft: Draft<'_>, attr: TokenStream, tokens: TokenStream) -> ParsedS
     if item.has_unsized_tail {
         emitted_item::refuse_derives(&mut draft, &item.derives, &name.text);
     }
-    let clean = if item.is_unsized { emitted_item::without_derives(clean) } else { clean };
+    let clean = if item.is_unsized { emitted_item::without_derives_of_sized(clean) } else { clean };
+    let is_vertex = emitted_item::refuse_vertex_input(&mut draft, &item.derives, &name.text);
+    let clean = if is_vertex { emitted_item::without_vertex_input(clean) } else { clean };
     if matches!(payload, Some(Payload::Function(_))) && tree.is_none() {
         // What a wrong function names would only be reported as unknown.
         draft.references.clear();

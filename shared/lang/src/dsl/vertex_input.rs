@@ -5,6 +5,7 @@ use proc_macro2::{Delimiter, Ident, Span, TokenStream};
 use super::attribute;
 use super::cursor::{Cursor, Tokens};
 use super::draft::{Draft, Parse};
+use super::emitted_item::shared_and_vertex;
 use super::header::{self, Name};
 use super::host::{gpu_type, repr};
 use super::invisible_groups::shown;
@@ -32,6 +33,8 @@ pub struct ParsedVertex {
     pub name: Name,
     /// What the marks of places stand for.
     pub spans: Spans,
+    /// Whether `#[shader_shared]` follows the derive, which makes the macro of the name.
+    pub is_shared: bool,
     /// Everything that was not understood.
     pub report: Report,
 }
@@ -41,9 +44,11 @@ pub fn parse_vertex_input(item: TokenStream, file: &str) -> ParsedVertex {
     let mut draft = Draft::new(file);
     let tokens = Tokens::new(shown(item), Span::call_site());
     let mut cursor = tokens.cursor();
-    let mut is_plain = false;
+    let (mut is_plain, mut shared) = (false, None);
     while let Some((ident, mut inner)) = attribute::next(&mut draft, &mut cursor) {
-        if ident == "repr" {
+        if ident == "shader_shared" {
+            shared = Some(ident.span());
+        } else if ident == "repr" {
             let words = repr(&mut draft, &mut inner).unwrap_or_default();
             is_plain |= words.iter().any(|(word, _)| word == "C");
             if let Some((word, span)) = words.iter().find(|(word, _)| word != "C") {
@@ -58,7 +63,9 @@ pub fn parse_vertex_input(item: TokenStream, file: &str) -> ParsedVertex {
         draft.fail(&UNSUPPORTED_ITEM, span, "`#[derive(VertexInput)]` takes a struct");
     }
     let (name, place) = header::name(&mut draft, &mut cursor);
-    if is_struct && !is_plain {
+    if let Some(span) = shared {
+        shared_and_vertex(&mut draft, span, &name.text);
+    } else if is_struct && !is_plain {
         let help = Some("write `#[repr(C)]` above it".into());
         draft.fail_with(&UNSUPPORTED_ITEM, name.span, "without `repr(C)` Rust may reorder the fields", help);
     }
@@ -80,7 +87,7 @@ pub fn parse_vertex_input(item: TokenStream, file: &str) -> ParsedVertex {
     let vertex_fields = read.into_iter().zip(places).map(placed).collect();
     let vertex = VertexStruct { name: name.text.clone(), fields: vertex_fields, stride, place };
     let Draft { spans, report, .. } = draft;
-    ParsedVertex { vertex, fields, visibility, name, spans, report }
+    ParsedVertex { vertex, fields, visibility, name, spans, is_shared: shared.is_some(), report }
 }
 
 #[derive(Default)]

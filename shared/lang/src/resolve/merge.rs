@@ -172,6 +172,9 @@ impl Merge {
     }
 }
 
+/// Begins the statement of a state, of which an info has one without a name.
+const STATE: &str = "render_state";
+
 fn subject(statement: &Statement) -> Option<Subject> {
     match statement {
         Statement::Define(it) => Some(Subject::Define(it.name.clone())),
@@ -184,7 +187,10 @@ fn subject(statement: &Statement) -> Option<Subject> {
         Statement::GeometryLayout(_) | Statement::TessellationLayout(_) | Statement::Source(_) => {
             Some(Subject::Word(statement.word()))
         }
-        Statement::RenderState(it) => Some(Subject::Name("render_state", it.name.clone().unwrap_or_default())),
+        Statement::RenderState(it) => Some(match &it.name {
+            Some(name) => Subject::Name("render_state", name.clone()),
+            None => Subject::Word(STATE),
+        }),
         _ if statement.plain().is_some_and(|row| row.once) => Some(Subject::Word(statement.word())),
         _ => statement.name().map(|name| Subject::Name(statement.word(), name.into())),
     }
@@ -245,6 +251,9 @@ fn clash(subject: &Subject, first: &Item, second: &Item) -> Diagnostic {
             &SAME_NAME_OTHER_TYPE,
             format!("two different interfaces are called `{}`", name.rsplit(' ').next().unwrap_or(name)),
         ),
+        Subject::Word(STATE) => {
+            (&CLASH, format!("a `{STATE}` without a name is declared twice, with different contents"))
+        }
         Subject::Word(word) => (&CLASH, format!("`{word}` is declared twice, with different contents")),
     };
     let help = match second.via {
@@ -258,6 +267,9 @@ fn clash(subject: &Subject, first: &Item, second: &Item) -> Diagnostic {
              `material_color()`"
                 .into()
         }
+        _ if *subject == Subject::Word(STATE) => format!(
+            "name one of the two, `{STATE} Own {{ … }}`, and choose it with a rule, `specialize {{ {STATE} = Own; }}`"
+        ),
         Some(_) => format!("the info inherits it from `{}`; rename or remove one of the two", second.from),
         None => "rename or remove one of the two".into(),
     };
