@@ -18,9 +18,9 @@ pub enum Target {
     Rendering {
         /// Format of the attachment at each `fragment_out` location.
         colors: Vec<vk::Format>,
-        /// Format of the depth attachment; `UNDEFINED` if there is none.
+        /// Format of the depth attachment; `UNDEFINED` if there is none. Without one, the depth test has no effect.
         depth: vk::Format,
-        /// Format of the stencil attachment; `UNDEFINED` if there is none.
+        /// Format of the stencil attachment; `UNDEFINED` if there is none. Without one, the stencil test has no effect.
         stencil: vk::Format,
     },
 }

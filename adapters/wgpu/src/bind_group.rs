@@ -84,7 +84,7 @@ impl<'a> BindGroupBuilder<'a> {
             return fail(Reason::Missing { frequency, names: missing });
         }
         let Some(layout) = shaders.bind_group_layout(technique, frequency)? else {
-            return fail(Reason::EmptyGroup(frequency));
+            return fail(Reason::EmptyGroup { frequency, technique: technique.to_string() });
         };
         let shared = technique.reflection_on(Backend::WebGpu).shared_group(frequency);
         let label = shared.unwrap_or(info.name());

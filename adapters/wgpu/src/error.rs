@@ -82,8 +82,13 @@ pub enum Reason {
         /// Names of the resources.
         names: Vec<&'static str>,
     },
-    /// The info has no resources of this frequency.
-    EmptyGroup(Frequency),
+    /// The technique has no resources of this frequency.
+    EmptyGroup {
+        /// Frequency of the bind group.
+        frequency: Frequency,
+        /// The technique that the bind group is for.
+        technique: String,
+    },
     /// The stride of a vertex buffer is not a multiple of 4.
     Stride {
         /// Index of the vertex buffer.
@@ -122,6 +127,13 @@ pub enum Reason {
         declared: u32,
         /// Number of bytes that were given.
         given: usize,
+    },
+    /// The buffer was made for infos with fewer bytes of push constants.
+    PushRoom {
+        /// Their size in std140, in bytes.
+        declared: u32,
+        /// Number of bytes that the buffer has for a draw.
+        room: u32,
     },
     /// More draws were added than the buffer of push constants has space for; the number is its limit.
     PushBufferFull(u32),
@@ -169,7 +181,7 @@ impl fmt::Display for Error {
                 *declared as u32,
                 *given as u32
             ),
-            Reason::Kind { name, ty, setter } => write!(f, "`{info}.{name}` is a `{ty}`: it takes {setter}"),
+            Reason::Kind { name, ty, setter } => write!(f, "`{info}.{name}` is declared as `{ty}`: it takes {setter}"),
             Reason::Duplicate(name) => write!(f, "`{info}.{name}` is given twice; remove one of the two calls"),
             Reason::Missing { frequency, names } => {
                 let group = *frequency as u32;
@@ -180,8 +192,8 @@ impl fmt::Display for Error {
                     list(names)
                 )
             }
-            Reason::EmptyGroup(frequency) => {
-                write!(f, "`{info}` has no resources of frequency `{}`; do not make this group", word(*frequency))
+            Reason::EmptyGroup { frequency, technique } => {
+                write!(f, "`{technique}` has no resources of frequency `{}`; do not make this group", word(*frequency))
             }
             Reason::Stride { buffer, bytes } => write!(
                 f,
@@ -210,6 +222,11 @@ impl fmt::Display for Error {
                 f,
                 "the push constants of `{info}` are {declared} bytes in std140, but {given} were given; \
                  `PushConstants::std140()` of the info's module has them"
+            ),
+            Reason::PushRoom { declared, room } => write!(
+                f,
+                "the push constants of `{info}` are {declared} bytes in std140, but the buffer has {room} bytes for a \
+                 draw; name the info when you make the buffer: `push_buffer(&[…, {info}::INFO], …)`"
             ),
             Reason::PushBufferFull(draws) => {
                 let draws = if *draws == 1 { "1 draw".into() } else { format!("{draws} draws") };

@@ -19,7 +19,8 @@ use crate::vertex::VertexBuffers;
 pub struct PipelineState<'a> {
     /// Format of the target at each `fragment_out` location.
     pub targets: &'a [Option<TextureFormat>],
-    /// Format of the depth and stencil buffer, if there is one.
+    /// Format of the depth and stencil buffer, if there is one. Without one, the tests of the `render_state` have no
+    /// effect. The stencil reference is set while recording, with `set_stencil_reference` of the pass.
     pub depth_stencil: Option<TextureFormat>,
     /// How vertices form primitives.
     pub topology: PrimitiveTopology,

@@ -15,6 +15,8 @@ pub struct PushBuffer {
     buffer: Buffer,
     bind_group: BindGroup,
     bytes: Vec<u8>,
+    /// Bytes that a draw can have: those of the largest info that the buffer was made for.
+    room: u32,
     /// Bytes from one draw to the next, with the alignment that the device needs.
     step: usize,
     draws: u32,
@@ -27,7 +29,8 @@ impl Shaders {
     /// None today. If the device cannot make the buffer, the error goes to its error scope.
     pub fn push_buffer(&self, infos: &[&'static Info], draws: u32) -> Result<PushBuffer, Error> {
         let sizes = infos.iter().map(|info| info.reflection().push_constant_size_std140());
-        let largest = u64::from(sizes.max().unwrap_or(0).max(16));
+        let room = sizes.max().unwrap_or(0).max(16);
+        let largest = u64::from(room);
         let align = u64::from(self.device().limits().min_uniform_buffer_offset_alignment);
         let step = largest.next_multiple_of(align);
         let buffer = self.device().create_buffer(&wgpu::BufferDescriptor {
@@ -42,7 +45,7 @@ impl Shaders {
             layout: &self.push_group_layout(),
             entries: &[wgpu::BindGroupEntry { binding: 0, resource: wgpu::BindingResource::Buffer(binding) }],
         });
-        Ok(PushBuffer { buffer, bind_group, bytes: vec![], step: step as usize, draws })
+        Ok(PushBuffer { buffer, bind_group, bytes: vec![], room, step: step as usize, draws })
     }
 }
 
@@ -51,16 +54,19 @@ impl PushBuffer {
     /// offset for `set_bind_group(PUSH_GROUP, …, &[offset])`. Pass no bytes if the info declares no push constants.
     ///
     /// # Errors
-    /// [`Error`] if the number of bytes is not the size of the info's push constants, or if the buffer is full.
+    /// [`Error`] if the number of bytes is not the size of the info's push constants, if the buffer was made for infos
+    /// with fewer bytes, or if it is full.
     pub fn add(&mut self, technique: impl Into<Technique>, std140: &[u8]) -> Result<u32, Error> {
         let technique = technique.into();
         let info = technique.info();
         let declared = info.reflection().push_constant_size_std140();
         let has_only_branches = std140.is_empty() && info.push_constants().all(|it| it.name == BRANCHES);
         let is_right = std140.len() == declared as usize || has_only_branches;
-        let fits = std140.len() <= self.step;
-        if !is_right || !fits {
+        if !is_right {
             return Err(Error::new(info, Reason::PushSize { declared, given: std140.len() }));
+        }
+        if declared > self.room {
+            return Err(Error::new(info, Reason::PushRoom { declared, room: self.room }));
         }
         let offset = self.bytes.len();
         if offset / self.step >= self.draws as usize {

@@ -169,7 +169,7 @@ fn errors_name_the_info_the_resource_and_a_help() {
         );
         check(
             group(Frequency::Pass).buffer("pass_texture", &buffer).build().unwrap_err(),
-            "`PassOnly.pass_texture` is a `sampler2D`: it takes `texture(…)`",
+            "`PassOnly.pass_texture` is declared as `sampler2D`: it takes `texture(…)`",
         );
         check(
             group(Frequency::Pass).buffer("pass_tint", &buffer).buffer("pass_tint", &buffer).build().unwrap_err(),
@@ -203,6 +203,11 @@ fn errors_name_the_info_the_resource_and_a_help() {
         check(
             shaders.render_pipeline(PassOnly::INFO, &state).unwrap_err(),
             "`PassOnly` has no specialization constant `level`; it declares none",
+        );
+        check(
+            shaders.push_buffer(&[], 1).expect("a buffer").add(Push64::INFO, &[0; 128]).unwrap_err(),
+            "the push constants of `Push64` are 128 bytes in std140, but the buffer has 16 bytes for a draw; name the \
+             info when you make the buffer: `push_buffer(&[…, Push64::INFO], …)`",
         );
         let mut push = shaders.push_buffer(&[Push64::INFO], 1).expect("a buffer");
         check(
