@@ -1,7 +1,7 @@
 //! Suggests a statement or an include for names and files that the package has but the info does not.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use shader_info_glsl::{MAX_FILE_BYTES, declared};
 use shader_info_model::diagnostic::{COMPILE, Diagnostic, MISSING_FILE, did_you_mean};
@@ -65,8 +65,19 @@ fn suggest_file(diagnostic: &mut Diagnostic, project: &Project) {
     diagnostic.help = match (below, moved()) {
         (Some((folder, path)), _) => Some(format!("write `{path}`: paths are relative to `{folder}`")),
         (None, Some((folder, path))) => Some(format!("the file `{folder}/{path}` exists: write `{path}`")),
-        (None, None) => did_you_mean(&name, known.iter().map(|(_, path)| path.as_str())),
+        (None, None) => {
+            let near = did_you_mean(&name, known.iter().map(|(_, path)| path.as_str()));
+            near.or_else(|| create(&name, &diagnostic.message))
+        }
     };
+}
+
+/// Proposes where a file could be that none of the folders in the message has.
+fn create(name: &str, message: &str) -> Option<String> {
+    let folder = message.split_once("` in ")?.1.split(", ").next()?;
+    let is_below = Path::new(name).components().all(|it| matches!(it, Component::Normal(_)));
+    let create = if is_below { format!("create `{folder}/{name}`, or name") } else { "name".into() };
+    Some(format!("{create} its folder in build.rs: `Builder::new().shader_folders([\"{folder}\", \"…\"])`"))
 }
 
 fn shown(folder: &Path, path: &Path) -> String {

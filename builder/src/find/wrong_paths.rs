@@ -1,6 +1,7 @@
 //! Describes paths that lead nowhere, to something private, or in a circle, and names that are declared twice.
 
 use shader_info_model::diagnostic::{CYCLE, DECLARED_TWICE, Diagnostic, NOT_OURS, PRIVATE_PATH, UNKNOWN_PATH};
+use shader_info_model::layout::host_type;
 use shader_info_model::{DeclarationKind, Reference};
 
 use super::payload::Resolver;
@@ -24,6 +25,8 @@ impl Resolver<'_> {
             let path = &reference.path;
             diagnostic =
                 diagnostic.help(format!("`{path}` is a define here, not a shared const: write `define({path})`"));
+        } else if let Some(host) = host_type(&reference.path).filter(|_| reference.expected == DeclarationKind::Type) {
+            diagnostic = diagnostic.help(format!("write `{}`, the type in GLSL", host.ty));
         } else if let Some(near) = self.tree.nearest(declaration.scope, &reference.path) {
             diagnostic = diagnostic.help(format!("did you mean `{near}`?"));
         } else if reference.expected == DeclarationKind::Const {

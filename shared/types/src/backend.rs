@@ -176,6 +176,12 @@ impl fmt::Display for Backend {
     }
 }
 
+/// Returns the words of `backends(…)` and `target(…)`: each backend's, and those of families of several.
+pub fn backend_words() -> impl Iterator<Item = &'static str> + Clone {
+    let is_new = |word: &&str| BACKENDS.iter().all(|row| row.name != *word);
+    BACKENDS.iter().map(|row| row.name).chain(Family::ALL.into_iter().map(Family::name).filter(is_new))
+}
+
 /// Returns the backends that a word of `backends(…)` enables: one, a whole family, or none if the word is unknown.
 pub fn enabled_by(word: &str) -> impl Iterator<Item = Backend> {
     BACKENDS.iter().filter(move |row| row.name == word || row.family.name() == word).map(|row| row.backend)

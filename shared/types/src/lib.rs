@@ -25,7 +25,7 @@ mod value;
 mod words;
 
 pub use access::{Access, Frequency, Interpolation, MemoryQualifiers};
-pub use backend::{ArtifactForm, BACKENDS, Backend, BackendRow, ContextVersion, enabled_by};
+pub use backend::{ArtifactForm, BACKENDS, Backend, BackendRow, ContextVersion, backend_words, enabled_by};
 pub use dimension::Dimension;
 pub use family::Family;
 pub use format::{FormatClass, ImageFormat, VertexFormat};

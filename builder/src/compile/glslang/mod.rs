@@ -1,6 +1,7 @@
 //! Compiles the text of one stage to SPIR-V in this process, and parses the compiler's messages.
 
 mod image_params;
+mod removed;
 mod single_pass;
 
 use std::borrow::Cow;
@@ -11,6 +12,7 @@ use shader_info_model::Stage;
 use shader_info_model::wire_struct;
 use shader_info_model::{ArtifactForm, Backend};
 
+pub(crate) use crate::compile::glslang::removed::replacement;
 use crate::compile::glslang::single_pass::{Client, read};
 use crate::compile::shader_stage;
 use crate::compile::translate::Translated;
@@ -72,13 +74,17 @@ pub fn compile(stage: Stage, backend: Backend, text: &str) -> Result<Compiled, V
         ArtifactForm::Spirv | ArtifactForm::Translated => Client::Vulkan,
         ArtifactForm::Text => Client::OpenGl,
     };
-    match with_stack(operators, || read(shader_stage(stage), client, text)) {
+    let shown = match client {
+        Client::Vulkan => text.into(),
+        Client::OpenGl => removed::hide(text),
+    };
+    match with_stack(operators, || read(shader_stage(stage), client, &shown)) {
         Ok((words, log)) => {
             let words = image_params::with_formats(words);
             Ok(Compiled { words, warnings: read_log(text, &log), ..Compiled::default() })
         }
         Err(log) => {
-            let messages = read_log(text, &log);
+            let messages = read_log(text, &removed::reveal(&log));
             Err(if messages.is_empty() { vec![whole(log.trim())] } else { messages })
         }
     }
@@ -261,6 +267,29 @@ mod tests {
     #[test]
     fn a_nul_is_a_message() {
         check(Stage::Vertex, Backend::Vulkan, "#version 460\nvoid \0main() {}", &[(2, 6, "NUL")]);
+    }
+
+    // glslang ends the process at such a call, if it was compiled with assertions.
+    #[test]
+    fn removed_functions_are_messages() {
+        let first = |version: &str, backend: Backend, call: &str| {
+            let code = format!("uniform sampler2D t; out vec4 c;\nvoid main() {{ c = {call}; }}");
+            let messages = compile(Stage::Fragment, backend, &format!("#version {version}\n{code}\n")).err();
+            messages.and_then(|all| all.into_iter().next()).map(|it| (it.line, it.column, it.text))
+        };
+        for (version, backend) in
+            [("330 core", Backend::OpenGl330), ("410 core", Backend::OpenGl410), ("460", Backend::OpenGl460)]
+        {
+            for (call, name) in
+                [("texture2D(t, vec2(0.0))", "texture2D"), ("texture2DProj(t, vec3(0.0), 1.0)", "texture2DProj")]
+            {
+                let words = format!("`{name}`: no matching overloaded function found");
+                assert_eq!(first(version, backend, call), Some((3, 19, words)));
+            }
+        }
+        let defined = "#version 330 core\n#define texture2D texture\nuniform sampler2D t; out vec4 c;\n\
+                       void main() { c = texture2D(t, vec2(0.0)); }\n";
+        check(Stage::Fragment, Backend::OpenGl330, defined, &[]);
     }
 
     #[test]

@@ -6,6 +6,7 @@ mod end_of_file;
 mod hint;
 mod includes;
 mod macros;
+mod old_names;
 mod own_names;
 mod struct_member;
 mod syntax;
@@ -29,6 +30,8 @@ const KINDS: &[Rewrite] = &[
     end_of_file::unclosed,
     too_deep,
     builtins::without_statement,
+    old_names::variable,
+    old_names::function,
     unknown::identifier,
     unknown::member,
     struct_member::member,

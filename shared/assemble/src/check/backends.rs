@@ -2,8 +2,8 @@
 
 use super::{Rule, Subject};
 use shader_info_model::Statement;
-use shader_info_model::diagnostic::{Diagnostic, NO_BACKEND, Report, UNKNOWN_BACKEND, did_you_mean, one_of};
-use shader_info_model::{BACKENDS, Family, enabled_by};
+use shader_info_model::diagnostic::{Diagnostic, NO_BACKEND, Report, UNKNOWN_BACKEND, known_backend};
+use shader_info_model::enabled_by;
 
 pub(super) static RULE: Rule = Rule {
     name: "a shader names known backends, and an enabled one can run it",
@@ -15,11 +15,8 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
     for item in subject.own() {
         let Statement::Backends(words) = &item.statement else { continue };
         for word in words.iter().filter(|word| enabled_by(word).next().is_none()) {
-            let families = Family::ALL.map(Family::name);
-            let names = BACKENDS.iter().map(|row| row.name).chain(families);
-            let help = did_you_mean(word, names.clone()).unwrap_or_else(|| one_of(names));
             let wrong = Diagnostic::new(&UNKNOWN_BACKEND, item.place_of(word), format!("unknown backend `{word}`"));
-            report.add(wrong.help(help));
+            report.add(wrong.help(known_backend(word)));
         }
     }
     let is_known = report.is_clean();

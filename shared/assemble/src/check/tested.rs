@@ -1,8 +1,8 @@
 //! Decides what a test in a condition may be of.
 
 use shader_info_model::capability::CAPABILITIES;
-use shader_info_model::diagnostic::{Diagnostic, Place, UNKNOWN_CONDITION, did_you_mean, one_of};
-use shader_info_model::{BACKENDS, Family, enabled_by};
+use shader_info_model::diagnostic::{Diagnostic, Place, UNKNOWN_CONDITION, did_you_mean, known_backend, one_of};
+use shader_info_model::enabled_by;
 use shader_info_model::{Branch, Condition, Constant, Domain, Item, Scalar, Statement};
 
 /// An error in one test of a condition.
@@ -24,8 +24,7 @@ impl Wrong {
 pub(super) fn wrong_word(of: Option<&Statement>, leaf: &Condition) -> Option<(String, String)> {
     match (leaf, of) {
         (Condition::Target(word), _) if enabled_by(word).next().is_none() => {
-            let words = BACKENDS.iter().map(|row| row.name).chain(Family::ALL.map(Family::name));
-            Some((format!("unknown backend `{word}` in `target({word})`"), suggest(word, words.collect())))
+            Some((format!("unknown backend `{word}` in `target({word})`"), known_backend(word)))
         }
         (Condition::Capability(word), _) if CAPABILITIES.iter().all(|row| row.word != word.as_str()) => {
             let words = CAPABILITIES.iter().map(|row| row.word).collect();

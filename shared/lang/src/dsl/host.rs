@@ -165,8 +165,8 @@ fn element_type(draft: &mut Draft<'_>, path: &Path) -> Parse<(TypeName, HostShap
         let help = match last {
             "bool" => Some("`Bool32` is a `bool` of four bytes".into()),
             "f64" => Some("use `f32`: double precision is not supported".into()),
-            "u8" | "u16" | "u64" | "usize" => Some("`u32`".into()),
-            "i8" | "i16" | "i64" | "isize" => Some("`i32`".into()),
+            "u8" | "u16" | "u64" | "usize" => Some("write `u32`".into()),
+            "i8" | "i16" | "i64" | "isize" => Some("write `i32`".into()),
             _ => did_you_mean(last, shader_info_model::layout::HOST_TYPES.iter().map(|(name, _)| *name)),
         };
         return Err(draft.fail_with(&UNKNOWN_HOST_TYPE, path.last.span(), words, help));

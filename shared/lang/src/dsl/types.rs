@@ -212,6 +212,12 @@ fn resource_word(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, user: &str) -> 
 
 fn misspelt(draft: &mut Draft<'_>, span: Span, text: &str, kind: &str, names: Vec<String>) -> Reported {
     let words = format!("unknown {kind} type `{text}`");
+    // Vulkan's GLSL and HLSL begin the names of textures otherwise.
+    let meant =
+        ["texture", "Texture"].iter().find_map(|start| text.strip_prefix(start)).map(|end| format!("{kind}{end}"));
+    if let Some(meant) = meant.filter(|meant| names.contains(meant)) {
+        return draft.fail_with(&UNKNOWN_TYPE, span, words, Some(format!("did you mean `{meant}`?")));
+    }
     draft.unknown(&UNKNOWN_TYPE, span, words, text, names.iter().map(String::as_str))
 }
 

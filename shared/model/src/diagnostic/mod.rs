@@ -9,7 +9,7 @@ mod within;
 pub use code::{Code, Severity, Step};
 pub use codes::*;
 pub use place::Place;
-pub use suggest::{did_you_mean, nearest, one_of};
+pub use suggest::{did_you_mean, known_backend, nearest, one_of};
 pub use within::inline;
 pub use within::{in_parts, is_inside};
 

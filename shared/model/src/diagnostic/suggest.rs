@@ -1,5 +1,7 @@
 //! Suggests a known word for an unknown one.
 
+use shader_info_types::backend_words;
+
 /// Returns the candidate nearest to a word; `None` if none is similar.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let limit = (word.chars().count() / 3).max(1);
@@ -20,6 +22,32 @@ pub fn did_you_mean<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str
 pub fn one_of<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
     let quoted: Vec<String> = words.into_iter().map(|word| format!("`{word}`")).collect();
     format!("use one of {}", quoted.join(", "))
+}
+
+/// Names of APIs, and of their languages, that are not words of backends.
+const OTHER_BACKENDS: [(&str, &str); 15] = [
+    ("dx12", "d3d12"),
+    ("directx", "d3d12"),
+    ("directx12", "d3d12"),
+    ("hlsl", "d3d12"),
+    ("es", "gles"),
+    ("gl", "opengl"),
+    ("msl", "metal"),
+    ("opengles", "gles"),
+    ("opengl_es", "gles"),
+    ("spirv", "vulkan"),
+    ("vk", "vulkan"),
+    ("webgl", "gles_300"),
+    ("webgl2", "gles_300"),
+    ("wgpu", "webgpu"),
+    ("wgsl", "webgpu"),
+];
+
+/// Returns the help for an unknown backend: the one that it may mean, or else all.
+pub fn known_backend(word: &str) -> String {
+    let meant = OTHER_BACKENDS.iter().find(|(other, _)| *other == word).map(|(_, word)| *word);
+    let meant = meant.or_else(|| nearest(word, backend_words()));
+    meant.map_or_else(|| one_of(backend_words()), |meant| format!("did you mean `{meant}`?"))
 }
 
 /// Returns the edit distance with transpositions of neighbours (optimal string alignment), ignoring case.

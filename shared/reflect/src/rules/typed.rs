@@ -2,8 +2,8 @@
 
 use super::program::{Atom, Program, Set, Test};
 use shader_info_model::capability::CAPABILITIES;
-use shader_info_model::diagnostic::{Code, Place, RULE_TYPE, UNKNOWN_CONDITION, did_you_mean};
-use shader_info_model::{BACKENDS, Family, enabled_by};
+use shader_info_model::diagnostic::{Code, Place, RULE_TYPE, UNKNOWN_CONDITION, did_you_mean, known_backend};
+use shader_info_model::enabled_by;
 use shader_info_model::{Comparison, Domain, Expr, Term};
 
 /// A typed expression.
@@ -173,9 +173,8 @@ pub(super) trait Types {
 
     fn known_target(&mut self, word: &str, place: &Place) {
         if enabled_by(word).next().is_none() {
-            let help = did_you_mean(word, BACKENDS.iter().map(|row| row.name).chain(Family::ALL.map(Family::name)));
-            let help = help.map(|help| format!("; {help}")).unwrap_or_default();
-            self.report(&UNKNOWN_CONDITION, place, format!("unknown backend `{word}` in `target({word})`{help}"));
+            let help = known_backend(word);
+            self.report(&UNKNOWN_CONDITION, place, format!("unknown backend `{word}` in `target({word})`; {help}"));
         }
     }
 
