@@ -85,6 +85,7 @@ impl Project {
         results.report.devices_tried(driver_results);
         cache.tidy();
         results.report.notes = self.notes(&cache, options);
+        results.report.unread = self.unread().collect();
         let remote = results.ran.remote.iter().flat_map(|remote| &remote.trouble);
         results.report.notes.extend(remote.map(|line| format!("remote: {line}")));
         results.report.wall = start.elapsed();

@@ -8,7 +8,7 @@ use shader_info_model::diagnostic::Diagnostic;
 
 use crate::compile::RemoteUse;
 use crate::compile::validate::Validator;
-use crate::find::package::Texts;
+use crate::find::package::{Texts, UnreadableFile};
 use crate::options::Optimize;
 use crate::results::{DriverResult, Row, VariantRow};
 
@@ -41,6 +41,8 @@ pub struct Report {
     pub validator: Option<Validator>,
     /// Messages about the run, not about a shader: for example that the cache is full.
     pub notes: Vec<String>,
+    /// Rust files that could not be tokenized, so that their declarations are unknown.
+    pub unread: Vec<UnreadableFile>,
     /// Number of infos with sources but without `do_static_compilation`.
     pub not_static: usize,
     /// Number of all infos.
@@ -62,10 +64,10 @@ pub struct Report {
 }
 
 impl Report {
-    /// Returns whether there are no errors, and no skipped checks that were required.
+    /// Returns whether there are no errors, no unread files, and no skipped checks that were required.
     pub fn passed(&self) -> bool {
         let is_complete = !self.require || self.skipped.is_empty();
-        is_complete && self.diagnostics.is_empty()
+        is_complete && self.diagnostics.is_empty() && self.unread.is_empty()
     }
 
     /// Adds the counts of each driver. A missing driver counts as skipped, and so does one that linked nothing.

@@ -39,6 +39,7 @@ mod mesh;
 mod modifier_files;
 mod modifiers;
 mod node_functions;
+mod old_names;
 mod optional_features;
 mod origins;
 mod passed_on;

@@ -61,5 +61,6 @@ fn a_file_that_does_not_lex_is_a_warning_with_its_place() {
     assert_eq!(report.infos, 1);
     let [note] = &report.notes[..] else { panic!("{:?}", report.notes) };
     assert!(note.starts_with("cannot tokenise `src/broken.rs:4:5`;"), "{note}");
+    assert!(!report.passed() && report.unread.len() == 1, "its declarations are unknown");
     assert!(report.summary().contains(note.as_str()));
 }

@@ -159,6 +159,21 @@ fn a_shader_that_is_gone_leaves_and_a_users_file_stays() {
 }
 
 #[test]
+fn a_broken_rust_file_is_an_error_of_every_command() {
+    let package = Package::new();
+    package.write("src/lib.rs", &format!("{RED}{BLUE} fn open( {{"));
+    for arguments in [&["check", ".", "--quiet"][..], &["check", "."], &["build", ".", "--out", "new"]] {
+        let output = package.run(arguments);
+        let all = [output.stdout, output.stderr].map(|it| String::from_utf8_lossy(&it).into_owned()).concat();
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}: {all}");
+        assert_eq!(all.matches("cannot tokenise").count(), 1, "{arguments:?}: {all}");
+        assert!(all.contains("error: cannot tokenise `src/lib.rs:"), "{all}");
+    }
+    let json = package.run(&["check", ".", "--format", "json"]);
+    assert_eq!(json.status.code(), Some(1), "{}", String::from_utf8_lossy(&json.stdout));
+}
+
+#[test]
 fn a_broken_rust_file_takes_nothing_away() {
     let package = Package::new();
     package.build("out", 0);
