@@ -10,6 +10,14 @@ use shader_info_model::contribution::{Content, Contribution, FileText, Insertion
 use shader_info_model::diagnostic::Place;
 use shader_info_model::*;
 
+/// A function of a slot: its own, or that of a modifier.
+struct Body<'a> {
+    slot: &'a str,
+    role: Role,
+    rank: i32,
+    text: &'a SourceText,
+}
+
 impl Lowering<'_> {
     /// Adds a slot, with the body in the template if it has one.
     pub(super) fn slot(&self, slot: &Slot, out: &mut Vec<Contribution>) {
@@ -18,34 +26,28 @@ impl Lowering<'_> {
         let place = self.item.place.clone();
         out.push(self.at(insertion_point, 0, slot.stages, place, Content::Slot(Box::new(bare))));
         if let Some(text) = &slot.text {
-            self.function(&slot.name, slot.stages, Role::Base, 0, text, out);
+            self.function(&Body { slot: &slot.name, role: Role::Base, rank: 0, text }, slot.stages, out);
         }
     }
 
     /// Adds the function of a modifier: for each slot of the name, in its stages and where it is active.
     pub(super) fn slot_body(&self, body: &SlotBody, out: &mut Vec<Contribution>) {
         let rank = i32::try_from(body.rank).unwrap_or(i32::MAX);
+        let function = Body { slot: &body.slot, role: body.role, rank, text: &body.text };
         let slots = self.slots.iter().filter(|(_, slot)| slot.name == body.slot);
         let mut slots = slots.map(|(item, slot)| (slot.stages, item.when.as_ref())).peekable();
         if slots.peek().is_none() {
-            self.function(&body.slot, StageSet::ALL, body.role, rank, &body.text, out);
+            self.function(&function, StageSet::ALL, out);
         }
         for (stages, when) in slots {
             let first = out.len();
-            self.function(&body.slot, stages, body.role, rank, &body.text, out);
+            self.function(&function, stages, out);
             out[first..].iter_mut().for_each(|made| made.when = both(made.when.take(), when));
         }
     }
 
-    fn function(
-        &self,
-        slot: &str,
-        stages: StageSet,
-        role: Role,
-        rank: i32,
-        text: &SourceText,
-        out: &mut Vec<Contribution>,
-    ) {
+    fn function(&self, body: &Body<'_>, stages: StageSet, out: &mut Vec<Contribution>) {
+        let Body { slot, role, rank, text } = *body;
         let mut files: &[FileText] = self.sources.files.get(&self.index).map_or(&[], Vec::as_slice);
         let main = if matches!(text, SourceText::File { .. }) { files.split_last() } else { None };
         if let Some((_, includes)) = main {
