@@ -243,5 +243,8 @@ fn an_error_of_a_choice_is_where_the_rule_is() {
     assert_eq!(of("fragment_source(\"nowhere.glsl\");"), ["SI0022 7:1 "]);
     let help = "rename `main` to `nowhere`, or write `fragment_entry = main;`";
     assert_eq!(of("fragment_entry = nowhere;"), [format!("SI0069 7:18 {help}")]);
-    assert_eq!(of("fragment_source { void mine() {} }"), ["SI0069 7:1 rename `mine` to `main`, or write `fragment_source(…, entry = mine)`"]);
+    assert_eq!(
+        of("fragment_source { void mine() {} }"),
+        ["SI0069 7:1 rename `mine` to `main`, or write `fragment_source(…, entry = mine)`"]
+    );
 }
