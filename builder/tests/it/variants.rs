@@ -235,8 +235,9 @@ fn an_error_of_a_choice_is_where_the_rule_is() {
         );
         fs::write(folder.path().join("src/lib.rs"), info).expect("written");
         let found = results(folder.path(), Builder::new()).report.diagnostics;
-        let shown = |it: &Diagnostic| {
-            format!("{} {}:{} {}", it.code.id, it.place.line, it.place.column, it.help.as_deref().unwrap_or_default())
+        let shown = |wrong: &Diagnostic| {
+            let (place, help) = (&wrong.place, wrong.help.as_deref().unwrap_or_default());
+            format!("{} {}:{} {help}", wrong.code.id, place.line, place.column)
         };
         found.iter().map(shown).collect::<Vec<_>>()
     };

@@ -24,6 +24,7 @@ mod group_size;
 mod images;
 mod interfaces;
 mod layouts;
+mod lengths;
 mod limits;
 mod meeting;
 mod mentioned;

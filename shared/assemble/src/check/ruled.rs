@@ -3,7 +3,7 @@
 use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeSet;
 
-use super::sized::defines;
+use super::lengths::defines;
 use crate::variants::{Keys, Solution, Space};
 use shader_info_lang::condition_names::names_in_conditions;
 use shader_info_model::Backend;

@@ -1,8 +1,9 @@
 //! Lists a statement with each value that its lengths and sizes have in some variant.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::Subject;
+use super::lengths::defines;
 use super::possible::none_of;
 use crate::variants::chosen_value;
 use shader_info_lang::resolve::{Chosen, evaluate, whole};
@@ -23,17 +24,6 @@ pub(super) fn sized(subject: &Subject<'_>, item: &Item) -> Vec<Item> {
     // `resolve` limits the number of combinations.
     let combinations = defines.iter().map(|(_, values)| values.len()).product::<usize>();
     (0..combinations).filter_map(|index| with_values(item, &chosen(&defines, index))).collect()
-}
-
-/// Returns the names on which numbers of a statement depend.
-pub(super) fn defines(statement: &Statement) -> BTreeSet<String> {
-    let mut out = BTreeSet::new();
-    open_numbers(&mut statement.clone(), &mut |number| {
-        let mut names = Vec::new();
-        number.expression.defines(&mut names);
-        out.extend(names.into_iter().map(str::to_owned));
-    });
-    out
 }
 
 /// Returns the values of a define or constant. A declared one has its value where the rules choose no other.

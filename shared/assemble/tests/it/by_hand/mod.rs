@@ -29,7 +29,7 @@ fn a_variant_is_the_declaration_for_its_key_alone() {
         let mut compared = 0;
         for _ in 0..150 {
             let all = Maker::new(&mut random).shader(false);
-            let text = |chosen: Option<&Chosen>| all.iter().map(|it| it.text(chosen)).collect::<String>();
+            let text = |chosen: Option<&Chosen>| all.iter().map(|of| of.text(chosen)).collect::<String>();
             for _ in 0..3 {
                 let chosen = Chosen::random(&mut random);
                 let (whole, alone) = (text(None), text(Some(&chosen)));
@@ -62,7 +62,7 @@ fn techniques_that_share_a_text_have_the_same_text() {
         let mut saved = 0;
         for _ in 0..40 {
             let all = Maker::new(&mut random).shader(true);
-            let text: String = all.iter().map(|it| it.text(None)).collect();
+            let text: String = all.iter().map(|of| of.text(None)).collect();
             let (info, report) = read(&text);
             if report.is_clean() {
                 saved += compare_shared_texts(&info, &text, &Outside::new(Chosen::random(&mut random).backend));
