@@ -52,3 +52,35 @@ fn what_a_translator_does_not_write_is_reported_at_its_word() {
         assert_eq!(found.matches(&format!("--> src/lib.rs:3:{column}\n")).count(), lacking.len(), "{body}: {found}");
     }
 }
+
+/// HLSL has no barriers of subgroups, and those of WGSL are for all threads of a group.
+#[test]
+fn barriers_of_subgroups_are_reported_where_they_would_be_others() {
+    for (body, word, lacking) in [
+        ("subgroupBarrier();", "subgroupBarrier", &["Direct3D 12"][..]),
+        ("if (o[1] > 2u) { subgroupBarrier(); }", "subgroupBarrier", &["Direct3D 12", "WebGPU"]),
+        ("subgroupMemoryBarrierShared();", "subgroupMemoryBarrierShared", &["Direct3D 12"]),
+        (
+            "if (o[1] > 2u) { subgroupMemoryBarrierBuffer(); }",
+            "subgroupMemoryBarrierBuffer",
+            &["Direct3D 12", "Metal", "WebGPU"],
+        ),
+        ("barrier(); memoryBarrierShared();", "barrier", &[]),
+    ] {
+        let lib = format!(
+            "shader_info! {{ pub It {{ backends(vulkan, metal, d3d12, webgpu); local_group_size(64);\n\
+             extension(GL_KHR_shader_subgroup_basic); storage_buf(0, read_write) o: [uint];\n\
+             compute_source {{ void main() {{\n\
+             {body} o[0] = 1u;\n\
+             }} }} do_static_compilation; }} }}\n"
+        );
+        let package = Package::new("", &[("src/lib.rs", &lib)]);
+        let backends = [Backend::Vulkan, Backend::Metal, Backend::D3d12, Backend::WebGpu];
+        let report = Builder::new().backends(backends).check(&package.path()).expect("a package");
+        let found = report.rendered(Style::Plain);
+        assert_eq!(found.matches("error[").count(), lacking.len(), "{body}: {found}");
+        assert!(lacking.iter().all(|api| found.contains(&format!("error[SI0059]: {api} has no "))), "{body}: {found}");
+        let column = 1 + body.find(word).expect("the word");
+        assert_eq!(found.matches(&format!("--> src/lib.rs:4:{column}\n")).count(), lacking.len(), "{body}: {found}");
+    }
+}
