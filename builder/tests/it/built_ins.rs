@@ -220,3 +220,14 @@ fn memory_barriers_of_fragments_are_reported_at_their_word() {
     let place = format!("--> src/lib.rs:1:{}\n", lib.find("memoryBarrierBuffer").expect("the word") + 1);
     assert_eq!(found.matches(&place).count(), 2, "{found}");
 }
+
+/// HLSL's `frexp` returns the magnitude of the significand (GLSL 4.60 §8.3 splits `x` itself).
+#[test]
+fn frexp_keeps_the_sign_for_direct3d_12() {
+    let lib = computed("", "int e; float m = frexp(numbers[1], e); numbers[0] = m + float(e);")
+        .replace("write)", "read_write)");
+    let package = Package::new("", &[("src/lib.rs", &lib)]);
+    let builder = Builder::new().backends([Backend::D3d12]);
+    let text = builder.expand(&package.path(), "It", Some("comp"), None).expect("there").text;
+    assert!(text.contains("si_frexp(") && !text.contains(" frexp("), "{text}");
+}

@@ -10,8 +10,9 @@ use shader_info_model::{Backend, Family, Stage};
 /// infinities and no NaN (Metal Shading Language, "Options Controlling Math Intrinsics").
 const MSL_LACKS: &[&str] = &["isinf", "isnan"];
 
-/// Functions of two results that HLSL has no equal for, and one for which SPIRV-Cross writes `fwidth`, the coarse one.
-const HLSL_LACKS: &[&str] = &["fwidthFine", "imulExtended", "uaddCarry", "umulExtended", "usubBorrow"];
+/// Functions of two results that HLSL has no equal for: its `frexp` loses the sign. For `fwidthFine` SPIRV-Cross writes
+/// `fwidth`, the coarse one.
+const HLSL_LACKS: &[&str] = &["frexp", "fwidthFine", "imulExtended", "uaddCarry", "umulExtended", "usubBorrow"];
 
 /// Functions of two results that WGSL has no equal for, and functions whose equals naga does not write: it has no structs
 /// of results in a translated module, and no outer product. WGSL cannot test for infinity or NaN (§15.7.2).
