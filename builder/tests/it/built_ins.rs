@@ -231,3 +231,23 @@ fn frexp_keeps_the_sign_for_direct3d_12() {
     let text = builder.expand(&package.path(), "It", Some("comp"), None).expect("there").text;
     assert!(text.contains("si_frexp(") && !text.contains(" frexp("), "{text}");
 }
+
+/// A parameter has no format.
+#[test]
+fn a_read_image_that_is_passed_is_reported_with_a_way_out() {
+    let statements = "backends(vulkan); image(1, rgba8, read) map: image2D;";
+    let call = "numbers[0] = get(map);";
+    let function = "float get(readonly image2D from) { return imageLoad(from, ivec2(0)).x; }";
+    let lib = computed(statements, call).replace("void main", &format!("{function} void main"));
+    let (passed, found) = checked(&lib, &[Backend::Vulkan]);
+    assert!(!passed, "{found}");
+    assert!(
+        found.contains("error[SI0070]: an image with a format is passed to a function that may read it"),
+        "{found}"
+    );
+    assert!(found.contains("help: use the image by its name, make the function a macro, or"), "{found}");
+    assert!(found.contains(&format!("--> src/lib.rs:1:{}\n", lib.find("map);").expect("the argument") + 1)), "{found}");
+    let by_macro = lib.replace(function, "\n#define get(from) imageLoad(from, ivec2(0)).x\n");
+    let (passed, found) = checked(&by_macro, &[Backend::Vulkan]);
+    assert!(passed, "{found}");
+}

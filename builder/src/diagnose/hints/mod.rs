@@ -29,6 +29,7 @@ const KINDS: &[Rewrite] = &[
     wants_constant,
     end_of_file::unclosed,
     too_deep,
+    image_format,
     builtins::without_statement,
     old_names::variable,
     old_names::function,
@@ -61,6 +62,18 @@ fn too_deep(_: &Job, _: &Planned, message: &Message) -> Option<Hint> {
         Hint::new(message)
             .text("the code nests too deeply for the compiler")
             .help("move the inner parentheses, braces or `else if`s to variables or functions of their own")
+    };
+    is_it.then(hint)
+}
+
+/// GLSL has no place for a format at a parameter (GLSL 4.60 §4.4), so glslang takes images of other formats only where they
+/// are written.
+fn image_format(_: &Job, _: &Planned, message: &Message) -> Option<Hint> {
+    let is_it = message.text.contains("image formats must match");
+    let hint = || {
+        Hint::new(message)
+            .text("an image with a format is passed to a function that may read it")
+            .help("use the image by its name, make the function a macro, or take `writeonly` if it only writes")
     };
     is_it.then(hint)
 }
