@@ -5,8 +5,8 @@ use spirv::Op;
 use crate::compile::spirv::Instruction;
 
 /// Returns whether the operand at a position is an id, for the instructions that functions have (SPIR-V 1.6 §3.56).
-pub(crate) fn is_id(it: &Instruction<'_>, at: usize) -> bool {
-    it.op.is_none_or(|op| is_id_of(op, at))
+pub(crate) fn is_id(one: &Instruction<'_>, at: usize) -> bool {
+    one.op.is_none_or(|op| is_id_of(op, at))
 }
 
 /// Returns whether the operand at a position of an opcode's instructions is an id.

@@ -16,18 +16,18 @@ use crate::compile::spirv::{Instruction, emit, fresh, instructions, note_type};
 pub(super) fn by_element(words: &[u32]) -> Result<Vec<u32>, String> {
     let all: Result<Vec<Instruction<'_>>, _> = instructions(words).collect();
     let all = all.map_err(|_| "no SPIR-V".to_owned())?;
-    let start = all.iter().position(|it| it.op == Some(Op::Function)).unwrap_or(all.len());
+    let start = all.iter().position(|one| one.op == Some(Op::Function)).unwrap_or(all.len());
     let mut pass = Pass { head: words[..5].to_vec(), ..Pass::default() };
-    for it in &all[..start] {
-        pass.note(it);
-        it.copy(&mut pass.head);
+    for one in &all[..start] {
+        pass.note(one);
+        one.copy(&mut pass.head);
     }
-    for it in &all[start..] {
-        note_type(it, &mut pass.of);
-        match (it.op, it.operands) {
+    for one in &all[start..] {
+        note_type(one, &mut pass.of);
+        match (one.op, one.operands) {
             (Some(Op::Load), [ty, id, from, ..]) if pass.is_of_buffer(*from) => pass.load(*ty, *id, *from)?,
             (Some(Op::Store), [to, value, ..]) if pass.is_of_buffer(*to) => pass.store(*to, *value)?,
-            _ => it.copy(&mut pass.code),
+            _ => one.copy(&mut pass.code),
         }
     }
     pass.head.append(&mut pass.code);
@@ -58,9 +58,9 @@ const BUFFER: u32 = StorageClass::StorageBuffer as u32;
 const BLOCK: u32 = StorageClass::Uniform as u32;
 
 impl Pass {
-    fn note(&mut self, it: &Instruction<'_>) {
-        note_type(it, &mut self.of);
-        match (it.op, it.operands) {
+    fn note(&mut self, one: &Instruction<'_>) {
+        note_type(one, &mut self.of);
+        match (one.op, one.operands) {
             (Some(Op::TypeArray), [id, element, length]) => _ = self.arrays.insert(*id, [*element, *length]),
             (Some(Op::TypeStruct), [id, members @ ..]) => _ = self.structs.insert(*id, members.to_vec()),
             (Some(Op::TypePointer), [id, class, to]) => {

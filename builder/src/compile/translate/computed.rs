@@ -18,25 +18,25 @@ use crate::compile::spirv_ids::{is_id, is_id_of};
 pub(super) fn in_functions(words: &[u32]) -> Result<Vec<u32>, String> {
     let all: Result<Vec<Instruction<'_>>, _> = instructions(words).collect();
     let all = all.map_err(|_| "no SPIR-V".to_owned())?;
-    let start = all.iter().position(|it| it.op == Some(Op::Function)).unwrap_or(all.len());
+    let start = all.iter().position(|one| one.op == Some(Op::Function)).unwrap_or(all.len());
     let (outside, code) = all.split_at(start);
     let computed = computed(outside);
     if computed.is_empty() {
         return Ok(words.to_vec());
     }
-    let left = BTreeSet::from_iter(computed.iter().filter_map(|it| it.operands.get(1).copied()));
+    let left = BTreeSet::from_iter(computed.iter().filter_map(|one| one.operands.get(1).copied()));
     let mut out = words[..5].to_vec();
-    for it in outside {
-        let is_left = match (it.op, it.operands) {
+    for one in outside {
+        let is_left = match (one.op, one.operands) {
             (Some(Op::Name | Op::Decorate), [id, ..]) => left.contains(id),
             (Some(Op::SpecConstantOp | Op::SpecConstantComposite), [_, id, ..]) => left.contains(id),
             _ => false,
         };
         if !is_left {
-            it.copy(&mut out);
+            one.copy(&mut out);
         }
     }
-    for function in code.split_inclusive(|it| it.op == Some(Op::FunctionEnd)) {
+    for function in code.split_inclusive(|one| one.op == Some(Op::FunctionEnd)) {
         write(&mut out, function, &computed);
     }
     Ok(out)
@@ -47,10 +47,10 @@ fn computed<'a>(outside: &[Instruction<'a>]) -> Vec<Instruction<'a>> {
     let mut computed = Vec::new();
     let mut fixed: BTreeSet<u32> = outside.iter().filter_map(group_size).collect();
     // A value is used after it is made.
-    for it in outside.iter().rev() {
-        match (it.op, it.operands) {
+    for one in outside.iter().rev() {
+        match (one.op, one.operands) {
             (Some(Op::SpecConstantOp | Op::SpecConstantComposite), [_, id, ..]) if !fixed.contains(id) => {
-                computed.push(*it);
+                computed.push(*one);
             }
             (Some(Op::SpecConstantOp), [_, _, _, parts @ ..]) => fixed.extend(parts),
             (Some(Op::SpecConstantComposite | Op::TypeArray), [_, _, parts @ ..]) => fixed.extend(parts),
@@ -63,10 +63,10 @@ fn computed<'a>(outside: &[Instruction<'a>]) -> Vec<Instruction<'a>> {
 }
 
 /// Returns the id that an instruction makes the size of work groups.
-fn group_size(it: &Instruction<'_>) -> Option<u32> {
+fn group_size(one: &Instruction<'_>) -> Option<u32> {
     const BUILT_IN: u32 = Decoration::BuiltIn as u32;
     const SIZE: u32 = BuiltIn::WorkgroupSize as u32;
-    match (it.op, it.operands) {
+    match (one.op, one.operands) {
         (Some(Op::Decorate), [id, BUILT_IN, SIZE]) => Some(*id),
         _ => None,
     }
@@ -74,24 +74,24 @@ fn group_size(it: &Instruction<'_>) -> Option<u32> {
 
 fn write(out: &mut Vec<u32>, function: &[Instruction<'_>], computed: &[Instruction<'_>]) {
     let ids = needed(out, function, computed);
-    let label = function.iter().position(|it| it.op == Some(Op::Label)).unwrap_or(function.len());
-    let is_before = |at: usize, it: &Instruction<'_>| at <= label || it.op == Some(Op::Variable);
-    let first = function.iter().enumerate().position(|(at, it)| !is_before(at, it)).unwrap_or(function.len());
-    for (at, it) in function.iter().enumerate() {
+    let label = function.iter().position(|one| one.op == Some(Op::Label)).unwrap_or(function.len());
+    let is_before = |at: usize, one: &Instruction<'_>| at <= label || one.op == Some(Op::Variable);
+    let first = function.iter().enumerate().position(|(at, one)| !is_before(at, one)).unwrap_or(function.len());
+    for (at, one) in function.iter().enumerate() {
         if at == first {
             computed.iter().for_each(|value| compute(out, value, &ids));
         }
-        let operands = it.operands.iter().enumerate();
-        let operands: Vec<u32> = operands.map(|(at, id)| new(*id, is_id(it, at), &ids)).collect();
-        it.copy_with(out, &operands);
+        let operands = one.operands.iter().enumerate();
+        let operands: Vec<u32> = operands.map(|(at, id)| new(*id, is_id(one, at), &ids)).collect();
+        one.copy_with(out, &operands);
     }
 }
 
 /// Returns ids for the values that a function uses, and for those from which they are computed.
 fn needed(out: &mut [u32], function: &[Instruction<'_>], computed: &[Instruction<'_>]) -> BTreeMap<u32, u32> {
     let mut used: BTreeSet<u32> = BTreeSet::new();
-    for it in function {
-        used.extend(it.operands.iter().enumerate().filter(|(at, _)| is_id(it, *at)).map(|(_, id)| *id));
+    for one in function {
+        used.extend(one.operands.iter().enumerate().filter(|(at, _)| is_id(one, *at)).map(|(_, id)| *id));
     }
     let mut ids = BTreeMap::new();
     for value in computed.iter().rev() {

@@ -21,23 +21,23 @@ pub(super) fn with_own_bits(words: &[u32]) -> Result<Vec<u32>, String> {
     let Some(sample) = inputs(&all, BuiltIn::SampleId).first().copied().filter(|_| !masks.is_empty()) else {
         return Ok(words.to_vec());
     };
-    let elements: BTreeSet<u32> = all.iter().filter_map(|it| part(it, &masks)).collect();
+    let elements: BTreeSet<u32> = all.iter().filter_map(|one| part(one, &masks)).collect();
     let mut out = words[..5].to_vec();
-    let mut one = None;
-    for it in &all {
-        match (it.op, it.operands) {
+    let mut bit_of_zero = None;
+    for one in &all {
+        match (one.op, one.operands) {
             (Some(Op::Load), [ty, id, from, rest @ ..]) if elements.contains(from) => {
                 let [read, own, bit] = [fresh(&mut out), fresh(&mut out), fresh(&mut out)];
                 emit(&mut out, Op::Load, &[&[*ty, read, *from], rest].concat());
                 emit(&mut out, Op::Load, &[*ty, own, sample]);
-                emit(&mut out, Op::ShiftLeftLogical, &[*ty, bit, one.unwrap_or_default(), own]);
+                emit(&mut out, Op::ShiftLeftLogical, &[*ty, bit, bit_of_zero.unwrap_or_default(), own]);
                 emit(&mut out, Op::BitwiseAnd, &[*ty, *id, read, bit]);
             }
-            (Some(Op::Function), _) if one.is_none() => {
-                one = signed(&all).map(|ty| constant(&mut out, ty, 1));
-                it.copy(&mut out);
+            (Some(Op::Function), _) if bit_of_zero.is_none() => {
+                bit_of_zero = signed(&all).map(|ty| constant(&mut out, ty, 1));
+                one.copy(&mut out);
             }
-            _ => it.copy(&mut out),
+            _ => one.copy(&mut out),
         }
     }
     Ok(out)
@@ -45,8 +45,8 @@ pub(super) fn with_own_bits(words: &[u32]) -> Result<Vec<u32>, String> {
 
 /// Returns the type of `gl_SampleID`.
 fn signed(all: &[Instruction<'_>]) -> Option<u32> {
-    let ints = all.iter().filter(|it| it.op == Some(Op::TypeInt));
-    ints.filter_map(|it| it.operands.first().filter(|_| it.operands[1..] == [32, 1])).copied().next()
+    let ints = all.iter().filter(|one| one.op == Some(Op::TypeInt));
+    ints.filter_map(|one| one.operands.first().filter(|_| one.operands[1..] == [32, 1])).copied().next()
 }
 
 fn constant(out: &mut Vec<u32>, ty: u32, value: u32) -> u32 {

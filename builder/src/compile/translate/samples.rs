@@ -24,13 +24,13 @@ pub(super) fn reads_position_of_sample(all: &[Instruction<'_>]) -> bool {
     if positions.is_empty() || !runs_for_samples(all) {
         return false;
     }
-    let mut code = all.iter().skip_while(|it| it.op != Some(Op::Function));
-    code.any(|it| match part(it, &positions) {
+    let mut code = all.iter().skip_while(|one| one.op != Some(Op::Function));
+    code.any(|one| match part(one, &positions) {
         Some(id) => {
             positions.insert(id);
             false
         }
-        None => !is_pixel(it) && uses(it, &positions),
+        None => !is_pixel(one) && uses(one, &positions),
     })
 }
 
@@ -38,8 +38,8 @@ pub(super) fn reads_position_of_sample(all: &[Instruction<'_>]) -> bool {
 pub(super) fn inputs(all: &[Instruction<'_>], number: BuiltIn) -> BTreeSet<u32> {
     const INPUT: u32 = StorageClass::Input as u32;
     let of_number =
-        |id: &u32| all.iter().any(|it| it.op == Some(Op::Decorate) && it.operands == [*id, BUILT_IN, number as u32]);
-    let variables = all.iter().filter_map(|it| match (it.op, it.operands) {
+        |id: &u32| all.iter().any(|one| one.op == Some(Op::Decorate) && one.operands == [*id, BUILT_IN, number as u32]);
+    let variables = all.iter().filter_map(|one| match (one.op, one.operands) {
         (Some(Op::Variable), [_, id, INPUT, ..]) => Some(*id),
         _ => None,
     });
@@ -47,8 +47,8 @@ pub(super) fn inputs(all: &[Instruction<'_>], number: BuiltIn) -> BTreeSet<u32> 
 }
 
 /// Returns the id under which an instruction hands on an id of a set, or a part of it.
-pub(super) fn part(it: &Instruction<'_>, of: &BTreeSet<u32>) -> Option<u32> {
-    match (it.op, it.operands) {
+pub(super) fn part(one: &Instruction<'_>, of: &BTreeSet<u32>) -> Option<u32> {
+    match (one.op, one.operands) {
         (Some(Op::AccessChain | Op::Load | Op::CompositeExtract), [_, id, from, ..]) => {
             of.contains(from).then_some(*id)
         }
@@ -58,16 +58,16 @@ pub(super) fn part(it: &Instruction<'_>, of: &BTreeSet<u32>) -> Option<u32> {
 }
 
 /// Whether an instruction finds the pixel of a position.
-fn is_pixel(it: &Instruction<'_>) -> bool {
+fn is_pixel(one: &Instruction<'_>) -> bool {
     const FLOOR: u32 = GlslStd450Op::Floor as u32;
-    match (it.op, it.operands) {
+    match (one.op, one.operands) {
         (Some(Op::ConvertFToS | Op::ConvertFToU), _) => true,
         (Some(Op::ExtInst), [_, _, _, function, ..]) => *function == FLOOR,
         _ => false,
     }
 }
 
-fn uses(it: &Instruction<'_>, ids: &BTreeSet<u32>) -> bool {
-    let operands = it.operands.iter().enumerate();
-    operands.filter(|(at, _)| is_id(it, *at)).any(|(_, operand)| ids.contains(operand))
+fn uses(one: &Instruction<'_>, ids: &BTreeSet<u32>) -> bool {
+    let operands = one.operands.iter().enumerate();
+    operands.filter(|(at, _)| is_id(one, *at)).any(|(_, operand)| ids.contains(operand))
 }

@@ -51,18 +51,18 @@ const fn row(op: Op, name: &'static str, lacking: &'static [Family], instead: &'
 
 /// Returns the first function of subgroups that a family lacks.
 pub(super) fn lacking(family: Family, all: &[Instruction<'_>]) -> Option<Refusal> {
-    all.iter().find_map(|it| {
-        let op = it.op?;
+    all.iter().find_map(|one| {
+        let op = one.op?;
         let listed = ROWS.iter().find(|row| row.op == op && row.lacking.contains(&family));
         match listed {
-            Some(row) => Some(refusal(name(row, it.operands), row.instead)),
-            None => combined(op, *it.operands.get(3)?).map(|name| refusal(name, "")),
+            Some(row) => Some(refusal(name(row, one.operands), row.instead)),
+            None => combined(op, *one.operands.get(3)?).map(|name| refusal(name, "")),
         }
     })
 }
 
 fn refusal(word: String, instead: &str) -> Refusal {
-    Refusal::Lacks { what: format!("`{word}`, as far as it is translated"), word, instead: instead.into() }
+    Refusal::Lacks { what: format!("`{word}`, as far as one is translated"), word, instead: instead.into() }
 }
 
 /// Returns the name of a function of GLSL: a row may be several, which an operand tells apart.

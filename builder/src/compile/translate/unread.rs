@@ -14,34 +14,34 @@ use crate::compile::spirv_ids::is_id;
 pub(super) fn without_unread(words: &[u32]) -> Result<Vec<u32>, String> {
     let all: Result<Vec<Instruction<'_>>, _> = instructions(words).collect();
     let all = all.map_err(|_| "no SPIR-V".to_owned())?;
-    let start = all.iter().position(|it| it.op == Some(Op::Function)).unwrap_or(all.len());
+    let start = all.iter().position(|one| one.op == Some(Op::Function)).unwrap_or(all.len());
     let (outside, code) = all.split_at(start);
     let mut needed = BTreeSet::new();
-    for it in code {
-        needed.extend(it.operands.iter().enumerate().filter(|(at, _)| is_id(it, *at)).map(|(_, id)| *id));
+    for one in code {
+        needed.extend(one.operands.iter().enumerate().filter(|(at, _)| is_id(one, *at)).map(|(_, id)| *id));
     }
     let mut left = BTreeSet::new();
     // An id is used after it is made.
-    for it in outside.iter().rev() {
-        match removable(it) {
+    for one in outside.iter().rev() {
+        match removable(one) {
             Some(id) if !needed.contains(&id) => _ = left.insert(id),
-            _ => needed.extend(parts(it)),
+            _ => needed.extend(parts(one)),
         }
     }
-    let is_left = |it: &Instruction<'_>| match (it.op, it.operands) {
+    let is_left = |one: &Instruction<'_>| match (one.op, one.operands) {
         (Some(Op::Name | Op::MemberName | Op::Decorate | Op::MemberDecorate), [id, ..]) => left.contains(id),
-        _ => removable(it).is_some_and(|id| left.contains(&id)),
+        _ => removable(one).is_some_and(|id| left.contains(&id)),
     };
     let mut out = words[..5].to_vec();
-    all.iter().filter(|it| !is_left(it)).for_each(|it| it.copy(&mut out));
+    all.iter().filter(|one| !is_left(one)).for_each(|one| one.copy(&mut out));
     Ok(out)
 }
 
 /// Returns the id of a buffer, or of a type that a buffer may need.
-fn removable(it: &Instruction<'_>) -> Option<u32> {
+fn removable(one: &Instruction<'_>) -> Option<u32> {
     const UNIFORM: u32 = StorageClass::Uniform as u32;
     const STORAGE: u32 = StorageClass::StorageBuffer as u32;
-    match (it.op?, it.operands) {
+    match (one.op?, one.operands) {
         (Op::TypePointer | Op::TypeStruct | Op::TypeArray | Op::TypeRuntimeArray | Op::TypeMatrix, [id, ..]) => {
             Some(*id)
         }
@@ -51,8 +51,8 @@ fn removable(it: &Instruction<'_>) -> Option<u32> {
 }
 
 /// Returns the ids from which an instruction before the functions makes its own.
-fn parts<'a>(it: &Instruction<'a>) -> &'a [u32] {
-    match (it.op, it.operands) {
+fn parts<'a>(one: &Instruction<'a>) -> &'a [u32] {
+    match (one.op, one.operands) {
         (Some(Op::TypePointer), [_, _, to]) => std::slice::from_ref(to),
         (Some(Op::TypeVector | Op::TypeMatrix | Op::TypeImage), [_, part, ..]) => std::slice::from_ref(part),
         (Some(Op::Constant | Op::Variable), [ty, ..]) => std::slice::from_ref(ty),

@@ -18,8 +18,8 @@ pub(super) struct Instance {
 /// Returns each function with each combination of formats with which it is called. One that is not called, like the entry
 /// point, is there as declared.
 pub(super) fn instances(module: &Module<'_>) -> Vec<Instance> {
-    let calls = module.all.iter().filter(|it| it.op == Some(Op::FunctionCall));
-    let called: BTreeSet<u32> = calls.filter_map(|it| it.operands.get(2).copied()).collect();
+    let calls = module.all.iter().filter(|one| one.op == Some(Op::FunctionCall));
+    let called: BTreeSet<u32> = calls.filter_map(|one| one.operands.get(2).copied()).collect();
     let roots = module.functions.iter().map(|function| function.id).filter(|id| !called.contains(id));
     let mut found: Vec<Instance> = roots.map(|function| Instance { function, types: BTreeMap::new() }).collect();
     // Calls are not recursive, so this ends.
@@ -37,7 +37,7 @@ pub(super) fn instances(module: &Module<'_>) -> Vec<Instance> {
 
 fn called_by(module: &Module<'_>, caller: &Instance) -> Vec<Instance> {
     let Some(function) = module.function(caller.function) else { return Vec::new() };
-    let calls = module.all[function.body.clone()].iter().filter(|it| it.op == Some(Op::FunctionCall));
+    let calls = module.all[function.body.clone()].iter().filter(|one| one.op == Some(Op::FunctionCall));
     calls.filter_map(|call| callee(module, caller, call.operands)).collect()
 }
 

@@ -9,18 +9,18 @@ mod module;
 mod rewrite;
 mod unused;
 
-use spirv::{Capability, Dim, ImageFormat, Op};
+use spirv::Op;
 
 use crate::compile::spirv::{Instruction, instructions};
 use instances::instances;
-use module::Module;
+use module::{Module, has_no_format};
 use unused::without_unused_types;
 
 /// Rewrites a module. One that needs nothing of this stays.
 pub(super) fn with_formats(words: Vec<u32>) -> Vec<u32> {
     // Types come before code, and few modules have such an image.
-    let before_code = instructions(&words).map_while(Result::ok).take_while(|it| it.op != Some(Op::Function));
-    let has_image = before_code.into_iter().any(|it| match (it.op, it.operands) {
+    let before_code = instructions(&words).map_while(Result::ok).take_while(|one| one.op != Some(Op::Function));
+    let has_image = before_code.into_iter().any(|one| match (one.op, one.operands) {
         (Some(Op::TypeImage), [_, image @ ..]) => has_no_format(image),
         _ => false,
     });
@@ -35,16 +35,4 @@ pub(super) fn with_formats(words: Vec<u32>) -> Vec<u32> {
         true => without_unused_types(rewrite::rewritten(&words[..5], &module, &instances)),
         false => words,
     }
-}
-
-/// Whether a storage image, given without its id, has no format. An input of a subpass needs none.
-fn has_no_format(image: &[u32]) -> bool {
-    const SUBPASS: u32 = Dim::DimSubpassData as u32;
-    const UNKNOWN: u32 = ImageFormat::Unknown as u32;
-    matches!(image, [_, dim, _, _, _, 2, UNKNOWN, ..] if *dim != SUBPASS)
-}
-
-fn is_without_format(capability: u32) -> bool {
-    capability == Capability::StorageImageReadWithoutFormat as u32
-        || capability == Capability::StorageImageWriteWithoutFormat as u32
 }

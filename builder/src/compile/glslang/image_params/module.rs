@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use spirv::Op;
+use spirv::{Capability, Dim, ImageFormat, Op};
 
 use crate::compile::spirv::{Instruction, note_type};
 
@@ -100,4 +100,16 @@ fn global(instruction: &Instruction<'_>) -> Option<u32> {
         _ if is_value => instruction.operands.get(1).copied(),
         _ => None,
     }
+}
+
+/// Whether a storage image, given without its id, has no format. An input of a subpass needs none.
+pub(super) fn has_no_format(image: &[u32]) -> bool {
+    const SUBPASS: u32 = Dim::DimSubpassData as u32;
+    const UNKNOWN: u32 = ImageFormat::Unknown as u32;
+    matches!(image, [_, dim, _, _, _, 2, UNKNOWN, ..] if *dim != SUBPASS)
+}
+
+pub(super) fn is_without_format(capability: u32) -> bool {
+    capability == Capability::StorageImageReadWithoutFormat as u32
+        || capability == Capability::StorageImageWriteWithoutFormat as u32
 }

@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use spirv::Op;
 
 use super::instances::{Instance, callee};
-use super::module::{Function, Module};
-use super::{has_no_format, is_without_format};
+use super::module::{Function, Module, has_no_format, is_without_format};
 use crate::compile::spirv::{Instruction, emit, fresh, literal, string};
 use crate::compile::spirv_ids::is_id;
 
@@ -22,7 +21,7 @@ struct Written<'a> {
 pub(super) fn rewritten(head: &[u32], module: &Module<'_>, instances: &[Instance]) -> Vec<u32> {
     let mut out = head.to_vec();
     let ids: Vec<BTreeMap<u32, u32>> =
-        instances.iter().enumerate().map(|(at, it)| new_ids(&mut out, module, &instances[..at], it)).collect();
+        instances.iter().enumerate().map(|(at, one)| new_ids(&mut out, module, &instances[..at], one)).collect();
     let start = module.functions.first().map_or(module.all.len(), |function| function.body.start);
     let needs_no_format = all_have_formats(module, instances);
     for instruction in &module.all[..start] {
@@ -43,8 +42,8 @@ pub(super) fn rewritten(head: &[u32], module: &Module<'_>, instances: &[Instance
     let all: Vec<Written<'_>> =
         instances.iter().zip(types).zip(ids).map(|((instance, ty), ids)| Written { instance, ty, ids }).collect();
     for function in &module.functions {
-        for written in all.iter().filter(|it| it.instance.function == function.id) {
-            module.all[function.body.clone()].iter().for_each(|it| write(&mut out, module, &all, written, it));
+        for written in all.iter().filter(|one| one.instance.function == function.id) {
+            module.all[function.body.clone()].iter().for_each(|one| write(&mut out, module, &all, written, one));
         }
     }
     out
@@ -89,13 +88,13 @@ fn declare(out: &mut Vec<u32>, module: &Module<'_>, instances: &[Instance]) -> V
 }
 
 /// Writes an instruction of an instance.
-fn write(out: &mut Vec<u32>, module: &Module<'_>, all: &[Written<'_>], of: &Written<'_>, it: &Instruction<'_>) {
-    let mut operands = it.operands.to_vec();
-    for (_, operand) in operands.iter_mut().enumerate().filter(|(at, _)| is_id(it, *at)) {
+fn write(out: &mut Vec<u32>, module: &Module<'_>, all: &[Written<'_>], of: &Written<'_>, one: &Instruction<'_>) {
+    let mut operands = one.operands.to_vec();
+    for (_, operand) in operands.iter_mut().enumerate().filter(|(at, _)| is_id(one, *at)) {
         *operand = of.ids.get(operand).copied().unwrap_or(*operand);
     }
     let types = &of.instance.types;
-    match (it.op, it.operands) {
+    match (one.op, one.operands) {
         (Some(Op::Function), _) => operands[3] = of.ty,
         (Some(Op::FunctionParameter), [_, id]) if types.contains_key(id) => operands[0] = types[id],
         (Some(Op::Load), [_, _, from, ..]) if types.contains_key(from) => {
@@ -110,7 +109,7 @@ fn write(out: &mut Vec<u32>, module: &Module<'_>, all: &[Written<'_>], of: &Writ
         }
         _ => {}
     }
-    it.copy_with(out, &operands);
+    one.copy_with(out, &operands);
 }
 
 /// Whether every storage image has a format now, so that a module needs no capability for others.
@@ -119,7 +118,7 @@ fn all_have_formats(module: &Module<'_>, instances: &[Instance]) -> bool {
         let image = module.pointers.get(&pointer).and_then(|[_, to]| module.images.get(to));
         image.is_some_and(|image| has_no_format(image))
     };
-    let variables = module.all.iter().filter(|it| it.op == Some(Op::Variable)).filter_map(|it| it.operands.first());
+    let variables = module.all.iter().filter(|one| one.op == Some(Op::Variable)).filter_map(|one| one.operands.first());
     let params = instances.iter().flat_map(|Instance { function, types }| {
         let params = module.function(*function).map_or(&[][..], |function| &function.params);
         params.iter().map(|param| types.get(param).unwrap_or(&module.of[param]))
