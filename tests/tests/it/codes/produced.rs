@@ -118,8 +118,8 @@ const CASES: &[Case] = &[
     ),
     case(
         "SI0076",
-        "backends(d3d12); storage_buf(0, read) weights: [float; 4]; fragment_source { void main() { float all_[4] = weights; \
-         color = vec4(all_[3]); } }",
+        "backends(d3d12); fragment_source { void main() { double packed = packDouble2x32(uvec2(1u)); \
+         color = vec4(float(packed)); } }",
         (LIB, "fragment_source"),
     ),
     // What the compiler, the validator and the driver say.
