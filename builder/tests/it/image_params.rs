@@ -150,5 +150,5 @@ fn a_copy_does_what_the_function_does() {
 fn without_numbers(text: &str) -> String {
     let mut parts = text.split('_');
     let first = parts.next().unwrap_or_default().to_owned();
-    parts.fold(first, |text, part| text + "_" + part.trim_start_matches(|it: char| it.is_ascii_digit()))
+    parts.fold(first, |text, part| text + "_" + part.trim_start_matches(|letter: char| letter.is_ascii_digit()))
 }
