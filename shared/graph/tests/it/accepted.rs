@@ -458,6 +458,29 @@ fn a_transform_from_no_space_leaves_the_value() {
     assert!(to(from).contains("world_inverse_transpose_matrix"), "{}", to(from));
 }
 
+/// An implementation expects the unit that the definition names, and `value` of the definition is in it.
+#[test]
+fn values_are_in_the_unit_of_the_definition() {
+    let shown = |input: &str| {
+        let body = format!(
+            r#"<nodedef name="ND_own" node="own"><input name="long" type="float" value="3" unittype="distance" unit="centimeter"/><output name="out" type="float"/></nodedef>
+            <implementation name="I" nodedef="ND_own" target="genglsl" sourcecode="{{{{long}}}}"/>
+            {}"#,
+            graph(&format!("<own name=\"n\" type=\"float\">{input}</own>"), "float")
+        );
+        pixel(&body, "G/o")
+    };
+    let given = |rest: &str| format!("<input name=\"long\" type=\"float\" {rest}/>");
+    for (input, value) in [
+        (String::new(), "3.0"),
+        (given("value=\"7\""), "7.0"),
+        (given("value=\"2\" unit=\"meter\" unittype=\"distance\""), "200.0"),
+        (given("value=\"5\" unit=\"centimeter\""), "5.0"),
+    ] {
+        assert!(shown(&input).contains(&format!("vec4({value}")), "{input}\n{}", shown(&input));
+    }
+}
+
 /// `output` without a graph names an output of the document itself.
 #[test]
 fn an_input_reads_an_output_of_the_document() {

@@ -255,7 +255,7 @@ impl<'a> Builder<'a> {
             let name = format!("{}_{}", node.name, port.name);
             return Ok((self.given(&path, &name, port, Some(port), text), text.into()));
         }
-        Ok((self.value(port, None, text), text.into()))
+        Ok((self.value(port, Some(port), text), text.into()))
     }
 
     pub(super) fn geom_prop(&mut self, name: &str, port: &Port) -> Val {

@@ -160,7 +160,8 @@ impl<'a> Builder<'a> {
                 let path = format!("{}/{name}", graph.name);
                 let is_shown = self.shown == Some(instance);
                 let shown = if is_shown { name.to_owned() } else { format!("{}_{name}", graph.name) };
-                let val = self.given(&path, &shown, input, None, text);
+                let def = self.definition_of(graph).map(|_| input);
+                let val = self.given(&path, &shown, input, def, text);
                 Some((self.color(val, input, &path)?, text.into()))
             }
             Source::Unset => match &input.default_geom_prop {

@@ -48,14 +48,17 @@ impl<'a> Builder<'a> {
         self.wrong(&port.place, message, help);
     }
 
-    /// A value in the unit of the computation. The definition has the kind of its unit if the document has not.
+    /// A value in the unit that the definition names for it, else in that of the computation. The definition has the kind
+    /// of its unit if the document has not.
     pub(super) fn in_units(&mut self, val: Val, port: &Port, def: Option<&Port>) -> Val {
         let Some((unit, kind)) = port.unit.as_ref().filter(|it| !it.0.is_empty()) else { return val };
         let registry = self.parts.registry;
         let of_def = def.and_then(|def| def.unit.as_ref()).map(|it| it.1.as_str());
         let written = [Some(kind.as_str()), of_def].into_iter().flatten().find(|kind| !kind.is_empty());
         let kind = written.or_else(|| registry.kind_of_unit(unit)).unwrap_or_default();
+        let expected = def.and_then(|def| def.unit.as_ref()).map(|it| it.0.as_str()).filter(|unit| !unit.is_empty());
         let to = match kind {
+            _ if expected.is_some() => expected.and_then(|unit| registry.unit(kind, unit)),
             "distance" => registry.unit(kind, &self.options.distance_unit),
             "angle" => registry.unit(kind, "degree"),
             // Of every other kind, values are in the unit of which all others are multiples.
