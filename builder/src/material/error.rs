@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use shader_info_graph::document::Problem;
+
 /// Why a document cannot become a material.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -15,13 +17,15 @@ pub enum MaterialError {
         source: std::io::Error,
     },
     /// The document has neither materials nor outputs.
-    #[error("{}: neither a material nor an output", path.display())]
+    #[error("{}: neither a material nor an output{}", path.display(), listed(problems))]
     Empty {
         /// The document.
         path: PathBuf,
+        /// What is wrong in it.
+        problems: Vec<Problem>,
     },
     /// The document does not have the element.
-    #[error("unknown element `{name}`: {} has {}", path.display(), known.join(", "))]
+    #[error("unknown element `{name}`: {} has {}{}", path.display(), known.join(", "), listed(problems))]
     Element {
         /// Name of the requested element.
         name: String,
@@ -29,5 +33,15 @@ pub enum MaterialError {
         path: PathBuf,
         /// Names of the elements that the document has.
         known: Vec<String>,
+        /// What is wrong in it.
+        problems: Vec<Problem>,
     },
+}
+
+/// Each problem in a line: the element may be missing because of it.
+fn listed(problems: &[Problem]) -> String {
+    let line = |Problem { place, message, .. }: &Problem| {
+        format!("\n{}:{}:{}: {message}", place.file, place.line, place.column)
+    };
+    problems.iter().map(line).collect()
 }

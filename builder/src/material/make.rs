@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use shader_info_graph::again::{self, Request, make};
-use shader_info_graph::document::Document;
+use shader_info_graph::document::{Document, Problem};
 use shader_info_graph::network::{Built, Options, standard};
 use shader_info_graph::shader::{Declaration, Form, declare};
 
@@ -40,7 +40,7 @@ impl Library {
         show: impl FnOnce(&Document, &str, &Built, &Declaration),
     ) -> Result<(Material, Vec<OwnFile>), MaterialError> {
         let Opened { document, mut files, mut problems, .. } = opened;
-        let element = chosen(&document, element, path)?;
+        let element = chosen(&document, element, path, &problems)?;
         let (codes, sources) = (standard(), self.beside(path));
         let library =
             again::Library { registry: self.registry(), sources: &sources, files: self.files(), codes: &codes };
@@ -57,12 +57,17 @@ impl Library {
 }
 
 /// Returns the requested element; without a name, the first one that can be rendered.
-pub(super) fn chosen(document: &Document, element: Option<&str>, path: &Path) -> Result<String, MaterialError> {
+pub(super) fn chosen(
+    document: &Document,
+    element: Option<&str>,
+    path: &Path,
+    problems: &[Problem],
+) -> Result<String, MaterialError> {
     let known = document.elements();
-    let path = path.to_owned();
+    let (path, problems) = (path.to_owned(), problems.to_vec());
     match element {
         Some(name) if document.has_element(name) => Ok(name.to_owned()),
-        Some(name) => Err(MaterialError::Element { name: name.to_owned(), path, known }),
-        None => known.into_iter().next().ok_or(MaterialError::Empty { path }),
+        Some(name) => Err(MaterialError::Element { name: name.to_owned(), path, known, problems }),
+        None => known.into_iter().next().ok_or(MaterialError::Empty { path, problems }),
     }
 }

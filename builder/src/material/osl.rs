@@ -54,7 +54,7 @@ impl Library {
         form: OslForm,
     ) -> Result<OslMaterial, MaterialError> {
         let Opened { document, mut problems, .. } = open(path)?;
-        let element = chosen(&document, element, path)?;
+        let element = chosen(&document, element, path, &problems)?;
         let mut registry = Registry::over(Arc::clone(self.registry()));
         registry.define(&document);
         let codes = standard();

@@ -266,11 +266,17 @@ fn materials_that_differ_in_values_share_a_program() {
 
 #[test]
 fn errors_are_reported() {
-    let cases: [(&str, &[&str], i32, &[&str]); 7] = [
+    let cases: [(&str, &[&str], i32, &[&str]); 8] = [
         (DOCUMENT, &["--element", "H"], 2, &["unknown element `H`: a.mtlx has G/stripes"]),
         (DOCUMENT, &["--publish", "G/w/sise"], 1, &["`G/w/sise` is not an input", "help: did you mean `G/w/size`?"]),
         (DOCUMENT, &["--library", "nowhere"], 2, &["cannot be used multiple times"]),
         ("<materialx version=\"1.39\"/>", &[], 2, &["a.mtlx: neither a material nor an output"]),
+        (
+            "<materialx version=\"abc\"/>",
+            &[],
+            2,
+            &["a.mtlx: neither a material nor an output", "a.mtlx:1:12: unknown version `abc` of MaterialX"],
+        ),
         ("<materialx", &[], 2, &["a.mtlx"]),
         (
             "<materialx version=\"1.39\"><nodegraph name=\"G\"><wafe name=\"n\" type=\"float\"/>\
