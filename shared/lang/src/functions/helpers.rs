@@ -115,7 +115,7 @@ pub(super) fn needed(name: &str, ty: Type) -> Vec<Payload> {
         let own = own_name(name, ty);
         return vec![one(own.clone(), spelt(text, &own, ty))];
     }
-    if let Some(text) = folded(name, ty) {
+    if let Some(text) = folded(name, ty).or_else(|| selected(name, ty)) {
         return vec![one(own_name(name, ty), text)];
     }
     let Some(helper) = PER_COMPONENT.iter().find(|given| given.name == name && given.of == ty.scalar) else {
@@ -179,6 +179,15 @@ fn folded(name: &str, ty: Type) -> Option<String> {
     let value = components.fold("a.x".to_owned(), |before, one| join(before, &one));
     let scalar = Type::vector(ty.scalar, 1).name();
     Some(format!("{scalar} {}({} a) {{ return {value}; }}", own_name(name, ty), ty.name()))
+}
+
+/// `mix` of whole numbers by `bool` needs GLSL 4.50 or ESSL 3.10.
+fn selected(name: &str, ty: Type) -> Option<String> {
+    let choices = COMPONENTS[..usize::from(ty.rows)].iter().map(|at| format!("a.{at} ? b.{at} : c.{at}"));
+    let (vector, flags) = (ty.name(), Type::vector(Bool, ty.rows).name());
+    let (own, choices) = (own_name(name, ty), choices.collect::<Vec<_>>().join(", "));
+    let text = format!("{vector} {own}({flags} a, {vector} b, {vector} c) {{ return {vector}({choices}); }}");
+    (name == "select").then_some(text)
 }
 
 fn by_component(helper: &Helper, scalar_name: &str, ty: Type) -> String {

@@ -278,6 +278,7 @@ pub(super) static FUNCTIONS: &[Row] = &[
     row(bools4, "new", "S S S S", "T", "{T}($0, $1, $2, $3)"),
     row(is_vector, "splat", "S", "T", "{T}($0)"),
     row(vector, "select", "B T T", "T", "mix($2, $1, $0)"),
+    row(whole_vectors, "select", "B T T", "T", "~select($0, $1, $2)"),
     row(mat2, "from_cols", "C C", "T", "{T}($0, $1)"),
     row(mat3, "from_cols", "C C C", "T", "{T}($0, $1, $2)"),
     row(mat4, "from_cols", "C C C C", "T", "{T}($0, $1, $2, $3)"),

@@ -209,6 +209,12 @@ fn flags_of(a: BVec3, b: BVec3, x: Vec3, y: Vec3) -> Vec3 {
 }
 
 #[shader_shared]
+fn chosen_words(a: IVec2, b: IVec2, c: UVec4, d: UVec4) -> IVec2 {
+    let greater = UVec4::select(c.cmpgt(d), c, d);
+    IVec2::select(a.cmplt(b), a, b) ^ greater.xy().as_ivec2() ^ greater.zw().as_ivec2()
+}
+
+#[shader_shared]
 fn order_of_flags(a: bool, b: bool) -> BVec4 {
     BVec4::new(a < b, a <= b, a > b, a >= b)
 }
@@ -281,6 +287,7 @@ fn runs() -> Vec<(SharedFunction, Cases)> {
         (shared_function!(ordered), Cases::new(4000).all_floats(-1.0..=1.0).change(|row| row.iter_mut().for_each(|word| *word = f32::from_bits(*word).round().to_bits()))),
         (shared_function!(ordered_words), Cases::new(4000).change(|row| row.iter_mut().for_each(|word| *word &= 0x8000_0001))),
         (shared_function!(flags_of), wide()),
+        (shared_function!(chosen_words), any()),
         (shared_function!(order_of_flags), few(2)),
         (shared_function!(shifted), any()),
         (shared_function!(same_arrays), Cases::new(4000).change(|row| row[..4].iter_mut().for_each(|word| *word &= 1))),
