@@ -226,4 +226,16 @@ fn with_layout(x: f32) -> f32 {
     x
 }
 
+#[shader_shared]
+fn instead(n: i32, x: f32) -> i32 {
+    let all = [n, 1];
+    let last = all.len().min(1);
+    n.div_euclid(3) + f32::hypot(x, x) as i32 + all[last]
+}
+
+#[shader_shared]
+fn is_small(n: i32) -> bool {
+    matches!(n, 0 | 1)
+}
+
 fn main() {}

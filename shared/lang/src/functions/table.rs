@@ -316,8 +316,15 @@ pub fn function_names() -> impl Iterator<Item = &'static str> {
     METHODS.iter().chain(FUNCTIONS).map(|row| row.name).chain(GLAM_FUNCTIONS.iter().copied())
 }
 
-/// What to write instead of methods that GLSL lacks.
-pub(super) static INSTEAD: &[(&str, &str)] = &[
+/// What to write instead of a function that GLSL lacks. `None` as the type of what is not a number or a vector.
+pub(super) fn instead(of: Option<Type>, name: &str) -> Option<&'static str> {
+    let of_integers = INSTEAD_OF_INTEGERS.iter().filter(|_| of.is_some_and(integer));
+    of_integers.chain(INSTEAD).find(|(known, _)| *known == name).map(|(_, help)| *help)
+}
+
+static INSTEAD_OF_INTEGERS: &[(&str, &str)] = &[("div_euclid", "write `(a - a.rem_euclid(b)) / b`")];
+
+static INSTEAD: &[(&str, &str)] = &[
     ("sin_cos", "call `sin` and `cos`"),
     ("hypot", "write `(a * a + b * b).sqrt()`"),
     ("cbrt", "write `x.signum() * x.abs().powf(1.0 / 3.0)`"),

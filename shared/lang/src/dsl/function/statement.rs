@@ -73,6 +73,8 @@ impl Reader<'_, '_> {
                 "write the assertion in a `#[test]` that calls the function"
             }
             "panic" | "todo" | "unimplemented" | "unreachable" => "return a value: a GPU cannot stop",
+            "matches" => "write `match … { … => true, _ => false }`",
+            "vec" => "write an array: `[a, b]`, `[a; 4]`",
             "println" | "print" | "dbg" | "eprintln" => "print in a `#[test]` that calls the function",
             _ => "write out what it stands for",
         };

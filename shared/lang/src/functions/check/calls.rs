@@ -200,15 +200,17 @@ impl Checker<'_, '_, '_> {
 
     fn no_method(&mut self, of: &Ty, name: &str, place: &Place) -> Node {
         let is_of_type = matches!(of, Ty::Struct(_) | Ty::Enum(_)) && !table::OF_TRAITS.contains(&name);
-        let instead = table::INSTEAD.iter().filter(|_| !is_of_type).find(|(known, _)| *known == name);
-        let instead = instead.map(|(_, help)| (*help).to_owned());
-        let help = instead.unwrap_or_else(|| match of {
+        let instead = table::instead(of.value(), name).filter(|_| !is_of_type);
+        let help = instead.map(str::to_owned).unwrap_or_else(|| match of {
             Ty::Struct(owner) | Ty::Enum(owner) => {
                 format!("write `#[shader_shared]` before the `impl` block, and import the macro `{owner}_{name}`")
             }
             Ty::Value(ty) => {
                 let names = table::METHODS.iter().filter(|row| (row.on)(*ty)).map(|row| row.name);
                 did_you_mean(name, names).unwrap_or_else(|| "write out what it computes".into())
+            }
+            Ty::Usize if find(table::METHODS, Type::UINT, name).is_some() => {
+                format!("write `(i as u32).{name}(…)`, and `as usize` after it")
             }
             _ => "write out what it computes".into(),
         });
@@ -237,7 +239,8 @@ impl Checker<'_, '_, '_> {
             return self.row(row, of, vec![node], rest, place);
         }
         let names = table::FUNCTIONS.iter().filter(|row| (row.on)(of)).map(|row| row.name);
-        let help = did_you_mean(word, names).unwrap_or_else(|| "write out what it computes".into());
+        let instead = table::instead(Some(of), word).map(str::to_owned);
+        let help = instead.or_else(|| did_you_mean(word, names)).unwrap_or("write out what it computes".into());
         let what = format!("the function `{word}` of `{}`", Ty::Value(of).describe());
         self.refused(place, &what, &help)
     }
