@@ -211,7 +211,8 @@ fn flags_of(a: BVec3, b: BVec3, x: Vec3, y: Vec3) -> Vec3 {
 #[shader_shared]
 fn chosen_words(a: IVec2, b: IVec2, c: UVec4, d: UVec4) -> IVec2 {
     let greater = UVec4::select(c.cmpgt(d), c, d);
-    IVec2::select(a.cmplt(b), a, b) ^ greater.xy().as_ivec2() ^ greater.zw().as_ivec2()
+    let last = UVec2::new(greater.z, greater.w);
+    IVec2::select(a.cmplt(b), a, b) ^ greater.truncate().truncate().as_ivec2() ^ last.as_ivec2()
 }
 
 #[shader_shared]
