@@ -16,4 +16,21 @@ struct Corner {
     place: [f32; 4],
 }
 
+#[derive(Clone, Copy, VertexInput)]
+#[repr(C)]
+struct Packed {
+    #[format(unorm8x4)]
+    word: u32,
+    #[format(unorm8x4)]
+    float: f32,
+    #[format(float16x4)]
+    halves: [f32; 2],
+    #[format(float32x3)]
+    three: [f32; 4],
+    #[format(unorm8x4)]
+    floats: [f32; 4],
+    #[format(uint8x2)]
+    numbers: [u32; 2],
+}
+
 fn main() {}

@@ -16,7 +16,7 @@ use super::spans::Spans;
 use shader_info_model::diagnostic::{FORMAT_TYPE, Report, SYNTAX, UNKNOWN_FORMAT, UNKNOWN_HOST_TYPE, UNSUPPORTED_ITEM};
 use shader_info_model::layout::host_layout;
 use shader_info_model::layout::host_type;
-use shader_info_model::{Scalar, Type, VertexField, VertexFormat, VertexStruct};
+use shader_info_model::{FormatClass, Scalar, Type, VertexField, VertexFormat, VertexStruct};
 
 const NO_ATTRIBUTE: &str = "this type cannot be a vertex attribute: use an array of up to four numbers or a matrix";
 
@@ -158,7 +158,19 @@ struct Memory {
     /// In GLSL, if the type alone determines it: not for bytes and halves.
     ty: Option<Type>,
     bytes: u32,
+    /// Bytes of one component.
+    component: u32,
     align: u32,
+}
+
+impl Memory {
+    // A format may read a part of the components, such as three of a `Vec4`, or the whole field as packed. Numbers of
+    // other sizes within it would be read across components.
+    fn holds(&self, format: &FormatClass) -> bool {
+        let is_word = self.ty.is_some_and(|ty| ty.locations() == 1 && ty.rows == 1 && ty.scalar != Scalar::Float);
+        let is_part = u32::from(format.bytes) == self.component * u32::from(format.components);
+        is_part || is_word || u32::from(format.bytes) == self.bytes
+    }
 }
 
 // `T`, `[T; N]` or `[[T; N]; M]`, in Rust's memory.
@@ -209,17 +221,17 @@ fn shaped(draft: &mut Draft<'_>, element: Memory, lengths: &[u32], span: Span) -
             return Err(draft.fail(&UNKNOWN_HOST_TYPE, span, NO_ATTRIBUTE));
         }
     };
-    Ok(Memory { ty, bytes, align: element.align })
+    Ok(Memory { ty, bytes, ..element })
 }
 
 fn one(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Memory> {
     let path = path(draft, cursor, "a type")?;
-    let small = |bytes| Memory { ty: None, bytes, align: bytes };
+    let small = |bytes| Memory { ty: None, bytes, component: bytes, align: bytes };
     match path.last_segment() {
         "u8" | "i8" => Ok(small(1)),
         "u16" | "i16" | "f16" => Ok(small(2)),
         name => match host_type(name) {
-            Some(host) => Ok(Memory { ty: Some(host.ty), bytes: host.size, align: host.align }),
+            Some(host) => Ok(Memory { ty: Some(host.ty), bytes: host.size, component: 4, align: host.align }),
             None => {
                 let words = format!("`{}` cannot be a vertex attribute", path.text);
                 let help = Some("`f32`, `i32`, `u32`, `u8`, `u16` and arrays of them, or glam's vectors".into());
@@ -254,6 +266,12 @@ fn settle(
     if bytes > memory.bytes {
         let words = format!("`{}` takes {bytes} bytes, the field has {}", class.name, memory.bytes);
         return Err(draft.fail(&FORMAT_TYPE, span, words));
+    }
+    if !memory.holds(&class) {
+        let (name, bytes) = (class.name, class.bytes);
+        let words = format!("`{name}` reads {bytes} bytes, but the field has {}-byte components", memory.component);
+        let help = format!("write a type of {bytes} bytes, such as `[u8; {bytes}]`, or remove `#[format({name})]`");
+        return Err(draft.fail_with(&FORMAT_TYPE, span, words, Some(help)));
     }
     Ok((ty, format))
 }
