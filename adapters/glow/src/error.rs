@@ -53,6 +53,19 @@ pub enum Error {
         /// The index of its buffer.
         buffer: u32,
     },
+    /// The stride of a vertex buffer is smaller than a vertex. OpenGL takes 0 for the size of the attribute alone.
+    Stride {
+        /// The info.
+        info: &'static Info,
+        /// The attribute that a vertex would share with the next one.
+        attribute: &'static str,
+        /// The index of the buffer.
+        buffer: u32,
+        /// The stride that was given, in bytes.
+        given: u32,
+        /// Where the attribute ends in a vertex, in bytes.
+        end: u32,
+    },
     /// The context does not support the render state.
     RenderState {
         /// The info.
@@ -91,6 +104,12 @@ impl fmt::Display for Error {
             Self::VertexBuffer { info, attribute, buffer } => {
                 write!(f, "attribute `{attribute}` of `{}` needs vertex buffer {buffer}, which is missing", info.name())
             }
+            Self::Stride { info, attribute, buffer, given, end } => write!(
+                f,
+                "vertex buffer {buffer} of `{}` has a stride of {given} bytes, but its attribute `{attribute}` ends at \
+                 byte {end} of a vertex; use `Technique::stride`, or the size of your own struct",
+                info.name()
+            ),
             Self::RenderState { info, why } => write!(f, "`{}`: {why}", info.name()),
             Self::Context(why) => write!(f, "error of the OpenGL context: {why}"),
         }

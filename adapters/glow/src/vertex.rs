@@ -39,7 +39,8 @@ const LOCATIONS: u32 = 16;
 /// advance an instance then begin with this one. Pass 0 elsewhere.
 ///
 /// # Errors
-/// [`Error::VertexBuffer`], before any state is changed.
+/// [`Error::VertexBuffer`] if a buffer is missing, [`Error::Stride`] if its stride is smaller than a vertex; before any
+/// state is changed.
 ///
 /// # Safety
 /// The context must be current, and a vertex array must be bound.
@@ -55,7 +56,12 @@ pub unsafe fn set_attributes(
     let backend = backends(gl).find(|backend| technique.glsl(*backend, Stage::Vertex).is_ok());
     let placed = technique.attributes_on(backend.unwrap_or(Backend::OpenGl330)).map(|it| {
         let missing = Error::VertexBuffer { info, attribute: it.name, buffer: it.buffer };
-        Ok((it, *buffers.get(it.buffer as usize).ok_or(missing)?))
+        let from = *buffers.get(it.buffer as usize).ok_or(missing)?;
+        let end = it.offset + u32::from(it.format.bytes()) * u32::from(it.ty.columns);
+        match from.stride < end {
+            true => Err(Error::Stride { info, attribute: it.name, buffer: it.buffer, given: from.stride, end }),
+            false => Ok((it, from)),
+        }
     });
     let placed = placed.collect::<Result<Vec<_>, Error>>()?;
     let is_read = |location: &u32| placed.iter().any(|(it, _)| locations(it).contains(location));

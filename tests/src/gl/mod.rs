@@ -150,7 +150,9 @@ fn translated(error: Error) -> DriverError {
     match error {
         Error::NotBuilt(_) | Error::NoBackend { .. } | Error::RenderState { .. } => DriverError::Unsupported(words),
         Error::Compile { .. } | Error::Context(_) => DriverError::Failed(words),
-        Error::Constant { .. } | Error::PushConstants { .. } | Error::VertexBuffer { .. } => DriverError::Scene(words),
+        Error::Constant { .. } | Error::PushConstants { .. } | Error::VertexBuffer { .. } | Error::Stride { .. } => {
+            DriverError::Scene(words)
+        }
     }
 }
 

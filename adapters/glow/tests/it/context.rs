@@ -275,6 +275,11 @@ fn attributes_of_an_earlier_info_are_disabled() {
             };
             (0..16).filter(is_on).collect::<Vec<_>>()
         };
+        let short = [VertexBuffer { stride: 0, ..buffer }, buffer];
+        let refused = set_attributes(gl, Wide::INFO, &short, 0).expect_err("a stride of 0").to_string();
+        let words =
+            "vertex buffer 0 of `Wide` has a stride of 0 bytes, but its attribute `a` ends at byte 16 of a vertex";
+        assert!(refused.starts_with(words), "{refused}");
         set_attributes(gl, Wide::INFO, &[buffer, buffer], 0).expect("both buffers");
         assert_eq!(enabled(), [0, 3, 4, 5, 6]);
         set_attributes(gl, Constants::INFO, &[], 0).expect("no attributes");
