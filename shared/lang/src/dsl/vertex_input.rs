@@ -269,7 +269,10 @@ fn settle(
     }
     if !memory.holds(&class) {
         let (name, bytes) = (class.name, class.bytes);
-        let words = format!("`{name}` reads {bytes} bytes, but the field has {}-byte components", memory.component);
+        let (count, Memory { bytes: all, component, .. }) = (class.components, memory);
+        let words = format!(
+            "`{name}` reads {count} numbers from {bytes} bytes, but the field is {all} bytes of {component}-byte numbers"
+        );
         let help = format!("write a type of {bytes} bytes, such as `[u8; {bytes}]`, or remove `#[format({name})]`");
         return Err(draft.fail_with(&FORMAT_TYPE, span, words, Some(help)));
     }
