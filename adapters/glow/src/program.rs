@@ -133,9 +133,10 @@ impl Program {
         let state = self.technique.render_state();
         match ContextFeatures::of(gl).has_blend_per_target {
             true => state,
-            false => {
-                with_blend_of_used(state, self.technique.reflection_on(self.backend).outputs().map(|it| it.location))
-            }
+            false => with_blend_of_used(
+                state,
+                self.technique.reflection_on(self.backend).outputs().map(|output| output.location),
+            ),
         }
     }
 
@@ -262,9 +263,9 @@ mod tests {
         assert_eq!(refused(state, &[0, 2]), None);
         assert_eq!(refused(state, &[1]), None);
         assert_eq!(refused(state, &[]), None);
-        assert_eq!(refused(state, &[0, 1]).map(|it| it.field), Some("blend"));
+        assert_eq!(refused(state, &[0, 1]).map(|why| why.field), Some("blend"));
         // A mask protects a target that no output writes.
         state.color_write[1] = ColorMask::NONE;
-        assert_eq!(refused(state, &[0]).map(|it| it.field), Some("color_write"));
+        assert_eq!(refused(state, &[0]).map(|why| why.field), Some("color_write"));
     }
 }

@@ -75,7 +75,7 @@ fn suggest_file(diagnostic: &mut Diagnostic, project: &Project) {
 /// Proposes where a file could be that none of the folders in the message has.
 fn create(name: &str, message: &str) -> Option<String> {
     let folder = message.split_once("` in ")?.1.split(", ").next()?;
-    let is_below = Path::new(name).components().all(|it| matches!(it, Component::Normal(_)));
+    let is_below = Path::new(name).components().all(|part| matches!(part, Component::Normal(_)));
     let create = if is_below { format!("create `{folder}/{name}`, or name") } else { "name".into() };
     Some(format!("{create} its folder in build.rs: `Builder::new().shader_folders([\"{folder}\", \"…\"])`"))
 }

@@ -17,7 +17,7 @@ fn check(statement: &str, code: &str, message: &str, help: &str) {
     fs::write(folder.path().join("Cargo.toml"), manifest).expect("written");
     fs::write(folder.path().join("src/lib.rs"), info).expect("written");
     let report = Builder::new().check(folder.path()).expect("a report");
-    let all: Vec<_> = report.diagnostics.iter().map(|it| (it.message.as_str(), it.help.as_deref())).collect();
+    let all: Vec<_> = report.diagnostics.iter().map(|wrong| (wrong.message.as_str(), wrong.help.as_deref())).collect();
     assert_eq!(all, [(message, Some(help))]);
 }
 

@@ -164,7 +164,7 @@ fn a_broken_rust_file_is_an_error_of_every_command() {
     package.write("src/lib.rs", &format!("{RED}{BLUE} fn open( {{"));
     for arguments in [&["check", ".", "--quiet"][..], &["check", "."], &["build", ".", "--out", "new"]] {
         let output = package.run(arguments);
-        let all = [output.stdout, output.stderr].map(|it| String::from_utf8_lossy(&it).into_owned()).concat();
+        let all = [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).concat();
         assert_eq!(output.status.code(), Some(1), "{arguments:?}: {all}");
         assert_eq!(all.matches("cannot tokenise").count(), 1, "{arguments:?}: {all}");
         assert!(all.contains("error: cannot tokenise `src/lib.rs:"), "{all}");

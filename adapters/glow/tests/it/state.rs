@@ -119,7 +119,7 @@ mod on_a_driver {
             assert_eq!(gl.get_error(), glow::NO_ERROR);
 
             let wide = RenderState { line_width: 1.0e9, cull: Cull::Back, ..RenderState::DEFAULT };
-            assert_eq!(apply_render_state(gl, &wide).map_err(|it| it.field), Err("line_width"));
+            assert_eq!(apply_render_state(gl, &wide).map_err(|why| why.field), Err("line_width"));
             assert!(!gl.is_enabled(glow::CULL_FACE), "a refused state changes nothing");
             let sample = RenderState { sample_mask: 1, cull: Cull::Back, ..RenderState::DEFAULT };
             assert!(apply_render_state(gl, &sample).is_err());

@@ -275,7 +275,7 @@ mod tests {
         let first = |version: &str, backend: Backend, call: &str| {
             let code = format!("uniform sampler2D t; out vec4 c;\nvoid main() {{ c = {call}; }}");
             let messages = compile(Stage::Fragment, backend, &format!("#version {version}\n{code}\n")).err();
-            messages.and_then(|all| all.into_iter().next()).map(|it| (it.line, it.column, it.text))
+            messages.and_then(|all| all.into_iter().next()).map(|first| (first.line, first.column, first.text))
         };
         for (version, backend) in
             [("330 core", Backend::OpenGl330), ("410 core", Backend::OpenGl410), ("460", Backend::OpenGl460)]

@@ -56,7 +56,8 @@ fn is_likely(text: &str) -> bool {
 }
 
 fn names(text: &str) -> BTreeSet<&str> {
-    let words: Vec<&str> = lex(text).iter().filter(|token| token.kind == Kind::Ident).map(|it| it.raw(text)).collect();
+    let words: Vec<&str> =
+        lex(text).iter().filter(|token| token.kind == Kind::Ident).map(|token| token.raw(text)).collect();
     let mut names: BTreeSet<&str> = words.iter().copied().filter(|word| replacement(word).is_some()).collect();
     for pair in words.windows(2).filter(|pair| pair[0] == "define") {
         names.remove(pair[1]);

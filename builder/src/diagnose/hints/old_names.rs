@@ -38,7 +38,7 @@ pub(super) fn variable(job: &Job, _: &Planned, message: &Message) -> Option<Hint
 
 fn output(job: &Job) -> String {
     let declared = job.info.items.iter().find_map(|item| match &item.statement {
-        Statement::FragmentOut(it) => Some(it.name.as_str()),
+        Statement::FragmentOut(output) => Some(output.name.as_str()),
         _ => None,
     });
     match declared {
@@ -56,7 +56,7 @@ pub(super) fn function(_: &Job, planned: &Planned, message: &Message) -> Option<
     }
     let line = line_of(planned, message);
     let from = line.char_indices().nth((message.column as usize).saturating_sub(1)).map_or("", |(at, _)| &line[at..]);
-    let name = from.split(|it: char| !it.is_alphanumeric() && it != '_').next()?;
+    let name = from.split(|c: char| !c.is_alphanumeric() && c != '_').next()?;
     let new = replacement(name)?;
     Some(Hint::new(message).text(format!("`{name}`: unknown function")).help(format!("write `{new}(…)`")))
 }
