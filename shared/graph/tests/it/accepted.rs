@@ -353,7 +353,7 @@ const OWN: &str = r#"<nodedef name="ND_own" node="own"><output name="out" type="
 /// What would mean nothing, or something else, without a word.
 #[test]
 fn what_has_no_meaning_is_reported() {
-    let cases: [(String, &str, &str, &str); 9] = [
+    let cases: [(String, &str, &str, &str); 8] = [
         (
             graph(r#"<sum name="n" type="float"><input name="a" type="float" output="far"/></sum>"#, "float"),
             "the document has no output `far`",
@@ -415,21 +415,6 @@ fn what_has_no_meaning_is_reported() {
             "graph `H` stands in graph `G`",
             "write it beside that graph, and connect to it: `nodegraph=\"…\"`",
             "<nodegraph name=\"H\"",
-        ),
-        (
-            format!(
-                "<nodedef name=\"ND_own\" node=\"own\"><input name=\"k\" type=\"float\" value=\"1\" uniform=\"true\"/><output name=\"out\" type=\"float\"/></nodedef>\n\
-                 <implementation name=\"I\" nodedef=\"ND_own\" target=\"genglsl\" sourcecode=\"{{{{k}}}}\"/>\n{}",
-                graph(
-                    r#"<sum name="c" type="float"/><own name="m" type="float"><input name="k" type="float" nodename="c"/></own>
-<picture name="p" type="float"><input name="file" type="filename" value="a.png"/></picture><sum name="s" type="float"><input name="a" type="float" nodename="p"/><input name="b" type="float" nodename="m"/></sum>
-<own name="n" type="float"><input name="k" type="float" nodename="s"/></own>"#,
-                    "float"
-                )
-            ),
-            "input `k` of node `own` has one value for all pixels, and is given one that varies",
-            "write its value, or connect it to what does not depend on the surface, as a `constant`",
-            "<input name=\"k\" type=\"float\" nodename=\"s\"",
         ),
         (
             format!("<nodegraph/>\n{}", graph("<sum name=\"n\" type=\"float\"/>", "float")),

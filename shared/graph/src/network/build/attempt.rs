@@ -121,9 +121,6 @@ impl<'a> Builder<'a> {
         while let Some(&port) = progress.ports.get(progress.inputs.len()) {
             let own = node.inputs.iter().find(|it| it.name == port.name);
             let (val, text) = self.input(instance, node, own, port)?;
-            if let Some(own) = own.filter(|_| port.is_uniform && self.instances[instance].is_document) {
-                self.check_uniform(node, own, &val);
-            }
             let place = own.map_or(&node.place, |own| &own.place);
             if !own.is_some_and(|own| self.is_checked_outside(instance, own)) {
                 self.check_word(&text, port, place);
@@ -135,28 +132,6 @@ impl<'a> Builder<'a> {
             progress.inputs.push(Input { name: &port.name, val, text, is_word, space });
         }
         Ok(())
-    }
-
-    /// Reports a value that differs from pixel to pixel for an input with `uniform` (MaterialX 1.39 specification,
-    /// "Inputs": such an input takes uniform values only).
-    fn check_uniform(&mut self, node: &Node, own: &Port, val: &Val) {
-        let is_varying = |expr: &Expr| {
-            let mut found = false;
-            expr.each(&mut |it| {
-                found |= matches!(it, Expr::Name(name) if self.around.varyings.contains_key(name.text()))
-            });
-            found
-        };
-        let live = self.network.live([&val.expr]);
-        let reads = live.into_iter().flat_map(|at| self.network.nodes[at].reads());
-        if [&val.expr].into_iter().chain(reads).any(is_varying) {
-            let message = format!(
-                "input `{}` of node `{}` has one value for all pixels, and is given one that varies",
-                own.name, node.category
-            );
-            let help = "write its value, or connect it to what does not depend on the surface, as a `constant`";
-            self.wrong(&own.place, message, Some(help.into()));
-        }
     }
 
     /// Reports a text that is not in the list of words of its input.
