@@ -1,4 +1,4 @@
-//! Leaves the bit of the own sample in `gl_SampleMaskIn`, where a fragment stage runs once for each sample.
+//! Removes the bits of other samples from `gl_SampleMaskIn`, where a fragment stage runs once for each sample.
 //!
 //! Vulkan gives each run its own bit (Vulkan 1.3 §15.9, `SampleMask`); Metal, Direct3D 12 and WebGPU may give those of all
 //! samples that a primitive covers. SPIRV-Cross considers this for Metal only beside `gl_FragCoord`.
@@ -10,7 +10,7 @@ use spirv::{BuiltIn, Op};
 use super::samples::{inputs, part};
 use crate::compile::spirv::{Instruction, emit, fresh, instructions};
 
-/// Leaves the bit of the own sample in each element that a stage reads of `gl_SampleMaskIn`.
+/// Removes the bits of other samples from each element of `gl_SampleMaskIn` that a stage reads.
 ///
 /// # Errors
 /// A message if the words are not SPIR-V.

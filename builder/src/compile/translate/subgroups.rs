@@ -35,7 +35,7 @@ const ROWS: [Row; 9] = [
         Op::GroupNonUniformInverseBallot,
         "subgroupInverseBallot",
         HLSL_AND_WEBGPU,
-        "test the bit of the own invocation",
+        "test the bit of this invocation",
     ),
     row(Op::GroupNonUniformBallotBitExtract, "subgroupBallotBitExtract", HLSL_AND_WEBGPU, "shift the component"),
     row(Op::GroupNonUniformBallotBitCount, "subgroupBallotBitCount", WEBGPU, "add `bitCount` of the components"),

@@ -30,7 +30,7 @@ impl Reflections {
         self.of.get(technique).copied().flatten()
     }
 
-    /// Returns the own reflection of a technique.
+    /// Returns the reflection of a technique.
     pub fn get(&self, technique: usize) -> Option<&Reflection> {
         self.number(technique).map(|number| &self.all[usize::from(number)])
     }
