@@ -130,7 +130,7 @@ impl<'a> Materials<'a> {
         let mut parts = words.split(&base);
         out.push_str(parts.next().unwrap_or_default());
         for part in parts {
-            if !(out.is_empty() || out.ends_with(['`', ' '])) {
+            if !(out.is_empty() || out.ends_with(['`', ' ', '\n'])) {
                 out.push_str(&base);
             }
             out.push_str(part);

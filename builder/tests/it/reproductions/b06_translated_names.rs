@@ -214,13 +214,6 @@ fn b1_6_a16_a_backend_never_goes_missing_because_a_translator_stumbled() {
 fn a16_what_webgpu_cannot_say_is_at_the_word_and_its_help_works() {
     let cases = [
         (
-            "specialization_constant count: int = 3;",
-            "void main() {\n  int copy = 1;\n  uint x = count;\n color_out = vec4(x, copy, 0, 1); }",
-            "count;\n color",
-            "copy the constant into a variable",
-            "void main() { int copy = count; uint x = copy; color_out = vec4(x); }",
-        ),
-        (
             "",
             "void main() {\n  float a = 1.0 / 3.0; // 1.0 / 0.0\n  float b = 0.0 / 0.0;\n color_out = vec4(a, b, 0, 1); }",
             "/ 0.0;\n",

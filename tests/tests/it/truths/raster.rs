@@ -89,7 +89,8 @@ fn triangles_are_where_vulkan_draws_them() {
             let place = (at % SIZE.0 as usize, at / SIZE.0 as usize);
             assert!(apart < Some(3), "{ours:?} at {place:?}: {:?}, not {:?}", found.pixels[at], wanted.pixels[at]);
             let (found, wanted) = (f64::from(depths.0[at]), depths.1[at]);
-            assert!((found - wanted).abs() < 1e-4, "{ours:?} at {place:?}: depth {found}, not {wanted}");
+            // Corners are snapped to parts of a pixel, across which a steep triangle changes its depth.
+            assert!((found - wanted).abs() < 2e-4, "{ours:?} at {place:?}: depth {found}, not {wanted}");
             covered += usize::from(wanted < 1.0);
         }
         assert!(covered > 2000 && unsure < 200, "{covered} pixels are covered, {unsure} unsure");
