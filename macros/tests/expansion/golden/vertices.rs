@@ -294,7 +294,7 @@ macro_rules! __si_Mixed {
 pub use __si_Mixed as Mixed;
 #[allow(dead_code)]
 impl Mixed {
-    /// What the declaration left in the program: reflection and artifacts.
+    /// Reflection and artifacts of the declaration.
     pub const INFO: &'static ::shader_info::Info = {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {
@@ -427,7 +427,7 @@ macro_rules! __si_Chosen {
 pub use __si_Chosen as Chosen;
 #[allow(dead_code)]
 impl Chosen {
-    /// What the declaration left in the program: reflection and artifacts.
+    /// Reflection and artifacts of the declaration.
     pub const INFO: &'static ::shader_info::Info = {
         static INFO: ::shader_info::Info = ::shader_info::Info {
             data: ::shader_info::InfoData {

@@ -150,7 +150,7 @@ mod tests {
         let is_statement = |word: &str| STATEMENTS.iter().any(|row| row.word == word);
         for (word, advice) in OTHER_WORDS {
             let named = advice.split('`').nth(1).unwrap_or_default();
-            let first = named.split('(').next().unwrap_or_default();
+            let first = named.split(['(', ' ']).next().unwrap_or_default();
             assert!(is_statement(first) || BESIDE.contains(&&*format!("`{named}`")), "{word}: {advice}");
         }
     }
