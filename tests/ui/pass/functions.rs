@@ -100,5 +100,5 @@ fn main() {
     assert!(place("const uint Mode_Flat") < place("void advance(inout float value, uint mode)"));
     assert!(place("const uint STEPS = 4u;") < place("vec3 sum("));
     let made = &text[place("float by_macro(inout float x)")..];
-    assert!(made.find("-(1.0 + 2.0) * 2.0").is_some() && made.matches("x += more;").count() == 2, "{made}");
+    assert!(made.find("-((1.0 + 2.0) * 2.0)").is_some() && made.matches("x += more;").count() == 2, "{made}");
 }
