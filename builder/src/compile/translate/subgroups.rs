@@ -31,12 +31,7 @@ const ROWS: [Row; 9] = [
         WEBGPU,
         "compare with `subgroupBroadcastFirst`, and take `subgroupAll` of that",
     ),
-    row(
-        Op::GroupNonUniformInverseBallot,
-        "subgroupInverseBallot",
-        HLSL_AND_WEBGPU,
-        "test the bit of this invocation",
-    ),
+    row(Op::GroupNonUniformInverseBallot, "subgroupInverseBallot", HLSL_AND_WEBGPU, "test the bit of this invocation"),
     row(Op::GroupNonUniformBallotBitExtract, "subgroupBallotBitExtract", HLSL_AND_WEBGPU, "shift the component"),
     row(Op::GroupNonUniformBallotBitCount, "subgroupBallotBitCount", WEBGPU, "add `bitCount` of the components"),
     row(Op::GroupNonUniformBallotFindLSB, "subgroupBallotFindLSB", HLSL_AND_WEBGPU, "use `findLSB` of the components"),

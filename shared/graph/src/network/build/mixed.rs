@@ -1,12 +1,12 @@
 //! Mixes of closures whose weight is computed: it may leave the range from 0 to 1.
 
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use super::Builder;
 use crate::code::ast::{Expr, Function};
 use crate::code::constant::Const;
-use crate::code::{Val, file};
+use crate::code::{File, Val, file};
 use crate::document::{Node, Port, Source};
 use crate::network::Work;
 use crate::network::geometry::Input;
@@ -27,6 +27,8 @@ void mixed_bsdf(ClosureData closureData, BSDF fg, BSDF bg, float mixed, bool sca
         - (vec3(1.0) - bg.throughput) * (scalesBg ? max(1.0 - mixed, 0.0) : clamp(1.0 - mixed, 0.0, 1.0)), vec3(0.0));
 }
 ";
+
+static READ: LazyLock<Option<File>> = LazyLock::new(|| file(TEXT, &HashMap::new()).ok());
 
 impl<'a> Builder<'a> {
     /// A mix of BSDFs as the sum of its weighted sides, which scatter no negative light; `None` where the weight is known
@@ -50,9 +52,7 @@ impl<'a> Builder<'a> {
         if known.is_some_and(|bits| (0.0..=1.0).contains(&f32::from_bits(*bits))) {
             return None;
         }
-        if let Ok(read) = file(TEXT, &HashMap::new()) {
-            self.partial.functions.add(&read);
-        }
+        self.partial.functions.add(READ.as_ref()?);
         let scales = [first, second].map(|side| Expr::Const(Const::bool(self.has_weight(side))));
         let args: Vec<Expr> = [first, second, weight].map(|val| val.expr.clone()).into_iter().chain(scales).collect();
         let is_ours = |function: &&Arc<Function>| function.params.len() == args.len() + 2;
