@@ -6,7 +6,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 /// What is known of names.
 pub(super) type Names<'a, T> = HashMap<&'a str, T, BuildHasherDefault<Fnv>>;
 
-/// FNV-1a of 64 bits (IETF RFC 9923): names are short, and whoever writes the text slows down only their own build.
+/// FNV-1a of 64 bits (IETF RFC 9923): names are short, and the author of a text can slow down only their own build.
 pub(super) struct Fnv(u64);
 
 impl Default for Fnv {
