@@ -64,7 +64,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// Returns whether there are no errors, no unread files, and no skipped checks that were required.
+    /// Returns whether every file was read and every required check ran, all without an error.
     pub fn passed(&self) -> bool {
         let is_complete = !self.require || self.skipped.is_empty();
         is_complete && self.diagnostics.is_empty() && self.unread.is_empty()

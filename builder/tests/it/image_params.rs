@@ -111,7 +111,7 @@ fn a_function_is_copied_for_each_format() {
     }
 }
 
-/// Copies have ids of their own for loops, switches and texture operands, whose numbers are no ids.
+/// Copies have ids of their own for loops, switches and texture operands, whose numbers are not ids.
 #[test]
 fn a_copy_does_what_the_function_does() {
     let function = "vec4 blur(writeonly image2D to, sampler2D map, int count) {

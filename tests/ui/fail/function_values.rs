@@ -50,7 +50,7 @@ fn rounded(v: Vec4, w: Vec4) -> Vec4 {
     v % w
 }
 
-// An array of itself has no type, and the checker must end all the same.
+// An array of itself has no type, but the checker must still end.
 #[shader_shared]
 fn array_of_itself(n: u32) -> u32 {
     let x;

@@ -1,6 +1,6 @@
-//! Functions that the core profile has no more. glslang declares them for desktop OpenGL all the same: with assertions
-//! a call ends the process, and without them it passes. So a text that has such names gets macros that lead to names
-//! that nothing declares.
+//! Functions that the core profile removed. glslang still declares them for desktop OpenGL: with assertions a call ends
+//! the process, and without them it passes. So a text with such names gets macros that lead to names that nothing
+//! declares.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;

@@ -3,7 +3,7 @@
 //!
 //! SPIRV-Cross 0.7 and naga 30 write `OpMemoryBarrier` as `threadgroup_barrier` and `workgroupBarrier`, which every
 //! thread of a group must execute (Metal Shading Language 3.2 §6.9.1, WGSL §17.11). GLSL's memory barriers may stand in
-//! any flow (GLSL 4.60 §8.17). Where there are no groups, SPIRV-Cross writes nothing, and WGSL has nothing. naga writes
+//! any flow (GLSL 4.60 §8.17). Outside of compute stages, SPIRV-Cross and WGSL have none. naga writes
 //! `subgroupBarrier` as a barrier of all threads, too. HLSL has no barriers of subgroups: SPIRV-Cross leaves them out.
 
 use shader_info_model::{Family, Stage};

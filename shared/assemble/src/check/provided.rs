@@ -13,8 +13,8 @@ const MAX_TESTS: u32 = 64;
 #[derive(Default)]
 pub(super) struct Provided<'a> {
     facts: Vec<Fact<'a>>,
-    /// The names of constants, branches and defines of rules, which conditions see in place of facts; `None` if other fragments may
-    /// provide more facts.
+    /// The names of constants, branches and defines of rules, which conditions see in place of facts; `None` if other
+    /// fragments may provide more facts.
     values: Option<BTreeSet<&'a str>>,
 }
 

@@ -11,7 +11,7 @@ use shader_info_model::{Condition, Info, Item, Statement};
 use shader_info_reflect::rules::{Lowerings, Outside, Program, settle};
 
 /// The variants of an info, and what distinguishes them in conditions: bits of the key, and defines in lengths.
-struct Asked {
+struct Variants {
     space: Space,
     mask: u64,
     defines: BTreeSet<String>,
@@ -20,7 +20,7 @@ struct Asked {
 /// The techniques of an info, by the branches in conditions of its statements. Nothing is computed before it is needed.
 #[derive(Default)]
 pub(super) struct Ruled {
-    space: OnceCell<Option<Asked>>,
+    space: OnceCell<Option<Variants>>,
     /// Solutions by the values of the atoms: backends that the rules cannot distinguish have the same techniques.
     solved: RefCell<Vec<(Vec<bool>, Option<Keys>)>>,
 }
@@ -35,7 +35,7 @@ impl Ruled {
         conditions: &[&Condition],
         backends: &[Backend],
     ) -> bool {
-        let Some(Asked { space, mask, defines }) = self.space.get_or_init(|| asked(info)) else { return true };
+        let Some(Variants { space, mask, defines }) = self.space.get_or_init(|| variants(info)) else { return true };
         let mut solved = self.solved.borrow_mut();
         conditions.is_empty()
             || backends.iter().any(|backend| {
@@ -57,7 +57,7 @@ type Look<'a> = &'a dyn Fn(&Program, &mut Solution) -> Option<String>;
 impl Ruled {
     /// Returns the result of the search on a backend; `None` if the rules have errors.
     pub(super) fn find(&self, info: &Info, profiles: &[String], backend: Backend, look: Look<'_>) -> Option<String> {
-        let Asked { space, .. } = self.space.get_or_init(|| asked(info)).as_ref()?;
+        let Variants { space, .. } = self.space.get_or_init(|| variants(info)).as_ref()?;
         let mut solution = space.solve(&Outside { backend, profiles: profiles.to_vec() })?;
         look(space.program(), &mut solution)
     }
@@ -71,7 +71,7 @@ pub(super) fn has_rules_unknown_to(info: &Info, item: &Item) -> bool {
 }
 
 /// Returns `None` if there is no branch, or if the rules have errors.
-fn asked(info: &Info) -> Option<Asked> {
+fn variants(info: &Info) -> Option<Variants> {
     let is_about = |item: &&Item| matches!(item.statement, Statement::Branch(_) | Statement::Specialize(_));
     info.items.iter().find(is_about)?;
     let (program, wrong) = settle(info, &Lowerings::default());
@@ -82,5 +82,5 @@ fn asked(info: &Info) -> Option<Asked> {
     let mask = program.variables.iter().filter(|it| names.contains(&it.branch.name));
     let mask = mask.fold(0, |mask, it| mask | it.mask());
     let defines = info.items.iter().flat_map(|item| defines(&item.statement)).collect();
-    Some(Asked { space: Space::new(info, program), mask, defines })
+    Some(Variants { space: Space::new(info, program), mask, defines })
 }

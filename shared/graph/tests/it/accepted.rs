@@ -104,7 +104,7 @@ pub(super) fn pixel(body: &str, element: &str) -> String {
 }
 
 /// The one problem of a document: its message, its help, and the text of the document at its place.
-fn check(body: &str, element: &str, message: &str, help: &str, place: &str) {
+pub(super) fn check(body: &str, element: &str, message: &str, help: &str, place: &str) {
     let text = whole(body);
     let problems = made(&text, element, &Options::default()).problems;
     let [only] = &problems[..] else { panic!("{body}: {problems:?}") };
@@ -114,14 +114,14 @@ fn check(body: &str, element: &str, message: &str, help: &str, place: &str) {
     assert!(found.starts_with(place), "{place} is not at {line}:{column}: {found}");
 }
 
-fn graph(nodes: &str, ty: &str) -> String {
+pub(super) fn graph(nodes: &str, ty: &str) -> String {
     format!("<nodegraph name=\"G\">\n{nodes}\n<output name=\"o\" type=\"{ty}\" nodename=\"n\"/>\n</nodegraph>")
 }
 
-const FRONT: &str = r#"<shine name="s" type="surfaceshader"/>"#;
-const SURFACE: &str = r#"<input name="surfaceshader" type="surfaceshader" nodename="s"/>"#;
+pub(super) const FRONT: &str = r#"<shine name="s" type="surfaceshader"/>"#;
+pub(super) const SURFACE: &str = r#"<input name="surfaceshader" type="surfaceshader" nodename="s"/>"#;
 
-fn material(inputs: &str) -> String {
+pub(super) fn material(inputs: &str) -> String {
     format!("<surfacematerial name=\"m\" type=\"material\">{inputs}</surfacematerial>")
 }
 
@@ -230,202 +230,6 @@ fn types_with_members_and_lists_have_values() {
     let sum = graph(r#"<sum name="n" type="float"/>"#, "float");
     for (ty, message, help) in types {
         check(&format!("{ty}\n{sum}"), "G/o", message, help, "<typedef");
-    }
-}
-
-/// What is written and would be without effect.
-#[test]
-fn nothing_is_ignored_silently() {
-    let sum = |inside: &str| format!("<sum name=\"n\" type=\"float\">{inside}</sum>");
-    let cases: [(&str, &str, &str, &str); 15] = [
-        (
-            r#"<input name="a" type="float" valeu="3"/>"#,
-            "unknown attribute `valeu` of `input`",
-            "did you mean `value`?",
-            "valeu",
-        ),
-        (
-            r#"<inptu name="a" type="float" value="3"/>"#,
-            "unknown element `inptu` in `sum`",
-            "did you mean `input`?",
-            "<inptu",
-        ),
-        (
-            r#"<input name="a" type="float" value="3"/><input name="a" type="float" value="4"/>"#,
-            "two elements are called `a`: the first is in line 3",
-            "give the second another name, and connect to it by that",
-            "name=\"a\" type=\"float\" value=\"4\"",
-        ),
-        (r#"<input type="float" value="3"/>"#, "`input` has no name", "write `<input name=\"…\"`", "<input"),
-        (
-            r#"<input name="a" type="float" nodename="k" nodegraph="H"/>"#,
-            "`a` has both `nodename` and `nodegraph`",
-            "remove one: `nodename` is taken",
-            "nodegraph",
-        ),
-        (
-            r#"<input name="a" type="float" nodename="c"/>"#,
-            "`a` is of type float, and is given a value of `vec3`",
-            "connect it to an output of type float, or put a `convert` of type float between them",
-            "<input",
-        ),
-        (
-            r#"<input name="a" type="float" nodename="k" output="two"/>"#,
-            "node `k` has no output `two`",
-            "use one of `out`",
-            "<input",
-        ),
-        (r#"<input name="a" type="float" value="2" unit="parsek"/>"#, "unknown unit `parsek`", "", "<input"),
-        (
-            r#"<input name="a" type="float" nodename="p"/>"#,
-            "unknown word `sft` for input `how`",
-            "use one of `soft`, `hard`",
-            "<input name=\"how\"",
-        ),
-        (
-            r#"<input name="a" type="float" nodename="q"/>"#,
-            "input `how` needs a text that is known, and `g` gives none",
-            "write it: `<input name=\"how\" type=\"string\" value=\"…\"/>`",
-            "<input name=\"how\"",
-        ),
-        (
-            r#"<input name="a" type="float" nodename="u"/>"#,
-            "unknown property of the surface `UV9`",
-            "did you mean `UV0`?",
-            "<input name=\"at\"",
-        ),
-        (
-            r#"<input name="a" type="float" nodename="h"/>"#,
-            "definition `ND_h` inherits from `ND_nothing`, which is unknown",
-            "define it, or remove `inherit`",
-            "<nodedef",
-        ),
-        (
-            r#"<input name="a" type="float" nodename="i"/>"#,
-            "definition `ND_i` inherits from itself",
-            "remove `inherit`",
-            "<nodedef",
-        ),
-        (
-            r#"<input name="a" type="float" nodename="e"/>"#,
-            "node `sum` has no input `c`",
-            "did you mean `a`?",
-            "<input name=\"c\"",
-        ),
-        (
-            r#"<input name="a" type="float" value="1e39"/>"#,
-            "`1e39` is not a value of type float: `1e39` is not a part of one",
-            "write a number, as `0.5`",
-            "<input",
-        ),
-    ];
-    let others = r#"<sum name="k" type="float"/>
-<geompropvalue name="c" type="color3"><input name="geomprop" type="string" value="tint"/></geompropvalue>
-<pick name="p" type="float"><input name="how" type="string" value="sft"/></pick>
-<geompropvalue name="g" type="float"><input name="geomprop" type="string" value="wear"/></geompropvalue>
-<pick name="q" type="float"><input name="how" type="string" nodename="g"/></pick>
-<unprojected name="u" type="float"/>
-<h name="h" type="float"/>
-<i name="i" type="float"/>
-<sum name="e" type="float" nodedef="ND_sum"><input name="c" type="float" value="1"/></sum>"#;
-    let definitions = r#"<nodedef name="ND_u" node="unprojected"><input name="at" type="vector2" defaultgeomprop="UV9"/><output name="out" type="float"/></nodedef>
-<implementation name="I_u" nodedef="ND_u" target="genglsl" sourcecode="{{at}}.x"/>
-<nodedef name="ND_h" node="h" inherit="ND_nothing"><output name="out" type="float"/></nodedef>
-<implementation name="I_h" nodedef="ND_h" target="genglsl" sourcecode="1.0"/>
-<nodedef name="ND_i" node="i" inherit="ND_i"><output name="out" type="float"/></nodedef>
-<implementation name="I_i" nodedef="ND_i" target="genglsl" sourcecode="1.0"/>"#;
-    for (inside, message, help, place) in cases {
-        let nodes = format!("{}\n{others}", sum(inside));
-        check(&format!("{}\n{definitions}", graph(&nodes, "float")), "G/o", message, help, place);
-    }
-    let open = "<nodegraph name=\"G\">\n<output name=\"o\" type=\"float\"/></nodegraph>";
-    check(open, "G/o", "output `o` is not connected", "connect it to a node: `nodename=\"…\"`", "<output");
-    let newer = "<materialx version=\"1.40\"><nodegraph name=\"G\"><sum name=\"n\" type=\"float\"/><output name=\"o\" type=\"float\" nodename=\"n\"/></nodegraph></materialx>";
-    let problems = made(newer, "G/o", &Options::default()).problems;
-    assert_eq!(problems.len(), 1, "{problems:?}");
-    assert_eq!((problems[0].message.as_str(), problems[0].place.column), ("unknown version `1.40` of MaterialX", 12));
-    let help = "write the document for a version up to 1.39: `version=\"1.39\"`";
-    assert_eq!(problems[0].help.as_deref(), Some(help));
-}
-
-const OWN: &str = r#"<nodedef name="ND_own" node="own"><output name="out" type="float"/></nodedef>"#;
-
-/// What would mean nothing, or something else, without a word.
-#[test]
-fn what_has_no_meaning_is_reported() {
-    let cases: [(String, &str, &str, &str); 8] = [
-        (
-            graph(r#"<sum name="n" type="float"><input name="a" type="float" output="far"/></sum>"#, "float"),
-            "the document has no output `far`",
-            "",
-            "<input",
-        ),
-        (
-            FRONT.to_owned()
-                + "\n"
-                + &material(&format!(
-                    "{SURFACE}\n<input name=\"backsurfaceshader\" type=\"surfaceshader\" value=\"red\"/>"
-                )),
-            "`red` is not a value: a document writes none of type surfaceshader",
-            "connect the input to a node, or remove `value`",
-            "<input name=\"backsurfaceshader\"",
-        ),
-        (
-            format!(
-                "{}\n{}",
-                OWN,
-                graph(
-                    r#"<transformnormal name="n" type="vector3"><input name="fromspace" type="string" value="camera"/><input name="tospace" type="string" value="world"/></transformnormal>"#,
-                    "vector3"
-                )
-            ),
-            "unknown space `camera`: use one of `model`, `object`, `world`",
-            "",
-            "<transformnormal",
-        ),
-        (
-            format!(
-                "{OWN}\n<implementation name=\"I\" nodedef=\"ND_own\" target=\"genglsl\" sourcecode=\"1.0\"/>\n<implementation name=\"J\" nodedef=\"ND_own\" target=\"genglsl\" sourcecode=\"2.0\"/>\n{}",
-                graph(r#"<own name="n" type="float"/>"#, "float")
-            ),
-            "`ND_own` has two implementations: the first is in line 3",
-            "remove one, or give them other targets: `target=\"…\"`",
-            "<implementation name=\"J\"",
-        ),
-        (
-            format!(
-                "<nodedef name=\"ND_o\" node=\"own\" version=\"1.0\"><output name=\"out\" type=\"float\"/></nodedef>\n{}",
-                graph(r#"<own name="n" type="float"/>"#, "float")
-            ),
-            "node `own` has versions, and none is the default",
-            "write `version=\"1.0\"`",
-            "<own",
-        ),
-        (
-            format!(
-                "<nodedef name=\"ND_o\" node=\"own\">\n<input name=\"k\" type=\"integer\" value=\"1\" enum=\"a,b,c\" enumvalues=\"1,2\"/><output name=\"out\" type=\"float\"/></nodedef>\n{}",
-                graph(r#"<sum name="n" type="float"/>"#, "float")
-            ),
-            "`enum` has 3 words, and `enumvalues` 2 numbers",
-            "write a value for each word",
-            "enumvalues",
-        ),
-        (
-            graph("<nodegraph name=\"H\"/>\n<sum name=\"n\" type=\"float\"/>", "float"),
-            "graph `H` stands in graph `G`",
-            "write it beside that graph, and connect to it: `nodegraph=\"…\"`",
-            "<nodegraph name=\"H\"",
-        ),
-        (
-            format!("<nodegraph/>\n{}", graph("<sum name=\"n\" type=\"float\"/>", "float")),
-            "`nodegraph` has no name",
-            "write `<nodegraph name=\"…\"`",
-            "<nodegraph",
-        ),
-    ];
-    for (body, message, help, place) in cases {
-        let element = if body.contains("surfacematerial") { "m" } else { "G/o" };
-        check(&body, element, message, help, place);
     }
 }
 

@@ -21,6 +21,7 @@ mod prepared;
 mod recent;
 mod redefined;
 mod registry;
+mod reported;
 mod shaders;
 mod sums;
 mod survives;

@@ -78,7 +78,7 @@ fn keep_normal(word: &mut u32) {
     }
 }
 
-/// Numbers whose quotients are no subnormal ones.
+/// Numbers whose quotients are normal numbers.
 fn apart() -> Cases {
     wide().change(|row| {
         row.iter_mut().filter(|word| f32::from_bits(**word).abs() < 1e-30).for_each(|word| *word &= 1 << 31)
