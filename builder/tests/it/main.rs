@@ -17,6 +17,7 @@ mod computed_constants;
 mod condition_order;
 mod device;
 mod dialects;
+mod discards;
 mod error_pages;
 mod errors;
 mod fallback;

@@ -10,7 +10,7 @@ use shader_info_model::{Family, Stage};
 use spirv::Op;
 
 use super::translated::Lack;
-use super::{Refusal, barriers, builtins, dropped, samples, subgroups};
+use super::{Refusal, barriers, builtins, dropped, effects, samples, subgroups};
 use crate::compile::spirv::{Instruction, instructions, note_type, string};
 
 /// Returns why a backend cannot have a module that its translator refused: a feature of the module that the API is
@@ -31,6 +31,11 @@ pub(super) fn known(family: Family, stage: Stage, words: &[u32]) -> Option<Refus
     let all: Vec<Instruction<'_>> = instructions(words).map_while(Result::ok).collect();
     if family == Family::Metal && has_doubles(&all) {
         return Some(refusal(words, DOUBLES));
+    }
+    if family == Family::Metal
+        && let Some(lack) = effects::untested(&all)
+    {
+        return Some(refusal(words, lack));
     }
     if let Some(lack) = dropped::dropped(family, &all) {
         return Some(refusal(words, lack));

@@ -13,9 +13,11 @@ mod computed;
 #[cfg(feature = "webgpu")]
 mod corrected;
 mod cubes;
+mod discards;
 mod dropped;
 #[cfg(feature = "d3d12")]
 pub(crate) mod dxc;
+mod effects;
 #[cfg(feature = "d3d12")]
 mod hlsl;
 mod lacks;
@@ -79,7 +81,8 @@ pub fn translate(backend: Backend, stage: Stage, words: &[u32]) -> Result<(Trans
     }
     // A translator panics at cases that its authors have not considered; this is reported as its message.
     let run = panic::catch_unwind(|| -> Translation {
-        let words = if has_cubes(family) { words.to_vec() } else { cubes::as_layers(words)? };
+        let words = discards::ended(words)?;
+        let words = if has_cubes(family) { words } else { cubes::as_layers(&words)? };
         let (words, renamed) = names::rename(family, &words)?;
         let resources = resources::bound(&words)?;
         let (translated, words) = translator(stage, &words)?;

@@ -12,11 +12,12 @@ use spirv_cross2::spirv::ExecutionModel;
 use spirv_cross2::targets::Msl;
 use spirv_cross2::{Compiler, Module};
 
+use super::effects::{discards_and_writes, with_full_blocks};
 use super::resources::{Bound, bound};
 use super::sample_bits::with_own_bits;
 use super::text_names::new_names;
 use super::{Translated, Translation};
-use crate::compile::spirv::instructions;
+use crate::compile::spirv::{Instruction, instructions};
 
 /// The versions of the language. The first one that supports the stage is used: 2.1 is macOS 10.14, 3.1 macOS 14.
 const VERSIONS: [(u32, u32); 6] = [(2, 1), (2, 2), (2, 3), (2, 4), (3, 0), (3, 1)];
@@ -27,9 +28,8 @@ const VERSIONS: [(u32, u32); 6] = [(2, 1), (2, 2), (2, 3), (2, 4), (3, 0), (3, 1
 /// The message of SPIRV-Cross, or of the check of the text's structure.
 pub(super) fn msl(stage: Stage, words: &[u32]) -> Translation {
     let resources = bound(words)?;
-    let words = &with_own_bits(words)?;
-    // Before 3.1, atomics on images are emulated with buffers that no statement declares.
-    let first = if uses_image_atomics(words) { VERSIONS.len() - 1 } else { 0 };
+    let words = &with_full_blocks(&with_own_bits(words)?);
+    let first = VERSIONS.iter().position(|version| *version >= least(words)).unwrap_or(0);
     let mut refusal = String::new();
     for version in &VERSIONS[first..] {
         match at_version(stage, words, &resources, *version) {
@@ -40,9 +40,18 @@ pub(super) fn msl(stage: Stage, words: &[u32]) -> Translation {
     Err(refusal)
 }
 
-/// Returns whether the module has atomics on images.
-fn uses_image_atomics(words: &[u32]) -> bool {
-    instructions(words).flatten().any(|it| it.op == Some(Op::ImageTexelPointer))
+/// Returns the version from which on SPIRV-Cross writes what the module means.
+fn least(words: &[u32]) -> (u32, u32) {
+    let all: Vec<Instruction<'_>> = instructions(words).map_while(Result::ok).collect();
+    if all.iter().any(|it| it.op == Some(Op::ImageTexelPointer)) {
+        // Earlier, atomics on images are emulated with buffers that no statement declares.
+        (3, 1)
+    } else if discards_and_writes(&all) {
+        // Earlier, no write is tested.
+        (2, 3)
+    } else {
+        VERSIONS[0]
+    }
 }
 
 fn at_version(
@@ -67,6 +76,7 @@ fn at_version(
     let mut options = CompilerOptions::default();
     options.version = MslVersion::from(version);
     options.texture_buffer_native = true;
+    options.check_discarded_frag_stores = true;
     options.buffer_size_buffer_index = METAL_SIZES_BUFFER;
     compiler.compile(&options).map_err(say)
 }
