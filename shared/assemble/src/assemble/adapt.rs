@@ -17,8 +17,7 @@ pub(super) fn adapted(
     here: &[&Contribution],
     cx: &Cx<'_>,
 ) -> Result<(String, SourceMap), Vec<Diagnostic>> {
-    let Some(dialect) = dialect(cx.backend) else { return Ok((text, map)) };
-    let dialect = Dialect { variables: variables(cx.stage), ..dialect };
+    let dialect = Dialect { variables: variables(cx.stage), ..dialect(cx.backend) };
     let Adapted { text: new, stand_ins, missing } = adapt(&text, dialect, &|| entry(here, &text));
     if !missing.is_empty() {
         return Err(missing.iter().map(|(row, at)| lacks(row, *at, &text, &map, cx)).collect());

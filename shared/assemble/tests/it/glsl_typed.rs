@@ -244,3 +244,38 @@ fn a10_what_functions_put_out_is_converted() {
          void t(vec2 a[2], float b[4][3], float c) { si_out0_g(a, b, c); }",
     );
 }
+
+/// GLSL 4.60 §6.1: a function of the program replaces a built-in one. For SPIR-V, glslang refuses its parameters.
+#[test]
+fn a_function_with_the_parameters_of_a_built_in_one_has_another_name() {
+    let spirv = Dialect { keeps_signatures: true, ..Dialect::new(false, 460) };
+    let own = "float round(float x) { return floor(x + 0.5); }";
+    check(
+        spirv,
+        &format!("float f(float x) {{ return round(x); }}|{own}"),
+        "float f(float x) { return round(x); }|float si_own_round(float x) { return floor(x + 0.5); }",
+    );
+    check(
+        spirv,
+        &format!("float round(float x);|float f(vec2 v) {{ return round(1.5) + round(v).x + round(v.x); }}|{own}"),
+        "float si_own_round(float x);|float f(vec2 v) { return si_own_round(1.5) + round(v).x + si_own_round(v.x); }|\
+         float si_own_round(float x) { return floor(x + 0.5); }",
+    );
+    let transposed = "mat3x2 transpose(mat2x3 m) { return mat3x2(1.0); }|mat2 g(mat2 m) { return transpose(m); }";
+    check(spirv, transposed, &transposed.replacen("transpose", "si_own_transpose", 1));
+    let overload = "float round(vec2 a, vec2 b) { return round(a).x; }|float g(vec2 v) { return round(v, v); }";
+    check(spirv, overload, overload);
+    check(Dialect::new(false, 460), own, own);
+}
+
+/// Functions of extensions, which glslang declares in OpenGL ES without them.
+#[test]
+fn a_function_under_the_name_of_an_extension_s_has_another_name_in_es() {
+    let own = "float unpack8(vec3 v) { return v.x; }|float average(vec3 v) { return unpack8(v); }";
+    check(
+        ES_310,
+        own,
+        "float si_own_unpack8(vec3 v) { return v.x; }|float si_own_average(vec3 v) { return si_own_unpack8(v); }",
+    );
+    check(GL_330, own, own);
+}

@@ -6,10 +6,11 @@ use super::super::token::Kind;
 use super::edits::Change;
 use super::feature::Feature;
 use super::missing::ARRAYS_OF_ARRAYS;
-use super::overload::{Function, Param};
+use super::overload::{Function, Param, repeats_built_in};
 use super::reader::{Lost, Reader, Struct};
 use super::scope::Meaning;
 use super::signatures::is_built_in;
+use super::taken::is_taken;
 use super::types::{Number, Type, is_double, is_opaque};
 
 /// Words before a type.
@@ -264,6 +265,9 @@ impl<'a> Reader<'a> {
         }
         let own = params.iter().map(|(_, param)| param.clone()).collect();
         let function = Function { params: own, returns: returns.clone() };
+        if repeats_built_in(name, &function) {
+            self.repeated.insert(name);
+        }
         let known = self.functions.entry(name).or_default();
         if !known.contains(&function) {
             known.push(function);
@@ -294,9 +298,11 @@ impl<'a> Reader<'a> {
     }
 
     /// Whether the program's own function needs another name, as the dialect keeps those of its functions for itself
-    /// (ESSL 3.00 §6.1).
+    /// (ESSL 3.00 §6.1), or the compiler keeps their signatures.
     pub(super) fn is_renamed(&self, name: &str) -> bool {
-        !self.dialect.has(Feature::BuiltinNames) && is_built_in(name) && self.functions.contains_key(name)
+        let is_kept = || !self.dialect.has(Feature::BuiltinNames) && (is_built_in(name) || is_taken(name));
+        let is_repeated = || self.dialect.keeps_signatures && self.repeated.contains(name);
+        self.functions.contains_key(name) && (is_kept() || is_repeated())
     }
 
     /// Names of one type, with their values, up to the `;`.

@@ -16,6 +16,9 @@ pub struct Dialect {
     /// Memory qualifiers of buffers whose structs a driver passes to no parameter without the same ones. The value is
     /// passed to it then, not the place.
     pub qualified: &'static [&'static str],
+    /// Whether no function may have the name and the parameters of a built-in one: for SPIR-V, glslang compares their
+    /// precisions, which those of built-in ones do not have.
+    pub keeps_signatures: bool,
 }
 
 /// A rule of GLSL 4.60 that is written out where it is missing.
@@ -65,7 +68,7 @@ impl Feature {
 impl Dialect {
     /// A version as its specification says.
     pub const fn new(es: bool, version: u32) -> Self {
-        Self { es, version, lacks: &[], variables: &[], qualified: &[] }
+        Self { es, version, lacks: &[], variables: &[], qualified: &[], keeps_signatures: false }
     }
 
     /// Whether it is the language of bodies itself, but for some functions.

@@ -11,7 +11,7 @@
 //! - `reader` with `declaration`, `statement`, `expression`, `postfix`, `initializer`: the grammar
 //! - `between`: functions that write to an argument of another type
 //! - `qualified`: structs of buffers as arguments
-//! - `feature`, `stand_in`, `missing`: what dialects lack
+//! - `feature`, `stand_in`, `missing`, `taken`: what dialects lack, and names that they take
 //! - `edits`: the text with the changes written in
 
 mod between;
@@ -34,6 +34,7 @@ mod signatures;
 mod stand_in;
 mod statement;
 mod stays;
+mod taken;
 mod types;
 
 pub use feature::Dialect;
@@ -67,6 +68,12 @@ fn read(text: &str, dialect: Dialect, entry: &str) -> Adapted {
     let Some(pieces) = expand::expand(text, dialect) else { return Adapted::default() };
     let mut reader = Reader::new(&pieces, dialect, entry);
     reader.unit();
+    // A call may stand before the function that repeats a built-in one.
+    if dialect.keeps_signatures && !reader.repeated.is_empty() {
+        let repeated = std::mem::take(&mut reader.repeated);
+        reader = Reader { repeated, ..Reader::new(&pieces, dialect, entry) };
+        reader.unit();
+    }
     let (changes, stand_ins, missing) = reader.finish();
     let missing = missing.into_iter().map(|(row, piece)| (row, pieces.start(piece))).collect();
     Adapted { text: edits::apply(text, &pieces, &changes), stand_ins, missing }

@@ -60,6 +60,17 @@ pub(super) fn exact_own<'f, 'a>(own: &'f [Function<'a>], args: &[Type<'a>]) -> O
     })
 }
 
+/// Whether a function has exactly the parameters of one of the language.
+pub(super) fn repeats_built_in(name: &str, function: &Function<'_>) -> bool {
+    let is_same = |instance: &Instance| {
+        let pairs = |params: &[Shape]| {
+            params.iter().zip(&function.params).all(|(shape, param)| shape.is_converted(&param.ty) == Some(false))
+        };
+        instance.params(function.params.len()).is_some_and(pairs)
+    };
+    instances(name).iter().any(is_same)
+}
+
 // Most calls fit exactly, and the language has dozens of functions of some names: nothing is made of those that do not.
 fn exact<'a>(own: &[Function<'a>], built_in: &[Instance], args: &[Type<'a>]) -> Option<Fit<'a>> {
     if let Some(function) = exact_own(own, args) {

@@ -46,6 +46,8 @@ pub(super) struct Reader<'a> {
     pub(super) scopes: Scopes<'a>,
     pub(super) structs: Vec<Struct<'a>>,
     pub(super) functions: Names<'a, Vec<Function<'a>>>,
+    /// Names of functions that have the parameters of a built-in one.
+    pub(super) repeated: BTreeSet<&'a str>,
     /// What the function around returns.
     pub(super) returns: Type<'a>,
     /// Names of buffers whose structs are passed as values.
@@ -80,6 +82,7 @@ impl<'a> Reader<'a> {
             scopes: Scopes::default(),
             structs: Vec::new(),
             functions: Names::default(),
+            repeated: BTreeSet::new(),
             returns: Type::Void,
             qualified: Vec::new(),
             stand_ins: Vec::new(),

@@ -10,6 +10,7 @@ use super::super::token::{Kind, Token};
 use super::feature::{Dialect, Feature};
 use super::qualified::may_pass;
 use super::signatures::is_built_in;
+use super::taken::is_taken;
 use super::types::Number;
 
 /// Whether a dialect surely takes a text as it stands; of other texts this says nothing.
@@ -18,7 +19,8 @@ pub(super) fn stays(text: &str, dialect: Dialect) -> bool {
         return false;
     }
     if dialect.is_current() {
-        return !dialect.lacks.iter().any(|name| text.contains(name));
+        let is_lacking = dialect.lacks.iter().any(|name| text.contains(name));
+        return !is_lacking && !(dialect.keeps_signatures && may_repeat(text));
     }
     let code = behind_own_lines(text);
     // A line that goes on may divide a word.
@@ -34,6 +36,17 @@ pub(super) fn stays(text: &str, dialect: Dialect) -> bool {
             None => return true,
         }
     }
+}
+
+/// Returns whether a word stands before the name of a built-in function, as a type does before the name of a function.
+fn may_repeat(text: &str) -> bool {
+    let mut before = "";
+    Lexer::new(text).filter(|token| !token.is_blank()).any(|token| {
+        let word = if token.kind == Kind::Ident { token.raw(text) } else { "" };
+        let is_after_type = !word.is_empty() && !matches!(before, "" | "return" | "else" | "define");
+        before = word;
+        is_after_type && is_built_in(word)
+    })
 }
 
 /// Names of the language that lead to whole numbers, or that some dialect lacks: sorted. `stays` is `false` for a text
@@ -322,7 +335,7 @@ impl<'a> Scan<'a> {
         });
         // A function of a built-in one's name; no name of those has an underscore.
         let is_named = is_global && !matches!(name, "layout" | "main") && !name.contains('_');
-        !is_named || !is_texture && (self.dialect.has(Feature::BuiltinNames) || !is_built_in(name))
+        !is_named || !is_texture && (self.dialect.has(Feature::BuiltinNames) || !is_built_in(name) && !is_taken(name))
     }
 }
 

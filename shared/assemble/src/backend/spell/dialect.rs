@@ -24,20 +24,20 @@ const WGSL_LACKS: &[&str] =
 const QUALIFIED: &[&str] = &["coherent", "volatile"];
 const QUALIFIED_EARLY: &[&str] = &["coherent", "volatile", "restrict", "readonly", "writeonly"];
 
-/// Returns the dialect in which a body must be written; `None` if it is the language of bodies itself.
-pub fn dialect(backend: Backend) -> Option<Dialect> {
+/// Returns the dialect in which a body must be written.
+pub fn dialect(backend: Backend) -> Dialect {
     let row = backend.row();
-    let lacking = |lacks| Some(Dialect { lacks, ..Dialect::new(false, 460) });
+    let for_spirv = |lacks| Dialect { lacks, keeps_signatures: true, ..Dialect::new(false, 460) };
     match row.family {
         Family::OpenGl => {
             let qualified = if row.version < 460 { QUALIFIED_EARLY } else { QUALIFIED };
-            Some(Dialect { qualified, ..Dialect::new(false, row.version) })
+            Dialect { qualified, ..Dialect::new(false, row.version) }
         }
-        Family::Gles => Some(Dialect { qualified: QUALIFIED, ..Dialect::new(true, row.version) }),
-        Family::Metal => lacking(MSL_LACKS),
-        Family::D3d12 => lacking(HLSL_LACKS),
-        Family::WebGpu => lacking(WGSL_LACKS),
-        Family::Vulkan => None,
+        Family::Gles => Dialect { qualified: QUALIFIED, ..Dialect::new(true, row.version) },
+        Family::Metal => for_spirv(MSL_LACKS),
+        Family::D3d12 => for_spirv(HLSL_LACKS),
+        Family::WebGpu => for_spirv(WGSL_LACKS),
+        Family::Vulkan => for_spirv(&[]),
     }
 }
 
