@@ -14,7 +14,7 @@ use shader_info_model::diagnostic::{Diagnostic, NAMES_MEET, NO_MACRO, Place, Rep
 use shader_info_model::{Act, Branch, Condition, Define, Domain, Fragment, FragmentPart, Part, StageSet, Statement};
 
 pub(super) static RULE: Rule = Rule {
-    name: "conditions of the preprocessor ask for macros, and macros of the text replace no declared name",
+    name: "conditions of the preprocessor ask for macros, and the text replaces and removes no declared name",
     codes: &[&NO_MACRO, &NAMES_MEET],
     check,
 };
@@ -22,7 +22,9 @@ pub(super) static RULE: Rule = Rule {
 fn check(subject: &Subject<'_>, report: &mut Report) {
     let bodies: Vec<&Body<'_>> = subject.bodies.iter().chain(&subject.fragment_code).collect();
     let asking: Vec<(&Body<'_>, Vec<Asked>)> = bodies.iter().map(|body| (*body, all_asked(body))).collect();
-    let is_about = |(body, asked): &(&Body<'_>, Vec<Asked>)| !asked.is_empty() || replacing(body).next().is_some();
+    let is_about = |(body, asked): &(&Body<'_>, Vec<Asked>)| {
+        !asked.is_empty() || replacing(body).next().is_some() || removing(body).next().is_some()
+    };
     let mut asking = asking.into_iter().filter(is_about).peekable();
     if asking.peek().is_none() {
         return;
@@ -39,6 +41,8 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
         found.take(MAX_REPORTED).for_each(|wrong| report.add(wrong));
         let found = replacing(body).filter_map(|it| text.replaced(it));
         found.take(MAX_REPORTED).for_each(|wrong| report.add(wrong));
+        let found = removing(body).filter_map(|it| text.removed(it));
+        found.take(MAX_REPORTED).for_each(|wrong| report.add(wrong));
     }
 }
 
@@ -51,6 +55,15 @@ fn replacing<'a>(body: &'a Body<'_>) -> impl Iterator<Item = Range<usize>> + use
         let keeps = Lexer::new(rest).any(|token| token.kind == Kind::Ident && token.raw(rest) == name);
         let start = directive.args_span.start;
         (!rest.starts_with('(') && !keeps).then_some(start..start + name.len())
+    })
+}
+
+/// The bytes of the names that `#undef` removes.
+fn removing<'a>(body: &'a Body<'_>) -> impl Iterator<Item = Range<usize>> + use<'a> {
+    let directives = body.view.directives.iter().filter(|directive| directive.live && directive.name == "undef");
+    directives.map(|directive| {
+        let (name, _) = directive.word(body.text);
+        directive.args_span.start..directive.args_span.start + name.len()
     })
 }
 
@@ -161,18 +174,45 @@ impl Text<'_, '_> {
         let word = &self.body.text[name.clone()];
         let (what, place) = match self.declared(word) {
             Some(Meaning { what, place, .. }) => (what, place),
-            None => self.written(word)?,
+            None => self.defined(word, &[Role::Written])?,
         };
         let message = format!("`{word}` is {what}, and this macro replaces it in the code after it");
         let wrong = self.body.wrong(&NAMES_MEET, name.start, name.end, message).see(&place, "declared here");
         Some(wrong.help("rename the macro, or remove it"))
     }
 
-    /// The meaning of a macro that some backend writes, and the place of its statement.
-    fn written(&self, name: &str) -> Option<(String, Place)> {
+    /// Reports a macro that all fragments share, which one of them removes. Each instance has its own macros under other
+    /// names.
+    fn removed(&self, name: Range<usize>) -> Option<Diagnostic> {
+        let word = &self.body.text[name.clone()];
+        let (_, usage) = self.body.used?;
+        let has_own = |stage| usage.fragment.fragment.as_ref().is_some_and(|own| declares(own, stage, word));
+        if self.body.stage.is_some_and(has_own) {
+            return None;
+        }
+        let (what, place) = self.defined(word, &[Role::Macro, Role::Written]).or_else(|| self.fact(word))?;
+        let message = format!("`{word}` is {what}, and this `#undef` removes it from the code of later fragments");
+        let wrong = self.body.wrong(&NAMES_MEET, name.start, name.end, message).see(&place, "declared here");
+        Some(wrong.help("remove the line, or use a macro of another name"))
+    }
+
+    /// The meaning of a fact that some fragment provides.
+    fn fact(&self, name: &str) -> Option<(String, Place)> {
+        let lists = self.subject.items().filter_map(|item| match &item.statement {
+            Statement::Fragments(list) => Some(list),
+            _ => None,
+        });
+        let fragments = lists.flat_map(|list| &list.uses).flat_map(|usage| &usage.fragment.fragment);
+        let mut parts = fragments.flat_map(|fragment| &fragment.parts);
+        let provides = |part: &&FragmentPart| matches!(&part.part, Part::Fact { name: fact, .. } if fact == name);
+        parts.find(provides).map(|part| ("a fact".into(), part.place.clone()))
+    }
+
+    /// The meaning of a macro of some roles, such as those that some backend writes, and the place of its statement.
+    fn defined(&self, name: &str, roles: &[Role]) -> Option<(String, Place)> {
         let meets = |named: &&Named<'_>| {
             let more: Vec<&Condition> = named.only_if.iter().collect();
-            named.role == Role::Written
+            roles.contains(&named.role)
                 && named.name == name
                 && self.subject.can_meet_if(named.item, self.body.item, &more)
         };

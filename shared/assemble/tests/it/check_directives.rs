@@ -190,6 +190,28 @@ fn a_macro_of_the_text_replaces_no_declared_name() {
 }
 
 #[test]
+fn a_fragment_removes_no_macro_that_others_see() {
+    let place = "shader_fragment! { Place { provides lit; vertex { void main() { gl_Position = vec4(0.0); } } } }";
+    let removes = |lines: &str, expected: &[&str]| {
+        let one =
+            format!("shader_fragment! {{ One {{ fragment {{\n{lines}\nvoid main(inout Surface surface) {{}} }} }} }}");
+        let statements =
+            "branch bright; #[when(bright)] define GAIN = 2.0; fragments(Place, One); do_static_compilation;";
+        check(&format!("{place} {one} shader_info! {{ Wall {{ {statements} }} }}"), expected);
+    };
+    let wrong = |name: &str, what: &str| {
+        format!("SI0043 ‹{name}›: `{name}` is {what}, and this `#undef` removes it from the code of later fragments")
+    };
+    removes("#undef GAIN", &[&wrong("GAIN", "a define")]);
+    removes("#undef lit", &[&wrong("lit", "a fact")]);
+    for lines in
+        ["#undef OTHER", "#undef OWN\n#define OWN 1", "#define GAIN 3.0\n#undef GAIN", "#if 0\n#undef GAIN\n#endif"]
+    {
+        removes(lines, &[]);
+    }
+}
+
+#[test]
 fn a_descendant_reports_what_its_names_do_to_a_parent() {
     let source = "compute_source {\n#ifdef SKINNED\n#endif\nvoid main() {} }";
     let parent = format!("shader_info! {{ Base {{ local_group_size(1); {source} }} }}");
