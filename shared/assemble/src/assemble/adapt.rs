@@ -1,6 +1,6 @@
 //! Adapts a stage's text and its source map to a dialect (docs/conventions.md).
 
-use crate::backend::spell::{Cx, dialect, lacks_word, variables};
+use crate::backend::spell::{Cx, dialect, lacks_word, outputs, variables};
 use shader_info_glsl::Lines;
 use shader_info_glsl::typed::{Adapted, Dialect, MissingRow, adapt};
 use shader_info_model::contribution::SourceMap;
@@ -17,7 +17,7 @@ pub(super) fn adapted(
     here: &[&Contribution],
     cx: &Cx<'_>,
 ) -> Result<(String, SourceMap), Vec<Diagnostic>> {
-    let dialect = Dialect { variables: variables(cx.stage), ..dialect(cx.backend) };
+    let dialect = Dialect { variables: variables(cx.stage), outputs: outputs(cx.stage), ..dialect(cx.backend) };
     let Adapted { text: new, stand_ins, missing } = adapt(&text, dialect, &|| entry(here, &text));
     if !missing.is_empty() {
         return Err(missing.iter().map(|(row, at)| lacks(row, *at, &text, &map, cx)).collect());

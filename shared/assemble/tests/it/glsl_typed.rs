@@ -279,3 +279,26 @@ fn a_function_under_the_name_of_an_extension_s_has_another_name_in_es() {
     );
     check(GL_330, own, own);
 }
+
+#[test]
+fn variable_indices_of_fragment_outputs_are_named() {
+    let es = Dialect { outputs: Some(&typed::OUTPUT_INDICES), ..ES_310 };
+    let found = |dialect: Dialect, body: &str| {
+        let text = format!("out vec4 color;\nvoid t(int i) {{ {body} }}\n");
+        let missing = adapt(&text, dialect).missing;
+        missing
+            .iter()
+            .map(|(row, at)| (row.name, text[*at..].split([' ', '[']).next().unwrap_or("").to_owned()))
+            .collect::<Vec<_>>()
+    };
+    let wrong = vec![("variable indices of fragment outputs", "color".to_owned())];
+    assert_eq!(found(es, "color[i] = 1.0;"), wrong);
+    assert_eq!(found(es, "for (int k = 0; k < 3; ++k) color[k] += color[3];"), wrong);
+    for body in
+        ["color[2] = 1.0;", "const int k = 1; color[k] = 1.0;", "vec4 color; color[i] = 1.0;", "vec4 c; c[i] = 1.0;"]
+    {
+        assert_eq!(found(es, body), [], "{body}");
+    }
+    assert_eq!(found(Dialect { outputs: es.outputs, ..GL_330 }, "color[i] = 1.0;"), []);
+    assert_eq!(found(ES_310, "color[i] = 1.0;"), [], "of another stage");
+}

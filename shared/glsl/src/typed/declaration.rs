@@ -327,6 +327,9 @@ impl<'a> Reader<'a> {
             is_constant = qualifiers.constant.is_some() && is_value_constant;
             self.settle_constant(name, qualifiers, is_value_constant, first);
         }
+        if qualifiers.is_output && self.scopes.is_global() && self.dialect.outputs.is_some() {
+            self.outputs.insert(name);
+        }
         self.scopes.declare(name, Meaning::Variable { ty, is_constant });
         Ok(())
     }

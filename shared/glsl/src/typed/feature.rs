@@ -13,6 +13,8 @@ pub struct Dialect {
     pub lacks: &'static [&'static str],
     /// Variables of the language that only some versions have in the stage.
     pub variables: &'static [MissingRow],
+    /// Whether the stage has outputs that are indexed by constants alone where the row is missing.
+    pub outputs: Option<&'static MissingRow>,
     /// Memory qualifiers of buffers whose structs a driver passes to no parameter without the same ones. The value is
     /// passed to it then, not the place.
     pub qualified: &'static [&'static str],
@@ -68,7 +70,7 @@ impl Feature {
 impl Dialect {
     /// A version as its specification says.
     pub const fn new(es: bool, version: u32) -> Self {
-        Self { es, version, lacks: &[], variables: &[], qualified: &[], keeps_signatures: false }
+        Self { es, version, lacks: &[], variables: &[], outputs: None, qualified: &[], keeps_signatures: false }
     }
 
     /// Whether it is the language of bodies itself, but for some functions.

@@ -11,10 +11,12 @@ pub struct MissingRow {
     pub gles: u32,
     /// The word of `requires(…)` that says the same of an info.
     pub capability: Option<&'static str>,
+    /// What to write instead.
+    pub instead: Option<&'static str>,
 }
 
 const fn row(name: &'static str, opengl: u32, gles: u32, capability: Option<&'static str>) -> MissingRow {
-    MissingRow { name, opengl, gles, capability }
+    MissingRow { name, opengl, gles, capability, instead: None }
 }
 
 /// Chapter 8 of GLSL 4.60 and of ESSL 3.20, and their overviews of changes. The first row that fits counts.
@@ -38,6 +40,12 @@ pub static MISSING: &[MissingRow] = &[
 /// Variables that a fragment stage reads, of those that other stages write in older versions (GLSL 4.30 §1.2.1, ESSL 3.20
 /// §7.1.5).
 pub static FRAGMENT_INPUTS: &[MissingRow] = &[row("gl_Layer", 430, 320, None), row("gl_ViewportIndex", 430, 0, None)];
+
+/// `color[i] = 1.0`: glslang takes no variable index of an output of a fragment stage in ESSL, of a vector either.
+pub static OUTPUT_INDICES: MissingRow = MissingRow {
+    instead: Some("change a variable of the function, and assign it to the output"),
+    ..row("variable indices of fragment outputs", 110, 0, None)
+};
 
 /// `float a[2][3]`
 pub(super) static ARRAYS_OF_ARRAYS: MissingRow = row("arrays of arrays", 430, 310, None);

@@ -38,7 +38,7 @@ mod taken;
 mod types;
 
 pub use feature::Dialect;
-pub use missing::{FRAGMENT_INPUTS, MISSING, MissingRow};
+pub use missing::{FRAGMENT_INPUTS, MISSING, MissingRow, OUTPUT_INDICES};
 pub use stand_in::{StandIn, all_stand_ins};
 
 use super::Edit;

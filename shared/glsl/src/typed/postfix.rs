@@ -26,6 +26,9 @@ impl<'a> Reader<'a> {
                     let index = self.deeper(Self::expression)?;
                     let last = self.at;
                     self.expect("]")?;
+                    if !index.is_constant {
+                        self.note_output(&found);
+                    }
                     let is_constant = found.is_constant && index.is_constant;
                     found = Expr { ty: element(&found.ty), last, is_constant, ..found };
                 }
@@ -82,6 +85,15 @@ impl<'a> Reader<'a> {
                 Ok(Expr { ty, first, last: first, is_constant })
             }
             _ => Err(Lost),
+        }
+    }
+
+    /// Notes that an output is indexed by a variable.
+    fn note_output(&mut self, of: &Expr<'a>) {
+        let name = self.pieces.list.get(of.first).map_or("", |piece| &piece.word);
+        let is_output = of.first == of.last && self.outputs.contains(name) && !self.scopes.is_hidden(name);
+        if let Some(row) = self.dialect.outputs.filter(|_| is_output) {
+            self.note_missing_at(row, of.first);
         }
     }
 

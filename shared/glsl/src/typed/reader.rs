@@ -52,6 +52,8 @@ pub(super) struct Reader<'a> {
     pub(super) returns: Type<'a>,
     /// Names of buffers whose structs are passed as values.
     pub(super) qualified: Vec<&'a str>,
+    /// Outputs of the stage, if their indices matter.
+    pub(super) outputs: BTreeSet<&'a str>,
     pub(super) stand_ins: Vec<String>,
     pub(super) known_stand_ins: BTreeSet<String>,
     pub(super) missing: Vec<(&'static MissingRow, usize)>,
@@ -85,6 +87,7 @@ impl<'a> Reader<'a> {
             repeated: BTreeSet::new(),
             returns: Type::Void,
             qualified: Vec::new(),
+            outputs: BTreeSet::new(),
             stand_ins: Vec::new(),
             known_stand_ins: BTreeSet::new(),
             missing: Vec::new(),

@@ -2,7 +2,7 @@
 
 use super::Cx;
 use super::need::since;
-use shader_info_glsl::typed::{Dialect, FRAGMENT_INPUTS, MissingRow};
+use shader_info_glsl::typed::{Dialect, FRAGMENT_INPUTS, MissingRow, OUTPUT_INDICES};
 use shader_info_model::diagnostic::{Diagnostic, Place, UNSUPPORTED};
 use shader_info_model::{Backend, Family, Stage};
 
@@ -46,6 +46,11 @@ pub fn variables(stage: Stage) -> &'static [MissingRow] {
     if stage == Stage::Fragment { FRAGMENT_INPUTS } else { &[] }
 }
 
+/// Returns how outputs of a stage may be indexed.
+pub fn outputs(stage: Stage) -> Option<&'static MissingRow> {
+    (stage == Stage::Fragment).then_some(&OUTPUT_INDICES)
+}
+
 /// Returns the diagnostic of a function or variable that the dialect lacks.
 pub fn lacks_word(cx: &Cx<'_>, row: &MissingRow, name: &str, place: &Place) -> Diagnostic {
     let title = cx.backend.row().title;
@@ -56,6 +61,9 @@ pub fn lacks_word(cx: &Cx<'_>, row: &MissingRow, name: &str, place: &Place) -> D
         false => format!("{title} has no function `{name}`"),
     };
     let help = since(row.opengl, row.gles, true).help();
+    if let Some(instead) = row.instead {
+        return Diagnostic::new(&UNSUPPORTED, place, message).help(instead);
+    }
     let help = match row.capability {
         Some(word) => format!("write `requires({word})` in the info; {help}"),
         None if is_variable => format!("pass the number as a `flat int` of an interface; {help}"),

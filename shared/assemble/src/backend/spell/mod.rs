@@ -28,7 +28,7 @@ mod wrap;
 pub use builtins::{BUILTINS, BuiltinRow, BuiltinUse, Way};
 pub use constants::spec_macro;
 pub use conventions::{BASE_INSTANCE, body_name, stand_ins};
-pub use dialect::{dialect, lacks_word, variables};
+pub use dialect::{dialect, lacks_word, outputs, variables};
 pub use pass::{PASS, PassRow, pass};
 pub use preamble::preamble;
 pub use push_constants::{PUSH_BLOCK, push_constants, push_constants_fit};
