@@ -1,6 +1,7 @@
 //! Infos that the tests draw on every driver: every kind of resource, every size of push constants.
 
 pub mod bindings;
+pub mod bodies;
 pub mod both_sides;
 pub mod built_ins;
 pub mod conventions;

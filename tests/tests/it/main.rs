@@ -6,6 +6,7 @@ mod ash;
 mod ash_state;
 mod backends;
 mod bad_input;
+mod bodies;
 mod broken;
 mod built_ins;
 mod codes;

@@ -268,6 +268,24 @@ fn a_function_with_the_parameters_of_a_built_in_one_has_another_name() {
     check(Dialect::new(false, 460), own, own);
 }
 
+/// ESSL 3.20 §8.4 and §8.8: their results are `lowp` or `mediump`.
+#[test]
+fn functions_of_few_bits_return_all_bits_in_es() {
+    let text = "uint f(uvec2 v, int i) { return uint(findMSB(v).x) * 65536u + uint(bitCount(i)); }\n\
+                float g(uint u) { return unpackUnorm4x8(u).x * 65535.0; }\n";
+    let found = adapt(text, ES_310);
+    let wanted = [
+        "ivec2 si_findMSB(uvec2 v) { return findMSB(v); }",
+        "int si_bitCount(int v) { return bitCount(v); }",
+        "vec4 si_unpackUnorm4x8(uint v) { return unpackUnorm4x8(v); }",
+    ];
+    assert_eq!(found.stand_ins, wanted);
+    let called = ["findMSB", "bitCount", "unpackUnorm4x8"];
+    let wanted = called.iter().fold(text.to_owned(), |text, name| text.replace(name, &format!("si_{name}")));
+    assert_eq!(found.text.map(|(text, _)| text), Some(wanted));
+    assert_eq!(adapt(text, GL_430).stand_ins, [""; 0]);
+}
+
 /// Functions of extensions, which glslang declares in OpenGL ES without them.
 #[test]
 fn a_function_under_the_name_of_an_extension_s_has_another_name_in_es() {

@@ -291,9 +291,29 @@ fn params(list: &str) -> Vec<(bool, String, String)> {
     list.split(", ").map(param).collect()
 }
 
-/// The replacements of a function that the dialect lacks, in the order in which they must be written, for a first
-/// argument of a type; empty if the dialect has it.
+/// Functions of OpenGL ES whose results are `lowp` or `mediump` (ESSL 3.20 §8.4, §8.8). Their products and sums are, too,
+/// so drivers compute them in 16 bits. Replacements return them in the default precision, which is `highp`.
+const IMPRECISE: &[&str] = &["bitCount", "findLSB", "findMSB", "unpackHalf2x16", "unpackSnorm4x8", "unpackUnorm4x8"];
+
+/// The replacements of a function that the dialect lacks or computes in fewer bits, in the order in which they must be
+/// written, for a first argument of a type; empty if the dialect has it.
 pub(super) fn stand_ins(name: &str, of: Number, dialect: Dialect) -> Vec<String> {
+    let written = written(name, of, dialect);
+    let is_imprecise = written.is_empty() && dialect.es && IMPRECISE.contains(&name);
+    if is_imprecise { vec![precise(name, of)] } else { written }
+}
+
+fn precise(name: &str, of: Number) -> String {
+    let returns = match name {
+        "unpackHalf2x16" => Number::vector(Float, 2),
+        "unpackSnorm4x8" | "unpackUnorm4x8" => Number::vector(Float, 4),
+        _ => Number::vector(Int, of.rows),
+    };
+    format!("{} si_{name}({} v) {{ return {name}(v); }}", returns.name(), of.name())
+}
+
+/// The replacements of a function that the dialect lacks.
+fn written(name: &str, of: Number, dialect: Dialect) -> Vec<String> {
     let whole: Vec<_> = WHOLE.iter().filter(|row| row.0 == name && !dialect.has_function(name, row.1)).collect();
     if !whole.is_empty() {
         return whole.iter().map(|(.., text)| (*text).to_owned()).collect();
