@@ -21,7 +21,7 @@ pub(super) fn sized(subject: &Subject<'_>, item: &Item) -> Vec<Item> {
     }
     let defines: Vec<(String, Vec<Value>)> =
         defines(&item.statement).into_iter().map(|name| (name.clone(), values(subject, &name))).collect();
-    // `resolve` limits the number of combinations.
+    // `resolve` limits the number of combinations of a statement.
     let combinations = defines.iter().map(|(_, values)| values.len()).product::<usize>();
     (0..combinations).filter_map(|index| with_values(item, &chosen(&defines, index))).collect()
 }

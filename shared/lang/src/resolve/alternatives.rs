@@ -1,9 +1,9 @@
 //! Evaluates a number over defines that differ by variant to its largest value, and keeps the rest for each variant.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::number::{Names, evaluate};
-use shader_info_model::diagnostic::{BAD_NUMBER, Diagnostic};
+use shader_info_model::diagnostic::{BAD_NUMBER, Diagnostic, Place};
 use shader_info_model::*;
 
 /// The values of defines and compilation constants of which techniques have different ones.
@@ -36,6 +36,35 @@ impl Alternatives {
         }
         Self(all.into_iter().filter(|(_, (_, varies))| *varies).map(|(name, (values, _))| (name, values)).collect())
     }
+
+    /// Reports a statement whose numbers have too many combinations together. Each number then is its largest value.
+    pub(super) fn limit(&self, statement: &mut Statement) -> Option<Diagnostic> {
+        let (mut named, mut last) = (BTreeSet::new(), None);
+        statement.visit_numbers(&mut |number, _| {
+            let mut names = Vec::new();
+            number.expression.defines(&mut names);
+            let varying = names.into_iter().filter(|name| self.0.contains_key(*name));
+            let known = named.len();
+            named.extend(varying.map(str::to_owned));
+            if named.len() > known {
+                last = Some(number.place.clone());
+            }
+        });
+        let counts = named.iter().filter_map(|name| self.0.get(name)).map(Vec::len);
+        let combinations = counts.fold(1_usize, usize::saturating_mul);
+        let place = last.filter(|_| combinations > MAX)?;
+        statement.visit_numbers(&mut |number, _| {
+            if let Some(value) = number.value.filter(|_| number.is_open()) {
+                number.expression = Expression::Literal(value);
+            }
+        });
+        Some(too_many("the numbers of this statement have", combinations, &place))
+    }
+}
+
+fn too_many(what: &str, combinations: usize, place: &Place) -> Diagnostic {
+    let words = format!("{what} {combinations} combinations of values; the limit is {MAX}");
+    Diagnostic::new(&BAD_NUMBER, place, words).help("use fewer defines that differ by variant")
 }
 
 /// A define's value as a whole number.
@@ -70,8 +99,7 @@ pub(super) fn of(
     }
     let combinations = varying.iter().fold(1_usize, |all, (_, values)| all.saturating_mul(values.len()));
     if combinations > MAX {
-        let words = format!("this number has {combinations} combinations of values; the limit is {MAX}");
-        return wrong(words, "use fewer defines that differ by variant");
+        return Some(Err(Some(Box::new(too_many("this number has", combinations, &number.place)))));
     }
     let folded = match fold(&number.expression, number, &varying, names) {
         Ok(folded) => folded,

@@ -100,6 +100,7 @@ pub(super) fn settle(items: &mut [Item], paths: &Paths<'_>, missing: Missing, re
                 None => settle_one(number, used, &names, report),
             }
         });
+        context.alternatives.limit(&mut item.statement).into_iter().for_each(|wrong| report.add(wrong));
     }
 }
 

@@ -124,6 +124,16 @@ fn a2_numbers_that_are_too_large_to_count_are_errors() {
     let found = messages(&report);
     assert!(found.contains("combinations of values; the limit is 4096"), "{found}");
 
+    // Each axis has few combinations, and the statement has 2¹⁸.
+    let axis =
+        |first: usize| (first..first + 6).map(|index| format!("define(N{index})")).collect::<Vec<_>>().join(" + ");
+    let axes = [axis(0), axis(6), axis(12)].join(", ");
+    let info = format!("A {{ branch b; {defines} local_group_size({axes}); compute_source {{ void main() {{ }} }} }}");
+    let (_, report) = World::default().read(&info);
+    let found = messages(&report);
+    let wanted = "the numbers of this statement have 262144 combinations of values; the limit is 4096";
+    assert!(found.contains(wanted), "{found}");
+
     let declared = "branch b; #[when(b)] define N = 1; #[when(!b)] define N = 8388608; \
                     local_group_size(define(N), define(N), define(N)); \
                     metal_max_total_threads_per_threadgroup(64);";
