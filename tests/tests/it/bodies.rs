@@ -6,7 +6,7 @@ use shader_info_tests::scene::{Bound, Contents, Driver, Pass, PushConstants, Wha
 
 use crate::platforms::each;
 
-/// Computes the words of an invocation; `None` is a word that the body leaves.
+/// Computes the words of an invocation.
 type Wanted = fn(u32) -> Vec<u32>;
 
 #[test]
@@ -198,7 +198,8 @@ fn tables(at: u32) -> Vec<u32> {
     };
     let outer = [1, 2, 3, x][i & 3] * [5, 7][i & 1];
     let big = [[x, 1, 0, 0], [2, 3, 0, 0], [5, 6, 7, 8], [0, x, x, 1]];
-    let parts = [[x, 1, 2], [3, 4, 5]][i & 1][i % 3] * 2 + 1;
+    // `mat2x3(2.0)` has zeros beside its diagonal.
+    let parts = [[x * 2, 0, 0], [0, 8, 0]][i & 1][i % 3] + 1;
     let cell = |a: usize, b: usize| (a * 10 + b + i) as u32;
     let lanes = [4, 3, 4, 2][i & 3];
     let flags = [0, 1, 2].map(|bound| at % 3 < bound);
