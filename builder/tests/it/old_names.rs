@@ -28,6 +28,11 @@ fn names_of_older_glsl() {
     check(sampler, call, "`texture2D`: unknown function", "write `texture(…)`");
     let call = "color = texture2DProj(t, vec3(0.0));";
     check(sampler, call, "`texture2DProj`: unknown function", "write `textureProj(…)`");
+    // glslang declares them in OpenGL ES and in OpenGL, and a call ends its process.
+    let call = "color = texture2DLodEXT(t, vec2(0.0), 1.0);";
+    check(sampler, call, "`texture2DLodEXT`: unknown function", "write `textureLod(…)`");
+    let call = "color = texture2DGradARB(t, vec2(0.0), vec2(1.0), vec2(1.0));";
+    check(sampler, call, "`texture2DGradARB`: unknown function", "write `textureGrad(…)`");
     let (unknown, help) =
         ("`gl_FragColor`: undeclared identifier", "write to an output of the declaration: `color = …;`");
     check(out, "gl_FragColor = vec4(1.0);", unknown, help);

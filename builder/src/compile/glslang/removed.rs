@@ -1,5 +1,5 @@
-//! Functions that the core profile removed. glslang still declares them for desktop OpenGL: with assertions a call ends
-//! the process, and without them it passes. So a text with such names gets macros that lead to names that nothing
+//! Functions that the core profile removed, and those of extensions of OpenGL ES 2. glslang still declares them for
+//! OpenGL and OpenGL ES: with assertions a call ends the process, and without them it passes. So a text with such names gets macros that lead to names that nothing
 //! declares.
 
 use std::borrow::Cow;
@@ -27,11 +27,16 @@ const BASES: [&str; 12] = [
 ];
 
 /// Ends the names.
-const ENDS: [&str; 4] = ["", "Proj", "Lod", "ProjLod"];
+const ENDS: [&str; 6] = ["", "Proj", "Lod", "ProjLod", "Grad", "ProjGrad"];
+
+/// Stands behind the end in names of extensions (GL_EXT_shader_texture_lod, GL_EXT_shadow_samplers,
+/// GL_ARB_shader_texture_lod).
+const EXTENSIONS: [&str; 2] = ["EXT", "ARB"];
 
 /// Returns the function that replaces a removed one: `textureProj` for `texture2DProj`; `None` for another name.
 pub(crate) fn replacement(name: &str) -> Option<String> {
     let end = BASES.iter().find_map(|base| name.strip_prefix(base))?;
+    let end = EXTENSIONS.iter().find_map(|word| end.strip_suffix(word)).unwrap_or(end);
     let end = ENDS.iter().find(|known| **known == end)?;
     Some(format!("texture{end}"))
 }
@@ -76,6 +81,10 @@ mod tests {
         assert_eq!(hidden("vec4 c = texture(t, p);").as_deref(), Some("vec4 c = texture(t, p);"));
         assert_eq!(hidden("#define texture2D texture").as_deref(), Some("#define texture2D texture"));
         assert_eq!(hidden("uniform sampler2D texture2D_map;").as_deref(), Some("uniform sampler2D texture2D_map;"));
+        assert_eq!(replacement("texture2DProjLodEXT").as_deref(), Some("textureProjLod"));
+        assert_eq!(replacement("textureCubeGradARB").as_deref(), Some("textureGrad"));
+        assert_eq!(replacement("shadow2DEXT").as_deref(), Some("texture"));
+        assert_eq!(replacement("texture2DEXTRA"), None);
         assert_eq!(replacement("texture2DRectProjLod").as_deref(), Some("textureProjLod"));
     }
 }

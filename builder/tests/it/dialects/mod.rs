@@ -177,7 +177,7 @@ fn a10_the_written_text_means_the_same() {
         let text = random::program(&mut random);
         let before = spirv(&text).unwrap_or_else(|why| panic!("program {number}: {}\n{text}", words(&why)));
         for backend in [Backend::Gles300, Backend::OpenGl330] {
-            let Some((new, _)) = dialect(backend).and_then(|dialect| adapt(&text, dialect).text) else { continue };
+            let Some((new, _)) = adapt(&text, dialect(backend)).text else { continue };
             changed += 1;
             let after = spirv(&new).unwrap_or_else(|why| panic!("program {number}: {}\n{text}\n{new}", words(&why)));
             assert!(before == after, "program {number} for {backend:?}:\n{text}\n-----\n{new}");
@@ -205,7 +205,7 @@ fn a10_outputs_of_another_type_mean_the_same() {
     };
     let before = made_of(&written("i + 3"));
     for backend in [Backend::Gles300, Backend::Gles320, Backend::OpenGl330] {
-        let dialect = dialect(backend).expect("a text");
+        let dialect = dialect(backend);
         let adapted = |value: &str| adapt(&written(value), dialect).text.expect("there is something to write").0;
         let new = adapted("i + 3");
         assert!(new.contains("si_out0_get") && new.contains("si_out1_both"), "{new}");
@@ -230,9 +230,8 @@ fn a10_what_built_in_functions_put_out_means_the_same() {
     let code = |text: &str| made_of(text).split_once("\nfragment ").expect("it has a function").1.to_owned();
     let before = code(&written("float(i)"));
     for backend in [Backend::Gles310, Backend::Gles320] {
-        let adapted = |value: &str| {
-            adapt(&written(value), dialect(backend).expect("a text")).text.expect("there is something to write").0
-        };
+        let adapted =
+            |value: &str| adapt(&written(value), dialect(backend)).text.expect("there is something to write").0;
         let new = adapted("float(i)");
         for between in ["si_out0_frexp(vec2 si_a0, out vec2 si_a1)", "si_out1_last(float si_a0[ 2 ]"] {
             assert!(new.contains(between), "{between}: {new}");
@@ -301,8 +300,7 @@ fn plain(backend: Backend, text: &str) -> Result<(), Vec<Message>> {
 /// The text for a backend, and the functions that stand in for missing ones.
 fn written(backend: Backend, text: &str) -> (String, String) {
     let text = format!("{}{text}", head(backend));
-    let Some(dialect) = dialect(backend) else { return (text, String::new()) };
-    let Adapted { text: new, stand_ins, missing } = adapt(&text, dialect);
+    let Adapted { text: new, stand_ins, missing } = adapt(&text, dialect(backend));
     assert_eq!(missing, [], "{text}");
     let stand_ins: String = stand_ins.iter().map(|it| format!("{it}\n")).collect();
     (new.map_or(text, |(new, _)| new), stand_ins)
