@@ -44,6 +44,10 @@ pub struct ContextFeatures {
     pub has_mask_per_target: bool,
     /// Factors of a second output: OpenGL 3.3, or `GL_EXT_blend_func_extended`.
     pub has_dual_source_blend: bool,
+    /// `GL_SAMPLE_MASK`: OpenGL 3.2, OpenGL ES 3.1.
+    pub has_sample_mask: bool,
+    /// `GL_SAMPLE_SHADING`: OpenGL 4.0, OpenGL ES 3.2.
+    pub has_sample_shading: bool,
 }
 
 impl ContextFeatures {
@@ -62,6 +66,8 @@ impl ContextFeatures {
             has_blend_per_target: version >= if is_es { (3, 2) } else { (4, 0) },
             has_mask_per_target: version >= if is_es { (3, 2) } else { (3, 0) },
             has_dual_source_blend: if is_es { has("GL_EXT_blend_func_extended") } else { version >= (3, 3) },
+            has_sample_mask: version >= if is_es { (3, 1) } else { (3, 2) },
+            has_sample_shading: version >= if is_es { (3, 2) } else { (4, 0) },
         }
     }
 }
@@ -173,6 +179,13 @@ unsafe fn samples(gl: &glow::Context, state: &RenderState, features: &ContextFea
         switch(gl, glow::SAMPLE_ALPHA_TO_COVERAGE, state.alpha_to_coverage);
         if !features.is_es {
             switch(gl, glow::SAMPLE_ALPHA_TO_ONE, state.alpha_to_one);
+        }
+        // `check` refuses all but the defaults, which other code may have changed.
+        if features.has_sample_mask {
+            gl.disable(glow::SAMPLE_MASK);
+        }
+        if features.has_sample_shading {
+            gl.disable(glow::SAMPLE_SHADING);
         }
     }
 }

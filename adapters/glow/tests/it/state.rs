@@ -113,7 +113,11 @@ mod on_a_driver {
             assert!(gl.is_enabled(glow::POLYGON_OFFSET_LINE));
             assert_eq!(gl.get_error(), glow::NO_ERROR);
 
+            // Other code may have set the fields that glow has no calls for.
+            let samples = [glow::SAMPLE_MASK, glow::SAMPLE_SHADING];
+            samples.into_iter().for_each(|it| gl.enable(it));
             apply_render_state(gl, &RenderState::DEFAULT).expect("every context has it");
+            assert!(samples.into_iter().all(|it| !gl.is_enabled(it)));
             assert!(on.into_iter().all(|it| !gl.is_enabled(it)));
             assert_eq!((number(glow::FRONT_FACE), number(glow::STENCIL_WRITEMASK)), (glow::CW, 0xff));
             assert_eq!(gl.get_error(), glow::NO_ERROR);
