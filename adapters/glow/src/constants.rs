@@ -59,10 +59,10 @@ impl Value {
     }
 }
 
-/// Returns the lines that define constants.
+/// Returns the lines that define constants; the last value of a name counts.
 pub(crate) fn defines(info: &'static Info, constants: &[(&str, Value)]) -> Result<String, Error> {
     let mut out = String::new();
-    for (name, value) in constants {
+    for (index, (name, value)) in constants.iter().enumerate() {
         let wrong = |why: String| Error::Constant { info, name: (*name).into(), why };
         let Some(declared) = info.specialization(name) else {
             let names: Vec<_> = info.specializations().map(|it| format!("`{}`", it.name)).collect();
@@ -73,7 +73,10 @@ pub(crate) fn defines(info: &'static Info, constants: &[(&str, Value)]) -> Resul
             let words = format!("it is declared as `{}`, the value is of type `{}`", declared.ty, value.word());
             return Err(wrong(words));
         }
-        out.push_str(&define(name, *value));
+        let is_replaced = constants[index + 1..].iter().any(|(later, _)| later == name);
+        if !is_replaced {
+            out.push_str(&define(name, *value));
+        }
     }
     Ok(out)
 }
