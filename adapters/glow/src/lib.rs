@@ -3,12 +3,12 @@
 //! ```no_run
 //! # use shader_info::{Info, Matrices};
 //! # unsafe fn frame(gl: &glow::Context, info: &'static Info, buffer: glow::Buffer) -> Result<(), shader_info_glow::Error> {
-//! use shader_info_glow::{Program, VertexBuffer, best_backend, set_attributes, set_front_face};
+//! use shader_info_glow::{Program, VertexBuffer, best_backend, set_attributes, set_conventions};
 //!
 //! let backend = best_backend(gl, info)?;
 //! let program = unsafe { Program::new(gl, info, backend)? };
 //! unsafe {
-//!     set_front_face(gl);
+//!     set_conventions(gl); // once
 //!     set_attributes(gl, info, &[VertexBuffer::new(buffer, 20)], 0)?;
 //!     program.bind(gl)?; // with the declaration's `render_state`
 //!     program.set_matrices(gl, &Matrices::default());
@@ -36,6 +36,7 @@ mod error;
 pub mod headless;
 mod log;
 mod names;
+mod outputs;
 mod program;
 pub mod state;
 mod structs;
@@ -45,7 +46,7 @@ mod vertex;
 pub use backend::{backends, best_backend};
 pub use compile::{CompileError, link};
 pub use constants::Value;
-pub use conventions::{present, set_front_face};
+pub use conventions::{present, set_conventions, set_front_face};
 pub use error::Error;
 pub use glow;
 pub use log::{LogLine, read_log};

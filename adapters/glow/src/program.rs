@@ -3,6 +3,7 @@
 use crate::compile::link;
 use crate::constants::{Value, defines, of_branches, specialized};
 use crate::names::bind_names;
+use crate::outputs::BuiltInOutputs;
 use crate::state::{ContextFeatures, switch};
 use crate::uniforms::Uniforms;
 use crate::{Error, apply_render_state};
@@ -19,7 +20,7 @@ pub struct Program {
     uniforms: Uniforms,
     base_instance: Option<glow::UniformLocation>,
     branches: Option<glow::UniformLocation>,
-    clip_distances: u32,
+    outputs: BuiltInOutputs,
 }
 
 impl Program {
@@ -37,7 +38,7 @@ impl Program {
     }
 
     /// Makes a program as [`Program::new`] does, with values of specialization constants; other constants have their
-    /// defaults.
+    /// defaults. The last value of a name counts.
     ///
     /// # Errors
     /// As [`Program::new`], and [`Error::Constant`] if the info does not have a constant with this name and type.
@@ -68,9 +69,9 @@ impl Program {
             let texts: Vec<_> = stages.iter().map(|(_, text)| *text).collect();
             let uniforms = Uniforms::of(gl, raw, (&technique, backend), &texts);
             let base_instance = gl.get_uniform_location(raw, "si_base_instance");
-            let clip_distances = clip_distances(&texts);
+            let outputs = BuiltInOutputs::of(&stages);
             let branches = gl.get_uniform_location(raw, BRANCHES);
-            let program = Self { raw, technique, backend, uniforms, base_instance, branches, clip_distances };
+            let program = Self { raw, technique, backend, uniforms, base_instance, branches, outputs };
             program.set_branches(gl, &technique);
             Ok(program)
         }
@@ -99,13 +100,20 @@ impl Program {
     /// Returns the number of clip planes that the program writes distances to. OpenGL clips only by planes that are
     /// enabled (`gl.enable(glow::CLIP_DISTANCE0 + plane)`), other APIs by all. [`Program::bind`] enables these.
     pub fn clip_distances(&self) -> u32 {
-        self.clip_distances
+        self.outputs.clip_distances
+    }
+
+    /// Returns whether the program writes `gl_PointSize`. OpenGL draws points of that size only if
+    /// `GL_PROGRAM_POINT_SIZE` is enabled, other APIs always. [`Program::bind`] enables it.
+    pub fn has_point_size(&self) -> bool {
+        self.outputs.has_point_size
     }
 
     /// Makes the program current, applies the technique's `render_state`, see [`crate::apply_render_state`], and enables
-    /// the clip planes that the program writes distances to, and no others. Compute programs have neither. A context
-    /// with one blending for all targets takes that of the targets that the technique writes, if it is the same for
-    /// all of them.
+    /// the clip planes that the program writes distances to, and no others. Points have the size that the program
+    /// writes; if it writes none, that of the context. Compute programs have none of these. A context with one
+    /// blending for all targets takes that of the targets that the technique writes, if it is the same for all of
+    /// them.
     ///
     /// # Errors
     /// [`Error::RenderState`] if the context does not support it. The program is current then, and the state is
@@ -121,7 +129,7 @@ impl Program {
         }
         // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
         let applied = unsafe {
-            enable_clip_planes(gl, self.clip_distances);
+            enable_outputs(gl, self.outputs);
             apply_render_state(gl, &self.render_state(gl))
         };
         applied.map_err(|why| Error::RenderState { info: self.info(), why })
@@ -220,15 +228,20 @@ impl Program {
     }
 }
 
-/// Enables as many clip planes, and disables the others that every context with clip planes has (OpenGL 4.6 table
-/// 23.53, `EXT_clip_cull_distance`).
-unsafe fn enable_clip_planes(gl: &glow::Context, count: u32) {
+/// Enables the size of points and as many clip planes, and disables the other planes that every context with clip planes
+/// has (OpenGL 4.6 table 23.53, `EXT_clip_cull_distance`). Points of OpenGL ES always have the size that is written.
+unsafe fn enable_outputs(gl: &glow::Context, outputs: BuiltInOutputs) {
     const PLANES: u32 = 8;
-    if gl.version().is_embedded && !gl.supported_extensions().contains("GL_EXT_clip_cull_distance") {
+    let is_es = gl.version().is_embedded;
+    if !is_es {
+        // SAFETY: the caller guarantees that the context of `gl` is current.
+        unsafe { switch(gl, glow::PROGRAM_POINT_SIZE, outputs.has_point_size) };
+    }
+    if is_es && !gl.supported_extensions().contains("GL_EXT_clip_cull_distance") {
         return;
     }
     // SAFETY: the caller guarantees that the context of `gl` is current.
-    (0..PLANES).for_each(|plane| unsafe { switch(gl, glow::CLIP_DISTANCE0 + plane, plane < count) });
+    (0..PLANES).for_each(|plane| unsafe { switch(gl, glow::CLIP_DISTANCE0 + plane, plane < outputs.clip_distances) });
 }
 
 /// Gives targets that are not used the blending of the first one that is.
@@ -239,12 +252,6 @@ fn with_blend_of_used(mut state: RenderState, used: impl Iterator<Item = u32>) -
         *blend = first;
     }
     state
-}
-
-/// Reads the length in the declaration `out float gl_ClipDistance[2];`, of the last stage that has one.
-fn clip_distances(texts: &[&str]) -> u32 {
-    let length = |line: &str| line.strip_prefix("out float gl_ClipDistance[")?.strip_suffix("];")?.parse().ok();
-    texts.iter().rev().find_map(|text| text.lines().find_map(length)).unwrap_or(0)
 }
 
 #[cfg(test)]

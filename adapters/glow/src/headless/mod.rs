@@ -25,7 +25,7 @@ pub struct Unavailable {
 
 impl Context {
     /// Creates a context of at least this version, and makes it current. Flat values are those of the first vertex if
-    /// OpenGL supports that, and front faces are as [`crate::set_front_face`] sets them.
+    /// OpenGL supports that, and [`crate::set_conventions`] has set the rest.
     ///
     /// # Errors
     /// [`Unavailable`], with the part that is missing on this machine.
@@ -35,7 +35,7 @@ impl Context {
         // SAFETY: the context is current, and the addresses are those of its functions.
         let gl = unsafe {
             let gl = glow::Context::from_loader_function(|name| egl.address(name));
-            crate::set_front_face(&gl);
+            crate::set_conventions(&gl);
             egl.first_vertex_provokes();
             gl
         };

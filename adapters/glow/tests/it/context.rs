@@ -68,6 +68,33 @@ shader_info! {
 }
 
 shader_info! {
+    /// Clips by two planes, whose number only the indices tell.
+    ClippedByIndex {
+        backends(opengl);
+        fragment_out(0) frag_color: vec4;
+        vertex_source {
+            void main()
+            {
+              gl_Position = vec4(0.0, 0.0, 0.5, 1.0);
+              gl_ClipDistance[0] = 1.0;
+              gl_ClipDistance[1] = -1.0;
+            }
+        }
+        fragment_source { void main() { frag_color = vec4(1.0); } }
+    }
+}
+
+shader_info! {
+    /// A point of three pixels.
+    Large {
+        builtins(point_size);
+        fragment_out(0) frag_color: vec4;
+        vertex_source { void main() { gl_Position = vec4(0.0, 0.0, 0.5, 1.0); gl_PointSize = 3.0; } }
+        fragment_source { void main() { frag_color = vec4(1.0); } }
+    }
+}
+
+shader_info! {
     /// Has attributes at many locations.
     Wide {
         vertex_in(0) a: vec4;
@@ -137,6 +164,8 @@ fn constants_are_set_before_compiling() {
     assert_eq!(pixel(gl, &program(gl, Constants::INFO, &[]).unwrap()), [1, 64, 0, 255]);
     let all = [("is_blue", Value::Bool(true)), ("count", Value::Uint(200)), ("share", Value::Float(1.0))];
     assert_eq!(pixel(gl, &program(gl, Constants::INFO, &all).unwrap()), [200, 255, 255, 255]);
+    let twice = [("count", Value::Uint(3)), ("count", Value::Uint(200))];
+    assert_eq!(pixel(gl, &program(gl, Constants::INFO, &twice).unwrap()), [200, 64, 0, 255], "the last value counts");
     let complaint = |constant| program(gl, Constants::INFO, &[constant]).unwrap_err().to_string();
     assert_eq!(
         complaint(("cuont", Value::Uint(1))),
@@ -204,8 +233,10 @@ fn the_top_row_is_presented_at_the_top() {
             gl.clear_color(red, 0.0, 0.0, 1.0);
             gl.clear(glow::COLOR_BUFFER_BIT);
         }
-        gl.disable(glow::SCISSOR_TEST);
+        // The rectangle of the last draw does not cut the picture, and stays.
         present(gl, picture, Some(window), (1, 2));
+        assert!(gl.is_enabled(glow::SCISSOR_TEST));
+        gl.disable(glow::SCISSOR_TEST);
         gl.read_pixels(0, 0, 1, 2, glow::RGBA, glow::UNSIGNED_BYTE, glow::PixelPackData::Slice(Some(&mut rows)));
     }
     // A window's last row is its top one.
@@ -254,8 +285,43 @@ fn a_bound_program_clips_by_its_planes_only() {
         clipped.bind(gl).expect("no state");
         assert_eq!(enabled(), 2);
         assert_eq!(pixel(gl, &clipped), [0; 4], "the point is behind the second plane");
+        let by_index = program(gl, ClippedByIndex::INFO, &[]).expect("every OpenGL clips");
+        assert_eq!(by_index.clip_distances(), 2);
+        assert_eq!(pixel(gl, &by_index), [0; 4], "the planes need no declaration");
         open.bind(gl).expect("no state");
         assert_eq!(enabled(), 0);
+        assert_eq!(gl.get_error(), glow::NO_ERROR);
+    }
+}
+
+#[test]
+fn a_bound_program_draws_points_of_its_size() {
+    let Some(context) = context("a bound program draws points of its size") else { return };
+    let gl = context.current().expect("it was just made");
+    framebuffer(gl, 3);
+    let large = program(gl, Large::INFO, &[]).expect("a program");
+    let small = program(gl, Constants::INFO, &[]).expect("a program");
+    assert!(large.has_point_size() && !small.has_point_size());
+    // SAFETY: the context is current.
+    unsafe {
+        gl.viewport(0, 0, 1, 3);
+        assert_eq!(pixel(gl, &large), [255; 4], "the point is in the middle row and reaches the first");
+        gl.clear_color(0.0, 0.0, 0.0, 0.0);
+        gl.clear(glow::COLOR_BUFFER_BIT);
+        assert_eq!(pixel(gl, &small), [0; 4], "the size of another program stays with it");
+        assert!(!gl.is_enabled(glow::PROGRAM_POINT_SIZE));
+        assert_eq!(gl.get_error(), glow::NO_ERROR);
+    }
+}
+
+#[test]
+fn a_context_follows_the_conventions() {
+    let Some(context) = context("a context follows the conventions") else { return };
+    let gl = context.current().expect("it was just made");
+    // SAFETY: the context is current.
+    unsafe {
+        assert!(gl.is_enabled(glow::TEXTURE_CUBE_MAP_SEAMLESS) && gl.is_enabled(glow::FRAMEBUFFER_SRGB));
+        assert_eq!(gl.get_parameter_i32(glow::FRONT_FACE) as u32, glow::CW);
         assert_eq!(gl.get_error(), glow::NO_ERROR);
     }
 }
