@@ -69,6 +69,15 @@ pub enum Error {
         /// The field, and the feature that it needs.
         why: Unsupported,
     },
+    /// A shader needs a feature that the device was not created with.
+    Feature {
+        /// The info's name.
+        info: &'static str,
+        /// The stage whose SPIR-V needs it.
+        stage: Stage,
+        /// The field of `VkPhysicalDeviceFeatures`.
+        feature: &'static str,
+    },
     /// The info lacks a stage that the kind of pipeline needs.
     Stage {
         /// The info's name.
@@ -149,6 +158,11 @@ impl fmt::Display for Error {
                 "`{info}` has {declared} bytes of push constants, not {given}; use `std430()` of its `PushConstants`"
             ),
             Self::RenderState { info, why } => write!(f, "`{info}`: {why}"),
+            Self::Feature { info, stage, feature } => write!(
+                f,
+                "the {stage} stage of `{info}` needs `{feature}`; create the device with this feature, or declare \
+                 another info for devices without it"
+            ),
             Self::Stage { info, missing } => write!(
                 f,
                 "`{info}` has no {missing} stage; `GraphicsState::create` takes shaders that draw, `compute_pipeline` \
@@ -195,6 +209,7 @@ impl std::error::Error for Error {
             | Self::PushConstants { .. }
             | Self::NotInTechnique { .. }
             | Self::IncompatibleLayout { .. }
+            | Self::Feature { .. }
             | Self::Stage { .. } => None,
         }
     }

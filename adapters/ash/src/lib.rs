@@ -32,6 +32,7 @@
 //! ([`Writes::push_constants`]). [`shader_info::Info::fill`] computes those with a semantic.
 
 mod error;
+mod features;
 mod formats;
 #[cfg(feature = "headless")]
 pub mod headless;
@@ -45,6 +46,7 @@ mod vertex_input;
 mod writes;
 
 pub use error::Error;
+pub use features::check_features;
 pub use formats::{descriptor_type, stage_flag, stage_flags, vertex_format};
 pub use layout::{PipelineLayout, PushConstants};
 pub use pipeline::{GraphicsState, Target, compute_pipeline};

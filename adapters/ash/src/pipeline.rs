@@ -1,10 +1,13 @@
 //! Creates pipelines from an info, its layout and fixed-function state.
 
 use crate::error::{Error, failed};
+use crate::features::check_features;
 use crate::layout::PipelineLayout;
 use crate::specialization::Specialization;
 use crate::stages::ShaderStages;
-use crate::state::{blend_attachments, depth_stencil_state, multisample_state, rasterization_state};
+use crate::state::{
+    blend_attachments, check_mask_samples, constant_color, depth_stencil_state, multisample_state, rasterization_state,
+};
 use crate::vertex_input::VertexInput;
 use ash::vk;
 use shader_info::{Backend, RenderState, Stage, Technique};
@@ -59,17 +62,21 @@ pub struct GraphicsState<'a> {
     pub cache: vk::PipelineCache,
 }
 
+const VIEWPORT_AND_SCISSOR: &[vk::DynamicState] = &[vk::DynamicState::VIEWPORT, vk::DynamicState::SCISSOR];
+
 impl GraphicsState<'_> {
     /// Returns the state of the technique's `render_state`; culling, tests and blending that it does not declare are
     /// off. The topology is triangle lists, or patches of 3 vertices if the info tessellates. There is one sample, one
     /// viewport and one scissor rectangle, both dynamic. Set a viewport with a positive height: clip space has `y = -1`
-    /// at the top.
+    /// at the top. The colour of the blend factor `constant` is dynamic where a target has the factor: set it with
+    /// `cmd_set_blend_constants`.
     ///
     /// `features` are those that the device was created with. Use [`GraphicsState::with_render_state`] for another
     /// state.
     ///
     /// # Errors
-    /// [`Error::RenderState`] if the render state needs a feature that is not enabled.
+    /// [`Error::RenderState`] if the render state needs a feature that is not enabled, [`Error::Feature`] if a stage
+    /// does.
     pub fn new(
         technique: impl Into<Technique>,
         target: Target,
@@ -77,6 +84,7 @@ impl GraphicsState<'_> {
     ) -> Result<Self, Error> {
         let technique = technique.into();
         let unsupported = |why| Error::RenderState { info: technique.info().name(), why };
+        check_features(technique, features)?;
         let state = technique.render_state();
         // Vulkan takes the mask by pointer, so `create` sets it.
         let without_mask = RenderState { sample_mask: u32::MAX, ..state };
@@ -111,7 +119,7 @@ impl GraphicsState<'_> {
             sample_mask: (state.sample_mask != u32::MAX).then_some(state.sample_mask),
             depth_stencil: depth_stencil_state(&state),
             blend: blend_attachments(&state, outputs, features).map_err(unsupported)?,
-            dynamic: vec![vk::DynamicState::VIEWPORT, vk::DynamicState::SCISSOR],
+            dynamic: [VIEWPORT_AND_SCISSOR, constant_color(&state)].concat(),
             cache: vk::PipelineCache::null(),
         })
     }
@@ -120,7 +128,8 @@ impl GraphicsState<'_> {
     ///
     /// # Errors
     /// [`Error::NotBuilt`] if there is no SPIR-V, [`Error::IncompatibleLayout`] if the layout is that of a technique
-    /// with other resources, [`Error::Stage`] if the info has no vertex stage, [`Error::Vulkan`] if the driver refuses.
+    /// with other resources, [`Error::Stage`] if the info has no vertex stage, [`Error::RenderState`] if a sample mask
+    /// does not fit the samples, [`Error::Vulkan`] if the driver refuses.
     ///
     /// # Safety
     /// The device must be alive, and layout and target must be of this device; the layout must be that of the info.
@@ -130,6 +139,10 @@ impl GraphicsState<'_> {
             return Err(Error::Stage { info: info.name(), missing: Stage::Vertex });
         }
         layout.check_compatible(&self.technique)?;
+        if self.sample_mask.is_some() {
+            let why = |why| Error::RenderState { info: info.name(), why };
+            check_mask_samples(self.multisample.rasterization_samples).map_err(why)?;
+        }
         // SAFETY: by the contract of this function.
         let stages = unsafe { ShaderStages::new(device, self.technique) }?;
         // SAFETY: as above.
@@ -188,7 +201,8 @@ impl GraphicsState<'_> {
     }
 }
 
-/// Creates a compute pipeline. Destroy it with `device.destroy_pipeline`.
+/// Creates a compute pipeline. Destroy it with `device.destroy_pipeline`. [`check_features`] says whether the device has
+/// the features that the shader needs.
 ///
 /// # Errors
 /// [`Error::NotBuilt`] if there is no SPIR-V, [`Error::IncompatibleLayout`] if the layout is that of a technique with

@@ -9,7 +9,8 @@ const API: &str = "Vulkan on this device";
 
 impl<'a> GraphicsState<'a> {
     /// Replaces rasterization, samples, depth, stencil and blending by those of a render state. `features` are those
-    /// that the device was created with. Dynamic state and blend constants stay as they are.
+    /// that the device was created with. Dynamic state stays, and the colour of the blend factor `constant` is added to it
+    /// if a target has the factor.
     ///
     /// # Errors
     /// [`Unsupported`] if the state needs a feature that is not enabled.
@@ -23,6 +24,9 @@ impl<'a> GraphicsState<'a> {
         self.sample_mask = None;
         self.depth_stencil = depth_stencil_state(state);
         self.blend = blend_attachments(state, self.blend.len(), features)?;
+        let is_new = |added: &&vk::DynamicState| !self.dynamic.contains(added);
+        let added: Vec<_> = constant_color(state).iter().filter(is_new).copied().collect();
+        self.dynamic.extend(added);
         Ok(self)
     }
 }
@@ -87,8 +91,19 @@ pub fn multisample_state<'a>(
     if state.sample_mask == u32::MAX {
         return Ok(out);
     }
-    need(samples != vk::SampleCountFlags::TYPE_64, 0, "sample_mask", "it has 32 bits, but there are 64 samples")?;
+    check_mask_samples(samples)?;
     Ok(out.sample_mask(std::slice::from_ref(&state.sample_mask)))
+}
+
+/// Checks that a mask of 32 bits has one for each sample. Vulkan would read a second word for 64 samples.
+pub(crate) fn check_mask_samples(samples: vk::SampleCountFlags) -> Result<(), Unsupported> {
+    need(samples != vk::SampleCountFlags::TYPE_64, 0, "sample_mask", "it has 32 bits, but there are 64 samples")
+}
+
+/// Returns the dynamic state for the colour of the factor `constant`; empty if no target has the factor.
+pub(crate) fn constant_color(state: &RenderState) -> &'static [vk::DynamicState] {
+    let has_constant = state.blend.iter().any(|it| it.is_on() && it.factors().any(BlendFactor::is_constant));
+    if has_constant { &[vk::DynamicState::BLEND_CONSTANTS] } else { &[] }
 }
 
 /// Returns the depth and stencil tests.

@@ -2,16 +2,18 @@
 //! it says of errors. Pictures go through it too: the Vulkan driver of the scenes makes layouts, descriptors and
 //! pipelines with it.
 
-use shader_info::Info;
+use shader_info::{BlendFactor, Info, RenderState};
 use shader_info_ash::ash::vk;
 use shader_info_ash::headless::{Headless, NoDevice, Prefer};
 use shader_info_ash::{
-    Error, GraphicsState, PipelineLayout, PushConstants, SetLayouts, Specialization, Target, Writes, compute_pipeline,
+    Error, GraphicsState, PipelineLayout, PushConstants, SetLayouts, Specialization, Target, Writes, check_features,
+    compute_pipeline,
 };
 use shader_info_library::scan::ScanBlocks;
 use shader_info_test_infos::bindings::{
     BatchBindings, EveryBinding, GeometryBindings, PassBindings, PassOnly, WholeTarget,
 };
+use shader_info_test_infos::conventions::GeometryDepth;
 use shader_info_test_infos::push_constants::{Push64, Push128, Push132, Push1232};
 use shader_info_tests::draw::{alike, check_reference};
 use shader_info_tests::scene::{Driver, Scene};
@@ -176,7 +178,52 @@ fn the_wrong_kind_of_pipeline_or_of_push_constants_is_refused_before_the_driver(
                      put them, as std140, into a uniform buffer and write it with `Writes::push_constants`";
         // SAFETY: refused before the device is asked for anything.
         check(Push132::INFO, words, &|layout| unsafe { layout.push(device, null, [0; 132]) });
+        // A mask has a bit for each of 32 samples; Vulkan would read a second word.
+        // SAFETY: refused before the device is asked for anything.
+        check(Push64::INFO, MASK, &|layout| unsafe {
+            let target = Target::RenderPass(vk::RenderPass::null(), 0);
+            let mut state = GraphicsState::new(layout.technique, target, &headless.features)?;
+            state.sample_mask = Some(1);
+            state.multisample = state.multisample.rasterization_samples(vk::SampleCountFlags::TYPE_64);
+            state.create(device, layout).map(drop)
+        });
         // SAFETY: as above.
         unsafe { set_layouts.destroy(device) };
     });
+}
+
+const MASK: &str = "`Push64`: `sample_mask` of the render state is not supported by Vulkan on this device: it has 32 \
+                    bits, but there are 64 samples";
+
+#[test]
+fn a_feature_that_a_shader_needs_is_named() {
+    let none = vk::PhysicalDeviceFeatures::default();
+    let target = || Target::RenderPass(vk::RenderPass::null(), 0);
+    let refused = GraphicsState::new(GeometryDepth::INFO, target(), &none).map(drop).unwrap_err();
+    assert_eq!(
+        refused.to_string(),
+        "the geometry stage of `GeometryDepth` needs `geometryShader`; create the device with this feature, or \
+         declare another info for devices without it"
+    );
+    let geometry = vk::PhysicalDeviceFeatures { geometry_shader: vk::TRUE, ..none };
+    assert!(GraphicsState::new(GeometryDepth::INFO, target(), &geometry).is_ok());
+    assert!(check_features(ScanBlocks::INFO, &none).is_ok());
+}
+
+#[test]
+fn the_blend_constant_is_set_while_recording() {
+    let features = vk::PhysicalDeviceFeatures::default();
+    let target = Target::RenderPass(vk::RenderPass::null(), 0);
+    let plain = GraphicsState::new(Push64::INFO, target, &features).expect("it needs no feature");
+    let state = RenderState::DEFAULT;
+    let mut constant = state;
+    constant.blend.iter_mut().for_each(|blend| blend.color.src = BlendFactor::OneMinusConstant);
+    let dynamic = |state: &RenderState, times: usize| {
+        let again = (1..times).fold(plain.clone().with_render_state(state, &features), |made, _| {
+            made.and_then(|made| made.with_render_state(state, &features))
+        });
+        let all = again.expect("it needs no feature").dynamic;
+        all.into_iter().filter(|it| *it == vk::DynamicState::BLEND_CONSTANTS).count()
+    };
+    assert_eq!((dynamic(&state, 1), dynamic(&constant, 1), dynamic(&constant, 2)), (0, 1, 1));
 }
