@@ -46,6 +46,15 @@ pub enum Reason {
         /// The names that the declaration has.
         names: Vec<&'static str>,
     },
+    /// The specialization constant cannot have the value.
+    Constant {
+        /// Name of the constant.
+        name: &'static str,
+        /// Its type.
+        ty: shader_info::Scalar,
+        /// The given value.
+        value: f64,
+    },
     /// The technique lacks the resource; other techniques of the info have it.
     NotInTechnique {
         /// Name of the resource.
@@ -169,6 +178,10 @@ impl fmt::Display for Error {
                 true => write!(f, "`{info}` has no {kind} `{name}`; it declares none"),
                 false => write!(f, "`{info}` has no {kind} `{name}`; it has {}", list(names)),
             },
+            Reason::Constant { name, ty, value } => {
+                let ty = shader_info::Type::vector(*ty, 1);
+                write!(f, "`{name}` of `{info}` is declared as `{ty}`, which cannot be {value}; a `bool` is 0 or 1")
+            }
             Reason::NotInTechnique { name, when, technique } => write!(
                 f,
                 "`{technique}` has no resource `{name}`, which exists when `{when}`; make the bind group with a \

@@ -1,7 +1,7 @@
-//! Finds resources that wgpu's GL backend would bind wrongly without an error, and queries for which its translator
-//! writes GLSL that no driver reads, so that the adapter can refuse them.
+//! Finds resources that wgpu's GL backend would bind wrongly without an error, state that it ignores, and queries for
+//! which its translator writes GLSL that no driver reads, so that the adapter can refuse them.
 
-use shader_info::{Resource, ResourceKind};
+use shader_info::{RenderState, Resource, ResourceKind, Unsupported};
 use wgpu::{AdapterInfo, Backend, ShaderSource, TextureViewDimension};
 
 use crate::texture_type::parse;
@@ -30,6 +30,16 @@ pub(crate) fn refusal(adapter: &AdapterInfo, resource: &Resource) -> Option<&'st
         }
         _ => None,
     }
+}
+
+/// Returns why a render state cannot be used on this adapter. wgpu-hal 30 never calls `glSampleMaski`, so every sample
+/// would be written.
+pub(crate) fn refused_state(adapter: &AdapterInfo, state: &RenderState, samples: u32) -> Option<Unsupported> {
+    let of_all = u32::MAX.checked_shr(u32::BITS.saturating_sub(samples)).unwrap_or(0);
+    let is_cut = state.sample_mask & of_all != of_all;
+    let why = "wgpu does not set it; write `gl_SampleMask`, or take another backend of wgpu";
+    let refused = Unsupported { api: "wgpu's GL backend", field: "sample_mask", why };
+    (adapter.backend == Backend::Gl && is_cut).then_some(refused)
 }
 
 /// Returns the image whose layers a module counts, and what to do instead. naga 30 writes `imageSize(image, 0)` for
@@ -67,6 +77,24 @@ fn is_es(adapter: &AdapterInfo) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn adapter(backend: Backend) -> AdapterInfo {
+        AdapterInfo::new(wgpu::DeviceType::Cpu, backend)
+    }
+
+    #[test]
+    fn a_mask_without_a_sample_is_refused() {
+        let check = |backend, sample_mask, samples, expected| {
+            let state = RenderState { sample_mask, ..RenderState::DEFAULT };
+            let found = refused_state(&adapter(backend), &state, samples).map(|it| it.field);
+            assert_eq!(found, expected, "{backend} {sample_mask:b} of {samples}");
+        };
+        check(Backend::Gl, 0b0101, 4, Some("sample_mask"));
+        check(Backend::Gl, 0, 1, Some("sample_mask"));
+        check(Backend::Gl, 0b1111, 4, None);
+        check(Backend::Gl, u32::MAX, 32, None);
+        check(Backend::Vulkan, 0b0101, 4, None);
+    }
 
     #[test]
     fn only_layers_of_storage_textures_are_refused() {

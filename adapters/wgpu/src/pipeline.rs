@@ -2,13 +2,14 @@
 
 use shader_info::{Backend, RenderState, Stage, Technique};
 use wgpu::{
-    ColorTargetState, ComputePipeline, DepthStencilState, Features, FragmentState, IndexFormat, MultisampleState,
+    ColorTargetState, ComputePipeline, DepthStencilState, Device, FragmentState, IndexFormat, MultisampleState,
     PipelineCache, PipelineCompilationOptions, PrimitiveState, PrimitiveTopology, RenderPipeline, ShaderModule,
     TextureFormat, VertexState,
 };
 
 use crate::constants::{all, of_stage};
 use crate::error::{Error, Reason};
+use crate::gl::refused_state;
 use crate::shaders::Shaders;
 use crate::state::{color_target_state, depth_stencil_state, multisample_state, primitive_state};
 use crate::vertex::VertexBuffers;
@@ -88,7 +89,7 @@ impl Shaders {
             return Err(Error::new(info, Reason::NoStage(Stage::Vertex)));
         }
         check_targets(technique, state.targets.len())?;
-        let fixed = Fixed::new(technique, state, self.device().features())?;
+        let fixed = Fixed::new(technique, state, self.device())?;
         let layout = self.pipeline_layout(technique)?;
         let buffers = VertexBuffers::new(technique, state.strides)?;
         let constants = all(technique, state.constants)?;
@@ -162,9 +163,13 @@ struct Fixed {
 }
 
 impl Fixed {
-    fn new(technique: Technique, state: &PipelineState<'_>, features: Features) -> Result<Self, Error> {
+    fn new(technique: Technique, state: &PipelineState<'_>, device: &Device) -> Result<Self, Error> {
+        let features = device.features();
         let unsupported = |why| Error::new(technique.info(), Reason::RenderState(why));
         let render_state = state.render_state.unwrap_or_else(|| technique.render_state());
+        if let Some(why) = refused_state(&device.adapter_info(), &render_state, state.samples) {
+            return Err(unsupported(why));
+        }
         let target = |(index, format): (usize, &Option<TextureFormat>)| {
             format.map(|format| color_target_state(&render_state, index, format, features)).transpose()
         };

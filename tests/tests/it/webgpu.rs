@@ -1,6 +1,6 @@
 //! Scenes through wgpu, over its Vulkan and its GL backend: the same pictures as Vulkan's own.
 
-use shader_info::{Frequency, Info, Stage};
+use shader_info::{Frequency, Info, RenderState, Stage};
 use shader_info_library::environment::EnvironmentIrradiance;
 use shader_info_library::image::ImageRamp;
 use shader_info_library::scan::ScanBlocks;
@@ -204,6 +204,15 @@ fn errors_name_the_info_the_resource_and_a_help() {
             shaders.render_pipeline(PassOnly::INFO, &state).unwrap_err(),
             "`PassOnly` has no specialization constant `level`; it declares none",
         );
+        let constant = ScanBlocks::INFO.specializations().next().expect("the scan has one");
+        let half = ComputeState { constants: &[(constant.name, 0.5)], cache: None };
+        check(
+            shaders.compute_pipeline(ScanBlocks::INFO, &half).unwrap_err(),
+            &format!(
+                "`{}` of `ScanBlocks` is declared as `{}`, which cannot be 0.5; a `bool` is 0 or 1",
+                constant.name, constant.ty
+            ),
+        );
         check(
             shaders.push_buffer(&[], 1).expect("a buffer").add(Push64::INFO, &[0; 128]).unwrap_err(),
             "the push constants of `Push64` are 128 bytes in std140, but the buffer has 16 bytes for a draw; name the \
@@ -254,6 +263,12 @@ fn what_the_gl_backend_gets_wrong_is_refused_in_words() {
         let words = counted.expect_err("it counts layers").to_string();
         let wanted = "`ImageStores.layers_image` on wgpu's GL backend: wgpu cannot count the layers of an image";
         assert!(words.starts_with(wanted), "{words}");
+        let render_state = Some(RenderState { sample_mask: 0b0101, ..RenderState::DEFAULT });
+        let targets = &[Some(wgpu::TextureFormat::Rgba8Unorm)];
+        let state = PipelineState { targets, samples: 4, render_state, ..PipelineState::default() };
+        let masked = driver.shaders().render_pipeline(PassOnly::INFO, &state).map(drop).expect_err("a mask");
+        let wanted = "`PassOnly`: `sample_mask` of the render state is not supported by wgpu's GL backend: wgpu does";
+        assert!(masked.to_string().starts_with(wanted), "{masked}");
     });
 }
 
