@@ -1,4 +1,5 @@
 //! Tests of the adapter for OpenGL on a context of the machine.
 
 mod context;
+mod leaks;
 mod state;
