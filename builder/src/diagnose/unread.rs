@@ -26,19 +26,25 @@ pub(crate) fn shared_values(job: &Job, package: &str) -> Vec<SharedValue> {
     out
 }
 
+/// Returns a name of a value by its file, fragment and statement, for records: its place moves with every line that is
+/// added above it.
+pub(crate) fn recorded(value: &SharedValue) -> String {
+    format!("{}: {}: {}", value.place.file, value.fragment, value.statement)
+}
+
 /// Adds a warning for each value that no info reads, to the first info whose list has its fragment.
 ///
 /// A fragment may be made for several compositions, so one that reads the value is sufficient. `kept` are infos that
 /// are up to date.
 pub(crate) fn warn(checked: &mut [Checked], kept: &[Unchanged]) {
     let values: Vec<Vec<SharedValue>> = checked.iter().map(|it| it.shared_values.clone()).collect();
-    let is_read = |place: &Place| {
+    let is_read = |value: &SharedValue| {
         let mut here = values.iter().flatten().filter(|it| it.is_read);
-        here.any(|it| it.place == *place) || kept.iter().any(|it| it.info.reads.contains(&place.to_string()))
+        here.any(|it| it.place == value.place) || kept.iter().any(|it| it.info.reads.contains(&recorded(value)))
     };
     let mut known: Vec<&Place> = Vec::new();
     for (index, value) in values.iter().enumerate().flat_map(|(index, all)| all.iter().map(move |it| (index, it))) {
-        if known.contains(&&value.place) || is_read(&value.place) {
+        if known.contains(&&value.place) || is_read(value) {
             continue;
         }
         known.push(&value.place);

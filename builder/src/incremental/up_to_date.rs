@@ -15,6 +15,7 @@ use shader_info_model::wire;
 
 use crate::compile::tools::{compiler, translators};
 use crate::compile::validate::Validator;
+use crate::diagnose::unread::recorded;
 use crate::file_stamp::OwnFileStamp;
 use crate::find::glsl_files::Folders;
 use crate::options::Options;
@@ -90,7 +91,7 @@ fn kept(it: &Checked, results: &Results, options: &Options, written: &Path) -> O
         } else {
             None
         },
-        reads: it.shared_values.iter().filter(|it| it.is_read).map(|it| it.place.to_string()).collect(),
+        reads: it.shared_values.iter().filter(|it| it.is_read).map(recorded).collect(),
         unvalidated: texts.iter().filter(|hash| results.ran.is_unvalidated(**hash)).copied().collect(),
         texts,
         row: it.row.clone(),

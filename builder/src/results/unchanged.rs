@@ -18,7 +18,7 @@ pub struct InfoRecord {
     pub(crate) own_file: OwnFileStamp,
     /// Stamp of its artifacts, if there are any.
     pub(crate) pack: Option<OwnFileStamp>,
-    /// Places of the shared values that its fragments read.
+    /// The shared values that its fragments read: file, fragment and statement of each.
     pub reads: Vec<String>,
     /// Hashes of the texts that were compiled.
     pub texts: Vec<Hash128>,

@@ -60,6 +60,22 @@ fn a_value_is_reported_where_no_composition_reads_it() {
     check(&[("Wall", "Place, Shine, #[when(target(d3d12))] Takes")], &[(place, "in the composition of `Wall`")]);
 }
 
+/// The script, and the test that starts a script.
+#[test]
+fn a_value_that_an_unchanged_info_reads_may_move() {
+    if script::acts() {
+        return;
+    }
+    let lib = lib(&[("Floor", "Place, Shine"), ("Wall", "Place, Shine, Takes")]);
+    let package = Package::new("unread_values::a_value_that_an_unchanged_info_reads_may_move", &[("src/lib.rs", &lib)]);
+    let warnings = || package.run(&[]).built().iter().map(|it| it.warnings.len()).sum::<usize>();
+    assert_eq!(warnings(), 0);
+    package.write("src/lib.rs", format!("// One line down.\n{lib}"));
+    assert_eq!(warnings(), 0);
+    package.write("src/lib.rs", format!("// No fragment reads it.\n{}", lib.replace("Shine, Takes", "Shine, Near")));
+    assert_eq!(warnings(), 1);
+}
+
 #[test]
 fn a_variant_that_reads_a_value_is_enough() {
     let with = |takes: &str| {
