@@ -4,6 +4,7 @@
 //! wgpu.
 
 pub mod offscreen;
+pub mod quarters;
 
 use std::error::Error;
 use std::fs::File;

@@ -10,8 +10,10 @@ use crate::source::has_constant;
 /// Returns the declarations of the given constants.
 fn declared(info: &Info, given: &[(&str, f64)]) -> Result<Vec<(Specialization, f64)>, Error> {
     let one = |&(name, value): &(&str, f64)| match info.specialization(name) {
-        Some(it) if fits(it.ty.scalar, value) => Ok((it, value)),
-        Some(it) => Err(Error::new(info, Reason::Constant { name: it.name, ty: it.ty.scalar, value })),
+        Some(constant) => match fits(constant.ty.scalar, value) {
+            true => Ok((constant, value)),
+            false => Err(Error::new(info, Reason::Constant { name: constant.name, ty: constant.ty.scalar, value })),
+        },
         None => {
             let names = info.specializations().map(|it| it.name).collect();
             Err(Error::new(info, Reason::Unknown { name: name.into(), kind: "specialization constant", names }))

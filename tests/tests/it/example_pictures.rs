@@ -1,5 +1,5 @@
-//! The pictures of the examples `triangle_…`, `pyramid` and `cards`: what the CPU computes for each pixel, by rays from the eye, against
-//! the pictures that are kept; and pictures that the judge of `.ci/run` refuses.
+//! The pictures of the examples: what the CPU computes for each pixel, by rays from the eye where the example has one,
+//! against the pictures that are kept; and pictures that the judge of `.ci/run` refuses.
 
 use std::fs;
 use std::path::PathBuf;
@@ -152,6 +152,78 @@ fn cards(x: f64, y: f64) -> Seen {
     seen
 }
 
+/// Returns the number of the quarter that a place of the picture is in, and the place there: from 0 to 1, to the right
+/// and downwards.
+fn quartered(x: f64, y: f64) -> (usize, [f64; 2]) {
+    let [x, y] = [x, y].map(|at| at / f64::from(SIDE) * 2.0);
+    (usize::from(x >= 1.0) + 2 * usize::from(y >= 1.0), [x.fract(), y.fract()])
+}
+
+/// A colour from 0 to 1, of the thing with this number in a quarter.
+fn colored(quarter: usize, thing: usize, color: V3) -> Seen {
+    let [r, g, b] = color.map(|it| it.min(1.0) * 255.0);
+    (1 + quarter * 100 + thing, [r, g, b, 255.0])
+}
+
+/// The example `branches`: a plain, a striped, a framed and a dimmed badge.
+fn branches(x: f64, y: f64) -> Seen {
+    let (quarter, [right, down]) = quartered(x, y);
+    let (column, row) = ((4.0 * right) as usize, (4.0 * down) as usize);
+    let checked = if (column + row).is_multiple_of(2) { 1.0 } else { 0.25 };
+    let edge = right.min(1.0 - right).min(down.min(1.0 - down));
+    let (thing, light) = match quarter {
+        0 => (0, 1.0),
+        1 if (4.0 * right).fract() < 0.5 => (2 * column, 1.0),
+        1 => (2 * column + 1, 0.25),
+        2 if edge < 0.125 => (99, 0.5),
+        2 => (column + 4 * row, checked),
+        _ => (column + 4 * row, 0.5 * checked),
+    };
+    colored(quarter, thing, scaled([1.0, 0.75, 0.5], light))
+}
+
+/// The example `fragments`: one layer of stripes, upright and aslant; two, without and with knots.
+fn fragments(x: f64, y: f64) -> Seen {
+    let (quarter, [right, down]) = quartered(x, y);
+    let (ground, red, blue) = ([0.125; 3], [0.75, 0.25, 0.25], [0.125, 0.25, 0.75]);
+    let (upright, across) = ((4.0 * right).fract() < 0.5, (4.0 * down).fract() < 0.5);
+    let aslant = (2.0 * right + 2.0 * down).fract() < 0.5;
+    let (first, second) = match quarter {
+        0 => (upright, false),
+        1 => (aslant, false),
+        _ => (upright, across),
+    };
+    let layer = |is_there: bool, tint: V3| scaled(tint, f64::from(u8::from(is_there)));
+    let color = sum(ground, sum(layer(first, red), layer(second, blue)));
+    let knot = if quarter == 3 && first && second { 0.5 } else { 1.0 };
+    colored(quarter, usize::from(first) + 2 * usize::from(second), scaled(color, knot))
+}
+
+/// The example `modifiers`: each of the two, both, and none.
+fn modifiers(x: f64, y: f64) -> Seen {
+    let (quarter, place) = quartered(x, y);
+    let cell = place.map(|at| (4.0 * at).floor());
+    let [right, down] = if quarter % 2 == 1 { cell.map(|it| it / 4.0) } else { place };
+    let is_outside = quarter >= 2 && (place[0] - 0.5).hypot(place[1] - 0.5) >= 0.4;
+    let cell = if quarter % 2 == 1 { (cell[0] + 4.0 * cell[1]) as usize } else { 0 };
+    let light = if is_outside { 0.25 } else { 1.0 };
+    colored(quarter, 2 * cell + usize::from(is_outside), scaled([right, down, 0.5], light))
+}
+
+/// The example `nodes`: rings of two colours, of which the program sets some.
+fn nodes(x: f64, y: f64) -> Seen {
+    let (quarter, [right, down]) = quartered(x, y);
+    let orange = [1.0, 0.5, 0.25];
+    let (count, low, high) = match quarter {
+        0 => (4.0, [0.125, 0.25, 0.5], orange),
+        1 => (8.0, [0.125, 0.25, 0.5], orange),
+        2 => (4.0, [0.125, 0.25, 0.5], [0.5, 1.0, 0.25]),
+        _ => (2.0, [0.0; 3], orange),
+    };
+    let rings = (2.0 * (count * (right - 0.5).hypot(down - 0.5)).fract() - 1.0).abs();
+    colored(quarter, 0, sum(scaled(low, 1.0 - rings), scaled(high, rings)))
+}
+
 /// Compares every pixel that shows one thing alone, a fifth of a pixel around it included.
 ///
 /// # Errors
@@ -202,6 +274,15 @@ fn the_pyramid_is_the_cpu_s() {
 #[test]
 fn the_cards_are_the_cpu_s() {
     check(&loaded("cards"), cards).unwrap_or_else(|words| panic!("{words}"));
+}
+
+#[test]
+fn the_quarters_are_the_cpu_s() {
+    let truths: [(&str, fn(f64, f64) -> Seen); 4] =
+        [("branches", branches), ("fragments", fragments), ("modifiers", modifiers), ("nodes", nodes)];
+    for (name, truth) in truths {
+        check(&loaded(name), truth).unwrap_or_else(|words| panic!("{name}: {words}"));
+    }
 }
 
 type Spoil = fn(&mut Picture);
