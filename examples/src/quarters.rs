@@ -70,7 +70,6 @@ pub fn draw(quarters: &[Quarter; 4]) -> Result<Vec<u8>, Box<dyn Error>> {
             let program = Program::new(gl, technique, best_backend(gl, technique.info())?)?;
             program.bind(gl)?;
             program.set_push_constants(gl, &quarter.push_constants)?;
-            program.set_branches(gl, &technique);
             for (slot, bytes) in (0..).zip(&quarter.uniforms) {
                 let uniforms = buffer(gl, glow::UNIFORM_BUFFER, bytes)?;
                 gl.bind_buffer_base(glow::UNIFORM_BUFFER, slot, Some(uniforms));

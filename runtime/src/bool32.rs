@@ -1,7 +1,10 @@
 //! A boolean of four bytes, as GLSL stores it in buffers.
 
+use core::fmt;
+use core::hash::{Hash, Hasher};
+
 /// A GLSL `bool` in memory: zero is false, every other value is true.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, Default)]
 #[repr(transparent)]
 pub struct Bool32(u32);
 
@@ -9,6 +12,27 @@ impl Bool32 {
     /// Returns the value as a Rust `bool`.
     pub const fn get(self) -> bool {
         self.0 != 0
+    }
+}
+
+/// Compares the values: a shader may write any number but zero for true.
+impl PartialEq for Bool32 {
+    fn eq(&self, other: &Self) -> bool {
+        self.get() == other.get()
+    }
+}
+
+impl Eq for Bool32 {}
+
+impl Hash for Bool32 {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.get().hash(state);
+    }
+}
+
+impl fmt::Debug for Bool32 {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.get().fmt(f)
     }
 }
 
@@ -28,3 +52,16 @@ impl From<Bool32> for bool {
 unsafe impl bytemuck::Zeroable for Bool32 {}
 // SAFETY: see `Zeroable` above.
 unsafe impl bytemuck::Pod for Bool32 {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_number_but_zero_is_the_same_true() {
+        let read: Bool32 = bytemuck::cast(2u32);
+        assert_eq!(read, Bool32::from(true));
+        assert_ne!(read, Bool32::from(false));
+        assert_ne!(bytemuck::cast::<u32, Bool32>(0), Bool32::from(true));
+    }
+}

@@ -71,16 +71,19 @@ impl PipelineLayout {
     /// # Errors
     /// [`Error::IncompatibleLayout`] if the technique has another resource, or more push constants.
     pub fn check_compatible(&self, technique: &Technique) -> Result<(), Error> {
-        let bytes = |it: &PushConstants| match it {
-            PushConstants::Range(range) => range.size,
-            PushConstants::None | PushConstants::UniformBuffer(_) => 0,
-        };
-        let fits = bytes(&PushConstants::of(*technique)) <= bytes(&self.push_constants);
-        if fits && covers(&self.technique, technique) {
-            return Ok(());
-        }
+        self.check_range(technique)?;
+        if covers(&self.technique, technique) { Ok(()) } else { Err(self.incompatible(technique)) }
+    }
+
+    /// Checks that the range of the layout has room for the push constants of a technique.
+    fn check_range(&self, technique: &Technique) -> Result<(), Error> {
+        let fits = PushConstants::of(*technique).range_bytes() <= self.push_constants.range_bytes();
+        if fits { Ok(()) } else { Err(self.incompatible(technique)) }
+    }
+
+    fn incompatible(&self, technique: &Technique) -> Error {
         let (info, created_for, given) = (technique.info().name(), self.technique.to_string(), technique.to_string());
-        Err(Error::IncompatibleLayout { info, created_for, given })
+        Error::IncompatibleLayout { info, created_for, given }
     }
 
     /// Records the push constants, from the bytes of `std430()` of the generated `PushConstants`.
@@ -104,7 +107,8 @@ impl PipelineLayout {
     /// declares no push constants.
     ///
     /// # Errors
-    /// As [`PipelineLayout::push`], and [`Error::IncompatibleLayout`] if the technique has other resources.
+    /// As [`PipelineLayout::push`], and [`Error::IncompatibleLayout`] if the technique has more push constants than the
+    /// layout has room for.
     ///
     /// # Safety
     /// See [`PipelineLayout::push`].
@@ -158,6 +162,7 @@ impl PipelineLayout {
             let (info, given) = (technique.info().name(), std430.len());
             return Err(Error::PushConstants { info, declared, given, over_the_limit });
         }
+        self.check_range(technique)?;
         let PushConstants::Range(range) = self.push_constants else { return Ok(()) };
         if technique.has_declared_push_constants(Backend::Vulkan) {
             // SAFETY: the range is the whole range of the layout, and there are as many bytes.
@@ -197,6 +202,14 @@ impl PipelineLayout {
 }
 
 impl PushConstants {
+    /// Returns the size of the range in bytes; 0 if there is none.
+    fn range_bytes(&self) -> u32 {
+        match self {
+            Self::Range(range) => range.size,
+            Self::None | Self::UniformBuffer(_) => 0,
+        }
+    }
+
     /// Returns how the shaders of a technique read the push constants.
     pub fn of(technique: impl Into<Technique>) -> Self {
         let technique = technique.into();

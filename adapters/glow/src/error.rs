@@ -1,7 +1,7 @@
 //! The error of all calls of this crate.
 
 use crate::CompileError;
-use shader_info::{Backend, Info, NotBuilt, Unsupported};
+use shader_info::{Backend, Info, NotBuilt, Technique, Unsupported};
 use std::fmt;
 
 /// Why a program cannot be made, or why it cannot draw.
@@ -43,6 +43,13 @@ pub enum Error {
         declared: usize,
         /// Number of bytes that were given.
         given: usize,
+    },
+    /// The technique has other texts than the program.
+    Technique {
+        /// The technique that the program was created for.
+        created_for: Technique,
+        /// The technique that was given.
+        given: Technique,
     },
     /// Attributes are in a vertex buffer that was not given.
     VertexBuffer {
@@ -100,6 +107,11 @@ impl fmt::Display for Error {
                 "`{}` has {declared} bytes of push constants in std140, but {given} were given: use \
                  `PushConstants::std140`",
                 info.name()
+            ),
+            Self::Technique { created_for, given } => write!(
+                f,
+                "the program of `{created_for}` has other texts than `{given}`; make a program for each: \
+                 `Program::new(gl, technique, …)`"
             ),
             Self::VertexBuffer { info, attribute, buffer } => {
                 write!(f, "attribute `{attribute}` of `{}` needs vertex buffer {buffer}, which is missing", info.name())

@@ -72,7 +72,7 @@ impl Program {
             let outputs = BuiltInOutputs::of(&stages);
             let branches = gl.get_uniform_location(raw, BRANCHES);
             let program = Self { raw, technique, backend, uniforms, base_instance, branches, outputs };
-            program.set_branches(gl, &technique);
+            program.set_branches(gl, &technique)?;
             Ok(program)
         }
     }
@@ -181,9 +181,15 @@ impl Program {
     /// Sets the values of the dynamic branches to those of a technique, whose texts must be this program's. The values
     /// stay until they are set again. The program is current afterwards.
     ///
+    /// # Errors
+    /// [`Error::Technique`] if the technique has other texts; the values stay then.
+    ///
     /// # Safety
     /// The context must be current, and the program must be of this context.
-    pub unsafe fn set_branches(&self, gl: &glow::Context, technique: &Technique) {
+    pub unsafe fn set_branches(&self, gl: &glow::Context, technique: &Technique) -> Result<(), Error> {
+        if !self.has_texts_of(technique) {
+            return Err(Error::Technique { created_for: self.technique, given: *technique });
+        }
         // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
         unsafe {
             self.bind_alone(gl);
@@ -191,6 +197,18 @@ impl Program {
                 gl.uniform_1_u32(self.branches.as_ref(), technique.dynamic_bits(self.backend));
             }
         }
+        Ok(())
+    }
+
+    /// Returns whether a technique has the texts that the program was made of. A pack stores equal texts once, so equal
+    /// addresses are the common case.
+    fn has_texts_of(&self, technique: &Technique) -> bool {
+        let text = |of: &Technique, stage| of.glsl(self.backend, stage).ok();
+        let is_same = |stage| match (text(&self.technique, stage), text(technique, stage)) {
+            (Some(own), Some(given)) => std::ptr::eq(own, given) || own == given,
+            (own, given) => own.is_none() && given.is_none(),
+        };
+        Stage::ALL.into_iter().all(is_same)
     }
 
     /// Sets every push constant with a semantic, and returns how many were set. The program is current afterwards.

@@ -2,7 +2,7 @@
 //! it says of errors. Pictures go through it too: the Vulkan driver of the scenes makes layouts, descriptors and
 //! pipelines with it.
 
-use shader_info::{BlendFactor, Info, RenderState};
+use shader_info::{BlendFactor, Info, RenderState, Technique};
 use shader_info_ash::ash::vk;
 use shader_info_ash::headless::{Headless, NoDevice, Prefer};
 use shader_info_ash::{
@@ -178,6 +178,12 @@ fn the_wrong_kind_of_pipeline_or_of_push_constants_is_refused_before_the_driver(
                      put them, as std140, into a uniform buffer and write it with `Writes::push_constants`";
         // SAFETY: refused before the device is asked for anything.
         check(Push132::INFO, words, &|layout| unsafe { layout.push(device, null, [0; 132]) });
+        let words = "the layout of `PassOnly` does not fit `Push64`: their resources or push constants differ; make one \
+                     for each: `PipelineLayout::new(…, technique)`";
+        // SAFETY: refused before the device is asked for anything.
+        check(PassOnly::INFO, words, &|layout| unsafe {
+            layout.push_for(device, null, &Technique::from(Push64::INFO), [0; 64])
+        });
         // A mask has a bit for each of 32 samples; Vulkan would read a second word.
         // SAFETY: refused before the device is asked for anything.
         check(Push64::INFO, MASK, &|layout| unsafe {

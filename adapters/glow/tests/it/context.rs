@@ -199,6 +199,9 @@ fn semantics_come_from_one_value() {
         assert_eq!(program.set_matrices(gl, &matrices), 3);
         let short = program.set_push_constants(gl, &[0; 4]).unwrap_err();
         assert!(matches!(short, Error::PushConstants { declared: 192, given: 4, .. }), "{short}");
+        let other = program.set_branches(gl, &Constants::INFO.into()).unwrap_err().to_string();
+        assert!(other.starts_with("the program of `Semantics` has other texts than `Constants`; make a"), "{other}");
+        program.set_branches(gl, &Semantics::INFO.into()).expect("it is of this technique");
     }
     // The normal matrix turns a stretch by 2 into one by a half, which is between two bytes.
     let [red, green, half, alpha] = pixel(gl, &program);
