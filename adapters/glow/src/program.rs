@@ -128,11 +128,12 @@ impl Program {
             return Ok(());
         }
         // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
-        let applied = unsafe {
+        unsafe {
+            let applied = apply_render_state(gl, &self.render_state(gl));
+            applied.map_err(|why| Error::RenderState { info: self.info(), why })?;
             enable_outputs(gl, self.outputs);
-            apply_render_state(gl, &self.render_state(gl))
-        };
-        applied.map_err(|why| Error::RenderState { info: self.info(), why })
+        }
+        Ok(())
     }
 
     /// Returns the technique's render state. If the context has one blending for all targets, unused targets have that

@@ -150,9 +150,11 @@ fn translated(error: Error) -> DriverError {
     match error {
         Error::NotBuilt(_) | Error::NoBackend { .. } | Error::RenderState { .. } => DriverError::Unsupported(words),
         Error::Compile { .. } | Error::Context(_) => DriverError::Failed(words),
-        Error::Constant { .. } | Error::PushConstants { .. } | Error::VertexBuffer { .. } | Error::Stride { .. } => {
-            DriverError::Scene(words)
-        }
+        Error::Constant { .. }
+        | Error::PushConstants { .. }
+        | Error::Technique { .. }
+        | Error::VertexBuffer { .. }
+        | Error::Stride { .. } => DriverError::Scene(words),
     }
 }
 

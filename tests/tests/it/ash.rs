@@ -201,6 +201,28 @@ fn the_wrong_kind_of_pipeline_or_of_push_constants_is_refused_before_the_driver(
 const MASK: &str = "`Push64`: `sample_mask` of the render state is not supported by Vulkan on this device: it has 32 \
                     bits, but there are 64 samples";
 
+/// What a render state may declare, a device without a window has if the driver does.
+#[test]
+fn a_headless_device_has_the_features_of_render_states() {
+    with_device("a_headless_device", |headless| {
+        // SAFETY: the instance is alive, and the physical device is of it.
+        let supported = unsafe { headless.instance().get_physical_device_features(headless.physical) };
+        let of = |all: &vk::PhysicalDeviceFeatures| {
+            [
+                ("fillModeNonSolid", all.fill_mode_non_solid),
+                ("depthClamp", all.depth_clamp),
+                ("depthBiasClamp", all.depth_bias_clamp),
+                ("wideLines", all.wide_lines),
+                ("alphaToOne", all.alpha_to_one),
+                ("sampleRateShading", all.sample_rate_shading),
+                ("independentBlend", all.independent_blend),
+                ("dualSrcBlend", all.dual_src_blend),
+            ]
+        };
+        assert_eq!(of(&headless.features), of(&supported));
+    });
+}
+
 #[test]
 fn a_feature_that_a_shader_needs_is_named() {
     let none = vk::PhysicalDeviceFeatures::default();

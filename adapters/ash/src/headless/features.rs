@@ -68,6 +68,9 @@ fn enabled_core(supported: &vk::PhysicalDeviceFeatures) -> vk::PhysicalDeviceFea
     vk::PhysicalDeviceFeatures {
         // A shader that reads out of bounds must not make other shaders fail.
         robust_buffer_access: supported.robust_buffer_access,
+        alpha_to_one: supported.alpha_to_one,
+        depth_bias_clamp: supported.depth_bias_clamp,
+        depth_clamp: supported.depth_clamp,
         draw_indirect_first_instance: supported.draw_indirect_first_instance,
         dual_src_blend: supported.dual_src_blend,
         fill_mode_non_solid: supported.fill_mode_non_solid,
@@ -93,6 +96,7 @@ fn enabled_core(supported: &vk::PhysicalDeviceFeatures) -> vk::PhysicalDeviceFea
         shader_tessellation_and_geometry_point_size: supported.shader_tessellation_and_geometry_point_size,
         tessellation_shader: supported.tessellation_shader,
         vertex_pipeline_stores_and_atomics: supported.vertex_pipeline_stores_and_atomics,
+        wide_lines: supported.wide_lines,
         ..Default::default()
     }
 }

@@ -85,6 +85,17 @@ shader_info! {
 }
 
 shader_info! {
+    /// Clips, and needs a state that no context has.
+    ClippedMasked {
+        builtins(clip_distance = 1);
+        render_state { sample_mask: 1 }
+        fragment_out(0) frag_color: vec4;
+        vertex_source { void main() { gl_Position = vec4(0.0, 0.0, 0.5, 1.0); gl_ClipDistance[0] = 1.0; } }
+        fragment_source { void main() { frag_color = vec4(1.0); } }
+    }
+}
+
+shader_info! {
     /// A point of three pixels.
     Large {
         builtins(point_size);
@@ -293,6 +304,9 @@ fn a_bound_program_clips_by_its_planes_only() {
         assert_eq!(pixel(gl, &by_index), [0; 4], "the planes need no declaration");
         open.bind(gl).expect("no state");
         assert_eq!(enabled(), 0);
+        let refused = program(gl, ClippedMasked::INFO, &[]).expect("a program").bind(gl).expect_err("a mask");
+        assert!(refused.to_string().starts_with("`ClippedMasked`: `sample_mask` of the render state"), "{refused}");
+        assert_eq!(enabled(), 0, "a refused state changes nothing");
         assert_eq!(gl.get_error(), glow::NO_ERROR);
     }
 }
