@@ -31,6 +31,17 @@ pub enum Error {
         /// The call for that type: `Writes::buffer`.
         call: &'static str,
     },
+    /// The range of the buffer is smaller than what the shader reads.
+    BufferSize {
+        /// The info's name.
+        info: &'static str,
+        /// The resource's name.
+        resource: &'static str,
+        /// The smallest range in bytes.
+        least: u32,
+        /// The range that was given, in bytes.
+        given: vk::DeviceSize,
+    },
     /// The value has another type than the specialization constant.
     Type {
         /// The info's name.
@@ -140,6 +151,11 @@ impl fmt::Display for Error {
             Self::Kind { info, resource, needs, call } => {
                 write!(f, "`{resource}` of `{info}` is a {needs:?}; write it with `{call}`")
             }
+            Self::BufferSize { info, resource, least, given } => write!(
+                f,
+                "`{resource}` of `{info}` needs a range of at least {least} bytes, not {given}; `Resource::size` and \
+                 `Resource::stride` say how many"
+            ),
             Self::Type { info, constant, declared, given } => {
                 write!(f, "`{constant}` of `{info}` is declared as `{declared}`, but the value is a `{given}`")
             }
@@ -204,6 +220,7 @@ impl std::error::Error for Error {
             Self::RenderState { why, .. } => Some(why),
             Self::Unknown { .. }
             | Self::Kind { .. }
+            | Self::BufferSize { .. }
             | Self::Type { .. }
             | Self::NoSet { .. }
             | Self::PushConstants { .. }

@@ -63,7 +63,8 @@ impl Writes {
     ///
     /// # Errors
     /// [`Error::Unknown`] or [`Error::NotInTechnique`] if the resource is missing, [`Error::Kind`] if it is of another
-    /// kind, [`Error::NoSet`] if its set was not given.
+    /// kind, [`Error::BufferSize`] if the range is smaller than [`Resource::least`], [`Error::NoSet`] if its set was not
+    /// given.
     pub fn buffer(self, name: &str, buffer: vk::DescriptorBufferInfo) -> Result<Self, Error> {
         self.add(name, Payload::Buffer([buffer]))
     }
@@ -87,10 +88,12 @@ impl Writes {
     /// Sets the uniform buffer of push constants that exceed the limit, in std140. Has no effect if they do not.
     ///
     /// # Errors
-    /// [`Error::NoSet`] if set 3 was not given.
+    /// [`Error::NoSet`] if set 3 was not given, [`Error::BufferSize`] if the range is smaller than the push constants.
     pub fn push_constants(mut self, buffer: vk::DescriptorBufferInfo) -> Result<Self, Error> {
-        if self.technique.reflection_on(Backend::Vulkan).push_constant_fallback() {
+        let reflection = self.technique.reflection_on(Backend::Vulkan);
+        if reflection.push_constant_fallback() {
             let set = self.set(FALLBACK.0, "the push constants")?;
+            self.check_range("the push constants", &buffer, reflection.push_constant_size_std140())?;
             let (binding, ty, payload) = (FALLBACK.1, vk::DescriptorType::UNIFORM_BUFFER, Payload::Buffer([buffer]));
             self.writes.push(Write { set, binding, ty, payload });
         }
@@ -127,8 +130,17 @@ impl Writes {
             return Err(Error::Kind { info, resource: resource.name, needs: ty, call: call(ty) });
         }
         let set = self.set(resource.set, resource.name)?;
+        if let Payload::Buffer([part]) = &payload {
+            self.check_range(resource.name, part, resource.least)?;
+        }
         self.writes.push(Write { set, binding: resource.binding, ty, payload });
         Ok(self)
+    }
+
+    /// Checks that a range has room for what shaders read at least. `WHOLE_SIZE` is the largest number.
+    fn check_range(&self, resource: &'static str, part: &vk::DescriptorBufferInfo, least: u32) -> Result<(), Error> {
+        let (info, given) = (self.technique.info().name(), part.range);
+        if given < least.into() { Err(Error::BufferSize { info, resource, least, given }) } else { Ok(()) }
     }
 
     // A name that the technique lacks may belong to another technique of the info.

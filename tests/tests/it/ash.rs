@@ -133,7 +133,15 @@ fn errors_name_the_info_the_resource_and_a_help() {
         "`pass_tint` of `PassOnly` is in descriptor set 0, which is missing; \
          allocate a set for each of `PipelineLayout::sets`",
     );
-    let rest = writes(&one).buffer("pass_tint", Default::default()).unwrap();
+    // `WHOLE_SIZE` is the largest number.
+    let part = |range| vk::DescriptorBufferInfo::default().range(range);
+    check(
+        writes(&one).buffer("pass_tint", part(31)).unwrap_err(),
+        "`pass_tint` of `PassOnly` needs a range of at least 32 bytes, not 31; `Resource::size` and `Resource::stride` \
+         say how many",
+    );
+    let rest = writes(&one).buffer("pass_tint", part(vk::WHOLE_SIZE)).unwrap();
+    assert!(writes(&one).buffer("pass_tint", part(32)).is_ok());
     assert_eq!(rest.missing().collect::<Vec<_>>(), ["pass_palette", "pass_texture", "pass_image"]);
     check(
         Specialization::new(PassOnly::INFO).set("level", 1u32).unwrap_err(),
