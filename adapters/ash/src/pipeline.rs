@@ -119,7 +119,7 @@ impl GraphicsState<'_> {
             sample_mask: (state.sample_mask != u32::MAX).then_some(state.sample_mask),
             depth_stencil: depth_stencil_state(&state),
             blend: blend_attachments(&state, outputs, features).map_err(unsupported)?,
-            dynamic: [VIEWPORT_AND_SCISSOR, constant_color(&state)].concat(),
+            dynamic: [VIEWPORT_AND_SCISSOR, constant_color(&state, outputs)].concat(),
             cache: vk::PipelineCache::null(),
         })
     }

@@ -25,7 +25,7 @@ impl<'a> GraphicsState<'a> {
         self.depth_stencil = depth_stencil_state(state);
         self.blend = blend_attachments(state, self.blend.len(), features)?;
         let is_new = |added: &&vk::DynamicState| !self.dynamic.contains(added);
-        let added: Vec<_> = constant_color(state).iter().filter(is_new).copied().collect();
+        let added: Vec<_> = constant_color(state, self.blend.len()).iter().filter(is_new).copied().collect();
         self.dynamic.extend(added);
         Ok(self)
     }
@@ -100,9 +100,11 @@ pub(crate) fn check_mask_samples(samples: vk::SampleCountFlags) -> Result<(), Un
     need(samples != vk::SampleCountFlags::TYPE_64, 0, "sample_mask", "it has 32 bits, but there are 64 samples")
 }
 
-/// Returns the dynamic state for the colour of the factor `constant`; empty if no target has the factor.
-pub(crate) fn constant_color(state: &RenderState) -> &'static [vk::DynamicState] {
-    let has_constant = state.blend.iter().any(|it| it.is_on() && it.factors().any(BlendFactor::is_constant));
+/// Returns the dynamic state for the colour of the factor `constant`; empty if none of the first `count` attachments has
+/// the factor, since a program must set all dynamic state before it draws.
+pub(crate) fn constant_color(state: &RenderState, count: usize) -> &'static [vk::DynamicState] {
+    let has_constant =
+        state.blend.iter().take(count).any(|it| it.is_on() && it.factors().any(BlendFactor::is_constant));
     if has_constant { &[vk::DynamicState::BLEND_CONSTANTS] } else { &[] }
 }
 
