@@ -39,7 +39,8 @@ row!(
     BEFORE,
     "before",
     Before,
-    "Code that runs before a slot, with the slot's parameters. A `return` ends only this body. An `out` parameter is \
+    "Code that runs before a slot, with the slot's parameters. The slot sees a change of a parameter only if the slot \
+     declares it `inout`. A `return` ends only this body. An `out` parameter is \
      `inout` here and in `after`, and a function of a file declares it so. What this code writes to it stays only if \
      no body of the slot follows.",
     "before(fragment_end) { surface.color.a = 1.0; }"
