@@ -143,6 +143,66 @@ fn statement_given_twice() {
 }
 
 #[test]
+fn an_option_is_given_once() {
+    info("vertex_in(0, buffer = 1, ‹buffer› = 2) a: vec4;", &["SI0002"]);
+    info("vertex_in(0, unorm8x4, ‹snorm8x4›) a: vec4;", &["SI0002"]);
+    info("vertex_in(0, instance, ‹instance›) a: vec4;", &["SI0002"]);
+    info("geometry_layout(points, points, max_vertices = 1, ‹max_vertices› = 2);", &["SI0002"]);
+    info("tessellation_layout(quads, equal, cw, vertices = 4, ‹vertices› = 3);", &["SI0002"]);
+    info("fragment_out(0, index = 0, ‹index› = 1) a: vec4;", &["SI0002"]);
+    info("storage_buf(0, coherent, ‹coherent›) a: [uint];", &["SI0002"]);
+    info("fragment_source(entry = a, ‹entry› = b) { void a() {} }", &["SI0002"]);
+    info("#[ui(label = \"a\", ‹label› = \"b\")] push_constant a: float;", &["SI0002"]);
+    info("define F(x, ‹x›) = x;", &["SI0002"]);
+    vertex("#[repr(C)] struct V { #[location(1)] #[‹location›(2)] a: [f32; 2] }", &["SI0010"]);
+    vertex("#[repr(C)] struct V { #[format(unorm8x4 ‹snorm8x4›)] a: [u8; 4] }", &["SI0002"]);
+    shared("struct S { #[gpu(vec2)] #[‹gpu›(uvec2)] a: [f32; 2] }", &["SI0010"]);
+    info("#[semantic(a)] #[‹semantic›(b)] push_constant a: float;", &["SI0010"]);
+}
+
+#[test]
+fn an_attribute_ends_with_its_parentheses() {
+    info("#[when(a)‹(b)›] define A;", &["SI0002"]);
+    info("#[semantic(a) ‹b›] push_constant a: float;", &["SI0002"]);
+    info("#[ui(‹)›] push_constant a: float;", &["SI0002"]);
+}
+
+#[test]
+fn a_description_is_of_something_that_programs_see() {
+    info("#[‹ui›(label = \"a\")] vertex_out(Face);", &["SI0010"]);
+    info("#[‹semantic›(a)] do_static_compilation;", &["SI0010"]);
+    info("#[‹ui›(private)] define A;", &["SI0010"]);
+    info("#[ui(private)] sampler(0) a: sampler2D;", &[]);
+    info("#[semantic(a)] specialization_constant a: int = 1;", &[]);
+    info("/// Words.\ndefine A;", &[]);
+}
+
+#[test]
+fn an_empty_list_means_nothing() {
+    info("order(‹)›;", &["SI0002"]);
+    interface("I as i {‹}›", &["SI0002"]);
+}
+
+#[test]
+fn no_part_of_a_shared_item_depends_on_cfg() {
+    shared("#[repr(u32)] enum E { #[‹cfg›(test)] A, B }", &["SI0011"]);
+    vertex("#[repr(C)] struct V { #[‹cfg›(test)] a: [f32; 2], b: f32 }", &["SI0011"]);
+}
+
+#[test]
+fn a_define_ends_before_the_next_statement() {
+    info("define A = 4\n‹push_constant› b: vec4;", &["SI0002"]);
+    info("define A = 4\n‹sampler›(0) b: sampler2D;", &["SI0002"]);
+    info("define A = 4\n‹#›[when(c)] push_constant b: vec4;", &["SI0002"]);
+    info("define A = 4\n‹vertex_out›(Face);", &["SI0002"]);
+    info("define A = 4\n‹do_static_compilation›;", &["SI0002"]);
+    info("define A = 4\n‹fragment_source› { void main() {} } define B;", &["SI0002"]);
+    info("specialize { define A = 4 ‹render_state› = B; }", &["SI0002"]);
+    info("specialize { if a { define A = 4 ‹skip› if b; } }", &["SI0002"]);
+    info("define A(x) = image(x) + sampler; define B = vertex_out.a; define C = order == 1;", &[]);
+}
+
+#[test]
 fn word_reserved_for_later() {
     info("‹ray_payload› lit: bool; ‹texture›(0) a: texture2D; ‹mesh_source› {} early_fragment_test;", &["SI0008"; 3]);
     info("sampler(0) a: ‹[sampler2D; 4]›;", &["SI0008"]);

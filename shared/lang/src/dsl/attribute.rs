@@ -4,12 +4,12 @@ use proc_macro2::{Delimiter, Ident, Span};
 
 use super::condition::condition;
 use super::cursor::{Cursor, Inside};
-use super::draft::{Draft, Parse};
+use super::draft::{Draft, Parse, Reported};
 use super::literal;
-use super::options::{Choice, Known, option};
+use super::options::{Choice, Known, Options};
 use super::spelling::spelling;
 use shader_info_model::diagnostic::{SYNTAX, WRONG_ATTRIBUTE};
-use shader_info_model::{Annotation, Condition};
+use shader_info_model::{Annotation, Condition, Item, Statement};
 
 const UI: Known = Known::words(&["label", "range", "default", "private"]);
 
@@ -22,6 +22,8 @@ pub(crate) struct Attributes {
     pub(crate) allow_unread: Option<Span>,
     /// The others.
     pub(crate) annotation: Annotation,
+    /// The first `#[semantic(…)]` or `#[ui(…)]`.
+    described: Option<Ident>,
 }
 
 impl Attributes {
@@ -32,6 +34,49 @@ impl Attributes {
             draft.fail_with(&WRONG_ATTRIBUTE, span, words, Some("remove the attribute".into()));
         }
     }
+
+    /// Reports `#[semantic(…)]` and `#[ui(…)]` before statements of which reflection has no description.
+    pub(crate) fn refuse_description(&self, draft: &mut Draft<'_>, word: &str, added: usize) {
+        let Some(ident) = &self.described else { return };
+        if draft.items[added..].iter().any(is_described) {
+            return;
+        }
+        let words = format!("`#[{ident}]` has no meaning before `{word}`");
+        let help =
+            "remove it: programs read it from push constants, resources, attributes and specialization constants";
+        draft.fail_with(&WRONG_ATTRIBUTE, ident.span(), words, Some(help.into()));
+    }
+
+    fn describe(&mut self, draft: &mut Draft<'_>, ident: &Ident) -> Parse<()> {
+        if self.described.as_ref().is_some_and(|first| first == ident) {
+            return Err(twice(draft, ident));
+        }
+        self.described.get_or_insert_with(|| ident.clone());
+        Ok(())
+    }
+}
+
+/// Whether reflection has the attributes of a statement.
+fn is_described(item: &Item) -> bool {
+    use Statement::{
+        PushConstant, PushConstants, Resource, SpecializationConstant, SubpassIn, VertexIn, VertexStructIn,
+    };
+    matches!(
+        item.statement,
+        PushConstant(_)
+            | PushConstants(_)
+            | Resource(_)
+            | SpecializationConstant(_)
+            | SubpassIn(_)
+            | VertexIn(_)
+            | VertexStructIn(_)
+    )
+}
+
+/// Reports an attribute that is there already.
+pub(crate) fn twice(draft: &mut Draft<'_>, ident: &Ident) -> Reported {
+    let help = "remove one of the two".into();
+    draft.fail_with(&WRONG_ATTRIBUTE, ident.span(), format!("`#[{ident}]` is given twice"), Some(help))
 }
 
 /// Reads every attribute that comes next.
@@ -41,10 +86,16 @@ pub(crate) fn statement_attributes(draft: &mut Draft<'_>, cursor: &mut Cursor<'_
         // A wrong attribute was reported; the statement is still read.
         let _ = match ident.to_string().as_str() {
             "doc" => doc(&mut inner, &mut found.annotation.doc),
-            "when" => when(draft, &mut inner, &mut found.when),
-            "semantic" => semantic(draft, &mut inner, &mut found.annotation),
-            "ui" => ui(draft, &mut inner, &mut found.annotation),
-            "allow" => allow(draft, &mut inner, &ident, &mut found.allow_unread),
+            "when" => when(draft, &mut inner, &mut found.when).and_then(|()| ends(draft, &inner)),
+            "semantic" => found
+                .describe(draft, &ident)
+                .and_then(|()| semantic(draft, &mut inner, &mut found.annotation))
+                .and_then(|()| ends(draft, &inner)),
+            "ui" => found
+                .describe(draft, &ident)
+                .and_then(|()| ui(draft, &mut inner, &mut found.annotation))
+                .and_then(|()| ends(draft, &inner)),
+            "allow" => allow(draft, &mut inner, &ident, &mut found.allow_unread).and_then(|()| ends(draft, &inner)),
             "cfg" | "cfg_attr" => {
                 let help = "`#[when(…)]` makes a statement depend on constants, target and capabilities";
                 let words = "statements cannot depend on `cfg`: the shader must be the same wherever it is built";
@@ -88,6 +139,11 @@ pub(crate) fn next<'a>(draft: &mut Draft<'_>, cursor: &mut Cursor<'a>) -> Option
         };
     }
     None
+}
+
+/// Reports what follows the parentheses of an attribute.
+pub(crate) fn ends(draft: &mut Draft<'_>, inner: &Cursor<'_>) -> Parse<()> {
+    draft.finished(inner, "`]`")
 }
 
 /// Appends the text of `= "…"`.
@@ -146,8 +202,12 @@ fn ui(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, annotation: &mut Annotatio
         }
         Ok(true)
     };
+    if group.cursor().is_empty() {
+        return Err(draft.expected(&group.cursor(), "`label`, `range`, `default` or `private`"));
+    }
+    let mut options = Options::new(&UI);
     for mut part in group.cursor().split() {
-        let _ = option(draft, &mut part, &UI, &mut take);
+        let _ = options.read(draft, &mut part, &mut take);
     }
     Ok(())
 }

@@ -37,7 +37,10 @@ pub(super) fn field(draft: &mut Draft<'_>, part: &mut Cursor<'_>, layout: Struct
     let mut gpu = Ok(None);
     while let Some((ident, mut inner)) = attribute::next(draft, part) {
         if ident == "gpu" {
-            gpu = gpu_type(draft, &mut inner).map(Some);
+            gpu = match gpu {
+                Ok(Some(_)) => Err(attribute::twice(draft, &ident)),
+                _ => gpu_type(draft, &mut inner).and_then(|ty| attribute::ends(draft, &inner).map(|()| Some(ty))),
+            };
         } else if ident == "cfg" || ident == "cfg_attr" {
             let words = "a field cannot depend on `cfg`: the struct must be the same on both sides";
             draft.fail(&UNSUPPORTED_ITEM, ident.span(), words);

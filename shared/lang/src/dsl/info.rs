@@ -116,6 +116,9 @@ fn statement(draft: &mut Draft<'_>, rest: &mut Statements, once: &mut Vec<Once>)
         draft.fail(&SYNTAX, part.span(), "expected `;` at the end of the statement");
     }
     draft.form = None;
+    if understood {
+        attributes.refuse_description(draft, &word, first);
+    }
     let unconditional = statement::unconditional(row);
     if let Some(help) = unconditional.filter(|_| attributes.when.is_some()) {
         let words = format!("`{word}` cannot have a `#[when]`");

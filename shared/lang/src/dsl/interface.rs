@@ -46,6 +46,9 @@ pub fn parse_interface(tokens: TokenStream, file: &str) -> ParsedInterface {
     match cursor.group(Delimiter::Brace) {
         Some(body) => {
             members = read_members(&mut draft, body.cursor());
+            if members.is_empty() && draft.report.is_clean() {
+                draft.expected(&body.cursor(), "a member: no API passes an empty interface");
+            }
             if !cursor.is_empty() {
                 let words = "unexpected tokens after `}`: one `interface_info!` declares one interface";
                 draft.fail(&SYNTAX, cursor.span(), words);

@@ -71,36 +71,54 @@ impl Choice<'_, '_> {
 pub(crate) fn slot_and_options(
     draft: &mut Draft<'_>,
     cursor: &mut Cursor<'_>,
-    known: &Known,
+    known: &'static Known,
     mut take: impl FnMut(&mut Draft<'_>, &mut Choice<'_, '_>) -> Parse<bool>,
 ) -> Parse<Option<Number>> {
     let Some(group) = cursor.group(Delimiter::Parenthesis) else { return Ok(None) };
     let mut slot = None;
+    let mut options = Options::new(known);
     for (index, mut part) in group.cursor().split().enumerate() {
         let is_slot = index == 0 && !is_option(&part) && !part.is_empty();
         if is_slot {
             slot = Some(whole_number(draft, &mut part)?);
         } else {
             // A wrong option was reported; what it belongs to is still there.
-            let _ = option(draft, &mut part, known, &mut take);
+            let _ = options.read(draft, &mut part, &mut take);
         }
     }
     Ok(slot)
 }
 
-/// Reads one option that must fill the whole part.
-pub(crate) fn option(
-    draft: &mut Draft<'_>,
-    part: &mut Cursor<'_>,
-    known: &Known,
-    take: &mut impl FnMut(&mut Draft<'_>, &mut Choice<'_, '_>) -> Parse<bool>,
-) -> Parse<()> {
-    let Some(ident) = part.ident() else { return Err(draft.expected(part, "an option")) };
-    let mut choice = Choice { word: ident.to_string(), span: ident.span(), rest: part };
-    if !take(draft, &mut choice)? {
-        return Err(unknown_option(draft, &choice.word, choice.span, known));
+/// The options of one list, of which each may be given once.
+pub(crate) struct Options {
+    known: &'static Known,
+    given: Vec<String>,
+}
+
+impl Options {
+    pub(crate) const fn new(known: &'static Known) -> Self {
+        Self { known, given: Vec::new() }
     }
-    draft.finished(part, "`,` or `)`")
+
+    /// Reads one option that must fill the whole part.
+    pub(crate) fn read(
+        &mut self,
+        draft: &mut Draft<'_>,
+        part: &mut Cursor<'_>,
+        take: &mut impl FnMut(&mut Draft<'_>, &mut Choice<'_, '_>) -> Parse<bool>,
+    ) -> Parse<()> {
+        let Some(ident) = part.ident() else { return Err(draft.expected(part, "an option")) };
+        let mut choice = Choice { word: ident.to_string(), span: ident.span(), rest: part };
+        if !take(draft, &mut choice)? {
+            return Err(unknown_option(draft, &choice.word, choice.span, self.known));
+        }
+        let Choice { word, span, .. } = choice;
+        if self.given.contains(&word) {
+            return Err(draft.fail(&SYNTAX, span, format!("`{word}` is given twice")));
+        }
+        self.given.push(word);
+        draft.finished(part, "`,` or `)`")
+    }
 }
 
 /// Reports an unknown option; a word with a digit is taken for a format.

@@ -144,7 +144,12 @@ impl Item {
         let mut variants: Vec<(String, u32)> = Vec::new();
         let mut next = 0;
         for mut part in body.cursor().split() {
-            while attribute::next(draft, &mut part).is_some() {}
+            while let Some((ident, _)) = attribute::next(draft, &mut part) {
+                if ident == "cfg" || ident == "cfg_attr" {
+                    let words = "a variant cannot depend on `cfg`: the enum must be the same on both sides";
+                    draft.fail(&UNSUPPORTED_ITEM, ident.span(), words);
+                }
+            }
             let Ok((variant, _)) = draft.name(&mut part) else { continue };
             if part.eat('=') {
                 next = small_literal(draft, &mut part, "a variant's value").unwrap_or(next);

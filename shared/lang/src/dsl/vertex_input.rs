@@ -128,18 +128,23 @@ fn field_attribute(
     inner: &mut Cursor<'_>,
     attributes: &mut FieldAttributes,
 ) -> Parse<()> {
-    match ident.to_string().as_str() {
-        "gpu" => attributes.gpu = Some(gpu_type(draft, inner)?),
-        "format" => attributes.format = Some(format(draft, inner)?),
-        "location" => {
-            let Some(group) = inner.group(Delimiter::Parenthesis) else {
-                return Err(draft.expected(inner, "`(number)`"));
-            };
-            attributes.location = Some(small_literal(draft, &mut group.cursor(), "a location")?);
+    let is_twice = match ident.to_string().as_str() {
+        "gpu" => attributes.gpu.replace(gpu_type(draft, inner)?).is_some(),
+        "format" => attributes.format.replace(format(draft, inner)?).is_some(),
+        "location" => attributes.location.replace(location(draft, inner)?).is_some(),
+        // rustc has taken `cfg` away before the derive sees it; the builder sees the file.
+        "cfg" | "cfg_attr" => {
+            let words = "a field cannot depend on `cfg`: the struct must be the same wherever the shader is built";
+            return Err(draft.fail(&UNSUPPORTED_ITEM, ident.span(), words));
         }
-        _ => {}
-    }
-    Ok(())
+        _ => return Ok(()),
+    };
+    if is_twice { Err(attribute::twice(draft, ident)) } else { attribute::ends(draft, inner) }
+}
+
+fn location(draft: &mut Draft<'_>, inner: &mut Cursor<'_>) -> Parse<u32> {
+    let Some(group) = inner.group(Delimiter::Parenthesis) else { return Err(draft.expected(inner, "`(number)`")) };
+    small_literal(draft, &mut group.cursor(), "a location")
 }
 
 fn format(draft: &mut Draft<'_>, inner: &mut Cursor<'_>) -> Parse<VertexFormat> {
@@ -147,10 +152,12 @@ fn format(draft: &mut Draft<'_>, inner: &mut Cursor<'_>) -> Parse<VertexFormat> 
     let mut inside = group.cursor();
     let Some(ident) = inside.ident() else { return Err(draft.expected(&inside, "a vertex format")) };
     let word = ident.to_string();
-    VertexFormat::parse(&word).ok_or_else(|| {
+    let format = VertexFormat::parse(&word).ok_or_else(|| {
         let names = VertexFormat::ALL.map(VertexFormat::name);
         draft.unknown(&UNKNOWN_FORMAT, ident.span(), format!("unknown vertex format `{word}`"), &word, names)
-    })
+    })?;
+    draft.finished(&inside, "`)`")?;
+    Ok(format)
 }
 
 /// How a field lies in memory.

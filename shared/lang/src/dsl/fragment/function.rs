@@ -4,7 +4,7 @@ use proc_macro2::Delimiter;
 
 use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
-use super::super::options::{Choice, Known, option};
+use super::super::options::{Choice, Known, Options};
 use super::super::statement::source::file_name;
 use shader_info_model::diagnostic::{Place, UNKNOWN_OPTION};
 use shader_info_model::{BodyStage, Call, FragmentBody, Memo, Part, SourceText, Stage};
@@ -42,8 +42,9 @@ pub(super) fn function(draft: &mut Draft<'_>, _: &mut Vec<(Part, Place)>, part: 
         }
         Ok(true)
     };
+    let mut options = Options::new(&OPTIONS);
     for mut piece in pieces {
-        option(draft, &mut piece, &OPTIONS, &mut take)?;
+        options.read(draft, &mut piece, &mut take)?;
     }
     // What is wrong with the include is wrong at the file's name.
     let before = BEFORE_NAME.chars().count() as u32;

@@ -132,6 +132,9 @@ fn statement(draft: &mut Draft<'_>, rest: &mut Statements, fragment: &mut Fragme
         let words = format!("`{word}` cannot be `shared`: only a resource, param or attribute can");
         draft.fail(&SYNTAX, span, words);
     }
+    if understood {
+        attributes.refuse_description(draft, &word, first.0);
+    }
     take(draft, fragment, first, &attributes, is_shared);
 }
 

@@ -131,23 +131,29 @@ fn param(draft: &mut Draft<'_>, _: &mut Vec<(Part, Place)>, part: &mut Cursor<'_
 }
 
 fn interpolator(draft: &mut Draft<'_>, parts: &mut Vec<(Part, Place)>, part: &mut Cursor<'_>) -> Parse<()> {
-    let (mut interpolation, mut class) = (Interpolation::Smooth, PrecisionClass::Full);
+    let (mut interpolation, mut class) = (None, None);
     while part.is_ident_second() {
         let Some(ident) = part.ident() else { break };
         let word = ident.to_string();
         let mode = Interpolation::ALL.into_iter().find(|mode| mode.name() == word);
         let precision = PrecisionClass::ALL.into_iter().find(|class| class.name() == word);
-        match (mode, precision) {
-            (Some(found), _) => interpolation = found,
-            (None, Some(found)) => class = found,
+        let is_twice = match (mode, precision) {
+            (Some(found), _) => interpolation.replace(found).is_some(),
+            (None, Some(found)) => class.replace(found).is_some(),
             (None, None) => {
                 let words = format!("unknown interpolation or precision `{word}`");
                 let known = Interpolation::ALL.map(Interpolation::name).into_iter();
                 let known = known.chain(PrecisionClass::ALL.map(PrecisionClass::name));
                 return Err(draft.unknown(&UNKNOWN_OPTION, ident.span(), words, &word, known));
             }
+        };
+        if is_twice {
+            let words = format!("`{word}` is a second interpolation or precision: an interpolator has one of each");
+            return Err(draft.fail_with(&SYNTAX, ident.span(), words, Some("remove one of the two".into())));
         }
     }
+    let (interpolation, class) =
+        (interpolation.unwrap_or(Interpolation::Smooth), class.unwrap_or(PrecisionClass::Full));
     let (name, place) = draft.name_and_colon(part)?;
     let ty = value_type(draft, part, "an interpolator")?;
     parts.push((Part::Interpolator(Interpolator { name, ty, interpolation, class }), place));

@@ -6,7 +6,7 @@ use super::super::attribute::Attributes;
 use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::inline::inline;
-use super::super::options::{Choice, Known, option};
+use super::super::options::{Choice, Known, Options};
 use super::super::path::path;
 use super::super::port_value::port_value;
 use super::super::statement::source::file_name;
@@ -166,7 +166,7 @@ fn source(draft: &mut Draft<'_>, node: &mut Node, _: &Attributes, cursor: &mut C
     let Some(group) = cursor.group(Delimiter::Parenthesis) else {
         return Err(draft.expected(cursor, "`(\"file.glsl\", function = name)`"));
     };
-    let (mut file, mut function) = (None, None);
+    let (mut file, mut function, mut options) = (None, None, Options::new(&OPTIONS));
     for (index, mut part) in group.cursor().split().enumerate() {
         if index == 0 {
             file = Some(file_name(draft, &mut part)?);
@@ -182,7 +182,7 @@ fn source(draft: &mut Draft<'_>, node: &mut Node, _: &Attributes, cursor: &mut C
             }
             Ok(is_function)
         };
-        option(draft, &mut part, &OPTIONS, &mut take)?;
+        options.read(draft, &mut part, &mut take)?;
     }
     let (Some(file), Some((function, place))) = (file, function) else {
         return Err(draft.expected_at(None, group.span_close(), "`\"file.glsl\", function = name`"));

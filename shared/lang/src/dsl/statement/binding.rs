@@ -18,7 +18,7 @@ pub(super) struct Binding {
 pub(super) fn binding(
     draft: &mut Draft<'_>,
     cursor: &mut Cursor<'_>,
-    known: &Known,
+    known: &'static Known,
     mut take: impl FnMut(&mut Draft<'_>, &mut Choice<'_, '_>) -> Parse<bool>,
 ) -> Parse<Binding> {
     let (mut frequency, mut seen_by) = (None, None);

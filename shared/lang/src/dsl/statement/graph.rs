@@ -7,7 +7,7 @@ use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::graph::{EnvironmentLight, Graph, GraphOrigin, LightFactor, PublishedInputs};
 use super::super::node_graph::nodes;
-use super::super::options::{Choice, Known, option};
+use super::super::options::{Choice, Known, Options};
 use super::super::path::Path;
 use super::source::file_name;
 use super::{Grammar, Group, StatementRow};
@@ -65,12 +65,13 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()
     match body {
         Some(body) => {
             graph.origin = GraphOrigin::Written(nodes(draft, body));
+            let mut options = Options::new(&OPTIONS);
             for mut part in group.iter().flat_map(|group| group.cursor().split()) {
                 if part.peek_literal().is_some() {
                     let words = "a graph is a document or nodes between braces, not both";
                     return Err(draft.fail(&SYNTAX, part.span(), words));
                 }
-                option(draft, &mut part, &OPTIONS, &mut |draft, choice| take(&mut graph, draft, choice))?;
+                options.read(draft, &mut part, &mut |draft, choice| take(&mut graph, draft, choice))?;
             }
         }
         None => {
@@ -93,6 +94,7 @@ fn document(draft: &mut Draft<'_>, graph: &mut Graph, cursor: Cursor<'_>, word: 
         return Err(draft.expected(&cursor, "a document: `\"file.mtlx\"`"));
     }
     let (mut span, mut path, mut element) = (word, String::new(), None);
+    let mut options = Options::new(&OPTIONS);
     for (index, mut part) in cursor.split().enumerate() {
         match (index, part.peek_literal()) {
             (0, _) => {
@@ -104,7 +106,7 @@ fn document(draft: &mut Draft<'_>, graph: &mut Graph, cursor: Cursor<'_>, word: 
                 element = Some(string(draft, &mut part)?);
                 draft.finished(&part, "`,` or `)`")?;
             }
-            _ => option(draft, &mut part, &OPTIONS, &mut |draft, choice| take(graph, draft, choice))?,
+            _ => options.read(draft, &mut part, &mut |draft, choice| take(graph, draft, choice))?,
         }
     }
     graph.origin = GraphOrigin::Document { path, element };

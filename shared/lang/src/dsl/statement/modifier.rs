@@ -138,6 +138,9 @@ fn parse_order(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Pa
     let Some(group) = cursor.group(Delimiter::Parenthesis) else {
         return Err(draft.expected(cursor, "`(before = Name)` or `(after = Name)`"));
     };
+    if group.cursor().is_empty() {
+        return Err(draft.expected(&group.cursor(), "`before = Name` or `after = Name`"));
+    }
     let mut order = Order::default();
     for mut part in group.cursor().split() {
         let span = part.span();

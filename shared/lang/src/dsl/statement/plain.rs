@@ -10,6 +10,8 @@ use super::super::types::value_type;
 use shader_info_model::diagnostic::{Place, SYNTAX, UNKNOWN_OPTION};
 use shader_info_model::{Number, PlainRow, Row, StatementReader, Type};
 
+const NONE: Known = Known::words(&[]);
+
 /// Reads a plain statement after its word.
 pub(super) fn parse(plain: &PlainRow, draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()> {
     let mut reader = Reader { draft, cursor, inside: None, row: plain.row, span: word, name: None };
@@ -93,7 +95,7 @@ impl StatementReader for Reader<'_, '_, '_> {
     }
 
     fn slot(&mut self, missing: &str) -> Parse<Number> {
-        let slot = slot_and_options(self.draft, self.cursor, &Known::words(&[]), |_, _| Ok(false))?;
+        let slot = slot_and_options(self.draft, self.cursor, &NONE, |_, _| Ok(false))?;
         slot.ok_or_else(|| self.draft.fail(&SYNTAX, self.span, missing))
     }
 

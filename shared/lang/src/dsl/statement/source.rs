@@ -6,7 +6,7 @@ use super::super::attribute::string;
 use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::inline::inline;
-use super::super::options::{Choice, Known, option};
+use super::super::options::{Choice, Known, Options};
 use super::{Grammar, Group, StatementRow};
 use shader_info_model::diagnostic::SYNTAX;
 use shader_info_model::{Source, SourceText, Stage, Statement};
@@ -76,11 +76,12 @@ pub(super) fn read(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, stage: Stage)
             }
             Ok(is_entry)
         };
+        let mut options = Options::new(&OPTIONS);
         for (index, mut part) in group.cursor().split().enumerate() {
             let is_file = index == 0 && part.peek_literal().is_some();
             match is_file {
                 true => file = Some(file_name(draft, &mut part)?),
-                false => option(draft, &mut part, &OPTIONS, &mut take)?,
+                false => options.read(draft, &mut part, &mut take)?,
             }
         }
     }

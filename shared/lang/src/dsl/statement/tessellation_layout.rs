@@ -4,7 +4,7 @@ use proc_macro2::{Delimiter, Span};
 
 use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
-use super::super::options::{Choice, Known, option};
+use super::super::options::{Choice, Known, Options};
 use super::geometry_layout::one_of;
 use super::{Grammar, Group, StatementRow};
 use shader_info_model::diagnostic::SYNTAX;
@@ -42,9 +42,9 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()
         }
         Ok(true)
     };
-    let mut understood = Ok(());
+    let (mut options, mut understood) = (Options::new(&OPTIONS), Ok(()));
     for mut part in parts {
-        understood = understood.and(option(draft, &mut part, &OPTIONS, &mut take));
+        understood = understood.and(options.read(draft, &mut part, &mut take));
     }
     let (domain, spacing, winding) = (domain?, spacing?, winding?);
     understood?;

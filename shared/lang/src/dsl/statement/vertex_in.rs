@@ -4,9 +4,10 @@ use proc_macro2::{Delimiter, Span};
 
 use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
-use super::super::options::{Choice, Formats, Known, option, slot_and_options};
+use super::super::options::{Choice, Formats, Known, Options, slot_and_options};
 use super::super::path::path;
 use super::super::types::{sized, value_type};
+use super::binding::set_once;
 use super::{Grammar, Group, StatementRow};
 use shader_info_model::{DeclarationKind, Statement, VertexFormat, VertexIn, VertexStructIn};
 
@@ -45,7 +46,7 @@ fn attribute(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<()> {
             "instance" => per_instance = true,
             "buffer" => buffer = choice.small(draft)?,
             word => match VertexFormat::parse(word) {
-                Some(found) => format = Some(found),
+                Some(found) => return set_once(draft, choice, &mut format, found, "the format"),
                 None => return Ok(false),
             },
         }
@@ -75,8 +76,9 @@ fn vertex_struct(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> 
         }
         Ok(true)
     };
+    let mut options = Options::new(&STRUCT);
     for mut part in parts {
-        let _ = option(draft, &mut part, &STRUCT, &mut take);
+        let _ = options.read(draft, &mut part, &mut take);
     }
     let place = draft.short_place(word, ROW.word);
     draft.add(Statement::VertexStructIn(it), place);
