@@ -99,6 +99,10 @@ pub(crate) fn prove(
 
 /// Compares Rust's layout with GLSL's; whether it is known where rustc must have the fields.
 pub(crate) fn is_placed(parsed: &ParsedShared, shared: &SharedStruct, payload: &Payload, report: &mut Report) -> bool {
+    // Of a field whose length is wrong the layout would be said to be wrong again.
+    if !report.is_clean() {
+        return false;
+    }
     let mut found = Report::default();
     check_struct(shared, &|name: &str| struct_in_payload(payload, name), &mut found);
     let has_hole = found.diagnostics.iter().any(|diagnostic| diagnostic.code == &HOLE);

@@ -38,7 +38,7 @@ pub struct Resolution {
     pub payloads: Vec<Payload>,
     /// The same for an info, with its errors.
     pub infos: Vec<(Arc<Resolved>, Report)>,
-    /// Errors of a shared struct or function alone, or of the function of a node, which its own macro shows.
+    /// Errors of an interface or shared item alone, or of the function of a node, which its own macro shows.
     pub own: Vec<Diagnostic>,
     /// Errors of a fragment or node alone, whether it is used or not.
     pub of_fragment: Vec<Diagnostic>,
@@ -175,7 +175,11 @@ impl<'a> Resolver<'a> {
             Draft::Interface(draft) if is_broken => Payload::Interface(draft.clone()),
             Draft::Fragment(draft) if is_broken => fragment_payload((**draft).clone(), &self.package),
             Draft::Shared(draft, _, _, None) if is_broken => (**draft).clone(),
-            Draft::Interface(draft) => Payload::Interface(resolve_interface(draft, references, payloads, &mut report)),
+            Draft::Interface(draft) => {
+                let interface = resolve_interface(draft, references, payloads, &mut report);
+                out.own.extend(report.diagnostics.split_off(declaration.report.diagnostics.len()));
+                Payload::Interface(interface)
+            }
             Draft::Fragment(draft) => {
                 let fragment = resolve_fragment(draft, payloads, &mut report);
                 // The macro reports the errors so far, and it checks only fragments without errors.
@@ -187,10 +191,9 @@ impl<'a> Resolver<'a> {
             Draft::Shared(draft, shapes, value, function) => {
                 let (value, function) = (value.as_ref(), function.as_deref());
                 let payload = resolve_shared(draft, references, payloads, shapes, value, function, &mut report);
-                out.own.extend(wrong(&payload));
-                if matches!(payload, Payload::Function(_)) {
-                    out.own.extend(report.diagnostics.split_off(declaration.report.diagnostics.len()));
-                }
+                let own = report.diagnostics.split_off(declaration.report.diagnostics.len());
+                // Of a field whose length is wrong the layout would be said to be wrong again.
+                out.own.extend(if own.is_empty() { wrong(&payload) } else { own });
                 payload
             }
             Draft::Vertex(draft) => (**draft).clone(),

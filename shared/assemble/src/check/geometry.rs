@@ -7,7 +7,14 @@ use shader_info_model::{Item, Stage, Statement};
 pub(super) static RULE: Rule =
     Rule { name: "a geometry source and a geometry layout come together", codes: &[&GEOMETRY_LAYOUT], check };
 
+/// Most vertices that an invocation writes: the least limit of OpenGL 4.6 (table 23.61) and Vulkan, which glslang has.
+const MAX_VERTICES: i64 = 256;
+
+/// Most invocations of any device: APIs promise 32, and the largest `maxGeometryShaderInvocations` is 127.
+const MAX_INVOCATIONS: i64 = 127;
+
 fn check(subject: &Subject<'_>, report: &mut Report) {
+    numbers_are_in_range(subject, report);
     if !subject.is_static {
         return;
     }
@@ -28,5 +35,21 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
             "add `geometry_source`, or remove the layout",
         )),
         (Some(_), Some(_)) | (None, None) => {}
+    }
+}
+
+fn numbers_are_in_range(subject: &Subject<'_>, report: &mut Report) {
+    for item in subject.own() {
+        let Statement::GeometryLayout(layout) = &item.statement else { continue };
+        let limits = [
+            ("max_vertices", Some(&layout.max_vertices), MAX_VERTICES),
+            ("invocations", layout.invocations.as_ref(), MAX_INVOCATIONS),
+        ];
+        for (word, number, most) in limits {
+            let Some(number) = number else { continue };
+            let Some(value) = number.value.filter(|value| *value > most) else { continue };
+            let message = format!("`{word}` is {value}; the range is 1 to {most}");
+            report.add(Diagnostic::new(&GEOMETRY_LAYOUT, &number.place, message).help("write a smaller number"));
+        }
     }
 }

@@ -20,6 +20,20 @@ fn locations_end_at_the_limit() {
 
 /// The generated `Vertex` has one field for each name.
 #[test]
+fn a_geometry_layout_ends_at_the_limit() {
+    let geometry = |numbers: &str, expected: &[&str]| {
+        let layout = format!("geometry_layout(points, points, {numbers});");
+        drawn(
+            &format!("{layout} geometry_source {{ void main() {{ gl_Position = vec4(0.0); EmitVertex(); }} }}"),
+            expected,
+        );
+    };
+    geometry("max_vertices = 256, invocations = 127", &[]);
+    geometry("max_vertices = 257", &["SI0031 ‹257›: `max_vertices` is 257; the range is 1 to 256"]);
+    geometry("max_vertices = 1, invocations = 128", &["SI0031 ‹128›: `invocations` is 128; the range is 1 to 127"]);
+}
+
+#[test]
 fn a_vertex_input_has_one_declaration_for_all_variants() {
     let twice = |first: &str, second: &str| {
         format!("branch x; #[when(x)] vertex_in({first}; #[when(!x)] vertex_in({second}; {STAGES}")

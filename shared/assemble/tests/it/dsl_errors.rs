@@ -154,10 +154,38 @@ fn an_option_is_given_once() {
     info("fragment_source(entry = a, ‹entry› = b) { void a() {} }", &["SI0002"]);
     info("#[ui(label = \"a\", ‹label› = \"b\")] push_constant a: float;", &["SI0002"]);
     info("define F(x, ‹x›) = x;", &["SI0002"]);
+    info("builtins(clip_distance = 2, ‹clip_distance› = 4);", &["SI0002"]);
     vertex("#[repr(C)] struct V { #[location(1)] #[‹location›(2)] a: [f32; 2] }", &["SI0010"]);
     vertex("#[repr(C)] struct V { #[format(unorm8x4 ‹snorm8x4›)] a: [u8; 4] }", &["SI0002"]);
     shared("struct S { #[gpu(vec2)] #[‹gpu›(uvec2)] a: [f32; 2] }", &["SI0010"]);
     info("#[semantic(a)] #[‹semantic›(b)] push_constant a: float;", &["SI0010"]);
+}
+
+#[test]
+fn a_misspelt_statement_is_still_there() {
+    let report =
+        parse_info("A { tessellation_lyaout(quads, equal, cw, vertices = 4); samplr(0) }".parse().unwrap(), "a.rs")
+            .report;
+    assert_eq!(report.diagnostics.len(), 2, "{report:?}");
+    let text = "A { ‹tessellation_lyaout›(quads, equal, cw, vertices = 4); }";
+    check(text, &["SI0001"], |text| {
+        let parsed = parse_info(text.parse().unwrap(), "case.rs");
+        assert_eq!(parsed.info.items.len(), 1);
+        parsed.report
+    });
+    let text = "A { geometry_layout(points, ‹lnies›, max_vertices = 3); tessellation_layout(quads, equal, ‹ccv›, vertices = 4); }";
+    check(text, &["SI0004", "SI0004"], |text| {
+        let parsed = parse_info(text.parse().unwrap(), "case.rs");
+        assert_eq!(parsed.info.items.len(), 2);
+        parsed.report
+    });
+}
+
+#[test]
+fn true_is_no_name_in_a_condition() {
+    info("#[when(‹true›)] define A;", &["SI0002"]);
+    info("#[when(a && !‹false›)] define A;", &["SI0002"]);
+    info("#[when(a == true)] define A;", &[]);
 }
 
 #[test]

@@ -47,6 +47,20 @@ fn a_value_of_the_info_under_a_condition_is_inserted_elsewhere() {
 }
 
 #[test]
+fn a_required_value_that_no_code_names_must_be_there_too() {
+    let misspelt = "shader_fragment! { Odd { requires lihgt: vec3 from Gives;
+        fragment { void main(inout Surface s) { s.color.rgb *= light; } } } }";
+    let statements = "fragments(Place, Odd);";
+    let text = format!("{PLACE}{FRAGMENTS}{misspelt}shader_info! {{ Wall {{ {statements} do_static_compilation; }} }}");
+    let wall = compose(&text);
+    let wrong = assemble(&lower(&wall.info, &Sources::default()), &Key::new(Backend::Vulkan), Stage::Fragment);
+    let words: Vec<String> = wrong.unwrap_err().iter().map(|it| format!("{} {:?}", it.message, it.help)).collect();
+    let expected =
+        "`odd#0` requires `lihgt: vec3`, but no earlier fragment provides it Some(\"did you mean `light`?\")";
+    assert_eq!(words, [expected]);
+}
+
+#[test]
 fn what_a_fragment_and_the_info_declare_alike_is_there_where_either_is() {
     for statements in [
         "branch on; #[when(on)] push_constant light: vec3; fragments(Place, Sun);",

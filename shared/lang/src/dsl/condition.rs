@@ -48,6 +48,11 @@ fn leaf(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, fuel: &mut u32) -> Parse
         draft.finished(&inner, "`&&`, `||` or `)`")?;
         return Ok(condition);
     }
+    if let Some(ident) = cursor.peek_ident().filter(|ident| ident == "true" || ident == "false") {
+        let words = format!("`{ident}` is not a name that a condition can test");
+        let help = "remove the `#[when]`, or test a branch or constant: `compilation_constant fine: bool = true;`";
+        return Err(draft.fail_with(&SYNTAX, ident.span(), words, Some(help.into())));
+    }
     let name = draft.checked_name(cursor)?;
     if let Some(group) = cursor.group(Delimiter::Parenthesis) {
         return named_test(draft, &name, &group);

@@ -16,7 +16,7 @@ use super::statements::{End, Statements};
 use shader_info_model::diagnostic::{
     Diagnostic, Place, RESERVED_FOR_LATER, Report, STATEMENT_TWICE, SYNTAX, UNKNOWN_STATEMENT,
 };
-use shader_info_model::diagnostic::{WRONG_ATTRIBUTE, did_you_mean};
+use shader_info_model::diagnostic::{WRONG_ATTRIBUTE, nearest};
 use shader_info_model::{Condition, Info, Item, Statement};
 
 /// A `shader_info!` as far as it was understood.
@@ -102,14 +102,18 @@ fn statement(draft: &mut Draft<'_>, rest: &mut Statements, once: &mut Vec<Once>)
         return;
     };
     let word = ident.to_string();
-    let Some(row) = STATEMENTS.iter().find(|row| row.word == word) else {
-        unknown(draft, &word, ident.span());
-        return;
-    };
+    let known = STATEMENTS.iter().find(|row| row.word == word);
+    let Some(row) = known.or_else(|| unknown(draft, &word, ident.span())) else { return };
     part.next();
     draft.form = Some(row.form);
     let first = draft.items.len();
-    let understood = row.parse(draft, &mut part, ident.span()).is_ok();
+    if known.is_none() {
+        // What misses the statement is not reported besides its misspelt word.
+        let reported = draft.report.clone();
+        let _ = row.parse(draft, &mut part, ident.span());
+        draft.report = reported;
+    }
+    let understood = known.is_some() && row.parse(draft, &mut part, ident.span()).is_ok();
     if understood && !part.is_empty() {
         draft.expected(&part, "`;`");
     } else if understood && !read.ended {
@@ -184,15 +188,17 @@ fn skip_to_statement(mut part: Cursor<'_>) -> Cursor<'_> {
     part
 }
 
-fn unknown(draft: &mut Draft<'_>, word: &str, span: Span) {
+/// Reports an unknown word; returns the statement that it is a misspelling of.
+fn unknown(draft: &mut Draft<'_>, word: &str, span: Span) -> Option<&'static StatementRow> {
     let instead = statement::instead(word).map(|instead| format!("write {instead}"));
     if let Some((_, why)) = statement::RESERVED.iter().find(|(reserved, _)| *reserved == word) {
         let words = format!("`{word}` is reserved for a later version: {why}");
         draft.fail_with(&RESERVED_FOR_LATER, span, words, instead);
-        return;
+        return None;
     }
     let words = format!("unknown statement `{word}`");
-    let known = STATEMENTS.iter().map(|row| row.word);
-    let help = instead.or_else(|| did_you_mean(word, known));
+    let near = nearest(word, STATEMENTS.iter().map(|row| row.word)).filter(|_| instead.is_none());
+    let help = instead.or_else(|| near.map(|near| format!("did you mean `{near}`?")));
     draft.fail_with(&UNKNOWN_STATEMENT, span, words, help);
+    STATEMENTS.iter().find(|row| Some(row.word) == near)
 }

@@ -17,7 +17,8 @@ pub(crate) fn value_type(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, user: &
     }
     if path.looks_like_a_type() {
         let words = format!("`{}` is not a scalar, vector or matrix, which {user} must be", path.text);
-        return Err(draft.fail(&UNKNOWN_TYPE, path.last.span(), words));
+        let help = Type::parse(&path.text.to_lowercase()).map(|ty| format!("did you mean `{}`?", ty.name()));
+        return Err(draft.fail_with(&UNKNOWN_TYPE, path.last.span(), words, help));
     }
     Err(unknown(draft, &path))
 }

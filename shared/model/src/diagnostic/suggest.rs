@@ -21,7 +21,10 @@ pub fn did_you_mean<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str
 /// Returns "use one of `read`, `write`", with every valid word.
 pub fn one_of<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
     let quoted: Vec<String> = words.into_iter().map(|word| format!("`{word}`")).collect();
-    format!("use one of {}", quoted.join(", "))
+    match quoted.as_slice() {
+        [only] => format!("use {only}"),
+        _ => format!("use one of {}", quoted.join(", ")),
+    }
 }
 
 /// Names of APIs, and of their languages, that are not words of backends.

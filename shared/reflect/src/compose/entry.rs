@@ -14,6 +14,7 @@ use shader_info_glsl::Body;
 use shader_info_model::contribution::{
     Code, Content, Contribution, Declared, InsertionPoint, Instance, InterfaceSide, Origin, Section,
 };
+use shader_info_model::diagnostic::Place;
 use shader_info_model::*;
 
 /// The values that pass from the vertex to the fragment stage.
@@ -49,14 +50,18 @@ impl Entry<'_, '_> {
         for (index, stage) in STAGES.into_iter().enumerate() {
             self.globals(index, stage, &mut out);
             self.folds(index, stage, &mut out);
-            let mut text = String::with_capacity(1 << 10);
-            text.push_str("void si_composed()\n{\n");
+            let mut text = Text::default();
+            let _ = text.write_str("void si_composed()\n{\n");
             match stage {
                 Stage::Vertex => self.vertex(&mut text),
                 _ => self.fragment(&mut text),
             }
-            text.push('}');
-            out.push(self.lines(stage, Section::Main, 0, text, None));
+            let _ = text.write_char('}');
+            out.extend(text.pieces().map(|(place, text)| {
+                let lines = self.lines(stage, Section::Main, 0, text, None);
+                let origin = place.map(|place| Arc::new(Origin { place, ..(*lines.origin).clone() }));
+                Contribution { origin: origin.unwrap_or_else(|| lines.origin.clone()), ..lines }
+            }));
             let entry = Content::Entry("si_composed".into());
             out.push(Contribution { content: entry, ..self.lines(stage, Section::Main, 0, String::new(), None) });
         }
@@ -167,7 +172,7 @@ impl Entry<'_, '_> {
         Contribution { content: Content::Code(code), origin, instance, ..line }
     }
 
-    fn vertex(&self, text: &mut String) {
+    fn vertex(&self, text: &mut Text) {
         for it in self.called(0) {
             self.call(it, 0, text);
         }
@@ -190,7 +195,7 @@ impl Entry<'_, '_> {
         }
     }
 
-    fn fragment(&self, text: &mut String) {
+    fn fragment(&self, text: &mut Text) {
         for (place, (name, _, ty, _)) in self.passed.packed.placed.iter().zip(&self.passed.values) {
             let vector = self.passed.packed.vectors[place.vector];
             let (from, to) = (usize::from(place.first), usize::from(place.first + ty.rows));
@@ -199,7 +204,7 @@ impl Entry<'_, '_> {
             let _ = writeln!(text, "  {name} = {}{dot}{swizzle};", vector_name(place.vector));
         }
         let outputs = self.outputs();
-        text.push_str("  Surface surface;\n");
+        let _ = text.write_str("  Surface surface;\n");
         for (name, ty) in &outputs {
             let _ = match *name {
                 "depth" => writeln!(text, "  surface.depth = gl_FragCoord.z;"),
@@ -216,7 +221,7 @@ impl Entry<'_, '_> {
     }
 
     // Sets the imports of an instance, then calls it.
-    fn call(&self, it: &Use<'_>, stage: usize, text: &mut String) {
+    fn call(&self, it: &Use<'_>, stage: usize, text: &mut Text) {
         let index = self.uses.iter().position(|other| std::ptr::eq(other, it)).unwrap_or(0);
         for part in &it.parts {
             let Part::Import(import) = part.part else { continue };
@@ -230,11 +235,14 @@ impl Entry<'_, '_> {
             let given: Vec<&str> =
                 given(&self.uses[..index], stage, import).into_iter().map(|(_, name)| name).collect();
             let (first, folded) = match (combine, given.as_slice()) {
-                (Combine::First | Combine::Last, [one, ..]) => (*one, &[][..]),
-                (Combine::First | Combine::Last, []) => (default.as_str(), &[][..]),
-                (Combine::Fold { .. }, all) => (default.as_str(), all),
+                (Combine::First | Combine::Last, [one, ..]) => (Some(*one), &[][..]),
+                (Combine::First | Combine::Last, []) => (None, &[][..]),
+                (Combine::Fold { .. }, all) => (None, all),
             };
-            let _ = writeln!(text, "  {own} = {first};");
+            match first {
+                Some(first) => drop(writeln!(text, "  {own} = {first};")),
+                None => text.line_of(&import.default.place, format!("  {own} = {default};")),
+            }
             for one in folded {
                 let _ = writeln!(text, "  {own} = {own}_fold({own}, {one});");
             }
@@ -311,6 +319,40 @@ impl Entry<'_, '_> {
             requires: Vec::new(),
             provides: Vec::new(),
         }
+    }
+}
+
+/// The text of a function, cut where a line has an expression of an author.
+#[derive(Default)]
+struct Text {
+    done: Vec<(Option<Place>, String)>,
+    open: String,
+}
+
+impl Text {
+    fn line_of(&mut self, place: &Place, line: String) {
+        self.close();
+        self.done.push((Some(place.clone()), line));
+    }
+
+    // Each piece is whole lines, without the last line break.
+    fn close(&mut self) {
+        let text = std::mem::take(&mut self.open);
+        if !text.is_empty() {
+            self.done.push((None, text.strip_suffix('\n').unwrap_or(&text).to_owned()));
+        }
+    }
+
+    fn pieces(mut self) -> impl Iterator<Item = (Option<Place>, String)> {
+        self.close();
+        self.done.into_iter()
+    }
+}
+
+impl Write for Text {
+    fn write_str(&mut self, text: &str) -> std::fmt::Result {
+        self.open.push_str(text);
+        Ok(())
     }
 }
 

@@ -3,7 +3,7 @@
 use super::uses::{PartUse, STAGES, Use};
 use crate::active::Unsettled;
 use shader_info_model::contribution::{Content, Contribution, Key};
-use shader_info_model::diagnostic::{Diagnostic, FACT_CLASH, FACT_UNSETTLED, NOT_PROVIDED, VALUE_TYPE};
+use shader_info_model::diagnostic::{Diagnostic, FACT_CLASH, FACT_UNSETTLED, NOT_PROVIDED, VALUE_TYPE, did_you_mean};
 use shader_info_model::*;
 
 /// Reports the facts and constants for which no stable answer exists.
@@ -118,17 +118,28 @@ fn value_is_there(
         }
         return;
     }
+    let provides =
+        |other: &Use<'_>| other.parts.iter().any(|it| matches!(it.part, Part::Cell(cell) if cell.name == name));
+    let earlier = || uses.iter().take_while(|other| other.position < it.position);
+    // A name that no code of the fragment has is hardly the one that it means.
+    let is_mentioned = it.code.iter().any(|code| code.words.contains(name));
+    if !is_mentioned && !earlier().any(provides) {
+        let words = format!("`{}` requires `{name}: {}`, but no earlier fragment provides it", it.title, ty.name());
+        let cells = earlier().flat_map(|other| &other.parts).filter_map(|it| match it.part {
+            Part::Cell(cell) => Some(cell.name.as_str()),
+            _ => None,
+        });
+        let help = did_you_mean(name, cells).unwrap_or_else(|| declare(name, ty));
+        problems.push(Diagnostic::new(&NOT_PROVIDED, part.place(), words).help(help));
+        return;
+    }
     for (stage, code) in STAGES.iter().zip(&it.code) {
         if !code.words.contains(name) {
             continue;
         }
         let index = usize::from(*stage != Stage::Vertex);
-        let sets = |other: &&Use<'_>| {
-            let has_cell = other.parts.iter().any(|it| matches!(it.part, Part::Cell(cell) if cell.name == name));
-            has_cell && other.code[index].words.contains(name)
-        };
-        let earlier = uses.iter().take_while(|other| other.position < it.position).find(sets);
-        if earlier.is_some() {
+        let sets = |other: &&Use<'_>| provides(other) && other.code[index].words.contains(name);
+        if earlier().any(|other| sets(&other)) {
             continue;
         }
         let words = format!("`{}` requires `{name}: {}` in the {} stage", it.title, ty.name(), stage.name());
@@ -137,13 +148,14 @@ fn value_is_there(
         let later = uses.iter().find(sets).filter(|other| other.position > it.position);
         problems.push(match later {
             Some(later) => wrong.help(format!("list `{}` before it", later.title)),
-            None => wrong.help(format!(
-                "declare it in the info: `push_constant {name}: {};`, or list a fragment with `shared {name}: {};`",
-                ty.name(),
-                ty.name()
-            )),
+            None => wrong.help(declare(name, ty)),
         });
     }
+}
+
+fn declare(name: &str, ty: Type) -> String {
+    let ty = ty.name();
+    format!("declare it in the info: `push_constant {name}: {ty};`, or list a fragment with `shared {name}: {ty};`")
 }
 
 /// Finds a statement that declares a name, with its type if it is a plain value.

@@ -6,6 +6,7 @@ use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::number::whole_number;
 use super::{Grammar, Group, StatementRow};
+use shader_info_model::diagnostic::SYNTAX;
 use shader_info_model::{Builtin, Statement};
 
 pub(super) const ROW: StatementRow = StatementRow {
@@ -25,7 +26,11 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()
     }
     let mut found = Vec::new();
     for mut part in group.cursor().split() {
+        let span = part.span();
         let name = draft.checked_name(&mut part)?;
+        if found.iter().any(|known: &Builtin| known.name == name) {
+            return Err(draft.fail(&SYNTAX, span, format!("`{name}` is given twice")));
+        }
         let count = if part.eat('=') { Some(whole_number(draft, &mut part)?) } else { None };
         draft.finished(&part, "`,` or `)`")?;
         found.push(Builtin { name, count });

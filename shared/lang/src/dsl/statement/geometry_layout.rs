@@ -7,7 +7,7 @@ use super::super::draft::{Draft, Parse};
 use super::super::options::{Choice, Known, Options};
 use super::{Grammar, Group, StatementRow};
 use shader_info_model::diagnostic::UNKNOWN_OPTION;
-use shader_info_model::{GeometryInput, GeometryLayout, GeometryOutput, Statement};
+use shader_info_model::{GeometryInput, GeometryLayout, GeometryOutput, Number, Statement};
 
 pub(super) const ROW: StatementRow = StatementRow {
     word: "geometry_layout",
@@ -43,15 +43,13 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()
     for mut part in parts {
         understood = understood.and(options.read(draft, &mut part, &mut take));
     }
-    let (input, output) = (input?, output?);
-    understood?;
-    let Some(max_vertices) = max_vertices else {
-        return Err(draft.fail(
-            &shader_info_model::diagnostic::SYNTAX,
-            group.span_close(),
-            "`max_vertices = number` is missing",
-        ));
-    };
+    if max_vertices.is_none() && understood.is_ok() && input.is_ok() && output.is_ok() {
+        let words = "`max_vertices = number` is missing";
+        draft.fail(&shader_info_model::diagnostic::SYNTAX, group.span_close(), words);
+    }
+    // What is wrong was reported; the layout is still there for the source that needs one.
+    let (input, output) = (input.unwrap_or(GeometryInput::Triangles), output.unwrap_or(GeometryOutput::TriangleStrip));
+    let max_vertices = max_vertices.unwrap_or_else(|| Number::literal(1));
     let place = draft.short_place(word, ROW.word);
     let it = GeometryLayout { input, output, max_vertices, invocations };
     draft.add(Statement::GeometryLayout(it), place);

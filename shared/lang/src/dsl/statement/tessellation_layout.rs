@@ -8,7 +8,7 @@ use super::super::options::{Choice, Known, Options};
 use super::geometry_layout::one_of;
 use super::{Grammar, Group, StatementRow};
 use shader_info_model::diagnostic::SYNTAX;
-use shader_info_model::{Statement, TessellationDomain, TessellationLayout, TessellationSpacing, Winding};
+use shader_info_model::{Number, Statement, TessellationDomain, TessellationLayout, TessellationSpacing, Winding};
 
 pub(super) const ROW: StatementRow = StatementRow {
     word: "tessellation_layout",
@@ -46,11 +46,15 @@ fn parse(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: Span) -> Parse<()
     for mut part in parts {
         understood = understood.and(options.read(draft, &mut part, &mut take));
     }
-    let (domain, spacing, winding) = (domain?, spacing?, winding?);
-    understood?;
-    let Some(vertices) = vertices else {
-        return Err(draft.fail(&SYNTAX, group.span_close(), "`vertices = number` is missing"));
-    };
+    let is_right = understood.is_ok() && domain.is_ok() && spacing.is_ok() && winding.is_ok();
+    if vertices.is_none() && is_right {
+        draft.fail(&SYNTAX, group.span_close(), "`vertices = number` is missing");
+    }
+    // What is wrong was reported; the layout is still there for the sources that need one.
+    let (domain, spacing) =
+        (domain.unwrap_or(TessellationDomain::Triangles), spacing.unwrap_or(TessellationSpacing::Equal));
+    let winding = winding.unwrap_or(Winding::ALL[0]);
+    let vertices = vertices.unwrap_or_else(|| Number::literal(3));
     let place = draft.short_place(word, ROW.word);
     let it = TessellationLayout { domain, spacing, winding, point_mode, vertices };
     draft.add(Statement::TessellationLayout(it), place);

@@ -19,7 +19,8 @@ codes! {
 
     GEOMETRY_LAYOUT = Error "SI0031" Check,
         "geometry source without layout, or layout without source",
-        "`geometry_source` and `geometry_layout` are written together.";
+        "`geometry_source` and `geometry_layout` are written together. An invocation writes up to 256 vertices; no device \
+         runs more than 127 invocations for a primitive.";
 
     TESSELLATION_LAYOUT = Error "SI0032" Check,
         "incomplete tessellation stages",
