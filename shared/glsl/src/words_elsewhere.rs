@@ -140,7 +140,7 @@ pub const HLSL: &[&str] = &[
     "min16float", "min16int", "min16uint", "msad4", "mul", "mutable", "namespace", "new", "nointerpolation", "noise",
     "noperspective", "operator", "or", "out", "packoffset", "pass", "payload", "pixelfragment", "point", "precise",
     "primitives", "printf", "private", "protected", "public", "rcp", "register", "reinterpret_cast", "return",
-    "reversebits", "row_major", "rsqrt", "sample", "sampler", "saturate", "select", "shared", "short", "signed",
+    "reversebits", "row_major", "rsqrt", "sample", "sampler", "samplerCUBE", "sampler_state", "saturate", "select", "shared", "short", "signed",
     "sincos", "sizeof", "snorm", "stateblock", "stateblock_state", "static", "static_cast", "string", "struct",
     "switch", "tbuffer", "technique", "technique10", "technique11", "template", "tex1D", "tex1Dbias", "tex1Dgrad",
     "tex1Dlod", "tex1Dproj", "tex2D", "tex2Dbias", "tex2Dgrad", "tex2Dlod", "tex2Dproj", "tex3D", "tex3Dbias",
