@@ -29,9 +29,18 @@ mod tests {
 
     #[test]
     fn families_are_taken_whole_and_nothing_beside_them() {
-        for taken in
-            ["float4", "half3", "float3x3", "min16float", "min16uint2", "int1x1", "uint64_t", "lerp", "spvFract", "sampler_state"]
-        {
+        for taken in [
+            "float4",
+            "half3",
+            "float3x3",
+            "min16float",
+            "min16uint2",
+            "int1x1",
+            "uint64_t",
+            "lerp",
+            "spvFract",
+            "sampler_state",
+        ] {
             assert!(is_taken(Family::D3d12, taken), "{taken}");
         }
         for free in ["float5", "float4x", "floats", "halfway", "int0", "color", "mulled", "light"] {

@@ -47,6 +47,15 @@ fn a_value_of_the_info_under_a_condition_is_inserted_elsewhere() {
 }
 
 #[test]
+fn the_first_output_is_there_in_variants_that_have_no_other() {
+    let statements = "branch on; #[when(on)] fragment_out(0) tint: vec4; fragments(Place, Zero);";
+    check(statements, true, &["  vec4 tint;", "!  vec4 color;"]);
+    check(statements, false, &["  vec4 color;", "!tint"]);
+    let second = "branch on; #[when(on)] fragment_out(0, index = 1) other: vec4; fragments(Place, Zero);";
+    check(second, false, &["  vec4 color;", "!other"]);
+}
+
+#[test]
 fn a_required_value_that_no_code_names_must_be_there_too() {
     let misspelt = "shader_fragment! { Odd { requires lihgt: vec3 from Gives;
         fragment { void main(inout Surface s) { s.color.rgb *= light; } } } }";

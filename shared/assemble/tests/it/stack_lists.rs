@@ -83,7 +83,7 @@ fn errors_of_a_list_are_at_the_call_that_began_it() {
 fn an_unknown_condition_is_one_error() {
     errors(
         &stack(&[(place(), "lit")]),
-        &["SI0063 10: unknown constant, branch or fact `lit` in a condition; use one of `placed`"],
+        &["SI0063 10: unknown constant, branch or fact `lit` in a condition; use `placed`"],
     );
     let other = layer("test::Other", "Other { fragment { void main(inout Surface s) { s.color.r = 1.0; } } }");
     let wrong = "SI0063 11: unknown constant, branch or fact `lit` in a condition; use one of `placed`";

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::contribute::MAX_CHOICES;
 use super::instance::{both, either, own_condition, plain};
 use super::stack;
-use super::stack::is_one;
+use super::stack::{is_one, without};
 use shader_info_model::diagnostic::{Diagnostic, READS_NOTHING, Report, SOURCE_AND_FRAGMENTS};
 use shader_info_model::*;
 
@@ -137,13 +137,16 @@ impl Expansion<'_> {
         })
     }
 
-    // Every fragment can write `surface.color`.
+    // Every fragment can write `surface.color`, in each variant that has no other first output.
     fn color(&mut self, host: &Item) {
-        let has_first = self.items.iter().any(|item| match &item.statement {
-            Statement::FragmentOut(it) => it.location.value == Some(0),
+        let is_first = |item: &&Item| match &item.statement {
+            Statement::FragmentOut(it) => {
+                it.location.value == Some(0) && it.index.as_ref().is_none_or(|index| index.value != Some(1))
+            }
             _ => false,
-        });
-        if !has_first {
+        };
+        let mut firsts = self.items.iter().filter(is_first);
+        if let Some(lacking) = firsts.try_fold(None, |lacking, item| without(lacking, item.when.as_ref())) {
             let statement = Statement::FragmentOut(FragmentOut {
                 location: Number::literal(0),
                 index: None,
@@ -151,7 +154,8 @@ impl Expansion<'_> {
                 name: "color".into(),
                 ty: Type::VEC4,
             });
-            self.items.push(made(statement, host));
+            let color = made(statement, host);
+            self.items.push(Item { when: both(color.when.as_ref(), lacking.as_ref()), ..color });
         }
     }
 

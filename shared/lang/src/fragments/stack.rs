@@ -128,7 +128,7 @@ impl Stack<'_> {
 }
 
 /// What is lacking where something that provides it is not active; `None` if it always is.
-fn without(lacking: Option<Condition>, when: Option<&Condition>) -> Option<Option<Condition>> {
+pub(super) fn without(lacking: Option<Condition>, when: Option<&Condition>) -> Option<Option<Condition>> {
     let not = Condition::Not(Box::new(when?.clone()));
     Some(both(lacking.as_ref(), Some(&not)))
 }

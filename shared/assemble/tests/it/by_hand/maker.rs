@@ -17,15 +17,29 @@ pub(super) struct Maker<'r> {
     single: Vec<&'static str>,
     /// Lists of the same modifiers have one order, so there is one modifier.
     has_modifier: bool,
-    is_composed: bool,
+    /// A shader has one template.
+    has_template: bool,
+    kind: Kind,
 }
+
+/// What a shader is made of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Sources,
+    Fragments,
+    Compute,
+}
+
+/// What all shaders may name.
+const SHARED: &str = "#[repr(C)] struct Light { place: [f32; 4], tints: [[f32; 4]; 3] }";
+const VERTEX: &str = "#[repr(C)] struct Corner { corner: [f32; 3], #[format(unorm8x4)] shade: [u8; 4] }";
 
 impl<'r> Maker<'r> {
     pub(super) fn new(random: &'r mut Random) -> Self {
-        let is_composed = random.below(2) == 0;
-        let words = match is_composed {
-            true => ["big", "late", "fact", "level == 2", "other_fact"],
-            false => ["big", "late", "used(marked)", "used(word_1)", "level >= 3"],
+        let kind = [Kind::Sources, Kind::Fragments, Kind::Compute][random.below(3)];
+        let words = match kind {
+            Kind::Fragments => ["big", "late", "fact", "level == 2", "other_fact"],
+            Kind::Sources | Kind::Compute => ["big", "late", "used(marked)", "used(word_1)", "level >= 3"],
         };
         Self {
             random,
@@ -34,18 +48,32 @@ impl<'r> Maker<'r> {
             declarations: Vec::new(),
             fragments: Vec::new(),
             parents: Vec::new(),
-            single: vec!["early_fragment_test;", "depth_write(less);", "requires(compute_shader);"],
+            single: match kind {
+                Kind::Compute => vec!["local_group_size(define(SIZE), 2);", "requires(compute_shader);"],
+                Kind::Sources | Kind::Fragments => vec![
+                    "early_fragment_test;",
+                    "depth_write(less);",
+                    "requires(compute_shader);",
+                    "builtins(clip_distance = define(LEN));",
+                    "fragment_out(0, index = 1) second: vec4;",
+                    "vertex_in(Corner, first = 8, instance, buffer = 1);",
+                ],
+            },
             has_modifier: false,
-            is_composed,
+            has_template: false,
+            kind,
         }
     }
 
     /// Returns the declarations of a shader, with rules on request.
     pub(super) fn shader(mut self, has_rules: bool) -> Vec<Declaration> {
+        self.add("shader_shared", String::new(), vec![always(SHARED)]);
+        self.add("vertex_input", String::new(), vec![always(VERTEX)]);
+        self.add("interface_info", "Face as face".into(), vec![always("lit: vec4;")]);
         let place =
             "vertex_in(15) pos: vec3; vertex { void main() { gl_Position = vec4(pos, SEEN + D1 + D2 + RULED); } }";
         self.add("shader_fragment", "Place".into(), vec![always(place)]);
-        for _ in 0..if self.is_composed { 1 + self.random.below(3) } else { 0 } {
+        for _ in 0..if self.kind == Kind::Fragments { 1 + self.random.below(3) } else { 0 } {
             self.fragment();
         }
         for _ in 0..self.random.below(5) {
@@ -57,6 +85,7 @@ impl<'r> Maker<'r> {
             always("define LEN = 3; slot(fragment) tail: (inout c: vec4);"),
             under(Some(Test::random(self.random, &[], 1)), "compilation_constant late: bool = true;"),
         ];
+        pieces.extend(either(self.maybe(), "define SIZE = 2;", "define SIZE = 4;"));
         let tone = "slot(fragment) tone: (c: vec4) -> vec4";
         pieces.extend(either(
             self.maybe(),
@@ -67,14 +96,17 @@ impl<'r> Maker<'r> {
             pieces.push(self.statement());
         }
         self.inherit(&mut pieces);
-        if self.is_composed {
-            pieces.push(always("fragments(Place);"));
-            pieces.push(self.list(4));
-        } else {
-            pieces.push(always("compilation_constant level: int = 3; fragment_out(0) color: vec4;"));
-            pieces.push(always("vertex_source { void main() { gl_Position = vec4(SEEN + D1 + D2 + RULED); } }"));
-            let head = "fragment_source { void main() { vec4 c = vec4(0.5);";
-            pieces.push(self.code(None, head, ["c = tone(c);", "c = vec4(1.0);"], "tail(c); color = c; } }"));
+        match self.kind {
+            Kind::Fragments => {
+                pieces.push(always("fragments(Place);"));
+                pieces.push(self.list(4));
+            }
+            Kind::Sources => self.sources(&mut pieces),
+            Kind::Compute => {
+                pieces.push(always("compilation_constant level: int = 3; storage_buf(0, write) sums: [float];"));
+                let head = "compute_source { void main() { float c = word_1 + marked;";
+                pieces.push(self.code(None, head, ["c *= 2.0;", "c = D1 + SEEN;"], "sums[0] = c; } }"));
+            }
         }
         if has_rules {
             pieces.extend(self.rules());
@@ -82,6 +114,36 @@ impl<'r> Maker<'r> {
         pieces.push(always("do_static_compilation;"));
         self.add("shader_info", "It".into(), pieces);
         self.declarations
+    }
+
+    /// A vertex and a fragment stage, and what passes between them in some variants.
+    fn sources(&mut self, pieces: &mut Vec<Piece>) {
+        pieces.push(always("compilation_constant level: int = 3; fragment_out(0) color: vec4;"));
+        let test = self.of_branches();
+        pieces.push(under(Some(test.clone()), "vertex_out(Face);"));
+        let code = |head: &str, arms: [&str; 2], tail: &str| Piece {
+            when: None,
+            text: Text::Code(head.into(), test.clone(), arms.map(Into::into), tail.into()),
+        };
+        let tail = "gl_Position = vec4(SEEN + D1 + D2 + RULED); } }";
+        pieces.push(code("vertex_source { void main() {", ["face.lit = vec4(1.0);", ""], tail));
+        let other = self.of_branches();
+        let head = "fragment_source { vec4 seen(vec4 c) {";
+        let Piece { text: Text::Code(head, lit, arms, tail), .. } = code(head, ["return face.lit;", ""], "return c; }")
+        else {
+            return;
+        };
+        pieces.push(Piece {
+            when: None,
+            text: Text::Twice(
+                head,
+                [
+                    (lit, arms, tail),
+                    (other, ["c = tone(seen(c));".into(), "c = vec4(1.0);".into()], "tail(c); color = c; } }".into()),
+                ],
+                "void main() { vec4 c = vec4(0.5);".into(),
+            ),
+        });
     }
 
     fn add(&mut self, word: &'static str, name: String, pieces: Vec<Piece>) {
@@ -102,17 +164,22 @@ impl<'r> Maker<'r> {
     }
 
     fn code(&mut self, when: Option<Test>, head: &str, arms: [&str; 2], tail: &str) -> Piece {
-        // A target has no value in GLSL.
+        let test = self.of_branches();
+        Piece { when, text: Text::Code(head.into(), test, arms.map(Into::into), tail.into()) }
+    }
+
+    /// A target has no value in GLSL.
+    fn of_branches(&mut self) -> Test {
         let mut test = Test::random(self.random, &[], 1);
         while test.to_string().contains("target") {
             test = Test::random(self.random, &[], 1);
         }
-        Piece { when, text: Text::Code(head.into(), test, arms.map(Into::into), tail.into()) }
+        test
     }
 
     fn statement(&mut self) -> Piece {
         let n = self.next();
-        let text = match self.random.below(17) {
+        let text = match self.random.below(25) {
             0 => format!("push_constant p{n}: vec4;"),
             1 => format!("push_constant q{n}: [vec4; define(LEN) + {}];", self.random.below(3)),
             2 => format!("sampler({n}) t{n}: sampler2D;"),
@@ -127,7 +194,17 @@ impl<'r> Maker<'r> {
             11 => format!("override(tone) {{ return super(c) * {n}.0; }}"),
             12 => format!("vertex_in({}) v{n}: vec2;", n % 14),
             13 => format!("fragment_out({}) o{n}: vec4;", 1 + n % 3),
-            14 => self.single.pop().map_or_else(|| format!("define E{n};"), Into::into),
+            14..=17 => match self.single.is_empty() {
+                true => format!("define E{n};"),
+                false => self.single.swap_remove(self.random.below(self.single.len())).into(),
+            },
+            18 => format!("image({n}, rgba8, read, batch, coherent) i{n}: image2D;"),
+            19 => format!("uniform_buf({n}, dynamic, visibility(fragment)) l{n}: Light;"),
+            20 => format!("storage_buf({n}, read) m{n}: [Light; define(LEN)];"),
+            21 if self.kind == Kind::Compute => format!("shared_variable w{n}: [[float; 2]; define(LEN)];"),
+            21 => format!("subpass_in({n}) d{n}: uvec4;"),
+            22 => format!("vertex_in({}, unorm8x4, instance, buffer = 2) w{n}: vec4;", n % 14),
+            23 => "typedef_source(Light);".into(),
             _ => format!("define D{n} = {n};"),
         };
         under(self.maybe(), text)
@@ -140,7 +217,7 @@ impl<'r> Maker<'r> {
             pieces.push(self.statement());
         }
         self.inherit(&mut pieces);
-        if self.is_composed && self.one_of(3) {
+        if self.kind == Kind::Fragments && self.one_of(3) {
             pieces.push(self.list(2));
         }
         self.add("shader_info", name.clone(), pieces);
@@ -153,7 +230,13 @@ impl<'r> Maker<'r> {
             let name = left.swap_remove(self.random.below(left.len()));
             let is_modifier = !self.has_modifier && self.one_of(4);
             self.has_modifier |= is_modifier;
-            let word = if is_modifier { "modifier" } else { "additional_info" };
+            let is_template = !is_modifier && !self.has_template && self.one_of(4);
+            self.has_template |= is_template;
+            let word = match (is_modifier, is_template) {
+                (true, _) => "modifier",
+                (false, true) => "template",
+                (false, false) => "additional_info",
+            };
             pieces.push(Piece { when: self.maybe(), text: Text::Parent(format!("{word}({name});")) });
         }
     }
@@ -227,7 +310,7 @@ impl<'r> Maker<'r> {
         for _ in 0..1 + self.random.below(3) {
             let test = Test::random(self.random, &[], 1);
             let source = "fragment_source { void main() { color = vec4(word_1); } }";
-            let is_source = !self.is_composed && self.one_of(3);
+            let is_source = self.kind == Kind::Sources && self.one_of(3);
             let rule = if is_source { source } else { RULES[self.random.below(RULES.len())] };
             pieces.push(always(format!("specialize {{ if {test} {{ {rule} }} }}")));
         }

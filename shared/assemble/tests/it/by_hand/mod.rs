@@ -20,7 +20,16 @@ use shader_info_model::diagnostic::Diagnostic;
 use shader_info_reflect::lower;
 use shader_info_reflect::rules::{Lowerings, Outside, Technique, chosen};
 
-const STAGES: [Stage; 2] = [Stage::Vertex, Stage::Fragment];
+/// The stages of an info.
+fn stages(info: &Resolved) -> Vec<Stage> {
+    let stages = info.stages();
+    // Fragments are composed for both stages.
+    let composed = [Stage::Vertex, Stage::Fragment];
+    match stages.has(Stage::Compute) {
+        true => vec![Stage::Compute],
+        false => composed.into(),
+    }
+}
 
 #[test]
 fn a_variant_is_the_declaration_for_its_key_alone() {
@@ -50,7 +59,7 @@ fn made(text: &str, chosen: &Chosen) -> Result<Vec<String>, Vec<Diagnostic>> {
         return Err(report.diagnostics);
     }
     let key = Key { branches: chosen.branches.clone(), ..Key::new(chosen.backend) };
-    let made = assemble_all(&lower(&info, &Sources::default()), &key, &STAGES)?;
+    let made = assemble_all(&lower(&info, &Sources::default()), &key, &stages(&info))?;
     let texts = made.iter().map(|(_, of)| without_numbers(&of.text));
     Ok(texts.chain([shown(&made[0].1.reflection)]).collect())
 }
@@ -83,7 +92,7 @@ fn compare_shared_texts(info: &Resolved, text: &str, outside: &Outside) -> usize
         made.map(|made| without_unused_defines(&made.text))
     };
     let mut saved = 0;
-    for stage in STAGES {
+    for stage in stages(info) {
         let seen = sight(program, info, &Sources::default(), &[], stage);
         let projection = project(program, &techniques, &seen);
         let firsts: Vec<_> = projection.texts.iter().map(|at| make(&techniques[*at], stage)).collect();

@@ -16,7 +16,12 @@ pub(super) enum Text {
     Fragments(Vec<(Option<Test>, String)>),
     /// GLSL before, with and after an `if` over branches.
     Code(String, Test, [String; 2], String),
+    /// Two functions, each with an `if`, and the text between them.
+    Twice(String, [Branched; 2], String),
 }
+
+/// An `if` over branches: its condition, its arms, and what follows.
+pub(super) type Branched = (Test, [String; 2], String);
 
 /// A declaration.
 pub(super) struct Declaration {
@@ -29,7 +34,11 @@ impl Declaration {
     /// Returns the text: with every condition, or with the conditions that a key decides resolved.
     pub(super) fn text(&self, chosen: Option<&Chosen>) -> String {
         let pieces: Vec<String> = self.pieces.iter().filter_map(|piece| piece.text(chosen)).collect();
-        format!("{}! {{ {} {{\n  {}\n}} }}\n", self.word, self.name, pieces.join("\n  "))
+        let text = pieces.join("\n  ");
+        match self.name.is_empty() {
+            true => format!("{}! {{ {text} }}\n", self.word),
+            false => format!("{}! {{ {} {{\n  {text}\n}} }}\n", self.word, self.name),
+        }
     }
 }
 
@@ -62,16 +71,21 @@ impl Piece {
                 }
                 format!("fragments({});", entries.join(", "))
             }
-            Text::Code(head, test, [yes, no], tail) => {
-                let decided = chosen.map(|chosen| matches!(test.decided(chosen), Ok(true)));
-                let code = match decided {
-                    None => format!("if ({}) {{ {yes} }} else {{ {no} }}", glsl(test)),
-                    Some(holds) => format!("{{ {} }}", if holds { yes } else { no }),
-                };
-                format!("{head} {code} {tail}")
+            Text::Code(head, test, arms, tail) => format!("{head} {} {tail}", branched(test, arms, chosen)),
+            Text::Twice(head, [first, second], between) => {
+                let [first, second] =
+                    [first, second].map(|(test, arms, tail)| format!("{} {tail}", branched(test, arms, chosen)));
+                format!("{head} {first} {between} {second}")
             }
         };
         Some(when? + &text)
+    }
+}
+
+fn branched(test: &Test, [yes, no]: &[String; 2], chosen: Option<&Chosen>) -> String {
+    match chosen.map(|chosen| matches!(test.decided(chosen), Ok(true))) {
+        None => format!("if ({}) {{ {yes} }} else {{ {no} }}", glsl(test)),
+        Some(holds) => format!("{{ {} }}", if holds { yes } else { no }),
     }
 }
 
