@@ -99,7 +99,7 @@ pub(crate) fn prove(
 
 /// Compares Rust's layout with GLSL's; whether it is known where rustc must have the fields.
 pub(crate) fn is_placed(parsed: &ParsedShared, shared: &SharedStruct, payload: &Payload, report: &mut Report) -> bool {
-    // Of a field whose length is wrong the layout would be said to be wrong again.
+    // Of a field whose length is wrong the layout would be reported again.
     if !report.is_clean() {
         return false;
     }

@@ -182,6 +182,7 @@ impl<'a> Resolver<'a> {
             }
             Draft::Fragment(draft) => {
                 let fragment = resolve_fragment(draft, payloads, &mut report);
+                out.own.extend(report.diagnostics.iter().skip(declaration.report.diagnostics.len()).cloned());
                 // The macro reports the errors so far, and it checks only fragments without errors.
                 if report.is_clean() {
                     out.of_fragment.extend(self.wrong_fragment(&fragment, id));
@@ -192,7 +193,7 @@ impl<'a> Resolver<'a> {
                 let (value, function) = (value.as_ref(), function.as_deref());
                 let payload = resolve_shared(draft, references, payloads, shapes, value, function, &mut report);
                 let own = report.diagnostics.split_off(declaration.report.diagnostics.len());
-                // Of a field whose length is wrong the layout would be said to be wrong again.
+                // Of a field whose length is wrong the layout would be reported again.
                 out.own.extend(if own.is_empty() { wrong(&payload) } else { own });
                 payload
             }

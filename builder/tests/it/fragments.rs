@@ -58,7 +58,7 @@ shader_info! { pub Wall { fragments(Place, Detail, Detail, Detail); do_static_co
 }
 
 #[test]
-fn a_wrong_default_of_an_import_is_told_at_the_default() {
+fn a_wrong_default_of_an_import_is_reported_at_the_default() {
     let text = "shader_fragment! { pub Place { vertex { void main() { gl_Position = vec4(0.0); } } } }
 shader_fragment! { pub Wet {
     export shine: float;
@@ -69,19 +69,21 @@ shader_fragment! { pub Wet {
 shader_info! { pub Wall { fragments(Place, Wet, Wet); do_static_compilation; } }
 ";
     let report = check(package(text, &[]).path(), [Backend::Vulkan, Backend::Gles300]);
-    let places: Vec<(u32, u32)> = report.diagnostics.iter().map(|it| (it.place.line, it.place.column)).collect();
+    let places: Vec<(u32, u32)> =
+        report.diagnostics.iter().map(|found| (found.place.line, found.place.column)).collect();
     assert!(!places.is_empty() && places.iter().all(|at| [(4, 37), (5, 34)].contains(at)), "{:#?}", report.diagnostics);
 }
 
 #[test]
-fn a_length_of_an_interface_or_struct_is_told_by_the_builder_too() {
+fn a_length_of_an_interface_or_struct_is_reported_by_the_builder_too() {
     let text = "interface_info! { pub Face as face { a: [vec2; 0]; } }
 #[shader_shared]
 #[derive(Clone, Copy)]
 pub struct Pair { a: [f32; 4 / 0] }
 ";
     let report = check(package(text, &[]).path(), [Backend::Vulkan]);
-    let found: Vec<(&str, u32)> = report.diagnostics.iter().map(|it| (it.code.id, it.place.line)).collect();
+    let codes = report.diagnostics.iter().map(|found| (found.code.id, found.place.line));
+    let found: Vec<(&str, u32)> = codes.collect();
     assert_eq!(found, [("SI0019", 1), ("SI0019", 4)], "{:#?}", report.diagnostics);
 }
 

@@ -322,7 +322,7 @@ fn what_is_wrong_is_a_value() {
     );
     let noise = || Graph::new().node("a", "noise3d");
     let cases: [(Graph, &str); 8] = [
-        (noise().output("a"), "help: call `of_type(\"float\")` behind the node; use one of `float`"),
+        (noise().output("a"), "help: call `of_type(\"float\")` behind the node; use `float`"),
         (noise().of_type("flaot").output("a"), "unknown type `flaot`\n  help: did you mean `float`?"),
         (ramps().output("paintet"), "help: did you mean `painted`?"),
         (Graph::new(), "missing output"),

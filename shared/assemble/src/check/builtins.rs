@@ -2,12 +2,14 @@
 
 use super::{Rule, Subject};
 use crate::backend::spell::BUILTINS;
-use shader_info_model::Statement;
-use shader_info_model::diagnostic::{Diagnostic, Report, UNKNOWN_BUILTIN, did_you_mean, one_of};
+use shader_info_model::diagnostic::{CLASH, Diagnostic, Report, UNKNOWN_BUILTIN, did_you_mean, one_of};
+use shader_info_model::{Builtin, Item, Statement};
 
-pub(super) static RULE: Rule = Rule { name: "`builtins` names known built-ins", codes: &[&UNKNOWN_BUILTIN], check };
+pub(super) static RULE: Rule =
+    Rule { name: "`builtins` names known built-ins", codes: &[&UNKNOWN_BUILTIN, &CLASH], check };
 
 fn check(subject: &Subject<'_>, report: &mut Report) {
+    lengths_agree(subject, report);
     for item in subject.own() {
         let Statement::Builtins(list) = &item.statement else { continue };
         for builtin in list {
@@ -25,6 +27,31 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
             };
             let words = format!("unknown built-in `{name}`");
             report.add(Diagnostic::new(&UNKNOWN_BUILTIN, item.place_of(name), words).help(help));
+        }
+    }
+}
+
+/// Reports built-in arrays of two lengths in one variant.
+fn lengths_agree(subject: &Subject<'_>, report: &mut Report) {
+    let mut known: Vec<(&Item, &Builtin)> = Vec::new();
+    for item in subject.items() {
+        let Statement::Builtins(list) = &item.statement else { continue };
+        for builtin in list {
+            let length = |of: &Builtin| of.count.as_ref().and_then(|count| count.value);
+            let differs = |(other, known): &&(&Item, &Builtin)| {
+                known.name == builtin.name && length(known) != length(builtin) && subject.can_meet(other, item)
+            };
+            if let Some((other, first)) = known.iter().find(differs) {
+                let words = |of: &Builtin| length(of).map_or("no length".into(), |length| length.to_string());
+                let message = format!("`{}` has two lengths: {} and {}", builtin.name, words(first), words(builtin));
+                // The descendant's author can only act on the descendant.
+                let (at, note) = if other.via.is_none() { (*other, item) } else { (item, *other) };
+                let place = if at.via.is_none() { at.place_of(&builtin.name) } else { &at.place };
+                let wrong =
+                    Diagnostic::new(&CLASH, place, message).see(note.place_of(&builtin.name), "the other length");
+                report.add(wrong.help("write one length in both"));
+            }
+            known.push((item, builtin));
         }
     }
 }

@@ -20,6 +20,57 @@ fn locations_end_at_the_limit() {
 
 /// The generated `Vertex` has one field for each name.
 #[test]
+fn a_built_in_array_has_one_length_in_a_variant() {
+    let parent = |statements: &str| {
+        format!(
+            "shader_info! {{ P {{ builtins(clip_distance = 2); }} }} shader_info! {{ It {{ {statements} {STAGES} }} }}"
+        )
+    };
+    check(&parent("additional_info(P); builtins(clip_distance = 2, layer);"), &[]);
+    check(
+        &parent("additional_info(P); builtins(clip_distance = 3);"),
+        &["SI0017 ‹clip_distance›: `clip_distance` has two lengths: 3 and 2"],
+    );
+    check(&parent("branch b; #[when(b)] additional_info(P); #[when(!b)] builtins(clip_distance = 3);"), &[]);
+}
+
+#[test]
+fn a_statement_that_a_parent_has_too_is_one() {
+    let descendant = |parent: &str, own: &str| {
+        format!(
+            "vertex_input! {{ #[repr(C)] struct Corner {{ corner: [f32; 3], #[format(unorm8x4)] shade: [u8; 4] }} }}
+             shader_info! {{ P {{ define LEN = 2; {parent} }} }}
+             shader_info! {{ It {{ define LEN = 2; {own} {STAGES} }} }}"
+        )
+    };
+    for statement in [
+        "push_constant a: [vec4; define(LEN)];",
+        "uniform_buf(1) b: [vec4; define(LEN) + 1];",
+        "vertex_in(Corner, first = 4, buffer = 1);",
+        "sampler(define(LEN)) t: sampler2D;",
+    ] {
+        check(&descendant(statement, &format!("additional_info(P); {statement}")), &[]);
+        check(
+            &descendant(
+                statement,
+                &format!("branch on; branch off; #[when(on)] additional_info(P); #[when(off)] {statement}"),
+            ),
+            &[],
+        );
+    }
+    let own = "additional_info(P); push_constant a: [vec4; 3];";
+    check(
+        &descendant("push_constant a: [vec4; define(LEN)];", own),
+        &["SI0017 ‹a›: `a` is declared twice, with different contents"],
+    );
+    let own = "additional_info(P); push_constant a: [vec4; define(LEN)];";
+    check(
+        &descendant("push_constant a: [vec4; 3];", own),
+        &["SI0017 ‹a›: `a` is declared twice, with different contents"],
+    );
+}
+
+#[test]
 fn a_geometry_layout_ends_at_the_limit() {
     let geometry = |numbers: &str, expected: &[&str]| {
         let layout = format!("geometry_layout(points, points, {numbers});");

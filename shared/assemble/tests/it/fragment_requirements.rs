@@ -63,7 +63,7 @@ fn a_required_value_that_no_code_names_must_be_there_too() {
     let text = format!("{PLACE}{FRAGMENTS}{misspelt}shader_info! {{ Wall {{ {statements} do_static_compilation; }} }}");
     let wall = compose(&text);
     let wrong = assemble(&lower(&wall.info, &Sources::default()), &Key::new(Backend::Vulkan), Stage::Fragment);
-    let words: Vec<String> = wrong.unwrap_err().iter().map(|it| format!("{} {:?}", it.message, it.help)).collect();
+    let words: Vec<String> = wrong.unwrap_err().iter().map(|one| format!("{} {:?}", one.message, one.help)).collect();
     let expected =
         "`odd#0` requires `lihgt: vec3`, but no earlier fragment provides it Some(\"did you mean `light`?\")";
     assert_eq!(words, [expected]);

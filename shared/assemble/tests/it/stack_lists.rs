@@ -86,7 +86,7 @@ fn an_unknown_condition_is_one_error() {
         &["SI0063 10: unknown constant, branch or fact `lit` in a condition; use `placed`"],
     );
     let other = layer("test::Other", "Other { fragment { void main(inout Surface s) { s.color.r = 1.0; } } }");
-    let wrong = "SI0063 11: unknown constant, branch or fact `lit` in a condition; use one of `placed`";
+    let wrong = "SI0063 11: unknown constant, branch or fact `lit` in a condition; use `placed`";
     errors(&stack(&[(place(), ""), (other, "lit")]), &[wrong]);
 }
 

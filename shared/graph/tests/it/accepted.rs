@@ -373,7 +373,7 @@ fn an_expression_reads_inputs_of_its_node() {
     assert!(pixel(&node("{{amount}} + 2.0"), "G/o").contains("3.0"));
     let unknown = |port: &str| format!("unknown input `{port}` in the expression of `ND_own`");
     check(&node("2.0 * {{amuont}}"), "G/o", &unknown("amuont"), "did you mean `amount`?", "<implementation");
-    check(&node("{{ amount }} + {{seed}}"), "G/o", &unknown("seed"), "use one of `amount`", "<implementation");
+    check(&node("{{ amount }} + {{seed}}"), "G/o", &unknown("seed"), "use `amount`", "<implementation");
 }
 
 #[test]

@@ -43,7 +43,7 @@ fn nothing_is_ignored_silently() {
         (
             r#"<input name="a" type="float" nodename="k" output="two"/>"#,
             "node `k` has no output `two`",
-            "use one of `out`",
+            "use `out`",
             "<input",
         ),
         (r#"<input name="a" type="float" value="2" unit="parsek"/>"#, "unknown unit `parsek`", "", "<input"),

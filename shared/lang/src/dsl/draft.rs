@@ -40,6 +40,8 @@ pub(crate) struct Draft<'f> {
     pub(crate) graphs: Vec<Graph>,
     /// The form of the statement at hand, for the help of an error.
     pub(crate) form: Option<&'static str>,
+    /// Whether a statement begins at some tokens, because the `;` before it is missing.
+    pub(crate) begins_statement: fn(&Cursor<'_>) -> bool,
 }
 
 impl<'f> Draft<'f> {
@@ -59,6 +61,7 @@ impl<'f> Draft<'f> {
             name: String::new(),
             graphs: Vec::new(),
             form: None,
+            begins_statement: |_| false,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use proc_macro2::{Group, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 
 use super::attribute::{doc_comments, statement_attributes};
 use super::cursor::Cursor;
@@ -44,7 +44,7 @@ pub struct Parsed {
 ///
 /// `file` is the name that places get. Never fails: errors are in the report, the rest is in the draft.
 pub fn parse_info(tokens: TokenStream, file: &str) -> Parsed {
-    let mut draft = Draft::new(file);
+    let mut draft = Draft { begins_statement, ..Draft::new(file) };
     let mut all = Statements::new(tokens, Span::call_site());
     let whole = all.next(End::Braces);
     let mut cursor = whole.cursor();
@@ -169,6 +169,24 @@ fn note_once(draft: &mut Draft<'_>, once: &mut Vec<Once>, row: &'static Statemen
             }
         }
         None => once.push(Once { word, place, always }),
+    }
+}
+
+/// Whether a statement begins within the tokens of a define.
+fn begins_statement(cursor: &Cursor<'_>) -> bool {
+    let Some(ident) = cursor.peek_ident() else {
+        return cursor.sees('#') && matches!(cursor.behind_next().peek(), Some(TokenTree::Group(_)));
+    };
+    let word = ident.to_string();
+    let Some(row) = STATEMENTS.iter().find(|row| row.word == word) else { return false };
+    let mut after = cursor.behind_next();
+    let has_options = after.group(Delimiter::Parenthesis).is_some();
+    match after.peek() {
+        Some(TokenTree::Ident(_)) => true,
+        Some(TokenTree::Group(group)) => group.delimiter() == Delimiter::Brace,
+        // GLSL may call a function `image`, but hardly one with the name of a whole statement.
+        None => word.contains('_') && (has_options || row.form == format!("{word};")),
+        Some(TokenTree::Punct(_) | TokenTree::Literal(_)) => false,
     }
 }
 

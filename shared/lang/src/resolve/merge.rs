@@ -14,7 +14,9 @@ use shader_info_model::*;
 
 /// Own statements first, then the template's and each parent's in the order written, then the modifiers'; but own rules
 /// run last, so that a descendant corrects its parents.
-pub(super) fn merge(draft: &Info, own: Vec<Item>, paths: &Paths<'_>, report: &mut Report) -> Vec<Item> {
+///
+/// Statements that differ only in numbers without a value are [`join`]ed when all numbers are known.
+pub(super) fn merge(draft: &Info, own: Vec<Item>, paths: &Paths<'_>, report: &mut Report) -> Merged {
     let mut merged = Merge::default();
     let (rules, own): (Vec<Item>, Vec<Item>) =
         own.into_iter().partition(|item| matches!(item.statement, Statement::Specialize(_)));
@@ -33,7 +35,47 @@ pub(super) fn merge(draft: &Info, own: Vec<Item>, paths: &Paths<'_>, report: &mu
         raise(&mut item.statement, rank);
     }
     rules.into_iter().for_each(|item| merged.take(item, report));
-    merged.items
+    let Merge { items, has_open_twins, .. } = merged;
+    Merged { items, has_open_twins }
+}
+
+/// The statements of an info and of all that it inherits.
+pub(super) struct Merged {
+    pub(super) items: Vec<Item>,
+    /// Whether two statements of one subject have numbers whose values were unknown.
+    pub(super) has_open_twins: bool,
+}
+
+/// Joins the statements of one subject that are the same now that their numbers are known, and reports the others.
+pub(super) fn join(items: &mut Vec<Item>, report: &mut Report) {
+    let mut known: BTreeMap<Subject, Vec<usize>> = BTreeMap::new();
+    let mut joined: Vec<Item> = Vec::with_capacity(items.len());
+    for item in std::mem::take(items) {
+        let Some(subject) = subject(&item.statement).filter(|_| item.instance.is_none()) else {
+            joined.push(item);
+            continue;
+        };
+        let twins = known.entry(subject.clone()).or_default();
+        if let Some(index) = twins.iter().find(|index| is_same(&joined[**index], &item)) {
+            let first = &mut joined[*index];
+            first.when = either(first.when.take(), item.when);
+            continue;
+        }
+        if let Some(index) = twins.iter().find(|index| joined[**index].when == item.when) {
+            report.add(clash(&subject, &joined[*index], &item));
+            continue;
+        }
+        twins.push(joined.len());
+        joined.push(item);
+    }
+    *items = joined;
+}
+
+/// Whether a number of a statement has no value yet.
+fn is_open(item: &Item) -> bool {
+    let mut is_open = false;
+    super::number::visit(&item.statement, &mut |number| is_open |= number.value.is_none());
+    is_open
 }
 
 /// A parent's path and where it stands, and the `#[when(…)]` of the statement that names it, with its words.
@@ -96,6 +138,7 @@ struct Merge {
     items: Vec<Item>,
     /// What is said of each subject, as indices into `items`.
     subjects: BTreeMap<Subject, Vec<usize>>,
+    has_open_twins: bool,
 }
 
 /// The subject of a statement, if two different statements about it are an error.
@@ -162,7 +205,9 @@ impl Merge {
             }
             // Under different conditions two statements may say different things; what holds is decided later.
             let conditional = first.when != item.when;
-            if !conditional {
+            let is_waiting = is_open(first) || is_open(&item);
+            self.has_open_twins |= is_waiting;
+            if !conditional && !is_waiting {
                 report.add(clash(&subject, first, &item));
                 return;
             }

@@ -56,7 +56,7 @@ pub fn resolve(draft: &Info, payloads: &[Option<Payload>], report: &mut Report) 
 pub fn resolve_borrowed(draft: &Info, payloads: &[Option<&Payload>], report: &mut Report) -> Resolved {
     let paths = paths::Paths::new(&draft.references, payloads.iter().copied(), report);
     let own = paths::replace(draft, &paths, report);
-    let mut items = merge::merge(draft, own, &paths, report);
+    let merge::Merged { mut items, has_open_twins } = merge::merge(draft, own, &paths, report);
     let references = broken(payloads);
     // What an ancestor could not hand on is missing here, and no error of this declaration.
     let mut ignored = Report::default();
@@ -65,6 +65,9 @@ pub fn resolve_borrowed(draft: &Info, payloads: &[Option<&Payload>], report: &mu
     let is_static = items.iter().any(|item| item.statement == Statement::DoStaticCompilation);
     let missing = if is_static { Missing::Error } else { Missing::LeftToDescendants };
     number::settle(&mut items, &paths, missing, report);
+    if has_open_twins {
+        merge::join(&mut items, report);
+    }
     crate::fragments::expand(&mut items, report);
     slots::settle(&mut items, report);
     let Info { name, doc, place, .. } = draft;

@@ -119,13 +119,13 @@ fn value_is_there(
         return;
     }
     let provides =
-        |other: &Use<'_>| other.parts.iter().any(|it| matches!(it.part, Part::Cell(cell) if cell.name == name));
+        |other: &Use<'_>| other.parts.iter().any(|of| matches!(of.part, Part::Cell(cell) if cell.name == name));
     let earlier = || uses.iter().take_while(|other| other.position < it.position);
     // A name that no code of the fragment has is hardly the one that it means.
     let is_mentioned = it.code.iter().any(|code| code.words.contains(name));
     if !is_mentioned && !earlier().any(provides) {
         let words = format!("`{}` requires `{name}: {}`, but no earlier fragment provides it", it.title, ty.name());
-        let cells = earlier().flat_map(|other| &other.parts).filter_map(|it| match it.part {
+        let cells = earlier().flat_map(|other| &other.parts).filter_map(|of| match of.part {
             Part::Cell(cell) => Some(cell.name.as_str()),
             _ => None,
         });

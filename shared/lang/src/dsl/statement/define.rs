@@ -5,7 +5,7 @@ use proc_macro2::{Delimiter, Span, TokenTree};
 use super::super::cursor::Cursor;
 use super::super::draft::{Draft, Parse};
 use super::super::spelling::spelling;
-use super::{Grammar, Group, STATEMENTS, StatementRow};
+use super::{Grammar, Group, StatementRow};
 use shader_info_model::diagnostic::{Place, SYNTAX};
 use shader_info_model::{Define, Stage, Statement};
 
@@ -49,32 +49,16 @@ pub(super) fn read(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<(Def
 
 fn value(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<String> {
     let (span, start) = (cursor.span(), *cursor);
-    while !cursor.is_empty() && !begins_statement(cursor) {
+    while !cursor.is_empty() && !(draft.begins_statement)(cursor) && !begins_rule(cursor) {
         cursor.next();
     }
     let tokens: Vec<TokenTree> = start.until(cursor).into_iter().collect();
     spelling(&tokens).ok_or_else(|| draft.fail(&SYNTAX, span, "the value nests too deeply"))
 }
 
-/// Whether a statement or a rule begins here, because the `;` before it is missing.
-fn begins_statement(cursor: &Cursor<'_>) -> bool {
-    let Some(ident) = cursor.peek_ident() else {
-        return cursor.sees('#') && matches!(cursor.behind_next().peek(), Some(TokenTree::Group(_)));
-    };
-    let word = ident.to_string();
-    let mut after = cursor.behind_next();
-    if is_rule(&word, &after) {
-        return true;
-    }
-    let Some(row) = STATEMENTS.iter().find(|row| row.word == word) else { return false };
-    let has_options = after.group(Delimiter::Parenthesis).is_some();
-    match after.peek() {
-        Some(TokenTree::Ident(_)) => true,
-        Some(TokenTree::Group(group)) => group.delimiter() == Delimiter::Brace,
-        // GLSL may call a function `image`, but hardly one with the name of a whole statement.
-        None => word.contains('_') && (has_options || row.form == format!("{word};")),
-        Some(TokenTree::Punct(_) | TokenTree::Literal(_)) => false,
-    }
+/// Whether a rule of `specialize` begins here.
+fn begins_rule(cursor: &Cursor<'_>) -> bool {
+    cursor.peek_ident().is_some_and(|ident| is_rule(&ident.to_string(), &cursor.behind_next()))
 }
 
 fn is_rule(word: &str, after: &Cursor<'_>) -> bool {
@@ -85,7 +69,7 @@ fn is_rule(word: &str, after: &Cursor<'_>) -> bool {
         _ => {
             word.ends_with("_entry")
                 && after.sees('=')
-                && Stage::ALL.iter().any(|it| word == format!("{}_entry", it.name()))
+                && Stage::ALL.iter().any(|stage| word == format!("{}_entry", stage.name()))
         }
     }
 }
