@@ -76,8 +76,13 @@ fn a_product_of_floats_has_its_sign_outside() {
     for (value, expected) in [
         ("-a * b", "-(a * b)"),
         ("a * -b", "-(a * b)"),
-        ("-a * -b", "-a * -b"),
-        ("-a * b * c", "-(a * b) * c"),
+        ("-a * -b", "a * b"),
+        ("-a * b * c", "-(a * b * c)"),
+        ("a * -b * -c", "a * b * c"),
+        ("a * (b * -c)", "-(a * (b * c))"),
+        ("-(-a) * b", "a * b"),
+        ("-(a) * -2.0", "-(a * -2.0)"),
+        ("-(a + b) * c", "-((a + b) * c)"),
         ("-2.0 * b", "-2.0 * b"),
         ("1.0 - -a * b", "1.0 - (-(a * b))"),
     ] {
@@ -86,4 +91,23 @@ fn a_product_of_floats_has_its_sign_outside() {
     }
     let whole = last("#[shader_shared] fn product(a: i32, b: i32) -> i32 { -a * b }");
     assert!(whole.contains("return -a * b;"), "{whole}");
+}
+
+#[test]
+fn an_assigned_product_of_floats_has_its_sign_outside() {
+    for (statement, expected) in [
+        ("a *= -b", "a = -(a * b)"),
+        ("a *= -b * c", "a = -(a * (b * c))"),
+        ("a *= -b * -c", "a *= b * c"),
+        ("a *= -2.0", "a *= -2.0"),
+        ("a /= -b", "a /= -b"),
+        ("v *= -b", "v = -(v * b)"),
+        ("v.x *= -b", "v.x = -(v.x * b)"),
+        ("i *= -j", "i *= -j"),
+    ] {
+        let head = "#[shader_shared] fn f(a: &mut f32, v: &mut Vec3, i: &mut i32, b: f32, c: f32, j: i32)";
+        let statement = statement.replacen("a ", "*a ", 1).replacen("v *", "*v *", 1).replacen("i *", "*i *", 1);
+        let found = last(&format!("{head} {{ {statement}; }}"));
+        assert!(found.contains(&format!("  {expected};")), "{statement}:\n{found}");
+    }
 }

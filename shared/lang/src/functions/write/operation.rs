@@ -32,13 +32,28 @@ impl Writer<'_> {
         if matches!(operator, Binary::And | Binary::Or) && b.has_statements() {
             return self.short_circuit(operator, a, b);
         }
-        if operator == Binary::Multiply && (negated(a).is_some() != negated(b).is_some()) {
-            let product = self.binary(operator, negated(a).unwrap_or(a), negated(b).unwrap_or(b));
-            return Text { text: format!("-({})", product.text), level: level::SIGN, ..product };
+        if operator == Binary::Multiply && is_float(&a.ty) {
+            let product = self.product(a, b);
+            return if is_negated(a) != is_negated(b) { negative(&product) } else { product };
         }
         let values = self.operands(&[a, b]);
         let (left, right) = (compared(operator, values[0].clone(), a), compared(operator, values[1].clone(), b));
         self.joined(operator, (&left, &a.ty), (&right, &b.ty), b)
+    }
+
+    // Of factors without their signs.
+    fn product(&mut self, a: &Node, b: &Node) -> Text {
+        let values = self.operands_by(&[a, b], Self::unsigned);
+        self.joined(Binary::Multiply, (&values[0], &a.ty), (&values[1], &b.ty), b)
+    }
+
+    /// A factor of floats without the signs that [`is_negated`] counts.
+    pub(super) fn unsigned(&mut self, factor: &Node) -> Text {
+        match &factor.kind {
+            Kind::Unary(Unary::Negate, inner) if is_sign(factor, inner) => self.unsigned(inner),
+            Kind::Binary(Binary::Multiply, a, b) if is_float(&a.ty) => self.product(a, b),
+            _ => self.value(factor),
+        }
     }
 
     // The second operand is computed only if the first leaves the result open.
@@ -252,15 +267,31 @@ fn level_of(operator: Binary) -> u8 {
     }
 }
 
-/// What a factor negates, if it is of floats. A product has the same value with its sign outside, and NVIDIA's compiler of
-/// GLSL (driver 580.159.04) makes `-4.0 * s * x` of `-s * x` where `s` is 1 or -1 and the text has `s * x` as well.
-fn negated(factor: &Node) -> Option<&Node> {
+/// Whether a factor of floats changes the sign of its product.
+///
+/// A product has the same value with its sign outside, and NVIDIA's compiler of GLSL (driver 580.159.04) makes
+/// `-4.0 * s * x` of `-s * x` where `s` is 1 or -1 and the text has `s * x` as well.
+pub(super) fn is_negated(factor: &Node) -> bool {
     match &factor.kind {
-        Kind::Unary(Unary::Negate, inner) if constant(inner).is_none() => {
-            factor.ty.value().filter(|ty| ty.scalar == Scalar::Float).map(|_| &**inner)
-        }
-        _ => None,
+        Kind::Unary(Unary::Negate, inner) if is_sign(factor, inner) => !is_negated(inner),
+        Kind::Binary(Binary::Multiply, a, b) if is_float(&a.ty) => is_negated(a) != is_negated(b),
+        _ => false,
     }
+}
+
+// The sign of a constant is a part of it.
+fn is_sign(factor: &Node, inner: &Node) -> bool {
+    is_float(&factor.ty) && constant(inner).is_none()
+}
+
+/// Floats, alone or as components.
+pub(super) fn is_float(ty: &Ty) -> bool {
+    ty.value().is_some_and(|ty| ty.scalar == Scalar::Float)
+}
+
+/// A product with its sign outside.
+pub(super) fn negative(product: &Text) -> Text {
+    Text { text: format!("-({})", product.text), level: level::SIGN, is_stable: product.is_stable }
 }
 
 /// An operand of a comparison. glslang folds the `==` of two constant vectors or arrays to a constant of as many components,

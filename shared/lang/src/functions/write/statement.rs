@@ -4,7 +4,7 @@ use super::super::checked::{Arm, Block, Kind, Node, Statement, Test};
 use super::super::tree::Binary;
 use super::super::ty::{BOOL, Ty};
 use super::Writer;
-use super::operation::compared;
+use super::operation::{compared, is_float, is_negated, negative};
 use super::text::{Target, Text, level};
 
 /// A choice that is longer is written with `if`.
@@ -243,7 +243,12 @@ impl Writer<'_> {
         // The value comes first, and then the place: a call that changes its arguments stands alone only where nothing of
         // the place is read. GLSL leaves the order of the two open, and `&&` may leave the call out.
         let reads_place = operator.is_some() || place.any(&|node| matches!(node.kind, Kind::Index(..)));
-        let mut found = if reads_place { self.value(value) } else { self.direct(value) };
+        let is_product = operator == Some(Binary::Multiply) && is_float(&value.ty);
+        let mut found = match (is_product, reads_place) {
+            (true, _) => self.unsigned(value),
+            (false, true) => self.value(value),
+            (false, false) => self.direct(value),
+        };
         let before = self.lines.len();
         let to = self.place(place, false);
         if self.lines.len() > before && !found.is_stable {
@@ -257,7 +262,11 @@ impl Writer<'_> {
         let needs_whole = place.ty == BOOL || (operator == Binary::Remainder && place.ty.name() != "uint");
         let is_shift = matches!(operator, Binary::ShiftLeft | Binary::ShiftRight);
         let found = compared(operator, found, value);
-        let text = self.joined(operator, (&to, &place.ty), (&found, &value.ty), value).text;
+        let joined = self.joined(operator, (&to, &place.ty), (&found, &value.ty), value);
+        if is_product && is_negated(value) {
+            return self.line(format!("{} = {};", to.text, negative(&joined).text));
+        }
+        let text = joined.text;
         let sign = operator.sign();
         let prefix = format!("{} {sign} ", to.at(level::WHOLE));
         match text.strip_prefix(&prefix) {

@@ -107,10 +107,15 @@ impl Writer<'_> {
 
     /// The values of operands in their order.
     pub(super) fn operands(&mut self, nodes: &[&Node]) -> Vec<Text> {
+        self.operands_by(nodes, Self::value)
+    }
+
+    /// The same, where each is written in another way.
+    pub(super) fn operands_by(&mut self, nodes: &[&Node], write: fn(&mut Self, &Node) -> Text) -> Vec<Text> {
         let mut out: Vec<Text> = Vec::new();
         for node in nodes {
             let before = self.lines.len();
-            let value = self.value(node);
+            let value = write(self, node);
             if self.lines.len() > before {
                 let mut held = Vec::new();
                 for (at, earlier) in out.iter_mut().enumerate().filter(|(_, earlier)| !earlier.is_stable) {
