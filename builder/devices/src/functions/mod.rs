@@ -36,6 +36,8 @@ pub use cases::Cases;
 pub use compare::Agreement;
 pub use driver::{Driver, INPUTS, OUTPUTS};
 pub use failure::{Difference, Failure};
+#[doc(hidden)]
+pub use shader::info;
 
 use std::fmt::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -113,7 +115,7 @@ pub fn agree_on(driver: &dyn Driver, function: &SharedFunction, cases: &Cases) -
     let shader = shader::of(function)?;
     let rows = cases.rows(function.name, &shader.inputs)?;
     let backend = driver.backend();
-    let info = shader::info(&shader, backend).map_err(|why| Failure::unusable(function, why))?;
+    let info = shader::info(&shader.declaration, backend).map_err(|why| Failure::unusable(function, why))?;
     let mut comparison = Comparison::new(cases, &shader.outputs);
     for batch in rows.chunks(MAX) {
         let on_gpu = on_gpu(driver, info, batch, &shader.outputs).map_err(|why| Failure::Driver {

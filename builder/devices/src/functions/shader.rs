@@ -22,7 +22,7 @@ pub(super) const GROUP: usize = 64;
 
 /// A function that can be run.
 pub(super) struct Shader {
-    declaration: Resolved,
+    pub(super) declaration: Resolved,
     pub(super) inputs: Row,
     pub(super) outputs: Row,
 }
@@ -75,16 +75,16 @@ fn statements(name: &str, inputs: &Row, outputs: &Row, is_inout: &[bool], has_re
     )
 }
 
-/// The shader as a program would have it. It is never freed: the adapters' infos are static.
+/// The compute shader of a declaration as a program would have it. It is never freed: the adapters' infos are static.
 ///
 /// # Errors
 /// What the backend lacks, or the compiler says.
-pub(super) fn info(shader: &Shader, backend: Backend) -> Result<&'static Info, String> {
+pub fn info(declaration: &Resolved, backend: Backend) -> Result<&'static Info, String> {
     let key = Key::new(backend);
-    let contributions = lower(&shader.declaration, &Sources::default());
+    let contributions = lower(declaration, &Sources::default());
     let assembled = assemble(&contributions, &key, Stage::Compute).map_err(|wrong| text(&wrong))?;
     let unit = Unit::new(Stage::Compute, backend, 0, assembled.text.clone());
-    let composition = Composition { info: shader.declaration.clone(), key, stages: vec![(unit, assembled)] };
+    let composition = Composition { info: declaration.clone(), key, stages: vec![(unit, assembled)] };
     let entries = Compiler::new().compile(&composition).map_err(|wrong| text(&wrong))?;
     Ok(leaked(&composition.info.name, &composition.reflection(), &entries))
 }

@@ -71,15 +71,15 @@ fn check_all(driver: &dyn Driver, runs: Vec<(SharedFunction, Cases)>) {
 
 #[test]
 fn rows_of_the_table_return_the_same() {
-    everywhere(rows::check);
+    everywhere(&mut rows::check);
 }
 
 #[test]
 fn odd_statements_do_the_same() {
-    everywhere(odd::check);
+    everywhere(&mut odd::check);
 }
 
-fn everywhere(check: fn(&dyn Driver)) {
+fn everywhere(check: &mut dyn FnMut(&dyn Driver)) {
     for driver in [vulkan(), opengl(Backend::OpenGl430), opengl(Backend::Gles310)] {
         match driver {
             Ok(driver) => check(driver.as_ref()),

@@ -3,6 +3,7 @@
 use fastrand::Rng;
 
 use super::function::{FOUND, Function, GIVEN};
+use super::gpu::BUFFERS;
 use super::matrix::PRELUDE;
 use super::types::World;
 
@@ -45,21 +46,21 @@ impl Group {
 
     /// The declarations with an info that calls every function on the row of its invocation.
     pub(super) fn with_info(&self) -> String {
-        let count = self.functions.len();
+        let (count, [given, found]) = (self.functions.len(), BUFFERS);
         let names: Vec<String> = (0..count).map(|at| format!("case_{at}")).collect();
         let calls: String = (0..count)
             .map(|at| {
                 format!(
                     "r = case_{at}(w);\nfor (uint i = 0u; i < {FOUND}u; i++) {{ \
-                     found[({at}u * rows + row) * {FOUND}u + i] = r[i]; }}\n"
+                     {found}[({at}u * rows + row) * {FOUND}u + i] = r[i]; }}\n"
                 )
             })
             .collect();
         format!(
-            "{}shader_info! {{ pub Run {{\nstorage_buf(0, read) given: [uint];\nstorage_buf(1, write) found: [uint];\n\
+            "{}shader_info! {{ pub Run {{\nstorage_buf(0, read) {given}: [uint];\nstorage_buf(1, write) {found}: [uint];\n\
              local_group_size(64);\ntypedef_source({});\ncompute_source {{\nvoid main()\n{{\n\
              uint row = gl_GlobalInvocationID.x;\nuint rows = gl_NumWorkGroups.x * 64u;\nuint w[{GIVEN}];\n\
-             for (uint i = 0u; i < {GIVEN}u; i++) {{ w[i] = given[row * {GIVEN}u + i]; }}\n\
+             for (uint i = 0u; i < {GIVEN}u; i++) {{ w[i] = {given}[row * {GIVEN}u + i]; }}\n\
              uint r[{FOUND}];\n{calls}}}\n}}\ndo_static_compilation;\n}} }}\n",
             self.text,
             names.join(", ")

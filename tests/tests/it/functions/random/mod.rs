@@ -3,7 +3,7 @@
 //! [`Function`] writes a function in the subset of docs/functions.md, with all its types, statements and operations. A
 //! group of functions shares structs, enums and consts; each may call those before it. The crate of [`cpu`] has all
 //! groups with `#[shader_shared]` and writes what each function returns for each row of words; a compute shader for each
-//! group does the same on the driver ([`gpu`]).
+//! group does the same on each driver ([`gpu`]).
 //!
 //! The judge compares bits. So that it can, what a function computes is defined and exact:
 //!
@@ -32,57 +32,72 @@ mod types;
 mod whole;
 
 use function::{FOUND, Function, GIVEN};
-use gpu::Shader;
 use group::{Group, SIZE};
-use shader_info_tests::draw::{Device, device_for_test};
+use shader_builder_devices::functions::{Driver, vulkan};
+use shader_info::Info;
 use shader_info_tests::seed;
+use shader_info_tests::skip::skip;
 
 /// Functions of a run: so many where `SHADER_INFO_CASES` asks for as many or more, else the fewer.
 const MANY: usize = 2_000;
 const FEW: usize = 200;
+/// The drivers after the first one run this part of the groups.
+const PART: usize = 5;
 const ROWS: usize = 128;
 /// How far a result that is not exact may be away, for the larger of 1 and the value: as far as `asin` of llvmpipe.
 const NEAR: f32 = 1e-3;
 
 #[test]
 fn random_functions_return_the_same() {
-    let Some(device) = device_for_test("random shared functions") else { return };
     let seed = seed::one(16);
     let is_many = seed::number("SHADER_INFO_CASES").is_some_and(|cases| cases >= MANY as u64);
     let count = if is_many { MANY } else { FEW };
     let groups: Vec<Group> = (0..count / SIZE).map(|at| Group::new(seed.wrapping_add(at as u64), SIZE)).collect();
     let given = rows(seed);
-    let shaders: Vec<Result<Shader, String>> = groups.iter().map(|group| gpu::shader(&group.with_info())).collect();
-    let refused: Vec<&String> = shaders.iter().filter_map(|shader| shader.as_ref().err()).collect();
-    assert!(refused.is_empty(), "{} of {} groups are refused:\n{}", refused.len(), groups.len(), refused[0]);
-    let on_cpu = cpu::run(&groups, &given);
-    let each = ROWS * FOUND;
+    let mut on_cpu = None;
     let mut wrong = Vec::new();
-    for (at, (group, shader)) in groups.iter().zip(shaders.iter().flatten()).enumerate() {
-        let own = &on_cpu[at * SIZE * each..][..SIZE * each];
-        wrong.extend(differences(device, group, shader, &given, own).err().map(|why| format!("group {at}: {why}")));
-    }
-    println!("{count} functions, {ROWS} rows each, on {}", device.name());
-    assert!(wrong.is_empty(), "{} of {} groups differ:\n{}", wrong.len(), groups.len(), wrong.join("\n"));
+    let mut is_first = true;
+    super::everywhere(&mut |driver| {
+        let on_cpu: &Vec<u32> = on_cpu.get_or_insert_with(|| cpu::run(&groups, &given));
+        let most = if is_first { groups.len() } else { groups.len() / PART };
+        is_first = false;
+        for (at, (group, own)) in groups.iter().zip(on_cpu.chunks_exact(SIZE * ROWS * FOUND)).take(most).enumerate() {
+            let found =
+                gpu::shader(driver, &group.with_info()).and_then(|info| differences(driver, group, info, &given, own));
+            wrong.extend(found.err().map(|why| format!("group {at} on {}: {why}", driver.name())));
+        }
+        println!("{} functions, {ROWS} rows each, on {}", most * SIZE, driver.name());
+    });
+    assert!(wrong.is_empty(), "{} groups differ or are refused:\n{}", wrong.len(), wrong.join("\n"));
 }
 
 #[test]
 fn a_planted_difference_is_found() {
-    let Some(device) = device_for_test("random shared functions") else { return };
-    let (group, given) = (Group::new(3, 2), rows(3));
-    let shader = gpu::shader(&group.with_info()).expect("the functions are shared");
-    let wanted = gpu::run(device, &shader, &given, 2).expect("the driver runs it");
-    assert_eq!(differences(device, &group, &shader, &given, &wanted), Ok(()));
-    let planted =
-        Shader { text: shader.text.replacen("  return r;", "  r[7] ^= w[3] >> 31;\n  return r;", 1), ..shader };
-    let why = differences(device, &group, &planted, &given, &wanted).expect_err("one bit is another");
+    let driver = match vulkan() {
+        Ok(driver) => driver,
+        Err(why) => return skip("random shared functions", why),
+    };
+    let (driver, group, given) = (driver.as_ref(), Group::new(3, 2), rows(3));
+    let declared = group.with_info();
+    let info = gpu::shader(driver, &declared).expect("the functions are shared");
+    let wanted = gpu::run(driver, info, &given, 2).expect("the driver runs it");
+    assert_eq!(differences(driver, &group, info, &given, &wanted), Ok(()));
+    let planted = declared.replacen("\nr\n}", "\nr[7] ^= w[3] >> 31;\nr\n}", 1);
+    let info = gpu::shader(driver, &planted).expect("the functions are shared");
+    let why = differences(driver, &group, info, &given, &wanted).expect_err("one bit is another");
     assert!(why.contains("pub fn f0("), "{why}");
 }
 
 /// Describes the first function whose results differ.
-fn differences(device: &Device, group: &Group, shader: &Shader, given: &[u32], on_cpu: &[u32]) -> Result<(), String> {
+fn differences(
+    driver: &dyn Driver,
+    group: &Group,
+    info: &'static Info,
+    given: &[u32],
+    on_cpu: &[u32],
+) -> Result<(), String> {
     let count = group.functions.len();
-    let on_gpu = gpu::run(device, shader, given, count).map_err(|why| format!("{why}\n{}", shader.text))?;
+    let on_gpu = gpu::run(driver, info, given, count)?;
     for (at, function) in group.functions.iter().enumerate() {
         for row in 0..ROWS {
             let first = (at * ROWS + row) * FOUND;
@@ -92,7 +107,7 @@ fn differences(device: &Device, group: &Group, shader: &Shader, given: &[u32], o
                 return Err(format!(
                     "{wanted:x?} on the CPU, {found:x?} on the GPU, for {words:x?}\n{}\n{}",
                     function.text,
-                    glsl_of(&shader.text, &function.name)
+                    glsl_of(&gpu::text(driver, group)?, &function.name)
                 ));
             }
         }
