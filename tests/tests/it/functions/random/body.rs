@@ -4,7 +4,7 @@ use fastrand::Rng;
 
 use super::function::Function;
 use super::scope::Variable;
-use super::types::{Scalar, Ty, World};
+use super::types::{Scalar, Ty, World, length_text};
 
 pub(super) struct Body<'a> {
     pub(super) rng: &'a mut Rng,
@@ -130,7 +130,7 @@ impl Body<'_> {
                 format!("{} {{ {} }}", self.world.structs[*at].name, parts.join(", "))
             }
             Ty::Array(element, length) if self.rng.u32(..3) == 0 => {
-                format!("[{}; {length}]", self.value(element, depth))
+                format!("[{}; {}]", self.value(element, depth), length_text(*length))
             }
             Ty::Array(element, length) => {
                 let parts: Vec<String> = (0..*length).map(|_| self.value(element, depth.min(1))).collect();

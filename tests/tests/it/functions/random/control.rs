@@ -2,7 +2,7 @@
 
 use super::body::Body;
 use super::function::{Function, How};
-use super::types::{BOOL, INT, Scalar, Ty, UINT};
+use super::types::{BOOL, FLOAT, INT, Scalar, Ty, UINT};
 
 /// What a function may cost with all that it calls: a driver compiles every call anew.
 const DEAREST: u32 = 1_500;
@@ -14,8 +14,9 @@ impl<'a> Body<'a> {
         if self.plain > 0 {
             return if is_simple { self.choice(ty, depth) } else { self.value(ty, 0) };
         }
-        match self.rng.u32(..8) {
+        match self.rng.u32(..9) {
             0..=2 => self.choice(ty, depth),
+            8 => self.left_early(ty, depth),
             3 | 4 => format!("({})", self.matched(depth, &mut |body| body.value(ty, depth))),
             5 | 6 => self.with_effect(ty, depth),
             _ => self.looped(ty, depth),
@@ -30,6 +31,17 @@ impl<'a> Body<'a> {
         };
         let then = self.value(ty, depth);
         format!("(if {condition} {{ {then} }}{middle} else {{ {} }})", self.value(ty, depth))
+    }
+
+    // A `return` as one of two values.
+    fn left_early(&mut self, ty: &Ty, depth: u32) -> String {
+        let Some(result) = self.result.clone() else { return self.choice(ty, depth) };
+        let (condition, found) = (self.value(&BOOL, depth), self.value(&result, depth.min(1)));
+        let value = self.value(ty, depth);
+        match self.rng.bool() {
+            true => format!("(if {condition} {{ return {found} }} else {{ {value} }})"),
+            false => format!("({{ if {condition} {{ return {found}; }} {value} }})"),
+        }
     }
 
     // Operands after it see what it did.
@@ -82,10 +94,11 @@ impl<'a> Body<'a> {
 
     /// A `match` whose arms another function writes.
     pub(super) fn matched(&mut self, depth: u32, arm: &mut dyn FnMut(&mut Self) -> String) -> String {
-        let ty = match self.rng.u32(..8) {
+        let ty = match self.rng.u32(..9) {
             0..=2 => INT,
             3 | 4 => UINT,
             5 => BOOL,
+            6 => FLOAT,
             _ => Ty::Enum(self.some_enum()),
         };
         let value = self.value(&ty, depth);
@@ -127,11 +140,22 @@ impl<'a> Body<'a> {
     fn pattern(&mut self, ty: &Ty) -> String {
         let number = self.rng.u32(..9);
         match ty {
+            Ty::Enum(_) if self.rng.u32(..6) == 0 => "other".into(),
             Ty::Enum(at) => {
                 let own = &self.world.enums[*at];
-                format!("{}::{}", own.name, own.variants[self.rng.usize(..own.variants.len())].0)
+                let mut one = || format!("{}::{}", own.name, own.variants[self.rng.usize(..own.variants.len())].0);
+                let (first, second) = (one(), one());
+                if self.rng.bool() { first } else { format!("{first} | {second}") }
             }
             ty if *ty == BOOL => self.one(&["true", "false", "K3"]).into(),
+            ty if *ty == FLOAT => match self.rng.u32(..6) {
+                0 => format!("-{number}.0 | {}.5", number + 1),
+                1 => format!("-{number}.5..={number}.25"),
+                2 => format!("..-{number}.0"),
+                3 => format!("{number}.0.."),
+                4 => "K2".into(),
+                _ => "other".into(),
+            },
             _ if self.rng.u32(..8) == 0 => "other".into(),
             ty if *ty == INT => match self.rng.u32(..7) {
                 0 => format!("-{} | {number}", number + 1),
@@ -182,7 +206,8 @@ impl<'a> Body<'a> {
         self.hidden.truncate(hidden);
         self.frozen.truncate(frozen);
         self.cost += callee.cost;
-        (arguments.len() == callee.params.len()).then(|| format!("{}({})", callee.name, arguments.join(", ")))
+        let is_method = self.rng.bool();
+        (arguments.len() == callee.params.len()).then(|| callee.call(&arguments, is_method))
     }
 
     fn argument(&mut self, ty: &Ty, how: How) -> Option<String> {

@@ -181,6 +181,7 @@ impl Body<'_> {
         match self.rng.u32(..13) {
             0 => Exact::new(format!("(({} & 255) as f32)", self.value(&INT, depth)), 0, 8),
             1 => Exact::new(format!("(({} % 64) as f32)", self.value(&UINT, depth)), 0, 6),
+            2 if self.rng.bool() => Exact::new(format!("({} as f32)", self.value(&Ty::Usize, 0)), 0, 3),
             2 => Exact::new(format!("f32::from({})", self.value(&BOOL, depth)), 0, 0),
             3 => {
                 let bits = self.value(&UINT, depth);

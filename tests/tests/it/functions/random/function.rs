@@ -30,6 +30,8 @@ pub(super) struct Param {
 pub(super) struct Function {
     pub(super) name: String,
     pub(super) params: Vec<Param>,
+    /// The struct that it is a function of; its first parameter is `self`.
+    pub(super) owner: Option<String>,
     pub(super) result: Option<Ty>,
     /// Whether its result is compared within a bound.
     pub(super) is_approximate: bool,
@@ -46,7 +48,14 @@ pub(super) const FOUND: usize = 8;
 
 impl Function {
     pub(super) fn new(number: usize, rng: &mut Rng, world: &World, earlier: &[Self]) -> Self {
-        let params: Vec<Param> = (0..rng.u32(1..5)).map(|at| Param::new(at, rng, world)).collect();
+        let mut params: Vec<Param> = (0..rng.u32(1..5)).map(|at| Param::new(at, rng, world)).collect();
+        let owner = match &params[0].ty {
+            Ty::Struct(at) => Some(world.structs[*at].name.clone()),
+            _ => None,
+        };
+        if owner.is_some() {
+            params[0].name = "self".into();
+        }
         let changes = params.iter().any(|param| param.how == How::Change);
         let is_approximate = rng.u32(..6) == 0;
         let result = match rng.u32(..8) {
@@ -84,8 +93,29 @@ impl Function {
         let name = format!("f{number}");
         let list: Vec<String> = params.iter().map(|param| param.text(world)).collect();
         let arrow = result.as_ref().map_or(String::new(), |ty| format!(" -> {}", ty.name(world)));
-        let text = format!("#[shader_shared]\npub fn {name}({}){arrow} {{\n{statements}{last}\n}}\n", list.join(", "));
-        Self { name, params, result, is_approximate, cost, text }
+        let text = format!("pub fn {name}({}){arrow} {{\n{statements}{last}\n}}\n", list.join(", "));
+        let text = match &owner {
+            Some(owner) => format!("#[shader_shared]\nimpl {owner} {{\n{text}}}\n"),
+            None => format!("#[shader_shared]\n{text}"),
+        };
+        Self { name, owner, params, result, is_approximate, cost, text }
+    }
+
+    /// Its name in GLSL.
+    pub(super) fn in_glsl(&self) -> String {
+        self.owner.iter().fold(self.name.clone(), |name, owner| format!("{owner}_{name}"))
+    }
+
+    /// The call with these arguments, of which the first may stand before a dot.
+    pub(super) fn call(&self, arguments: &[String], is_method: bool) -> String {
+        match (&self.owner, arguments) {
+            (Some(_), [first, rest @ ..]) if is_method => {
+                let first = first.strip_prefix("&mut ").or(first.strip_prefix('&')).unwrap_or(first);
+                format!("({first}).{}({})", self.name, rest.join(", "))
+            }
+            (Some(owner), all) => format!("{owner}::{}({})", self.name, all.join(", ")),
+            (None, all) => format!("{}({})", self.name, all.join(", ")),
+        }
     }
 
     /// `case_3`: the function on a row of words.
@@ -103,7 +133,7 @@ impl Function {
                 How::Change => format!("&mut a{at}"),
             });
         }
-        let call = format!("{}({})", self.name, arguments.join(", "));
+        let call = self.call(&arguments, false);
         out += &format!("let mut r = [0_u32; {FOUND}];\n");
         let mut leaves = Vec::new();
         match &self.result {
@@ -145,6 +175,10 @@ impl Param {
     fn text(&self, world: &World) -> String {
         let (name, ty) = (&self.name, self.ty.name(world));
         match self.how {
+            How::Value if name == "self" => "self".into(),
+            How::Copy if name == "self" => "mut self".into(),
+            How::Read if name == "self" => "&self".into(),
+            How::Change if name == "self" => "&mut self".into(),
             How::Value => format!("{name}: {ty}"),
             How::Copy => format!("mut {name}: {ty}"),
             How::Read => format!("{name}: &{ty}"),

@@ -107,7 +107,7 @@ fn differences(
                 return Err(format!(
                     "{wanted:x?} on the CPU, {found:x?} on the GPU, for {words:x?}\n{}\n{}",
                     function.text,
-                    glsl_of(&gpu::text(driver, group)?, &function.name)
+                    glsl_of(&gpu::text(driver, group)?, &function.in_glsl())
                 ));
             }
         }

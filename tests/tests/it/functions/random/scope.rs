@@ -25,7 +25,7 @@ pub(super) struct Place {
 }
 
 /// Names of variables: many are words of GLSL, or what the translation calls its own variables.
-const NAMES: [&str; 40] = [
+const NAMES: [&str; 56] = [
     "a",
     "b",
     "c",
@@ -66,6 +66,22 @@ const NAMES: [&str; 40] = [
     "gl_x",
     "result",
     "S0_1",
+    "thread",
+    "kernel",
+    "register",
+    "constant",
+    "lerp",
+    "frac",
+    "select",
+    "discard",
+    "ptr",
+    "device",
+    "using",
+    "namespace",
+    "template",
+    "this",
+    "case",
+    "fma",
 ];
 
 impl Body<'_> {

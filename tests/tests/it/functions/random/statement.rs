@@ -61,18 +61,55 @@ impl Body<'_> {
         format!("let {word}{name}{annotation} = {value};")
     }
 
-    // A constant of the function, or a variable whose type its later use decides.
+    // Constants of the function, or a variable whose type its later use decides.
     fn sorted_out(&mut self) -> String {
         self.number += 1;
-        if self.rng.bool() {
-            let name = format!("C{}", self.number);
-            let number = self.rng.u32(..40);
-            self.declare(&name, &UINT, false);
-            return format!("const {name}: u32 = {number};");
+        match self.rng.u32(..4) {
+            0 => self.constants(),
+            1 => self.table(),
+            2 => self.count_of(),
+            _ => {
+                let (ty, name) = (if self.rng.bool() { INT } else { UINT }, format!("open_{}", self.number));
+                let text = format!("let mut {name} = {};\n{name} += {};", self.rng.u32(..9), self.value(&ty, 1));
+                self.declare(&name, &ty, true);
+                text
+            }
         }
-        let (ty, name) = (if self.rng.bool() { INT } else { UINT }, format!("open_{}", self.number));
-        let text = format!("let mut {name} = {};\n{name} += {};", self.rng.u32(..9), self.value(&ty, 1));
-        self.declare(&name, &ty, true);
+    }
+
+    // One of the other, and of those of the group.
+    fn constants(&mut self) -> String {
+        let (first, second) = (format!("C{}", self.number), format!("D{}", self.number));
+        let number = self.rng.u32(..40);
+        let text = match self.rng.u32(..3) {
+            0 => format!("const {first}: u32 = {number} + K1;\nconst {second}: u32 = {first} * 3 ^ K1 << 2;"),
+            1 => format!("const {first}: i32 = K0 - {number};\nconst {second}: i32 = {first} * -3 % 7;"),
+            _ => format!("const {first}: f32 = K2 * -0.5;\nconst {second}: f32 = ({first} + {number}.0) * 0.125;"),
+        };
+        let ty = match &text[..] {
+            text if text.contains("u32") => UINT,
+            text if text.contains("i32") => INT,
+            _ => FLOAT,
+        };
+        // The second float has more bits than a variable holds.
+        self.declare(if ty == FLOAT { "K2" } else { &second }, &ty, false);
+        text
+    }
+
+    fn table(&mut self) -> String {
+        let name = format!("T{}", self.number);
+        let parts: Vec<String> = (0..4).map(|_| self.rng.u32(..99).to_string()).collect();
+        self.declare(&name, &Ty::Array(Box::new(UINT), 5), false);
+        format!("const {name}: [u32; 5] = [{}, K1];", parts.join(", "))
+    }
+
+    fn count_of(&mut self) -> String {
+        let name = format!("count_{}", self.number);
+        let (first, second) = (self.value(&UINT, 1), self.value(&INT, 1));
+        let text = format!(
+            "let mut {name} = ({first} % 5) as usize;\n{name} += ({second} & 3) as usize;\n{name} *= 3;\n{name} %= 7;\n{name} >>= 1_u32;"
+        );
+        self.declare(&name, &Ty::Usize, false);
         text
     }
 

@@ -64,10 +64,17 @@ impl Ty {
             Self::Struct(at) => world.structs[*at].name.clone(),
             Self::Enum(at) => world.enums[*at].name.clone(),
             Self::Bits(at) => format!("{}Bits", world.enums[*at].name),
-            Self::Array(element, length) => format!("[{}; {length}]", element.name(world)),
+            Self::Array(element, length) => format!("[{}; {}]", element.name(world), length_text(*length)),
         }
     }
 }
+
+/// A length as it is written: some have a shared const.
+pub(super) fn length_text(length: usize) -> String {
+    if length == THREE { "THREE as usize".into() } else { length.to_string() }
+}
+
+const THREE: usize = 3;
 
 /// What the functions of a group share.
 #[derive(Debug, Default)]
@@ -99,7 +106,8 @@ pub(super) enum Field {
 }
 
 /// Names of fields: some are functions of GLSL, which fields may be called.
-const FIELDS: [&str; 12] = ["a", "b", "origin", "sin", "min", "weight", "dot", "k", "color", "value", "tint", "mix"];
+const FIELDS: [&str; 12] =
+    ["a", "kernel", "origin", "sin", "min", "register", "dot", "k", "float4", "value", "constant", "mix"];
 
 impl World {
     pub(super) fn new(rng: &mut Rng) -> Self {
@@ -171,7 +179,7 @@ impl World {
 
     /// The declarations in Rust.
     pub(super) fn text(&self) -> String {
-        let mut out = String::new();
+        let mut out = format!("#[shader_shared]\npub const THREE: u32 = {THREE};\n");
         for (name, scalar, value) in &self.consts {
             out += &format!("#[shader_shared]\npub const {name}: {} = {value};\n", scalar.name());
         }

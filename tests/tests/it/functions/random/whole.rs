@@ -177,6 +177,7 @@ impl Body<'_> {
                 let at = self.some_enum();
                 format!("{}.0", self.value(&Ty::Bits(at), depth))
             }
+            7 if self.rng.bool() => format!("(({} & 63) as usize as {name})", self.value(&other, depth)),
             7 => format!("({} as {name})", self.value(&Ty::Usize, 0)),
             _ if scalar == Scalar::Uint => format!("{}.to_bits()", self.not_zero()),
             _ => self.whole_leaf(scalar),
@@ -199,7 +200,7 @@ impl Body<'_> {
             };
         }
         let depth = depth - 1;
-        match self.rng.u32(..16) {
+        match self.rng.u32(..17) {
             0..=3 => {
                 let sign = self.one(&["+", "-", "*", "&", "|", "^"]);
                 format!("({} {sign} {})", self.value(&ty, depth), self.value(&ty, depth))
@@ -235,6 +236,11 @@ impl Body<'_> {
                     0 => format!("{}.{method}()", self.exact(rows, depth).text),
                     _ => format!("{}.{method}()", self.value(&Ty::Vector(other, rows), depth)),
                 }
+            }
+            15 => {
+                let (sign, by) = (self.one(&["<<", ">>"]), self.one(&Scalar::WHOLE));
+                let by = if self.rng.bool() { Ty::Number(by) } else { Ty::Vector(by, rows) };
+                format!("({} {sign} {})", self.value(&ty, depth), self.value(&by, depth))
             }
             14 => {
                 let (least, most) = (self.rng.u32(..9), self.rng.u32(9..99));
