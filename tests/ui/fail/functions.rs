@@ -96,10 +96,10 @@ fn iterated(all: [f32; 4]) -> f32 {
     for x in all {
         sum += x;
     }
-    for i in (0..4).rev() {
+    for i in (0..4).step_by(2) {
         sum += all[i];
     }
-    for i in 0..=3 {
+    for i in 0.. {
         sum += all[i];
     }
     sum + all.iter().sum::<f32>()

@@ -2,7 +2,7 @@
 
 use shader_info_model::Type;
 
-use super::tree::{Binary, Unary};
+use super::tree::{Binary, Order, Unary};
 use super::ty::Ty;
 
 /// Index of a local variable.
@@ -78,7 +78,7 @@ pub(super) enum Kind {
     Block(Block),
     While(Box<Node>, Block),
     Loop(Block),
-    For(LocalId, Box<Node>, Box<Node>, Block),
+    For(LocalId, Box<Node>, Box<Node>, Order, Block),
     Break(Option<Box<Node>>),
     Continue,
     Return(Option<Box<Node>>),
@@ -246,7 +246,7 @@ impl Kind {
                 see(PartMut::Node(condition));
                 see(PartMut::Block(body));
             }
-            Self::For(_, start, end, body) => {
+            Self::For(_, start, end, _, body) => {
                 see(PartMut::Node(start));
                 see(PartMut::Node(end));
                 see(PartMut::Block(body));

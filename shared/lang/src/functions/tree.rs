@@ -157,13 +157,22 @@ pub enum Kind {
     /// `loop { … }`.
     Loop(Block),
     /// `for i in a..b { … }`.
-    For(Option<String>, Box<Expr>, Box<Expr>, Block),
+    For(Option<String>, Box<Expr>, Box<Expr>, Order, Block),
     /// `break a`.
     Break(Option<Box<Expr>>),
     /// `continue`.
     Continue,
     /// `return a`.
     Return(Option<Box<Expr>>),
+}
+
+/// How a loop goes through its range.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Order {
+    /// `a..=b`.
+    pub has_last: bool,
+    /// `(a..b).rev()`.
+    pub is_reversed: bool,
 }
 
 /// `A | B if guard => body`.

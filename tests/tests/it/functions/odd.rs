@@ -191,6 +191,41 @@ fn loops(n: u32) -> u32 {
     total ^ found
 }
 
+/// Ranges with their last number, and backwards, at the ends of the types.
+#[shader_shared]
+fn ranges(n: u32, more: i32) -> u32 {
+    let mut hash = n;
+    let last = n | 0xFFFF_FFFC;
+    for i in last..=u32::MAX {
+        if i & 2 == 0 {
+            continue;
+        }
+        hash = hash.rotate_left(5) ^ i;
+    }
+    for i in (0..=n & 3).rev() {
+        hash = hash.rotate_left(5) ^ i;
+    }
+    for i in (i32::MIN..=i32::MIN + (more & 1)).rev() {
+        hash = hash.rotate_left(5) ^ i as u32;
+    }
+    for i in (more & 3..more >> 3 & 7).rev() {
+        hash = hash.rotate_left(5).wrapping_add(i as u32);
+        if i == 4 {
+            break;
+        }
+    }
+    for _ in 1..=3 {
+        hash = hash.wrapping_mul(3);
+    }
+    // The end is computed once, before the first turn.
+    let mut end = n & 7;
+    for i in (0..=end).rev() {
+        end = i;
+        hash = hash.wrapping_mul(31) ^ end;
+    }
+    hash
+}
+
 /// Conditions with effects, each only where Rust reaches it.
 #[shader_shared]
 fn cut_short(n: u32) -> u32 {
@@ -448,6 +483,7 @@ fn runs() -> Vec<(SharedFunction, Cases)> {
         (shared_function!(matched), any()),
         (shared_function!(shapes), any()),
         (shared_function!(loops), any()),
+        (shared_function!(ranges), any()),
         (shared_function!(cut_short), any()),
         (shared_function!(places), any()),
         (shared_function!(parts), any()),

@@ -4,7 +4,7 @@ use syn::{Expr, Lifetime, Pat, RangeLimits};
 
 use super::super::draft::Parse;
 use super::{Reader, plain, span};
-use crate::functions::Kind;
+use crate::functions::{Kind, Order};
 
 impl Reader<'_, '_> {
     pub(super) fn control(&mut self, expr: &Expr) -> Parse<Kind> {
@@ -65,21 +65,29 @@ impl Reader<'_, '_> {
                 return self.unshared(span::of_pattern(other), "this pattern of a loop", help);
             }
         };
-        let range = unwrapped(&part.expr);
-        let Expr::Range(range) = range else {
-            let help = "write `for i in 0..4`, and read the elements by `[i]`";
-            return self.unshared(span::of(range), "an iterator", help);
+        let (range, is_reversed) = match unwrapped(&part.expr) {
+            Expr::MethodCall(call) if call.method == "rev" && call.args.is_empty() => (unwrapped(&call.receiver), true),
+            range => (range, false),
         };
-        let (Some(start), Some(end), RangeLimits::HalfOpen(_)) = (&range.start, &range.end, &range.limits) else {
-            let at = span::of(&part.expr);
-            return self.unshared(at, "this range", "write `a..b`, where `b` is one more than the last");
+        let Expr::Range(range) = range else { return self.no_iterator(unwrapped(&part.expr)) };
+        let (Some(start), Some(end)) = (&range.start, &range.end) else {
+            return self.unshared(span::of(&part.expr), "a range without an end", "write `a..b`");
         };
+        let order = Order { has_last: matches!(range.limits, RangeLimits::Closed(_)), is_reversed };
         let (start, end) = (self.expr(start), self.expr(end));
         self.scopes.push(Vec::new());
         name.iter().for_each(|name| self.declare(name));
         let body = self.block(&part.body);
         self.scopes.pop();
-        Ok(Kind::For(name, Box::new(start?), Box::new(end?), body?))
+        Ok(Kind::For(name, Box::new(start?), Box::new(end?), order, body?))
+    }
+
+    fn no_iterator<T>(&mut self, range: &Expr) -> Parse<T> {
+        let help = match range {
+            Expr::MethodCall(call) if call.method == "step_by" => "write `while`, and add the step at its end",
+            _ => "write `for i in 0..4`, and read the elements by `[i]`",
+        };
+        self.unshared(span::of(range), "an iterator", help)
     }
 
     fn no_label(&mut self, label: Option<&Lifetime>) -> Parse<()> {

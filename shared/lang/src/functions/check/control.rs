@@ -91,7 +91,7 @@ impl Checker<'_, '_, '_> {
                 let ty = ty.unwrap_or(Ty::Never);
                 Node { ty, kind: Found::Loop(body) }
             }
-            Kind::For(name, start, end, body) => self.range(name.as_deref(), start, end, body),
+            Kind::For(name, start, end, order, body) => self.range(name.as_deref(), (start, end), *order, body),
             Kind::Break(value) => {
                 let node = value.as_ref().map(|value| self.expr(value));
                 let ty = node.as_ref().map_or(Ty::Unit, |node| node.ty.clone());
@@ -209,7 +209,13 @@ impl Checker<'_, '_, '_> {
         Arm { tests, bind, guard, body }
     }
 
-    fn range(&mut self, name: Option<&str>, start: &Expr, end: &Expr, body: &tree::Block) -> Node {
+    fn range(
+        &mut self,
+        name: Option<&str>,
+        (start, end): (&Expr, &Expr),
+        order: tree::Order,
+        body: &tree::Block,
+    ) -> Node {
         let (first, last) = (self.expr(start), self.expr(end));
         self.same(&first.ty, &last.ty, &end.place);
         let is_whole = match self.types.known(&first.ty) {
@@ -228,6 +234,6 @@ impl Checker<'_, '_, '_> {
         let (body, _) = self.block(body);
         self.loops.pop();
         self.scopes.pop();
-        Node { ty: Ty::Unit, kind: Found::For(id, Box::new(first), Box::new(last), body) }
+        Node { ty: Ty::Unit, kind: Found::For(id, Box::new(first), Box::new(last), order, body) }
     }
 }

@@ -1,6 +1,7 @@
 //! Loops.
 
-use super::super::checked::{Block, Node};
+use super::super::checked::{Block, Kind, Node};
+use super::super::tree::Order;
 use super::Writer;
 use super::text::{Target, level};
 use super::zero::zero;
@@ -33,17 +34,35 @@ impl Writer<'_> {
         self.loops.pop();
     }
 
-    pub(super) fn counted(&mut self, id: usize, start: &Node, end: &Node, body: &Block) {
+    pub(super) fn counted(&mut self, id: usize, (start, end): (&Node, &Node), order: Order, body: &Block) {
         let mut ends = self.operands(&[start, end]);
-        if !ends[1].is_stable {
-            ends[1] = self.hold(&ends[1].text, &end.ty);
+        // A counter that has passed the largest number would be a small one again.
+        let needs_more = order.has_last && (order.is_reversed || !is_below_largest(end));
+        let is_read = [order.is_reversed || needs_more, !order.is_reversed || needs_more];
+        for (at, node) in [start, end].into_iter().enumerate() {
+            if is_read[at] && !ends[at].is_stable {
+                ends[at] = self.hold(&ends[at].text, &node.ty);
+            }
+        }
+        let [first, last] = [0, 1].map(|at| ends[at].at(level::LESS + 1));
+        let more = needs_more.then(|| self.names.take("more"));
+        if let Some(name) = &more {
+            self.line(format!("bool {name} = {first} <= {last};"));
         }
         self.loops.push(Target::Nothing);
         self.names.open();
         let declared = self.declare(id);
         let name = self.called[id].clone();
-        let last = ends[1].at(level::LESS + 1);
-        self.line(format!("for ({declared} = {}; {name} < {last}; {name}++) {{", ends[0].text));
+        let sign = if order.has_last { "<=" } else { "<" };
+        let head = match (order.is_reversed, more) {
+            (false, None) => format!("{declared} = {}; {name} {sign} {last}; {name}++", ends[0].text),
+            (true, None) => format!("{declared} = {}; {name}-- > {first};", ends[1].text),
+            (false, Some(more)) => {
+                format!("{declared} = {}; {more}; {more} = {name} < {last}, {name}++", ends[0].text)
+            }
+            (true, Some(more)) => format!("{declared} = {}; {more}; {more} = {name} > {first}, {name}--", ends[1].text),
+        };
+        self.line(format!("for ({head}) {{"));
         self.inside(|given| given.block(body, &Target::Nothing));
         self.line("}");
         self.names.close();
@@ -55,4 +74,8 @@ impl Writer<'_> {
         let zero = zero(self.result, self.nested);
         self.line(format!("return {zero};"));
     }
+}
+
+fn is_below_largest(node: &Node) -> bool {
+    matches!(node.kind, Kind::Int(value, _) if value < i32::MAX as u64)
 }

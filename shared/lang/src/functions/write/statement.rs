@@ -91,7 +91,7 @@ impl Writer<'_> {
                     self.never();
                 }
             }
-            Kind::For(id, start, end, body) => self.counted(*id, start, end, body),
+            Kind::For(id, start, end, order, body) => self.counted(*id, (start, end), *order, body),
             Kind::Assign(operator, place, value) => self.assign(*operator, place, value),
             Kind::Break(value) => {
                 if let (Some(value), Some(to)) = (value, self.loops.last().cloned()) {

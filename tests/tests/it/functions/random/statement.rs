@@ -197,12 +197,16 @@ impl Body<'_> {
 
     fn counted(&mut self, around: Around) -> String {
         let start = self.variables.len();
-        let (ty, range) = match self.rng.u32(..4) {
-            0 => (UINT, format!("{}..({} & 3)", self.rng.u32(..2), self.value(&UINT, 1))),
-            1 => (INT, format!("-{}..{}_i32", self.rng.u32(..3), self.rng.u32(..3))),
-            2 => (INT, format!("({} & 1)..(2 + ({} & 1))", self.value(&INT, 1), self.value(&INT, 1))),
-            _ => (Ty::Usize, format!("0..{}_usize", self.rng.u32(1..4))),
+        let dots = self.one(&["..", "..="]);
+        let (ty, range) = match self.rng.u32(..6) {
+            0 => (UINT, format!("{}{dots}({} & 3)", self.rng.u32(..2), self.value(&UINT, 1))),
+            1 => (INT, format!("-{}{dots}{}_i32", self.rng.u32(..3), self.rng.u32(..3))),
+            2 => (INT, format!("({} & 1){dots}(2 + ({} & 1))", self.value(&INT, 1), self.value(&INT, 1))),
+            3 => (UINT, format!("u32::MAX - ({} & 1){dots}u32::MAX", self.value(&UINT, 1))),
+            4 => (INT, format!("i32::MIN{dots}i32::MIN + ({} & 1)", self.value(&INT, 1))),
+            _ => (Ty::Usize, format!("0{dots}{}_usize", self.rng.u32(1..4))),
         };
+        let range = if self.rng.u32(..3) == 0 { format!("({range}).rev()") } else { range };
         self.number += 1;
         let counter = format!("turn_{}", self.number);
         self.cost *= 2;
