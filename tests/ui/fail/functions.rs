@@ -170,7 +170,7 @@ fn unsettled(x: f32) -> u32 {
 #[shader_shared]
 fn methods(x: f32, v: Vec3, m: Mat4) -> f32 {
     let all = v.to_array();
-    x.hypot(x) + x.cbrt() + all[0] + v.any_orthonormal_vector().x + m.to_cols_array()[0] + x.div_euclid(2.0)
+    x.hypot(x) + x.cbrt() + all[0] + v.max_position() as f32 + m.to_cols_array()[0] + x.midpoint(2.0)
 }
 
 #[shader_shared]
@@ -230,7 +230,7 @@ fn with_layout(x: f32) -> f32 {
 fn instead(n: i32, x: f32) -> i32 {
     let all = [n, 1];
     let last = all.len().min(1);
-    n.div_euclid(3) + f32::hypot(x, x) as i32 + all[last]
+    n.isqrt() + f32::hypot(x, x) as i32 + all[last]
 }
 
 #[shader_shared]

@@ -94,6 +94,15 @@ fn whole_3(ty: Type) -> bool {
 fn whole_4(ty: Type) -> bool {
     whole_vectors(ty) && ty.rows == 4
 }
+fn signed_vectors(ty: Type) -> bool {
+    vectors(ty) && ty.scalar != Scalar::Uint
+}
+fn vectors_from_3(ty: Type) -> bool {
+    vectors(ty) && ty.rows >= 3
+}
+fn mat3_or_mat4(ty: Type) -> bool {
+    mat3(ty) || mat4(ty)
+}
 fn matrix(ty: Type) -> bool {
     is_matrix(ty)
 }
@@ -173,6 +182,11 @@ pub(super) static METHODS: &[Row] = &[
     row(float, "rem_euclid", "T", "T", "~rem_euclid($0, $1)"),
     row(int, "rem_euclid", "T", "T", "~rem_euclid($0, $1)"),
     row(uint, "rem_euclid", "T", "T", "%"),
+    row(signed_vectors, "rem_euclid", "T", "T", "~rem_euclid($0, $1)"),
+    row(float, "div_euclid", "T", "T", "~div_euclid($0, $1)"),
+    row(int, "div_euclid", "T", "T", "~div_euclid($0, $1)"),
+    row(uint, "div_euclid", "T", "T", "/"),
+    row(signed_vectors, "div_euclid", "T", "T", "~div_euclid($0, $1)"),
     row(float, "to_bits", "", "uint", "floatBitsToUint($0)"),
     row(float, "is_nan", "", "bool", "~is_nan($0)"),
     row(float, "is_finite", "", "bool", "~is_finite($0)"),
@@ -189,6 +203,23 @@ pub(super) static METHODS: &[Row] = &[
     row(vector, "distance_squared", "T", "S", "~distance_squared($0, $1)"),
     row(vector, "normalize", "", "T", "normalize($0)"),
     row(vector, "normalize_or_zero", "", "T", "~normalize_or_zero($0)"),
+    row(vector, "normalize_or", "T", "T", "~normalize_or($0, $1)"),
+    row(vector, "is_normalized", "", "bool", "~is_normalized($0)"),
+    row(vector, "is_nan", "", "bool", "any(~is_nan($0))"),
+    row(vector, "is_finite", "", "bool", "all(~is_finite($0))"),
+    row(vector, "abs_diff_eq", "T S", "bool", "all(lessThanEqual(abs($0 - $1), {T}($2)))"),
+    row(vector, "midpoint", "T", "T", "(($0 + $1) * 0.5)"),
+    row(vector, "move_towards", "T S", "T", "~move_towards_point($0, $1, $2)"),
+    row(vector, "clamp_length", "S S", "T", "~clamp_length($0, $1, $2)"),
+    row(vector, "clamp_length_max", "S", "T", "~clamp_length_max($0, $1)"),
+    row(vector, "clamp_length_min", "S", "T", "~clamp_length_min($0, $1)"),
+    row(vector, "project_onto", "T", "T", "~project_onto($0, $1)"),
+    row(vector, "project_onto_normalized", "T", "T", "~project_onto_normalized($0, $1)"),
+    row(vector, "reject_from", "T", "T", "~reject_from($0, $1)"),
+    row(vector, "reject_from_normalized", "T", "T", "~reject_from_normalized($0, $1)"),
+    row(vec3, "any_orthogonal_vector", "", "T", "~any_orthogonal_vector($0)"),
+    row(vec3, "any_orthonormal_vector", "", "T", "~any_orthonormal_vector($0)"),
+    row(vec2, "rotate", "T", "T", "~rotate($0, $1)"),
     row(vector, "lerp", "T S", "T", "mix($0, $1, $2)"),
     row(vector, "reflect", "T", "T", "reflect($0, $1)"),
     row(vector, "refract", "T S", "T", "refract($0, $1, $2)"),
@@ -202,6 +233,10 @@ pub(super) static METHODS: &[Row] = &[
     row(vectors_of_3, "extend", "S", "T4", "{R}($0, $1)"),
     row(vectors_of_3, "truncate", "", "T2", "$0.xy"),
     row(vectors_of_4, "truncate", "", "T3", "$0.xyz"),
+    row(vectors, "with_x", "S", "T", "~with_x($0, $1)"),
+    row(vectors, "with_y", "S", "T", "~with_y($0, $1)"),
+    row(vectors_from_3, "with_z", "S", "T", "~with_z($0, $1)"),
+    row(vectors_of_4, "with_w", "S", "T", "~with_w($0, $1)"),
     row(vec2, "as_ivec2", "", "ivec2", "~to_int($0)"),
     row(vec3, "as_ivec3", "", "ivec3", "~to_int($0)"),
     row(vec4, "as_ivec4", "", "ivec4", "~to_int($0)"),
@@ -228,12 +263,15 @@ pub(super) static METHODS: &[Row] = &[
     row(boolean, "get", "", "bool", "$0"),
 
     row(integer, "count_ones", "", "uint", "~count_ones($0)"),
+    row(integer, "count_zeros", "", "uint", "(32u - ~count_ones($0))"),
+    row(integer, "ilog2", "", "uint", "~ilog2($0)"),
+    row(uint, "next_power_of_two", "", "T", "~next_power_of_two($0)"),
     row(integer, "leading_zeros", "", "uint", "~leading_zeros($0)"),
     row(integer, "trailing_zeros", "", "uint", "~trailing_zeros($0)"),
     row(integer, "reverse_bits", "", "T", "bitfieldReverse($0)"),
     row(uint, "swap_bytes", "", "T", "~swap_bytes($0)"),
-    row(uint, "rotate_left", "uint", "T", "~rotate_left($0, $1)"),
-    row(uint, "rotate_right", "uint", "T", "~rotate_right($0, $1)"),
+    row(integer, "rotate_left", "uint", "T", "~rotate_left($0, $1)"),
+    row(integer, "rotate_right", "uint", "T", "~rotate_right($0, $1)"),
     row(integer, "wrapping_add", "T", "T", "+"),
     row(integer, "wrapping_sub", "T", "T", "-"),
     row(integer, "wrapping_mul", "T", "T", "*"),
@@ -241,8 +279,10 @@ pub(super) static METHODS: &[Row] = &[
     row(int, "wrapping_neg", "", "T", "(0 - $0)"),
     row(integer, "wrapping_shl", "uint", "T", "<<"),
     row(integer, "wrapping_shr", "uint", "T", ">>"),
-    row(uint, "saturating_add", "T", "T", "~saturating_add($0, $1)"),
-    row(uint, "saturating_sub", "T", "T", "~saturating_sub($0, $1)"),
+    row(integer, "wrapping_pow", "uint", "T", "~pow($0, $1)"),
+    row(int, "wrapping_abs", "", "T", "abs($0)"),
+    row(integer, "saturating_add", "T", "T", "~saturating_add($0, $1)"),
+    row(integer, "saturating_sub", "T", "T", "~saturating_sub($0, $1)"),
     row(integer, "abs_diff", "T", "uint", "~abs_diff($0, $1)"),
     row(int, "unsigned_abs", "", "uint", "uint(abs($0))"),
     row(integer, "pow", "uint", "T", "~pow($0, $1)"),
@@ -260,6 +300,9 @@ pub(super) static METHODS: &[Row] = &[
     row(mat2, "mul_vec2", "vec2", "vec2", "*"),
     row(mat3, "mul_vec3", "vec3", "vec3", "*"),
     row(mat4, "mul_vec4", "vec4", "vec4", "*"),
+    row(mat2, "mul_mat2", "T", "T", "*"),
+    row(mat3, "mul_mat3", "T", "T", "*"),
+    row(mat4, "mul_mat4", "T", "T", "*"),
     row(mat3, "transform_point2", "vec2", "vec2", "($0 * vec3($1, 1.0)).xy"),
     row(mat3, "transform_vector2", "vec2", "vec2", "($0 * vec3($1, 0.0)).xy"),
     row(mat4, "transform_point3", "vec3", "vec3", "($0 * vec4($1, 1.0)).xyz"),
@@ -286,6 +329,13 @@ pub(super) static FUNCTIONS: &[Row] = &[
     row(mat4, "from_mat3", "mat3", "T", "{T}($0)"),
     row(mat4, "from_translation", "vec3", "T",
         "{T}(vec4(1.0, 0.0, 0.0, 0.0), vec4(0.0, 1.0, 0.0, 0.0), vec4(0.0, 0.0, 1.0, 0.0), vec4($0, 1.0))"),
+    row(mat4, "from_scale", "vec3", "T", "~from_scale($0)"),
+    row(mat2, "from_angle", "float", "T", "~rotation($0)"),
+    row(mat3_or_mat4, "from_rotation_x", "float", "T", "~from_rotation_x($0)"),
+    row(mat3_or_mat4, "from_rotation_y", "float", "T", "~from_rotation_y($0)"),
+    row(mat3_or_mat4, "from_rotation_z", "float", "T", "~from_rotation_z($0)"),
+    row(mat3_or_mat4, "from_axis_angle", "vec3 float", "T", "~from_axis_angle($0, $1)"),
+    row(vec2, "from_angle", "float", "T", "~from_angle($0)"),
     row(float, "inverse_lerp", "T T T", "T", "~inverse_lerp($0, $1, $2)"),
     row(float, "from_bits", "uint", "T", "uintBitsToFloat($0)"),
     row(is_scalar, "from", "bool", "T", "{T}($0)"),
@@ -318,11 +368,24 @@ pub fn function_names() -> impl Iterator<Item = &'static str> {
 
 /// What to write instead of a function that GLSL lacks. `None` as the type of what is not a number or a vector.
 pub(super) fn instead(of: Option<Type>, name: &str) -> Option<&'static str> {
-    let of_integers = INSTEAD_OF_INTEGERS.iter().filter(|_| of.is_some_and(integer));
-    of_integers.chain(INSTEAD).find(|(known, _)| *known == name).map(|(_, help)| *help)
+    let of_this = if of.is_some_and(|ty| !is_scalar(ty)) { INSTEAD_OF_MANY } else { &[] };
+    of_this.iter().chain(INSTEAD).find(|(known, _)| *known == name).map(|(_, help)| *help)
 }
 
-static INSTEAD_OF_INTEGERS: &[(&str, &str)] = &[("div_euclid", "write `(a - a.rem_euclid(b)) / b`")];
+/// Of vectors and matrices.
+static INSTEAD_OF_MANY: &[(&str, &str)] = &[
+    ("from", "write what it makes: `Vec3::new(x, y, z)`, `v.extend(1.0)`"),
+    ("from_array", "write the elements: `Vec3::new(a[0], a[1], a[2])`"),
+    ("from_cols_array", "write the columns: `Mat3::from_cols(x, y, z)`"),
+    ("from_quat", "take the angle and the axis, and write `Mat3::from_axis_angle(axis, angle)`"),
+    ("from_diagonal", "write the columns: `Mat3::from_cols(x, y, z)`"),
+    ("sin_cos", "call `sin` and `cos`"),
+    ("try_normalize", "write `normalize_or(…)`, or compare the length with 0"),
+    ("try_inverse", "compare the determinant with 0"),
+    ("max_position", "compare the components with `if`"),
+    ("min_position", "compare the components with `if`"),
+    ("to_angle", "write `v.y.atan2(v.x)`"),
+];
 
 static INSTEAD: &[(&str, &str)] = &[
     ("sin_cos", "call `sin` and `cos`"),
@@ -341,8 +404,12 @@ static INSTEAD: &[(&str, &str)] = &[
     ("cmp", "compare with `<`, `==` and `>`"),
     ("partial_cmp", "compare with `<`, `==` and `>`"),
     ("clone", "write the value itself: it is copied"),
-    ("div_euclid", "write `(a / b).floor()` where `b` is positive"),
     ("powi", "write `powf`, or multiply"),
+    ("midpoint", "write `(a + b) * 0.5`"),
+    ("checked_mul", "compare before the operation"),
+    ("to_le_bytes", "shift and mask: `n >> 8 & 0xFF`"),
+    ("to_be_bytes", "shift and mask: `n >> 8 & 0xFF`"),
+    ("is_multiple_of", "write `a % b == 0`"),
 ];
 
 /// Functions of traits, which `#[derive(…)]` writes as well: those of a shared type are never its own.

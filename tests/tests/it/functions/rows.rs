@@ -233,6 +233,102 @@ fn same_arrays(a: [u32; 2], b: [u32; 2], c: [Vec2; 2]) -> u32 {
     u32::from(same) | u32::from(a != b) << 1 | u32::from(c == [vec2(1.0, 2.0); 2]) << 2
 }
 
+#[shader_shared]
+fn lengths_within(a: Vec3, b: Vec2, least: f32, most: f32) -> Vec4 {
+    let all = a.clamp_length(least, most) + a.clamp_length_max(most) + a.clamp_length_min(least);
+    all.extend(b.clamp_length(least, most).x).with_y(all.y + b.clamp_length_max(least).y)
+}
+
+#[shader_shared]
+fn projected(a: Vec3, b: Vec3, axis: Vec3) -> Vec3 {
+    let by = b + b.signum();
+    a.project_onto(by) + a.reject_from(by) * 2.0 + a.project_onto_normalized(axis) - a.reject_from_normalized(axis)
+}
+
+#[shader_shared]
+fn beside(axis: Vec3, a: Vec3) -> Vec3 {
+    axis.any_orthonormal_vector() + a.any_orthogonal_vector()
+}
+
+#[shader_shared]
+fn between(a: Vec3, b: Vec3, c: Vec2, d: Vec2, by: f32) -> Vec3 {
+    a.midpoint(b) + a.move_towards(b, by) + c.move_towards(d, by.abs()).extend(1.0)
+}
+
+#[shader_shared]
+fn fallback(a: Vec3, b: Vec3) -> Vec3 {
+    let chosen = if b.x < 0.0 { Vec3::ZERO } else { a };
+    chosen.normalize_or(b)
+}
+
+/// Bits of what vectors of any floats are.
+#[shader_shared]
+fn kinds_of(a: Vec3, b: Vec4, axis: Vec3) -> u32 {
+    u32::from(a.is_nan())
+        | u32::from(a.is_finite()) << 1
+        | u32::from(b.is_nan()) << 2
+        | u32::from(b.is_finite()) << 3
+        | u32::from(axis.is_normalized()) << 4
+        | u32::from((axis * 1.5).is_normalized()) << 5
+}
+
+#[shader_shared]
+fn near_each_other(a: Vec3, b: Vec3, most: f32) -> bool {
+    a.abs_diff_eq(b, most)
+}
+
+#[shader_shared]
+fn turned(a: Vec2, axis: Vec3, angle: f32) -> Vec3 {
+    let flat = (Mat2::from_angle(angle) * a).rotate(Vec2::from_angle(angle * 0.5));
+    let turn = Mat3::from_rotation_x(angle) * Mat3::from_rotation_y(angle).mul_mat3(&Mat3::from_rotation_z(angle));
+    turn * axis + Mat3::from_axis_angle(axis, angle) * flat.extend(1.0)
+}
+
+#[shader_shared]
+fn turned_4(scale: Vec3, axis: Vec3, angle: f32) -> Vec3 {
+    let turn = Mat4::from_rotation_x(angle).mul_mat4(&Mat4::from_rotation_y(angle)) * Mat4::from_rotation_z(angle);
+    (turn * Mat4::from_axis_angle(axis, angle) * Mat4::from_scale(scale)).transform_point3(axis)
+        + Mat2::from_angle(angle).mul_mat2(&Mat2::IDENTITY).mul_vec2(scale.truncate()).extend(0.0)
+}
+
+#[shader_shared]
+fn with_others(a: UVec4, b: IVec3, c: i32) -> UVec4 {
+    let all = a.with_x(1).with_y(a.z).with_z(a.w).with_w(a.x);
+    all ^ b.with_x(c).with_y(b.z).with_z(3).extend(c).as_uvec4()
+}
+
+#[shader_shared]
+fn euclid(a: i32, b: i32, c: u32, d: u32) -> IVec4 {
+    let by = if b == 0 || b == -1 { 7 } else { b };
+    let each = IVec2::new(a, c as i32).div_euclid(IVec2::new(by, 3)) ^ IVec2::new(a, 5).rem_euclid(IVec2::new(by, -4));
+    IVec4::new(a.div_euclid(by), each.x, each.y, c.div_euclid(d | 1).cast_signed())
+}
+
+/// Multiples of 1/8 by powers of 2, of which no quotient is rounded.
+#[shader_shared]
+fn euclid_of_floats(n: i32, by: u32) -> Vec4 {
+    let x = (n & 0xFFFF) as f32 * 0.125 - 4096.0;
+    let divisor = if by & 4 == 0 { 2.0 } else { -8.0 };
+    let each = Vec2::new(x, -x).div_euclid(Vec2::splat(divisor)) + Vec2::new(x, -x).rem_euclid(Vec2::splat(divisor));
+    each.extend(x.div_euclid(divisor)).extend(x.rem_euclid(divisor))
+}
+
+#[shader_shared]
+fn logarithms_of_bits(a: u32, b: i32, n: u32) -> UVec4 {
+    UVec4::new(
+        (a | 1).ilog2() | (b & i32::MAX | 1).ilog2() << 8,
+        (a >> 1).next_power_of_two() ^ (n & 3).next_power_of_two(),
+        a.count_zeros() | b.count_zeros() << 8,
+        (b.rotate_left(n) ^ b.rotate_right(n & 31)).cast_unsigned(),
+    )
+}
+
+#[shader_shared]
+fn saturated_ints(a: i32, b: i32, c: u32) -> IVec4 {
+    let powers = a.wrapping_pow(c & 15) ^ c.wrapping_pow(a.cast_unsigned() & 15).cast_signed();
+    IVec4::new(a.saturating_add(b), a.saturating_sub(b), a.wrapping_abs(), powers)
+}
+
 fn any() -> Cases {
     Cases::new(4000).specials()
 }
@@ -291,6 +387,20 @@ fn runs() -> Vec<(SharedFunction, Cases)> {
         (shared_function!(chosen_words), any()),
         (shared_function!(order_of_flags), few(2)),
         (shared_function!(shifted), any()),
+        (shared_function!(lengths_within), wide().floats("least", 0.5..=2.0).floats("most", 2.0..=5.0).within(1e-5).outliers(20)),
+        (shared_function!(projected), wide().direction("axis").within(1e-4)),
+        (shared_function!(beside), wide().direction("axis").within(1e-4)),
+        (shared_function!(between), wide().within(1e-5).outliers(20)),
+        (shared_function!(fallback), wide().within(1e-6)),
+        (shared_function!(kinds_of), any().direction("axis")),
+        (shared_function!(near_each_other), wide().floats("most", 0.0..=9.0).outliers(5)),
+        (shared_function!(turned), wide().direction("axis").within(1e-4)),
+        (shared_function!(turned_4), wide().direction("axis").within(1e-4)),
+        (shared_function!(with_others), any()),
+        (shared_function!(euclid), any()),
+        (shared_function!(euclid_of_floats), any()),
+        (shared_function!(logarithms_of_bits), any()),
+        (shared_function!(saturated_ints), any()),
         (shared_function!(same_arrays), Cases::new(4000).change(|row| row[..4].iter_mut().for_each(|word| *word &= 1))),
     ]
 }

@@ -278,8 +278,15 @@ impl Checker<'_, '_, '_> {
     }
 }
 
-const OPERATORS: [Binary; 6] =
-    [Binary::Add, Binary::Subtract, Binary::Multiply, Binary::Remainder, Binary::ShiftLeft, Binary::ShiftRight];
+const OPERATORS: [Binary; 7] = [
+    Binary::Add,
+    Binary::Subtract,
+    Binary::Multiply,
+    Binary::Divide,
+    Binary::Remainder,
+    Binary::ShiftLeft,
+    Binary::ShiftRight,
+];
 
 /// Whether a function has a text; else it was reported where it stands.
 fn is_whole(function: &SharedFunction) -> bool {
