@@ -7,7 +7,7 @@ use std::string::FromUtf8Error;
 use super::lexer::Lexer;
 use super::pragma::{is_ours, stands_at_head};
 use super::preprocess::{Directive, Known, ProblemKind, View, view};
-use super::splice::{Ask, Files, Splice, Splicer};
+use super::splice::{Files, Request, Splice, Splicer};
 
 /// Maximum size of a GLSL file in bytes.
 pub const MAX_FILE_BYTES: u64 = 4 << 20;
@@ -175,9 +175,9 @@ fn head_end(text: &str, view: &View) -> usize {
 /// each line and a compiler's messages must count the lines of the whole text.
 pub fn ours(text: &str) -> Vec<Range<usize>> {
     let view = view(text, &|_| Known::Unknown);
-    let asking = includes_in(text, &view).into_iter().filter(|it| it.is_dependency).map(|it| it.directive);
+    let included = includes_in(text, &view).into_iter().filter(|it| it.is_dependency).map(|it| it.directive);
     let others = view.directives.iter().filter(|it| it.name == "line" || is_ours(text, it)).map(|it| it.span.clone());
-    let mut ours: Vec<Range<usize>> = asking.chain(others).collect();
+    let mut ours: Vec<Range<usize>> = included.chain(others).collect();
     ours.sort_by_key(|span| span.start);
     ours
 }
@@ -215,7 +215,7 @@ pub fn without_includes(text: &str) -> Vec<Range<usize>> {
     kept
 }
 
-/// The name an include means when it is read relative to the file that it stands in: `a/b.glsl` asking for `../c.glsl`
+/// The name an include means when it is read relative to the file that it stands in: `a/b.glsl` including `../c.glsl`
 /// gives `c.glsl`. `None` if the path escapes.
 pub fn joined(path: &str, from: &str) -> Option<String> {
     let bytes = path.as_bytes();
@@ -245,7 +245,7 @@ struct Walk {
 struct Frame {
     file: usize,
     spliced: Splice,
-    includes: std::vec::IntoIter<Ask>,
+    includes: std::vec::IntoIter<Request>,
 }
 
 #[derive(Clone, Copy)]
@@ -271,7 +271,7 @@ impl Walk {
         }
     }
 
-    fn follow(&mut self, Ask { include, from }: &Ask, find: Find<'_>) {
+    fn follow(&mut self, Request { include, from }: &Request, find: Find<'_>) {
         let found = match joined(&include.path, self.files.name(*from)) {
             None => Err(IncludeErrorKind::Escapes),
             Some(_) => find(&include.path, self.files.name(*from)).map_err(IncludeErrorKind::from),

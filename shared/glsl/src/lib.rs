@@ -4,10 +4,10 @@
 //! problem comes back as a value with its byte range.
 //!
 //! - [`token`], [`lexer`], [`lines`]: pieces of a text, and where they stand
-//! - [`preprocess`]: directives, and what conditions leave live; [`mod@asked`]: the names that conditions ask for
+//! - [`preprocess`]: directives, and what conditions leave live; [`tested`]: the names that conditions test
 //! - [`identifier`], [`mod@rename`]: names and the parts they play, and other names in their place
 //! - [`declare`], [`function`]: what stands at file scope
-//! - [`reading`]: what composing asks of a text, found in one look
+//! - [`reading`]: what composing needs to know of a text, found in one pass
 //! - [`mod@include`]: the files that a text includes, their order, and what is included in place
 //! - [`sections`]: a file with the bodies of several slots
 //! - [`expansion`]: how much macros make of a text
@@ -22,7 +22,6 @@
 //! where a library file must be read for all settings at once; `glsl-lang-lexer` (0.5.2) brings a parser generator's run time,
 //! logos, serde and thiserror into every user's build.
 
-pub mod asked;
 pub mod declare;
 pub mod expansion;
 pub mod extent;
@@ -39,6 +38,7 @@ mod pure;
 pub mod reach;
 pub mod reading;
 pub mod rename;
+pub mod tested;
 pub mod token;
 pub mod typed;
 pub mod words;
@@ -59,7 +59,6 @@ mod statement;
 mod stores;
 mod truth;
 
-pub use asked::{Asked, asked};
 pub use declare::{Declared, DeclaredKind, declared, declared_in};
 pub use fold::fold;
 pub use function::{Function, Param, functions, functions_in};
@@ -79,6 +78,7 @@ pub use rename::{Edit, old_offset, rename, replace};
 pub use section::{Section, section_text, sections};
 pub use splice::{Inclusion, Run, Splice, guard};
 pub use stores::{is_always_set, is_set_first, without_stores};
+pub use tested::{TestedName, tested_names};
 pub use token::{Kind, Token};
 pub use truth::Constant;
 pub use words::{ReservedReason, reserved_reason};

@@ -29,8 +29,8 @@ impl Habits {
         let defined: BTreeSet<&str> =
             view.directives.iter().filter(|it| it.name == "define").map(|it| first_word(it.args(text))).collect();
         // Only for files that do not declare whether they may be included again.
-        let asks = !repeats && !is_once;
-        let named: BTreeSet<&str> = if asks { names(text).collect() } else { BTreeSet::new() };
+        let needs_names = !repeats && !is_once;
+        let named: BTreeSet<&str> = if needs_names { names(text).collect() } else { BTreeSet::new() };
         let reads = named.difference(&defined).map(|name| (*name).to_owned()).collect();
         let problem = view.problems.first().map(|it| (it.kind, it.start));
         Self { repeats, is_once, reads, problem }

@@ -174,11 +174,11 @@ fn close(text: &mut String, from: usize, tail: Tail) {
     }
 }
 
-/// What a file asks to stand before it.
+/// An `#include` whose file stands before the one that has it.
 #[derive(Debug)]
-pub(super) struct Ask {
+pub(super) struct Request {
     pub(super) include: Include,
-    /// Number of the file that asks.
+    /// Number of the file that has it.
     pub(super) from: usize,
 }
 
@@ -188,7 +188,7 @@ pub(super) struct Splicer<'a> {
     pub(super) errors: &'a mut Vec<IncludeError>,
     reader: Reader<'a>,
     out: Splice,
-    asked: Vec<Ask>,
+    requests: Vec<Request>,
     /// Files open now, the text itself first.
     open: Vec<usize>,
     /// Files that are there whatever the unknown macros are.
@@ -211,7 +211,7 @@ impl<'a> Splicer<'a> {
             errors,
             reader: Reader::new(&|_| Known::Unknown),
             out: Splice::default(),
-            asked: Vec::new(),
+            requests: Vec::new(),
             open: Vec::new(),
             there: HashSet::new(),
             states: HashMap::new(),
@@ -224,9 +224,9 @@ impl<'a> Splicer<'a> {
     }
 
     /// The text of a file, and what it includes in the order written.
-    pub(super) fn run(mut self, root: usize) -> (Splice, Vec<Ask>) {
+    pub(super) fn run(mut self, root: usize) -> (Splice, Vec<Request>) {
         self.file(root);
-        (self.out, self.asked)
+        (self.out, self.requests)
     }
 
     fn file(&mut self, index: usize) {
@@ -240,14 +240,14 @@ impl<'a> Splicer<'a> {
         while let Some(token) = tokens.next() {
             if at_line_start && token.is(text, "#") {
                 let (directive, args) = self.reader.read(text, token, &mut tokens);
-                let is_asking = directive.live && directive.name == "include";
+                let is_include = directive.live && directive.name == "include";
                 match include_of(text, &directive).filter(|_| directive.live && !self.is_full) {
                     Some(Err(span)) => self.report(index, span, IncludeErrorKind::Malformed),
                     Some(Ok(include)) => {
                         self.out.chunks.push(copied.without(&directive.span));
-                        match is_asking && !is_head {
+                        match is_include && !is_head {
                             true => self.include(index, &include),
-                            false => self.asked.push(Ask { include, from: index }),
+                            false => self.requests.push(Request { include, from: index }),
                         }
                     }
                     None => {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::fold::text;
-use shader_info_glsl::{DeclaredKind, Known, asked, view};
+use shader_info_glsl::{DeclaredKind, Known, tested_names, view};
 use shader_info_model::Statement;
 use shader_info_model::contribution::{Content, Contribution, InsertionPoint, Section, mangled};
 use shader_info_reflect::active::declared;
@@ -94,7 +94,7 @@ fn defaults(text: &str) -> BTreeSet<String> {
     }
     let (mut tested, mut defined) = (BTreeSet::new(), BTreeSet::new());
     for directive in &view(text, &|_| Known::Unknown).directives {
-        tested.extend(asked(text, directive).into_iter().map(|name| &text[name.start..name.end]));
+        tested.extend(tested_names(text, directive).into_iter().map(|name| &text[name.start..name.end]));
         let name = if directive.name == "define" { directive.word(text).0 } else { "" };
         if !name.is_empty() && defined.insert(name) && tested.contains(name) {
             out.insert(name.to_owned());

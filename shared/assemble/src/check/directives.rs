@@ -8,7 +8,7 @@ use super::body::MAX_REPORTED;
 use super::mentioned::macros;
 use super::named::{Named, Role};
 use super::{Body, Rule, Subject};
-use shader_info_glsl::{Asked, Declared, DeclaredKind, Kind, Lexer, asked};
+use shader_info_glsl::{Declared, DeclaredKind, Kind, Lexer, TestedName, tested_names};
 use shader_info_lang::fragments::{declares, written};
 use shader_info_model::diagnostic::{Diagnostic, NAMES_MEET, NO_MACRO, Place, Report};
 use shader_info_model::{Act, Branch, Condition, Define, Domain, Fragment, FragmentPart, Part, StageSet, Statement};
@@ -21,12 +21,12 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(subject: &Subject<'_>, report: &mut Report) {
     let bodies: Vec<&Body<'_>> = subject.bodies.iter().chain(&subject.fragment_code).collect();
-    let asking: Vec<(&Body<'_>, Vec<Asked>)> = bodies.iter().map(|body| (*body, all_asked(body))).collect();
-    let is_about = |(body, asked): &(&Body<'_>, Vec<Asked>)| {
-        !asked.is_empty() || replacing(body).next().is_some() || removing(body).next().is_some()
+    let testing: Vec<(&Body<'_>, Vec<TestedName>)> = bodies.iter().map(|body| (*body, all_tested(body))).collect();
+    let is_about = |(body, tested): &(&Body<'_>, Vec<TestedName>)| {
+        !tested.is_empty() || replacing(body).next().is_some() || removing(body).next().is_some()
     };
-    let mut asking = asking.into_iter().filter(is_about).peekable();
-    if asking.peek().is_none() {
+    let mut testing = testing.into_iter().filter(is_about).peekable();
+    if testing.peek().is_none() {
         return;
     }
     let macros = Macros::of(subject, &bodies);
@@ -34,10 +34,10 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
     for named in subject.names().iter().filter(|named| named.role == Role::Plain) {
         names.entry(&named.name).or_default().push(named);
     }
-    for (body, asked) in asking {
+    for (body, tested) in testing {
         let text = Text { subject, names: &names, body, own: own(body) };
         let ends = macros.ends(&|name| text.meaning(name).is_some());
-        let found = asked.into_iter().filter_map(|name| text.wrong(&macros, &ends, name));
+        let found = tested.into_iter().filter_map(|name| text.wrong(&macros, &ends, name));
         found.take(MAX_REPORTED).for_each(|wrong| report.add(wrong));
         let found = replacing(body).filter_map(|it| text.replaced(it));
         found.take(MAX_REPORTED).for_each(|wrong| report.add(wrong));
@@ -67,9 +67,9 @@ fn removing<'a>(body: &'a Body<'_>) -> impl Iterator<Item = Range<usize>> + use<
     })
 }
 
-fn all_asked(body: &Body<'_>) -> Vec<Asked> {
+fn all_tested(body: &Body<'_>) -> Vec<TestedName> {
     let live = body.view.directives.iter().filter(|directive| directive.live);
-    live.flat_map(|directive| asked(body.text, directive)).collect()
+    live.flat_map(|directive| tested_names(body.text, directive)).collect()
 }
 
 /// The macros that the preprocessor may know in some technique, each with the words that replace it.
@@ -143,7 +143,7 @@ struct Meaning {
     help: String,
 }
 
-/// A text that asks, with what its names can mean.
+/// A text that tests names, with what its names can mean.
 struct Text<'a, 'b> {
     subject: &'a Subject<'b>,
     names: &'a BTreeMap<&'a str, Vec<&'a Named<'b>>>,
@@ -153,20 +153,20 @@ struct Text<'a, 'b> {
 }
 
 impl Text<'_, '_> {
-    fn wrong(&self, macros: &Macros<'_>, ends: &BTreeMap<&str, &str>, asked: Asked) -> Option<Diagnostic> {
-        let word = &self.body.text[asked.start..asked.end];
+    fn wrong(&self, macros: &Macros<'_>, ends: &BTreeMap<&str, &str>, tested: TestedName) -> Option<Diagnostic> {
+        let word = &self.body.text[tested.start..tested.end];
         let is_macro = macros.0.contains_key(word);
-        let name = if is_macro { ends.get(word).filter(|_| asked.by_value)? } else { word };
-        let meaning = if asked.by_value { self.meaning(name)? } else { self.declared(name)? };
+        let name = if is_macro { ends.get(word).filter(|_| tested.by_value)? } else { word };
+        let meaning = if tested.by_value { self.meaning(name)? } else { self.declared(name)? };
         let what = match is_macro {
             true => format!("`{word}` stands for `{name}`, which is {}", meaning.what),
             false => format!("`{word}` is {}", meaning.what),
         };
-        let why = match asked.by_value {
+        let why = match tested.by_value {
             true => "and the preprocessor knows only macros: it reads 0 here",
             false => "and only macros are ever defined",
         };
-        let wrong = self.body.wrong(&NO_MACRO, asked.start, asked.end, format!("{what}, {why}"));
+        let wrong = self.body.wrong(&NO_MACRO, tested.start, tested.end, format!("{what}, {why}"));
         Some(wrong.see(&meaning.place, "declared here").help(meaning.help))
     }
 

@@ -153,8 +153,8 @@ pub(super) fn asked(text: &str, view: &View) -> BTreeSet<String> {
 }
 
 fn conditions<'a>(text: &'a str, view: &'a View) -> impl Iterator<Item = String> + 'a {
-    let asked = view.directives.iter().flat_map(|directive| shader_info_glsl::asked(text, directive));
-    asked.map(|asked| text[asked.start..asked.end].to_owned())
+    let tested = view.directives.iter().flat_map(|directive| shader_info_glsl::tested_names(text, directive));
+    tested.map(|name| text[name.start..name.end].to_owned())
 }
 
 fn macros<'a>(text: &'a str, view: &'a View) -> impl Iterator<Item = (&'a str, Definition)> + 'a {

@@ -1,4 +1,4 @@
-//! Finds the names that a conditional directive asks for (GLSL 4.60, section 3.3).
+//! Finds the names that a conditional directive tests (GLSL 4.60, section 3.3).
 
 use super::lexer::Lexer;
 use super::preprocess::Directive;
@@ -6,7 +6,7 @@ use super::token::{Kind, Token};
 
 /// A name in an `#if`, `#elif`, `#ifdef` or `#ifndef`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Asked {
+pub struct TestedName {
     /// First byte in the text.
     pub start: usize,
     /// Byte after it.
@@ -15,8 +15,8 @@ pub struct Asked {
     pub by_value: bool,
 }
 
-/// Returns the names that a directive asks for, in order; none if it is not conditional.
-pub fn asked(text: &str, directive: &Directive) -> Vec<Asked> {
+/// Returns the names that a directive tests, in order; none if it is not conditional.
+pub fn tested_names(text: &str, directive: &Directive) -> Vec<TestedName> {
     let by_value = match directive.name.as_str() {
         "if" | "elif" => true,
         "ifdef" | "ifndef" => false,
@@ -51,6 +51,6 @@ fn at(token: Token, first: usize) -> Token {
     Token { start: token.start + first, end: token.end + first, ..token }
 }
 
-fn of(token: Token, by_value: bool) -> Asked {
-    Asked { start: token.start, end: token.end, by_value }
+fn of(token: Token, by_value: bool) -> TestedName {
+    TestedName { start: token.start, end: token.end, by_value }
 }
