@@ -22,13 +22,7 @@ impl Checker<'_, '_, '_> {
                 };
                 Node { ty, kind: Found::Int(*value, *is_hexadecimal) }
             }
-            Kind::Float(value, has_type) => {
-                let ty = if *has_type { FLOAT } else { self.types.open(Open::Float) };
-                if !has_type {
-                    self.floats.push((ty.clone(), place.clone()));
-                }
-                Node { ty, kind: Found::Float(*value) }
-            }
+            Kind::Float(value, has_type) => self.float(*value, *has_type, place),
             Kind::Local(name) if self.is_reference(name) => {
                 let help = format!("write `*{name}` for its value");
                 self.refused(place, &format!("the reference `{name}` as a value"), &help)
@@ -39,14 +33,7 @@ impl Checker<'_, '_, '_> {
                 _ => self.refused(place, &format!("`{path}`"), "declare it with `#[shader_shared] pub const`"),
             },
             Kind::Variant(path, name) => self.variant(path, name, place),
-            Kind::Constant(ty, name) => match table::constant(*ty, name) {
-                Some(text) => {
-                    let is_count = name == "BITS";
-                    let ty = if is_count { UINT } else { ty.map_or(FLOAT, Ty::Value) };
-                    Node { ty, kind: Found::Text(text) }
-                }
-                None => self.refused(place, &format!("the constant `{name}`"), "write its value"),
-            },
+            Kind::Constant(ty, name) => self.constant(*ty, name, place),
             Kind::Unary(operator, a) => self.unary(*operator, a, place),
             Kind::Binary(operator, a, b) => self.binary(*operator, a, b, place),
             Kind::Assign(operator, a, b) => self.assign(*operator, a, b, place),
@@ -67,6 +54,24 @@ impl Checker<'_, '_, '_> {
                 _ => self.refused(place, "`*` here", "write it before a parameter of type `&` or `&mut` only"),
             },
             _ => self.control(expr),
+        }
+    }
+
+    fn float(&mut self, value: f32, has_type: bool, place: &Place) -> Node {
+        let ty = if has_type { FLOAT } else { self.types.open(Open::Float) };
+        if !has_type {
+            self.floats.push((ty.clone(), place.clone()));
+        }
+        Node { ty, kind: Found::Float(value) }
+    }
+
+    fn constant(&mut self, of: Option<Type>, name: &str, place: &Place) -> Node {
+        match table::constant(of, name) {
+            Some(text) => {
+                let ty = if name == "BITS" { UINT } else { of.map_or(FLOAT, Ty::Value) };
+                Node { ty, kind: Found::Text(text) }
+            }
+            None => self.refused(place, &format!("the constant `{name}`"), "write its value"),
         }
     }
 

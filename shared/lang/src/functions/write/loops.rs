@@ -2,6 +2,7 @@
 
 use super::super::checked::{Block, Kind, Node};
 use super::super::tree::Order;
+use super::super::ty::Ty;
 use super::Writer;
 use super::text::{Target, level};
 use super::zero::zero;
@@ -69,8 +70,23 @@ impl Writer<'_> {
         self.loops.pop();
     }
 
+    /// `loop` with a value of the type.
+    pub(super) fn endless(&mut self, body: &Block, ty: &Ty, to: &Target) {
+        // Compilers see that every path returns if the last statement does.
+        if *to == Target::Return && !matches!(ty, Ty::Never | Ty::Unit) {
+            let name = self.names.take("value");
+            self.line(format!("{};", super::declaration(ty, &name)));
+            self.repeated(None, body, &Target::Variable(name.clone()));
+            return self.line(format!("return {name};"));
+        }
+        self.repeated(None, body, to);
+        if *ty == Ty::Never && *self.result != Ty::Unit {
+            self.never();
+        }
+    }
+
     /// Ends a loop that control never leaves: compilers want a `return` wherever the text of a function may end.
-    pub(super) fn never(&mut self) {
+    fn never(&mut self) {
         let zero = zero(self.result, self.nested);
         self.line(format!("return {zero};"));
     }

@@ -78,19 +78,7 @@ impl Writer<'_> {
             Kind::Match(value, arms) => self.choose(value, arms, to),
             Kind::Block(block) => self.block(block, to),
             Kind::While(condition, body) => self.repeated(Some(condition), body, &Target::Nothing),
-            // Compilers see that every path returns if the last statement does.
-            Kind::Loop(body) if *to == Target::Return && !matches!(node.ty, Ty::Never | Ty::Unit) => {
-                let name = self.names.take("value");
-                self.line(format!("{};", super::declaration(&node.ty, &name)));
-                self.repeated(None, body, &Target::Variable(name.clone()));
-                self.line(format!("return {name};"));
-            }
-            Kind::Loop(body) => {
-                self.repeated(None, body, to);
-                if node.ty == Ty::Never && *self.result != Ty::Unit {
-                    self.never();
-                }
-            }
+            Kind::Loop(body) => self.endless(body, &node.ty, to),
             Kind::For(id, start, end, order, body) => self.counted(*id, (start, end), *order, body),
             Kind::Assign(operator, place, value) => self.assign(*operator, place, value),
             Kind::Break(value) => {
@@ -109,21 +97,18 @@ impl Writer<'_> {
                 }
             }
             Kind::Return(Some(value)) => self.statement(value, &Target::Return),
-            _ => {
-                let is_call = matches!(node.kind, Kind::Call(..));
-                let value = self.direct(node);
-                match to {
-                    Target::Nothing if is_call => self.line(format!("{};", value.text)),
-                    Target::Nothing => {}
-                    Target::Variable(_) if matches!(node.ty, Ty::Unit) => {
-                        if is_call {
-                            self.line(format!("{};", value.text));
-                        }
-                    }
-                    Target::Variable(name) => self.line(format!("{name} = {};", value.text)),
-                    Target::Return => self.line(format!("return {};", value.text)),
-                }
-            }
+            _ => self.expression(node, to),
+        }
+    }
+
+    fn expression(&mut self, node: &Node, to: &Target) {
+        let is_call = matches!(node.kind, Kind::Call(..));
+        let value = self.direct(node);
+        match to {
+            Target::Variable(name) if node.ty != Ty::Unit => self.line(format!("{name} = {};", value.text)),
+            Target::Nothing | Target::Variable(_) if is_call => self.line(format!("{};", value.text)),
+            Target::Nothing | Target::Variable(_) => {}
+            Target::Return => self.line(format!("return {};", value.text)),
         }
     }
 

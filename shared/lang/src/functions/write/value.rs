@@ -1,6 +1,6 @@
 //! Expressions.
 
-use super::super::checked::{Kind, Node};
+use super::super::checked::{Block, Kind, Node};
 use super::super::ty::Ty;
 use super::text::{Target, Text, level};
 use super::{Writer, declaration};
@@ -24,20 +24,7 @@ impl Writer<'_> {
                 let base = self.value(base);
                 Text::whole(format!("{}.{name}", base.at(level::WHOLE)), base.is_stable)
             }
-            // Rust reads an element of an array after its index is computed (Rust reference, "Place expressions").
-            Kind::Index(base, index)
-                if matches!(base.ty, Ty::Array(..)) && base.is_place() && index.has_statements() =>
-            {
-                Text { is_stable: false, ..self.place(node, false) }
-            }
-            Kind::Index(base, index) => {
-                let all = self.operands(&[base, index]);
-                let at = match &index.kind {
-                    Kind::Int(value, _) => value.to_string(),
-                    _ => all[1].text.clone(),
-                };
-                Text::whole(format!("{}[{at}]", all[0].at(level::WHOLE)), all[0].is_stable && all[1].is_stable)
-            }
+            Kind::Index(base, index) => self.element(node, base, index),
             Kind::Call(_, _, changed) => {
                 let text = self.call(node);
                 match changed.contains(&true) {
@@ -46,15 +33,7 @@ impl Writer<'_> {
                 }
             }
             Kind::Row(row, of, arguments) => self.row(row, *of, arguments, &node.ty),
-            Kind::Struct(name, fields) => {
-                let nodes: Vec<&Node> = fields.iter().map(|(_, node)| node).collect();
-                let values = self.operands(&nodes);
-                let mut ordered: Vec<(usize, &Text)> = fields.iter().map(|(at, _)| *at).zip(&values).collect();
-                ordered.sort_by_key(|(at, _)| *at);
-                let is_stable = values.iter().all(|value| value.is_stable);
-                let list: Vec<&str> = ordered.iter().map(|(_, value)| value.text.as_str()).collect();
-                Text::whole(format!("{name}({})", list.join(", ")), is_stable)
-            }
+            Kind::Struct(name, fields) => self.structure(name, fields),
             Kind::Array(all) => {
                 let nodes: Vec<&Node> = all.iter().collect();
                 let values = self.operands(&nodes);
@@ -62,13 +41,7 @@ impl Writer<'_> {
             }
             Kind::Repeat(value, length) => self.repeat(value, *length, &node.ty),
             Kind::If(condition, then, Some(otherwise)) if !node.has_statements() => {
-                let condition = self.value(condition);
-                let (then, otherwise) = (then.tail.as_ref().map(|tail| self.value(tail)), self.value(otherwise));
-                let then = then.unwrap_or_else(|| Text::whole("", true));
-                let text =
-                    format!("{} ? {} : {}", condition.at(level::OR), then.at(level::OR), otherwise.at(level::CHOICE));
-                let is_stable = condition.is_stable && then.is_stable && otherwise.is_stable;
-                Text { text, level: level::CHOICE, is_stable }
+                self.choice(condition, then, otherwise)
             }
             Kind::Block(block) if block.is_value() => match &block.tail {
                 Some(tail) => self.value(tail),
@@ -80,6 +53,39 @@ impl Writer<'_> {
                 Text::whole("0", true)
             }
         }
+    }
+
+    fn element(&mut self, node: &Node, base: &Node, index: &Node) -> Text {
+        // Rust reads an element of an array after its index is computed (Rust reference, "Place expressions").
+        if matches!(base.ty, Ty::Array(..)) && base.is_place() && index.has_statements() {
+            return Text { is_stable: false, ..self.place(node, false) };
+        }
+        let all = self.operands(&[base, index]);
+        let at = match &index.kind {
+            Kind::Int(value, _) => value.to_string(),
+            _ => all[1].text.clone(),
+        };
+        Text::whole(format!("{}[{at}]", all[0].at(level::WHOLE)), all[0].is_stable && all[1].is_stable)
+    }
+
+    // Rust evaluates the fields as they are written, GLSL takes them in their order.
+    fn structure(&mut self, name: &str, fields: &[(usize, Node)]) -> Text {
+        let nodes: Vec<&Node> = fields.iter().map(|(_, node)| node).collect();
+        let values = self.operands(&nodes);
+        let mut ordered: Vec<(usize, &Text)> = fields.iter().map(|(at, _)| *at).zip(&values).collect();
+        ordered.sort_by_key(|(at, _)| *at);
+        let is_stable = values.iter().all(|value| value.is_stable);
+        let list: Vec<&str> = ordered.iter().map(|(_, value)| value.text.as_str()).collect();
+        Text::whole(format!("{name}({})", list.join(", ")), is_stable)
+    }
+
+    fn choice(&mut self, condition: &Node, then: &Block, otherwise: &Node) -> Text {
+        let condition = self.value(condition);
+        let (then, otherwise) = (then.tail.as_ref().map(|tail| self.value(tail)), self.value(otherwise));
+        let then = then.unwrap_or_else(|| Text::whole("", true));
+        let text = format!("{} ? {} : {}", condition.at(level::OR), then.at(level::OR), otherwise.at(level::CHOICE));
+        let is_stable = condition.is_stable && then.is_stable && otherwise.is_stable;
+        Text { text, level: level::CHOICE, is_stable }
     }
 
     // A variable that statements fill.
