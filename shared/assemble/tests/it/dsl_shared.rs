@@ -74,6 +74,10 @@ fn enums_and_consts() {
     check("#[repr(u32)] enum Mode { A, #[default] B = 5, C }", "[(\"A\", 0), (\"B\", 5), (\"C\", 6)]", "", "");
     check("pub const A: i32 = -3;", "int Int(-3)", "", "");
     check("pub const A: f32 = 0.25;", "float Float(0.25)", "", "");
+    check("pub const A: f32 = -0.25;", "float Float(-0.25)", "", "");
+    check("pub const A: f32 = 1.0 / (2.0 - 0.5 * 3.0) - 7.5 % 2.0;", "float Float(0.5)", "", "");
+    check("pub const A: f32 = 2.0 * core::f32::consts::PI;", "float Float(6.2831855)", "", "");
+    check("pub const A: f32 = -f32::MAX;", "float Float(-3.4028235e38)", "", "");
     check("pub const A: u32 = 12;", "uint Uint(12)", "", "");
     let parsed = parse_shared("".parse().unwrap(), "const A: u32 = 2 * super::B;".parse().unwrap(), "case.rs");
     let value = parsed.value_expression.map(|it| format!("{:?}", it.expression));

@@ -36,6 +36,7 @@ mod scan;
 mod shared;
 mod shared_item;
 mod shared_options;
+mod single;
 mod spans;
 mod spelling;
 mod state_values;

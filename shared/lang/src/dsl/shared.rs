@@ -32,6 +32,8 @@ pub struct ParsedShared {
     pub is_unsized: bool,
     /// A const's value where it is an expression over others.
     pub value_expression: Option<Number>,
+    /// Whether the value of an `f32` was computed.
+    pub is_computed: bool,
     /// What a function does; `None` if something in it cannot be shared.
     pub function: Option<Function>,
     /// What it names by path.
@@ -121,6 +123,7 @@ fn read(mut draft: Draft<'_>, attr: TokenStream, tokens: TokenStream) -> ParsedS
         is_padded: item.is_padded,
         is_unsized: item.is_unsized,
         value_expression: item.value,
+        is_computed: item.is_computed,
         function: tree,
         references,
         paths,

@@ -11,6 +11,7 @@ use super::header::Name;
 use super::host::repr;
 use super::literal;
 use super::number::{number, small_literal};
+use super::single::single;
 use super::value::value;
 use shader_info_model::diagnostic::{Place, RUNTIME_ARRAY, UNSUPPORTED_ITEM};
 use shader_info_model::*;
@@ -24,6 +25,7 @@ pub(super) struct Item {
     pub(super) shapes: Vec<HostShape>,
     pub(super) fields: Vec<HostFieldTokens>,
     pub(super) value: Option<Number>,
+    pub(super) is_computed: bool,
     pub(super) layout: StructLayout,
     pub(super) is_padded: bool,
     pub(super) has_unsized_tail: bool,
@@ -184,7 +186,8 @@ impl Item {
             Some("bool") => Scalar::Bool,
             _ => {
                 let words = "a shared const is a `u32`, `i32`, `f32` or `bool`";
-                return Err(draft.fail(&UNSUPPORTED_ITEM, span, words));
+                let help = "return a vector from a `#[shader_shared] fn`, and write an array as a `const` in the function that reads it";
+                return Err(draft.fail_with(&UNSUPPORTED_ITEM, span, words, Some(help.into())));
             }
         };
         if !cursor.eat('=') {
@@ -197,6 +200,10 @@ impl Item {
                 self.value = Some(number(draft, &mut part)?);
                 if scalar == Scalar::Int { Value::Int(0) } else { Value::Uint(0) }
             }
+            Scalar::Float if !is_literal(&part) => {
+                self.is_computed = true;
+                Value::Float(single(draft, &mut part)?)
+            }
             _ => value(draft, &mut part, scalar)?,
         };
         draft.finished(&part, "an operator or `;`")?;
@@ -208,7 +215,8 @@ fn is_literal(cursor: &Cursor<'_>) -> bool {
     let mut ahead = *cursor;
     let is_negative = ahead.eat('-');
     let literal = ahead.literal();
-    ahead.is_empty() && literal.is_some_and(|it| !is_negative || literal::integer(&it).is_some())
+    let is_number = |it| literal::integer(&it).is_some() || literal::float(&it).is_some();
+    ahead.is_empty() && literal.is_some_and(|it| !is_negative || is_number(it))
 }
 
 /// The fields of a struct with named ones.

@@ -335,6 +335,15 @@ fn constants(n: u32) -> u32 {
     total
 }
 
+#[shader_shared]
+const PART_OF_A_TURN: f32 = (1.0 - 0.25) / core::f32::consts::TAU;
+
+/// A constant that is computed of others.
+#[shader_shared]
+fn turned(n: u32) -> f32 {
+    (n & 0xFF) as f32 * PART_OF_A_TURN
+}
+
 /// Floats far outside of the integers.
 #[shader_shared]
 fn casts(x: f32) -> IVec3 {
@@ -490,6 +499,7 @@ fn runs() -> Vec<(SharedFunction, Cases)> {
         (shared_function!(arguments), any()),
         (shared_function!(assigned_later), any()),
         (shared_function!(constants), any().integers("n", 0..=100_000)),
+        (shared_function!(turned), any()),
         (shared_function!(casts), any().specials()),
         (shared_function!(mixed), any()),
         (shared_function!(signs), any()),
