@@ -93,7 +93,7 @@ fn macros(x: f32) -> f32 {
 #[shader_shared]
 fn iterated(all: [f32; 4]) -> f32 {
     let mut sum = 0.0;
-    for x in all {
+    for x in &all {
         sum += x;
     }
     for i in (0..4).step_by(2) {

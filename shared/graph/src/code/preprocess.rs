@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 
-use shader_info_glsl::{Directive, Known, View, asked, view};
+use shader_info_glsl::{Directive, Known, View, tested_names, view};
 
 use super::tokens::SyntaxError;
 
@@ -86,7 +86,7 @@ fn check<'a>(
 }
 
 fn open(text: &str, directive: &Directive, known: &HashMap<&str, i64>) -> SyntaxError {
-    let names = asked(text, directive);
+    let names = tested_names(text, directive);
     let unknown = names.iter().find(|asked| !known.contains_key(&text[asked.start..asked.end]));
     let Some(asked) = unknown else {
         let message = format!("`{}` cannot be decided here", directive.args(text));

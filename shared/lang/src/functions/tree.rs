@@ -158,6 +158,8 @@ pub enum Kind {
     Loop(Block),
     /// `for i in a..b { … }`.
     For(Option<String>, Box<Expr>, Box<Expr>, Order, Block),
+    /// `for x in all { … }` of an array.
+    ForEach(Option<String>, Box<Expr>, Block),
     /// `break a`.
     Break(Option<Box<Expr>>),
     /// `continue`.

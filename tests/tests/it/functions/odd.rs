@@ -226,6 +226,37 @@ fn ranges(n: u32, more: i32) -> u32 {
     hash
 }
 
+/// The elements of arrays, which the loop has taken before it changes them.
+#[shader_shared]
+fn elements(n: u32, mut store: Store) -> u32 {
+    let mut all = [n, 3, n ^ 7];
+    let mut hash = n;
+    for x in all {
+        all[2] = x;
+        if x & 1 == 0 {
+            continue;
+        }
+        hash = hash.rotate_left(5) ^ x ^ all[2];
+    }
+    for pair in store.pairs {
+        store.pairs[3].low = pair.sum();
+        hash = hash.rotate_left(3) ^ pair.raised(n).low;
+    }
+    let fixed = [uvec2(n, 1), uvec2(2, n)];
+    for cell in fixed {
+        for _ in [1, 2] {
+            hash ^= cell.x.wrapping_mul(cell.y);
+        }
+        if hash & 8 == 0 {
+            break;
+        }
+    }
+    for x in [bump(&mut hash), bump(&mut hash)] {
+        hash ^= x;
+    }
+    hash ^ store.sum()
+}
+
 /// Conditions with effects, each only where Rust reaches it.
 #[shader_shared]
 fn cut_short(n: u32) -> u32 {
@@ -493,6 +524,7 @@ fn runs() -> Vec<(SharedFunction, Cases)> {
         (shared_function!(shapes), any()),
         (shared_function!(loops), any()),
         (shared_function!(ranges), any()),
+        (shared_function!(elements), any()),
         (shared_function!(cut_short), any()),
         (shared_function!(places), any()),
         (shared_function!(parts), any()),

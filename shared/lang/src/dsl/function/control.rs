@@ -69,7 +69,7 @@ impl Reader<'_, '_> {
             Expr::MethodCall(call) if call.method == "rev" && call.args.is_empty() => (unwrapped(&call.receiver), true),
             range => (range, false),
         };
-        let Expr::Range(range) = range else { return self.no_iterator(unwrapped(&part.expr)) };
+        let Expr::Range(range) = range else { return self.for_each(name, unwrapped(&part.expr), &part.body) };
         let (Some(start), Some(end)) = (&range.start, &range.end) else {
             return self.unshared(span::of(&part.expr), "a range without an end", "write `a..b`");
         };
@@ -82,12 +82,27 @@ impl Reader<'_, '_> {
         Ok(Kind::For(name, Box::new(start?), Box::new(end?), order, body?))
     }
 
-    fn no_iterator<T>(&mut self, range: &Expr) -> Parse<T> {
-        let help = match range {
-            Expr::MethodCall(call) if call.method == "step_by" => "write `while`, and add the step at its end",
-            _ => "write `for i in 0..4`, and read the elements by `[i]`",
+    fn for_each(&mut self, name: Option<String>, all: &Expr, body: &syn::Block) -> Parse<Kind> {
+        let help = match all {
+            Expr::Reference(_) => Some("write it without `&`: each element is copied"),
+            Expr::MethodCall(call) if call.method == "step_by" => Some("write `while`, and add the step at its end"),
+            Expr::MethodCall(call) if call.method.to_string().starts_with("iter") => {
+                Some("write `for x in all`, or `for i in 0..4` and read the elements by `[i]`")
+            }
+            Expr::MethodCall(call) if matches!(unwrapped(&call.receiver), Expr::Range(_) | Expr::MethodCall(_)) => {
+                Some("write `for i in 0..4`, and compute the rest in the loop")
+            }
+            _ => None,
         };
-        self.unshared(span::of(range), "an iterator", help)
+        if let Some(help) = help {
+            return self.unshared(span::of(all), "an iterator", help);
+        }
+        let all = self.expr(all);
+        self.scopes.push(Vec::new());
+        name.iter().for_each(|name| self.declare(name));
+        let body = self.block(body);
+        self.scopes.pop();
+        Ok(Kind::ForEach(name, Box::new(all?), body?))
     }
 
     fn no_label(&mut self, label: Option<&Lifetime>) -> Parse<()> {

@@ -8,6 +8,9 @@ use super::super::ty::{BOOL, Open, Ty};
 use super::super::uses::Reach;
 use super::{Checker, Turns, unknown};
 
+/// What a loop goes through.
+const ITERATED: &str = "write `for i in 0..4`, or `for x in all` of an array";
+
 impl Checker<'_, '_, '_> {
     /// The block and the type of its value.
     pub(super) fn block(&mut self, block: &tree::Block) -> (Block, Ty) {
@@ -92,6 +95,7 @@ impl Checker<'_, '_, '_> {
                 Node { ty, kind: Found::Loop(body) }
             }
             Kind::For(name, start, end, order, body) => self.range(name.as_deref(), (start, end), *order, body),
+            Kind::ForEach(name, all, body) => self.each(name.as_deref(), all, body),
             Kind::Break(value) => {
                 let node = value.as_ref().map(|value| self.expr(value));
                 let ty = node.as_ref().map_or(Ty::Unit, |node| node.ty.clone());
@@ -235,5 +239,44 @@ impl Checker<'_, '_, '_> {
         self.loops.pop();
         self.scopes.pop();
         Node { ty: Ty::Unit, kind: Found::For(id, Box::new(first), Box::new(last), order, body) }
+    }
+
+    // A loop that counts, with a variable for each element. Rust moves the array into the loop, so nothing changes it.
+    fn each(&mut self, name: Option<&str>, all: &Expr, body: &tree::Block) -> Node {
+        let node = self.expr(all);
+        let ty = self.types.known(&node.ty);
+        let Ty::Array(element, length) = ty.clone() else {
+            let known = ty == Ty::Unknown || ty == Ty::Never;
+            return if known { unknown() } else { self.refused(&all.place, "an iterator", ITERATED) };
+        };
+        let reach = self.reach_shared(&ty, all);
+        let fixed = |name: &str, ty: Ty| Local { name: name.into(), ty, is_mutable: false, is_reference: false };
+        let held = match node.kind {
+            Found::Local(id) if !self.locals[id].is_mutable => id,
+            _ => self.unnamed(fixed("all", ty.clone())),
+        };
+        let counter = self.unnamed(fixed("i", Ty::Usize));
+        self.scopes.push(Vec::new());
+        let one = name.map(|name| self.declare(fixed(name, (*element).clone())));
+        self.reached.extend(one.zip(reach).map(|(id, reach)| (id, Reach::Element(reach.into()))));
+        self.loops.push(Turns::WITHOUT_VALUE);
+        let (mut body, _) = self.block(body);
+        self.loops.pop();
+        self.scopes.pop();
+        let local = |id, ty| Box::new(Node { ty, kind: Found::Local(id) });
+        if let Some(id) = one {
+            let kind = Found::Index(local(held, ty.clone()), local(counter, Ty::Usize));
+            body.statements.insert(0, Statement::Let(id, Some(Node { ty: *element, kind })));
+        }
+        let count = |value: u32| Box::new(Node { ty: Ty::Usize, kind: Found::Int(value.into(), false) });
+        let order = tree::Order { has_last: false, is_reversed: false };
+        let turns = Node { ty: Ty::Unit, kind: Found::For(counter, count(0), count(length), order, body) };
+        match node.kind {
+            Found::Local(id) if id == held => turns,
+            _ => {
+                let statements = vec![Statement::Let(held, Some(node)), Statement::Node(turns)];
+                Node { ty: Ty::Unit, kind: Found::Block(Block { statements, tail: None }) }
+            }
+        }
     }
 }
