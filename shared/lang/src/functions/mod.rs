@@ -2,7 +2,8 @@
 //!
 //! - `tree`: what was written, which `dsl` reads
 //! - `ty`: types, known or still to be inferred
-//! - `table`: the functions of Rust and glam, each with its GLSL; `helpers`: the functions that this GLSL calls
+//! - `table`: the functions of Rust and glam, each with its GLSL; `helpers`: the functions that this GLSL calls;
+//!   `instead`: what to write instead of others
 //! - `methods`: which function a method call means; `uses`: where a trait of the user could come first
 //! - `check`: a tree with types, `checked`
 //! - `write`: its GLSL
@@ -10,6 +11,7 @@
 mod check;
 mod checked;
 mod helpers;
+mod instead;
 mod methods;
 mod table;
 mod tree;

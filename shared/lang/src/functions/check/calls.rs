@@ -4,6 +4,7 @@ use shader_info_model::diagnostic::{Diagnostic, NOT_SHARED, Place, did_you_mean}
 use shader_info_model::{Payload, Scalar, SharedFunction, Type, macro_path};
 
 use super::super::checked::{Kind as Found, Node};
+use super::super::instead::instead;
 use super::super::methods::{Method, is_method_of};
 use super::super::table::{self, Row};
 use super::super::tree::{Binary, Expr, Kind};
@@ -200,8 +201,8 @@ impl Checker<'_, '_, '_> {
 
     fn no_method(&mut self, of: &Ty, name: &str, place: &Place) -> Node {
         let is_of_type = matches!(of, Ty::Struct(_) | Ty::Enum(_)) && !table::OF_TRAITS.contains(&name);
-        let instead = table::instead(of.value(), name).filter(|_| !is_of_type);
-        let help = instead.map(str::to_owned).unwrap_or_else(|| match of {
+        let written = instead(of.value(), name).filter(|_| !is_of_type);
+        let help = written.map(str::to_owned).unwrap_or_else(|| match of {
             Ty::Struct(owner) | Ty::Enum(owner) => {
                 format!("write `#[shader_shared]` before the `impl` block, and import the macro `{owner}_{name}`")
             }
@@ -239,8 +240,8 @@ impl Checker<'_, '_, '_> {
             return self.row(row, of, vec![node], rest, place);
         }
         let names = table::FUNCTIONS.iter().filter(|row| (row.on)(of)).map(|row| row.name);
-        let instead = table::instead(Some(of), word).map(str::to_owned);
-        let help = instead.or_else(|| did_you_mean(word, names)).unwrap_or("write out what it computes".into());
+        let written = instead(Some(of), word).map(str::to_owned);
+        let help = written.or_else(|| did_you_mean(word, names)).unwrap_or("write out what it computes".into());
         let what = format!("the function `{word}` of `{}`", Ty::Value(of).describe());
         self.refused(place, &what, &help)
     }
