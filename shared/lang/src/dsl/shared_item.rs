@@ -179,15 +179,17 @@ impl Item {
             return Err(draft.expected(cursor, "`:` and a type"));
         }
         let span = cursor.span();
-        let scalar = match cursor.ident().map(|ident| ident.to_string()).as_deref() {
+        let word = cursor.ident().map(|ident| ident.to_string());
+        let scalar = match word.as_deref() {
             Some("u32") => Scalar::Uint,
             Some("i32") => Scalar::Int,
             Some("f32") => Scalar::Float,
             Some("bool") => Scalar::Bool,
             _ => {
                 let words = "a shared const is a `u32`, `i32`, `f32` or `bool`";
-                let help = "return a vector from a `#[shader_shared] fn`, and write an array as a `const` in the function that reads it";
-                return Err(draft.fail_with(&UNSUPPORTED_ITEM, span, words, Some(help.into())));
+                let is_number = word.is_some_and(|word| word.starts_with(char::is_lowercase));
+                let help = (!is_number).then(|| OF_MANY.to_owned());
+                return Err(draft.fail_with(&UNSUPPORTED_ITEM, span, words, help));
             }
         };
         if !cursor.eat('=') {
@@ -210,6 +212,10 @@ impl Item {
         Ok(SharedConst { name: name.text.clone(), ty, value, place })
     }
 }
+
+/// What to write instead of a const that is a vector or an array.
+const OF_MANY: &str =
+    "return a vector from a `#[shader_shared] fn`, and write an array as a `const` in the function that reads it";
 
 fn is_literal(cursor: &Cursor<'_>) -> bool {
     let mut ahead = *cursor;
