@@ -21,6 +21,7 @@ use shader_info_model::{GraphNode, InlineGraph, Item, Node, Payload, PortType, S
 
 use super::files::is_within;
 use super::graph::Source;
+use super::names::wrong_names;
 use super::{Graph, Library, MaterialError};
 use crate::NodeDeclaration;
 
@@ -37,21 +38,20 @@ pub(super) struct Opened {
 }
 
 pub(super) fn open(library: &Library, graph: &Graph) -> Result<Opened, MaterialError> {
-    let problems = |problems: Vec<Problem>| MaterialError::Graph { graph: graph.name.clone(), problems };
     let early: Vec<Problem> =
         graph.early.iter().map(early).chain(graph.types.iter().map(|(ty, place)| unknown_type(ty, place))).collect();
     let opened = match &graph.source {
         Source::Nodes(written, declared) => of_nodes(library, written, declared)
-            .map_err(|wrong| problems(early.iter().cloned().chain(wrong).collect()))?,
+            .map_err(|wrong| graph.wrong(early.iter().cloned().chain(wrong).collect()))?,
         Source::Document(path, element) => {
             let (opened, wrong) = of_file(path, element.as_deref())?;
             if !wrong.is_empty() {
-                return Err(problems(early.into_iter().chain(wrong).collect()));
+                return Err(graph.wrong(early.into_iter().chain(wrong).collect()));
             }
             opened
         }
     };
-    if early.is_empty() { Ok(opened) } else { Err(problems(early)) }
+    if early.is_empty() { Ok(opened) } else { Err(graph.wrong(early)) }
 }
 
 fn early(place: &Place) -> Problem {
@@ -70,19 +70,25 @@ fn unknown_type(ty: &str, place: &Place) -> Problem {
 
 /// Replaces help that is written for a declaration by help for the calls of a program.
 fn called(problem: Problem) -> Problem {
-    let help = problem.help.map(|help| match help.split_once("write the type: `node ") {
-        Some((_, rest)) => {
+    let help = problem.help.map(|help| {
+        if let Some((_, rest)) = help.split_once("write the type: `node ") {
             let ty = rest.split([':', '=']).nth(1).unwrap_or_default().trim();
             let others = rest.split_once("; ").map_or("", |(_, others)| others);
-            std::format!("call `of_type(\"{ty}\")` behind the node; {others}")
+            return std::format!("call `of_type(\"{ty}\")` after the node; {others}");
         }
-        None => help,
+        match help.split_once("put `node name: ") {
+            Some((before, rest)) => {
+                let ty = rest.split(' ').next().unwrap_or_default();
+                std::format!("{before}put `node(\"name\", \"convert\").of_type(\"{ty}\")` between them")
+            }
+            None => help,
+        }
     });
     Problem { help, ..problem }
 }
 
 fn of_nodes(library: &Library, graph: &InlineGraph, declared: &[NodeDeclaration]) -> Result<Opened, Vec<Problem>> {
-    let mut wrong = Vec::new();
+    let mut wrong = wrong_names(graph);
     let mut nodes: BTreeMap<String, Arc<Node>> = BTreeMap::new();
     for declaration in declared {
         match wire::decode::<Payload>(declaration.payload) {

@@ -40,7 +40,9 @@ pub enum MaterialError {
         known: Vec<String>,
     },
     /// The name of the graph is not a valid name for a type in Rust.
-    #[error("`{name}` cannot be the name of a graph: use letters, digits and `_`, and begin with a letter")]
+    #[error(
+        "`{name}` cannot be the name of a graph: use letters, digits and `_`, begin with a letter, and use no keyword of Rust"
+    )]
     Name {
         /// The name.
         name: String,

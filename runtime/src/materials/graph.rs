@@ -2,16 +2,16 @@
 
 use core::panic::Location;
 use std::borrow::ToOwned;
-use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::string::{String, ToString};
 use std::vec::Vec;
 
+use shader_info_graph::document::Problem;
 use shader_info_graph::network::{Environment, LightFactor, Options, Publish};
 use shader_info_model::diagnostic::Place;
 use shader_info_model::{GraphNode, InlineGraph, InputBinding, InputSource, NodeKind, NodeOutputUse, PortType};
 
-use super::NodeValue;
+use super::{MaterialError, NodeValue};
 use crate::{Node, NodeDeclaration};
 
 /// A material to be made: nodes, their connections and the output to render; or an element of a MaterialX document.
@@ -20,6 +20,8 @@ use crate::{Node, NodeDeclaration};
 #[derive(Debug, Clone)]
 pub struct Graph {
     pub(super) name: String,
+    /// The call that began the graph.
+    place: Place,
     pub(super) source: Source,
     pub(super) options: Options,
     /// Statements that the info has beside the graph.
@@ -58,25 +60,30 @@ impl From<(&str, &str)> for Output {
 
 impl Graph {
     /// Makes a graph without nodes, called `Graph`.
+    #[track_caller]
     pub fn new() -> Self {
         Self::named("Graph")
     }
 
     /// Makes a graph without nodes. The shader and messages have its name.
     /// [`Library::request`](super::Library::request) reports a name that is not a valid name for a type in Rust.
+    #[track_caller]
     pub fn named(name: impl Into<String>) -> Self {
         Self::of(name.into(), Source::Nodes(InlineGraph::default(), Vec::new()))
     }
 
     /// Makes a graph of an element of a MaterialX document; without a name, of the first element that can be rendered.
     /// Each request reads the file again.
+    #[track_caller]
     pub fn read(path: impl AsRef<Path>, element: Option<&str>) -> Self {
         Self::of("Material".to_owned(), Source::Document(path.as_ref().to_owned(), element.map(str::to_owned)))
     }
 
+    #[track_caller]
     fn of(name: String, source: Source) -> Self {
         Self {
             name,
+            place: caller(),
             source,
             options: Options { max_lights: 0, ..Options::default() },
             statements: String::new(),
@@ -124,7 +131,7 @@ impl Graph {
         self
     }
 
-    /// Sets an input of the last node to a value.
+    /// Sets an input of the last node to a value. An input is set or connected once.
     #[track_caller]
     #[must_use]
     pub fn set(self, input: &str, value: impl NodeValue) -> Self {
@@ -139,7 +146,7 @@ impl Graph {
         self.give(input, InputSource::Output(used(from.into(), &place)), place)
     }
 
-    /// Chooses the output to render: a material, a surface, a colour or a number.
+    /// Chooses the output to render: a material, a surface, a colour or a number. The last call counts.
     #[track_caller]
     #[must_use]
     pub fn output(mut self, of: impl Into<Output>) -> Self {
@@ -152,11 +159,15 @@ impl Graph {
     }
 
     /// Lets the program set these inputs, for example `"noise/amplitude"`. They become members of the buffer
-    /// `material_values`.
+    /// `material_values`. Several calls add up.
     #[must_use]
     pub fn publish<'a>(mut self, inputs: impl IntoIterator<Item = &'a str>) -> Self {
-        let inputs: BTreeSet<String> = inputs.into_iter().map(ToString::to_string).collect();
-        self.options.publish = Publish::Listed(inputs);
+        let inputs = inputs.into_iter().map(ToString::to_string);
+        match &mut self.options.publish {
+            Publish::All => {}
+            Publish::Listed(known) => known.extend(inputs),
+            Publish::None => self.options.publish = Publish::Listed(inputs.collect()),
+        }
         self
     }
 
@@ -233,6 +244,14 @@ impl Graph {
         &self.name
     }
 
+    /// Returns the error of problems. Those of the whole graph are at the call that began it.
+    pub(super) fn wrong(&self, mut problems: Vec<Problem>) -> MaterialError {
+        for problem in problems.iter_mut().filter(|problem| !problem.place.is_known()) {
+            problem.place = self.place.clone();
+        }
+        MaterialError::Graph { graph: self.name.clone(), problems }
+    }
+
     fn put(mut self, name: &str, kind: NodeKind, place: &Place) -> Self {
         let (place, kind_place) = (place.clone(), place.clone());
         match &mut self.source {
@@ -262,6 +281,7 @@ impl Graph {
 }
 
 impl Default for Graph {
+    #[track_caller]
     fn default() -> Self {
         Self::new()
     }

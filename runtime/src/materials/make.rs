@@ -22,6 +22,7 @@ use shader_info_model::{ArtifactForm, Item, Payload, wire};
 use shader_info_reflect::reflection::to_bytes;
 
 use super::document::{Texts, open};
+use super::names::is_type_name;
 use super::value::bytes;
 use super::{Graph, Input, Library, Material, MaterialError};
 use crate::Backend;
@@ -39,7 +40,7 @@ impl Library {
     /// support it, [`MaterialError::NoCompiler`] if the library has no compiler for the backend; the other variants if
     /// the name is not valid or a document cannot be used.
     pub fn request(&self, graph: &Graph, backend: Backend) -> Result<&'static Material, MaterialError> {
-        if !is_name(&graph.name) {
+        if !is_type_name(&graph.name) {
             return Err(MaterialError::Name { name: graph.name.clone() });
         }
         let text = declaration(self, graph)?;
@@ -49,13 +50,6 @@ impl Library {
         let key = Hash128::of(identity.as_bytes());
         self.known(key, || shader(self, graph, backend, &text))
     }
-}
-
-/// Returns whether a name is valid for a type in `shader_info!`.
-fn is_name(name: &str) -> bool {
-    name.starts_with(|first: char| first.is_ascii_alphabetic())
-        && name.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_')
-        && !name.contains("__")
 }
 
 /// The declaration that a `graph(…)` of the same material becomes.
@@ -82,10 +76,14 @@ fn declaration(library: &Library, graph: &Graph) -> Result<Text, MaterialError> 
     let mut built = build(&parts, &opened.element, &graph.options);
     let stages = stages(&mut built, &graph.options, OUTPUT);
     if !built.problems.is_empty() {
-        return Err(MaterialError::Graph { graph: graph.name.clone(), problems: built.problems });
+        return Err(graph.wrong(built.problems));
     }
-    let form = Form { name: &graph.name, output: OUTPUT, sources: Sources::Inline(true) };
+    let form = form(&graph.name);
     Ok(Text { rust: declare(&built, &stages, &form).rust, shared: opened.shared, built })
+}
+
+fn form(name: &str) -> Form<'_> {
+    Form { name, output: OUTPUT, sources: Sources::Inline(true) }
 }
 
 fn shader(
@@ -121,7 +119,7 @@ fn descendant(graph: &Graph, declared: &Declared, shared: &[Item]) -> Result<Res
 
 /// Returns the members of the buffer that the program fills, and its size in bytes.
 fn inputs(name: &str, declared: &Declared, built: &Built) -> (Vec<Input>, u32) {
-    let Some(payload @ Payload::Struct(params)) = declared.payloads.get(&format!("{name}Params")) else {
+    let Some(payload @ Payload::Struct(params)) = declared.payloads.get(&form(name).type_name("Params")) else {
         return (Vec::new(), 0);
     };
     let Ok(places) = offsets(Packing::Std140, &params.members, &|name| struct_in_payload(payload, name)) else {

@@ -35,6 +35,7 @@ mod graph;
 mod library;
 mod make;
 mod material;
+mod names;
 mod value;
 
 pub use error::MaterialError;

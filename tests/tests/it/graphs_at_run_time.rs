@@ -2,6 +2,7 @@
 //! nodes say, and everything that is wrong is a value.
 
 use std::fs;
+use std::sync::{Arc, Mutex};
 
 use bytemuck::cast_slice;
 use shader_builder::stacks::compiler::Compiler;
@@ -322,7 +323,7 @@ fn what_is_wrong_is_a_value() {
     );
     let noise = || Graph::new().node("a", "noise3d");
     let cases: [(Graph, &str); 8] = [
-        (noise().output("a"), "help: call `of_type(\"float\")` behind the node; use `float`"),
+        (noise().output("a"), "help: call `of_type(\"float\")` after the node; use one of `float`"),
         (noise().of_type("flaot").output("a"), "unknown type `flaot`\n  help: did you mean `float`?"),
         (ramps().output("paintet"), "help: did you mean `painted`?"),
         (Graph::new(), "missing output"),
@@ -346,4 +347,135 @@ fn what_is_wrong_is_a_value() {
     fs::write(&path, DOCUMENT.replace("nodename=\"across\"", "nodename=\"acros\"")).expect("written");
     let messages = wrong(&Graph::read(&path, Some("shown")));
     assert!(messages.contains("painted.mtlx:7:") && messages.contains("`acros`"), "{messages}");
+}
+
+/// What a declaration refuses at its tokens is refused at the calls, and nothing is taken for something else.
+#[test]
+fn what_is_there_twice_or_means_another_element_is_a_value() {
+    let library = Library::built_in();
+    let wrong = |graph: Graph| library.request(&graph, Backend::OpenGl330).expect_err("it is wrong").to_string();
+    let noise = |name: &str| Graph::new().node(name, "noise2d");
+    let vectors = || Graph::new().node("split", "separate2").node("a", "noise3d").of_type("float");
+    let cases = [
+        (noise("a").node("a", "noise3d").output("a"), "duplicate node `a`"),
+        (noise("a").set("amplitude", 1.0).set("amplitude", 2.0).output("a"), "duplicate input `amplitude` of node `a`"),
+        (ramps().node("b", "add").set("in1", 1.0).connect("in1", "ramps").output("b"), "duplicate input `in1`"),
+        (noise("a/b").output("a/b"), "`a/b` cannot be the name of a node"),
+        (noise("geometry(uv)").output("geometry(uv)"), "`geometry(uv)` cannot be the name of a node"),
+        (noise("graph.output").output("graph.output"), "`graph.output` cannot be the name of a node"),
+        (
+            vectors().connect("amplitude", ("split", "outx")).output("a").with("additional_info(Fog);"),
+            "cannot find `Fog`",
+        ),
+        (ramps().with("modifier(Fog);"), "cannot find `Fog`"),
+        (ramps().with("uniform_buf(3, pass) more: PaintedScenes;"), "did you mean `PaintedScene`?"),
+        (ramps().called("Self"), "`Self` cannot be the name of a graph"),
+        (ramps().called("match"), "`match` cannot be the name of a graph"),
+        (ramps().transparent(), "or leave `transparent` out"),
+        (
+            ramps()
+                .node("t", "add")
+                .connect("in1", "painted")
+                .set("in2", PAINT)
+                .add::<Ramps>("b")
+                .connect("count", "t")
+                .output("b"),
+            "put `node(\"name\", \"convert\").of_type(\"float\")` between them",
+        ),
+    ];
+    for (graph, words) in cases {
+        let messages = wrong(graph);
+        assert!(messages.contains(words), "no `{words}` in\n{messages}");
+    }
+    // What no call names is at the call that begins the graph.
+    let line = line!() + 1;
+    let messages = wrong(Graph::new().node("a", "noise2d").output("a").publish(["a/amplitud"]));
+    assert!(messages.contains(&format!("graphs_at_run_time.rs:{line}:")), "{messages}");
+    assert!(wrong(Graph::new()).contains(&format!("graphs_at_run_time.rs:{}:", line!())), "no place");
+}
+
+#[test]
+fn inputs_of_several_calls_are_published_and_a_name_may_be_in_lower_case() {
+    let graph = Graph::named("painted")
+        .add::<Ramps>("ramps")
+        .node("spots", "noise2d")
+        .of_type("float")
+        .node("sum", "add")
+        .connect("in1", "ramps")
+        .connect("in2", "spots")
+        .output("sum")
+        .publish(["ramps/count"])
+        .publish(["spots/amplitude"]);
+    let made = Library::built_in().request(&graph, Backend::OpenGl330).unwrap_or_else(|why| panic!("{why}"));
+    let names: Vec<&str> = made.inputs().iter().map(|input| input.name()).collect();
+    assert_eq!(names, ["ramps_count", "spots_amplitude"]);
+}
+
+/// Nodes of one name in two modules.
+mod twice {
+    use shader_info::shader_node;
+
+    shader_node! { pub Scaled { input at: vec2 = geometry(uv); output out: float; function { return at.x * 2.0; } } }
+
+    pub(super) mod thrice {
+        use shader_info::shader_node;
+
+        shader_node! {
+            pub Scaled { input at: vec2 = geometry(uv); output out: float; function { return at.x * 3.0; } }
+        }
+    }
+}
+
+#[test]
+fn nodes_of_one_name_have_their_own_functions() {
+    let graph = Graph::new()
+        .add::<twice::Scaled>("two")
+        .add::<twice::thrice::Scaled>("three")
+        .node("sum", "add")
+        .connect("in1", "two")
+        .connect("in2", "three")
+        .output("sum");
+    let made = Library::built_in().request(&graph, Backend::OpenGl330).unwrap_or_else(|why| panic!("{why}"));
+    let text = made.info().glsl(Backend::OpenGl330, Stage::Fragment).expect("a text");
+    assert!(text.contains(".x * 2.0") && text.contains(".x * 3.0"), "{text}");
+}
+
+shader_node! {
+    /// A node whose file the program has.
+    pub Filed {
+        input count: float = 1.0;
+        output out: float;
+        source("sharp.glsl", function = sharp);
+    }
+}
+
+#[test]
+fn a_file_that_the_program_changes_is_read_again() {
+    let text = Arc::new(Mutex::new(String::new()));
+    let given = Arc::clone(&text);
+    let library = Library::built_in().files(move |name, _| {
+        let text = given.lock().expect("it is not poisoned").clone();
+        (name == "sharp.glsl" && !text.is_empty()).then_some(text)
+    });
+    let graph = Graph::new().add::<Filed>("filed").set("count", 3.0).output("filed");
+    let request = |new: &str| {
+        new.clone_into(&mut text.lock().expect("it is not poisoned"));
+        let made = library.request(&graph, Backend::OpenGl330);
+        made.map(|it| it.info().glsl(Backend::OpenGl330, Stage::Fragment).expect("a text"))
+    };
+    let is_near = |text: &str, number: &str| text.contains(&format!("vec4({number}, {number}, {number}, 1.0)"));
+    let first = request("float sharp(float count) { return count * 2.0; }").unwrap_or_else(|why| panic!("{why}"));
+    assert!(is_near(first, "6.0"), "{first}");
+    let second = request("float sharp(float count) { return count * 5.0; }").unwrap_or_else(|why| panic!("{why}"));
+    assert!(is_near(second, "15.0"), "{second}");
+    for (text, words) in [
+        ("", "cannot find `sharp.glsl`\n  help: give `Library::files` a function"),
+        ("float sharp(float count) { return count *; }", "sharp.glsl:1:42: "),
+        ("float sharper(float count) { return count; }", "`sharp.glsl` has no function `sharp`"),
+        ("float sharp(vec2 count) { return count.x; }", "expected `float sharp(float count)`"),
+    ] {
+        let messages = request(text).expect_err("it is wrong").to_string();
+        assert!(messages.contains(words), "no `{words}` in\n{messages}");
+        assert!(messages.contains("graphs_at_run_time.rs:"), "{messages}");
+    }
 }

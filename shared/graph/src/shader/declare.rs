@@ -163,12 +163,14 @@ fn rust(
             element = structure(&mut out, &it.name, &kinds(built), &members.collect::<Vec<_>>(), 0);
         }
     }
-    structure(&mut out, &format!("{name}Scene"), "What means the same for every material.", scene, element);
+    let type_name = |what| form.type_name(what);
+    structure(&mut out, &type_name("Scene"), "What means the same for every material.", scene, element);
     if !own.is_empty() {
-        structure(&mut out, &format!("{name}Params"), "What the document lets an application set.", own, 0);
+        structure(&mut out, &type_name("Params"), "What the document lets an application set.", own, 0);
     }
     if !stages.handed.is_empty() {
-        let _ = writeln!(out, "interface_info! {{\n    /// What the vertex stage hands on.\n    pub {name}Iface {{");
+        let interface = type_name("Iface");
+        let _ = writeln!(out, "interface_info! {{\n    /// What the vertex stage hands on.\n    pub {interface} {{");
         for it in &stages.handed {
             let ty = &built.around.varyings[it].ty;
             let how = if ty.scalar() == Some(Scalar::Float) { "" } else { "flat " };
@@ -188,11 +190,11 @@ fn rust(
         let _ = writeln!(out, "        vertex_in({at}) {name}: {};", print::ty(ty));
     }
     if !stages.handed.is_empty() {
-        let _ = writeln!(out, "        vertex_out({name}Iface);");
+        let _ = writeln!(out, "        vertex_out({});", type_name("Iface"));
     }
-    let _ = writeln!(out, "        uniform_buf(0, pass) scene_values: {name}Scene;");
+    let _ = writeln!(out, "        uniform_buf(0, pass) scene_values: {};", type_name("Scene"));
     if !own.is_empty() {
-        let _ = writeln!(out, "        uniform_buf(1, batch) material_values: {name}Params;");
+        let _ = writeln!(out, "        uniform_buf(1, batch) material_values: {};", type_name("Params"));
     }
     for (at, texture) in textures.iter().enumerate() {
         if let Some(of) = built.textures.iter().find(|of| of.name == *texture) {

@@ -25,7 +25,7 @@ pub struct Declaration {
 /// What a declaration is called, and what it is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Form<'a> {
-    /// What its names begin with: `Brass` for `BrassParams`.
+    /// The name of the info. Names of its types begin with it: `BrassParams` for `Brass`.
     pub name: &'a str,
     /// The variable of the pixel stage that it writes.
     pub output: &'a str,
@@ -175,9 +175,9 @@ fn number(of: &f32) -> String {
 }
 
 /// The names by which an info's module hands the structs on.
-pub(super) fn values(name: &str, has_own: bool, shared: &[&str]) -> String {
-    let mut all = vec![format!("{name}Scene as Scene")];
-    all.extend(has_own.then(|| format!("{name}Params as Params")));
+fn values(form: &Form<'_>, has_own: bool, shared: &[&str]) -> String {
+    let mut all = vec![format!("{} as Scene", form.type_name("Scene"))];
+    all.extend(has_own.then(|| format!("{} as Params", form.type_name("Params"))));
     all.extend(shared.iter().map(|it| (*it).to_owned()));
     format!("/// What an application fills.\npub mod values {{\n    pub use super::{{{}}};\n}}\n\n", all.join(", "))
 }
@@ -186,6 +186,16 @@ impl<'a> Form<'a> {
     /// Of a whole shader, with its sources in files of a name.
     pub const fn files(name: &'a str, file: &'a str, output: &'a str) -> Self {
         Self { name, output, sources: Sources::Files(file) }
+    }
+
+    /// The name of a type of the declaration: `BrassParams`. It begins with a capital letter even if the info's does not,
+    /// since declarations take other words for types of GLSL.
+    pub fn type_name(&self, what: &str) -> String {
+        let name = self.name.trim_start_matches('_');
+        match name.chars().next() {
+            Some(first) if first.is_ascii_alphabetic() => format!("{}{}{what}", first.to_ascii_uppercase(), &name[1..]),
+            _ => format!("M{name}{what}"),
+        }
     }
 
     /// The function that returns how far a vertex is moved. Two materials of one info have one each.
@@ -197,10 +207,10 @@ impl<'a> Form<'a> {
     pub(super) fn items(&self, built: &Built, own: &[Field], shared: &[&str]) -> String {
         let mut out = String::new();
         if !own.is_empty() {
-            out.push_str(&defaults(&format!("{}Params", self.name), own, &built.published));
+            out.push_str(&defaults(&self.type_name("Params"), own, &built.published));
         }
         if let Sources::Inline(_) = self.sources {
-            out.push_str(&values(self.name, !own.is_empty(), shared));
+            out.push_str(&values(self, !own.is_empty(), shared));
         }
         out
     }

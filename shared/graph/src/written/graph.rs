@@ -19,7 +19,7 @@ use crate::registry::Registry;
 use crate::value::Type;
 
 /// The output of the document that a chosen output of a node is shown by. No node has the name.
-const SHOWN: &str = "graph.output";
+pub const SHOWN: &str = "graph.output";
 
 /// A graph as a document.
 #[derive(Debug, Default)]

@@ -10,4 +10,4 @@ mod shared;
 
 pub use check::check;
 pub use declared::{Declared, PREFIX, declare, packaged};
-pub use graph::{Written, document};
+pub use graph::{SHOWN, Written, document};

@@ -27,7 +27,7 @@ impl<'a> Builder<'a> {
         let is_surface = matches!(ty, Type::Closure(Closure::SurfaceShader | Closure::Material));
         if self.options.is_transparent && !is_surface {
             let message = format!("`{element}` is of type {ty}: only a surface can be transparent");
-            self.wrong(&place, message, Some("choose a material, or leave `--transparent` out".into()));
+            self.wrong(&place, message, Some("choose a material, or leave `transparent` out".into()));
         }
         self.check_factors(element, &place);
         (val, ty)
