@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
-use shader_info_model::diagnostic::{Diagnostic, Place, Report, SYNTAX};
+use shader_info_model::diagnostic::{Diagnostic, Place, Report, SYNTAX, UNKNOWN_PATH, did_you_mean};
 use shader_info_model::{DeclarationKind, Item, Payload, Reference, macro_path};
 
 use crate::dsl::{parse_impl, parse_info, parse_interface, parse_shared};
@@ -97,7 +97,10 @@ impl Declared {
         let mut parsed = parse_info(info, file);
         report.diagnostics.extend(parsed.report.diagnostics);
         parsed.info.items.extend_from_slice(shared);
-        let resolved = resolve(&parsed.info, &self.named(&parsed.info.references), &mut report);
+        let payloads = self.named(&parsed.info.references);
+        let references = parsed.info.references.iter().zip(&payloads);
+        references.filter(|(_, found)| found.is_none()).for_each(|(it, _)| report.add(self.unknown(it)));
+        let resolved = resolve(&parsed.info, &payloads, &mut report);
         if report.is_clean() { Ok(resolved) } else { Err(report.diagnostics) }
     }
 
@@ -182,6 +185,14 @@ impl Declared {
         let value = parsed.value_expression.as_ref();
         let resolved = resolve_shared(&draft, &references, &payloads, &parsed.shapes, value, function, report);
         self.payloads.insert(resolved.name().to_owned(), resolved);
+    }
+
+    fn unknown(&self, reference: &Reference) -> Diagnostic {
+        let path = &reference.path;
+        let words = format!("cannot find `{path}`: statements of a program name only what its graph declares");
+        let help = did_you_mean(path, self.payloads.keys().map(String::as_str));
+        let unknown = Diagnostic::new(&UNKNOWN_PATH, &reference.place, words);
+        help.into_iter().fold(unknown, Diagnostic::help)
     }
 
     /// What paths lead to, by their last names.
