@@ -28,6 +28,7 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
             report.add(diagnostic(named.item, named.place, &named.name, named.what, reason));
         }
     }
+    surface(subject, report);
     // A reserved name is reported at its declaration, so its uses are not.
     let declared: BTreeSet<&str> = names.iter().map(|named| named.name.as_ref()).collect();
     subject.own_code().for_each(|body| in_body(body, &declared, report));
@@ -39,6 +40,22 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
                 report.add(diagnostic(item, &member.place, &member.name, "a struct's member", reason));
             }
         }
+    }
+}
+
+/// The parameter of the main functions of fragments is a struct of this name.
+const SURFACE: &str = "Surface";
+
+// Inherited names as well: the parent may have no fragments.
+fn surface(subject: &Subject<'_>, report: &mut Report) {
+    let has_fragments = |item: &Item| matches!(&item.statement, Statement::Fragments(list) if !list.uses.is_empty());
+    if !subject.items().any(has_fragments) {
+        return;
+    }
+    let is_taken = |role: &Role| !matches!(role, Role::Member);
+    for named in subject.names().iter().filter(|named| named.name == SURFACE && is_taken(&named.role)) {
+        let reason = "beside `fragments` it is the struct with the outputs of the surface";
+        report.add(diagnostic(named.item, named.place, &named.name, named.what, reason));
     }
 }
 

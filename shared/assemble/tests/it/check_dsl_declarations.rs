@@ -69,6 +69,19 @@ fn names_of_our_own_are_not_for_macros_of_a_body() {
 }
 
 #[test]
+fn surface_is_a_struct_beside_fragments() {
+    let place = "shader_fragment! { Place { vertex { void main() { gl_Position = vec4(0.0); } } } }";
+    let info = |name: &str, more: &str| format!("shader_info! {{ {name} {{ {more} do_static_compilation; }} }}");
+    let composed = |more: &str| format!("{place} {}", info("It", &format!("{more} fragments(Place);")));
+    let expected = ["SI0044 ‹Surface›: a sampler cannot be called `Surface`: beside `fragments` it is the struct with"];
+    check(&composed("sampler(0) Surface: sampler2D;"), &expected);
+    check(&composed("define Surface = 1;"), &["SI0044 ‹Surface›"]);
+    check(&composed("compilation_constant Surface: int = 1;"), &["SI0044 ‹Surface›"]);
+    check(&composed("sampler(0) surface: sampler2D;"), &[]);
+    drawn("sampler(0) Surface: sampler2D;", &[]);
+}
+
+#[test]
 fn types_that_exist_in_a_file_only_need_the_file() {
     let messages = ["SI0050 ‹data›: no `typedef_source` brings the type `Light`"];
     for statement in [

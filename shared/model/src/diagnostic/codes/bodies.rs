@@ -11,8 +11,8 @@ codes! {
     RESERVED_NAME = Error "SI0044" Check,
         "reserved name",
         "The name is a keyword, a built-in or a reserved name in GLSL of an enabled version (`gl_`, `__`, `texture`, \
-         `sample`, …), or one that shader-info writes into the text itself: `main`, and names that begin with `si_`, \
-         `GPU_` or `OS_`.";
+         `sample`, …), or one that shader-info writes into the text itself: `main`, names that begin with `si_`, `GPU_` \
+         or `OS_`, and beside `fragments` also `Surface`.";
 
     IMAGE_FORMAT = Error "SI0051" Check,
         "image format does not fit the image type",
