@@ -28,6 +28,8 @@ pub(crate) fn modules(parsed: &Parsed) -> Result<TokenStream, TokenStream> {
         let (module, file) = (word(&graph.module()), format!("/{FOLDER}/{}.rs", graph.module()));
         quote! {
             #[allow(warnings, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
+            // No part of `warnings`, since rustc allows them by itself.
+            #[allow(missing_docs, redundant_imports, unnameable_types, unreachable_pub, unused_import_braces)]
             mod #module {
                 ::core::include!(::core::concat!(::core::env!("OUT_DIR"), #file));
             }

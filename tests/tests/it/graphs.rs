@@ -139,7 +139,21 @@ fn a_crate_has_a_graph_written_in_rust() {
         user.edit("src/main.rs", to, from);
     }
     user.build().passes();
+    // The file of a graph is not the user's code, so no lint of the user means it.
+    user.write("src/lib.rs", LINTED);
+    user.build().passes();
 }
+
+const LINTED: &str = "//! Patterns.
+#![deny(missing_docs, unnameable_types, unreachable_pub, unused_import_braces)]
+shader_info::shader_info! {
+    /// A pattern.
+    pub Spots {
+        graph(lights = 0) { node spots: float = noise2d(); output spots; }
+        do_static_compilation;
+    }
+}
+";
 
 /// SI0160, with the line that adds a build script.
 pub(crate) fn without_a_build_script() -> String {
