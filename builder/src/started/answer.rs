@@ -39,10 +39,16 @@ fn started(program: &Path, request: &str) -> Result<String, Error> {
     }
     let output = child.wait_with_output().map_err(|why| failed(why.to_string()))?;
     let (text, errors) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    let last = errors.lines().last().map_or_else(String::new, |line| format!(": {line}"));
+    let why = || failed(format!("{}{last}", output.status));
+    // A signal ended it, so what it did not answer says nothing about its version.
+    if output.status.code().is_none() {
+        return Err(why());
+    }
     let lines = lines(program, &text)?;
     eprint!("{errors}");
     match output.status.success() {
         true => Ok(lines.to_owned()),
-        false => Err(failed(format!("{}: {}", output.status, errors.lines().last().unwrap_or_default()))),
+        false => Err(why()),
     }
 }

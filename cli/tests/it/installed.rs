@@ -169,6 +169,10 @@ fn a_missing_program_is_an_error_that_says_how_to_get_it() {
         let program = program.to_str().expect("text");
         user.cargo(&["build"], &[("SHADER_BUILDER_PROGRAM", program)]).fails(&[words, install]);
     }
+    let killed = folder.path().join("killed");
+    script(&killed, "kill -9 $$\n");
+    let program = killed.to_str().expect("text");
+    user.cargo(&["build"], &[("SHADER_BUILDER_PROGRAM", program)]).fails(&["gives no answer: signal: 9"]);
     // A path without the program, but with what cargo needs.
     let path = std::env::var("PATH").expect("there is one");
     let others = std::env::split_paths(&path).filter(|it| !it.join("shader-builder").exists());
