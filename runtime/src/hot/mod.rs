@@ -48,7 +48,8 @@ pub enum Event {
         /// The diagnostics, each with its source excerpt, as `shader-builder` prints them.
         diagnostics: Vec<String>,
     },
-    /// The shader has no errors, but the program must be compiled again to use it. It stays as it was.
+    /// The shader has no errors, but the program must be compiled again to use it; or the folder does not have it, since
+    /// it was renamed, is of another package or is not compiled. It stays as it was.
     Refused {
         /// Name of the shader.
         name: &'static str,
@@ -188,7 +189,7 @@ impl Reloader {
             let (name, path) = (followed.compiled.name(), followed.compiled.path());
             let is_only = paths.iter().filter(|it| **it == path).count() == 1;
             match manifest.shaders(followed.compiled).as_slice() {
-                [] => events.extend(followed.only_by_name(&manifest.paths(name))),
+                [] => events.extend(followed.missing(&manifest.paths(name))),
                 [shader] if is_only => match followed.look(&self.folder, shader) {
                     Ok(event) => events.extend(event),
                     // The file belongs to an older or a newer manifest than the one that was read; the next call finds
@@ -258,11 +259,13 @@ impl Followed {
         self.refused_once("several shaders of the package have this path".into())
     }
 
-    // Shaders of the folder have this name, but other paths: they are other shaders.
-    fn only_by_name(&mut self, paths: &[&str]) -> Option<Event> {
+    // The folder has no shader of this path. Shaders with this name, but other paths, are other shaders.
+    fn missing(&mut self, paths: &[&str]) -> Option<Event> {
         let paths: Vec<String> = paths.iter().map(|path| format!("`{path}`")).collect();
-        let why = || format!("of this name, the folder only has {}", paths.join(", "));
-        (!paths.is_empty()).then(why).and_then(|why| self.refused_once(why))
+        self.refused_once(match paths.is_empty() {
+            true => "the folder has no shader of this path, so changes of it are not seen".into(),
+            false => format!("of this name, the folder only has {}", paths.join(", ")),
+        })
     }
 
     // Refuses a shader that the folder does not have, until it does.

@@ -201,7 +201,7 @@ fn a_program_gets_the_new_and_keeps_the_last_good() {
     good(program.folder(), &embedded("two", |_| ()));
     assert!(program.event().is_none(), "written again, but the same");
     manifest(program.folder(), &[]);
-    assert!(program.event().is_none(), "it is gone, and the program still has it");
+    assert!(matches!(program.event(), Some(Event::Refused { .. })), "it is gone, and the program still has it");
     assert_eq!(program.text(), "two");
 }
 
@@ -348,6 +348,27 @@ fn a_path_that_two_shaders_have_is_refused() {
     let one = json!({ "name": "Tint", "path": Tint::INFO.path(), "state": "good" });
     manifest(program.folder(), &[one.clone(), one]);
     assert!(matches!(program.event(), Some(Event::Refused { reasons, .. }) if reasons[0].contains("several shaders")));
+}
+
+#[test]
+fn a_shader_that_the_folder_does_not_have_is_reported_until_it_is_back() {
+    let mut program = Program::new();
+    let is_missing = |event: Option<Event>| match event {
+        Some(Event::Refused { reasons, .. }) => reasons[0].contains("the folder has no shader of this path"),
+        _ => false,
+    };
+    manifest(program.folder(), &[]);
+    assert!(is_missing(program.event()), "it was never there");
+    good(program.folder(), &embedded("first", |_| ()));
+    assert!(matches!(program.event(), Some(Event::Reloaded(_))));
+    // As a rename of the info does it.
+    manifest(program.folder(), &[json!({ "name": "Tone", "path": "it::hot::Tone", "state": "good" })]);
+    assert!(is_missing(program.event()), "it was renamed");
+    assert_eq!(program.text(), "first");
+    manifest(program.folder(), &[json!({ "name": "Tune", "path": "it::hot::Tune", "state": "good" })]);
+    assert!(program.event().is_none(), "it is reported once");
+    good(program.folder(), &embedded("first", |_| ()));
+    assert!(matches!(program.event(), Some(Event::Reloaded(_))), "the program knows that it is followed again");
 }
 
 /// Another info of the same name, in a module whose name is a keyword.
