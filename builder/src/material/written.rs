@@ -82,6 +82,10 @@ impl Sources for Packaged<'_> {
         (self.find)(package, file).map(Arc::from)
     }
 
+    fn stays(&self, path: &str) -> bool {
+        !self.written.contains_key(path) && packaged(path).is_none() && self.library.stays(path)
+    }
+
     fn layout(&self, path: &str) -> &'static Layout {
         self.library.layout(path)
     }

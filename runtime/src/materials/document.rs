@@ -14,10 +14,10 @@ use shader_info_graph::document::{Document, FileError, Found, Problem, read};
 use shader_info_graph::layout::{Layout, MATERIALX};
 use shader_info_graph::nodes;
 use shader_info_graph::sources::Sources;
-use shader_info_graph::written::{document, packaged};
+use shader_info_graph::written::{check, document, packaged};
 use shader_info_model::diagnostic::{Place, did_you_mean, one_of};
 use shader_info_model::wire;
-use shader_info_model::{GraphNode, InlineGraph, Item, Node, Payload, PortType, Statement, Typedef};
+use shader_info_model::{GraphNode, InlineGraph, Item, Node, NodeCode, Payload, PortType, Statement, Typedef};
 
 use super::files::is_within;
 use super::graph::Source;
@@ -87,6 +87,34 @@ fn called(problem: Problem) -> Problem {
     Problem { help, ..problem }
 }
 
+/// Returns the errors in the files of nodes, at the calls that add the nodes.
+fn wrong_files(library: &Library, graph: &InlineGraph, nodes: &BTreeMap<String, &Node>) -> Vec<Problem> {
+    let sources = OfNodes(library);
+    let mut named: Vec<&str> = Vec::new();
+    let mut wrong = Vec::new();
+    for used in &graph.nodes {
+        let path = used.kind.text();
+        let Some(node) = nodes.get(path).filter(|_| !named.contains(&path)) else { continue };
+        named.push(path);
+        if let Some(NodeCode::File { .. }) = node.code {
+            let problems = check(node, &sources, &library.files);
+            wrong.extend(problems.into_iter().map(|problem| of_file_of_node(problem, used)));
+        }
+    }
+    wrong
+}
+
+/// An error in the file of a node. The node was declared elsewhere; the call can do something about it.
+fn of_file_of_node(problem: Problem, used: &GraphNode) -> Problem {
+    let help = problem.help.map(|help| match help.starts_with("put the file into a shader folder") {
+        true => "give `Library::files` a function that returns the text of this file".into(),
+        false => help,
+    });
+    // A program has no shader folders.
+    let message = problem.message.trim_end_matches(" in the shader folders");
+    Problem { place: used.place.clone(), message: std::format!("`{}`: {message}", used.kind.text()), help }
+}
+
 fn of_nodes(library: &Library, graph: &InlineGraph, declared: &[NodeDeclaration]) -> Result<Opened, Vec<Problem>> {
     let mut wrong = wrong_names(graph);
     let mut nodes: BTreeMap<String, Arc<Node>> = BTreeMap::new();
@@ -106,6 +134,7 @@ fn of_nodes(library: &Library, graph: &InlineGraph, declared: &[NodeDeclaration]
         wrong.push(Problem { place, message: "missing output: nothing says what is shown".into(), help });
     }
     let nodes = nodes.iter().map(|(path, node)| (path.clone(), &**node)).collect();
+    wrong.extend(wrong_files(library, graph, &nodes));
     let shared = shared_items(graph, &nodes);
     let made = document(graph, &nodes, &library.registry);
     wrong.extend(made.problems.into_iter().map(called));
@@ -173,8 +202,8 @@ impl Sources for Texts<'_> {
         if let Some(text) = self.opened.written.get(path) {
             return Some(Arc::clone(text));
         }
-        if let Some((package, file)) = packaged(path) {
-            return self.library.own_files.as_ref()?(file, package).map(Arc::from);
+        if packaged(path).is_some() {
+            return OfNodes(self.library).text(path);
         }
         let of_library = self.library.folder.as_ref().map(|folder| (folder.join(path), folder.as_path()));
         let own = self.opened.folder.as_deref().map(|folder| (PathBuf::from(path), folder));
@@ -182,7 +211,27 @@ impl Sources for Texts<'_> {
         allowed.filter_map(|(path, _)| fs::read_to_string(path).ok()).next().map(Arc::from)
     }
 
+    fn stays(&self, path: &str) -> bool {
+        let is_of = |folder: &PathBuf| is_within(&folder.join(path), folder) && folder.join(path).is_file();
+        let is_library = nodes::is_own(path) || self.library.folder.as_ref().is_some_and(is_of);
+        is_library && packaged(path).is_none() && !self.opened.written.contains_key(path)
+    }
+
     fn layout(&self, path: &str) -> &'static Layout {
         if nodes::is_own(path) || self.library.folder.is_none() { &nodes::LAYOUT } else { &MATERIALX }
+    }
+}
+
+/// Finds the files of declared nodes, which the program has.
+struct OfNodes<'a>(&'a Library);
+
+impl Sources for OfNodes<'_> {
+    fn text(&self, path: &str) -> Option<Arc<str>> {
+        let (package, file) = packaged(path)?;
+        self.0.own_files.as_ref()?(file, package).map(Arc::from)
+    }
+
+    fn stays(&self, _: &str) -> bool {
+        false
     }
 }

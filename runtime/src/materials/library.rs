@@ -81,7 +81,7 @@ impl Library {
     }
 
     /// Sets the function that finds GLSL files of declared nodes. It gets the file's name and the package of the
-    /// declaration, and returns the text.
+    /// declaration, and returns the text. Each request calls it again.
     #[must_use]
     pub fn files(mut self, find: impl Fn(&str, &str) -> Option<String> + Send + Sync + 'static) -> Self {
         self.own_files = Some(Box::new(find));

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use self::same::{Changed, changed_values};
 use crate::document::Document;
-use crate::network::{Built, Codes, Files, Language, Options, Parts, Published, build_again};
+use crate::network::{Built, Codes, Files, Language, Options, Parts, Published, build_again, has_own_code};
 use crate::registry::Registry;
 use crate::shader::{Stages, stages};
 use crate::sources::Sources;
@@ -83,8 +83,9 @@ fn anew(library: &Library<'_>, document: Document, request: &Request<'_>, left: 
     let Request { element, options, output } = *request;
     let has_functions = |left: &Made| {
         let is_here = Arc::ptr_eq(&left.of.registry, library.registry);
-        // The functions of a document with code of its own are not those of another document.
-        is_here && left.of.options.shares_functions(options) && !left.built.has_own_code
+        // The functions of a document with code of its own are not those of another document, in neither direction.
+        let has_own_code = left.built.has_own_code || has_own_code(&document);
+        is_here && left.of.options.shares_functions(options) && !has_own_code
     };
     let partial = left.filter(has_functions).map(|left| left.built.partial);
     let mut registry = Registry::over(Arc::clone(library.registry));

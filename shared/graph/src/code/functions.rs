@@ -61,14 +61,25 @@ impl Functions {
 
     /// Adds a function, unless there is one of its name and parameters.
     pub fn add_function(&mut self, function: Arc<Function>) {
-        let same = |other: &Arc<Function>| {
-            other.params.len() == function.params.len()
-                && other.params.iter().zip(&function.params).all(|(a, b)| a.ty == b.ty)
-        };
         let all = self.by_name.entry(function.name).or_default();
-        if !all.iter().any(same) {
+        if !all.iter().any(|other| takes_the_same(other, &function)) {
             all.push(function);
         }
+    }
+
+    /// A name that a file defines otherwise than it is defined already.
+    pub(crate) fn conflict(&self, file: &File) -> Option<Name> {
+        let differs = |name: Name, value: &Expr| self.named.get(&name).is_some_and(|known| known != value);
+        let of_functions = file.functions.iter().filter(|function| {
+            let mut known = self.named(function.name).iter().filter(|other| takes_the_same(other, function));
+            known.any(|other| **other != ***function)
+        });
+        let of_structs = file.structs.iter().filter(|of| self.structs.get(&of.name).is_some_and(|known| known != *of));
+        let of_macros = file.macros.iter().filter(|(name, value)| differs(*name, value));
+        let of_constants =
+            file.constants.iter().filter(|it| it.value.as_ref().is_some_and(|value| differs(it.name, value)));
+        let names = of_functions.map(|it| it.name).chain(of_structs.map(|it| it.name));
+        names.chain(of_macros.map(|it| it.0)).chain(of_constants.map(|it| it.name)).next()
     }
 
     /// The same with other functions in place of some.
@@ -228,4 +239,9 @@ fn same(param: &Ty, arg: &Ty) -> bool {
         (Ty::Array(a, _), Ty::Array(b, _)) => same(a, b),
         _ => param == arg,
     }
+}
+
+/// Whether two functions of one name have parameters of the same types.
+fn takes_the_same(one: &Function, other: &Function) -> bool {
+    one.params.len() == other.params.len() && one.params.iter().zip(&other.params).all(|(a, b)| a.ty == b.ty)
 }

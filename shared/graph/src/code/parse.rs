@@ -30,7 +30,7 @@ pub struct File {
 
 impl File {
     /// Whether it defines a name.
-    pub(super) fn defines(&self, name: Name) -> bool {
+    pub(crate) fn defines(&self, name: Name) -> bool {
         self.functions.iter().any(|function| function.name == name)
             || self.structs.iter().any(|of| of.name == name)
             || self.macros.iter().any(|defined| defined.0 == name)

@@ -6,12 +6,14 @@ use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 use shader_info_glsl::Lines;
 
 use super::options::{Environment, Options};
+use crate::code::ast::Name;
 use crate::code::prepared::{Origins, Prepared, Ready};
 use crate::code::{File, Functions, SyntaxError, file};
 use crate::layout::Layout;
 use crate::sources::{Sources, beside};
 use crate::stored::lazy::Lazy;
 use crate::stored::{Contents, List, Writer};
+use crate::written::packaged;
 
 /// Files that were read, for one setting of the macros that conditions test.
 #[derive(Debug, Default)]
@@ -104,6 +106,8 @@ pub(crate) enum NoFile {
     Missing(String),
     /// It has what cannot be read.
     SyntaxError(String, SyntaxError),
+    /// It defines a name otherwise than another file, or than the library if no file is known.
+    Conflict { name: Name, path: String, other: Option<String> },
 }
 
 /// Loads files into the functions of a shader.
@@ -111,6 +115,8 @@ pub(crate) struct Loader<'a> {
     sources: &'a dyn Sources,
     files: &'a Files,
     loaded: HashSet<String>,
+    /// Files outside of the library that were added.
+    own: Vec<(String, Arc<File>)>,
     flips: bool,
     film_terms: u32,
     environment: Environment,
@@ -120,7 +126,7 @@ impl<'a> Loader<'a> {
     pub(crate) fn new(sources: &'a dyn Sources, files: &'a Files, options: &Options) -> Self {
         let (flips, film_terms) = (options.flip_textures, options.film_terms);
         let environment = options.environment;
-        Self { sources, files, loaded: HashSet::default(), flips, film_terms, environment }
+        Self { sources, files, loaded: HashSet::default(), own: Vec::new(), flips, film_terms, environment }
     }
 
     /// Adds a file and all that it includes.
@@ -151,10 +157,25 @@ impl<'a> Loader<'a> {
             let include = include.replace("$fileTransformUv", layout.uv[usize::from(self.flips)]);
             self.load(&beside(folder, &include), functions)?;
         }
-        if !is_added {
-            functions.add_file(found);
+        if is_added {
+            return Ok(());
         }
-        Ok(())
+        let conflict = self.conflict(path, &found, functions);
+        functions.add_file(found);
+        conflict.map_or(Ok(()), Err)
+    }
+
+    /// The conflict of a file with those that were added. Files of a library may repeat what others of it define.
+    fn conflict(&mut self, path: &str, file: &Arc<File>, functions: &Functions) -> Option<NoFile> {
+        let name = functions.conflict(file);
+        let other = name.and_then(|name| self.own.iter().find(|known| known.1.defines(name)));
+        let other = other.map(|known| known.0.clone());
+        let is_own = !self.sources.stays(path);
+        if is_own {
+            self.own.push((path.to_owned(), Arc::clone(file)));
+        }
+        let name = name.filter(|_| is_own || other.is_some())?;
+        Some(NoFile::Conflict { name, path: path.to_owned(), other })
     }
 
     /// Line and column of a byte of a file.
@@ -176,4 +197,13 @@ impl<'a> Loader<'a> {
     pub(super) fn film_terms(&self) -> u32 {
         self.film_terms
     }
+}
+
+/// Message and help of two files that define one name, of which the shader could have only one.
+pub(crate) fn conflict(name: &str, path: &str, other: Option<&str>) -> (String, Option<String>) {
+    let shown = |path: &str| format!("`{}`", packaged(path).map_or(path, |(_, file)| file));
+    let other = other.map_or_else(|| "the library".to_owned(), shown);
+    let message = format!("{} and {other} define `{name}` in different ways", shown(path));
+    let help = format!("rename `{name}` in one of them, or have both include a file that defines it");
+    (message, Some(help))
 }

@@ -13,6 +13,7 @@ mod options;
 mod publish;
 
 pub use build::begin::{build, build_again};
+pub(crate) use build::has_own_code;
 pub use build::{Built, Note, Parts};
 pub use displaced::Displaced;
 pub use factors::LightSlot;
@@ -20,7 +21,7 @@ pub use foreign::{Argument, Foreign, ForeignCode};
 pub use geometry::{Attribute, Call, Code, Codes, Input, Surroundings, Varying, lit, standard, zero};
 pub use lights::LightKind;
 pub use load::Files;
-pub(crate) use load::{Loader, NoFile};
+pub(crate) use load::{Loader, NoFile, conflict};
 pub use names::Names;
 pub use options::{Environment, Language, LightFactor, Options, Publish};
 pub use publish::{Published, Texture};

@@ -8,7 +8,7 @@ use super::declared::{declare, packaged};
 use crate::code::ast::{Function, Pass, Ty};
 use crate::code::{Functions, SyntaxError, expression, file};
 use crate::document::{Document, Problem};
-use crate::network::{Files, Loader, NoFile, Options};
+use crate::network::{Files, Loader, NoFile, Options, conflict};
 use crate::sources::Sources;
 
 /// Checks a node. Places are those of its declaration.
@@ -49,6 +49,10 @@ fn of_file(
             let (line, column) = Lines::new(&text).place(unread.at.min(text.len()));
             let help = "a file of a node has functions, structs, constants and `#define`s without parameters";
             return wrong(format!("{shown}:{line}:{column}: {}", unread.message), Some(help.into()));
+        }
+        Err(NoFile::Conflict { name, path, other }) => {
+            let (message, help) = conflict(&name, &path, other.as_deref());
+            return wrong(message, help);
         }
     }
     let all = functions.named(function);

@@ -45,17 +45,19 @@ pub fn declare(document: &mut Document, node: &Node, place: &Place) -> Declared 
         }
         Some(NodeCode::Body(SourceText::Inline { text, .. })) => {
             let path = format!("{PREFIX}{meaning}.glsl");
-            let function = own_name(node);
+            let function = unused(document, &own_name(node), &meaning);
             file = Some((path.clone(), with_body(node, &function, text)));
             Some(ImplementationKind::Function { file: path, function })
         }
         Some(NodeCode::Expression(SourceText::Inline { text, .. })) => Some(ImplementationKind::Inline(text.clone())),
-        Some(NodeCode::Shared { items, .. }) => of_shared(node, items).map(|(function, text)| {
-            document.outside.extend(items.iter().flat_map(names));
-            let path = format!("{PREFIX}{meaning}.glsl");
-            file = Some((path.clone(), text));
-            ImplementationKind::Function { file: path, function }
-        }),
+        Some(NodeCode::Shared { items, .. }) => {
+            of_shared(node, items, &|own| unused(document, own, &meaning)).map(|(function, text)| {
+                document.outside.extend(items.iter().flat_map(names));
+                let path = format!("{PREFIX}{meaning}.glsl");
+                file = Some((path.clone(), text));
+                ImplementationKind::Function { file: path, function }
+            })
+        }
         Some(NodeCode::Body(_) | NodeCode::Expression(_)) | None => None,
     };
     for input in &node.inputs {
@@ -84,6 +86,16 @@ pub fn declare(document: &mut Document, node: &Node, place: &Place) -> Declared 
         });
     }
     Declared { def, file }
+}
+
+/// The name of a node's function. Another node of the document may have the same, since modules have nodes of one name.
+fn unused(document: &Document, name: &str, meaning: &str) -> String {
+    let has =
+        |it: &Implementation| matches!(&it.kind, ImplementationKind::Function { function, .. } if function == name);
+    match document.implementations.iter().any(has) {
+        true => format!("{name}_{}", &meaning[..8]),
+        false => name.to_owned(),
+    }
 }
 
 /// Makes a property of the surface known in a document, and returns its name there.

@@ -7,9 +7,9 @@ use shader_info_model::{Node, Payload, PortType};
 use super::name::own_name;
 
 /// Name and text of the function; `None` if nothing is known of the shared one.
-pub(super) fn of_shared(node: &Node, items: &[Payload]) -> Option<(String, String)> {
+pub(super) fn of_shared(node: &Node, items: &[Payload], unused: &dyn Fn(&str) -> String) -> Option<(String, String)> {
     let Some(Payload::Function(shared)) = items.last() else { return None };
-    let own = free(&own_name(node), &|name| items.iter().any(|it| it.name() == name));
+    let own = free(&unused(&own_name(node)), &|name| items.iter().any(|it| it.name() == name));
     let ports = || node.inputs.iter().map(|it| &it.name).chain(node.outputs.iter().map(|it| &it.name));
     // A variable hides a function of its name.
     let variable = |name: &str| match name == shared.name {

@@ -28,7 +28,7 @@ use super::Network;
 use super::displaced::Displaced;
 use super::geometry::{Codes, Input, Surroundings};
 use super::lights::LightKind;
-use super::load::{Files, Loader, NoFile};
+use super::load::{Files, Loader, NoFile, conflict};
 use super::names::Names;
 use super::options::{Options, Publish};
 use super::publish::{Published, Texture};
@@ -102,7 +102,7 @@ pub struct Parts<'a> {
 }
 
 /// Whether a document has functions, structs or kinds of light.
-fn has_own_code(document: &Document) -> bool {
+pub(crate) fn has_own_code(document: &Document) -> bool {
     let is_light = |node: &Node| node.ty == Some(Type::Closure(Closure::LightShader));
     !document.implementations.is_empty() || !document.types.is_empty() || document.root.nodes.iter().any(is_light)
 }
@@ -289,14 +289,15 @@ impl<'a> Builder<'a> {
 
     fn load(&mut self, path: &str, place: &Place) {
         if let Err(why) = self.loader.load(path, &mut self.partial.functions) {
-            let message = match why {
-                NoFile::Missing(path) => format!("file `{path}` is missing"),
+            let (message, help) = match why {
+                NoFile::Missing(path) => (format!("file `{path}` is missing"), None),
                 NoFile::SyntaxError(path, wrong) => {
                     let (line, column) = self.loader.place(&path, wrong.at);
-                    format!("`{path}:{line}:{column}`: {}", wrong.message)
+                    (format!("`{path}:{line}:{column}`: {}", wrong.message), None)
                 }
+                NoFile::Conflict { name, path, other } => conflict(&name, &path, other.as_deref()),
             };
-            self.wrong(place, message, None);
+            self.wrong(place, message, help);
         }
     }
 
