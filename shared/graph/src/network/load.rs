@@ -135,15 +135,16 @@ impl<'a> Loader<'a> {
             return Ok(());
         }
         self.loaded.insert(path.to_owned());
-        let found = match self.files.get(path) {
-            Some(found) => found,
+        let (found, stays) = match self.files.get(path) {
+            Some(found) => (found, true),
             None => {
                 let text = self.sources.text(path).ok_or_else(|| NoFile::Missing(path.into()))?;
                 let read = Arc::new(parsed(&text).map_err(|wrong| NoFile::SyntaxError(path.into(), wrong))?);
-                if self.sources.stays(path) {
+                let stays = self.sources.stays(path);
+                if stays {
                     self.files.keep(path, &read);
                 }
-                read
+                (read, stays)
             }
         };
         let is_added = functions.needs_file(&found);
@@ -160,17 +161,16 @@ impl<'a> Loader<'a> {
         if is_added {
             return Ok(());
         }
-        let conflict = self.conflict(path, &found, functions);
+        let conflict = self.conflict(path, &found, !stays, functions);
         functions.add_file(found);
         conflict.map_or(Ok(()), Err)
     }
 
     /// The conflict of a file with those that were added. Files of a library may repeat what others of it define.
-    fn conflict(&mut self, path: &str, file: &Arc<File>, functions: &Functions) -> Option<NoFile> {
+    fn conflict(&mut self, path: &str, file: &Arc<File>, is_own: bool, functions: &Functions) -> Option<NoFile> {
         let name = functions.conflict(file);
         let other = name.and_then(|name| self.own.iter().find(|known| known.1.defines(name)));
         let other = other.map(|known| known.0.clone());
-        let is_own = !self.sources.stays(path);
         if is_own {
             self.own.push((path.to_owned(), Arc::clone(file)));
         }
