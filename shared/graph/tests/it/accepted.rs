@@ -270,6 +270,61 @@ fn values_are_in_the_unit_of_the_definition() {
     }
 }
 
+/// An input of a graph, which has the unit of its value, and one of a definition, which has the unit that it names.
+#[test]
+fn what_graphs_hand_on_is_in_the_unit_of_the_reader() {
+    let shown = |unit: &str, reader: &str| {
+        let body = format!(
+            r#"<nodedef name="ND_own" node="own"><input name="long" type="float" value="3" unittype="distance" unit="centimeter"/><output name="out" type="float"/></nodedef>
+            <implementation name="I" nodedef="ND_own" target="genglsl" sourcecode="{{{{long}}}}"/>
+            <nodedef name="ND_outer" node="outer"><input name="far" type="float" value="3" unittype="distance" unit="meter"/><output name="out" type="float"/></nodedef>
+            <nodegraph name="NG_outer" nodedef="ND_outer"><own name="in" type="float"><input name="long" type="float" interfacename="far"/></own><output name="out" type="float" nodename="in"/></nodegraph>
+            <nodegraph name="G"><input name="k" type="float" value="2" {unit}/>{reader}<output name="o" type="float" nodename="n"/></nodegraph>"#
+        );
+        pixel(&body, "G/o")
+    };
+    let own = |rest: &str| format!("<own name=\"n\" type=\"float\"><input name=\"long\" type=\"float\" {rest}/></own>");
+    let outer =
+        |rest: &str| format!("<outer name=\"n\" type=\"float\"><input name=\"far\" type=\"float\" {rest}/></outer>");
+    let (meters, centimeters) = (r#"unittype="distance" unit="meter""#, r#"unit="centimeter""#);
+    let k = r#"interfacename="k""#;
+    for (unit, reader, value) in [
+        (meters, own(k), "200.0"),
+        (centimeters, own(k), "2.0"),
+        ("", own(k), "2.0"),
+        // The unit of the value is that of the node's input where the graph's has none.
+        ("", own(&format!("{k} {meters}")), "200.0"),
+        (centimeters, own(&format!("{k} {meters}")), "2.0"),
+        ("", outer(""), "300.0"),
+        ("", outer(r#"value="5""#), "500.0"),
+        (centimeters, outer(k), "2.0"),
+        (meters, outer(k), "200.0"),
+    ] {
+        assert!(shown(unit, &reader).contains(&format!("vec4({value}")), "{unit} {reader}\n{}", shown(unit, &reader));
+    }
+}
+
+/// The unit that a definition names is wrong, not that of the value.
+#[test]
+fn an_unknown_unit_of_a_definition_is_reported_there() {
+    let own = |input: &str| {
+        let node = format!("<own name=\"n\" type=\"float\">{input}</own>");
+        format!(
+            "<nodedef name=\"ND_own\" node=\"own\">\n<input name=\"long\" type=\"float\" unittype=\"distance\" unit=\"centimetre\"/><output name=\"out\" type=\"float\"/></nodedef>\n\
+             <implementation name=\"I\" nodedef=\"ND_own\" target=\"genglsl\" sourcecode=\"{{{{long}}}}\"/>\n{}",
+            graph(
+                &format!("<input name=\"k\" type=\"float\" value=\"1\" unit=\"meter\" unittype=\"distance\"/>{node}"),
+                "float"
+            )
+        )
+    };
+    for given in [r#"value="2" unit="meter" unittype="distance""#, r#"interfacename="k""#] {
+        let body = own(&format!("<input name=\"long\" type=\"float\" {given}/>"));
+        let help = "did you mean `centimeter`?";
+        check(&body, "G/o", "unknown unit `centimetre` of distance", help, "<input name=\"long\"");
+    }
+}
+
 /// `output` without a graph names an output of the document itself.
 #[test]
 fn an_input_reads_an_output_of_the_document() {

@@ -212,7 +212,7 @@ impl<'a> Builder<'a> {
                         return Ok((self.texture(&path, &format!("{}_{}", node.name, own.name), &text), text.into()));
                     }
                     match found {
-                        Some(found) => Ok(found),
+                        Some((val, text)) => Ok((self.in_units_of(val, instance, own, port), text)),
                         None => Ok((self.none(&own.ty), Cow::Borrowed(""))),
                     }
                 }

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use shader_info_model::diagnostic::Place;
 
-use super::{Builder, Given, Waits, nearest};
-use crate::code::ast::{Binary, Expr, Ty};
+use super::{Builder, Given, Waits};
+use crate::code::ast::{Expr, Ty};
 use crate::code::constant::Const;
 use crate::code::{Part, Val};
 use crate::document::{Annotation, ImplementationKind, Port};
@@ -46,39 +46,6 @@ impl<'a> Builder<'a> {
             ty => ty.components().map(|count| format!("write {count} numbers with commas between them")),
         };
         self.wrong(&port.place, message, help);
-    }
-
-    /// A value in the unit that the definition names for it, else in that of the computation. The definition has the kind
-    /// of its unit if the document has not.
-    pub(super) fn in_units(&mut self, val: Val, port: &Port, def: Option<&Port>) -> Val {
-        let Some((unit, kind)) = port.unit.as_ref().filter(|it| !it.0.is_empty()) else { return val };
-        let registry = self.parts.registry;
-        let of_def = def.and_then(|def| def.unit.as_ref()).map(|it| it.1.as_str());
-        let written = [Some(kind.as_str()), of_def].into_iter().flatten().find(|kind| !kind.is_empty());
-        let kind = written.or_else(|| registry.kind_of_unit(unit)).unwrap_or_default();
-        let expected = def.and_then(|def| def.unit.as_ref()).map(|it| it.0.as_str()).filter(|unit| !unit.is_empty());
-        let to = match kind {
-            _ if expected.is_some() => expected.and_then(|unit| registry.unit(kind, unit)),
-            "distance" => registry.unit(kind, &self.options.distance_unit),
-            "angle" => registry.unit(kind, "degree"),
-            // Of every other kind, values are in the unit of which all others are multiples.
-            _ => Some(1.0),
-        };
-        match (registry.unit(kind, unit), to) {
-            (Some(from), Some(to)) if (from / to - 1.0).abs() < f64::EPSILON => val,
-            (Some(from), Some(to)) => {
-                let factor = Expr::float((from / to) as f32);
-                let scaled = Expr::name("in").with(Binary::Mul, factor);
-                self.partial.expression(&scaled, &[("in".into(), val)])
-            }
-            _ => {
-                let of = if kind.is_empty() { String::new() } else { format!(" of {kind}") };
-                let other = registry.kind_of_unit(unit).map(|other| format!("`{unit}` is a unit of {other}"));
-                let help = other.or_else(|| nearest(unit, registry.unit_names().into_iter()));
-                self.wrong(&port.place, format!("unknown unit `{unit}`{of}"), help);
-                val
-            }
-        }
     }
 
     /// Whether an application may set some values of the document.

@@ -16,6 +16,7 @@ mod prelude;
 mod texts;
 mod texture_words;
 mod types;
+mod units;
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
