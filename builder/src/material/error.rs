@@ -17,7 +17,7 @@ pub enum MaterialError {
         source: std::io::Error,
     },
     /// The document has neither materials nor outputs.
-    #[error("{}: neither a material nor an output{}", path.display(), listed(problems))]
+    #[error("{}: neither a material nor an output{}", path.display(), reasons(problems))]
     Empty {
         /// The document.
         path: PathBuf,
@@ -38,10 +38,19 @@ pub enum MaterialError {
     },
 }
 
+/// What is wrong in a document without elements; one without errors has none written.
+fn reasons(problems: &[Problem]) -> String {
+    match problems {
+        [] => "\n  help: write `<surfacematerial …>`, or an `<output …/>` that is connected to a node".into(),
+        _ => listed(problems),
+    }
+}
+
 /// Each problem in a line: the element may be missing because of it.
 fn listed(problems: &[Problem]) -> String {
-    let line = |Problem { place, message, .. }: &Problem| {
-        format!("\n{}:{}:{}: {message}", place.file, place.line, place.column)
+    let line = |Problem { place, message, help }: &Problem| {
+        let help = help.as_ref().map_or_else(String::new, |help| format!("\n  help: {help}"));
+        format!("\n{}:{}:{}: {message}{help}", place.file, place.line, place.column)
     };
     problems.iter().map(line).collect()
 }

@@ -63,6 +63,21 @@ const CLOSURES: [(Closure, &str); 8] = [
     (Closure::Material, "material"),
 ];
 
+const PLAIN: [(Type, &str); 12] = [
+    (Type::Float, "float"),
+    (Type::Integer, "integer"),
+    (Type::Boolean, "boolean"),
+    (Type::Vector(3, VectorKind::Color), "color3"),
+    (Type::Vector(4, VectorKind::Color), "color4"),
+    (Type::Vector(2, VectorKind::Vector), "vector2"),
+    (Type::Vector(3, VectorKind::Vector), "vector3"),
+    (Type::Vector(4, VectorKind::Vector), "vector4"),
+    (Type::Matrix(3), "matrix33"),
+    (Type::Matrix(4), "matrix44"),
+    (Type::String, "string"),
+    (Type::Filename, "filename"),
+];
+
 impl Type {
     /// The type of this name; a name that no standard type has is the name of a type of a document.
     pub fn named(name: &str) -> Self {
@@ -73,21 +88,15 @@ impl Type {
             }
         }
         let closure = CLOSURES.iter().find(|(_, word)| *word == name);
-        match name {
-            "float" => Self::Float,
-            "integer" => Self::Integer,
-            "boolean" => Self::Boolean,
-            "color3" => Self::Vector(3, VectorKind::Color),
-            "color4" => Self::Vector(4, VectorKind::Color),
-            "vector2" => Self::Vector(2, VectorKind::Vector),
-            "vector3" => Self::Vector(3, VectorKind::Vector),
-            "vector4" => Self::Vector(4, VectorKind::Vector),
-            "matrix33" => Self::Matrix(3),
-            "matrix44" => Self::Matrix(4),
-            "string" => Self::String,
-            "filename" => Self::Filename,
-            _ => closure.map_or_else(|| Self::Named(name.into()), |(closure, _)| Self::Closure(*closure)),
-        }
+        let plain = PLAIN.iter().find(|(_, word)| *word == name).map(|(ty, _)| ty.clone());
+        plain
+            .or_else(|| closure.map(|(closure, _)| Self::Closure(*closure)))
+            .unwrap_or_else(|| Self::Named(name.into()))
+    }
+
+    /// The names of the standard types, but for lists.
+    pub(crate) fn words<'w>() -> impl Iterator<Item = &'w str> {
+        PLAIN.iter().map(|(_, word)| *word).chain(CLOSURES.iter().map(|(_, word)| *word))
     }
 
     /// How many numbers a value has; `None` for types whose values are not numbers.

@@ -37,13 +37,36 @@ pub(super) fn parse<'t>(text: &'t str, of: &Text<'_>) -> Result<Xml<'t>, Problem
     let options = ParsingOptions { nodes_limit: MAX, ..ParsingOptions::default() };
     Xml::parse_with_options(text, options).map_err(|error| {
         let at = error.pos();
-        let is_dtd = matches!(error, roxmltree::Error::DtdDetected);
-        Problem {
-            place: Place::new(&of.file, at.row, at.col, 1),
-            message: if is_dtd { "a document type is declared".into() } else { error.to_string() },
-            help: is_dtd.then(|| "delete `<!DOCTYPE …>`: documents of MaterialX have none, and no entities".into()),
-        }
+        let (message, help) = words(&error);
+        Problem { place: Place::new(&of.file, at.row, at.col, 1), message, help }
     })
+}
+
+/// What is wrong with XML, and a way out.
+fn words(error: &roxmltree::Error) -> (String, Option<String>) {
+    use roxmltree::Error;
+    match error {
+        Error::DtdDetected => {
+            let help = "delete `<!DOCTYPE …>`: documents of MaterialX have none, and no entities";
+            ("a document type is declared".into(), Some(help.into()))
+        }
+        Error::UnexpectedCloseTag(open, found, _) => {
+            let help = format!("write `</{open}>` before it, or `/>` at the end of `<{open} …`");
+            (format!("`</{found}>` stands where `{open}` is open"), Some(help))
+        }
+        Error::InvalidChar2("a quote", ..) => {
+            ("a value of an attribute has no quotes".into(), Some("write `name=\"…\"`".into()))
+        }
+        Error::UnclosedRootNode => ("`materialx` is not closed".into(), Some("write `</materialx>` at the end".into())),
+        Error::DuplicatedAttribute(name, _) => {
+            (format!("two attributes are called `{name}`"), Some("remove one of them".into()))
+        }
+        other => {
+            // The place is shown beside the message.
+            let (words, at) = (other.to_string(), format!(" at {}", other.pos()));
+            (words.strip_suffix(&at).unwrap_or(&words).to_owned(), None)
+        }
+    }
 }
 
 /// An element with the text that it stands in.

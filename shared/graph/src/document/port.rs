@@ -4,7 +4,7 @@ use super::attributes::{Attributes, some, text};
 use super::element::Element;
 use super::read::{OLD_CONNECTION, OWN_VALUES, Reader, Scope, TILES};
 use super::{Annotation, Connection, Port, Source};
-use crate::value::Type;
+use crate::value::{Type, VectorKind};
 
 impl Reader<'_> {
     /// The inputs and outputs of an element.
@@ -14,7 +14,7 @@ impl Reader<'_> {
             match child.tag() {
                 // `parameter` is what documents before 1.37 call a uniform input.
                 "input" | "parameter" | "token" => inputs.push(self.port(&child, scope)),
-                "output" => outputs.push(self.port(&child, scope)),
+                "output" => outputs.push(self.output(&child, scope)),
                 _ => {}
             }
         }
@@ -22,6 +22,17 @@ impl Reader<'_> {
         inputs.retain(|port| !port.name.is_empty());
         outputs.retain(|port| !port.name.is_empty());
         (inputs, outputs)
+    }
+
+    /// An output, which has a type.
+    pub(super) fn output(&mut self, element: &Element<'_, '_>, scope: &Scope<'_>) -> Port {
+        let mut port = self.port(element, scope);
+        if element.get("type").is_none_or(str::is_empty) {
+            let message = format!("output `{}` has no type", port.name);
+            self.wrong_with(element.place(), message, "write `type=\"…\"`, as `type=\"color3\"`".into());
+            port.ty = Type::Vector(3, VectorKind::Color);
+        }
+        port
     }
 
     pub(super) fn port(&mut self, element: &Element<'_, '_>, scope: &Scope<'_>) -> Port {

@@ -160,7 +160,11 @@ impl Reader<'_> {
             if first.node != child.node {
                 let line = first.place().line;
                 let message = format!("two elements are called `{name}`: the first is in line {line}");
-                let help = "give the second another name, and connect to it by that".into();
+                let is_given = matches!(child.tag(), "input" | "parameter") && !declares(parent.tag());
+                let help = match is_given {
+                    true => format!("remove one: `{}` has one input of this name", parent.tag()),
+                    false => "give the second another name, and connect to it by that".into(),
+                };
                 self.wrong_with(child.place_of("name"), message, help);
             }
         }
@@ -205,7 +209,7 @@ impl Reader<'_> {
             "shader" if self.minor < SHADER_NODES => self.old_shader(element, scope),
             "look" => self.look(element, scope),
             "output" => {
-                let port = self.port(element, scope);
+                let port = self.output(element, scope);
                 self.out.root.outputs.push(port);
             }
             "input" | "token" => {
@@ -386,6 +390,11 @@ fn one_implementation(document: &Document, problems: &mut Vec<Problem>) {
             problems.push(Problem { place: entry.place.clone(), message, help: Some(help) });
         }
     }
+}
+
+/// Whether the inputs of an element are its own, and not those of a definition.
+fn declares(tag: &str) -> bool {
+    matches!(tag, "materialx" | "nodegraph" | "opgraph" | "nodedef" | "implementation")
 }
 
 fn targets(element: &Element<'_, '_>) -> Targets {

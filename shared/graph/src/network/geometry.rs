@@ -324,7 +324,7 @@ fn color(call: &mut Call<'_>) -> Result<Vec<Val>, String> {
 fn property(call: &mut Call<'_>) -> Result<Vec<Val>, String> {
     let name = call.text("geomprop").to_owned();
     if name.is_empty() {
-        return Err("`geomprop` names no property".into());
+        return Err("`geomprop` names no property: write its name, as `value=\"st\"`".into());
     }
     let plain: String = name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
     let plain = plain.replace("__", "_");

@@ -2,7 +2,7 @@
 
 use shader_info_graph::network::Options;
 
-use super::accepted::{FRONT, SURFACE, check, graph, made, material};
+use super::accepted::{FRONT, SURFACE, check, graph, made, material, whole};
 
 /// What is written and would be without effect.
 #[test]
@@ -24,7 +24,7 @@ fn nothing_is_ignored_silently() {
         (
             r#"<input name="a" type="float" value="3"/><input name="a" type="float" value="4"/>"#,
             "two elements are called `a`: the first is in line 3",
-            "give the second another name, and connect to it by that",
+            "remove one: `sum` has one input of this name",
             "name=\"a\" type=\"float\" value=\"4\"",
         ),
         (r#"<input type="float" value="3"/>"#, "`input` has no name", "write `<input name=\"…\"`", "<input"),
@@ -197,5 +197,105 @@ fn what_has_no_meaning_is_reported() {
     for (body, message, help, place) in cases {
         let element = if body.contains("surfacematerial") { "m" } else { "G/o" };
         check(&body, element, message, help, place);
+    }
+}
+
+/// Slips of a person who writes a document by hand.
+#[test]
+fn slips_have_a_way_out() {
+    let node = |node: &str| graph(node, "float");
+    let x = r#"<nodedef name="ND_x" node="x"><input name="in" type="float" value="1"/><output name="out" type="float"/></nodedef>"#;
+    let cases: [(String, &str, &str, &str); 12] = [
+        (node(r#"<sum name="n" type="flaot"/>"#), "unknown type `flaot`", "did you mean `float`?", "<sum"),
+        (
+            node(r#"<sum name="n" type="float" nodedef="ND_summ"/>"#),
+            "unknown definition `ND_summ`",
+            "did you mean `ND_sum`?",
+            "<sum",
+        ),
+        (
+            node(r#"<sum name="n" type="float" version="2"/>"#),
+            "node `sum` has no version 2",
+            "remove `version`",
+            "<sum",
+        ),
+        (
+            node(r#"<sum name="n" type="float"><input name="weight" type="float" value="1"/></sum>"#),
+            "node `sum` has no input `weight`",
+            "use one of `a`, `b`",
+            "<input",
+        ),
+        (
+            node(r#"<sum name="n" type="float"><input name="a" type="color3" value="1"/></sum>"#),
+            "input `a` of node `sum` is of type float, not color3",
+            "write `type=\"float\"`, and a value of it",
+            "<input",
+        ),
+        (
+            node(r#"<sum name="k" type="float"/><sum name="n" type="float"><input name="a" type="float" nodegraph="k"/></sum>"#),
+            "unknown graph `k`",
+            "it is a node: write `nodename=\"k\"`",
+            "<input",
+        ),
+        (
+            node(r#"<swizzle name="n" type="float"/>"#),
+            "unknown node `swizzle`",
+            "write `extract`, or `separate3` and `combine3`; a document with `version=\"1.38\"` has this node",
+            "<swizzle",
+        ),
+        (
+            format!("{x}\n{}", node(r#"<x name="n" type="float"/>"#)),
+            "node `x` has no implementation for genglsl",
+            "write `<nodegraph name=\"…\" nodedef=\"ND_x\">`, or `<implementation name=\"…\" nodedef=\"ND_x\" target=\"genglsl\" …/>`",
+            "<x",
+        ),
+        (
+            format!(
+                "{x}\n<implementation name=\"I\" nodedef=\"ND_x\" file=\"none.glsl\" function=\"x\"/>\n{}",
+                node(r#"<x name="n" type="float"/>"#)
+            ),
+            "file `none.glsl` is missing",
+            "write its path from the folder of the document, or from that of the library",
+            "<nodedef",
+        ),
+        (
+            format!("{x}\n<implementation name=\"I\" nodedef=\"ND_x\" nodegraph=\"N\"/>\n{}", node(r#"<x name="n" type="float"/>"#)),
+            "unknown graph `N`",
+            "write a graph of this name, or `nodedef=\"ND_x\"` at the graph that is meant",
+            "<nodedef",
+        ),
+        (
+            format!("{x}\n<implementation name=\"I\" nodedef=\"ND_x\" sourcecode=\"max({{{{in}}}}, 0.0\"/>\n{}", node(r#"<x name="n" type="float"/>"#)),
+            "expression of `ND_x`: found the end, expected `)`",
+            "",
+            "<implementation",
+        ),
+        (
+            "<nodegraph name=\"G\"><geompropvalue name=\"n\" type=\"color3\"><input name=\"geomprop\" type=\"string\" value=\"tint\"/>\
+             </geompropvalue><output name=\"o\" nodename=\"n\"/></nodegraph>"
+                .into(),
+            "output `o` has no type",
+            "write `type=\"…\"`, as `type=\"color3\"`",
+            "<output",
+        ),
+    ];
+    for (body, message, help, place) in cases {
+        check(&body, "G/o", message, help, place);
+    }
+}
+
+/// Words of XML, with the place.
+#[test]
+fn broken_xml_has_a_way_out() {
+    for (text, message, help) in [
+        ("<a>\n</b>", "`</b>` stands where `a` is open", "write `</a>` before it, or `/>` at the end of `<a …`"),
+        ("<a n=1/>", "a value of an attribute has no quotes", "write `name=\"…\"`"),
+        ("<a n='1' n='2'/>", "two attributes are called `n`", "remove one of them"),
+    ] {
+        let text = whole(text);
+        let problems = made(&text, "G/o", &Options::default()).problems;
+        let first = &problems[0];
+        assert_eq!((first.message.as_str(), first.help.as_deref()), (message, Some(help)));
+        assert!(first.place.line > 1, "{:?}", first.place);
     }
 }

@@ -253,7 +253,7 @@ fn what_is_wrong_has_a_place_and_a_way_out() {
         (
             r#"<sum name="n" type="float"><input name="a" type="vector2" value="1,2"/></sum>"#.into(),
             "input `a` of node `sum` is of type float, not vector2",
-            Some("write `type=\"float\"`, and connect it to a node of that type"),
+            Some("write `type=\"float\"`, and a value of it"),
         ),
         (
             r#"<sum name="n" type="float"><input name="a" type="float" value="1.2.3"/></sum>"#.into(),

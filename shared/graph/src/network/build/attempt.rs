@@ -15,6 +15,17 @@ use crate::network::inputs::shader_type;
 use crate::registry::{NoDefinition, Registry};
 use crate::value::Type;
 
+/// Inputs that a message lists.
+const MAX_LISTED: usize = 12;
+
+/// Nodes that 1.39 has no more, the last version with them, and what stands for them.
+const REMOVED: [(&str, u32, &str); 4] = [
+    ("swizzle", 38, "`extract`, or `separate3` and `combine3`"),
+    ("compare", 36, "`ifgreatereq`"),
+    ("rotate", 36, "`rotate2d` or `rotate3d`"),
+    ("thin_film_bsdf", 38, "the inputs `thinfilm_thickness` and `thinfilm_ior` of the node below it"),
+];
+
 impl<'a> Builder<'a> {
     /// Tries to compute a node; returns what must be computed first. What was found is stored for the next attempt.
     pub(super) fn attempt(&mut self, task: Task) -> Waits<Outputs<'a>> {
@@ -68,10 +79,14 @@ impl<'a> Builder<'a> {
     pub(super) fn no_definition(&mut self, node: &Node, why: &NoDefinition) {
         let registry = self.parts.registry;
         let (message, help) = match why {
-            NoDefinition::Name(name) => (format!("unknown definition `{name}`"), None),
+            NoDefinition::Name(name) => {
+                let help = nearest(name, registry.defs_with(""));
+                let help = help.unwrap_or_else(|| "remove `nodedef`: the node's category and types name one".into());
+                (format!("unknown definition `{name}`"), Some(help))
+            }
             NoDefinition::Category => {
                 let message = format!("unknown node `{}`", node.category);
-                (message, nearest(&node.category, registry.categories().into_iter()))
+                (message, self.known_category(&node.category))
             }
             NoDefinition::Version(version) => {
                 let known = registry.of_category(&node.category).filter_map(|def| def.version.as_deref());
@@ -81,7 +96,14 @@ impl<'a> Builder<'a> {
                     false => format!("node `{}` has no version {version}", node.category),
                 };
                 let write = |known: &str| format!("write `version=\"{known}\"`");
-                (message, known.last().map(|known| write(known)))
+                let help = known.last().map_or_else(|| "remove `version`".to_owned(), |known| write(known));
+                (message, Some(help))
+            }
+            NoDefinition::Output(Some(Type::Named(ty))) if registry.type_def(ty).is_none() => {
+                let known = registry.types().into_iter().map(|known| known.name.as_str());
+                let help = nearest(ty, Type::words().chain(known))
+                    .unwrap_or_else(|| "declare it as a `typedef`, or write a known type".into());
+                (format!("unknown type `{ty}`"), Some(help))
             }
             NoDefinition::Output(ty) => {
                 let known = registry.of_category(&node.category).map(|def| match &registry.outputs(def)[..] {
@@ -95,7 +117,9 @@ impl<'a> Builder<'a> {
             }
             NoDefinition::Input { def, name } => {
                 let known = registry.def(def).map(|def| registry.inputs(def)).unwrap_or_default();
-                let help = nearest(name, known.iter().map(|it| it.name.as_str()));
+                let names = || known.iter().map(|it| it.name.as_str());
+                let listed = || (1..=MAX_LISTED).contains(&known.len()).then(|| one_of(names()));
+                let help = nearest(name, names()).or_else(listed);
                 (format!("node `{}` has no input `{name}`", node.category), help)
             }
             NoDefinition::InputType { name, expected, found, .. } => {
@@ -104,7 +128,10 @@ impl<'a> Builder<'a> {
                     Type::Named(found) if found.is_empty() => format!("{of}, and has none here"),
                     found => format!("{of}, not {found}"),
                 };
-                (message, Some(format!("write `type=\"{expected}\"`, and connect it to a node of that type")))
+                let own = node.inputs.iter().find(|it| it.name == *name);
+                let is_value = own.is_some_and(|own| matches!(own.source, Source::Value(_)));
+                let rest = if is_value { ", and a value of it" } else { ", and connect it to a node of that type" };
+                (message, Some(format!("write `type=\"{expected}\"`{rest}")))
             }
         };
         let place = match why {
@@ -114,6 +141,19 @@ impl<'a> Builder<'a> {
             _ => &node.place,
         };
         self.wrong(&place.clone(), message, help);
+    }
+
+    /// What an unknown category may mean: a node of today, an element of a graph, or a node that documents had before 1.39.
+    fn known_category(&self, category: &str) -> Option<String> {
+        let old = REMOVED.iter().find(|(removed, ..)| *removed == category);
+        let known = || {
+            let all = self.parts.registry.categories().into_iter().chain(["input", "output", "token"]);
+            nearest(category, all)
+        };
+        let instead = |(_, minor, instead): &(&str, u32, &str)| {
+            format!("write {instead}; a document with `version=\"1.{minor}\"` has this node")
+        };
+        old.map(instead).or_else(known)
     }
 
     /// Adds the inputs that are not known yet.

@@ -242,6 +242,8 @@ impl<'a> Builder<'a> {
                      nodename=\"{}\"/>`, and write `interfacename=\"{name}\"` here",
                     to.name
                 ))
+            } else if to.is_graph && self.instances[instance].nodes.contains_key(to.name.as_str()) {
+                Some(format!("it is a node: write `nodename=\"{}\"`", to.name))
             } else if to.is_graph {
                 nearest(&to.name, document.graphs.iter().map(|graph| graph.name.as_str()))
             } else {

@@ -42,8 +42,7 @@ impl<'a> Builder<'a> {
                 self.notes.push((path.into(), Note::Passed));
                 return Ok(passed);
             }
-            let message = format!("node `{}` has no implementation for {}", node.category, self.options.target);
-            self.wrong(&node.place, message, None);
+            self.no_implementation(node, def);
             return Ok(self.nothing(node));
         };
         self.ignored(node, inputs);

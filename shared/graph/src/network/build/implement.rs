@@ -85,7 +85,9 @@ impl<'a> Builder<'a> {
                 Ok(vec![(port.name.as_str(), self.keep(val, path, &port.name, &port.ty))])
             }
             Some((ImplementationKind::Function { file, function }, it)) => {
-                self.load(it.path(file), &def.place);
+                if !self.load(it.path(file), &def.place) {
+                    return Ok(self.nothing(node));
+                }
                 if let [port] = &outputs[..]
                     && port.ty == Type::Closure(Closure::LightShader)
                 {
@@ -99,11 +101,20 @@ impl<'a> Builder<'a> {
                     self.notes.push((path.into(), Note::Passed));
                     return Ok(passed);
                 }
-                let message = format!("node `{}` has no implementation for {}", node.category, self.options.target);
-                self.wrong(&node.place, message, None);
+                self.no_implementation(node, def);
                 Ok(self.nothing(node))
             }
         }
+    }
+
+    pub(super) fn no_implementation(&mut self, node: &Node, def: &NodeDef) {
+        let (target, def) = (&self.options.target, &def.name);
+        let message = format!("node `{}` has no implementation for {target}", node.category);
+        let help = format!(
+            "write `<nodegraph name=\"…\" nodedef=\"{def}\">`, or \
+             `<implementation name=\"…\" nodedef=\"{def}\" target=\"{target}\" …/>`"
+        );
+        self.wrong(&node.place, message, Some(help));
     }
 
     /// Reports a component that a value does not have, if it is known which one is read.
@@ -145,7 +156,8 @@ impl<'a> Builder<'a> {
         let registry: &'a Registry = self.parts.registry;
         let outputs = registry.outputs(def);
         let Some(graph) = registry.graph(name) else {
-            self.wrong(&def.place, format!("unknown graph `{name}`"), None);
+            let help = format!("write a graph of this name, or `nodedef=\"{}\"` at the graph that is meant", def.name);
+            self.wrong(&def.place, format!("unknown graph `{name}`"), Some(help));
             return Ok(self.nothing(node));
         };
         if self.instances.len() >= MAX {
@@ -190,7 +202,8 @@ impl<'a> Builder<'a> {
             Ok(tree) => Some(tree),
             Err(wrong) => {
                 let message = format!("expression of `{}`: {}", def.name, wrong.message);
-                self.wrong(&def.place, message, None);
+                let place = if of.parsed.place.is_known() { &of.parsed.place } else { &def.place };
+                self.wrong(place, message, None);
                 None
             }
         }

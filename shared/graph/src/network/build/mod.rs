@@ -2,6 +2,7 @@
 
 mod attempt;
 pub(super) mod begin;
+mod calls;
 mod connect;
 mod element;
 mod factors;
@@ -16,6 +17,7 @@ mod prelude;
 mod texts;
 mod texture_words;
 mod types;
+mod undefined;
 mod units;
 
 use std::borrow::Cow;
@@ -288,18 +290,22 @@ impl<'a> Builder<'a> {
         self.problems.push(Problem { place: place.clone(), message, help });
     }
 
-    fn load(&mut self, path: &str, place: &Place) {
-        if let Err(why) = self.loader.load(path, &mut self.partial.functions) {
-            let (message, help) = match why {
-                NoFile::Missing(path) => (format!("file `{path}` is missing"), None),
-                NoFile::SyntaxError(path, wrong) => {
-                    let (line, column) = self.loader.place(&path, wrong.at);
-                    (format!("`{path}:{line}:{column}`: {}", wrong.message), None)
-                }
-                NoFile::Conflict { name, path, other } => conflict(&name, &path, other.as_deref()),
-            };
-            self.wrong(place, message, help);
-        }
+    /// Reads a file of functions, and answers whether it is there.
+    fn load(&mut self, path: &str, place: &Place) -> bool {
+        let Err(why) = self.loader.load(path, &mut self.partial.functions) else { return true };
+        let (message, help) = match why {
+            NoFile::Missing(path) => {
+                let help = "write its path from the folder of the document, or from that of the library".to_owned();
+                (format!("file `{path}` is missing"), Some(help))
+            }
+            NoFile::SyntaxError(path, wrong) => {
+                let (line, column) = self.loader.place(&path, wrong.at);
+                (format!("`{path}:{line}:{column}`: {}", wrong.message), None)
+            }
+            NoFile::Conflict { name, path, other } => conflict(&name, &path, other.as_deref()),
+        };
+        self.wrong(place, message, help);
+        false
     }
 
     fn type_of(&self, node: &Node) -> Type {
@@ -366,7 +372,10 @@ impl<'a> Builder<'a> {
             }
             Err(_) => {
                 let ty = node.ty.as_ref().unwrap_or(&Type::Float);
-                vec![("out", self.none(ty))]
+                let val = self.none(ty);
+                // The type of the document was reported: what reads the node takes any.
+                let is_known = !matches!(ty, Type::Named(name) if registry.type_def(name).is_none());
+                vec![("out", if is_known { val } else { Val { ty: None, ..val } })]
             }
         }
     }
@@ -374,7 +383,8 @@ impl<'a> Builder<'a> {
 
 /// The known name that is most like one.
 fn nearest<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Option<String> {
-    shader_info_model::diagnostic::nearest(name, known).map(|it| format!("did you mean `{it}`?"))
+    shader_info_model::diagnostic::nearest(name, known.filter(|name| !name.is_empty()))
+        .map(|it| format!("did you mean `{it}`?"))
 }
 
 /// The path of an input of a node.
