@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use shader_info_model::diagnostic::{Place, one_of};
+use shader_info_model::diagnostic::Place;
 
 use super::{Builder, Given, Outputs, Progress, Task, Waits, join, nearest};
 use crate::code::Val;
@@ -12,19 +12,8 @@ use crate::document::{Node, NodeDef, NodeGraph, Port, Source};
 use crate::network::Language;
 use crate::network::geometry::{Call, Input, zero};
 use crate::network::inputs::shader_type;
-use crate::registry::{NoDefinition, Registry};
+use crate::registry::Registry;
 use crate::value::Type;
-
-/// Inputs that a message lists.
-const MAX_LISTED: usize = 12;
-
-/// Nodes that 1.39 has no more, the last version with them, and what stands for them.
-const REMOVED: [(&str, u32, &str); 4] = [
-    ("swizzle", 38, "`extract`, or `separate3` and `combine3`"),
-    ("compare", 36, "`ifgreatereq`"),
-    ("rotate", 36, "`rotate2d` or `rotate3d`"),
-    ("thin_film_bsdf", 38, "the inputs `thinfilm_thickness` and `thinfilm_ior` of the node below it"),
-];
 
 impl<'a> Builder<'a> {
     /// Tries to compute a node; returns what must be computed first. What was found is stored for the next attempt.
@@ -74,86 +63,6 @@ impl<'a> Builder<'a> {
         let path = self.path(task);
         let outputs = self.implemented(node, def, inputs, &path)?;
         self.of_files(task, def, inputs, outputs, &path)
-    }
-
-    pub(super) fn no_definition(&mut self, node: &Node, why: &NoDefinition) {
-        let registry = self.parts.registry;
-        let (message, help) = match why {
-            NoDefinition::Name(name) => {
-                let help = nearest(name, registry.defs_with(""));
-                let help = help.unwrap_or_else(|| "remove `nodedef`: the node's category and types name one".into());
-                (format!("unknown definition `{name}`"), Some(help))
-            }
-            NoDefinition::Category => {
-                let message = format!("unknown node `{}`", node.category);
-                (message, self.known_category(&node.category))
-            }
-            NoDefinition::Version(version) => {
-                let known = registry.of_category(&node.category).filter_map(|def| def.version.as_deref());
-                let known: std::collections::BTreeSet<&str> = known.collect();
-                let message = match version.is_empty() {
-                    true => format!("node `{}` has versions, and none is the default", node.category),
-                    false => format!("node `{}` has no version {version}", node.category),
-                };
-                let write = |known: &str| format!("write `version=\"{known}\"`");
-                let help = known.last().map_or_else(|| "remove `version`".to_owned(), |known| write(known));
-                (message, Some(help))
-            }
-            NoDefinition::Output(Some(Type::Named(ty))) if registry.type_def(ty).is_none() => {
-                let known = registry.types().into_iter().map(|known| known.name.as_str());
-                let help = nearest(ty, Type::words().chain(known))
-                    .unwrap_or_else(|| "declare it as a `typedef`, or write a known type".into());
-                (format!("unknown type `{ty}`"), Some(help))
-            }
-            NoDefinition::Output(ty) => {
-                let known = registry.of_category(&node.category).map(|def| match &registry.outputs(def)[..] {
-                    [only] => only.ty.to_string(),
-                    _ => "multioutput".to_owned(),
-                });
-                let known: std::collections::BTreeSet<String> = known.collect();
-                let ty = ty.as_ref().map_or_else(|| "multioutput".to_owned(), ToString::to_string);
-                let message = format!("node `{}` has no output of type {ty}", node.category);
-                (message, Some(format!("write `type=\"…\"`: {}", one_of(known.iter().map(String::as_str)))))
-            }
-            NoDefinition::Input { def, name } => {
-                let known = registry.def(def).map(|def| registry.inputs(def)).unwrap_or_default();
-                let names = || known.iter().map(|it| it.name.as_str());
-                let listed = || (1..=MAX_LISTED).contains(&known.len()).then(|| one_of(names()));
-                let help = nearest(name, names()).or_else(listed);
-                (format!("node `{}` has no input `{name}`", node.category), help)
-            }
-            NoDefinition::InputType { name, expected, found, .. } => {
-                let of = format!("input `{name}` of node `{}` is of type {expected}", node.category);
-                let message = match found {
-                    Type::Named(found) if found.is_empty() => format!("{of}, and has none here"),
-                    found => format!("{of}, not {found}"),
-                };
-                let own = node.inputs.iter().find(|it| it.name == *name);
-                let is_value = own.is_some_and(|own| matches!(own.source, Source::Value(_)));
-                let rest = if is_value { ", and a value of it" } else { ", and connect it to a node of that type" };
-                (message, Some(format!("write `type=\"{expected}\"`{rest}")))
-            }
-        };
-        let place = match why {
-            NoDefinition::Input { name, .. } | NoDefinition::InputType { name, .. } => {
-                node.inputs.iter().find(|it| it.name == *name).map_or(&node.place, |it| &it.place)
-            }
-            _ => &node.place,
-        };
-        self.wrong(&place.clone(), message, help);
-    }
-
-    /// What an unknown category may mean: a node of today, an element of a graph, or a node that documents had before 1.39.
-    fn known_category(&self, category: &str) -> Option<String> {
-        let old = REMOVED.iter().find(|(removed, ..)| *removed == category);
-        let known = || {
-            let all = self.parts.registry.categories().into_iter().chain(["input", "output", "token"]);
-            nearest(category, all)
-        };
-        let instead = |(_, minor, instead): &(&str, u32, &str)| {
-            format!("write {instead}; a document with `version=\"1.{minor}\"` has this node")
-        };
-        old.map(instead).or_else(known)
     }
 
     /// Adds the inputs that are not known yet.
@@ -211,53 +120,10 @@ impl<'a> Builder<'a> {
         own: Option<&'a Port>,
         port: &'a Port,
     ) -> Waits<(Val, Cow<'a, str>)> {
-        let is_document = self.instances[instance].is_document;
         if let Some(own) = own.filter(|own| own.source != Source::Unset) {
-            return match &own.source {
-                Source::Value(text) if own.ty == Type::Filename && text.contains('[') => {
-                    let text = self.with_tokens(instance, node, text, &own.place);
-                    let path = join(&self.instances[instance].path, &node.name, &own.name);
-                    Ok((self.texture(&path, &format!("{}_{}", node.name, own.name), &text), text.into()))
-                }
-                Source::Value(text) if own.ty == Type::Filename || is_document && self.is_published() => {
-                    let path = join(&self.instances[instance].path, &node.name, &own.name);
-                    let name = format!("{}_{}", node.name, own.name);
-                    let val = self.given(&path, &name, own, Some(port), text);
-                    Ok((self.color(val, own, &path)?, text.into()))
-                }
-                Source::Value(text) => {
-                    let val = self.value(own, Some(port), text);
-                    let val = if self.is_converted(own) {
-                        let path = join(&self.instances[instance].path, &node.name, &own.name);
-                        self.color(val, own, &path)?
-                    } else {
-                        val
-                    };
-                    Ok((val, text.into()))
-                }
-                Source::Connected(to) if own.ty == Type::String && self.options.language == Language::Glsl => {
-                    Ok((Val::constant(Const::int(0)), self.text_of(instance, to, own)?.into()))
-                }
-                _ => {
-                    let found = self.connected(instance, own)?;
-                    // A file that a graph of the document hands on belongs to the node that reads it, and so does one
-                    // whose name is a text.
-                    let is_handed_on = is_document && self.shown != Some(instance);
-                    if own.ty == Type::Filename
-                        && (is_handed_on || !found.as_ref().is_some_and(|found| is_texture(&found.0)))
-                    {
-                        let text = found.map_or(Cow::Borrowed(""), |it| it.1);
-                        let text = self.with_tokens(instance, node, &text, &own.place);
-                        let path = join(&self.instances[instance].path, &node.name, &own.name);
-                        return Ok((self.texture(&path, &format!("{}_{}", node.name, own.name), &text), text.into()));
-                    }
-                    match found {
-                        Some((val, text)) => Ok((self.in_units_of(val, instance, own, port), text)),
-                        None => Ok((self.none(&own.ty), Cow::Borrowed(""))),
-                    }
-                }
-            };
+            return self.own_input(instance, node, own, port);
         }
+        let is_document = self.instances[instance].is_document;
         if let Some(name) = &port.default_geom_prop {
             return Ok((self.geom_prop(name, port), Cow::Borrowed("")));
         }
@@ -271,6 +137,63 @@ impl<'a> Builder<'a> {
             return Ok((self.given(&path, &name, port, Some(port), text), text.into()));
         }
         Ok((self.value(port, Some(port), text), text.into()))
+    }
+
+    /// An input that the node gives a value or a connection.
+    fn own_input(
+        &mut self,
+        instance: usize,
+        node: &'a Node,
+        own: &'a Port,
+        port: &'a Port,
+    ) -> Waits<(Val, Cow<'a, str>)> {
+        let is_document = self.instances[instance].is_document;
+        match &own.source {
+            Source::Value(text) if own.ty == Type::Filename && text.contains('[') => {
+                Ok(self.own_file(instance, node, own, text))
+            }
+            Source::Value(text) if own.ty == Type::Filename || is_document && self.is_published() => {
+                let path = join(&self.instances[instance].path, &node.name, &own.name);
+                let name = format!("{}_{}", node.name, own.name);
+                let val = self.given(&path, &name, own, Some(port), text);
+                Ok((self.color(val, own, &path)?, text.into()))
+            }
+            Source::Value(text) => {
+                let val = self.value(own, Some(port), text);
+                let val = if self.is_converted(own) {
+                    let path = join(&self.instances[instance].path, &node.name, &own.name);
+                    self.color(val, own, &path)?
+                } else {
+                    val
+                };
+                Ok((val, text.into()))
+            }
+            Source::Connected(to) if own.ty == Type::String && self.options.language == Language::Glsl => {
+                Ok((Val::constant(Const::int(0)), self.text_of(instance, to, own)?.into()))
+            }
+            _ => {
+                let found = self.connected(instance, own)?;
+                // A file that a graph of the document hands on belongs to the node that reads it, and so does one
+                // whose name is a text.
+                let is_handed_on = is_document && self.shown != Some(instance);
+                let is_texture = found.as_ref().is_some_and(|found| is_texture(&found.0));
+                if own.ty == Type::Filename && (is_handed_on || !is_texture) {
+                    let text = found.map_or(Cow::Borrowed(""), |it| it.1);
+                    return Ok(self.own_file(instance, node, own, &text));
+                }
+                Ok(match found {
+                    Some((val, text)) => (self.in_units_of(val, instance, own, port), text),
+                    None => (self.none(&own.ty), Cow::Borrowed("")),
+                })
+            }
+        }
+    }
+
+    /// A file that belongs to the node that reads it.
+    fn own_file(&mut self, instance: usize, node: &Node, own: &Port, text: &str) -> (Val, Cow<'a, str>) {
+        let text = self.with_tokens(instance, node, text, &own.place);
+        let path = join(&self.instances[instance].path, &node.name, &own.name);
+        (self.texture(&path, &format!("{}_{}", node.name, own.name), &text), text.into())
     }
 
     pub(super) fn geom_prop(&mut self, name: &str, port: &Port) -> Val {
