@@ -120,44 +120,11 @@ fn write_statement(out: &mut Text, stmt: &Stmt, depth: usize) {
             write_expr(out, expr, 0);
             out.push(';');
         }
-        Stmt::If(condition, yes, no) => {
-            out.push_str("if (");
-            write_expr(out, condition, 0);
-            out.push(')');
-            block(out, yes, depth);
-            match &no[..] {
-                [] => {}
-                [Stmt::If(..)] => {
-                    out.push_str(" else ");
-                    write_statement(out, &no[0], depth);
-                }
-                _ => {
-                    out.push_str(" else");
-                    block(out, no, depth);
-                }
-            }
-        }
-        Stmt::For(first, condition, step, body) => {
-            if let Some(of) = counted(first, condition.as_ref(), step.as_ref(), body) {
-                return write_counted(out, &of, depth);
-            }
-            out.push_str("for (");
-            match &first[..] {
-                [Stmt::Let(variable)] => declaration(out, variable),
-                [Stmt::Expr(expr)] => write_expr(out, expr, 0),
-                _ => {}
-            }
-            out.push_str("; ");
-            if let Some(condition) = condition {
-                write_expr(out, condition, 0);
-            }
-            out.push_str("; ");
-            if let Some(step) = step {
-                write_expr(out, step, 0);
-            }
-            out.push(')');
-            block(out, body, depth);
-        }
+        Stmt::If(condition, yes, no) => write_if(out, condition, (yes, no), depth),
+        Stmt::For(first, condition, step, body) => match counted(first, condition.as_ref(), step.as_ref(), body) {
+            Some(of) => write_counted(out, &of, depth),
+            None => write_for(out, first, condition.as_ref(), step.as_ref(), body, depth),
+        },
         Stmt::While(condition, body) => {
             out.push_str("while (");
             write_expr(out, condition, 0);
@@ -181,6 +148,50 @@ fn write_statement(out: &mut Text, stmt: &Stmt, depth: usize) {
         Stmt::Continue => out.push_str("continue;"),
         Stmt::Discard => out.push_str("discard;"),
     }
+}
+
+fn write_if(out: &mut Text, condition: &Expr, (yes, no): (&[Stmt], &[Stmt]), depth: usize) {
+    out.push_str("if (");
+    write_expr(out, condition, 0);
+    out.push(')');
+    block(out, yes, depth);
+    match no {
+        [] => {}
+        [other @ Stmt::If(..)] => {
+            out.push_str(" else ");
+            write_statement(out, other, depth);
+        }
+        _ => {
+            out.push_str(" else");
+            block(out, no, depth);
+        }
+    }
+}
+
+fn write_for(
+    out: &mut Text,
+    first: &[Stmt],
+    condition: Option<&Expr>,
+    step: Option<&Expr>,
+    body: &[Stmt],
+    depth: usize,
+) {
+    out.push_str("for (");
+    match first {
+        [Stmt::Let(variable)] => declaration(out, variable),
+        [Stmt::Expr(expr)] => write_expr(out, expr, 0),
+        _ => {}
+    }
+    out.push_str("; ");
+    if let Some(condition) = condition {
+        write_expr(out, condition, 0);
+    }
+    out.push_str("; ");
+    if let Some(step) = step {
+        write_expr(out, step, 0);
+    }
+    out.push(')');
+    block(out, body, depth);
 }
 
 /// A loop that counts up to a variable.
