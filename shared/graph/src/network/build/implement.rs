@@ -1,5 +1,7 @@
 //! Implementations of nodes: expressions, functions, graphs and code.
 
+use std::sync::Arc;
+
 use shader_info_model::diagnostic::{Place, one_of};
 
 use super::{Builder, Given, MAX, Note, Outputs, Waits, nearest};
@@ -30,43 +32,17 @@ impl<'a> Builder<'a> {
         if def.node == "extract" && self.lacks_component(node, def, inputs) {
             return Ok(self.nothing(node));
         }
-        if def.node == "surface" {
-            return Ok(vec![self.surface(inputs, path)]);
-        }
-        if def.node == "displacement" {
-            return Ok(vec![("out", self.displacement(inputs, path))]);
-        }
-        if let ("mix", [port]) = (&*def.node, &outputs[..])
-            && port.ty == Type::Closure(Closure::DisplacementShader)
-        {
-            return Ok(vec![(port.name.as_str(), self.mixed_displacement(inputs, path))]);
-        }
-        if def.node == "light" {
-            return Ok(vec![("out", self.light(inputs, path))]);
-        }
-        if def.node == "surfacematerial" {
-            return Ok(vec![("out", self.material(node, inputs, path))]);
+        if let Some(built_in) = self.built_in(node, def, inputs, path) {
+            return Ok(vec![built_in]);
         }
         if let Some(default) = self.without_property(def, inputs) {
             return Ok(outputs.iter().map(|port| (port.name.as_str(), default.clone())).take(1).collect());
         }
         let found = registry.implementation(&def.name, &self.options.target);
-        if let Some(code) = self.parts.codes.get(&def.node)
-            && found.is_none_or(|it| !matches!(it.kind, ImplementationKind::Graph(_) | ImplementationKind::Inline(_)))
+        if found.is_none_or(|it| !matches!(it.kind, ImplementationKind::Graph(_) | ImplementationKind::Inline(_)))
+            && let Some(outputs) = self.coded(node, def, &outputs, inputs, path)
         {
-            let ty = outputs.first().map_or(crate::code::ast::FLOAT, |it| shader_type(&it.ty));
-            let (around, functions) = (&mut self.around, &mut self.partial.functions);
-            let mut call = Call { around, functions, inputs, ty };
-            return Ok(match code.build(&mut call) {
-                Ok(vals) => {
-                    let named = outputs.iter().zip(vals);
-                    named.map(|(port, val)| (port.name.as_str(), self.keep(val, path, &port.name, &port.ty))).collect()
-                }
-                Err(message) => {
-                    self.wrong(&node.place, message, None);
-                    self.nothing(node)
-                }
-            });
+            return Ok(outputs);
         }
         if let ("mix", [port]) = (&*def.node, &outputs[..])
             && found.is_some_and(|it| !matches!(it.kind, ImplementationKind::Graph(_)))
@@ -105,6 +81,55 @@ impl<'a> Builder<'a> {
                 Ok(self.nothing(node))
             }
         }
+    }
+
+    /// A node that is made here, whatever implements it: surfaces, displacements, lights and materials.
+    fn built_in(
+        &mut self,
+        node: &'a Node,
+        def: &'a NodeDef,
+        inputs: &[Input<'a>],
+        path: &str,
+    ) -> Option<(&'a str, Val)> {
+        let registry: &'a Registry = self.parts.registry;
+        Some(match &*def.node {
+            "surface" => self.surface(inputs, path),
+            "displacement" => ("out", self.displacement(inputs, path)),
+            "light" => ("out", self.light(inputs, path)),
+            "surfacematerial" => ("out", self.material(node, inputs, path)),
+            "mix" => match registry.outputs(def)[..] {
+                [port] if port.ty == Type::Closure(Closure::DisplacementShader) => {
+                    (port.name.as_str(), self.mixed_displacement(inputs, path))
+                }
+                _ => return None,
+            },
+            _ => return None,
+        })
+    }
+
+    /// A node that needs code; `None` if there is none for it.
+    fn coded(
+        &mut self,
+        node: &'a Node,
+        def: &NodeDef,
+        outputs: &[&'a Port],
+        inputs: &[Input<'a>],
+        path: &str,
+    ) -> Option<Outputs<'a>> {
+        let code = self.parts.codes.get(&def.node)?;
+        let ty = outputs.first().map_or(crate::code::ast::FLOAT, |it| shader_type(&it.ty));
+        let (around, functions) = (&mut self.around, &mut self.partial.functions);
+        let mut call = Call { around, functions, inputs, ty };
+        Some(match code.build(&mut call) {
+            Ok(vals) => {
+                let named = outputs.iter().zip(vals);
+                named.map(|(port, val)| (port.name.as_str(), self.keep(val, path, &port.name, &port.ty))).collect()
+            }
+            Err(message) => {
+                self.wrong(&node.place, message, None);
+                self.nothing(node)
+            }
+        })
     }
 
     pub(super) fn no_implementation(&mut self, node: &Node, def: &NodeDef) {
@@ -292,6 +317,32 @@ impl<'a> Builder<'a> {
         Some((port.name.as_str(), self.keep(val, path, &port.name, &port.ty)))
     }
 
+    /// A closure: it is called where the direction of light is known.
+    fn closure(
+        &mut self,
+        function: Arc<Function>,
+        args: Vec<Expr>,
+        node: &Node,
+        kinds: &[(&'a str, Ty)],
+        inputs: &[Input<'a>],
+        path: &str,
+    ) -> Outputs<'a> {
+        let (name, ty) = &kinds[0];
+        let (index, is_new) = self.network.node(path, Work::Closure(function, args), kinds);
+        let found = &mut self.network.nodes[index as usize];
+        let position = |name: &str| inputs.iter().position(|entry| entry.name == name);
+        let is_bsdf = *ty == shader_type(&Type::Closure(Closure::Bsdf));
+        if let (true, "mix", [Some(first), Some(second), Some(weight)]) =
+            (is_bsdf, node.category.as_str(), ["fg", "bg", "mix"].map(position))
+        {
+            found.mix = Some([first, second, weight]);
+        }
+        if !is_new && found.path != path {
+            self.notes.push((path.into(), Note::Merged(found.path.clone())));
+        }
+        vec![(*name, Val::unknown(Expr::Operand(found.first), Some(ty.clone())))]
+    }
+
     pub(super) fn function(
         &mut self,
         name: &str,
@@ -326,21 +377,7 @@ impl<'a> Builder<'a> {
         };
         let args: Vec<Expr> = vals.iter().map(|val| val.expr.clone()).collect();
         if is_closure {
-            let work = Work::Closure(function, args);
-            let (index, is_new) = self.network.node(path, work, &kinds);
-            let found = &mut self.network.nodes[index as usize];
-            let position = |name: &str| inputs.iter().position(|entry| entry.name == name);
-            let is_bsdf = outputs.first().is_some_and(|port| port.ty == Type::Closure(Closure::Bsdf));
-            if let (true, "mix", [Some(first), Some(second), Some(weight)]) =
-                (is_bsdf, node.category.as_str(), ["fg", "bg", "mix"].map(position))
-            {
-                found.mix = Some([first, second, weight]);
-            }
-            if !is_new && found.path != path {
-                self.notes.push((path.into(), Note::Merged(found.path.clone())));
-            }
-            let operand = Expr::Operand(found.first);
-            return vec![(kinds[0].0, Val::unknown(operand, Some(kinds[0].1.clone())))];
+            return self.closure(function, args, node, &kinds, inputs, path);
         }
         let mut parts: Vec<Part> = vals.iter().map(|val| val.part.clone()).collect();
         parts.resize(function.params.len(), Part::Unknown);
