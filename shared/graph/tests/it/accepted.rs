@@ -270,6 +270,23 @@ fn values_are_in_the_unit_of_the_definition() {
     }
 }
 
+/// As release 1.39.5 of the reference takes them: `Node::getNodeDef` looks at `nodedef` alone, else for the first match.
+#[test]
+fn a_named_definition_and_the_first_default_count() {
+    let definitions = r#"<nodedef name="ND_a" node="v" version="1" isdefaultversion="true"><output name="out" type="float"/></nodedef>
+        <nodedef name="ND_b" node="v" version="2" isdefaultversion="true"><output name="out" type="float"/></nodedef>
+        <implementation name="I_a" nodedef="ND_a" target="genglsl" sourcecode="11.0"/><implementation name="I_b" nodedef="ND_b" target="genglsl" sourcecode="12.0"/>"#;
+    for (node, value) in [
+        (r#"<v name="n" type="float"/>"#, "11.0"),
+        (r#"<v name="n" type="float" version="2"/>"#, "12.0"),
+        (r#"<v name="n" type="float" target="genosl"/>"#, "11.0"),
+        (r#"<sum name="n" type="float" nodedef="ND_b"/>"#, "12.0"),
+    ] {
+        let text = pixel(&format!("{definitions}{}", graph(node, "float")), "G/o");
+        assert!(text.contains(&format!("vec4({value}")), "{node}\n{text}");
+    }
+}
+
 /// An input of a graph, which has the unit of its value, and one of a definition, which has the unit that it names.
 #[test]
 fn what_graphs_hand_on_is_in_the_unit_of_the_reader() {
