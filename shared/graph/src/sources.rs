@@ -6,6 +6,14 @@ pub use crate::layout::Layout;
 
 use crate::layout;
 
+/// How the path of a file of a package's shader folders begins: `si:package/noise.glsl`.
+pub const PREFIX: &str = "si:";
+
+/// Package and name of a file in shader folders by the path that an implementation has for it; `None` for others.
+pub fn packaged(path: &str) -> Option<(&str, &str)> {
+    path.strip_prefix(PREFIX)?.split_once('/')
+}
+
 /// Gives the texts of the files that implementations name.
 pub trait Sources {
     /// The text of the file of this path; `None` if there is none.

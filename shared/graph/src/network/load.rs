@@ -10,10 +10,9 @@ use crate::code::ast::Name;
 use crate::code::prepared::{Origins, Prepared, Ready};
 use crate::code::{File, Functions, SyntaxError, file};
 use crate::layout::Layout;
-use crate::sources::{Sources, beside};
+use crate::sources::{Sources, beside, packaged};
 use crate::stored::lazy::Lazy;
 use crate::stored::{Contents, List, Writer};
-use crate::written::packaged;
 
 /// Files that were read, for one setting of the macros that conditions test.
 #[derive(Debug, Default)]

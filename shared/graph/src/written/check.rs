@@ -4,12 +4,12 @@ use shader_info_glsl::Lines;
 use shader_info_model::diagnostic::{Place, did_you_mean};
 use shader_info_model::{Node, NodeCode, PortType, SourceText};
 
-use super::declared::{declare, packaged};
+use super::declared::declare;
 use crate::code::ast::{Function, Pass, Ty};
 use crate::code::{Functions, SyntaxError, expression, file};
 use crate::document::{Document, Problem};
 use crate::network::{Files, Loader, NoFile, Options, conflict};
-use crate::sources::Sources;
+use crate::sources::{Sources, packaged};
 
 /// Checks a node. Places are those of its declaration.
 pub fn check(node: &Node, sources: &dyn Sources, files: &Files) -> Vec<Problem> {

@@ -9,10 +9,9 @@ use super::shared::{names, of_shared};
 use crate::document::{
     Annotation, Document, GeomPropDef, Implementation, ImplementationKind, NodeDef, Port, Source, Targets,
 };
+use crate::sources::PREFIX;
 use crate::value::Type;
 
-/// How the path of a file of a package's shader folders begins: `si:package/noise.glsl`.
-pub const PREFIX: &str = "si:";
 /// The target that these implementations are for.
 pub(super) const TARGET: &str = "genglsl";
 
@@ -23,11 +22,6 @@ pub struct Declared {
     pub def: String,
     /// Path and text of the file of its function, if the declaration has the function's body.
     pub file: Option<(String, String)>,
-}
-
-/// Package and name of a file in shader folders by the path that an implementation has for it; `None` for others.
-pub fn packaged(path: &str) -> Option<(&str, &str)> {
-    path.strip_prefix(PREFIX)?.split_once('/')
 }
 
 /// Defines a node in a document. What is wrong with the node there is reported at `place`.

@@ -9,13 +9,14 @@ use shader_info_model::{
 };
 
 use super::choose::{Offer, choose, mismatch, type_of};
-use super::declared::{PREFIX, declare, geometry};
+use super::declared::{declare, geometry};
 use super::order::order;
 use crate::document::{
     Connection, Document, Implementation, ImplementationKind, Node, NodeDef, Port, Problem, Source, Targets,
 };
 use crate::network::Names;
 use crate::registry::Registry;
+use crate::sources::PREFIX;
 use crate::value::Type;
 
 /// The output of the document that a chosen output of a node is shown by. No node has the name.

@@ -8,6 +8,7 @@ mod name;
 mod order;
 mod shared;
 
+pub use crate::sources::{PREFIX, packaged};
 pub use check::check;
-pub use declared::{Declared, PREFIX, declare, packaged};
+pub use declared::{Declared, declare};
 pub use graph::{SHOWN, Written, document};
