@@ -33,6 +33,8 @@ fn names_of_older_glsl() {
     check(sampler, call, "`texture2DLodEXT`: unknown function", "write `textureLod(…)`");
     let call = "color = texture2DGradARB(t, vec2(0.0), vec2(1.0), vec2(1.0));";
     check(sampler, call, "`texture2DGradARB`: unknown function", "write `textureGrad(…)`");
+    let found = "syntax error: expected `,` or `;`, found `sample`";
+    check(out, "vec4 sample = vec4(1.0); color = vec4(0.0);", found, "`sample` is a word of GLSL: choose another name");
     let (unknown, help) =
         ("`gl_FragColor`: undeclared identifier", "write to an output of the declaration: `color = …;`");
     check(out, "gl_FragColor = vec4(1.0);", unknown, help);

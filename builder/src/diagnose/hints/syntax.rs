@@ -58,6 +58,10 @@ const KINDS: &[(&str, &str)] = &[
     ("BOOLCONSTANT", "`true` or `false`"),
 ];
 
+/// Words of GLSL 4.60 for Vulkan that older versions leave to the program, so that real code has them as names.
+const NEW_WORDS: &[&str] =
+    &["`buffer`", "`centroid`", "`flat`", "`patch`", "`precise`", "`sample`", "`sampler`", "`shared`", "`subroutine`"];
+
 /// Replaces glslang's names of tokens in a message.
 pub(super) fn error(_: &Job, _: &Planned, message: &Message) -> Option<Hint> {
     let rest = message.text.strip_prefix("syntax error, unexpected ")?;
@@ -71,7 +75,11 @@ pub(super) fn error(_: &Job, _: &Planned, message: &Message) -> Option<Hint> {
         true => format!("syntax error: unexpected {found}"),
         false => format!("syntax error: expected {}, found {found}", expected.join(" or ")),
     };
-    Some(Hint::new(message).text(text))
+    let hint = Hint::new(message).text(text);
+    match NEW_WORDS.contains(&found.as_str()) {
+        true => Some(hint.help(format!("{found} is a word of GLSL: choose another name"))),
+        false => Some(hint),
+    }
 }
 
 fn named(word: &str) -> Option<String> {
