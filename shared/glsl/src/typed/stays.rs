@@ -20,7 +20,7 @@ pub(super) fn stays(text: &str, dialect: Dialect) -> bool {
     }
     if dialect.is_current() {
         let is_lacking = dialect.lacks.iter().any(|name| text.contains(name));
-        return !is_lacking && !(dialect.keeps_signatures && may_repeat(text));
+        return !(is_lacking || dialect.keeps_signatures && may_repeat(text));
     }
     let code = behind_own_lines(text);
     // A line that goes on may divide a word.
