@@ -24,9 +24,9 @@ shader_info! {
         compute_source {
             uint trace = 0u;
 
-            bool noted(uint it, bool result)
+            bool noted(uint step, bool result)
             {
-              trace = trace * 3u + it;
+              trace = trace * 3u + step;
               return result;
             }
 

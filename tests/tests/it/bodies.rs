@@ -61,15 +61,15 @@ fn run(driver: &dyn Driver, info: &'static Info) -> Vec<u32> {
 
 fn flow(at: u32) -> Vec<u32> {
     let mut trace = 0;
-    let mut noted = |it: u32, result: bool| {
-        trace = trace * 3 + it;
+    let mut noted = |step: u32, result: bool| {
+        trace = trace * 3 + step;
         result
     };
     let a = noted(1, at & 1 == 1) && noted(2, at & 2 == 2) || noted(0, at & 4 == 4);
     let first = trace * 2 + u32::from(a);
     trace = 0;
-    let mut noted = |it: u32, result: bool| {
-        trace = trace * 3 + it;
+    let mut noted = |step: u32, result: bool| {
+        trace = trace * 3 + step;
         result
     };
     let b = if at & 8 == 8 { noted(1, true) } else { noted(2, false) };
@@ -191,7 +191,7 @@ fn tables(at: u32) -> Vec<u32> {
     let dots = SHEAR.map(|column| column[0] * x + column[1] * 3);
     let (column, row) = (i % 3, i / 3 % 3);
     let square = SHEAR[row][0] * SHEAR[column][0] + SHEAR[row][1] * SHEAR[column][1];
-    let small = |column: usize, row: usize| SHEAR.iter().map(|it| it[row] * it[column]).sum::<u32>();
+    let small = |column: usize, row: usize| SHEAR.iter().map(|part| part[row] * part[column]).sum::<u32>();
     let small = match (i & 1, i >> 1 & 1) {
         (0, row) => small(1, row),
         (_, row) => x * small(0, row),
@@ -231,7 +231,7 @@ fn tables(at: u32) -> Vec<u32> {
 fn integers(at: u32) -> Vec<u32> {
     let u = at.wrapping_mul(2_654_435_761);
     let (s, n) = (u as i32, at & 31);
-    let first_bit = |it: u32| if it == 0 { u32::MAX } else { 31 - it.leading_zeros() };
+    let first_bit = |bits: u32| if bits == 0 { u32::MAX } else { 31 - bits.leading_zeros() };
     let last_bit = if u == 0 { u32::MAX } else { u.trailing_zeros() };
     let mut ends = first_bit(if s < 0 { !u } else { u }).wrapping_add(last_bit.wrapping_mul(256));
     ends = ends.wrapping_add(first_bit(u).wrapping_mul(65536)).wrapping_add(u.count_ones() << 24);
@@ -280,7 +280,7 @@ fn group(at: u32) -> Vec<u32> {
     let value = |at: u32| at.wrapping_mul(2_654_435_761) >> 20;
     let all = || (0..INVOCATIONS as u32).map(value);
     let bin = (0..64).filter(|other| value(*other) & 7 == at & 7).sum::<u32>();
-    let counts = [all().max().unwrap_or(0), -63_i32 as u32, all().fold(0, |bits, it| bits | 1 << (it & 15)), 0];
+    let counts = [all().max().unwrap_or(0), -63_i32 as u32, all().fold(0, |bits, value| bits | 1 << (value & 15)), 0];
     let mut sorted: Vec<u32> = all().collect();
     sorted.sort_unstable();
     vec![bin, counts[at as usize & 3], 0, (0..=at).map(value).sum(), sorted[at as usize], 64 * 65 / 2, value(at)]
