@@ -15,6 +15,13 @@ enum Mode {
 #[shader_shared]
 const LARGE: u64 = 1;
 
+#[shader_shared]
+const TINT: [f32; 3] = [1.0; 3];
+
+#[shader_shared]
+const DOUBLED: f32 = 2.0 * OTHER;
+const OTHER: f32 = 1.5;
+
 #[derive(Clone, Copy, VertexInput)]
 struct Corner {
     position: [f32; 2],
