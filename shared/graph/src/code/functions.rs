@@ -242,6 +242,6 @@ fn same(param: &Ty, arg: &Ty) -> bool {
 }
 
 /// Whether two functions of one name have parameters of the same types.
-fn takes_the_same(one: &Function, other: &Function) -> bool {
+pub(super) fn takes_the_same(one: &Function, other: &Function) -> bool {
     one.params.len() == other.params.len() && one.params.iter().zip(&other.params).all(|(a, b)| a.ty == b.ty)
 }

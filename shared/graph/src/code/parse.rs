@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::ast::{Expr, Function, Let, Name, Param, Pass, Stmt, Struct, Ty};
 use super::called::Called;
+use super::functions::takes_the_same;
 use super::parse_expr::{expr, expression};
 use super::preprocess::preprocessed;
 use super::tokens::{Cursor, SyntaxError};
@@ -50,6 +51,12 @@ pub fn file(text: &str, known: &HashMap<&str, i64>) -> Result<File, SyntaxError>
     Ok(reader.out)
 }
 
+/// Refuses a definition whose name the file has defined otherwise.
+fn once(at: usize, name: Name, has_other: bool) -> Result<(), SyntaxError> {
+    let message = || format!("`{name}` is defined twice; give one of the two another name");
+    if has_other { Err(SyntaxError { at, message: message() }) } else { Ok(()) }
+}
+
 struct Reader<'c, 'a> {
     cursor: &'c mut Cursor<'a>,
     text: &'a str,
@@ -60,6 +67,7 @@ struct Reader<'c, 'a> {
 impl<'a> Reader<'_, 'a> {
     fn item(&mut self) -> Result<bool, SyntaxError> {
         self.directives()?;
+        let at = self.cursor.peek().map_or(self.text.len(), |tok| tok.at);
         match self.cursor.ahead(0) {
             "" => return Ok(false),
             ";" => {
@@ -67,16 +75,26 @@ impl<'a> Reader<'_, 'a> {
             }
             "struct" => {
                 let found = self.structure()?;
+                let is_other = |known: &Arc<Struct>| known.name == found.name && **known != found;
+                once(at, found.name, self.out.structs.iter().any(is_other))?;
                 self.out.structs.push(Arc::new(found));
             }
             "const" => {
-                let found = self.declaration()?;
-                self.out.constants.extend(found);
+                for found in self.declaration()? {
+                    let is_other = |known: &Let| known.name == found.name && *known != found;
+                    once(at, found.name, self.out.constants.iter().any(is_other))?;
+                    self.out.constants.push(found);
+                }
             }
             "precision" => while self.cursor.take().is_some_and(|tok| tok.text != ";") {},
             _ => {
-                let found = self.function()?;
-                self.out.functions.extend(found.map(Arc::new));
+                if let Some(found) = self.function()? {
+                    let is_other = |known: &Arc<Function>| {
+                        known.name == found.name && takes_the_same(known, &found) && **known != found
+                    };
+                    once(at, found.name, self.out.functions.iter().any(is_other))?;
+                    self.out.functions.push(Arc::new(found));
+                }
             }
         }
         Ok(true)

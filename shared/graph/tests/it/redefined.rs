@@ -114,3 +114,29 @@ fn two_files_define_a_name_in_one_way() {
         assert_eq!(of_files("one.glsl", "two.glsl", [one, two]).len(), 1, "{one} and {two}");
     }
 }
+
+#[test]
+fn a_file_defines_a_name_in_one_way() {
+    let check = |definitions: &str, expected: &[&str]| {
+        let two: &'static str = String::leak(format!("{definitions}\nfloat two(float a) {{ return a; }}"));
+        assert_eq!(
+            of_files("one.glsl", "two.glsl", ["float one(float a) { return a; }", two]),
+            expected,
+            "{definitions}"
+        );
+    };
+    let hash = "float hash(float a) { return a * 7.0; }";
+    let wrong = "`two.glsl:2:1`: `hash` is defined twice; give one of the two another name";
+    check(&format!("{hash}\nfloat hash(float a) {{ return a + 5.0; }}"), &[wrong]);
+    check(&format!("{hash}\nfloat hash(vec2 a) {{ return a.x; }}"), &[]);
+    check(&format!("float hash(float a);\n{hash}"), &[]);
+    check(&format!("#if 0\nfloat hash(float a) {{ return a; }}\n#else\n{hash}\n#endif"), &[]);
+    check(
+        "const float K = 1.0;\nconst float K = 2.0;",
+        &["`two.glsl:2:1`: `K` is defined twice; give one of the two another name"],
+    );
+    check(
+        "struct K { float a; };\nstruct K { vec2 a; };",
+        &["`two.glsl:2:1`: `K` is defined twice; give one of the two another name"],
+    );
+}
