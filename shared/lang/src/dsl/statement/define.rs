@@ -52,7 +52,11 @@ fn value(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<String> {
     while !cursor.is_empty() && !(draft.begins_statement)(cursor) && !begins_rule(cursor) {
         cursor.next();
     }
-    let tokens: Vec<TokenTree> = start.until(cursor).into_iter().collect();
+    let tokens: Vec<TokenTree> = match cursor.is_empty() {
+        // With the invisible groups of a user's macros, which bind as parentheses do.
+        true => start.rest(),
+        false => start.until(cursor).into_iter().collect(),
+    };
     spelling(&tokens).ok_or_else(|| draft.fail(&SYNTAX, span, "the value nests too deeply"))
 }
 
