@@ -164,6 +164,38 @@ impl Unknown {
         Self::INFO.spirv(stage)
     }
 }
+///Typed inputs of [`Unknown`].
+#[allow(
+    missing_docs,
+    dead_code,
+    non_snake_case,
+    non_camel_case_types,
+    unused_imports,
+    private_interfaces
+)]
+pub mod unknown {
+    /// The push constants, as plain Rust values.
+    pub struct PushConstants {
+        pub tint: ::shader_info::host::vec4,
+    }
+    #[automatically_derived]
+    impl ::core::marker::Copy for PushConstants {}
+    #[automatically_derived]
+    impl ::core::clone::Clone for PushConstants {
+        #[inline]
+        fn clone(&self) -> Self {
+            *self
+        }
+    }
+    impl ::shader_info::Block for PushConstants {
+        type Std430 = ::shader_info::Packed<16>;
+        type Std140 = ::shader_info::Packed<16>;
+        #[inline]
+        fn put(&self, out: &mut ::shader_info::Filler<'_>) {
+            out.put(0, 0, &self.tint);
+        }
+    }
+}
 #[repr(C)]
 #[derive(Clone, Copy)]
 struct Padded {
