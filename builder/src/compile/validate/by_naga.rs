@@ -30,6 +30,10 @@ fn check(words: &[u32]) -> Result<Validity, ToolError> {
     if instructions(words).flatten().any(|it| returns_struct(&it)) {
         return Ok(Validity::Unread("functions with a struct of results".into()));
     }
+    // naga gives the product as many columns as the first vector has components; it is the second one's number.
+    if instructions(words).flatten().any(|it| it.op == Some(Op::OuterProduct)) {
+        return Ok(Validity::Unread("`outerProduct`".into()));
+    }
     // naga does not support combined image-samplers, and leaves out the layers of a size.
     let words = match split(words).and_then(|words| for_naga(&words)) {
         Ok(words) => words,
@@ -175,6 +179,11 @@ mod tests {
             (
                 Stage::Fragment,
                 "layout(location = 0) out vec4 o;\nvoid main() { float whole; o = vec4(modf(gl_FragCoord.x, whole)); }\n",
+            ),
+            (
+                Stage::Fragment,
+                "layout(location = 0) out vec4 o;\n\
+                 void main() { mat2x4 m = outerProduct(gl_FragCoord, gl_FragCoord.xy); o = m[int(o.x)]; }\n",
             ),
         ] {
             let result = validate(&words(stage, text)).expect("not refused");
