@@ -63,4 +63,5 @@ mod tools;
 mod unread;
 mod unread_values;
 mod variants;
+mod vector_products;
 mod wgsl_steps;

@@ -44,6 +44,7 @@ mod text_names;
 mod translated;
 #[cfg(feature = "webgpu")]
 mod unread;
+mod vector_products;
 #[cfg(feature = "webgpu")]
 mod wgsl;
 mod words;
