@@ -182,6 +182,13 @@ pub struct Function {
     pub called: Called,
 }
 
+impl Function {
+    /// Whether another function has parameters of the same types.
+    pub(super) fn takes_the_same(&self, other: &Self) -> bool {
+        self.params.len() == other.params.len() && self.params.iter().zip(&other.params).all(|(a, b)| a.ty == b.ty)
+    }
+}
+
 /// A struct.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Struct {

@@ -62,7 +62,7 @@ impl Functions {
     /// Adds a function, unless there is one of its name and parameters.
     pub fn add_function(&mut self, function: Arc<Function>) {
         let all = self.by_name.entry(function.name).or_default();
-        if !all.iter().any(|other| takes_the_same(other, &function)) {
+        if !all.iter().any(|other| other.takes_the_same(&function)) {
             all.push(function);
         }
     }
@@ -71,7 +71,7 @@ impl Functions {
     pub(crate) fn conflict(&self, file: &File) -> Option<Name> {
         let differs = |name: Name, value: &Expr| self.named.get(&name).is_some_and(|known| known != value);
         let of_functions = file.functions.iter().filter(|function| {
-            let mut known = self.named(function.name).iter().filter(|other| takes_the_same(other, function));
+            let mut known = self.named(function.name).iter().filter(|other| other.takes_the_same(function));
             known.any(|other| **other != ***function)
         });
         let of_structs = file.structs.iter().filter(|of| self.structs.get(&of.name).is_some_and(|known| known != *of));
@@ -239,9 +239,4 @@ fn same(param: &Ty, arg: &Ty) -> bool {
         (Ty::Array(a, _), Ty::Array(b, _)) => same(a, b),
         _ => param == arg,
     }
-}
-
-/// Whether two functions of one name have parameters of the same types.
-pub(super) fn takes_the_same(one: &Function, other: &Function) -> bool {
-    one.params.len() == other.params.len() && one.params.iter().zip(&other.params).all(|(a, b)| a.ty == b.ty)
 }

@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 
 use super::ast::{Expr, Function, Let, Name, Param, Pass, Stmt, Struct, Ty};
 use super::called::Called;
-use super::functions::takes_the_same;
 use super::parse_expr::{expr, expression};
 use super::preprocess::preprocessed;
 use super::tokens::{Cursor, SyntaxError};
@@ -90,7 +89,7 @@ impl<'a> Reader<'_, 'a> {
             _ => {
                 if let Some(found) = self.function()? {
                     let is_other = |known: &Arc<Function>| {
-                        known.name == found.name && takes_the_same(known, &found) && **known != found
+                        known.name == found.name && known.takes_the_same(&found) && **known != found
                     };
                     once(at, found.name, self.out.functions.iter().any(is_other))?;
                     self.out.functions.push(Arc::new(found));
