@@ -139,8 +139,14 @@ fn a_crate_has_a_graph_written_in_rust() {
         user.edit("src/main.rs", to, from);
     }
     user.build().passes();
-    // The file of a graph is not the user's code, so no lint of the user means it.
-    user.write("src/lib.rs", LINTED);
+}
+
+/// The file of a graph is not the user's code.
+#[test]
+fn no_lint_of_the_user_means_the_file_of_a_graph() {
+    let user = Crate::new("graphs_linted", &[("src/lib.rs", LINTED)]);
+    user.edit("Cargo.toml", FEATURE.0, FEATURE.1);
+    user.write("build.rs", OWN_NODES);
     user.build().passes();
 }
 
