@@ -75,7 +75,7 @@ fn flow(at: u32) -> Vec<u32> {
     let b = if at & 8 == 8 { noted(1, true) } else { noted(2, false) };
     let c = noted(1, b) ^ noted(2, !b);
     let second = trace * 4 + u32::from(b) * 2 + u32::from(c);
-    let found = (0..7).map(|step| (3 * step, 20 - step)).filter(|(x, y)| x < y && x * y == at).last();
+    let found = (0..7).map(|step| (3 * step, 20 - step)).rfind(|(x, y)| x < y && x * y == at);
     vec![
         nested(at),
         looped(at),
@@ -206,7 +206,8 @@ fn tables(at: u32) -> Vec<u32> {
     let bits = flags.iter().zip([1, 2, 4]).map(|(flag, bit)| u32::from(*flag) * bit).sum::<u32>();
     let (any, none) = (flags.contains(&true), !flags.contains(&true));
     // Columns (x, 1, 2), (3, 4, 5), (6, 7, 9).
-    let determinant = x as i32 * (4 * 9 - 7 * 5) - 3 * (9 - 7 * 2) + 6 * (5 - 4 * 2);
+    let minors = [4 * 9 - 7 * 5, 9 - 7 * 2, 5 - 4 * 2];
+    let determinant = x as i32 * minors[0] - 3 * minors[1] + 6 * minors[2];
     let wide = [[2, 0, 0, 0], [x, 1, 2, 3], [0, 0, 2, 0]];
     let left = wide[0][i & 3] + 2 * wide[1][i & 3] + 3 * wide[2][i & 3];
     let right: u32 = wide[i % 3].iter().zip(1..).map(|(a, b)| a * b).sum();

@@ -89,6 +89,9 @@ fn distance(eye: &Eye, ray: V3, point: V3, normal: V3) -> Option<f64> {
 /// What a ray sees: a number of the thing, by which edges are found, and its colour as the target keeps it.
 type Seen = (usize, [f64; 4]);
 
+/// What a picture has at a place.
+type Truth = fn(f64, f64) -> Seen;
+
 /// The examples `triangle_ash`, `triangle_glow` and `triangle_wgpu`: colours between three corners, by areas.
 fn triangle(x: f64, y: f64) -> Seen {
     let corners = [([0.0, -0.8], [1.0, 0.25, 0.0]), ([0.8, 0.6], [0.0, 0.75, 1.0]), ([-0.8, 0.6], [0.5, 1.0, 0.0])];
@@ -228,7 +231,7 @@ fn nodes(x: f64, y: f64) -> Seen {
 ///
 /// # Errors
 /// Another size, the first pixels that differ, or too few that could be compared.
-fn check(picture: &Picture, truth: fn(f64, f64) -> Seen) -> Result<(), String> {
+fn check(picture: &Picture, truth: Truth) -> Result<(), String> {
     if (picture.width, picture.height) != (SIDE, SIDE) {
         return Err(format!("{} by {} pixels", picture.width, picture.height));
     }
@@ -278,7 +281,7 @@ fn the_cards_are_the_cpu_s() {
 
 #[test]
 fn the_quarters_are_the_cpu_s() {
-    let truths: [(&str, fn(f64, f64) -> Seen); 4] =
+    let truths: [(&str, Truth); 4] =
         [("branches", branches), ("fragments", fragments), ("modifiers", modifiers), ("nodes", nodes)];
     for (name, truth) in truths {
         check(&loaded(name), truth).unwrap_or_else(|words| panic!("{name}: {words}"));
@@ -324,7 +327,7 @@ fn spoilt_pictures_are_refused() {
             let mut spoilt = whole.clone();
             spoil(&mut spoilt);
             assert!(alike(&whole, &spoilt).is_err(), "{name}, {what}: the comparison of files takes it");
-            let truth: fn(f64, f64) -> Seen = match name {
+            let truth: Truth = match name {
                 "pyramid" => pyramid,
                 "triangle" => triangle,
                 "cards" => cards,
