@@ -54,7 +54,8 @@ const fn row(
     Feature { name, capabilities, enabled }
 }
 
-/// Features of Vulkan 1.0 by the capabilities that need them (Vulkan 1.3, "Capabilities" in appendix A).
+/// Features of Vulkan 1.0 by the capabilities that need them (Vulkan 1.3, "Capabilities" in appendix A). Not listed are
+/// images without a format, which Vulkan 1.3 has without the feature.
 static FEATURES: &[Feature] = &[
     row("geometryShader", &[2], |it| it.geometry_shader),
     row("tessellationShader", &[3], |it| it.tessellation_shader),
@@ -75,8 +76,6 @@ static FEATURES: &[Feature] = &[
     row("shaderResourceResidency", &[41], |it| it.shader_resource_residency),
     row("shaderResourceMinLod", &[42], |it| it.shader_resource_min_lod),
     row("shaderStorageImageExtendedFormats", &[49], |it| it.shader_storage_image_extended_formats),
-    row("shaderStorageImageReadWithoutFormat", &[55], |it| it.shader_storage_image_read_without_format),
-    row("shaderStorageImageWriteWithoutFormat", &[56], |it| it.shader_storage_image_write_without_format),
     row("multiViewport", &[57], |it| it.multi_viewport),
 ];
 
