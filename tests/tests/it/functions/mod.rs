@@ -9,6 +9,7 @@ mod checks;
 mod crossings;
 #[allow(deprecated, reason = "the package of the tests has no build script that compiles shaders")]
 mod elsewhere;
+mod loops;
 mod odd;
 mod random;
 mod rows;
@@ -77,6 +78,11 @@ fn rows_of_the_table_return_the_same() {
 #[test]
 fn odd_statements_do_the_same() {
     everywhere(&mut odd::check);
+}
+
+#[test]
+fn loops_do_the_same() {
+    everywhere(&mut loops::check);
 }
 
 fn everywhere(check: &mut dyn FnMut(&dyn Driver)) {

@@ -158,74 +158,6 @@ fn shapes(n: u32, with: Shape) -> u32 {
     weight << 4 | u32::from(shape == with) << 1 | u32::from(with != Shape::Round)
 }
 
-/// Loops in loops that end early, with values.
-#[shader_shared]
-fn loops(n: u32) -> u32 {
-    let mut total = 0_u32;
-    let mut turn = 0;
-    let found = loop {
-        turn += 1;
-        if turn > 12 {
-            break 77;
-        }
-        let mut inner = turn;
-        while inner < 20 {
-            inner += 3;
-            if inner % 4 == n % 4 {
-                continue;
-            }
-            for k in turn..inner {
-                if k * 3 == n % 64 {
-                    break;
-                }
-                total = total.wrapping_mul(3).wrapping_add(k);
-            }
-            if total & 0xFF00 == 0x1200 {
-                return total;
-            }
-        }
-        if total % 11 == 5 {
-            break inner;
-        }
-    };
-    total ^ found
-}
-
-/// Ranges with their last number, and backwards, at the ends of the types.
-#[shader_shared]
-fn ranges(n: u32, more: i32) -> u32 {
-    let mut hash = n;
-    let last = n | 0xFFFF_FFFC;
-    for i in last..=u32::MAX {
-        if i & 2 == 0 {
-            continue;
-        }
-        hash = hash.rotate_left(5) ^ i;
-    }
-    for i in (0..=n & 3).rev() {
-        hash = hash.rotate_left(5) ^ i;
-    }
-    for i in (i32::MIN..=i32::MIN + (more & 1)).rev() {
-        hash = hash.rotate_left(5) ^ i as u32;
-    }
-    for i in (more & 3..more >> 3 & 7).rev() {
-        hash = hash.rotate_left(5).wrapping_add(i as u32);
-        if i == 4 {
-            break;
-        }
-    }
-    for _ in 1..=3 {
-        hash = hash.wrapping_mul(3);
-    }
-    // The end is computed once, before the first turn.
-    let mut end = n & 7;
-    for i in (0..=end).rev() {
-        end = i;
-        hash = hash.wrapping_mul(31) ^ end;
-    }
-    hash
-}
-
 /// The elements of arrays, which the loop has taken before it changes them.
 #[shader_shared]
 fn elements(n: u32, mut store: Store) -> u32 {
@@ -481,24 +413,6 @@ fn components(n: u32, mut v: UVec3) -> u32 {
     a ^ b ^ last ^ v.x.wrapping_add(bump(&mut v.y)) ^ v.z
 }
 
-/// A `return` behind `&&`, and in a block among operands.
-#[shader_shared]
-fn left_early(n: u32) -> u32 {
-    let on = n & 8 == 0
-        && if n % 7 == 3 {
-            return 1;
-        } else {
-            n % 5 < 2
-        };
-    let value = n | {
-        if n % 9 == 8 {
-            return 2;
-        }
-        4
-    };
-    u32::from(on) ^ value
-}
-
 /// A `return` among operands.
 #[shader_shared]
 fn leaves(n: u32) -> u32 {
@@ -522,8 +436,6 @@ fn runs() -> Vec<(SharedFunction, Cases)> {
         (shared_function!(blocks), any()),
         (shared_function!(matched), any()),
         (shared_function!(shapes), any()),
-        (shared_function!(loops), any()),
-        (shared_function!(ranges), any()),
         (shared_function!(elements), any()),
         (shared_function!(cut_short), any()),
         (shared_function!(places), any()),
@@ -539,7 +451,6 @@ fn runs() -> Vec<(SharedFunction, Cases)> {
         (shared_function!(composed), any()),
         (shared_function!(bound), any()),
         (shared_function!(components), any()),
-        (shared_function!(left_early), any()),
         (shared_function!(leaves), any()),
     ]
 }
