@@ -18,8 +18,14 @@ impl BuiltInOutputs {
         let text_of = |wanted: Stage| stages.iter().find(|(stage, _)| *stage == wanted).map(|(_, text)| *text);
         let last = [Stage::Geometry, Stage::TessEvaluation, Stage::Vertex].into_iter().find_map(text_of);
         let Some(text) = last.map(without_comments) else { return Self::default() };
-        Self { clip_distances: clip_distances(&text), has_point_size: text.contains("gl_PointSize") }
+        Self { clip_distances: clip_distances(&text), has_point_size: own(&text, "gl_PointSize").next().is_some() }
     }
+}
+
+/// Returns what follows each use of an output. `gl_in[0].gl_PointSize` is the input of that name.
+fn own<'a>(text: &'a str, output: &'a str) -> impl Iterator<Item = &'a str> {
+    let is_own = |(at, _): &(usize, &str)| !text[..*at].trim_end().ends_with('.');
+    text.match_indices(output).filter(is_own).map(move |(at, _)| &text[at + output.len()..])
 }
 
 /// Returns the declared length of `gl_ClipDistance`; without a declaration, that of the highest index in the text
@@ -27,7 +33,7 @@ impl BuiltInOutputs {
 fn clip_distances(text: &str) -> u32 {
     let declared = |line: &str| line.strip_prefix("out float gl_ClipDistance[")?.strip_suffix("];")?.parse().ok();
     let index = |rest: &str| rest.trim_start().strip_prefix('[')?.split_once(']')?.0.trim().parse::<u32>().ok();
-    let highest = || text.split("gl_ClipDistance").skip(1).filter_map(index).max().map(|index| index + 1);
+    let highest = || own(text, "gl_ClipDistance").filter_map(index).max().map(|index| index + 1);
     text.lines().find_map(declared).or_else(highest).unwrap_or(0)
 }
 
@@ -72,6 +78,8 @@ mod tests {
         assert_eq!(found, BuiltInOutputs { clip_distances: 1, has_point_size: true });
         let geometry = (Stage::Geometry, "void main() { EmitVertex(); }");
         assert_eq!(BuiltInOutputs::of(&[vertex, geometry, fragment]), BuiltInOutputs::default());
+        let reading = "void main() { float a = gl_in[0].gl_PointSize + gl_in[0].gl_ClipDistance[2]; EmitVertex(); }";
+        assert_eq!(BuiltInOutputs::of(&[(Stage::Geometry, reading)]), BuiltInOutputs::default());
         assert_eq!(BuiltInOutputs::of(&[(Stage::Compute, "void main() {}")]), BuiltInOutputs::default());
     }
 }
