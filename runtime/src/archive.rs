@@ -1,5 +1,5 @@
-//! Loads the archive with a crate's artifacts, for infos that do not embed their own. The program loads it once, at its
-//! start.
+//! Loads the archive with the artifacts of a crate, for infos that do not embed their artifacts. The program loads it
+//! once, when it starts.
 
 use core::fmt;
 use core::sync::atomic::{AtomicPtr, AtomicUsize, Ordering};
@@ -52,7 +52,7 @@ impl fmt::Display for ArchiveError {
 impl core::error::Error for ArchiveError {}
 
 impl Archive {
-    /// Loads an archive. Its infos have their artifacts from now on; before, they return `NotBuilt`.
+    /// Loads an archive. From now on its infos return their artifacts; before, they return `NotBuilt`.
     ///
     /// The bytes should be aligned to 4, so that SPIR-V can be read in place. Loading the same bytes again changes
     /// nothing.
@@ -158,7 +158,8 @@ impl Archive {
     }
 }
 
-/// One for each crate that delivers its own archive. A program that loads more loads them by accident.
+/// The maximum number of archives: one for each crate that ships its own archive. A program that loads more does so by
+/// accident.
 const MAX: usize = 16;
 
 /// A place for one loaded archive. The pointer is null until a thread takes the slot. The length is stored after it, so

@@ -1,13 +1,13 @@
 //! How the build script built an info. Errors about missing artifacts explain it.
 
-/// How an info was built, and so why an artifact may be missing.
+/// How an info was built, which explains why an artifact is missing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BuildState {
     /// The build script made artifacts.
     Built,
-    /// The build script compiled, but for other backends only.
+    /// The build script compiled the info for other backends only.
     NotCompiled,
-    /// The build script leaves the backend out.
+    /// The build script does not enable the backend.
     LeftOut,
     /// The declaration's `backends(…)` does not list the backend.
     NotListed,

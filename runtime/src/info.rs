@@ -33,7 +33,7 @@ impl Info {
         Self { data: InfoData { name, path: name, reflection, pack, archived: None, state } }
     }
 
-    /// Makes an info whose artifacts are in the crate's archive, under the hash of their sources.
+    /// Makes an info whose artifacts are in the archive of the crate, with the hash of their sources as the key.
     #[doc(hidden)]
     pub const fn archived(name: &'static str, reflection: &'static [u8], hash: u128, state: BuildState) -> Self {
         Self { data: InfoData { name, path: name, reflection, pack: &[], archived: Some(hash), state } }
@@ -44,8 +44,8 @@ impl Info {
         self.data.name
     }
 
-    /// Returns the path of the declaration: its crate, its modules and its name, as `game::water::Surface`. It tells
-    /// infos of one name apart. For an info that the program made, the name.
+    /// Returns the path of the declaration: crate, modules and name, for example `game::water::Surface`. The path
+    /// distinguishes infos with the same name. For an info that the program made at run time, returns the name.
     pub const fn path(&self) -> &'static str {
         self.data.path
     }
@@ -124,12 +124,13 @@ impl Info {
         self.pack().entry_point(backend, stage, self.unit(backend, stage))
     }
 
-    /// Returns the resources that have another name in a backend's text: declared name, name in the text.
+    /// Returns the resources whose names differ in the text of a backend, each as the declared name and the name in the
+    /// text.
     pub fn renamed(&self, backend: Backend, stage: Stage) -> impl Iterator<Item = (&'static str, &'static str)> {
         self.pack().renamed(backend, stage, self.unit(backend, stage))
     }
 
-    /// Returns every artifact of every backend, stage and variant.
+    /// Returns all artifacts, of every backend, stage and variant.
     pub fn artifacts(&self) -> impl Iterator<Item = Artifact> {
         self.pack().artifacts()
     }

@@ -1,6 +1,6 @@
-//! Shader create-infos as Rust declarations: typed inputs, reflection and compiled artifacts as `&'static` data.
+//! Declares shaders in Rust, and gives programs their reflection and compiled artifacts as `&'static` data.
 //!
-//! A declaration makes a type and a module, both with its name. The type holds reflection and artifacts:
+//! A declaration defines a type and a module with its name. The type gives access to reflection and artifacts:
 //!
 //! ```
 //! use shader_info::{Backend, Stage, interface_info, shader_info};

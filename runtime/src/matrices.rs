@@ -1,4 +1,4 @@
-//! Computes push constants with a semantic from the matrices of model, view and projection.
+//! Computes push constants with a semantic from the model, view and projection matrices.
 
 use core::ops::Range;
 

@@ -1,8 +1,8 @@
-//! Proof that the names in a shared function are those of Rust and glam, for generated code only.
+//! Items by which generated code proves that the names in a shared function are those of Rust and glam.
 
 use crate::{Bool32, Field};
 
-/// A type of Rust, of glam or of this crate, by the number of its type in GLSL.
+/// A type of Rust, of glam or of this crate. `CODE` is the number of its type in GLSL.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "SI0161: `{Self}` is not the type of this name in Rust or `shader_info::glam`",
@@ -25,34 +25,35 @@ named! {
     glam::BVec2 glam::BVec3 glam::BVec3A glam::BVec4 glam::BVec4A glam::Mat2 glam::Mat3 glam::Mat3A glam::Mat4
 }
 
-/// Fails to compile if a type is not that of its name.
+/// Fails to compile if `T` is not the type with the number `CODE`.
 #[doc(hidden)]
 pub const fn named<T: Named<CODE>, const CODE: u8>() {}
 
-/// Fails to compile if two functions are not the same one.
+/// Fails to compile if the two functions are different functions.
 #[doc(hidden)]
 pub fn same<F>(_: F, _: F) {}
 
-/// A value of a type, in code that is only compiled.
+/// Returns a value of any type, in code that never runs.
 #[doc(hidden)]
 pub fn value<T>() -> T {
     unreachable!("generated proofs are not run")
 }
 
-/// A value of the type of another one, in code that is only compiled.
+/// Returns a value of the same type as another, in code that never runs.
 #[doc(hidden)]
 pub fn like<T>(_: &T) -> T {
     unreachable!("generated proofs are not run")
 }
 
-/// A shared enum or its bits: a constant of the type, which rustc takes as a pattern only if `PartialEq` is derived.
+/// A shared enum or a type of its bits. Its constant proves that `PartialEq` is derived: otherwise rustc refuses the
+/// constant as a pattern.
 #[doc(hidden)]
 pub trait Compared: Sized {
     /// Any value.
     const ONE: Self;
 }
 
-/// The traits of glam that have functions of the table.
+/// The traits of glam with functions that shared functions may call.
 #[cfg(feature = "glam")]
 #[doc(hidden)]
 pub mod traits {

@@ -1,6 +1,6 @@
-//! A `shader_node!` declaration as data, from which the program builds graphs.
+//! The data of a `shader_node!` declaration, with which a program builds graphs.
 
-/// A node of graphs; `shader_node!` implements it.
+/// A declared node that graphs can use; `shader_node!` implements the trait.
 pub trait Node {
     /// The declaration as data.
     const DECLARATION: NodeDeclaration;

@@ -5,7 +5,7 @@ use core::fmt;
 use crate::build_state::BuildState;
 use crate::{Backend, Stage};
 
-/// Error of functions that return an artifact: it is missing.
+/// Error of functions that return an artifact: the artifact is missing.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct NotBuilt {
     /// Name of the info.

@@ -106,7 +106,7 @@ impl Pack {
         Some((state, core::str::from_utf8(words).ok()?))
     }
 
-    /// Returns the reflection with a number, for techniques that do not have the info's.
+    /// Returns the reflection with a number, for techniques whose reflection differs from that of the info.
     pub(crate) fn reflection(self, backend: Backend, number: u32) -> Option<Reflection> {
         self.find(Kind::Reflection, backend, Stage::Vertex, number).map(Reflection::new)
     }
@@ -145,8 +145,8 @@ impl Pack {
         core::str::from_utf8(bytes).unwrap_or_default().lines()
     }
 
-    /// Searches the entries, which the builder sorts. Of bytes that are not sorted, an entry may not be found, and
-    /// nothing worse happens.
+    /// Searches the entries, which the builder sorts. If damaged bytes are not sorted, an entry may not be found; this
+    /// is safe.
     fn find(self, kind: Kind, backend: Backend, stage: Stage, variant: u32) -> Option<&'static [u8]> {
         let wanted = (kind as u8, backend as u8, stage as u8, variant);
         let (mut low, mut high) = (self.tables(), self.count());

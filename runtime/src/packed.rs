@@ -2,7 +2,7 @@
 
 use crate::{Field, Type};
 
-/// The bytes of a block, ready to be copied to the GPU.
+/// The bytes of a block, in the layout that the GPU reads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(C, align(16))]
 pub struct Packed<const SIZE: usize> {
@@ -49,9 +49,9 @@ impl Packing {
     }
 }
 
-/// Values whose layout on the GPU differs from that in Rust: the push constants of an info, `text::PushConstants`, and
-/// structs with `#[shader_shared(copied)]`. This is a trait so that rustc checks its methods once and not in every
-/// info; call them with `use shader_info::Block as _;`.
+/// A type whose layout on the GPU differs from its layout in Rust: the push constants of an info,
+/// `text::PushConstants`, and structs with `#[shader_shared(copied)]`. Import the trait to call its methods: `use
+/// shader_info::Block as _;`. (They are not inherent methods, so that rustc compiles them once and not for every info.)
 pub trait Block: Sized {
     /// [`Packed`] with the size of the block in Vulkan's push constants and in a storage buffer.
     type Std430: PackedBlock;
@@ -102,8 +102,9 @@ fn packed<P: PackedBlock>(fields: &impl Block, packing: Packing) -> P {
     out
 }
 
-/// A part of a shared struct that is copied at once, because its bytes are adjacent in Rust and on the GPU. Each of the
-/// places is the offset of its first byte, and the bytes from one repetition to the next.
+/// A part of a shared struct that is copied at once, because its bytes are adjacent in Rust and on the GPU. `host`,
+/// `std430` and `std140` are each the offset of its first byte, and the distance in bytes from one repetition to the
+/// next.
 #[doc(hidden)]
 pub struct Copied {
     pub bytes: usize,
@@ -147,8 +148,8 @@ impl<'a> Filler<'a> {
         }
     }
 
-    /// Writes values of a GLSL type with these columns and rows as an array, from all their components. The type in
-    /// Rust does not matter.
+    /// Writes values of a GLSL type with these columns and rows as an array. `components` are the words of all values,
+    /// so the Rust type does not matter.
     pub fn put_components(&mut self, starts: [usize; 2], columns: usize, rows: usize, components: &[u32]) {
         let ty = Type::matrix(columns as u8, rows as u8);
         let (start, stride) = (self.packing.pick(starts[0], starts[1]), self.packing.column_stride(ty));

@@ -1,7 +1,7 @@
 //! Items that only generated code uses.
 
-/// Names the host type of a shared struct by its number among the push constants of an info, or among the members of a
-/// struct. A macro cannot know paths of another module, so it names the type in this way.
+/// Names the host type of a push constant of an info, or of a member of a struct, by its index. A macro does not know
+/// the paths in another module, so generated code names the type through this trait.
 #[doc(hidden)]
 pub trait Member<const INDEX: usize> {
     /// The host type.
@@ -13,8 +13,8 @@ pub trait Member<const INDEX: usize> {
 #[repr(C, align(4))]
 pub struct Aligned<T: ?Sized>(pub T);
 
-/// Finds out whether `T` is `Copy`, without an error if it is not: rustc prefers the constant of the type to that of
-/// [`MayBeCopy`].
+/// Tells whether `T` is `Copy`, without a compile error if it is not: rustc prefers the constant of the type to the
+/// constant of [`MayBeCopy`].
 #[doc(hidden)]
 pub struct Probe<T>(core::marker::PhantomData<T>);
 

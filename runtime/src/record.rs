@@ -1,7 +1,8 @@
-//! Records which keys a program requests, as a list of branch names and values for the builder.
+//! Records the keys that a program requests, as a list of branch names and values for the builder.
 //!
 //! With the feature `record`, every lookup of a key is recorded, whether the key was shipped or not. Use every part of
-//! the program, write the list with [`save`], and build with it: `shader-builder build --variants used.json`.
+//! the program, write the list with [`save`], and pass it to the next build: `shader-builder build --variants
+//! used.json`.
 //!
 //! ```json
 //! {
@@ -67,7 +68,7 @@ pub fn save(path: impl AsRef<Path>) -> io::Result<()> {
     std::fs::write(path, json())
 }
 
-/// Removes every recorded key.
+/// Forgets all recorded keys.
 pub fn clear() {
     used().clear();
 }

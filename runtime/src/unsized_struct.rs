@@ -6,7 +6,8 @@ use core::{ptr, slice};
 use bytemuck::Pod;
 
 /// A `#[shader_shared]` struct that ends in an unsized array, `[T]`. Its bytes are those of a storage buffer. The
-/// attribute implements the trait, and gives the struct the same functions, so a program seldom names the trait.
+/// attribute implements the trait and adds the same functions to the struct, so programs rarely need to import the
+/// trait.
 ///
 /// # Safety
 /// The type must be `#[repr(C)]`, and its fields plain data without padding before, between or in them. Its last field
@@ -94,7 +95,8 @@ impl<T> OneItem for [T; 1] {
     type Item = T;
 }
 
-/// Why bytes are not a valid struct that ends in an unsized array.
+/// Error of [`UnsizedStruct::view`] and [`UnsizedStruct::view_mut`]: the bytes are not a valid struct that ends in an
+/// unsized array.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum UnsizedLayoutError {

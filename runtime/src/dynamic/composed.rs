@@ -35,25 +35,26 @@ impl Composed {
         Box::leak(Box::new(Self { info, backend, instances }))
     }
 
-    /// Reflection, texts and binaries, as of a declared shader; for one backend.
+    /// Returns the info with the reflection, texts and binaries of the shader, for one backend.
     pub fn info(&'static self) -> &'static Info {
         &self.info
     }
 
-    /// The backend that it was composed for.
+    /// Returns the backend that the shader was composed for.
     pub fn backend(&self) -> Backend {
         self.backend
     }
 
-    /// Handles to the inputs of an instance of a fragment, counted from 0 in the order of the composition. Returns
-    /// `None` if there are fewer instances, or if the condition of this one is false.
+    /// Returns handles to the inputs of an instance of a fragment. `index` counts the instances of this fragment from
+    /// 0, in the order of the composition. Returns `None` if there are fewer instances, or if the condition of this one
+    /// is false.
     pub fn inputs<F: Fragment>(&'static self, index: usize) -> Option<F::Inputs> {
         let hash = F::layer().get().hash;
         let (_, name) = self.instances.iter().filter(|(of, _)| *of == hash).nth(index)?;
         F::inputs(&Instance { info: &self.info, name })
     }
 
-    /// The instances in order: `gloss_texture0`, `detail_texture0`, `detail_texture1`.
+    /// Returns the names of the instances in order: `gloss_texture0`, `detail_texture0`, `detail_texture1`.
     pub fn instances(&self) -> impl Iterator<Item = &str> {
         self.instances.iter().map(|(_, name)| name.as_str())
     }

@@ -8,7 +8,7 @@ use shader_info_model::diagnostic::Diagnostic;
 
 use crate::Backend;
 
-/// The error of a stack that has no shader for a backend.
+/// Error of [`Stacks`](super::Stacks): the stack has no shader for the backend.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StackError {
     /// The stack's name and the fragments that it lists.
@@ -22,10 +22,10 @@ pub struct StackError {
 /// The kinds of errors of a stack.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StackErrorKind {
-    /// It has errors, or needs what the backend cannot do: reported at the fragments' own tokens, or at the call that
-    /// listed them.
+    /// The stack has errors, or needs a feature that the backend lacks. Each diagnostic points at a token of a fragment
+    /// or at the call that listed the fragment.
     Invalid(Vec<Diagnostic>),
-    /// No build has shipped it, and the program has no compiler.
+    /// No build has shipped the stack, and the program has no compiler.
     NotShipped,
 }
 
@@ -53,7 +53,7 @@ impl fmt::Display for StackError {
 impl core::error::Error for StackError {}
 
 impl StackError {
-    /// The diagnostics; empty if the stack was only not shipped.
+    /// Returns the diagnostics; empty if the error is that the stack was not shipped.
     pub fn problems(&self) -> &[Diagnostic] {
         match &self.kind {
             StackErrorKind::Invalid(problems) => problems,

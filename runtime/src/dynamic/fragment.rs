@@ -1,4 +1,4 @@
-//! The trait of `shader_fragment!` types, by which stacks list them.
+//! The trait of the types that `shader_fragment!` declares.
 
 use std::sync::{Arc, OnceLock};
 
@@ -6,16 +6,16 @@ use shader_info_assemble::stack::Layer;
 
 use super::Instance;
 
-/// A fragment that can be listed in a [`Stack`](super::Stack); `shader_fragment!` implements it.
+/// A fragment that a [`Stack`](super::Stack) can list; `shader_fragment!` implements the trait.
 pub trait Fragment {
     /// Typed handles to the inputs of an instance: a field for each sampler, image, buffer, attribute and param of its
     /// own.
     type Inputs;
 
-    /// The declaration as data.
+    /// Returns the declaration as data.
     fn layer() -> &'static LayerCell;
 
-    /// The handles of one instance; `None` if it lacks some of the inputs.
+    /// Returns the handles of one instance; `None` if the instance lacks some of the inputs.
     fn inputs(instance: &Instance<'_>) -> Option<Self::Inputs>;
 }
 
@@ -28,21 +28,22 @@ pub struct LayerCell {
 }
 
 impl LayerCell {
-    /// Called by generated code.
+    /// Makes a cell from the path and the text of a declaration. Only generated code calls this.
     pub const fn new(path: &'static str, payload: &'static str) -> Self {
         Self { path, payload, layer: OnceLock::new() }
     }
 
-    /// The declaration.
+    /// Returns the parsed declaration.
     pub fn get(&self) -> &Arc<Layer> {
         self.layer.get_or_init(|| Arc::new(Layer::read(self.path, self.payload)))
     }
 }
 
-/// The payload of a fragment whose paths lead nowhere: generated code has one of its own in place of it.
+/// The default declaration of a fragment, which is missing. Generated code defines a constant that takes precedence,
+/// unless a path of the fragment is wrong.
 #[doc(hidden)]
 pub trait Unfinished {
-    /// No declaration.
+    /// The missing declaration.
     const __SI_PAYLOAD: &'static str = "";
 }
 

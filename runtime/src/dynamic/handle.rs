@@ -11,30 +11,32 @@ use crate::{Field, Handle, Info, PushConstant, Type, kind};
 /// One use of a fragment in a composed shader.
 pub struct Instance<'a> {
     pub(super) info: &'static Info,
-    /// The name of the instance: `detail1`.
+    /// Name of the instance: `detail1`.
     pub(super) name: &'a str,
 }
 
 impl Instance<'_> {
-    /// A sampler, image or buffer by its name in the fragment.
+    /// Returns a sampler, image or buffer by its name in the fragment; `None` if the instance does not have it.
     pub fn resource<K: kind::Bound>(&self, name: &str) -> Option<Handle<K>> {
         let name = self.own(name);
         self.info.resources().find(|it| it.name == name).map(|it| Handle::new(it.name))
     }
 
-    /// An attribute.
+    /// Returns an attribute by its name in the fragment; `None` if the instance does not have it.
     pub fn attribute(&self, name: &str) -> Option<Handle<kind::VertexIn>> {
         let name = self.own(name);
         self.info.attributes().find(|it| it.name == name).map(|it| Handle::new(it.name))
     }
 
-    /// A param; `None` if its value is of another type, or an array.
+    /// Returns a param by its name in the fragment; `None` if the instance does not have it, or if it has another type
+    /// or is an array.
     pub fn param<T: Field>(&self, name: &str) -> Option<PushHandle<T>> {
         let found = self.push_constant(name, T::TYPE).filter(|it| it.array == 0)?;
         Some(PushHandle { found, ty: PhantomData })
     }
 
-    /// A param that is an array; `None` if its elements are of another type.
+    /// Returns an array param by its name in the fragment; `None` if the instance does not have it, or if its elements
+    /// have another type.
     pub fn params<T: Field>(&self, name: &str) -> Option<PushArray<T>> {
         let found = self.push_constant(name, T::TYPE).filter(|it| it.array > 0)?;
         Some(PushArray { found, ty: PhantomData })

@@ -27,9 +27,9 @@
 //! assert_eq!(made.inputs::<Tint>(1).unwrap().tint.name(), "tint1_tint");
 //! ```
 //!
-//! SPIR-V needs a compiler in [`Stacks::compiler`]: `shader_builder::stacks::compiler::Compiler`, or any [`Compile`].
-//! A program without one uses what a build has shipped: [`Stacks::recording`] records the requested stacks,
-//! `Builder::ship_stacks` compiles that list, and [`Stacks::ship`] takes the result.
+//! SPIR-V needs a compiler in [`Stacks::compiler`]: `shader_builder::stacks::compiler::Compiler`, or any [`Compile`]. A
+//! program without a compiler uses the stacks that a build has shipped: [`Stacks::recording`] records the requested
+//! stacks, `Builder::ship_stacks` compiles that list, and [`Stacks::ship`] takes the result.
 
 mod composed;
 mod error;

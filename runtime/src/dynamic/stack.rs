@@ -1,4 +1,4 @@
-//! A list of fragment types.
+//! The list of fragments that a program composes.
 
 use core::panic::Location;
 use std::string::{String, ToString};
@@ -16,28 +16,28 @@ pub struct Stack {
 }
 
 impl Stack {
-    /// An empty list, called `Stack`.
+    /// Makes an empty list, called `Stack`.
     #[track_caller]
     pub fn new() -> Self {
         Self::named("Stack")
     }
 
-    /// An empty list with a name, for messages and for the composed shader.
+    /// Makes an empty list. Messages and the composed shader have its name.
     #[track_caller]
     pub fn named(name: impl Into<String>) -> Self {
         Self { list: List { place: caller(), ..List::new(name) } }
     }
 
-    /// Adds a fragment on top of the others. The same fragment may be there any number of times.
+    /// Adds a fragment on top of the others. A fragment may be added any number of times.
     #[track_caller]
     #[must_use]
     pub fn push<F: Fragment>(self) -> Self {
         self.when::<F>("")
     }
 
-    /// Adds a fragment with a condition, as `#[when(…)]` has it: over constants of the stack, facts that fragments
-    /// provide, `target(…)`, `capability(…)` and `used(…)`. An invalid condition is reported when the stack is
-    /// requested.
+    /// Adds a fragment with a condition. The condition has the syntax of `#[when(…)]` and can use constants of the
+    /// stack, facts that fragments provide, `target(…)`, `capability(…)` and `used(…)`.
+    /// [`Stacks::request`](super::Stacks::request) reports an invalid condition.
     #[track_caller]
     #[must_use]
     pub fn when<F: Fragment>(mut self, condition: &str) -> Self {
@@ -46,7 +46,7 @@ impl Stack {
         self
     }
 
-    /// Sets a constant of the composition, as `compilation_constant` declares it: conditions and code use its value.
+    /// Sets a constant of the composition, like a `compilation_constant` of an info. Conditions and code use its value.
     #[must_use]
     pub fn constant(mut self, name: &str, value: impl ConstantValue) -> Self {
         let value = value.value();
@@ -65,7 +65,7 @@ impl Stack {
         self.list.title()
     }
 
-    /// The list as data.
+    /// Returns the list as data.
     pub fn list(&self) -> &List {
         &self.list
     }
@@ -84,9 +84,9 @@ impl Default for Stack {
     }
 }
 
-/// Types of a stack's constants.
+/// A type that a constant of a stack can have.
 pub trait ConstantValue {
-    /// The value as data.
+    /// Returns the value as data.
     fn value(self) -> Value;
 }
 

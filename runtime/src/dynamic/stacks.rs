@@ -19,7 +19,7 @@ pub(super) type Files = Box<dyn Fn(&str, &str) -> Option<String> + Send + Sync>;
 
 type Answer = Result<&'static Composed, Arc<StackError>>;
 
-/// All requested stacks, and the means to make more. A program has one; threads share it.
+/// Composes and compiles stacks, and stores every result in memory. A program needs one `Stacks`; threads may share it.
 #[derive(Default)]
 pub struct Stacks {
     known: RwLock<HashMap<Hash128, Answer>>,
@@ -30,17 +30,18 @@ pub struct Stacks {
     pub(super) push_constant_limit: u32,
 }
 
-/// The lowest version of a family that runs a stack.
+/// The shader for the lowest version of a family that supports a stack.
 #[derive(Debug, Clone)]
 pub struct Lowest {
     /// The stack for that version.
     pub composed: &'static Composed,
-    /// Lower versions, with what they cannot do and which fragment needs it.
+    /// The errors of the lower versions: the features that these lack, at the fragments that need them.
     pub refused: Vec<Arc<StackError>>,
 }
 
 impl Stacks {
-    /// Without compiler and shipped stacks: makes texts for OpenGL and OpenGL ES.
+    /// Makes an empty `Stacks` without a compiler and without shipped stacks. It makes texts for OpenGL and OpenGL ES
+    /// only.
     pub fn new() -> Self {
         Self { push_constant_limit: shader_info_types::binding::PUSH_CONSTANT_LIMIT, ..Self::default() }
     }
@@ -52,27 +53,27 @@ impl Stacks {
         self
     }
 
-    /// Adds stacks that a build has shipped, see [`shipped_stacks`](crate::shipped_stacks). If a stack is in two, the
-    /// first one is used.
+    /// Adds stacks that a build has shipped, see [`shipped_stacks`](crate::shipped_stacks). If several calls add the
+    /// same stack, the first one applies.
     ///
     /// # Errors
-    /// The bytes are damaged, or another version's.
+    /// [`BadShipped`] if the bytes are damaged or come from another version.
     pub fn ship(mut self, bytes: &'static [u8]) -> Result<Self, BadShipped> {
         read(bytes)?;
         self.shipped.push(bytes);
         Ok(self)
     }
 
-    /// Sets the source of GLSL files that fragments include: a function from a name and the including package to the
-    /// text. The name is relative to the shader folders: `lib/b.glsl`, included by `lib/a.glsl` as `"b.glsl"`, is
-    /// requested under that name first, then as `b.glsl`.
+    /// Sets the function that finds the GLSL files which fragments include. It gets the name of a file and the package
+    /// of the fragment, and returns the text. The name is relative to the shader folders: if `lib/a.glsl` includes
+    /// `"b.glsl"`, the function is called with `lib/b.glsl` first, then with `b.glsl`.
     #[must_use]
     pub fn files(mut self, find: impl Fn(&str, &str) -> Option<String> + Send + Sync + 'static) -> Self {
         self.files = Some(Box::new(find));
         self
     }
 
-    /// Sets the number of bytes of push constants above which Vulkan gets a uniform buffer; 128 by default.
+    /// Sets the size in bytes above which push constants become a uniform buffer on Vulkan; 128 by default.
     #[must_use]
     pub fn push_constant_limit(mut self, bytes: u32) -> Self {
         self.push_constant_limit = bytes;
@@ -86,10 +87,11 @@ impl Stacks {
         self
     }
 
-    /// Returns the shader of a stack for a backend. Repeated requests are answered from memory, errors too.
+    /// Returns the shader of a stack for a backend. A repeated request returns the stored shader or error.
     ///
     /// # Errors
-    /// The stack has errors, the backend cannot do it, or it was not shipped and there is no compiler.
+    /// [`StackErrorKind`](super::StackErrorKind) says whether the stack has errors or needs a feature that the backend
+    /// lacks, or whether it was not shipped and there is no compiler.
     pub fn request(&self, stack: &Stack, backend: Backend) -> Answer {
         let key = stack.list.key(target(backend), self.push_constant_limit);
         let known = self.known.read().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
@@ -105,10 +107,11 @@ impl Stacks {
         self.known.write().unwrap_or_else(PoisonError::into_inner).entry(key).or_insert(answer).clone()
     }
 
-    /// Returns the shader for the lowest version of a family that works: OpenGL ES 3.0, if no fragment needs 3.1.
+    /// Returns the shader for the lowest version of a family that supports the stack: OpenGL ES 3.0, if no fragment
+    /// needs 3.1.
     ///
     /// # Errors
-    /// No version works: the error of the highest.
+    /// The error of the highest version, if no version supports the stack.
     pub fn lowest(&self, stack: &Stack, family: Family) -> Result<Lowest, Arc<StackError>> {
         let mut refused = Vec::new();
         for backend in Backend::ALL.into_iter().filter(|it| target(*it).row().family == family) {
@@ -122,18 +125,18 @@ impl Stacks {
         Err(refused.pop().unwrap_or_else(|| Arc::new(nothing())))
     }
 
-    /// Returns the texts of a stack for a backend with everything known of them, for inspection; the result is not
-    /// stored.
+    /// Returns the texts of a stack for a backend with their source maps and reflection, for inspection. The result is
+    /// not stored.
     ///
     /// # Errors
-    /// The stack has errors, or the backend cannot do it.
+    /// [`StackError`] if the stack has errors or needs a feature that the backend lacks.
     pub fn compose(&self, stack: &Stack, backend: Backend) -> Result<Composition, StackError> {
         let wrong = |problems| StackError { stack: stack.title(), backend, kind: StackErrorKind::Invalid(problems) };
         composed(self, &stack.list, target(backend)).map_err(wrong)
     }
 
-    /// Returns the requested stacks since [`Stacks::recording`] as a JSON list, for `Builder::ship_stacks` and
-    /// `shader-builder build --stacks`. The same stacks give the same text.
+    /// Returns the stacks that were requested since [`Stacks::recording`] as a JSON list, for `Builder::ship_stacks`
+    /// and `shader-builder build --stacks`. Equal stacks give equal text.
     pub fn recorded(&self) -> String {
         self.record.as_ref().map(Record::json).unwrap_or_default()
     }
@@ -141,7 +144,7 @@ impl Stacks {
     /// Writes [`Stacks::recorded`] to a file.
     ///
     /// # Errors
-    /// The file cannot be written.
+    /// The error of the file system if the file cannot be written.
     pub fn save_recorded(&self, path: impl AsRef<std::path::Path>) -> std::io::Result<()> {
         std::fs::write(path, self.recorded())
     }
@@ -151,7 +154,7 @@ impl Stacks {
         self.known.read().unwrap_or_else(PoisonError::into_inner).len()
     }
 
-    /// Returns whether no stack was requested.
+    /// Returns whether no stack has been requested.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

@@ -6,13 +6,13 @@ use bytemuck::Pod;
 
 use super::FromWords;
 
-/// A row of inputs; holds the words that were not read yet.
+/// The words of a row of inputs that have not been read yet.
 #[derive(Debug)]
 pub struct Arguments<'a> {
     rest: &'a [u32],
 }
 
-/// A row of outputs; holds the words that were not written yet.
+/// The words of a row of outputs that have not been written yet.
 #[derive(Debug)]
 pub struct Returned<'a> {
     rest: &'a mut [u32],
@@ -42,7 +42,7 @@ impl<'a> Arguments<'a> {
         bytemuck::pod_read_unaligned(bytemuck::cast_slice(self.take(size_of::<T>() / size_of::<u32>())))
     }
 
-    /// Reads a shared enum, or a type of its bits.
+    /// Reads a shared enum, or a type of the same bits.
     ///
     /// # Safety
     /// `T` must be a `#[repr(u32)]` enum with these variants, or transparent over a `u32`.
@@ -79,7 +79,7 @@ impl<'a> Returned<'a> {
             .for_each(|word| self.put(&[bytemuck::pod_read_unaligned(word)]));
     }
 
-    /// Writes a shared enum, or a type of its bits.
+    /// Writes a shared enum, or a type of the same bits.
     ///
     /// # Safety
     /// `T` must be a `#[repr(u32)]` enum, or transparent over a `u32`.

@@ -1,4 +1,4 @@
-//! Shared functions as data: a test needs them to run one function on the CPU and on the GPU.
+//! Shared functions as data, so that a test can run one function on the CPU and on the GPU.
 
 mod arguments;
 mod from_words;
@@ -13,9 +13,9 @@ pub use from_words::FromWords;
 /// its number, a struct its fields, an array its elements.
 #[derive(Debug, Clone, Copy)]
 pub struct SharedFunction {
-    /// The path that the macro was given: `Ray::at`.
+    /// The path in the call of the macro: `Ray::at`.
     pub name: &'static str,
-    /// The whole declaration, with everything that it needs.
+    /// The whole declaration, with everything that the function needs.
     #[doc(hidden)]
     pub payload: &'static str,
     #[doc(hidden)]

@@ -15,9 +15,10 @@
 //! # }
 //! ```
 //!
-//! A shader with errors stays as it was. So does a shader whose interface no longer fits the types that were compiled
-//! into the program. Every reload stays in memory until the program ends: its artifacts are `&'static`, so that every
-//! function that takes an [`Info`] takes a reloaded one. This is for development.
+//! A shader with errors keeps its earlier artifacts. So does a shader whose interface no longer fits the types that
+//! were compiled into the program. Use this module during development only: the artifacts of every reload are
+//! `&'static`, so that every function that takes an [`Info`] accepts a reloaded one, and they stay in memory until the
+//! program ends.
 
 mod compare;
 mod embed;
@@ -37,7 +38,7 @@ pub use compare::differences;
 /// A change of a shader that [`Reloader::poll`] reports.
 #[derive(Debug, Clone)]
 pub enum Event {
-    /// The shader has these artifacts now: new ones, or, after a failure, the last good ones again.
+    /// The shader has these artifacts now: new ones, or the last good ones if an error was undone.
     Reloaded(&'static Info),
     /// The shader has errors and stays as it was.
     Failed {
@@ -48,14 +49,15 @@ pub enum Event {
         /// The diagnostics, each with its source excerpt, as `shader-builder` prints them.
         diagnostics: Vec<String>,
     },
-    /// The shader has no errors, but the program must be compiled again to use it; or the folder does not have it, since
-    /// it was renamed, is of another package or is not compiled. It stays as it was.
+    /// The program keeps the earlier artifacts, although the shader has no errors: the program must be compiled again
+    /// to use the new ones, or the folder does not have the shader, because it was renamed, belongs to another package
+    /// or is not compiled.
     Refused {
         /// Name of the shader.
         name: &'static str,
         /// Path of the shader.
         path: &'static str,
-        /// The differences that the compiled types do not allow: in push constants, attributes, bindings.
+        /// The differences to the compiled types: in push constants, attributes, bindings.
         reasons: Vec<String>,
     },
     /// The folder cannot be read, with the reason; every shader stays as it was.
@@ -87,7 +89,7 @@ pub struct Reloader {
     last_reason: Option<String>,
 }
 
-/// Why [`Reloader::current`] returns no shader.
+/// Error of [`Reloader::current`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FollowedError {
@@ -96,7 +98,7 @@ pub enum FollowedError {
         /// The name or path.
         shader: String,
     },
-    /// The reloader follows several shaders of this name, or whose paths end so.
+    /// The reloader follows several shaders with this name or this end of a path.
     Ambiguous {
         /// The name, or the end of a path.
         shader: String,
@@ -137,8 +139,8 @@ impl Reloader {
         Self { folder: PathBuf::from(folder.as_ref()), shaders: Vec::new(), last_stamp: None, last_reason: None }
     }
 
-    /// Follows shaders of the program: pass `Name::INFO` of each. The folder has the shaders of one package, and the
-    /// path ([`Info::path`]) says which of them is meant.
+    /// Follows shaders of the program: pass `Name::INFO` of each. The folder has the shaders of one package;
+    /// [`Info::path`] identifies each of them.
     pub fn follow(mut self, infos: impl IntoIterator<Item = &'static Info>) -> Self {
         for compiled in infos {
             let followed = Followed { compiled, current: compiled, last: Shader::default(), is_right: true };
@@ -149,12 +151,12 @@ impl Reloader {
         self
     }
 
-    /// Returns the artifacts that a shader has now: the last good ones, or those that the program was compiled with.
-    /// The shader is given by its name, or by its path ([`Info::path`]) or the end of that.
+    /// Returns the current artifacts of a shader: the last good ones, or those that the program was compiled with.
+    /// `shader` is the name, the path ([`Info::path`]) or the end of the path.
     ///
     /// # Errors
     /// [`FollowedError::NotFollowed`] if the reloader does not follow the shader, [`FollowedError::Ambiguous`] if it
-    /// follows several that are meant.
+    /// follows several with this name or end of a path.
     pub fn current(&self, shader: &str) -> Result<&'static Info, FollowedError> {
         let is_end = |path: &str| path.strip_suffix(shader).is_some_and(|rest| rest.is_empty() || rest.ends_with("::"));
         let is_whole = self.shaders.iter().any(|it| it.compiled.path() == shader);

@@ -104,7 +104,8 @@ fn wrong_files(library: &Library, graph: &InlineGraph, nodes: &BTreeMap<String, 
     wrong
 }
 
-/// An error in the file of a node. The node was declared elsewhere; the call can do something about it.
+/// An error in the file of a node, at the call that adds the node: the declaration of the node is in another crate or
+/// module.
 fn of_file_of_node(problem: Problem, used: &GraphNode) -> Problem {
     let help = problem.help.map(|help| match help.starts_with("put the file into a shader folder") {
         true => "give `Library::files` a function that returns the text of this file".into(),

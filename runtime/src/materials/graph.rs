@@ -113,8 +113,8 @@ impl Graph {
         self.put(name, NodeKind::Category(category.to_owned()), &caller())
     }
 
-    /// Sets the type of the last node's output, for a category that has nodes of several types: `float`, `vec2`,
-    /// `vec3`, `vec4`, `color3`, `color4`, `int`, `bool`, `mat3`, `mat4`.
+    /// Sets the output type of the node that was added last, for a category that has nodes of several types: `float`,
+    /// `vec2`, `vec3`, `vec4`, `color3`, `color4`, `int`, `bool`, `mat3`, `mat4`.
     #[track_caller]
     #[must_use]
     pub fn of_type(mut self, ty: &str) -> Self {
@@ -146,7 +146,7 @@ impl Graph {
         self.give(input, InputSource::Output(used(from.into(), &place)), place)
     }
 
-    /// Chooses the output to render: a material, a surface, a colour or a number. The last call counts.
+    /// Chooses the output to render: a material, a surface, a colour or a number. A later call replaces an earlier one.
     #[track_caller]
     #[must_use]
     pub fn output(mut self, of: impl Into<Output>) -> Self {
@@ -159,7 +159,7 @@ impl Graph {
     }
 
     /// Lets the program set these inputs, for example `"noise/amplitude"`. They become members of the buffer
-    /// `material_values`. Several calls add up.
+    /// `material_values`. A later call adds more inputs.
     #[must_use]
     pub fn publish<'a>(mut self, inputs: impl IntoIterator<Item = &'a str>) -> Self {
         let inputs = inputs.into_iter().map(ToString::to_string);

@@ -1,4 +1,5 @@
-//! Checks names and inputs of a program's nodes: a declaration has the same errors at its tokens.
+//! Checks the names and inputs of the nodes that a program adds. The front end reports the same errors for a
+//! declaration.
 
 use std::borrow::ToOwned;
 use std::collections::BTreeMap;
@@ -13,7 +14,7 @@ use shader_info_model::{GraphNode, InlineGraph};
 /// The longest name of a graph. The names of its types begin with it, and GLSL takes 1,024 characters.
 const MAX_LENGTH: usize = 1000;
 
-/// Names that Rust keeps even as raw identifiers.
+/// Keywords that Rust does not accept even as raw identifiers.
 const NOT_RAW: [&str; 4] = ["Self", "crate", "self", "super"];
 
 /// Returns whether a name is valid for a type in `shader_info!`.
@@ -26,7 +27,7 @@ pub(super) fn is_type_name(name: &str) -> bool {
         && !NOT_RAW.contains(&name)
 }
 
-/// Returns the errors of names that nodes of a graph cannot have, and of names and inputs that are there twice.
+/// Returns the errors of names that nodes cannot have, and of duplicate names and inputs.
 pub(super) fn wrong_names(graph: &InlineGraph) -> Vec<Problem> {
     let mut first: BTreeMap<&str, &Place> = BTreeMap::new();
     let mut wrong = Vec::new();

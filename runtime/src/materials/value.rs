@@ -62,7 +62,7 @@ macro_rules! arrays {
 
 arrays! { 2 => Vec2; 3 => Vec3; 4 => Vec4; 9 => Mat3; 16 => Mat4; }
 
-/// A colour. An array is a vector, and some categories have nodes for both.
+/// A colour. Arrays are vectors; use this type for a category that has nodes for both.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Color3(pub [f32; 3]);
 

@@ -171,7 +171,7 @@ impl Specialization {
     }
 }
 
-/// What editors show of an input, and adapters use of it.
+/// Data of an input for editors and adapters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Annotation {
     /// The meaning of the value: `model_matrix`, …; adapters compute the value from it.
