@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-/// Blanks byte ranges, which may touch or overlap, and puts a sign over the first byte of some. Lines and columns stay.
+/// Replaces byte ranges by blanks, and the first byte of some ranges by a character. Ranges may touch or overlap. Lines
+/// and columns do not change.
 pub(super) fn blank(text: &str, mut ranges: Vec<Range<usize>>, signs: &[(usize, char)]) -> String {
     ranges.sort_by_key(|range| range.start);
     let mut signs: Vec<(usize, char)> = signs.to_vec();
@@ -29,8 +30,8 @@ pub(super) fn blank(text: &str, mut ranges: Vec<Range<usize>>, signs: &[(usize, 
     out
 }
 
-/// Whether a statement is the first after a label, where one that does nothing must be `0;`: glslang refuses `default: ;`
-/// and `default: { }` at the end of a `switch`.
+/// Whether a statement is the first after a label. An empty statement there must be `0;`, because glslang refuses
+/// `default: ;` and `default: { }` at the end of a `switch`.
 pub(super) fn follows_label<'a>(mut at: usize, raw: &dyn Fn(usize) -> &'a str) -> bool {
     while at > 0 && raw(at - 1) == "{" {
         at -= 1;

@@ -1,5 +1,5 @@
-//! Finds names that a text gives another meaning than a constant of the same name: locals, parameters, members, targets
-//! of assignments, in the code itself or by a macro.
+//! Finds names that hide a constant of the same name: locals, parameters, members and targets of assignments, in the
+//! code itself or in a macro.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ pub(super) fn bound(code: &Code<'_>, macros: &Macros, wanted: &dyn Fn(&str) -> b
         if wanted(word) && (pieces.is_bound(at) || in_binder[at] && pieces.is_argument(at)) {
             names.insert(word.to_owned());
         }
-        // Its body is what is declared there.
+        // The body is the declaration.
         if is_macro(at) && (pieces.is_bound(at) || in_binder[at]) {
             names.extend(macros.words(word).into_iter().filter(|word| wanted(word)).map(str::to_owned));
         }

@@ -1,4 +1,4 @@
-//! Finds where the parts of a `?:` begin and end, and their types.
+//! Finds the parts of a `?:` expression and their types.
 
 use std::ops::Range;
 
@@ -18,7 +18,7 @@ pub(super) fn condition_start(code: &Code<'_>, question: usize) -> Option<usize>
     Some(at)
 }
 
-// `colon` is the sign that ends it, or nothing for whatever ends an expression.
+// `colon` is the character that ends the part; without it, the part ends at the end of the expression.
 pub(super) fn value_end(code: &Code<'_>, start: usize, colon: &str) -> Option<usize> {
     let (mut at, mut nested) = (start, 0);
     while at < code.tokens.len() {
@@ -34,8 +34,8 @@ pub(super) fn value_end(code: &Code<'_>, start: usize, colon: &str) -> Option<us
     None
 }
 
-/// Returns whether a `?:` has the type of this value beyond doubt. Nothing converts `float` and `bool` to another type
-/// that every dialect has (GLSL 4.60, section 4.1.10).
+/// Returns whether a `?:` certainly has the type of this value: no implicit conversion leads from `float` or `bool` to
+/// another type that every dialect has (GLSL 4.60, section 4.1.10).
 pub(super) fn decides_type(code: &Code<'_>, value: Range<usize>, other: Range<usize>) -> bool {
     let Some(ty) = type_of(code, value) else { return false };
     let is_last = ty == "float" || ty.starts_with("vec") || ty.starts_with("mat") || ty.starts_with('b');
@@ -46,7 +46,7 @@ pub(super) fn decides_type(code: &Code<'_>, value: Range<usize>, other: Range<us
     type_of(code, other.clone()) == Some(ty) || is_last && !other.into_iter().any(is_double)
 }
 
-// A literal's kind, or the type that a whole value constructs.
+// The type of a literal, or the type of the constructor if the value is a constructor call.
 fn type_of<'a>(code: &Code<'a>, value: Range<usize>) -> Option<&'a str> {
     let first = value.start;
     let word = code.raw(first);
@@ -74,7 +74,7 @@ fn type_of<'a>(code: &Code<'a>, value: Range<usize>) -> Option<&'a str> {
     }
 }
 
-/// Types whose constructors give what they are called (GLSL 4.60, section 5.4).
+/// Types whose constructors return a value of that type (GLSL 4.60, section 5.4).
 const TYPES: [&str; 25] = [
     "bool", "int", "uint", "float", "bvec2", "bvec3", "bvec4", "ivec2", "ivec3", "ivec4", "uvec2", "uvec3", "uvec4",
     "vec2", "vec3", "vec4", "mat2", "mat3", "mat4", "mat2x3", "mat2x4", "mat3x2", "mat3x4", "mat4x2", "mat4x3",

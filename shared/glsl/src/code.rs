@@ -1,4 +1,5 @@
-//! Collects the live code of a text, each piece with the arm of `#if` it stands in and its partner bracket.
+//! Collects the live code of a text. Each token has the `#if` arm that contains it, and each bracket the matching
+//! bracket.
 
 use std::ops::Range;
 
@@ -6,19 +7,19 @@ use super::lexer::Lexer;
 use super::preprocess::{Directive, View};
 use super::token::{Kind, Token};
 
-/// The code of a text that some setting of its macros lets through, directives and blanks left out.
+/// The tokens that at least one setting of the macros leaves live, without directives and blanks.
 pub(super) struct Code<'a> {
     pub(super) text: &'a str,
     pub(super) tokens: Vec<Token>,
-    /// Of each piece: the innermost arm of a condition around it; 0 outside of all.
+    /// For each token, the innermost `#if` arm around it; 0 outside of all arms.
     pub(super) arms: Vec<u32>,
-    /// Of each arm, the one around it.
+    /// For each arm, the arm around it.
     outer: Vec<u32>,
-    /// Of each bracket, the other declaration, where every setting of the macros agrees on it.
+    /// For each bracket, the matching bracket, if it is the same for every setting of the macros.
     partners: Vec<Option<usize>>,
     /// Live directives.
     directives: Vec<Range<usize>>,
-    /// First bytes of those that are not conditions: they stay in force after the code around them.
+    /// First bytes of the directives that are not conditions. These stay in force after the code around them.
     lasting: Vec<usize>,
 }
 
@@ -46,17 +47,18 @@ impl<'a> Code<'a> {
         self.tokens.get(at).is_some_and(|token| token.kind == Kind::Ident)
     }
 
-    /// The closing bracket's index, for an opening one.
+    /// Returns the index of the closing bracket for an opening bracket.
     pub(super) fn close(&self, open: usize) -> Option<usize> {
         self.partners.get(open).copied().flatten().filter(|close| *close > open)
     }
 
-    /// The opening bracket's index, for a closing one.
+    /// Returns the index of the opening bracket for a closing bracket.
     pub(super) fn open(&self, close: usize) -> Option<usize> {
         self.partners.get(close).copied().flatten().filter(|open| *open < close)
     }
 
-    /// After a group if one opens here, else after this piece; `None` before a bracket without a partner.
+    /// Returns the index after the group that opens here, or after this token if none opens; `None` at a bracket
+    /// without a match.
     pub(super) fn step(&self, at: usize) -> Option<usize> {
         match self.raw(at) {
             "(" | "[" | "{" => self.close(at).map(|close| close + 1),
@@ -64,14 +66,14 @@ impl<'a> Code<'a> {
         }
     }
 
-    /// Whether a directive that stays in force stands between two bytes.
+    /// Returns whether there is a directive that stays in force between two bytes.
     pub(super) fn has_lasting(&self, from: usize, to: usize) -> bool {
         let first = self.lasting.partition_point(|at| *at < from);
         self.lasting.get(first).is_some_and(|at| *at < to)
     }
 
-    /// The directives between two bytes that stay when the code there goes: all of them if one stays in force, since a
-    /// condition may be around it.
+    /// Returns the directives between two bytes that must stay if the code there is removed: all of them if one stays
+    /// in force, because a condition may be around it.
     pub(super) fn staying(&self, from: usize, to: usize) -> &[Range<usize>] {
         if !self.has_lasting(from, to) {
             return &[];
@@ -81,8 +83,8 @@ impl<'a> Code<'a> {
         &self.directives[first..end]
     }
 
-    /// Whether some setting of the macros puts a token that `wanted` accepts directly after the one before `at`.
-    /// Too many arms count as yes.
+    /// Returns whether, for some setting of the macros, a token that `wanted` accepts directly follows the token before
+    /// `at`. Returns true if there are too many arms to decide.
     pub(super) fn may_follow(&self, at: usize, arm: u32, wanted: &dyn Fn(usize) -> bool) -> bool {
         const MAX: usize = 64;
         let mut at = at;
@@ -101,7 +103,7 @@ impl<'a> Code<'a> {
         true
     }
 
-    // Code of this arm, or of one around it, is there whenever code of `inner` is.
+    // Code of this arm, or of an arm around it, is live whenever code of `inner` is live.
     fn encloses(&self, arm: u32, mut inner: u32) -> bool {
         while inner != arm && inner != 0 {
             inner = self.outer[inner as usize];
@@ -142,7 +144,7 @@ impl<'a> Code<'a> {
         self.outer.len() as u32 - 1
     }
 
-    // Arms that open or close unevenly leave the brackets around them without a partner, too.
+    // An arm with unbalanced brackets also leaves the brackets around it without a match.
     fn pair(&mut self) {
         self.partners = vec![None; self.tokens.len()];
         let mut open: Vec<usize> = Vec::new();

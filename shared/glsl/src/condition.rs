@@ -5,7 +5,7 @@ use std::cell::Cell;
 use super::lexer::Lexer;
 use super::token::{Kind, Token};
 
-/// What a name means to the preprocessor.
+/// The meaning of a name for the preprocessor.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Value {
     Text(String),
@@ -24,7 +24,8 @@ impl Value {
     }
 }
 
-/// `None` if a name is unknown and matters, or if the words are not an expression: then the compiler reports the error.
+/// Returns `None` if the value depends on an unknown name, or if the tokens are not an expression. In the latter case,
+/// the compiler reports the error.
 pub(super) fn decide(text: &str, args: &[Token], look: &dyn Fn(&str) -> Value, budget: &Cell<usize>) -> Option<bool> {
     let mut expansion = Expansion { look, items: Vec::new(), budget };
     expansion.expand(text, args.iter().copied(), &mut Vec::new())?;
@@ -34,7 +35,7 @@ pub(super) fn decide(text: &str, args: &[Token], look: &dyn Fn(&str) -> Value, b
     is_whole.then_some(value.map(|number| number != 0)).flatten()
 }
 
-// Macros inside macros, and signs and brackets inside each other; past this a condition is undecidable.
+// Maximum depth of nested macros, operators and brackets; a deeper condition counts as undecidable.
 const MAX_DEPTH: usize = 64;
 
 #[derive(Debug, Clone, PartialEq)]
@@ -46,7 +47,8 @@ enum Item {
 struct Expansion<'a> {
     look: &'a dyn Fn(&str) -> Value,
     items: Vec<Item>,
-    /// Words that may still be read; macros that name macros twice would never end.
+    /// Number of tokens that may still be expanded. Without this limit, macros that use other macros twice would take
+    /// exponential time.
     budget: &'a Cell<usize>,
 }
 
@@ -89,10 +91,10 @@ impl Expansion<'_> {
                 self.expand(&body, Lexer::new(&body), inside)?;
                 inside.pop();
             }
-            // A call's arguments would be read as a second operand.
+            // The arguments of a call would be parsed as a second operand.
             Value::Opaque | Value::Unknown if is_call => return None,
             Value::Opaque | Value::Unknown => self.items.push(Item::Number(None)),
-            // Desktop compilers read an undefined name as 0; those of ES reject it themselves.
+            // Desktop compilers treat an undefined name as 0; compilers for OpenGL ES reject it.
             Value::Undefined => self.items.push(Item::Number(Some(0))),
         }
         Some(())
@@ -105,7 +107,7 @@ struct Parser<'a> {
     depth: usize,
 }
 
-// Each result is doubly optional: no expression at all, or one whose value is unknown.
+// Each result is an `Option` of an `Option`: the outer `None` is a syntax error, the inner `None` an unknown value.
 impl Parser<'_> {
     fn binary(&mut self, weakest: u8) -> Option<Option<i64>> {
         let mut left = self.unary()?;
@@ -164,7 +166,7 @@ const STRENGTHS: [(&[&str], u8); 10] = [
 ];
 
 fn combine(sign: &str, left: Option<i64>, right: Option<i64>) -> Option<i64> {
-    // One side may decide alone, whatever the unknown side is.
+    // One operand may decide the result although the other is unknown.
     match sign {
         "&&" if left == Some(0) || right == Some(0) => return Some(0),
         "||" if left.is_some_and(|l| l != 0) || right.is_some_and(|r| r != 0) => return Some(1),

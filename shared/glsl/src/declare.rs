@@ -10,8 +10,8 @@ use super::token::{Kind, Token};
 pub struct Declared {
     /// What it is.
     pub kind: DeclaredKind,
-    /// The name; a block's own name rather than its instance's; what follows `#version`; the extension; the
-    /// storage word of a [`DeclaredKind::Layout`].
+    /// The declared name. For a block, the name of the block and not of its instance; for `#version`, the version; for
+    /// `#extension`, the extension; for a [`DeclaredKind::Layout`], the storage qualifier.
     pub name: String,
     /// First byte of the name.
     pub start: usize,
@@ -19,7 +19,7 @@ pub struct Declared {
     pub end: usize,
 }
 
-/// What a declaration makes.
+/// The kind of a declaration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum DeclaredKind {
     /// A function.
@@ -29,7 +29,7 @@ pub enum DeclaredKind {
     },
     /// A structure.
     Struct,
-    /// A variable of the stage itself.
+    /// A global variable without a storage qualifier.
     Global,
     /// A `const` variable.
     Const,
@@ -52,16 +52,16 @@ pub enum DeclaredKind {
     Version,
     /// `#extension`.
     Extension,
-    /// A `layout(…) in;` or the like, which declares no name.
+    /// A layout qualifier without a name, such as `layout(…) in;`.
     Layout,
 }
 
-/// Declarations of live code, where nothing is known about macros.
+/// Returns the declarations in live code. Macros that the text does not define are unknown.
 pub fn declared(text: &str) -> Vec<Declared> {
     declared_in(text, &view(text, &|_| Known::Unknown))
 }
 
-/// Declarations that a view leaves live, in order.
+/// Returns the declarations that a view leaves live, in order.
 pub fn declared_in(text: &str, view: &View) -> Vec<Declared> {
     let live = view.directives.iter().filter(|directive| directive.live);
     let mut found: Vec<Declared> = live.filter_map(|directive| from_directive(text, directive)).collect();
@@ -95,7 +95,7 @@ fn from_statement(text: &str, statement: &Statement, found: &mut Vec<Declared>) 
     }
     let (head, rest) = qualifiers(text, &statement.tokens);
     let Some((first, behind)) = rest.split_first() else {
-        // Nothing but qualifiers: `layout(local_size_x = 64) in;`
+        // Only qualifiers: `layout(local_size_x = 64) in;`
         head.storage.filter(|_| head.has_layout).into_iter().for_each(|token| add(DeclaredKind::Layout, token));
         return;
     };
@@ -137,7 +137,7 @@ impl Head {
     }
 }
 
-/// What stands before the type, and the rest.
+/// Splits a declaration into the qualifiers before the type and the rest.
 fn qualifiers<'a>(text: &str, mut tokens: &'a [Token]) -> (Head, &'a [Token]) {
     let mut head = Head::default();
     while let Some((first, rest)) = tokens.split_first() {
@@ -159,7 +159,7 @@ fn qualifiers<'a>(text: &str, mut tokens: &'a [Token]) -> (Head, &'a [Token]) {
     (head, tokens)
 }
 
-/// The rest of a qualifier's tokens, its parentheses passed if it has any.
+/// Returns the tokens after a qualifier and its parentheses, if it has any.
 fn behind_parens<'a>(text: &str, tokens: &'a [Token]) -> &'a [Token] {
     if !tokens.first().is_some_and(|token| token.is(text, "(")) {
         return tokens;
@@ -175,7 +175,8 @@ fn behind_parens<'a>(text: &str, tokens: &'a [Token]) -> &'a [Token] {
     &[]
 }
 
-/// The identifiers outside of brackets that start the list or follow a comma: after a type, the names it declares.
+/// Returns the identifiers outside of brackets that start the list or follow a comma: after a type, these are the
+/// declared names.
 fn names<'a>(text: &'a str, tokens: &'a [Token]) -> impl Iterator<Item = Token> + 'a {
     let mut depth = 0_usize;
     let mut is_awaited = true;
@@ -195,7 +196,7 @@ fn names<'a>(text: &'a str, tokens: &'a [Token]) -> impl Iterator<Item = Token> 
     })
 }
 
-/// Qualifiers that change nothing about what is declared (GLSL 4.60, sections 4.3 to 4.10).
+/// Qualifiers that do not change the kind of a declaration (GLSL 4.60, sections 4.3 to 4.10).
 const QUALIFIERS: [&str; 16] = [
     "centroid",
     "coherent",

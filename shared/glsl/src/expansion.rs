@@ -1,7 +1,9 @@
-//! Decides whether the macros of a text expand to more than a compiler can take: counted, nothing is expanded.
+//! Decides whether the macros of a text expand to more tokens than a compiler can process. It counts the tokens without
+//! expanding anything.
 //!
-//! What a macro comes to is a sum: pieces of its own, and each argument as often as its parameter is named. Sums are
-//! worked out once a macro, so that ten macros that double each other cost ten steps and not a thousand.
+//! The size of an expansion is a sum: the tokens of the macro itself, and each argument as often as the macro uses its
+//! parameter. Each sum is computed once for a macro, so ten macros that double each other take ten steps and not a
+//! thousand.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -10,26 +12,27 @@ use super::lexer::Lexer;
 use super::preprocess::{Known, Reader};
 use super::token::{Kind, Token};
 
-/// Pieces that the macros of one text may make: glslang takes seconds for a million.
+/// Maximum number of tokens that the macros of one text may expand to. glslang takes seconds for a million.
 pub const MAX_EXPANDED: u64 = 1 << 18;
-// Steps of counting: macros that name each other in a circle are not counted once a macro.
+// Maximum number of steps. The sums of macros that use each other in a cycle are not stored, so they may be computed
+// many times.
 const MAX_STEPS: u64 = 1 << 20;
-// Macros and calls inside each other. glslang goes into each by a call of its own.
+// Maximum depth of nested macros and calls; glslang expands them by recursion.
 const MAX_DEPTH: usize = 512;
 
-/// Where the macros of a text become too much.
+/// The use of a macro that exceeds a limit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TooMuch {
-    /// The name that is expanded there.
+    /// Name of the macro.
     pub name: String,
     /// Its first byte.
     pub start: usize,
 }
 
-/// Counts what the macros of a text make.
+/// Counts the tokens that the macros of a text expand to.
 ///
 /// # Errors
-/// The first use of a macro with which they make more than [`MAX_EXPANDED`] pieces, or with which they go too deep.
+/// The first use of a macro that exceeds [`MAX_EXPANDED`] tokens or the maximum depth.
 pub fn expansion(text: &str) -> Result<u64, TooMuch> {
     if !text.contains("#") {
         return Ok(0);
@@ -58,7 +61,7 @@ pub fn expansion(text: &str) -> Result<u64, TooMuch> {
     Ok(counter.total)
 }
 
-/// The operators of the statement that has most: a compiler goes into each by a call of its own.
+/// Returns the number of operators of the longest statement. Compilers parse them by recursion.
 pub fn longest_expression(text: &str) -> usize {
     let (mut longest, mut now) = (0, 0);
     for token in Lexer::new(text).filter(|token| token.kind == Kind::Punct) {
@@ -72,13 +75,13 @@ pub fn longest_expression(text: &str) -> usize {
     longest
 }
 
-/// The definitions of a name: one, or several on different paths through the text.
+/// The definitions of a macro: one, or several in different `#if` arms.
 struct Macro {
     params: Option<Vec<String>>,
     body: Vec<Token>,
 }
 
-/// Pieces of its own, and how often each argument comes.
+/// The number of tokens of the macro itself, and how often it uses each argument.
 #[derive(Debug, Clone, Default)]
 struct Sum {
     own: u64,
@@ -104,7 +107,7 @@ impl Sum {
     }
 }
 
-/// Nothing more can be said: too deep, or too many steps.
+/// The count stopped: too deep, or too many steps.
 struct Lost;
 
 struct Counter<'a> {
@@ -164,7 +167,8 @@ impl Counter<'_> {
         TooMuch { name: token.word(self.text).into_owned(), start: token.start }
     }
 
-    // The expansion of a token, and where the next begins. `is_open`: the result depends on the caller.
+    // Counts the expansion of a token, and returns the index of the next one. `is_open` is set if the result depends on
+    // the caller.
     fn piece(
         &mut self,
         code: &[Token],
@@ -207,7 +211,7 @@ impl Counter<'_> {
         let mut out = Sum { own: sum.own, times: Vec::new() };
         for (index, argument) in arguments(self.text, code, at + 2..close).into_iter().enumerate() {
             let given = self.all(&code[argument], params, inside, is_open)?;
-            // Read once by itself, and then where its parameter stands.
+            // An argument is expanded once by itself, and again in the place of its parameter.
             out.add(&given);
             out.add_times(sum.times.get(index).copied().unwrap_or(0), &given);
         }
@@ -222,7 +226,7 @@ impl Counter<'_> {
         is_open: &mut bool,
     ) -> Result<Sum, Lost> {
         let (mut out, mut at) = (Sum::default(), 0);
-        // Arguments are calls inside a call, too.
+        // Calls in arguments count as nested calls.
         inside.push(String::new());
         while at < code.len() {
             let (next, sum) = self.piece(code, at, params, inside, is_open)?;
@@ -254,7 +258,7 @@ impl Counter<'_> {
     }
 }
 
-// The bracket that closes the one that opens here.
+// Returns the index of the bracket that closes the one at this index.
 fn close(text: &str, code: &[Token], open: usize) -> Option<usize> {
     let opens = |it: &&Token| it.is(text, "(");
     code.get(open).filter(opens)?;

@@ -3,17 +3,17 @@
 use super::code::Code;
 use super::macros::{Macros, STARTERS, Shape};
 
-/// The ends of statements, each looked for once.
+/// The ends of statements; each is searched once.
 pub(super) struct Extents<'a> {
     pub(super) code: &'a Code<'a>,
     pub(super) macros: &'a Macros,
-    /// After the statement that begins at a piece, once requested.
+    /// For each token, the index after the statement that begins there, once it has been requested.
     ends: Vec<Option<Option<usize>>>,
-    /// Before each piece: how many there are that an expression does not have.
+    /// For each token, the number of earlier tokens that cannot be part of an expression.
     foreign: Vec<u32>,
 }
 
-// Statements inside of statements, without braces. A person's are a handful.
+// Maximum depth of nested statements without braces. Hand-written code has a few.
 const MAX_DEPTH: usize = 64;
 
 impl<'a> Extents<'a> {
@@ -58,7 +58,7 @@ impl<'a> Extents<'a> {
         (!code.may_follow(then_end, arm, &is_else)).then_some(Head { open, close, then_end, els: None })
     }
 
-    // A chain of `else if` may be long, and is followed without going deeper.
+    // A chain of `else if` may be long, so it is followed by a loop and not by recursion.
     fn other_end(&mut self, start: usize, depth: usize) -> Option<usize> {
         let (mut at, mut passed) = (start, Vec::new());
         let end = loop {
@@ -77,7 +77,7 @@ impl<'a> Extents<'a> {
         end
     }
 
-    /// After the statement that begins here; `None` if that is uncertain.
+    /// Returns the index after the statement that begins here; `None` if the end is uncertain.
     fn statement_end(&mut self, at: usize, depth: usize) -> Option<usize> {
         if let Some(known) = self.ends.get(at)? {
             return *known;
@@ -120,7 +120,7 @@ impl<'a> Extents<'a> {
             match word {
                 ";" => return Some(at + 1),
                 ")" | "]" | "}" | "else" => return None,
-                // Only an initializer; behind a macro it may be a block.
+                // Braces are an initializer here; after a macro they may be a block.
                 "{" if at == start || code.raw(at - 1) != "=" => return None,
                 // A macro may end the statement with its argument.
                 "(" | "[" if self.foreign[at] != self.foreign[code.close(at)?] => return None,

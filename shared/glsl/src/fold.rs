@@ -1,8 +1,8 @@
-//! Removes code that is dead for given values of constants, lines and columns kept.
+//! Removes code that is dead for given values of constants. Lines and columns do not change.
 //!
-//! What an `if` leaves and how far it reaches is read from the text unexpanded, for all settings of its macros at once.
-//! Where a macro, an `#if` or a local of the same name could make that reading wrong, the text stays as it is: the
-//! compiler sees the constant and does the rest.
+//! It reads the unexpanded text, for all settings of its macros at once. If a macro, an `#if` or a local of the same
+//! name could change the extent or the condition of an `if`, the text stays as it is, and the compiler folds the
+//! constant.
 
 use std::ops::Range;
 
@@ -18,7 +18,7 @@ use super::truth::{Constant, Truth};
 
 /// Blanks the arms of `if` and `?:` that known constants leave dead. Returns `None` if no arm is dead.
 pub fn fold(text: &str, value: &dyn Fn(&str) -> Option<Constant>, macros: &Macros) -> Option<String> {
-    // Most texts name no constant, and a look at each word is cheaper than an understanding of all.
+    // Most texts use no constant, and a search for the words is cheaper than parsing the text.
     if !super::identifiers(text).any(|word| value(&word.name).is_some()) {
         return None;
     }
@@ -27,7 +27,7 @@ pub fn fold(text: &str, value: &dyn Fn(&str) -> Option<Constant>, macros: &Macro
         return None;
     }
     let code = Code::read(text, &view);
-    // What such a macro names is not known.
+    // The names that such a macro uses are unknown.
     if (0..code.tokens.len()).any(|at| code.is_word(at) && macros.pastes(code.raw(at))) {
         return None;
     }
@@ -49,11 +49,11 @@ struct Folding<'a> {
     pieces: Pieces<'a>,
     truth: Truth<'a>,
     extents: Extents<'a>,
-    /// How many wild macros are named before each piece.
+    /// For each token, the number of earlier uses of wild macros.
     wild: Vec<u32>,
-    /// Of each piece: whether it is in the arguments of a macro, which may put anything beside it.
+    /// For each token, whether it is in the arguments of a macro, which may put any tokens beside it.
     in_macro: Vec<bool>,
-    /// Where the reading goes on when it reaches a dead part.
+    /// For the start of each dead part, the index at which reading continues.
     jumps: Vec<(usize, usize)>,
     dead: Vec<Range<usize>>,
     signs: Vec<(usize, char)>,
@@ -92,7 +92,7 @@ impl<'a> Folding<'a> {
         }
     }
 
-    /// Takes an `if` apart if its condition is decided, and says where to read on.
+    /// Folds an `if` whose condition is decided, and returns the index at which reading continues.
     fn branch(&mut self, at: usize) -> Option<usize> {
         let Branch { open, close, then_end, other } = self.extents.read_branch(at, 0)?;
         let holds = self.truth.holds(open + 1..close)?;
@@ -135,8 +135,8 @@ impl<'a> Folding<'a> {
         }
     }
 
-    /// Empties the dead block of an `if` in the arguments of a macro. The `if` itself stays, since the macro may put an
-    /// `else` behind it.
+    /// Empties the dead block of an `if` in the arguments of a macro. The `if` itself stays, because the macro may put
+    /// an `else` after it.
     fn branch_in_macro(&mut self, at: usize) -> Option<usize> {
         let Branch { close, then_end, other, .. } = self.extents.read_branch(at, 0)?;
         let (open, end) = (at + 1, other.map_or(then_end, |(_, end)| end));
@@ -158,7 +158,7 @@ impl<'a> Folding<'a> {
         Some(behind - 1)
     }
 
-    /// Whether a comma between two pieces separates arguments: only parentheses keep it from that.
+    /// Whether a comma between two tokens separates arguments. A comma in parentheses does not.
     fn has_comma(&self, from: usize, end: usize) -> bool {
         let mut at = from;
         while at < end {
@@ -171,7 +171,7 @@ impl<'a> Folding<'a> {
         false
     }
 
-    /// Takes a `?:` apart if its condition is decided and the value that stays is of its type beyond doubt.
+    /// Folds a `?:` whose condition is decided, if the remaining value certainly has the type of the expression.
     fn choice(&mut self, at: usize) -> Option<usize> {
         let start = condition_start(self.code, at)?;
         let colon = value_end(self.code, at + 1, ":")?;
@@ -189,12 +189,12 @@ impl<'a> Folding<'a> {
         Some(kept.start)
     }
 
-    /// Whether no operator of a macro can take a `?:` in its arguments apart.
+    /// Whether a `?:` in the arguments of a macro stays one operand, whatever operators the macro has.
     fn is_one_operand(&self, at: usize) -> bool {
         let Some((open, number)) = self.pieces.argument(at) else { return true };
         match open.checked_sub(1).filter(|_| self.code.raw(open) == "(") {
             Some(before) if self.is_macro(before) => self.macros.keeps_whole(self.code.raw(before), number),
-            // `SAME(TWICE)(…)` is a macro's, too.
+            // `SAME(TWICE)(…)` may be a call of a macro, too.
             Some(before) => self.code.raw(before) != ")",
             None => true,
         }
@@ -204,7 +204,7 @@ impl<'a> Folding<'a> {
         self.code.is_word(at) && self.macros.shape(self.code.raw(at)).is_some()
     }
 
-    // Whole pieces between two indices, and what stands between them but for directives that stay in force.
+    // Blanks the tokens between two indices and the text between them, except for directives that stay in force.
     fn kill(&mut self, from: usize, to: usize) {
         let Some(last) = to.checked_sub(1).filter(|last| *last >= from) else { return };
         let (mut start, end) = (self.code.tokens[from].start, self.code.tokens[last].end);
@@ -222,7 +222,7 @@ impl<'a> Folding<'a> {
         open.filter(|open| self.code.arms[*open] == self.code.arms[at]).unwrap_or(at)
     }
 
-    /// Whether what is between two pieces is there or not as a whole.
+    /// Whether the tokens between two indices are in the same `#if` arm, so that all or none of them are live.
     fn is_plain(&self, from: usize, end: usize) -> bool {
         let code = self.code;
         let Some(last) = end.checked_sub(1).filter(|last| *last < code.tokens.len()) else { return false };
@@ -231,13 +231,13 @@ impl<'a> Folding<'a> {
         is_one_arm && is_tame
     }
 
-    // A statement more or less there changes nothing.
+    // An additional statement at that place has no effect.
     fn stands_in_block(&self, at: usize) -> bool {
         let Some(before) = at.checked_sub(1) else { return false };
         matches!(self.code.raw(before), "{" | "}" | ";") && self.code.arms[before] == self.code.arms[at]
     }
 
-    // The scope of a declaration that is a whole arm ends with the arm.
+    // If the arm is a single declaration, its scope ends with the arm.
     fn is_declaration(&self, at: usize) -> bool {
         let code = self.code;
         let mut next = at + 1;

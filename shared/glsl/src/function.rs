@@ -7,13 +7,13 @@ use super::token::{Kind, Token};
 /// A function at file scope. All spans are byte offsets: first byte, and byte after the last.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Function {
-    /// With its array size, without precision: `float[3]`.
+    /// Return type with its array size, without precision: `float[3]`.
     pub return_type: String,
-    /// Its own.
+    /// Name of the function.
     pub name: String,
-    /// Empty for `()` and `(void)`.
+    /// Parameters; empty for `()` and `(void)`.
     pub params: Vec<Param>,
-    /// Its name.
+    /// Span of the name.
     pub name_span: (usize, usize),
     /// From `(` to `)`, both included.
     pub params_span: (usize, usize),
@@ -38,17 +38,17 @@ pub struct Param {
     pub span: (usize, usize),
 }
 
-/// Functions of live code, where nothing is known about macros.
+/// Returns the functions in live code. Macros that the text does not define are unknown.
 pub fn functions(text: &str) -> Vec<Function> {
     functions_in(text, &view(text, &|_| Known::Unknown))
 }
 
-/// Functions that a view leaves live, in order.
+/// Returns the functions that a view leaves live, in order.
 pub fn functions_in(text: &str, view: &View) -> Vec<Function> {
     statements(text, view).iter().filter_map(|statement| function(text, statement)).collect()
 }
 
-/// The function that a statement is, if it is one.
+/// Parses a statement as a function; `None` if it is something else.
 pub(super) fn function(text: &str, statement: &Statement) -> Option<Function> {
     let tokens = &statement.tokens;
     let close = tokens.len().checked_sub(1)?;
@@ -82,7 +82,7 @@ fn type_start(text: &str, tokens: &[Token], type_end: usize) -> Option<usize> {
     is_type.then_some(at)
 }
 
-/// The bracket that the one at `close` belongs to.
+/// Returns the index of the bracket that the one at `close` closes.
 fn opening(text: &str, tokens: &[Token], close: usize) -> Option<usize> {
     let mut depth = 0_usize;
     for at in (0..=close).rev() {

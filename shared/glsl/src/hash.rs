@@ -7,12 +7,12 @@ use std::fmt;
 pub struct Hash128(pub u128);
 
 impl Hash128 {
-    /// The hash of some bytes.
+    /// Returns the hash of bytes.
     pub fn of(bytes: &[u8]) -> Self {
         Self::of_parts(&[bytes])
     }
 
-    /// The hash of the bytes of several parts, one after the other.
+    /// Returns the hash of the concatenated bytes of several parts.
     pub fn of_parts(parts: &[&[u8]]) -> Self {
         const OFFSET: u128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
         const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;

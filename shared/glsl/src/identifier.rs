@@ -1,5 +1,4 @@
-//! Lists the identifiers of a text, each with its role, each with the part it plays: so that a name is never taken for
-//! a field.
+//! Lists the identifiers of a text with their roles, so that a field is not mistaken for a variable of the same name.
 
 use std::borrow::Cow;
 
@@ -7,7 +6,7 @@ use super::lexer::Lexer;
 use super::preprocess::{Known, View, view};
 use super::token::{Kind, Token};
 
-/// The part an identifier plays where it stands.
+/// The role of an identifier.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Role {
     /// A variable, function, type, macro or keyword.
@@ -27,7 +26,7 @@ pub enum Role {
 }
 
 impl Role {
-    /// Whether another name here would be another thing of the program.
+    /// Returns whether the identifier refers to a declaration of the program, so that renaming it changes the meaning.
     pub fn is_name(self) -> bool {
         matches!(self, Role::Name | Role::MacroName)
     }
@@ -42,7 +41,7 @@ pub struct Identifier<'a> {
     pub start: usize,
     /// Byte after it.
     pub end: usize,
-    /// The part it plays.
+    /// Role of the identifier.
     pub role: Role,
     /// Whether it follows a dot.
     pub after_dot: bool,
@@ -50,12 +49,13 @@ pub struct Identifier<'a> {
     pub called: bool,
 }
 
-/// Identifiers of live code, bodies of macros included, where nothing is known about macros.
+/// Returns the identifiers in live code and in bodies of macros. Macros that the text does not define are unknown.
 pub fn identifiers(text: &str) -> impl Iterator<Item = Identifier<'_>> {
     identifiers_in(text, view(text, &|_| Known::Unknown))
 }
 
-/// Identifiers that a view leaves live, bodies of macros included; words of directives that are not code are left out.
+/// Returns the identifiers that a view leaves live, and those in bodies of macros. Words of directives that are not
+/// code are left out.
 pub fn identifiers_in(text: &str, view: View) -> impl Iterator<Item = Identifier<'_>> {
     let mut range = 0;
     roles(text).filter(|word| word.role != Role::DirectiveWord).filter_map(move |Word { token, role, called }| {
@@ -69,13 +69,13 @@ pub fn identifiers_in(text: &str, view: View) -> impl Iterator<Item = Identifier
     })
 }
 
-/// Names followed by `(` in live code and in bodies of macros: functions, constructors, macros, keywords like `if`.
-/// The name of the macro itself is not among them; a declaration's own name is.
+/// Returns the names that `(` follows, in live code and in bodies of macros: functions, constructors, macros, keywords
+/// such as `if`. Names of declarations are included, the name in a `#define` is not.
 pub fn calls(text: &str) -> impl Iterator<Item = Identifier<'_>> {
     identifiers(text).filter(|word| word.called && word.role == Role::Name)
 }
 
-/// An identifier token and its part.
+/// An identifier token and its role.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Word {
     pub(super) token: Token,
@@ -83,7 +83,7 @@ pub(super) struct Word {
     pub(super) called: bool,
 }
 
-/// All identifiers of a text, dead and live, outside of comments and quotes.
+/// Returns all identifiers of a text, dead and live, outside of comments and quotes.
 pub(super) fn roles(text: &str) -> impl Iterator<Item = Word> + '_ {
     let mut roles = Roles {
         text,
@@ -105,16 +105,16 @@ struct Roles<'a> {
     line: Line,
     last: Last,
     place: Place,
-    /// Brackets and parentheses open since the body of a struct or block began.
+    /// Number of open brackets and parentheses since the body of a struct or block began.
     parens: usize,
     /// How many parentheses are open inside of `layout(…)`.
     layout: Option<usize>,
     before_layout: bool,
-    /// Those of the macro whose line this is.
+    /// Parameters of the macro that the current line defines.
     parameters: Vec<Cow<'a, str>>,
 }
 
-/// Where in a line, as far as directives care.
+/// The position in a line, for directives.
 #[derive(Clone, Copy, PartialEq)]
 enum Line {
     Start,
@@ -276,7 +276,7 @@ impl<'a> Roles<'a> {
         }
     }
 
-    // Reads ahead to the block's own end only, and blocks do not nest, so that a text is read twice at most.
+    // Reads ahead only to the end of the block. Blocks do not nest, so a text is read at most twice.
     fn block_has_instance_name(&mut self) -> bool {
         let mut ahead = self.tokens.clone().filter(|token| !token.is_blank());
         let closes =

@@ -1,4 +1,4 @@
-//! Lists the files that a text includes, and everything that a root file needs, deepest first.
+//! Lists the files that a text includes, and all files that a root file needs, deepest first.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -23,21 +23,21 @@ pub struct Include {
     pub end: usize,
     /// The whole directive, without its end of line.
     pub directive: Range<usize>,
-    /// Whether the file comes before the text that includes it: a `#pragma require`, or an `#include` that only
-    /// comments and lines of this kind stand before. Any other stands where it is written.
+    /// Whether the file is placed before the text that includes it: for a `#pragma require`, or for an `#include` with
+    /// only comments and such directives before it. Any other include is replaced in place.
     pub is_dependency: bool,
 }
 
-/// A file by the name it goes by and its text.
+/// The name and text of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SourceFile {
-    /// Who it is: two includes that find the same name mean the same file. Folders are separated by `/`.
+    /// Identity of the file: two includes that find the same name refer to the same file. Folders are separated by `/`.
     pub name: String,
-    /// All of it.
+    /// Content of the file.
     pub text: String,
 }
 
-/// Why a path led to no text.
+/// Why a file cannot be included.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FindError {
     /// In none of these places.
@@ -61,7 +61,8 @@ pub struct BadByte {
     pub value: u8,
 }
 
-/// A file's bytes as everything here takes texts: UTF-8, with `\n` line ends and without one byte-order mark.
+/// Converts the bytes of a file to the form that this crate expects: UTF-8 with `\n` as line ends, without a byte-order
+/// mark.
 ///
 /// # Errors
 /// [`FindError::NotUtf8`].
@@ -93,7 +94,7 @@ pub struct IncludeError {
     pub kind: IncludeErrorKind,
 }
 
-/// The ways an include goes wrong.
+/// The kinds of errors of an include.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum IncludeErrorKind {
     /// In none of these places.
@@ -102,7 +103,7 @@ pub enum IncludeErrorKind {
     Cycle(Vec<String>),
     /// The path is absolute, has a drive letter or a backslash, or its `..` leave the shader folder.
     Escapes,
-    /// The system's words.
+    /// The file cannot be read; the message of the operating system.
     Unreadable(String),
     /// The file is not text.
     NotUtf8(BadByte),
@@ -110,44 +111,45 @@ pub enum IncludeErrorKind {
     TooLarge(u64, u64),
     /// More than [`MAX_DEPTH`] files include each other; nothing after is read.
     TooDeep,
-    /// No path in quotes or angle brackets.
+    /// The directive has no path in quotes or angle brackets.
     Malformed,
-    /// The included file (first) has a conditional or comment that it does not close, or closes one that it did not
-    /// open, at this byte.
+    /// The included file (first) does not close a conditional or comment, or closes a conditional that it did not open,
+    /// at this byte.
     Unbalanced(String, ProblemKind, usize),
     /// The files that one text includes in place have more than this number of bytes together; nothing after is read.
     TooMuch(usize),
-    /// This macro has another text than when the file was included first, and the file is included once.
+    /// The value of this macro differs from its value at the first inclusion, but the file is included only once.
     Changed(String),
-    /// A `#pragma shader_info` with words that mean nothing.
+    /// The words of a `#pragma shader_info` are unknown.
     UnknownPragma(String),
 }
 
-/// Finds a file: the path as written, and the name of the file that it stands in.
+/// Finds a file by its path as written and the name of the file that includes it.
 pub type Find<'a> = &'a mut dyn FnMut(&str, &str) -> Result<SourceFile, FindError>;
 
-/// What a root file and its includes come to.
+/// A root file with all files that it includes.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Resolved {
-    /// Each file once, a file after all that it includes, the root last. What is included in place is not among them.
+    /// Each file once, after all files that it includes; the root is last. Files that are included in place are not
+    /// listed.
     pub files: Vec<SourceFile>,
-    /// The same with what they include in place.
+    /// The same files, with the files that they include in place.
     pub spliced: Vec<Splice>,
-    /// Every file that was met, those in place too: what the numbers in `spliced` mean.
+    /// Every file, also those in place. The numbers in `spliced` are indices of this list.
     pub met: Vec<SourceFile>,
-    /// In the order in which they were met.
+    /// Errors in the order in which they were found.
     pub errors: Vec<IncludeError>,
 }
 
-/// How many files may include each other in a row: a finder that makes up names must not go on for ever.
+/// Maximum length of a chain of includes, so that a finder that makes up names does not cause an endless loop.
 pub const MAX_DEPTH: usize = 20_000;
 
-/// The well-formed includes of live code, where nothing is known about macros.
+/// Returns the well-formed includes in live code. Macros that the text does not define are unknown.
 pub fn includes(text: &str) -> Vec<Include> {
     includes_in(text, &view(text, &|_| Known::Unknown))
 }
 
-/// The well-formed includes that a view leaves live.
+/// Returns the well-formed includes that a view leaves live.
 pub fn includes_in(text: &str, view: &View) -> Vec<Include> {
     let head = head_end(text, view);
     let includes = directives(text, view).filter_map(Result::ok);
@@ -171,8 +173,8 @@ fn head_end(text: &str, view: &View) -> usize {
     text.len()
 }
 
-/// Directives that no compiler may see: includes, pragmas of ours, and `#line`, since the assembler knows the place of
-/// each line and a compiler's messages must count the lines of the whole text.
+/// Returns the directives that are removed before the compiler sees the text: includes, our pragmas, and `#line`,
+/// because messages of the compiler must count the lines of the whole text; the assembler maps them to files.
 pub fn ours(text: &str) -> Vec<Range<usize>> {
     let view = view(text, &|_| Known::Unknown);
     let included = includes_in(text, &view).into_iter().filter(|it| it.is_dependency).map(|it| it.directive);
@@ -182,9 +184,11 @@ pub fn ours(text: &str) -> Vec<Range<usize>> {
     ours
 }
 
-/// Follows the includes of a file in the order written, each found file once, and inserts those that are in place.
+/// Follows the includes of a file in the order written, each file once, and inserts the files that are included in
+/// place.
 ///
-/// `find` gets the path as written and the name of the file that includes it; it is not called for paths that escape.
+/// `find` gets the path as written and the name of the including file. It is not called for paths that leave the shader
+/// folder.
 pub fn resolve(root: SourceFile, find: Find<'_>) -> Resolved {
     let (files, resolved) = (Files::default(), Resolved::default());
     let mut walk = Walk { files, resolved, open: Vec::new(), states: HashMap::new() };
@@ -201,8 +205,8 @@ pub fn resolve(root: SourceFile, find: Find<'_>) -> Resolved {
     walk.resolved
 }
 
-/// The parts of a text to keep when its includes are resolved by other means: all but the lines that [`includes`]
-/// stand on, each with its end of line.
+/// Returns the parts of a text without its includes: everything except the lines of the directives that [`includes`]
+/// returns.
 pub fn without_includes(text: &str) -> Vec<Range<usize>> {
     let mut kept = Vec::new();
     let mut from = 0;
@@ -215,8 +219,8 @@ pub fn without_includes(text: &str) -> Vec<Range<usize>> {
     kept
 }
 
-/// The name an include means when it is read relative to the file that it stands in: `a/b.glsl` including `../c.glsl`
-/// gives `c.glsl`. `None` if the path escapes.
+/// Resolves a path relative to the file that includes it: `../c.glsl` in `a/b.glsl` becomes `c.glsl`. Returns `None` if
+/// the path leaves the shader folder.
 pub fn joined(path: &str, from: &str) -> Option<String> {
     let bytes = path.as_bytes();
     let has_drive = bytes.len() > 1 && bytes[0].is_ascii_alphabetic() && bytes[1] == b':';
@@ -296,7 +300,7 @@ impl Walk {
         let file = self.files.name(file).to_owned();
         self.resolved.errors.push(IncludeError { file, start: span.start, end: span.end, kind });
     }
-    /// Names from this depth to the innermost file and round to the first.
+    /// Returns the names of a cycle, from the file at this depth to the innermost file and back to the first.
     fn circle(&self, depth: usize) -> Vec<String> {
         let frames = &self.open[depth..];
         let name = |frame: &Frame| self.files.name(frame.file).to_owned();
@@ -312,7 +316,7 @@ impl Walk {
     }
 }
 
-// A cycle of thousands of names is unreadable, and thousands of such cycles would fill the memory.
+// A cycle of thousands of names is unreadable, and thousands of such messages would exhaust the memory.
 const SHOWN: usize = 8;
 
 impl From<FindError> for IncludeErrorKind {
@@ -326,13 +330,13 @@ impl From<FindError> for IncludeErrorKind {
     }
 }
 
-/// Every live directive that includes a file; the span at fault if it names none.
+/// Returns every live directive that includes a file, or the span of the error if it has no path.
 fn directives<'a>(text: &'a str, view: &'a View) -> impl Iterator<Item = Result<Include, Range<usize>>> + 'a {
     let live = view.directives.iter().filter(|directive| directive.live);
     live.filter_map(|directive| include_of(text, directive))
 }
 
-/// What a directive includes, if it includes something.
+/// Parses a directive as an include; `None` if it is another directive.
 pub(super) fn include_of(text: &str, directive: &Directive) -> Option<Result<Include, Range<usize>>> {
     let path = path_span(text, directive)?;
     Some(path.map(|span| Include {

@@ -1,11 +1,11 @@
-//! Splits GLSL into tokens: nothing is lost, and the pieces put together are the text.
+//! Splits GLSL into tokens. The tokens, joined, are the text: nothing is lost.
 //!
-//! Every text of a build goes through it several times, in build scripts without optimisation: what looks at each byte is a
-//! plain loop, since each call of an iterator would be one in the machine's code as well.
+//! A build reads every text several times, in build scripts without optimisation. So code that looks at each byte is a
+//! plain loop: without optimisation, each iterator step would be a function call.
 
 use super::token::{Kind, Token};
 
-/// Whether a byte may stand in a word.
+/// Returns whether a byte can be part of a word.
 static IS_WORD: [bool; 256] = {
     let mut table = [false; 256];
     let mut byte = 0;
@@ -16,12 +16,12 @@ static IS_WORD: [bool; 256] = {
     table
 };
 
-/// All pieces of a text, in order; they touch, and together they are the text.
+/// Returns all tokens of a text, in order. They touch, and together they are the text.
 pub fn lex(text: &str) -> Vec<Token> {
     Lexer::new(text).collect()
 }
 
-/// The pieces one by one, for texts too large to keep a list of.
+/// An iterator over the tokens, for texts that are too large for a list.
 #[derive(Debug, Clone)]
 pub struct Lexer<'a> {
     bytes: &'a [u8],
@@ -29,12 +29,12 @@ pub struct Lexer<'a> {
 }
 
 impl<'a> Lexer<'a> {
-    /// From the start of the text.
+    /// Offset in bytes from the start of the text.
     pub fn new(text: &'a str) -> Self {
         Self { bytes: text.as_bytes(), at: 0 }
     }
 
-    /// Steps over blanks that begin here, but for comments and continued lines.
+    /// Skips the blanks that begin here, except for comments and line continuations.
     pub(super) fn skip_blanks(&mut self) {
         while matches!(self.bytes.get(self.at), Some(b' ' | b'\n' | b'\t')) {
             self.at += 1;
@@ -79,7 +79,7 @@ impl Lexer<'_> {
         }
     }
 
-    /// The byte at a place and where it stands, continuations before it skipped.
+    /// Skips line continuations, and returns the next byte and its offset.
     fn seen(&self, mut at: usize) -> (usize, Option<u8>) {
         while at < self.bytes.len() {
             if self.bytes[at] != b'\\' {
@@ -200,7 +200,8 @@ impl Lexer<'_> {
         at
     }
 
-    /// A quote that its line does not close stands alone, so a stray one swallows nothing.
+    /// A quote without a closing quote on its line is a token of its own, so that a stray quote does not consume the
+    /// text after it.
     fn quote_end(&self, start: usize) -> usize {
         let rest = &self.bytes[start + 1..];
         let stop = rest.iter().position(|b| matches!(b, b'"' | b'\n' | b'\r'));
@@ -219,9 +220,9 @@ impl Lexer<'_> {
         }
     }
 
-    /// 1, 2 or 3: the longest operator here (GLSL 4.60, section 5.1, and `##`).
+    /// Returns the length of the longest operator here: 1, 2 or 3 (GLSL 4.60, section 5.1, and `##`).
     fn operator_length(&self, at: usize) -> usize {
-        // Most are one sign.
+        // Most operators are one character.
         if matches!(self.bytes[at], b'(' | b')' | b'[' | b']' | b'{' | b'}' | b',' | b';' | b'.' | b':' | b'?') {
             return 1;
         }

@@ -1,20 +1,20 @@
 //! Reads GLSL text: tokens, live parts, includes, declarations, names, reserved words.
 //!
-//! The crate knows nothing of create-infos, backends, diagnostics or files: a caller that finds a file hands its text in, and a
-//! problem comes back as a value with its byte range.
+//! The crate does not depend on infos, backends, diagnostics or files: the caller passes the text of a file, and errors
+//! are values with byte ranges.
 //!
-//! - [`token`], [`lexer`], [`lines`]: pieces of a text, and where they stand
-//! - [`preprocess`]: directives, and what conditions leave live; [`tested`]: the names that conditions test
-//! - [`identifier`], [`mod@rename`]: names and the parts they play, and other names in their place
-//! - [`declare`], [`function`]: what stands at file scope
-//! - [`reading`]: what composing needs to know of a text, found in one pass
-//! - [`mod@include`]: the files that a text includes, their order, and what is included in place
+//! - [`token`], [`lexer`], [`lines`]: tokens of a text, and their lines and columns
+//! - [`preprocess`]: directives, and the code that conditions leave live; [`tested`]: the names that conditions test
+//! - [`identifier`], [`mod@rename`]: identifiers with their roles, and renaming
+//! - [`declare`], [`function`]: declarations and functions at file scope
+//! - [`reading`]: the properties of a text that composition needs, found in one pass
+//! - [`mod@include`]: the files that a text includes, their order, and inclusion in place
 //! - [`sections`]: a file with the bodies of several slots
-//! - [`expansion`]: how much macros make of a text
-//! - [`fold`], [`reach`], `stores`: what known constants leave, and functions and values that nothing uses
+//! - [`expansion`]: the size of a text after macro expansion
+//! - [`fold`], [`reach`], `stores`: remove dead code for known constants, unused functions and unused values
 //! - [`typed`]: the types of expressions, and a text written for a dialect that knows fewer conversions
 //! - [`hash`]: short names of texts
-//! - [`words`], [`words_elsewhere`]: names that GLSL, or a language it is translated to, keeps for itself
+//! - [`words`], [`words_elsewhere`]: reserved words of GLSL and of the languages that it is translated to
 //!
 //! Everything works on byte ranges of the text as its author wrote it, comments, dead branches and half-typed code
 //! included, with nothing but std: the macros compile it, unoptimised, and run it at every keystroke. The crates at hand

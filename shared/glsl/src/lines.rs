@@ -14,7 +14,7 @@ struct Mark {
     column: u32,
 }
 
-// A line longer than this gets marks inside, so that counting characters never walks far.
+// A longer line has marks within it, so that counting characters never takes long.
 const STEP: usize = 4096;
 
 impl<'a> Lines<'a> {
@@ -25,7 +25,7 @@ impl<'a> Lines<'a> {
         let mut marks = vec![last];
         let mut next = 0;
         while let Some(byte) = bytes.get(next) {
-            // Few bytes of a text end a line, and most of the others are larger.
+            // Few bytes of a text end a line, and most other bytes are larger.
             if next + 8 - last.offset < STEP && bytes[next..].first_chunk().is_some_and(are_larger) {
                 next += 8;
                 continue;
@@ -48,8 +48,8 @@ impl<'a> Lines<'a> {
         Self { text, marks }
     }
 
-    /// Line and column of a byte offset, both from 1, the column in characters. After the end counts as the end;
-    /// inside a character counts as its start.
+    /// Returns the line and column of a byte offset, both from 1; the column is in characters. An offset after the end
+    /// counts as the end, an offset within a character as the start of the character.
     pub fn place(&self, offset: usize) -> (u32, u32) {
         let mut offset = offset.min(self.text.len());
         while !self.text.is_char_boundary(offset) {
@@ -60,7 +60,7 @@ impl<'a> Lines<'a> {
         (mark.line, mark.column + count(self.text, mark.offset, offset))
     }
 
-    /// Bytes of a line, its end of line left out; empty after the last one.
+    /// Returns the byte range of a line without its end of line; empty after the last line.
     pub fn line(&self, line: u32) -> &'a str {
         let first = self.marks.partition_point(|mark| mark.line < line);
         let behind = self.marks.partition_point(|mark| mark.line <= line);
@@ -78,16 +78,16 @@ fn are_larger(bytes: &[u8; 8]) -> bool {
     word.wrapping_sub(ONES * u64::from(b'\r' + 1)) & !word & (ONES << 7) == 0
 }
 
-/// The byte of the first `\n`. Lines are short: what searches long texts fast takes longer to begin.
+/// Returns the index of the first `\n`. Lines are short, so a plain loop is faster than `memchr`.
 #[inline(never)] // A user's profile optimises this crate alone, and would not where the loop is inlined.
 pub fn line_end(text: &str) -> Option<usize> {
     text.bytes().position(|byte| byte == b'\n')
 }
 
-/// The number of characters of a text.
+/// Returns the number of characters of a text.
 #[inline(never)] // As above.
 pub fn characters(text: &str) -> u32 {
-    // Every byte but those that continue a character.
+    // Counts all bytes except those that continue a character.
     text.bytes().filter(|byte| byte & 0xC0 != 0x80).count() as u32
 }
 

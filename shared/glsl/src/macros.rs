@@ -8,7 +8,7 @@ use super::pieces::Pieces;
 use super::preprocess::{Known, view};
 use super::token::{Kind, Token};
 
-/// What a macro's body may hide from who reads the text unexpanded.
+/// The effect of a macro on the grammar around it, which a reader of the unexpanded text does not see.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Shape {
     /// An operand, which no operator beside it takes apart.
@@ -17,7 +17,7 @@ pub enum Shape {
     Plain,
     /// One or several statements, with balanced brackets.
     Statements,
-    /// Brackets that do not balance, a bare `else`, pasted words: nothing around it is certain.
+    /// A wild macro: unbalanced brackets, an `else` without its `if`, pasted words. The grammar around it is uncertain.
     Wild,
 }
 
@@ -25,21 +25,21 @@ pub enum Shape {
 #[derive(Debug, Clone, Default)]
 pub struct Macros {
     shapes: BTreeMap<String, Shape>,
-    /// Of each macro, the words in its bodies.
+    /// For each macro, the words in its bodies.
     words: BTreeMap<String, BTreeSet<String>>,
-    /// Macros that declare or assign what an argument names.
+    /// Macros that declare or assign a name that is an argument.
     binders: BTreeSet<String>,
     /// Names that a body itself declares or assigns.
     bound: BTreeSet<String>,
-    /// Macros that put names together.
+    /// Macros that paste names together.
     pasting: BTreeSet<String>,
-    /// Of each macro, what each of its definitions does with its arguments.
+    /// For each macro, how each of its definitions uses the arguments.
     arguments: BTreeMap<String, Vec<Vec<Argument>>>,
 }
 
 impl Macros {
-    /// All macros that any of the texts defines, in whatever arm, and some that are defined elsewhere: the name, and what
-    /// follows it in a `#define`.
+    /// Collects all macros that the texts define in any arm, and some that are defined elsewhere. Each of the latter is
+    /// a name and the text after the name in a `#define`.
     pub fn read<'a>(texts: impl Iterator<Item = &'a str>, others: impl Iterator<Item = (&'a str, String)>) -> Self {
         let mut macros = Self::default();
         for (name, rest) in others {
@@ -56,27 +56,27 @@ impl Macros {
         macros
     }
 
-    /// Whether some macro puts names together, so that a text may name what it does not spell out.
+    /// Returns whether a macro pastes names together, so that a text may use names that do not occur in it.
     pub fn paste(&self) -> bool {
         !self.pasting.is_empty()
     }
 
-    /// Whether this macro puts names together.
+    /// Returns whether this macro pastes names together.
     pub(super) fn pastes(&self, name: &str) -> bool {
         self.pasting.contains(name)
     }
 
-    /// `None` if it is not a macro.
+    /// Returns the shape of a macro; `None` if the name is not a macro.
     pub fn shape(&self, name: &str) -> Option<Shape> {
         self.shapes.get(name).copied()
     }
 
-    /// Whether the macro may declare or assign a name that is its argument.
+    /// Returns whether the macro may declare or assign a name that is its argument.
     pub(super) fn binds_argument(&self, name: &str) -> bool {
         self.binders.contains(name)
     }
 
-    /// Whether an argument of the macro is one operand in every expression that it comes to, whatever it contains.
+    /// Returns whether an argument of the macro is one operand in the expansion, whatever operators it contains.
     pub(super) fn keeps_whole(&self, name: &str, argument: usize) -> bool {
         let is_macro = |callee: &String| self.shape(callee).is_some();
         let keeps = |all: &Vec<Argument>| {
@@ -85,12 +85,12 @@ impl Macros {
         self.arguments.get(name).is_some_and(|definitions| definitions.iter().all(keeps))
     }
 
-    /// The names that some macro declares or assigns.
+    /// Returns the names that a macro declares or assigns.
     pub(super) fn bound(&self) -> impl Iterator<Item = &str> {
         self.bound.iter().map(String::as_str)
     }
 
-    /// The words that a macro makes, other than those of its arguments.
+    /// Returns the words that a macro expands to, except for the words of its arguments.
     pub(super) fn words<'a>(&'a self, name: &'a str) -> BTreeSet<&'a str> {
         let (mut found, mut open) = (BTreeSet::new(), vec![name]);
         while let Some(name) = open.pop() {
@@ -100,7 +100,7 @@ impl Macros {
         found
     }
 
-    // A second definition of a name adds to the first: which one is in force is not known.
+    // It is unknown which definition of a name is in force, so their properties are combined.
     fn add(&mut self, name: &str, rest: &str) {
         let (params, body) = parts(rest);
         let tokens: Vec<Token> = Lexer::new(body).filter(|token| !token.is_blank()).collect();
@@ -128,7 +128,7 @@ impl Macros {
         }
     }
 
-    // A macro is as wild as those that it names, and does what they do.
+    // A macro has the properties of the macros that it uses.
     fn spread(&mut self) {
         loop {
             let mut is_settled = true;
@@ -151,16 +151,16 @@ impl Macros {
     }
 }
 
-/// What a macro does with an argument.
+/// How a macro uses an argument.
 #[derive(Debug, Clone, Default)]
 struct Argument {
-    /// Whether an operator of the body may take it apart.
+    /// Whether an operator of the body may bind to a part of the argument.
     is_apart: bool,
-    /// What it is an argument of in the body; macros may take it apart.
+    /// The macros and functions in the body that get it as an argument; macros may bind to a part of it.
     handed_to: Vec<String>,
 }
 
-// Between brackets, commas of calls and assignments, nothing takes an argument apart.
+// Between brackets, commas of calls and assignments, an argument stays one operand.
 fn arguments(body: &str, tokens: &[Token], params: &[Cow<'_, str>]) -> Vec<Argument> {
     let mut out = vec![Argument::default(); params.len()];
     let raw = |at: Option<usize>| at.and_then(|at| tokens.get(at)).map_or("", |token| token.raw(body));
@@ -232,7 +232,7 @@ fn shape(body: &str, tokens: &[Token], is_param: &dyn Fn(&str) -> bool) -> Shape
     if open.is_empty() { shape } else { Shape::Wild }
 }
 
-// A name, a number or a parenthesis, with members, calls and indices after it; no parameter outside of brackets.
+// A name, a number or a parenthesis with members, calls and indices after it, without a parameter outside of brackets.
 fn is_operand(body: &str, tokens: &[Token], is_param: &dyn Fn(&str) -> bool) -> bool {
     let (mut depth, mut before) = (0_usize, "");
     for token in tokens {

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-/// Where the lines of a text stand that has files included in place; empty for one that has none.
+/// The origin of the lines of a text that includes files in place; empty for a text without such includes.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Parts(pub Arc<[Part]>);
 
-/// From which line of a text on its lines are those of a file.
+/// A range of lines that come from one file. It ends where the next part begins.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Part {
     /// Line of the text, from 0.
@@ -20,7 +20,8 @@ pub struct Part {
 }
 
 impl Parts {
-    /// The part that a line (from 0) of the text is of, and the line there; `None` for a text without includes.
+    /// Returns the part with a line (from 0) of the text, and the line in that part; `None` for a text without
+    /// includes.
     pub fn of(&self, line: u32) -> Option<(&Part, u32)> {
         let before = self.0.partition_point(|part| part.at <= line);
         let part = self.0.get(before.checked_sub(1)?)?;
@@ -28,7 +29,7 @@ impl Parts {
         Some((part, part.line + below))
     }
 
-    /// Files other than the text's own.
+    /// Returns the included files.
     pub fn paths(&self) -> impl Iterator<Item = &Arc<str>> {
         self.0.iter().filter_map(|part| part.path.as_ref())
     }

@@ -2,7 +2,7 @@
 
 use super::token::{Kind, Token};
 
-/// Pieces of code without blanks, each with the bracket around it.
+/// The tokens of code without blanks, each with the bracket around it.
 pub(super) struct Pieces<'a> {
     text: &'a str,
     tokens: &'a [Token],
@@ -15,7 +15,7 @@ impl<'a> Pieces<'a> {
         let mut open: Vec<usize> = Vec::new();
         for at in 0..tokens.len() {
             match pieces.raw(at) {
-                // Arms of `#if` may open a parenthesis each; no statement reaches past its end.
+                // Each arm of an `#if` may open the same parenthesis. A statement ends at its semicolon in any case.
                 ";" => pieces.leave(&mut open, &|pieces, open| pieces.raw(open) != "{" && !pieces.is_loop(open)),
                 ")" | "]" => drop(open.pop_if(|open| pieces.raw(*open) != "{")),
                 "}" => {
@@ -40,7 +40,7 @@ impl<'a> Pieces<'a> {
         self.tokens.get(at).is_some_and(|token| token.kind == Kind::Ident)
     }
 
-    /// Whether the word at an index is declared or assigned there.
+    /// Returns whether the word at an index is declared or assigned there.
     pub(super) fn is_bound(&self, at: usize) -> bool {
         let (before, after) = (self.before(at), self.raw(at + 1));
         let behind_type = before == "]" || at > 0 && self.is_type_like(at - 1);
@@ -52,14 +52,15 @@ impl<'a> Pieces<'a> {
         behind_type || behind_struct || listed || assigned || stepped
     }
 
-    /// The bracket around a piece, and how many commas of it are between the two.
+    /// Returns the bracket around a token, and the number of its commas between the two.
     pub(super) fn argument(&self, at: usize) -> Option<(usize, usize)> {
         let open = self.around.get(at).copied().flatten()?;
         let is_comma = |at: &usize| self.raw(*at) == "," && self.around[*at] == Some(open);
         Some((open, (open + 1..at).filter(is_comma).count()))
     }
 
-    /// Of each piece: whether it stands in parentheses that `opens` accepts by the index of the opening one.
+    /// Returns for each token whether it is within parentheses that `opens` accepts; `opens` gets the index of the
+    /// opening parenthesis.
     pub(super) fn inside(&self, opens: &dyn Fn(usize) -> bool) -> Vec<bool> {
         let mut inside: Vec<bool> = Vec::with_capacity(self.around.len());
         let mut accepted = vec![false; self.around.len()];
@@ -71,7 +72,7 @@ impl<'a> Pieces<'a> {
         inside
     }
 
-    /// Whether a word is all of an argument, or its array.
+    /// Whether a word is a whole argument, or the array in an indexed argument.
     pub(super) fn is_argument(&self, at: usize) -> bool {
         matches!(self.before(at), "(" | ",") && matches!(self.raw(at + 1), "," | ")" | "[")
     }
@@ -84,7 +85,7 @@ impl<'a> Pieces<'a> {
         self.is_word(at) && !matches!(self.raw(at), "return" | "else" | "case" | "do")
     }
 
-    // After a comma: a declaration's, not one between arguments or values.
+    // After the comma of a declaration, not after a comma between arguments or values.
     fn is_in_list(&self, at: usize) -> bool {
         let Some(open) = self.around[at] else { return true };
         match self.raw(open) {

@@ -1,4 +1,4 @@
-//! Reads the include rules of a file: `#pragma once`, `#pragma shader_info repeat`, a guard of its own.
+//! Reads the include rules of a file: `#pragma once`, `#pragma shader_info repeat` or an include guard.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -7,16 +7,16 @@ use super::lexer::Lexer;
 use super::preprocess::{Directive, Known, ProblemKind, View, view};
 use super::token::Kind;
 
-/// How a file wants to be included in place.
+/// How a file may be included in place.
 #[derive(Debug, Default)]
 pub(super) struct Habits {
-    /// It says `#pragma shader_info repeat`.
+    /// It has `#pragma shader_info repeat`.
     pub(super) repeats: bool,
-    /// It says `#pragma once`, or begins with an `#ifndef` and a `#define` of one name.
+    /// It has `#pragma once`, or begins with an `#ifndef` and a `#define` of the same name.
     pub(super) is_once: bool,
-    /// Names in it that it does not define.
+    /// Names that the file uses and does not define.
     pub(super) reads: Vec<String>,
-    /// The first thing out of balance, and where.
+    /// The first unbalanced conditional or comment, with its offset.
     pub(super) problem: Option<(ProblemKind, usize)>,
 }
 
@@ -43,7 +43,7 @@ pub(super) fn stands_at_head(text: &str, directive: &Directive) -> bool {
     directive.name == "pragma" && matches!(word, "once" | "require" | "shader_info")
 }
 
-/// The words of a `#pragma shader_info` that mean nothing, and where they stand.
+/// Returns the unknown words of a `#pragma shader_info`, with their range.
 pub(super) fn unknown_pragma(text: &str, directive: &Directive) -> Option<(Range<usize>, String)> {
     if directive.name != "pragma" {
         return None;
@@ -53,7 +53,7 @@ pub(super) fn unknown_pragma(text: &str, directive: &Directive) -> Option<(Range
     (*first == "shader_info" && *rest != ["repeat"]).then(|| (directive.args_span.clone(), rest.join(" ")))
 }
 
-/// Whether a pragma is ours, and means nothing to a compiler.
+/// Returns whether a pragma is for shader-info and not for a compiler.
 pub(super) fn is_ours(text: &str, directive: &Directive) -> bool {
     directive.name == "pragma"
         && words(directive.args(text)).next().is_some_and(|it| matches!(it, "once" | "shader_info"))
@@ -71,7 +71,7 @@ fn names(text: &str) -> impl Iterator<Item = &str> {
     Lexer::new(text).filter(|token| token.kind == Kind::Ident).map(|token| token.raw(text))
 }
 
-// What every header of C begins with.
+// The include guard that C headers begin with.
 fn has_guard(text: &str, view: &View) -> bool {
     let named = |at: usize, name: &str| {
         view.directives.get(at).filter(|it| it.name == name).map(|it| first_word(it.args(text)))
