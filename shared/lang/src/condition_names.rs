@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use crate::fragments::conditions;
 use shader_info_model::{Condition, Info, Statement};
 
-/// Names that a `#[when(…)]` of the info or of its fragments tests, branches or not. Such a branch changes what there is
-/// to compile, so it is static whatever else is dynamic.
+/// Returns the names that a `#[when(…)]` of the info or of its fragments tests, also names that are not branches. Such
+/// a branch decides which statements exist, so it is always static.
 pub fn names_in_conditions(info: &Info) -> BTreeSet<String> {
     let mut out = BTreeSet::new();
     let mut note = |leaf: &Condition| {

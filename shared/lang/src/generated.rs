@@ -1,4 +1,5 @@
-//! Reads declarations that a program made: structs, interfaces and infos in one text, each after those that it names.
+//! Parses declarations that a program generates: structs, interfaces and infos in one text, each after the declarations
+//! that it names.
 
 use std::collections::BTreeMap;
 use std::str::FromStr;
@@ -10,19 +11,19 @@ use shader_info_model::{DeclarationKind, Item, Payload, Reference, macro_path};
 use crate::dsl::{parse_impl, parse_info, parse_interface, parse_shared};
 use crate::resolve::{Resolved, missing_methods, resolve, resolve_interface, resolve_shared};
 
-/// What a text declares, by name.
+/// The declarations of a text, by name.
 #[derive(Debug, Default)]
 pub struct Declared {
-    /// What can be inherited or named by others.
+    /// All declarations, as payloads that other declarations can inherit or name.
     pub payloads: BTreeMap<String, Payload>,
     /// The infos among them.
     pub infos: BTreeMap<String, Resolved>,
 }
 
-/// Reads a text; `file` is the name that places get. Items that declare nothing (`use`, `impl`, `mod`) are passed over.
+/// Parses a text. Places have `file` as their file name. Items that declare nothing (`use`, `impl`, `mod`) are skipped.
 ///
 /// # Errors
-/// Everything that is wrong with the text.
+/// All errors of the text.
 pub fn read(text: &str, file: &str) -> Result<Declared, Vec<Diagnostic>> {
     let tokens: Vec<TokenTree> = tokens(text, file)?.into_iter().collect();
     let (mut out, mut report) = (Declared::default(), Report::default());
@@ -43,14 +44,14 @@ fn tokens(text: &str, file: &str) -> Result<TokenStream, Vec<Diagnostic>> {
     TokenStream::from_str(text).map_err(|_| wrong())
 }
 
-/// How many tokens an item has: up to its braces or its semicolon.
+/// Returns the number of tokens of an item, up to its braces or its semicolon.
 fn item(tokens: &[TokenTree]) -> usize {
     let is_end = |token: &TokenTree| match token {
         TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
         TokenTree::Punct(punct) => punct.as_char() == ';',
         TokenTree::Ident(_) | TokenTree::Literal(_) => false,
     };
-    // The braces of `use a::{b, c};` end nothing.
+    // The braces of `use a::{b, c};` do not end the item.
     let is_use = matches!(tokens.first(), Some(TokenTree::Ident(word)) if word == "use");
     let is_semicolon = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ';');
     let end = tokens.iter().position(|token| if is_use { is_semicolon(token) } else { is_end(token) });
@@ -58,7 +59,8 @@ fn item(tokens: &[TokenTree]) -> usize {
 }
 
 impl Declared {
-    /// An info that inherits one of these, is compiled, and has these statements, and `shared` after them.
+    /// Declares an info that inherits from one of these declarations and is compiled. It has the statements of the
+    /// text, then `shared`.
     ///
     /// # Errors
     /// Everything that is wrong with the statements; `file` is the name that places get.
@@ -89,7 +91,7 @@ impl Declared {
         file: &str,
         shared: &[Item],
     ) -> Result<Resolved, Vec<Diagnostic>> {
-        // Apart from what stands before it, so that places are those of the text.
+        // Parsed separately from the text before it, so that places are positions in `text`.
         body.extend([tokens(statements, file)?, tokens("do_static_compilation;", file)?]);
         let mut info = tokens(&format!("pub {name}"), file)?;
         info.extend([TokenTree::Group(Group::new(Delimiter::Brace, body))]);
@@ -195,13 +197,13 @@ impl Declared {
         help.into_iter().fold(unknown, Diagnostic::help)
     }
 
-    /// What paths lead to, by their last names.
+    /// Returns the declarations to which paths lead, by the last names of the paths.
     fn named(&self, references: &[Reference]) -> Vec<Option<Payload>> {
         references.iter().map(|reference| self.payloads.get(&last(reference)).cloned()).collect()
     }
 }
 
-/// The last name of the macro that a path leads to.
+/// Returns the last name of the macro to which a path leads.
 fn last(reference: &Reference) -> String {
     let path = macro_path(&reference.path);
     path.rsplit("::").next().unwrap_or_default().to_owned()

@@ -1,14 +1,14 @@
-//! The files in `OUT_DIR/si` through which the builder talks to the macro.
+//! The files in `OUT_DIR/si` by which the builder passes results to the macro.
 //!
-//! | file | holds |
+//! | file | contents |
 //! |---|---|
 //! | `options` | [`Options`], encoded |
 //! | `<declaration hash>` | [`Built`], encoded |
-//! | `<fragment hash>`, `<node hash>` | [`Built`] with nothing but marks: what is wrong with the code of a fragment or node |
+//! | `<fragment hash>`, `<node hash>` | [`Built`] with marks only: the errors in the code of a fragment or node |
 //! | `<declaration hash>-<seal>.pack` | the artifacts, see `pack` of `shader-info-assemble` |
 //! | `shaders.siar` | all of them, see `archive` of `shader-info-assemble`, where they are not embedded |
-//! | `<reference hash>.pre` | a list of [`PathErrors`], encoded: what is wrong with the paths of declarations |
-//! | `<reference hash>.unsure` | the same of paths that the builder cannot follow, but perhaps rustc |
+//! | `<reference hash>.pre` | a list of [`PathErrors`], encoded: the errors in the paths of declarations |
+//! | `<reference hash>.unsure` | the same for paths that the builder cannot follow, although rustc may |
 
 use std::collections::BTreeMap;
 
@@ -27,19 +27,19 @@ pub const FOLDER: &str = "si";
 /// Folders of a package with GLSL files, unless its build script names others.
 pub const SHADER_FOLDERS: [&str; 2] = ["shaders", "src"];
 
-/// The archive's name, in that folder and in one of a delivery.
+/// Name of the archive, in this folder and in a delivery.
 pub const ARCHIVE: &str = "shaders.siar";
 
-/// The file in OUT_DIR, beside the folder, whose time is that of the build script's last run.
+/// The file in OUT_DIR, beside the folder, whose time is the time of the last run of the build script.
 pub const RAN: &str = "si-ran";
 
-/// Extension of the file with what is wrong with paths.
+/// Extension of the file with errors in paths.
 pub const PATH_ERRORS: &str = "pre";
 
 /// Extension of the file with the paths that the builder cannot follow.
 pub const UNSURE_PATHS: &str = "unsure";
 
-/// How the builder was set up, as far as the macro must know.
+/// The options of the builder that the macro needs.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Options {
     /// Names of the enabled backends.
@@ -56,20 +56,20 @@ pub struct Options {
     pub off: bool,
     /// Whether a skipped check is an error.
     pub require: bool,
-    /// Words that `profile(…)` in rules holds for.
+    /// The profiles for which `profile(…)` in rules is true.
     pub profiles: Vec<String>,
-    /// How branches reach the GLSL, where not as declared. Later ones win.
+    /// Replacements of the declared lowerings of branches. Later ones win.
     pub lowerings: Vec<Lowered>,
-    /// Infos, by the hashes of their declarations, of which keys that are not built have techniques to fall back to.
+    /// Infos with fallback techniques for the keys that are not built, by the hashes of their declarations.
     pub fallbacks: Vec<Hash128>,
-    /// Whether artifacts are in an archive beside the program, not in it.
+    /// Whether artifacts are in an archive beside the program instead of in the program.
     pub is_archived: bool,
-    /// Declarations whose name another one of their module has.
+    /// Declarations with the name of another declaration in the same module.
     pub duplicates: Vec<DuplicateName>,
 }
 
-/// A declaration that is not expanded, since another one of its module has its name: rustc would report each generated
-/// item.
+/// A declaration that is not expanded, because another declaration in its module has the same name: rustc would report
+/// every generated item.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DuplicateName {
     /// Absolute path of its file.
@@ -78,25 +78,25 @@ pub struct DuplicateName {
     pub line: u32,
     /// Where the name begins, in characters from 1.
     pub column: u32,
-    /// What the macro raises at the name.
+    /// The message that the macro reports at the name.
     pub text: String,
 }
 
-/// How one branch reaches the GLSL.
+/// A replacement of the declared lowering of a branch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lowered {
-    /// The backend's name; nothing for all.
+    /// Name of the backend; empty for all backends.
     pub backend: String,
     /// Name of the branch.
     pub branch: String,
-    /// Hashes of the declarations of the infos whose branch is meant; `None` for all infos.
+    /// Hashes of the declarations of the infos to which the replacement applies; `None` for all infos.
     pub infos: Option<Vec<Hash128>>,
     /// The lowering's word.
     pub lowering: String,
 }
 
 impl Options {
-    /// How a branch of an info reaches the GLSL on a backend.
+    /// Returns the lowering of a branch of an info on a backend.
     pub fn lowering(&self, backend: &str, info: Hash128, branch: &Branch) -> Lowering {
         let is_meant = |it: &&Lowered| {
             let is_on = it.backend.is_empty() || it.backend == backend;
@@ -106,7 +106,7 @@ impl Options {
         chosen.and_then(|it| Lowering::from_name(&it.lowering)).unwrap_or(branch.lowering)
     }
 
-    /// How the branches of an info are reflected, which is the same for all backends.
+    /// Returns the lowerings with which the branches of an info are reflected, which are the same for all backends.
     pub fn reflected(&self, info: &Resolved) -> BTreeMap<String, Lowering> {
         if self.lowerings.is_empty() && self.fallbacks.is_empty() {
             return BTreeMap::new();
@@ -124,8 +124,8 @@ impl Options {
     }
 }
 
-/// How the branches of an info are reflected: what any backend makes of a branch, the dynamic way before specialization
-/// and that before a constant.
+/// Returns the lowerings with which the branches of an info are reflected. If backends differ, dynamic takes precedence
+/// over specialization, and specialization over constant.
 pub fn reflected(
     info: &Info,
     has_fallbacks: bool,
@@ -148,52 +148,54 @@ pub fn reflected(
 pub struct Built {
     /// Errors, which the macro raises at their statement or token.
     pub marks: Vec<Mark>,
-    /// What the compiler warns about.
+    /// Warnings, which the macro reports at their statement or token.
     pub warnings: Vec<Mark>,
-    /// GLSL files it was made from, with the hash of their text: path as messages call it, hash.
+    /// GLSL files that the artifacts were made from: the path as in messages, and a hash of the text.
     pub files: Vec<(String, Hash128)>,
     /// Whether there is a pack.
     pub has_pack: bool,
-    /// How long it is, so that half a file is noticed.
+    /// Size of the pack in bytes, so that a truncated file is noticed.
     pub pack_bytes: u64,
-    /// A hash of its content, which is part of its name: a pack of another run is a different file.
+    /// Hash of the content of the pack, which is part of its file name, so that a pack of another run is a different
+    /// file.
     pub pack_seal: u64,
-    /// What the artifacts were made from: their name in an archive.
+    /// Hash of the inputs of the artifacts, which is their key in an archive.
     pub made_from: Hash128,
 }
 
-/// A diagnostic addressed so that the macro finds its own tokens.
+/// A diagnostic with an address by which the macro finds its own tokens.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mark {
-    /// What kind of error.
+    /// Code of the error.
     pub code: &'static Code,
-    /// Where to raise it, unless a token of the declaration itself is at fault.
+    /// The place at which the macro reports it, unless a token of the declaration itself is at fault.
     pub target: Target,
-    /// The whole message with its place and an excerpt of the file, since rustc shows another one.
+    /// The whole message with its place and an excerpt of the file, for an error in a file that rustc does not show.
     pub text: String,
-    /// The token at fault, where the declaration's own file has it.
+    /// The token at fault, if it is in the file of the declaration.
     pub own: Option<OwnToken>,
-    /// The entry of the declaration's list of fragments that names what is at fault, with the whole message.
+    /// The entry of the list of fragments that names the fragment with the error, with the whole message.
     pub entry: Option<OwnToken>,
 }
 
-/// Tokens of the file in which a declaration stands. The macro looks whether they are the declaration's own.
+/// Tokens in the file of a declaration. The macro checks whether they belong to the declaration.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OwnToken {
     /// The message without place and excerpt: rustc shows both.
     pub text: String,
     /// Lines from the declaration's name to the first token.
     pub line: u32,
-    /// Where the first token begins, in characters from 1.
+    /// Column of the first token, in characters from 1.
     pub column: u32,
     /// Lines from the declaration's name to the end of the last token.
     pub end_line: u32,
-    /// Where the last token ends, in characters from 1.
+    /// Column after the last token, in characters from 1.
     pub end_column: u32,
 }
 
 impl OwnToken {
-    /// The tokens at a place of the file that a declaration's name stands in; `None` in another file or before it.
+    /// Returns the tokens at a place in the file of a declaration; `None` if the place is in another file or before the
+    /// declaration's name.
     pub fn new(text: String, place: &Place, name: &Place) -> Option<Self> {
         let is_near = place.is_known() && name.is_known() && place.file == name.file;
         let line = place.line.checked_sub(name.line).filter(|_| is_near)?;
@@ -216,39 +218,41 @@ pub enum Target {
 /// Errors in the paths of a declaration that rustc would report badly or not at all.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PathErrors {
-    /// Absolute path of the file that declares it: others may declare the same name with the same paths.
+    /// Absolute path of the file with the declaration, because another file may declare the same name with the same
+    /// paths.
     pub file: String,
-    /// Index of the reference, the error's code, and the words.
+    /// The errors, each with the index of its reference.
     pub marks: Vec<(u32, PathError)>,
 }
 
 /// One error of a path.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PathError {
-    /// What kind of error.
+    /// Code of the error.
     pub code: &'static Code,
-    /// The words.
+    /// Message of the error.
     pub text: String,
-    /// The token, by the mark that it has in the declaration; 0 for the path itself.
+    /// Mark of the token in the declaration; 0 for the path itself.
     pub mark: u32,
 }
 
-/// The name of the file with the artifacts of a declaration.
+/// Returns the name of the file with the artifacts of a declaration.
 pub fn pack_name(hash: Hash128, seal: u64) -> String {
     format!("{hash}-{seal:016x}.pack")
 }
 
-/// The name of the file with what is wrong with a fragment: of everything that it means, not where it stands.
+/// Returns the name of the file with the errors of a fragment. It is a hash of the meaning of the fragment, not of its
+/// place.
 pub fn fragment_hash(fragment: &Fragment) -> Hash128 {
     Hash128::of(format!("fragment|{}", wire::canonical(fragment)).as_bytes())
 }
 
-/// The name of the file with what is wrong with a node: of everything that it means, not where it stands.
+/// Returns the name of the file with the errors of a node. It is a hash of the meaning of the node, not of its place.
 pub fn node_hash(node: &Node) -> Hash128 {
     Hash128::of(format!("node|{}", wire::canonical(node)).as_bytes())
 }
 
-/// The name of a declaration's `.pre` file: its own name and the paths it names.
+/// Returns the name of the `.pre` file of a declaration: a hash of its name and of the paths in it.
 pub fn reference_hash(name: &str, references: &[Reference]) -> Hash128 {
     let paths: Vec<&str> = references.iter().map(|reference| reference.path.as_str()).collect();
     Hash128::of(format!("{name}|{}", paths.join("|")).as_bytes())

@@ -1,15 +1,16 @@
-//! The declaration language: what is written in Rust becomes a whole, resolved declaration.
+//! The declaration language: turns Rust tokens into complete, resolved declarations.
 //!
-//! - [`dsl`]: Rust tokens to a draft; spans stay beside the data (feature `dsl`)
-//! - [`resolve`]: a draft and what its paths lead to become a declaration without parents, with every number and slot
-//! - [`fragments`]: the statements and contributions that lists of fragments stand for
-//! - [`functions`]: shared functions, checked and written as GLSL
-//! - [`rules`]: what must hold of a declaration by itself, and which statement an error belongs to
-//! - [`generated`]: declarations that a program made, in one text (feature `dsl`)
-//! - [`handshake`]: the files through which the builder and the macro meet
+//! - [`dsl`]: parses Rust tokens into a draft, and records the spans beside the data (feature `dsl`)
+//! - [`resolve`]: merges a draft and the declarations that its paths lead to into one declaration without parents, with
+//!   every number and slot
+//! - [`fragments`]: expands lists of fragments to statements and contributions
+//! - [`functions`]: checks shared functions and translates them to GLSL
+//! - [`rules`]: checks a declaration by itself, and finds the statement that an error belongs to
+//! - [`generated`]: parses declarations that a program generates (feature `dsl`)
+//! - [`handshake`]: the files by which the builder passes results to the macro
 //!
-//! The crate does not know how a backend spells anything, which rules a shader must keep, or how a text is
-//! assembled. It reads no file, starts no program, looks at no clock.
+//! The crate does not know how a backend spells a statement, which rules a shader must keep, or how a text is
+//! assembled. It reads no files, starts no programs and does not read the clock.
 
 // A diagnostic is large and rare; boxing it would make every caller longer and no program faster.
 #![allow(clippy::result_large_err)]

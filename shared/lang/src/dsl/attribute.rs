@@ -13,10 +13,10 @@ use shader_info_model::{Annotation, Condition, Item, Statement};
 
 const UI: Known = Known::words(&["label", "range", "default", "private"]);
 
-/// What the attributes of a statement say.
+/// The attributes of a statement.
 #[derive(Default)]
 pub(crate) struct Attributes {
-    /// All `#[when(…)]` together.
+    /// The conditions of all `#[when(…)]`, combined.
     pub(crate) when: Option<Condition>,
     /// `#[allow(unread)]`.
     pub(crate) allow_unread: Option<Span>,
@@ -27,7 +27,7 @@ pub(crate) struct Attributes {
 }
 
 impl Attributes {
-    /// Reports `#[allow(unread)]` before what shares no value with later fragments.
+    /// Reports `#[allow(unread)]` before a statement that does not share a value with later fragments.
     pub(crate) fn refuse_allow(&self, draft: &mut Draft<'_>) {
         if let Some(span) = self.allow_unread {
             let words = "`#[allow(unread)]` is for `export` and `shared` of a fragment";
@@ -35,7 +35,7 @@ impl Attributes {
         }
     }
 
-    /// Reports `#[semantic(…)]` and `#[ui(…)]` before statements of which reflection has no description.
+    /// Reports `#[semantic(…)]` and `#[ui(…)]` before statements that reflection does not describe.
     pub(crate) fn refuse_description(&self, draft: &mut Draft<'_>, word: &str, added: usize) {
         let Some(ident) = &self.described else { return };
         if draft.items[added..].iter().any(is_described) {
@@ -56,7 +56,7 @@ impl Attributes {
     }
 }
 
-/// Whether reflection has the attributes of a statement.
+/// Returns whether reflection records the attributes of a statement.
 fn is_described(item: &Item) -> bool {
     use Statement::{
         PushConstant, PushConstants, Resource, SpecializationConstant, SubpassIn, VertexIn, VertexStructIn,
@@ -73,13 +73,13 @@ fn is_described(item: &Item) -> bool {
     )
 }
 
-/// Reports an attribute that is there already.
+/// Reports a duplicate attribute.
 pub(crate) fn twice(draft: &mut Draft<'_>, ident: &Ident) -> Reported {
     let help = "remove one of the two".into();
     draft.fail_with(&WRONG_ATTRIBUTE, ident.span(), format!("`#[{ident}]` is given twice"), Some(help))
 }
 
-/// Reads every attribute that comes next.
+/// Parses all attributes before the next statement.
 pub(crate) fn statement_attributes(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Attributes {
     let mut found = Attributes::default();
     while let Some((ident, mut inner)) = next(draft, cursor) {
@@ -148,7 +148,7 @@ pub(crate) fn ends(draft: &mut Draft<'_>, inner: &Cursor<'_>) -> Parse<()> {
 
 /// Appends the text of `= "…"`.
 pub(crate) fn doc(cursor: &mut Cursor<'_>, text: &mut String) -> Parse<()> {
-    // `#[doc(hidden)]` and its like are not about the text.
+    // `#[doc(hidden)]` and similar attributes have no text.
     if !cursor.eat('=') {
         return Ok(());
     }

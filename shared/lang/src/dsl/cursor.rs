@@ -1,5 +1,5 @@
-//! A cursor over the tokens of a statement: syn's, which looks through the invisible groups of a user's macros, and
-//! stops at the end of a part.
+//! A cursor over the tokens of a statement. It wraps the cursor of syn, looks into the invisible groups of a user's
+//! macros, and stops at the end of a part.
 
 use proc_macro2::extra::DelimSpan;
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
@@ -15,12 +15,12 @@ pub(crate) struct Tokens {
 }
 
 impl Tokens {
-    /// All of a stream; `end` is underlined where something is missing at its end.
+    /// Makes a part of a whole stream. If something is missing at its end, the error underlines `end`.
     pub(crate) fn new(stream: TokenStream, end: Span) -> Self {
         Self { buffer: TokenBuffer::new2(shallow(stream)), end }
     }
 
-    /// What stands in a group.
+    /// Makes a part of the tokens in a group.
     pub(crate) fn of(group: &Group) -> Self {
         Self::new(group.stream(), group.span_close())
     }
@@ -77,7 +77,7 @@ impl<'a> Cursor<'a> {
         Self { body, ..self }
     }
 
-    /// The token to be read next.
+    /// The next token.
     pub(crate) fn peek(&self) -> Option<TokenTree> {
         let mut here = match self.open() {
             None => return self.body.cloned().map(Into::into),
@@ -101,7 +101,7 @@ impl<'a> Cursor<'a> {
         self.behind_next().peek_ident().is_some()
     }
 
-    /// Reads a token, whatever it is.
+    /// Reads any token.
     pub(crate) fn next(&mut self) -> Option<TokenTree> {
         let token = self.peek()?;
         match self.open() {
@@ -121,7 +121,7 @@ impl<'a> Cursor<'a> {
         self.open().is_none() && self.body.is_none()
     }
 
-    /// What is still to be read.
+    /// Returns the remaining tokens.
     pub(crate) fn rest(&self) -> Vec<TokenTree> {
         let mut out = Vec::new();
         let mut ahead = *self;
@@ -133,7 +133,7 @@ impl<'a> Cursor<'a> {
         out
     }
 
-    /// Reads everything.
+    /// Reads all remaining tokens.
     pub(crate) fn take_rest(&mut self) -> Vec<TokenTree> {
         let rest = self.rest();
         *self = self.at_end();
@@ -146,7 +146,7 @@ impl<'a> Cursor<'a> {
         std::iter::from_fn(|| ahead.next()).collect()
     }
 
-    /// Where to point when the next token is wrong or missing.
+    /// Returns the span for an error about a wrong or missing next token.
     pub(crate) fn span(&self) -> Span {
         let Some(mut here) = self.open() else { return self.body.map_or(self.end, Group::span) };
         while let Some((inside, ..)) = here.group(Delimiter::None)
@@ -164,7 +164,7 @@ impl<'a> Cursor<'a> {
         Some(ident)
     }
 
-    /// The next token, where it is an identifier.
+    /// Returns the next token if it is an identifier.
     pub(crate) fn peek_ident(&self) -> Option<Ident> {
         Some(self.open()?.ident()?.0)
     }
@@ -190,12 +190,12 @@ impl<'a> Cursor<'a> {
         Some(literal)
     }
 
-    /// The next token, where it is a literal.
+    /// Returns the next token if it is a literal.
     pub(crate) fn peek_literal(&self) -> Option<Literal> {
         Some(self.open()?.literal()?.0)
     }
 
-    /// The next token, where it is a mark.
+    /// Returns the next token if it is a punctuation mark.
     pub(crate) fn peek_mark(&self) -> Option<Punct> {
         Some(self.open()?.punct()?.0)
     }
@@ -241,7 +241,7 @@ impl<'a> Cursor<'a> {
         matches!(self.peek(), Some(TokenTree::Group(_)))
     }
 
-    /// Reads an invisible group that computes: one operand, whatever operators it holds.
+    /// Reads an invisible group with operators, which is one operand.
     ///
     /// rustc puts one around `$c` of a user's macro, so that `$c && d` of `a || b` means `(a || b) && d`.
     pub(crate) fn operand(&mut self) -> Option<Inside<'a>> {

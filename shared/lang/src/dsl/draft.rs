@@ -1,4 +1,4 @@
-//! What was understood so far, and every error on the way.
+//! The state of a parser: the statements that were parsed so far, and all errors.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 
@@ -12,35 +12,35 @@ use shader_info_model::{DeclarationKind, FragmentBody, Item, Reference, Statemen
 
 pub(crate) use shader_info_model::{Read as Parse, Reported};
 
-/// A declaration while it is read.
+/// A declaration while it is parsed.
 pub(crate) struct Draft<'f> {
-    /// The name put into places.
+    /// File name of places.
     pub(crate) file: &'f str,
-    /// Spans of the places handed out.
+    /// Spans of all places.
     pub(crate) spans: Spans,
-    /// Whether the caller keeps the spans, so that places in the body of a function need no lines.
+    /// Whether the caller uses the spans, so that places in the body of a function need no lines.
     pub(crate) has_marks_only: bool,
     /// Every error.
     pub(crate) report: Report,
     /// Statements in the order written.
     pub(crate) items: Vec<Item>,
-    /// Code that statements of a fragment make.
+    /// Code that statements of a fragment add.
     pub(crate) bodies: Vec<FragmentBody>,
     /// Paths in the order of first mention.
     pub(crate) references: Vec<Reference>,
-    /// Their tokens.
+    /// Tokens of the paths.
     pub(crate) paths: Vec<TokenStream>,
-    /// Names that are taken for those of Rust and glam.
+    /// Names that are assumed to be names of Rust or glam.
     pub(crate) relied: Vec<ReliedName>,
     /// Names of the current statement that only the merged declaration can check, with their tokens.
     pub(crate) words: Vec<Word>,
-    /// The name of the declaration, as far as statements need it.
+    /// Name of the declaration, for statements that need it.
     pub(crate) name: String,
     /// Materials that statements name.
     pub(crate) graphs: Vec<Graph>,
-    /// The form of the statement at hand, for the help of an error.
+    /// The form of the current statement, for the help of an error.
     pub(crate) form: Option<&'static str>,
-    /// Whether a statement begins at some tokens, because the `;` before it is missing.
+    /// Tells whether a statement begins at a token, so that the `;` before it is missing.
     pub(crate) begins_statement: fn(&Cursor<'_>) -> bool,
 }
 
@@ -51,7 +51,8 @@ impl<'f> Draft<'f> {
             spans: Spans::default(),
             has_marks_only: false,
             report: Report::default(),
-            // A usual info has a dozen statements, and moving them is the dearest part of reading.
+            // A typical info has a dozen statements, and moving them when the list grows takes most of the time of
+            // parsing.
             items: Vec::with_capacity(16),
             bodies: Vec::new(),
             references: Vec::new(),
@@ -65,12 +66,12 @@ impl<'f> Draft<'f> {
         }
     }
 
-    /// The place of a token.
+    /// Returns the place of a token.
     pub(crate) fn place(&mut self, span: Span) -> Place {
         self.spans.place(self.file, span)
     }
 
-    /// The place of a token in the body of a function.
+    /// Returns the place of a token in the body of a function.
     pub(crate) fn place_in_body(&mut self, span: Span) -> Place {
         match self.has_marks_only {
             true => self.spans.mark(span),
@@ -78,7 +79,7 @@ impl<'f> Draft<'f> {
         }
     }
 
-    /// The place of an identifier or literal whose text is at hand.
+    /// Returns the place of an identifier or literal with a known text.
     pub(crate) fn short_place(&mut self, span: Span, text: &str) -> Place {
         self.spans.short_place(self.file, span, text.chars().count())
     }
@@ -90,7 +91,7 @@ impl<'f> Draft<'f> {
         Reported
     }
 
-    /// Reports an error at a token, with a way out where there is one.
+    /// Reports an error at a token, with an optional help.
     pub(crate) fn fail_with(
         &mut self,
         code: &'static Code,
@@ -126,12 +127,12 @@ impl<'f> Draft<'f> {
         self.fail_with(code, span, words, help)
     }
 
-    /// Reports that something else should stand here.
+    /// Reports that something else was expected here.
     pub(crate) fn expected(&mut self, cursor: &Cursor<'_>, what: &str) -> Reported {
         self.expected_at(cursor.peek().as_ref(), cursor.span(), what)
     }
 
-    /// Reports that something else should stand at this token, or at the end that the span is.
+    /// Reports that something else was expected at this token, or at the end of the part if `span` is the end.
     pub(crate) fn expected_at(&mut self, token: Option<&TokenTree>, span: Span, what: &str) -> Reported {
         let words = match token {
             None => format!("expected {what}"),
@@ -141,12 +142,12 @@ impl<'f> Draft<'f> {
         self.fail_with(&SYNTAX, span, words, help)
     }
 
-    /// Reports whatever is left over.
+    /// Reports the remaining tokens as unexpected.
     pub(crate) fn finished(&mut self, cursor: &Cursor<'_>, what: &str) -> Parse<()> {
         if cursor.is_empty() { Ok(()) } else { Err(self.expected(cursor, what)) }
     }
 
-    /// Reads a name that GLSL will see.
+    /// Reads a name for GLSL.
     pub(crate) fn name(&mut self, cursor: &mut Cursor<'_>) -> Parse<(String, Place)> {
         match cursor.ident() {
             Some(ident) => self.check_name(&ident),
@@ -154,7 +155,7 @@ impl<'f> Draft<'f> {
         }
     }
 
-    /// A name that GLSL will see, without Rust's `r#`.
+    /// Returns a name for GLSL, without the `r#` of Rust.
     pub(crate) fn check_name(&mut self, ident: &Ident) -> Parse<(String, Place)> {
         let written = ident.to_string();
         let place = self.short_place(ident.span(), &written);
@@ -178,7 +179,7 @@ impl<'f> Draft<'f> {
         Ok(text)
     }
 
-    /// Reads `name:` and gives the name.
+    /// Reads `name:` and returns the name.
     pub(crate) fn name_and_colon(&mut self, cursor: &mut Cursor<'_>) -> Parse<(String, Place)> {
         let name = self.name(cursor)?;
         if !cursor.eat(':') {
@@ -187,10 +188,10 @@ impl<'f> Draft<'f> {
         Ok(name)
     }
 
-    /// Notes that a path has to lead somewhere.
+    /// Records a path that must be resolved.
     pub(crate) fn refer(&mut self, path: &Path, expected: DeclarationKind) {
         match self.references.iter_mut().find(|known| known.path == path.text) {
-            // `typedef_source` takes any shared item; its use decides which kind it must be.
+            // `typedef_source` accepts any shared item; other uses require a certain kind.
             Some(known) if known.expected == DeclarationKind::Shared => known.expected = narrower(expected),
             Some(_) => {}
             None => {
@@ -201,7 +202,7 @@ impl<'f> Draft<'f> {
         }
     }
 
-    /// Notes that a path is taken for something of Rust or glam. The plain name of a number's type is not noted.
+    /// Records a path that is assumed to be a name of Rust or glam. The plain names of number types are not recorded.
     pub(crate) fn rely(&mut self, path: &Path, meaning: ReliedMeaning) {
         let is_plain = matches!(path.text.as_str(), "f32" | "i32" | "u32" | "bool");
         if !is_plain && !self.relied.iter().any(|known| known.text == path.text && known.meaning == meaning) {
@@ -209,7 +210,7 @@ impl<'f> Draft<'f> {
         }
     }
 
-    /// Takes a statement in.
+    /// Adds a statement.
     pub(crate) fn add(&mut self, statement: Statement, place: Place) {
         self.items.push(Item::new(statement, place));
     }

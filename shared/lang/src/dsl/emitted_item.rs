@@ -1,4 +1,4 @@
-//! What rustc is given back of an item under `#[shader_shared]`.
+//! Writes the item that `#[shader_shared]` returns to rustc.
 
 use proc_macro2::{Delimiter, Group, Punct, Spacing, Span, TokenStream, TokenTree};
 
@@ -6,26 +6,26 @@ use super::cursor::Cursor;
 use super::draft::Draft;
 use shader_info_model::diagnostic::{RUNTIME_ARRAY, UNSUPPORTED_ITEM};
 
-/// Derives for types that have a size only.
+/// Derives that work for sized types only.
 const OF_SIZED: [&str; 5] = ["Clone", "Copy", "Default", "Pod", "Zeroable"];
 
 /// The derive for vertex buffers.
 const VERTEX_INPUT: &str = "VertexInput";
 
-/// What stands before the braces of a function.
+/// Returns the tokens before the braces of a function.
 pub(super) fn before_body(item: &[TokenTree]) -> TokenStream {
     let is_body = |token: &TokenTree| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
     item.iter().take_while(|token| !is_body(token)).cloned().collect()
 }
 
-/// A function without the attributes before it, documentation among them.
+/// Returns a function without the attributes before it; doc comments are attributes, too.
 pub(super) fn without_outer_attributes(item: &[TokenTree]) -> TokenStream {
     let is_hash = |token: &TokenTree| matches!(token, TokenTree::Punct(sign) if sign.as_char() == '#');
     let attributes = item.chunks(2).take_while(|pair| is_hash(&pair[0])).flatten().count();
     item[attributes..].iter().cloned().collect()
 }
 
-/// The item without `#[gpu(…)]`, which only fields carry.
+/// Returns the item without the `#[gpu(…)]` attributes of its fields.
 pub(super) fn without_gpu(item: TokenStream) -> TokenStream {
     inside(item, Delimiter::Brace, |fields| {
         let is_gpu = |attribute: TokenStream| matches!(attribute.into_iter().next(), Some(TokenTree::Ident(ident)) if ident == "gpu");
@@ -33,12 +33,12 @@ pub(super) fn without_gpu(item: TokenStream) -> TokenStream {
     })
 }
 
-/// The item without derives for types that have a size.
+/// Returns the item without the derives for sized types.
 pub(super) fn without_derives_of_sized(item: TokenStream) -> TokenStream {
     without_derives(item, is_of_sized)
 }
 
-/// The item without the derive for vertex buffers.
+/// Returns the item without the derive for vertex buffers.
 pub(super) fn without_vertex_input(item: TokenStream) -> TokenStream {
     without_derives(item, |derive| derive == VERTEX_INPUT)
 }
@@ -67,7 +67,7 @@ fn is_of_sized(derive: &str) -> bool {
     OF_SIZED.contains(&derive)
 }
 
-/// The names of the derives after `derive`.
+/// Returns the names of the derives after `derive`.
 pub(super) fn derives(cursor: &mut Cursor<'_>) -> Vec<(String, Span)> {
     let Some(group) = cursor.group(Delimiter::Parenthesis) else { return Vec::new() };
     let name = |derive: Cursor<'_>| match derive.rest().last() {
@@ -86,7 +86,8 @@ pub(super) fn refuse_vertex_input(draft: &mut Draft<'_>, derives: &[(String, Spa
     found.is_some()
 }
 
-/// Reports a struct with both `#[shader_shared]` and `#[derive(VertexInput)]`: each makes a macro of its name.
+/// Reports a struct with both `#[shader_shared]` and `#[derive(VertexInput)]`, because each defines a macro with the
+/// name of the struct.
 pub(super) fn shared_and_vertex(draft: &mut Draft<'_>, span: Span, name: &str) {
     let text = format!("`{name}` cannot have both `#[shader_shared]` and `#[derive(VertexInput)]`");
     let help = format!(
@@ -96,9 +97,9 @@ pub(super) fn shared_and_vertex(draft: &mut Draft<'_>, span: Span, name: &str) {
     draft.fail_with(&UNSUPPORTED_ITEM, span, text, Some(help));
 }
 
-/// Reports derives for types that have a size, on a struct that ends in an unsized array.
+/// Reports derives for sized types on a struct that ends in an unsized array.
 pub(super) fn refuse_derives(draft: &mut Draft<'_>, derives: &[(String, Span)], name: &str) {
-    // The array was reported, and the derives are right once it has a length.
+    // The error of the array was reported; the derives are valid once the array has a length.
     if draft.report.diagnostics.iter().any(|known| known.code == &RUNTIME_ARRAY) {
         return;
     }
@@ -112,7 +113,7 @@ pub(super) fn refuse_derives(draft: &mut Draft<'_>, derives: &[(String, Span)], 
     draft.fail_with(&RUNTIME_ARRAY, *first, text, Some(help));
 }
 
-/// The tokens with what stands in groups of the delimiter changed.
+/// Applies a function to the content of each group with the delimiter.
 fn inside(tokens: TokenStream, delimiter: Delimiter, change: impl Fn(TokenStream) -> TokenStream) -> TokenStream {
     let one = |token: TokenTree| match token {
         TokenTree::Group(group) if group.delimiter() == delimiter => {
@@ -125,7 +126,7 @@ fn inside(tokens: TokenStream, delimiter: Delimiter, change: impl Fn(TokenStream
     tokens.into_iter().map(one).collect()
 }
 
-/// The tokens with the text of each attribute changed; those that become none are left out.
+/// Applies a function to the tokens of each attribute, and removes the attributes for which it returns `None`.
 fn attributes(tokens: TokenStream, change: impl Fn(TokenStream) -> Option<TokenStream>) -> TokenStream {
     let mut tokens = tokens.into_iter().peekable();
     let mut changed = TokenStream::new();

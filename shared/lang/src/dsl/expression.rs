@@ -8,10 +8,10 @@ use super::literal;
 use shader_info_model::diagnostic::SYNTAX;
 use shader_info_model::{Comparison, Expr, Term};
 
-/// Terms and levels of one expression: more is an error of the author, and recursion must end.
+/// Maximum number of terms and levels of one expression, so that recursion ends.
 const LIMIT: u32 = 64;
 
-/// Reads as much of an expression as there is.
+/// Parses the longest expression at the cursor.
 pub(crate) fn expression(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Expr> {
     let mut fuel = LIMIT;
     either(draft, cursor, &mut fuel)
@@ -132,7 +132,7 @@ fn any_of(draft: &mut Draft<'_>, group: &Inside<'_>, make: fn(String) -> Term, f
     all.ok_or_else(|| draft.expected(&group.cursor(), "a name"))
 }
 
-/// Whether `=` comes next, and no comparison.
+/// Returns whether the next token is `=` and not a part of a comparison.
 pub(crate) fn sees_assignment(cursor: &Cursor<'_>) -> bool {
     let is_alone = cursor.peek_mark().is_some_and(|mark| mark.spacing() == Spacing::Alone);
     cursor.sees('=') && (is_alone || !cursor.sees_both('=', '='))

@@ -21,14 +21,14 @@ pub struct HostFieldTokens {
     pub gpu: Option<Type>,
 }
 
-/// A field as both sides see it.
+/// A field in Rust and in GLSL.
 pub(super) struct Field {
     pub(super) member: Member,
     pub(super) shape: HostShape,
     pub(super) tokens: HostFieldTokens,
-    /// Where the type of an unsized array stands.
+    /// Place of the type of an unsized array.
     pub(super) tail: Option<Span>,
-    /// Whether it is one, also where it was reported.
+    /// Whether it is an unsized array, even if that was reported as an error.
     pub(super) is_unsized: bool,
 }
 
@@ -56,7 +56,7 @@ pub(super) fn field(draft: &mut Draft<'_>, part: &mut Cursor<'_>, layout: Struct
     let gpu = gpu?;
     let host = match host_field(draft, part, gpu, layout) {
         Ok(host) => draft.finished(part, "`,`").map(|()| host)?,
-        // The GLSL that reads it is right; one wrong type is one error.
+        // GLSL code that reads the field is right, so the wrong type causes only one error.
         Err(_) => unknown(&ty),
     };
     let Some(ident) = ident else { return Err(draft.expected(part, "a name")) };
@@ -78,7 +78,7 @@ fn is_unsized(ty: &TokenStream) -> bool {
     }
 }
 
-/// `[T; 1]` of `[T]`: a type with a size, whose elements lie alike.
+/// Returns `[T; 1]` for `[T]`: a sized type whose elements have the same layout.
 fn with_one_element(ty: TokenStream) -> TokenStream {
     let one = |token: TokenTree| match token {
         TokenTree::Group(group) if group.delimiter() == Delimiter::Bracket => {
@@ -92,7 +92,7 @@ fn with_one_element(ty: TokenStream) -> TokenStream {
     ty.into_iter().map(one).collect()
 }
 
-// Of a type that was reported: it stays a member, of which Rust's bytes are unknown.
+// Returns the shape of a field whose type was reported. The field stays a member; its bytes in Rust are unknown.
 fn unknown(ty: &TokenStream) -> HostField {
     let is_bool = matches!(ty.clone().into_iter().next(), Some(TokenTree::Ident(ident)) if ident == "bool");
     let ty = if is_bool { Type::BOOL } else { Type::FLOAT };

@@ -1,5 +1,5 @@
-//! What `graph("brass.mtlx", "Tiled_Brass");` and `graph { … }` declare: a material of a document or of nodes, as a
-//! declaration to inherit.
+//! The data of `graph("brass.mtlx", "Tiled_Brass");` and `graph { … }`: a material of a document or of nodes, from
+//! which the info inherits.
 
 use shader_info_glsl::hash::Hash128;
 use shader_info_model::InlineGraph;
@@ -7,37 +7,37 @@ use shader_info_model::diagnostic::Place;
 use shader_info_model::wire;
 use shader_info_model::{wire_enum, wire_struct};
 
-/// What the names of generated modules begin with.
+/// Prefix of the names of generated modules.
 const MODULE: &str = "__si_graph_";
 
-/// A material, which the build script makes a declaration of.
+/// A material, for which the build script generates a declaration.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Graph {
     /// The name of the info with the statement.
     pub info: String,
-    /// What it is made of.
+    /// The document or the nodes.
     pub origin: GraphOrigin,
-    /// Which inputs an application can set.
+    /// The inputs that an application can set.
     pub publish: PublishedInputs,
-    /// Lights that are summed at most.
+    /// Maximum number of lights that are summed.
     pub lights: u32,
-    /// Light from all around.
+    /// Light from the environment.
     pub environment: EnvironmentLight,
-    /// How much of each light arrives.
+    /// Shadow of each light.
     pub shadow: LightFactor,
-    /// How much light from all around arrives.
+    /// Occlusion of light from the environment.
     pub occlusion: LightFactor,
-    /// Whether there are sources; else the info's own sources or fragments call the material.
+    /// Whether the declaration has sources. Otherwise, sources or fragments of the info call the material.
     pub has_sources: bool,
-    /// Whether the material has an alpha of its own, and clear pixels are dropped.
+    /// Whether the material writes its own alpha and discards transparent fragments.
     pub is_transparent: bool,
     /// Properties that the mesh does not have.
     pub without: Vec<String>,
-    /// Where the statement stands.
+    /// Place of the statement.
     pub place: Place,
 }
 
-/// What a material is made of.
+/// The source of a material.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum GraphOrigin {
     /// A MaterialX document.
@@ -51,7 +51,7 @@ pub enum GraphOrigin {
     Written(InlineGraph),
 }
 
-/// Which inputs of a document's nodes an application can set.
+/// The inputs of nodes that an application can set.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum PublishedInputs {
     /// None: the document's values are fixed.
@@ -63,15 +63,15 @@ pub enum PublishedInputs {
     Listed(Vec<String>),
 }
 
-/// How light from all around is gathered.
+/// How light from the environment is computed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum EnvironmentLight {
     /// No such light.
     None,
-    /// By samples where the material reflects most.
+    /// By sampling a map in the directions that the material reflects most.
     #[default]
     Sampled,
-    /// By a map that was filtered before.
+    /// By a prefiltered map.
     Prefiltered,
 }
 
@@ -81,7 +81,7 @@ impl EnvironmentLight {
         [("none", Self::None), ("sampled", Self::Sampled), ("prefiltered", Self::Prefiltered)];
 }
 
-/// How much of some light arrives at a point.
+/// The factor by which shadow or occlusion reduces light.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum LightFactor {
     /// All of it.
@@ -99,7 +99,7 @@ impl LightFactor {
 }
 
 impl Graph {
-    /// The file that it stands in: the document, or the Rust file of the statement.
+    /// Returns the file with the material: the document, or the Rust file of the statement.
     pub fn file(&self) -> &str {
         match &self.origin {
             GraphOrigin::Document { path, .. } => path,
@@ -107,7 +107,7 @@ impl Graph {
         }
     }
 
-    /// The element, where the statement names one.
+    /// Returns the element that the statement names, if it names one.
     pub fn element(&self) -> Option<&str> {
         match &self.origin {
             GraphOrigin::Document { element, .. } => element.as_deref(),
@@ -115,7 +115,7 @@ impl Graph {
         }
     }
 
-    /// What it is made of, for people: `brass.mtlx`, or the info's name.
+    /// Describes the source in messages: `brass.mtlx`, or the name of the info.
     pub fn title(&self) -> &str {
         match &self.origin {
             GraphOrigin::Document { path, .. } => path,
@@ -123,19 +123,19 @@ impl Graph {
         }
     }
 
-    /// The name of the generated module and of its file: a hash of the whole statement, whatever its place.
+    /// Returns the name of the generated module and of its file: a hash of the statement without its place.
     pub fn module(&self) -> String {
         let text = wire::canonical(self);
         let hash = Hash128::of(format!("graph|{text}").as_bytes());
         format!("{MODULE}{hash}")
     }
 
-    /// Whether a path leads into a generated module.
+    /// Returns whether a path leads into a generated module.
     pub fn is_made(path: &str) -> bool {
         path.starts_with(MODULE)
     }
 
-    /// The name of the generated info, in the generated module.
+    /// Name of the generated info in the generated module.
     pub fn parent(&self) -> String {
         format!("{}Graph", self.info)
     }

@@ -21,14 +21,14 @@ pub(crate) struct HostField {
     pub(crate) is_tail: bool,
 }
 
-/// `[[T; 4]; 8]` taken apart: the innermost type, and the lengths from the outside in.
+/// The parts of `[[T; 4]; 8]`: the innermost type, and the lengths from the outermost to the innermost.
 struct Written {
     element: Path,
     lengths: Vec<Number>,
 }
 
-/// Reads a field's type; `gpu` is the type that `#[gpu(…)]` gives it. A field that is copied may be a `bool`; most
-/// values of a byte are not valid for it, so no other field may.
+/// Parses the type of a field; `gpu` is the type from `#[gpu(…)]`. Only a copied field may be a `bool`, because most
+/// values of a byte are not a valid `bool`.
 pub(crate) fn host_field(
     draft: &mut Draft<'_>,
     cursor: &mut Cursor<'_>,
@@ -58,7 +58,7 @@ pub(crate) fn host_field(
     Ok(HostField { is_tail, ..field })
 }
 
-/// Reads what stands between the brackets of `[T]`.
+/// Parses the tokens between the brackets of `[T]`.
 fn tail<'a>(cursor: &mut Cursor<'a>) -> Option<Inside<'a>> {
     let mut ahead = *cursor;
     let group = ahead.group(Delimiter::Bracket)?;
@@ -95,7 +95,7 @@ fn written(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Written> {
     Ok(Written { element, lengths })
 }
 
-// Four levels are an array of matrices and one to spare.
+// An array of matrices has three levels.
 fn unfold(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, lengths: &mut Vec<Number>) -> Parse<Path> {
     let span = cursor.span();
     if let Some(group) = cursor.group(Delimiter::Bracket) {
@@ -125,7 +125,7 @@ fn unfold(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, lengths: &mut Vec<Numb
     Ok(path)
 }
 
-// `[T; N as usize]`: shared consts are no `usize`, so a Rust length needs the cast.
+// `[T; N as usize]`: shared consts are not `usize`, so a length in Rust needs the cast.
 fn host_length(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Number> {
     let number = super::number::number(draft, cursor)?;
     if cursor.eat_word("as") && !cursor.eat_word("usize") {
@@ -185,7 +185,7 @@ fn element_type(draft: &mut Draft<'_>, path: &Path) -> Parse<(TypeName, HostShap
 const HAVE_UNSET_BYTES: [(&str, &str); 2] =
     [("Vec3A", "`Vec3` and a `f32` after it"), ("Mat3A", "`Mat4`, or three `Vec4`")];
 
-/// Types that every Rust file knows. A name that is imported may be a shared struct.
+/// Types of the Rust prelude. An imported name may be a shared struct.
 const NO_PLAIN_DATA: [&str; 4] = ["String", "Vec", "Box", "Option"];
 
 // The inner lengths must make up the components of the given type: `#[gpu(vec3)] [[f32; 3]; 8]` is an array of eight.

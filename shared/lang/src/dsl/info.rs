@@ -19,10 +19,10 @@ use shader_info_model::diagnostic::{
 use shader_info_model::diagnostic::{WRONG_ATTRIBUTE, nearest};
 use shader_info_model::{Condition, Info, Item, Statement};
 
-/// A `shader_info!` as far as it was understood.
+/// The result of parsing a `shader_info!`.
 #[derive(Debug)]
 pub struct Parsed {
-    /// The draft: things of other declarations are paths.
+    /// The draft, in which other declarations are paths.
     pub info: Info,
     /// `pub`, `pub(crate)` or nothing.
     pub visibility: TokenStream,
@@ -30,19 +30,19 @@ pub struct Parsed {
     pub name: Name,
     /// The tokens of each reference's path, parallel to `info.references`.
     pub paths: Vec<TokenStream>,
-    /// Materials that statements inherit: for each, the build script makes a module.
+    /// Materials that the info inherits from. The build script generates a module for each.
     pub graphs: Vec<Graph>,
-    /// What the marks of places stand for.
+    /// The spans that the marks of places refer to.
     pub spans: Spans,
     /// The statements with their braces.
     pub body: Option<Group>,
-    /// Everything that was not understood.
+    /// All errors.
     pub report: Report,
 }
 
 /// Reads `/// doc  pub Name { statements }`.
 ///
-/// `file` is the name that places get. Never fails: errors are in the report, the rest is in the draft.
+/// Places have `file` as their file name. Errors are in the report, everything else is in the draft.
 pub fn parse_info(tokens: TokenStream, file: &str) -> Parsed {
     let mut draft = Draft { begins_statement, ..Draft::new(file) };
     let mut all = Statements::new(tokens, Span::call_site());
@@ -83,7 +83,7 @@ fn statements(draft: &mut Draft<'_>, mut rest: Statements) {
     }
 }
 
-/// A statement that may stand once, and where it stands.
+/// A statement that may occur once, with its place.
 struct Once {
     word: &'static str,
     place: Place,
@@ -108,7 +108,7 @@ fn statement(draft: &mut Draft<'_>, rest: &mut Statements, once: &mut Vec<Once>)
     draft.form = Some(row.form);
     let first = draft.items.len();
     if known.is_none() {
-        // What misses the statement is not reported besides its misspelt word.
+        // If the word of a statement is misspelt, errors about the missing statement are not reported.
         let reported = draft.report.clone();
         let _ = row.parse(draft, &mut part, ident.span());
         draft.report = reported;
@@ -129,7 +129,7 @@ fn statement(draft: &mut Draft<'_>, rest: &mut Statements, once: &mut Vec<Once>)
         draft.fail_with(&WRONG_ATTRIBUTE, ident.span(), words, Some(help.into()));
     }
     for item in &mut draft.items[first..] {
-        // A branch is always there; what a statement adds may have a condition of its own besides.
+        // A branch always exists; the part that the statement adds may have its own condition.
         let takes_none = unconditional.is_some() || matches!(item.statement, Statement::Branch(_));
         item.when = if takes_none { None } else { both(item.when.take(), attributes.when.clone()) };
         item.annotation.clone_from(&attributes.annotation);
@@ -138,7 +138,7 @@ fn statement(draft: &mut Draft<'_>, rest: &mut Statements, once: &mut Vec<Once>)
     if row.once {
         note_once(draft, once, row, ident.span(), attributes.when.is_none());
     }
-    // A forgotten `;` swallows the next statement; it begins where a known word stands.
+    // After a missing `;`, the next statement begins at a known word.
     let next = skip_to_statement(part);
     if !next.is_empty() {
         rest.resume_at(&read, &next);
@@ -152,7 +152,7 @@ fn both(a: Option<Condition>, b: Option<Condition>) -> Option<Condition> {
     }
 }
 
-// Two under `#[when]` may be alternatives; that is for the merged info to say.
+// Two statements under `#[when]` may be alternatives, which is known only after merging.
 fn note_once(draft: &mut Draft<'_>, once: &mut Vec<Once>, row: &'static StatementRow, span: Span, always: bool) {
     let word = row.word;
     let place = draft.short_place(span, word);
@@ -160,7 +160,7 @@ fn note_once(draft: &mut Draft<'_>, once: &mut Vec<Once>, row: &'static Statemen
         Some(first) => {
             let words = format!("duplicate `{word}`: an info has one");
             draft.report.add(Diagnostic::new(&STATEMENT_TWICE, &place, words).see(&first.place, "first declared here"));
-            // The first counts: the merged info would only clash with itself.
+            // The first statement counts, so that the merged info does not report a conflict as well.
             let doubled = |item: &Item| item.statement.word() == word;
             let first = draft.items.iter().position(doubled);
             let last = draft.items.iter().rposition(doubled);
@@ -184,7 +184,7 @@ fn begins_statement(cursor: &Cursor<'_>) -> bool {
     match after.peek() {
         Some(TokenTree::Ident(_)) => true,
         Some(TokenTree::Group(group)) => group.delimiter() == Delimiter::Brace,
-        // GLSL may call a function `image`, but hardly one with the name of a whole statement.
+        // A function in GLSL may be called `image`, but hardly ever has the name of a statement without arguments.
         None => word.contains('_') && (has_options || row.form == format!("{word};")),
         Some(TokenTree::Punct(_) | TokenTree::Literal(_)) => false,
     }
@@ -192,7 +192,7 @@ fn begins_statement(cursor: &Cursor<'_>) -> bool {
 
 fn skip_to_statement(mut part: Cursor<'_>) -> Cursor<'_> {
     while !part.is_empty() {
-        // A name may well be a statement's word; then a `:` or `=` follows.
+        // A name can be the word of a statement; then `:` or `=` follows.
         let is_name = matches!(part.behind_next().peek(), Some(TokenTree::Punct(punct)) if punct.as_char() != ';');
         let begins = part.peek_ident().filter(|_| !is_name).is_some_and(|ident| {
             let word = ident.to_string();
@@ -206,7 +206,7 @@ fn skip_to_statement(mut part: Cursor<'_>) -> Cursor<'_> {
     part
 }
 
-/// Reports an unknown word; returns the statement that it is a misspelling of.
+/// Reports an unknown word, and returns the statement with a similar word.
 fn unknown(draft: &mut Draft<'_>, word: &str, span: Span) -> Option<&'static StatementRow> {
     let instead = statement::instead(word).map(|instead| format!("write {instead}"));
     if let Some((_, why)) = statement::RESERVED.iter().find(|(reserved, _)| *reserved == word) {

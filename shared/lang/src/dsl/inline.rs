@@ -6,10 +6,10 @@ use super::draft::Draft;
 use shader_info_model::SourceText;
 use shader_info_model::diagnostic::MADE_BY_MACRO;
 
-/// The text between the braces, where the group stands in the file as it came.
+/// Returns the text between the braces of a group, as it is in the file.
 ///
-/// A slice of the file is believed only if it reads like the tokens: what a macro has put together is reported, and
-/// where nothing has a position (an editor's expander) the text is left out without a word.
+/// The slice of the file must have the same tokens as the group: text that a macro assembled is reported as an error.
+/// If tokens have no positions, as in some editors, the text is left out without an error.
 pub(crate) fn inline(draft: &mut Draft<'_>, group: &Group) -> SourceText {
     let start = draft.spans.inside(draft.file, group);
     let Some(slice) = group.span().source_text() else { return SourceText::Macro };
@@ -17,7 +17,7 @@ pub(crate) fn inline(draft: &mut Draft<'_>, group: &Group) -> SourceText {
     match inside {
         Some(text) if reads_like(text, group) => SourceText::Inline { text: text.into(), start },
         _ => {
-            // rustc has refused `\` already, and the tokens lack it.
+            // rustc has reported `\` already, and the tokens do not contain it.
             let nowhere = inside.is_some_and(has_backslash)
                 || start.line == 0
                 || group.span_open().start() == group.span_close().start();
@@ -31,8 +31,9 @@ pub(crate) fn inline(draft: &mut Draft<'_>, group: &Group) -> SourceText {
     }
 }
 
-// Compares text with tokens one by one. Asking each token for its position instead would be a call into the compiler
-// a token. A stack of its own, because GLSL may nest deeper than the thread's.
+// Compares the text with the tokens one by one. To ask each token for its position would need a call into the compiler
+// for each token. The groups are on a heap-allocated stack, because GLSL may nest deeper than the stack of the thread
+// allows.
 fn reads_like(text: &str, group: &Group) -> bool {
     let mut rest = text;
     let mut open: Vec<(token_stream::IntoIter, &str)> = vec![(group.stream().into_iter(), "")];
@@ -72,7 +73,7 @@ fn eat(rest: &mut &str, token: &str) -> bool {
     after.is_some()
 }
 
-// A doc comment comes as `#[doc = "…"]` or `#![doc = "…"]`; in the text it is a comment like any other.
+// A doc comment arrives as `#[doc = "…"]` or `#![doc = "…"]`; in the text it is an ordinary comment.
 fn eat_doc_comment(tokens: &mut token_stream::IntoIter) -> bool {
     let mut ahead = tokens.clone();
     let mut next = ahead.next();

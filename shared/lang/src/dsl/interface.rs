@@ -11,14 +11,14 @@ use super::types::{sized, value_type};
 use shader_info_model::diagnostic::{Diagnostic, Report, SYNTAX, did_you_mean};
 use shader_info_model::{Interface, Interpolation, Reference, Varying};
 
-/// An `interface_info!` as far as it was understood.
+/// The result of parsing an `interface_info!`.
 #[derive(Debug)]
 pub struct ParsedInterface {
-    /// The draft: lengths may be expressions over paths.
+    /// The draft, in which lengths may be expressions over paths.
     pub interface: Interface,
     /// Its doc comment.
     pub doc: String,
-    /// What it names by path.
+    /// The declarations that it names by path.
     pub references: Vec<Reference>,
     /// The tokens of each reference's path.
     pub paths: Vec<TokenStream>,
@@ -26,13 +26,13 @@ pub struct ParsedInterface {
     pub visibility: TokenStream,
     /// The declared name.
     pub name: Name,
-    /// What the marks of places stand for.
+    /// The spans that the marks of places refer to.
     pub spans: Spans,
-    /// Everything that was not understood.
+    /// All errors.
     pub report: Report,
 }
 
-/// Reads `pub Name as instance { flat color: vec4; … }`. Never fails: errors are in the report.
+/// Parses `pub Name as instance { flat color: vec4; … }`. Errors are in the report.
 pub fn parse_interface(tokens: TokenStream, file: &str) -> ParsedInterface {
     let mut draft = Draft::new(file);
     draft.form = Some("Name as instance { interpolation name: type; }");
@@ -103,7 +103,7 @@ fn member(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<Varying> {
     Ok(Varying { interpolation, name, ty, array, place })
 }
 
-// A word is a mode only if a name follows: a member may well be called `flat_color`, or even `flat`.
+// A word is an interpolation mode only if a name follows, because a member may be called `flat`.
 fn interpolation(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<Interpolation> {
     let Some(ident) = part.peek_ident().filter(|_| part.is_ident_second()) else { return Ok(Interpolation::Smooth) };
     let word = ident.to_string();

@@ -2,9 +2,9 @@
 
 use proc_macro2::{Delimiter, Group, Spacing, TokenStream, TokenTree};
 
-/// Whether the tokens of an invisible group are an operation, which stays one operand wherever the group stands.
+/// Returns whether the tokens of an invisible group are an operation, which stays one operand in any expression.
 ///
-/// A sign before a single operand does not count: it binds closer than anything around it.
+/// A sign before a single operand is not an operation in this sense: it binds tighter than every operator around it.
 pub(crate) fn computes(inside: TokenStream) -> bool {
     let tokens: Vec<TokenTree> = inside.into_iter().collect();
     match &tokens[..] {
@@ -14,8 +14,8 @@ pub(crate) fn computes(inside: TokenStream) -> bool {
     }
 }
 
-/// An item as it is given back to rustc, which forgets the invisible groups of what a procedural macro returns (see
-/// `proc_macro::Delimiter::None`): parentheses where operators would else be taken apart.
+/// Returns an item in the form for rustc, with parentheses in place of invisible groups that contain operators. rustc
+/// ignores the invisible groups in the output of a procedural macro (see `proc_macro::Delimiter::None`).
 pub(crate) fn shown(stream: TokenStream) -> TokenStream {
     let tokens: Vec<TokenTree> = stream.into_iter().collect();
     let each = tokens.iter().enumerate().map(|(index, token)| {
@@ -32,8 +32,8 @@ pub(crate) fn shown(stream: TokenStream) -> TokenStream {
     each.collect()
 }
 
-/// The same as rustc reads it: what is in an invisible group stands where the group stood, so `$body:block` is a statement
-/// without a `;`.
+/// Returns the item without invisible groups, as rustc parses it: the content of a group replaces the group, so
+/// `$body:block` is a statement without a `;`.
 pub(crate) fn opened(stream: TokenStream) -> TokenStream {
     without_invisible(shown(stream))
 }
@@ -52,7 +52,7 @@ fn without_invisible(stream: TokenStream) -> TokenStream {
     each.collect()
 }
 
-// The `<` and `>` of types are no operators.
+// The `<` and `>` of types are not operators.
 fn is_sum(inside: &TokenStream) -> bool {
     let tokens: Vec<TokenTree> = inside.clone().into_iter().collect();
     let is_shift = |pair: &[TokenTree]| {

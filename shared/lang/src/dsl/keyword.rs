@@ -1,4 +1,4 @@
-//! The words that Rust keeps for itself.
+//! The keywords of Rust.
 
 /// Whether a word is a strict or reserved keyword of edition 2024 (Rust reference, "Keywords") that may be a raw
 /// identifier; those that a path may begin with, `crate`, `self`, `super` and `Self`, may not.

@@ -1,4 +1,4 @@
-//! Takes an `impl` block of a shared struct or enum apart: each function in it is a declaration of its own.
+//! Splits an `impl` block of a shared struct or enum into its functions, each of which is a declaration.
 
 use std::collections::BTreeSet;
 
@@ -17,19 +17,19 @@ use super::spans::Spans;
 /// An `impl` block under `#[shader_shared]`.
 #[derive(Debug)]
 pub struct ParsedImpl {
-    /// For each function an `impl` block with it alone, which [`parse_shared`](super::parse_shared) reads.
+    /// For each function, an `impl` block with only this function, for [`parse_shared`](super::parse_shared).
     pub functions: Vec<TokenStream>,
-    /// The whole block, to be given back to the compiler.
+    /// The whole block, for rustc.
     pub item: TokenStream,
     /// The word `impl`.
     pub span: Span,
-    /// What the marks of places stand for.
+    /// The spans that the marks of places refer to.
     pub spans: Spans,
-    /// What is wrong with the block, and with everything in it that is not a function.
+    /// Errors of the block, and of items in it that are not functions.
     pub report: Report,
 }
 
-/// Takes an `impl` block apart. `None` if the item is something else.
+/// Splits an `impl` block; returns `None` if the item is something else.
 pub fn parse_impl(attr: TokenStream, item: TokenStream, file: &str) -> Option<ParsedImpl> {
     Block::of(&trees(item.clone()))?;
     let block = Block::of(&trees(shown(item)))?;
@@ -84,7 +84,7 @@ impl Block {
         Some(Self { header: tokens[..end].to_vec(), body, word: word.span() })
     }
 
-    /// The same block with one of its functions.
+    /// Returns the block with only one of its functions.
     fn with(&self, function: TokenStream) -> TokenStream {
         self.header.iter().cloned().chain([braced(&self.body, function)]).collect()
     }
@@ -104,7 +104,7 @@ fn braces(token: &TokenTree) -> Option<&Group> {
     }
 }
 
-// The name of the type, if the head is one of a block that can be shared.
+// Returns the name of the type, if the block can be shared.
 fn header(draft: &mut Draft<'_>, block: &Block) -> Parse<Ident> {
     let head: ItemImpl = syn::parse2(shallow(block.with(TokenStream::new())))
         .map_err(|error| draft.fail(&SYNTAX, error.span(), error.to_string()))?;
@@ -206,10 +206,11 @@ fn other_item(draft: &mut Draft<'_>, item: &TokenStream) {
     }
 }
 
-/// Attributes of a function that change neither what it does nor whether it exists.
+/// Attributes that change neither the behaviour of a function nor whether it exists.
 const OF_FUNCTIONS: [&str; 3] = ["cold", "deprecated", "track_caller"];
 
-// `cfg` and macros would make the two sides differ; those within are looked at when the function is read.
+// `cfg` and attribute macros would make Rust and GLSL differ. Attributes within the function are checked when it is
+// parsed.
 fn attributes(draft: &mut Draft<'_>, item: &TokenStream) {
     let mut tokens = item.clone().into_iter().peekable();
     while tokens.next_if(|token| matches!(token, TokenTree::Punct(sign) if sign.as_char() == '#')).is_some() {
@@ -230,7 +231,8 @@ fn is_ours(attribute: &Group) -> bool {
     attribute.stream().into_iter().any(|token| token.to_string() == "shader_shared")
 }
 
-/// A body without `#[shader_shared]`, which was reported: rustc would expand it where no macro can be declared.
+/// Returns a body without the attribute `#[shader_shared]`, which was reported: rustc would expand it in a place where
+/// no macro can be declared.
 fn without_ours(body: TokenStream) -> TokenStream {
     let tokens: Vec<TokenTree> = body.into_iter().collect();
     let is_attribute = |at: usize| match tokens.get(at..at + 2) {
@@ -241,7 +243,7 @@ fn without_ours(body: TokenStream) -> TokenStream {
     (0..tokens.len()).filter(is_kept).map(|at| tokens[at].clone()).collect()
 }
 
-/// The items of a block, each with its attributes, to its `;` or braces.
+/// Returns the items of a block, each from its attributes to its `;` or braces.
 fn items(body: &TokenStream) -> Vec<TokenStream> {
     let (mut out, mut item, mut has_value) = (Vec::new(), Vec::new(), false);
     for token in body.clone() {

@@ -1,9 +1,9 @@
 //! Parses Rust tokens into draft declarations: the front end of the macros and of the builder.
 //!
-//! Nothing fails: what was understood comes back beside a report of everything that was not. Tokens are read through
-//! syn's buffer and literals by syn. syn's own grammar of expressions, paths and items is used for shared functions only,
-//! which are Rust: names of GLSL may be keywords of Rust (`#[when(type == 1)]`), every wrong token has an error in the
-//! words of its statement, and one wrong field must not hide the others.
+//! A parser returns everything that it could parse, and a report of all errors. It reads tokens from the buffer of syn,
+//! and literals with syn. Only shared functions, which are Rust, use the grammar of syn for expressions, paths and
+//! items. In other declarations, names of GLSL may be keywords of Rust (`#[when(type == 1)]`), an error names the
+//! expected form of the statement, and one wrong field must not hide errors in the others.
 
 mod attribute;
 mod condition;

@@ -1,21 +1,21 @@
-//! Cuts groups off that nest deeper than any reader looks.
+//! Empties groups that nest deeper than any parser reads.
 
 use proc_macro2::{Group, TokenStream, TokenTree};
 
-/// Every reader ends earlier with an error of its own: `spelling` at 100, expressions at 64.
+/// Every parser reports an error at a lower depth: `spelling` at 100, expressions at 64.
 pub(super) const MAX_DEPTH: usize = 200;
 
-/// The stream, where groups of the deepest level are empty: syn reads by recursion, which must end.
+/// Returns the stream with empty groups at the deepest level, because syn parses by recursion.
 pub(crate) fn shallow(stream: TokenStream) -> TokenStream {
     if is_deep(&stream) { without_deepest(stream) } else { stream }
 }
 
-/// The same of a stream that is known to be deep.
+/// The same for a stream that is known to be deep.
 pub(super) fn without_deepest(stream: TokenStream) -> TokenStream {
     cut(stream, MAX_DEPTH)
 }
 
-// Loops and no iterators: users compile this without optimization, and every head of a statement comes by.
+// Uses loops instead of iterators: users compile this without optimization, and it reads the head of every statement.
 fn is_deep(stream: &TokenStream) -> bool {
     let mut level = Vec::new();
     push_groups(stream.clone(), &mut level);

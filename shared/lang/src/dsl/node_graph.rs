@@ -20,7 +20,7 @@ const WORDS: [&str; 2] = ["node", "output"];
 const NODE: &str = "node name[: type] = kind(input = value, …);";
 const OUTPUT: &str = "output name[.output];";
 
-/// Reads the statements between the braces. What is wrong is reported, and the rest is read.
+/// Parses the statements between the braces. Errors are reported, and parsing continues after them.
 pub(crate) fn nodes(draft: &mut Draft<'_>, body: &Group) -> InlineGraph {
     let outer = draft.form.take();
     let mut graph = InlineGraph::default();
@@ -100,7 +100,7 @@ fn node(draft: &mut Draft<'_>, part: &mut Cursor<'_>, graph: &mut InlineGraph) -
     let kind_place = draft.short_place(kind.last.span(), &kind.last.to_string());
     let kind = if kind.looks_like_a_type() {
         draft.refer(&kind, DeclarationKind::Node);
-        // The info brings the shared function of the node, under the condition of its graph.
+        // The info declares the shared function of the node, under the condition of the graph.
         draft.add(Statement::Typedef(Typedef::Node(kind.text.clone())), kind_place.clone());
         NodeKind::Declared(kind.text)
     } else {
@@ -126,7 +126,7 @@ fn node(draft: &mut Draft<'_>, part: &mut Cursor<'_>, graph: &mut InlineGraph) -
 }
 
 fn input(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<InputBinding> {
-    // Names of inputs are the library's, `in` among them.
+    // The library has inputs with names such as `in`.
     let (name, place) = draft.name(part)?;
     if !part.eat('=') {
         return Err(draft.expected(part, "`= value`"));

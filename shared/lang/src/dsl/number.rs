@@ -9,10 +9,10 @@ use super::path::path;
 use shader_info_model::diagnostic::SYNTAX;
 use shader_info_model::{DeclarationKind, Expression, Number, Operator};
 
-/// Terms and levels of one expression: more is an error of the author, and recursion must end.
+/// Maximum number of terms and levels of one expression, so that recursion ends.
 const LIMIT: u32 = 64;
 
-/// Reads as much of an expression as there is.
+/// Parses the longest expression at the cursor.
 pub(crate) fn number(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Number> {
     let first = cursor.span();
     let literal = cursor.peek_literal();
@@ -29,7 +29,7 @@ pub(crate) fn number(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Nu
     Ok(Number { expression, value, place, inner: Vec::new() })
 }
 
-/// Reads an expression that must fill the whole part.
+/// Parses an expression that must be the whole part.
 pub(crate) fn whole_number(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Number> {
     let number = number(draft, cursor)?;
     draft.finished(cursor, "an operator or the end")?;
@@ -60,7 +60,7 @@ pub(crate) fn small_literal(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, what
     value.ok_or_else(|| draft.fail(&SYNTAX, span, words()))
 }
 
-// Operators of at least the level; levels as in Rust: shifts 0, sums 1, products 2.
+// Parses operators of at least this precedence. As in Rust, shifts have 0, sums 1, products 2.
 fn sum(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, level: u8, fuel: &mut u32) -> Parse<Expression> {
     let mut left = term(draft, cursor, fuel)?;
     while let Some((operator, its_level, width)) = operator(cursor)

@@ -8,17 +8,17 @@ use super::number::{number, whole_number};
 use shader_info_model::Number;
 use shader_info_model::diagnostic::{SYNTAX, UNKNOWN_FORMAT, UNKNOWN_OPTION};
 
-/// The words that a list of options takes, for the help of an error.
+/// The words that a list of options accepts, for the help of an error.
 pub(crate) struct Known {
     /// Plain words.
     pub(crate) words: &'static [&'static str],
-    /// Formats that may stand among them.
+    /// Formats that the list accepts as well.
     pub(crate) formats: Option<Formats>,
 }
 
 /// The formats of a statement, for the help of an error.
 pub(crate) struct Formats {
-    /// What one is called.
+    /// The term for a format in messages.
     pub(crate) what: &'static str,
     /// Their names.
     pub(crate) names: fn() -> Vec<&'static str>,
@@ -32,11 +32,11 @@ impl Known {
 
 /// One option: a word, and what may follow it.
 pub(crate) struct Choice<'a, 'c> {
-    /// As written.
+    /// The word as written.
     pub(crate) word: String,
     /// Its token.
     pub(crate) span: Span,
-    /// After the word.
+    /// The tokens after the word.
     pub(crate) rest: &'c mut Cursor<'a>,
 }
 
@@ -49,7 +49,7 @@ impl Choice<'_, '_> {
         number(draft, self.rest)
     }
 
-    /// Reads `= number`, the number written out.
+    /// Parses `= number` with a literal number.
     pub(crate) fn small(&mut self, draft: &mut Draft<'_>) -> Parse<u32> {
         let span = self.span;
         let value = self.number(draft)?.value.and_then(|value| u32::try_from(value).ok());
@@ -82,14 +82,14 @@ pub(crate) fn slot_and_options(
         if is_slot {
             slot = Some(whole_number(draft, &mut part)?);
         } else {
-            // A wrong option was reported; what it belongs to is still there.
+            // The error of a wrong option was reported; the statement is still valid.
             let _ = options.read(draft, &mut part, &mut take);
         }
     }
     Ok(slot)
 }
 
-/// The options of one list, of which each may be given once.
+/// The options of one list; each may be given once.
 pub(crate) struct Options {
     known: &'static Known,
     given: Vec<String>,
@@ -100,7 +100,7 @@ impl Options {
         Self { known, given: Vec::new() }
     }
 
-    /// Reads one option that must fill the whole part.
+    /// Parses one option that must be the whole part.
     pub(crate) fn read(
         &mut self,
         draft: &mut Draft<'_>,
@@ -121,7 +121,7 @@ impl Options {
     }
 }
 
-/// Reports an unknown option; a word with a digit is taken for a format.
+/// Reports an unknown option. A word with a digit counts as a misspelt format.
 pub(crate) fn unknown_option(draft: &mut Draft<'_>, word: &str, span: Span, known: &Known) -> Reported {
     let (what, formats) = known.formats.as_ref().map_or(("", Vec::new()), |it| (it.what, (it.names)()));
     let meant_as_format = !formats.is_empty() && word.bytes().any(|byte| byte.is_ascii_digit());
@@ -145,7 +145,7 @@ fn is_option(part: &Cursor<'_>) -> bool {
     ends && word.starts_with(|first: char| first.is_lowercase())
 }
 
-/// Reads the words of `(a, b, c)`; each is handed over with its token.
+/// Parses the words of `(a, b, c)`, and passes each word with its token to `take`.
 pub(crate) fn words(
     draft: &mut Draft<'_>,
     cursor: &mut Cursor<'_>,

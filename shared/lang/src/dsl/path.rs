@@ -11,15 +11,15 @@ use super::keyword::is_keyword;
 /// A path as it was written.
 #[derive(Clone)]
 pub(crate) struct Path {
-    /// Without spaces.
+    /// The path without spaces.
     pub(crate) text: String,
-    /// The segment to underline.
+    /// The segment that errors underline.
     pub(crate) last: Ident,
     tokens: Vec<TokenTree>,
 }
 
 impl Path {
-    /// `module::Name`, for names that are generated.
+    /// Makes the path `module::Name` for a generated name.
     pub(crate) fn of_words(module: &str, name: &Ident) -> Self {
         let colon = |spacing| {
             let mut colon = Punct::new(':', spacing);
@@ -31,7 +31,7 @@ impl Path {
         Self { text: format!("{module}::{name}"), last: name.clone(), tokens }
     }
 
-    /// A path that syn has read.
+    /// Converts a path that syn has parsed.
     pub(crate) fn of_segments<'s>(is_global: bool, segments: impl Iterator<Item = &'s Ident>) -> Self {
         let (mut text, mut tokens) = (String::new(), Vec::<TokenTree>::new());
         let mut last = Ident::new("_", proc_macro2::Span::call_site());
@@ -51,7 +51,7 @@ impl Path {
         Self { text, last, tokens }
     }
 
-    /// The path of something in what this one leads to.
+    /// Returns the path of an item within the item of this path.
     pub(crate) fn join(&self, last: &Ident) -> Self {
         let mut tokens = self.tokens.clone();
         for spacing in [Spacing::Joint, Spacing::Alone] {
@@ -63,12 +63,12 @@ impl Path {
         Self { text: format!("{}::{last}", self.text), last: last.clone(), tokens }
     }
 
-    /// The last word without Rust's `r#`.
+    /// Returns the last segment without the `r#` of Rust.
     pub(crate) fn last_name(&self) -> String {
         self.last_segment().trim_start_matches("r#").to_owned()
     }
 
-    /// Its tokens as the path of a macro: that of a method stands beside its type.
+    /// Returns the tokens of the macro of the item. The macro of a method is beside its type.
     pub(crate) fn macro_tokens(&self) -> TokenStream {
         let word = macro_path(&self.text);
         if word == self.text {
@@ -80,7 +80,7 @@ impl Path {
         self.tokens[..before].iter().cloned().chain([name]).collect()
     }
 
-    /// Its tokens, for code that names the same item.
+    /// Returns the tokens, for code that names the same item.
     pub(crate) fn tokens(&self) -> TokenStream {
         self.tokens.iter().cloned().collect()
     }
@@ -95,7 +95,7 @@ impl Path {
         }
     }
 
-    /// The path with another last segment, which stands where this one's does.
+    /// Returns the path with another last segment, with the span of the last segment.
     pub(crate) fn with_last(&self, segment: &str) -> Self {
         let mut tokens = self.tokens.clone();
         tokens.pop();
@@ -104,23 +104,23 @@ impl Path {
         Self { text: format!("{before}{segment}"), last: self.last.clone(), tokens }
     }
 
-    /// Whether it is one plain word.
+    /// Returns whether the path is a single word.
     pub(crate) fn is_word(&self) -> bool {
         !self.text.contains(':')
     }
 
-    /// Whether a reader would take it for a type, and not for a misspelt word of GLSL.
+    /// Returns whether it looks like the name of a type, and not like a misspelt word of GLSL.
     pub(crate) fn looks_like_a_type(&self) -> bool {
         !self.is_word() || self.text.starts_with(|first: char| first.is_uppercase() || first == '$')
     }
 
-    /// The name at its end.
+    /// Returns the last segment.
     pub(crate) fn last_segment(&self) -> &str {
         self.text.rsplit(':').next().unwrap_or(&self.text)
     }
 }
 
-// rustc would refuse the call that the macro makes of the path. Before edition 2024 `gen` is a name.
+// rustc would refuse the macro call that is generated from the path. Before edition 2024, `gen` is a name.
 fn is_no_segment(word: &str) -> bool {
     word == "_" || is_keyword(word) && word != "gen"
 }

@@ -10,7 +10,7 @@ use shader_info_model::{Geometry, PortType, PortValue, Scalar};
 
 const EXPECTED: &str = "a value: `1.0`, `true`, `\"text\"`, `vec3(…)`, `color3(…)` or `geometry(…)`";
 
-/// Whether a value comes next, and not the name of a node.
+/// Returns whether the next token begins a value, not the name of a node.
 pub(crate) fn sees_value(cursor: &Cursor<'_>) -> bool {
     match cursor.peek_ident() {
         Some(word) if word == "true" || word == "false" => true,
@@ -83,7 +83,7 @@ fn vector(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, ty: PortType) -> Parse
     Err(draft.fail(&SYNTAX, group.span_open(), words))
 }
 
-/// Reads a number: whether it is whole, and its text in a document.
+/// Parses a number. Returns whether it is whole, and its text in a document.
 fn number(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<(Scalar, String)> {
     let start = *cursor;
     let sign = if cursor.eat('-') { "-" } else { "" };

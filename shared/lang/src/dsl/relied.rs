@@ -1,4 +1,4 @@
-//! Names in a shared function that are taken for those of Rust and glam, for the proof that they are.
+//! Names in a shared function that are assumed to be names of Rust or glam. Generated code proves the assumption.
 
 use proc_macro2::TokenStream;
 use shader_info_model::Type;
@@ -10,11 +10,11 @@ pub struct ReliedName {
     pub tokens: TokenStream,
     /// The same without spaces.
     pub text: String,
-    /// What it is taken for.
+    /// The item that the name is assumed to be.
     pub meaning: ReliedMeaning,
 }
 
-/// What a name is taken for.
+/// The item that a name is assumed to be.
 #[derive(Debug, Clone, PartialEq)]
 pub enum ReliedMeaning {
     /// The type of Rust, of glam or of shader-info with this name.

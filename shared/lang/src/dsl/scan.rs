@@ -1,31 +1,31 @@
-//! What must be known of a function's tokens before syn reads them, found in one walk.
+//! Finds properties of the tokens of a function that must be known before syn parses them, in one walk.
 
 use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
 
 use super::nesting::MAX_DEPTH;
 
-/// syn reads signs in a row by recursion, which must end; no readable expression has more than this.
+/// Maximum number of consecutive signs, which syn parses by recursion. No readable expression has more.
 const MAX_SIGNS: usize = 64;
 
-/// What was found in a function.
+/// The properties of a function.
 #[derive(Default)]
 pub(super) struct Scanned {
-    /// Whether groups nest deeper than any reader looks.
+    /// Whether groups nest deeper than any parser reads.
     pub(super) is_deep: bool,
     /// Whether there are invisible groups.
     pub(super) has_invisible: bool,
-    /// The last of too many signs that follow each other.
+    /// The last of too many consecutive signs.
     pub(super) too_many: Option<Span>,
     /// The names of attributes after the word `fn`.
     pub(super) attributes: Vec<Ident>,
 }
 
-/// The tokens of a stream, each group as one, for several walks over them with one call of the compiler.
+/// The tokens of a stream, with each group as one token, for several walks with one call into the compiler.
 pub(super) fn trees(stream: TokenStream) -> Vec<TokenTree> {
     stream.into_iter().collect()
 }
 
-/// Each call for the tokens of a group is one to rustc, so that several walks cost more than the reading itself.
+/// Each request for the tokens of a group is a call into rustc, so several walks would take longer than parsing.
 pub(super) fn scan(function: &[TokenTree]) -> Scanned {
     let mut found = Scanned::default();
     let mut is_behind_fn = false;
@@ -40,7 +40,7 @@ pub(super) fn scan(function: &[TokenTree]) -> Scanned {
 /// The state of a walk over the tokens of one group.
 #[derive(Default)]
 struct Walk {
-    /// How many signs stand before the next token.
+    /// Number of consecutive signs before the next token.
     signs: usize,
     /// Whether `#` does.
     is_behind_hash: bool,
