@@ -63,7 +63,7 @@ impl Declared {
     /// text, then `shared`.
     ///
     /// # Errors
-    /// Everything that is wrong with the statements; `file` is the name that places get.
+    /// All errors of the statements. Places have `file` as their file name.
     pub fn descendant(
         &self,
         name: &str,
@@ -78,7 +78,7 @@ impl Declared {
     /// Declares an info with these statements, which is compiled.
     ///
     /// # Errors
-    /// Everything that is wrong with the statements; `file` is the name that places get.
+    /// All errors of the statements. Places have `file` as their file name.
     pub fn described(&self, name: &str, statements: &str, file: &str) -> Result<Resolved, Vec<Diagnostic>> {
         self.info_of(name, TokenStream::new(), statements, file, &[])
     }
@@ -91,7 +91,7 @@ impl Declared {
         file: &str,
         shared: &[Item],
     ) -> Result<Resolved, Vec<Diagnostic>> {
-        // Parsed separately from the text before it, so that places are positions in `text`.
+        // Parsed separately from the text before it, so that places are positions in `statements`.
         body.extend([tokens(statements, file)?, tokens("do_static_compilation;", file)?]);
         let mut info = tokens(&format!("pub {name}"), file)?;
         info.extend([TokenTree::Group(Group::new(Delimiter::Brace, body))]);

@@ -57,16 +57,16 @@ pub enum PublishedInputs {
     /// None: the document's values are fixed.
     #[default]
     None,
-    /// All that are not connected.
+    /// All inputs that are not connected.
     All,
-    /// These: `node/input`.
+    /// The listed inputs: `node/input`.
     Listed(Vec<String>),
 }
 
 /// How light from the environment is computed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum EnvironmentLight {
-    /// No such light.
+    /// No light from the environment.
     None,
     /// By sampling a map in the directions that the material reflects most.
     #[default]
@@ -76,7 +76,7 @@ pub enum EnvironmentLight {
 }
 
 impl EnvironmentLight {
-    /// Every way, with its word.
+    /// Every variant, with its word.
     pub const WORDS: [(&str, Self); 3] =
         [("none", Self::None), ("sampled", Self::Sampled), ("prefiltered", Self::Prefiltered)];
 }
@@ -84,17 +84,17 @@ impl EnvironmentLight {
 /// The factor by which shadow or occlusion reduces light.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum LightFactor {
-    /// All of it.
+    /// No reduction.
     #[default]
     None,
-    /// What a map holds.
+    /// The value of a map.
     Map,
-    /// What a slot returns, which the info fills.
+    /// The result of a slot, whose body the info provides.
     Slot,
 }
 
 impl LightFactor {
-    /// Every one, with its word.
+    /// Every variant, with its word.
     pub const WORDS: [(&str, Self); 3] = [("none", Self::None), ("map", Self::Map), ("slot", Self::Slot)];
 }
 

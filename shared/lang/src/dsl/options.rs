@@ -145,7 +145,7 @@ fn is_option(part: &Cursor<'_>) -> bool {
     ends && word.starts_with(|first: char| first.is_lowercase())
 }
 
-/// Parses the words of `(a, b, c)`, and passes each word with its token to `take`.
+/// Parses the words of `(a, b, c)`, and passes each word with its span to `each`.
 pub(crate) fn words(
     draft: &mut Draft<'_>,
     cursor: &mut Cursor<'_>,

@@ -39,7 +39,7 @@ pub struct ParsedVertex {
     pub report: Report,
 }
 
-/// Reads a `#[repr(C)]` struct. Never fails: errors are in the report, the rest is in the draft.
+/// Reads a `#[repr(C)]` struct. Errors are in the report, everything else is in the draft.
 pub fn parse_vertex_input(item: TokenStream, file: &str) -> ParsedVertex {
     let mut draft = Draft::new(file);
     let tokens = Tokens::new(shown(item), Span::call_site());

@@ -42,7 +42,7 @@ pub struct ParsedFragment {
     pub report: Report,
 }
 
-/// Reads `pub Name { statements }`. Never fails: errors are in the report.
+/// Reads `pub Name { statements }`. Errors are in the report.
 pub fn parse_fragment(tokens: TokenStream, file: &str) -> ParsedFragment {
     let mut draft = Draft::new(file);
     let mut all = Statements::new(tokens, Span::call_site());

@@ -36,7 +36,7 @@ pub struct ParsedNode {
     pub report: Report,
 }
 
-/// Reads `pub Name { statements }`. Never fails: errors are in the report.
+/// Reads `pub Name { statements }`. Errors are in the report.
 pub fn parse_node(tokens: TokenStream, file: &str) -> ParsedNode {
     let mut draft = Draft::new(file);
     let mut all = Statements::new(tokens, Span::call_site());
