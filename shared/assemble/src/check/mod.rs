@@ -146,8 +146,8 @@ pub fn check(info: &Resolved, cx: &Context<'_>, report: &mut Report) {
     merge(found, report);
 }
 
-/// Whether every rule holds, but that the fragments of a composition fit each other: linking them for a text asks that,
-/// too. Where either fails, [`check`] says what is wrong.
+/// Returns whether a declaration keeps every rule, except for the rule that the fragments of a composition fit each
+/// other, which linking checks as well. If this returns false, or if linking fails, [`check`] returns the errors.
 pub fn holds_before_linking(info: &Resolved, cx: &Context<'_>) -> bool {
     if !info.is_whole() {
         return true;
@@ -165,7 +165,7 @@ fn merge(found: Report, report: &mut Report) {
     let mut fresh: Vec<Diagnostic> = Vec::new();
     for diagnostic in found.diagnostics {
         let is_said = known.iter().any(|earlier| is_same(earlier, &diagnostic));
-        // A file of two statements shows the same error twice, with different notes "named here".
+        // A file that two statements name has the same error twice, with different notes "named here".
         let is_again = fresh.iter().any(|earlier| {
             earlier.code == diagnostic.code
                 && earlier.place == diagnostic.place

@@ -14,30 +14,30 @@ use shader_info_model::diagnostic::{Diagnostic, Report};
 use shader_info_reflect::lower;
 use shader_info_reflect::reflection::Reflection;
 
-/// One stack, or another declaration that a program made, for one backend.
+/// The texts of a stack, or of another declaration that a program made, for one backend.
 #[derive(Debug)]
 pub struct Composition {
-    /// The declaration that it came to.
+    /// The resolved declaration.
     pub info: Resolved,
-    /// What the texts were made for.
+    /// The key of the texts: backend and branches.
     pub key: Key,
     /// The stages in pipeline order.
     pub stages: Vec<(Unit, Assembled)>,
 }
 
-/// Makes of texts what a driver takes.
+/// Compiles assembled texts to artifacts that a driver accepts.
 pub trait Compile: Send + Sync {
-    /// The artifacts of a composition, its texts among them.
+    /// Compiles a composition, and returns its artifacts. The texts are among them.
     ///
     /// # Errors
-    /// What the compiler says, at the fragments' tokens, naming stack and instance.
+    /// The errors of the compiler, at the tokens of the fragments. Their messages name the stack and the instance.
     fn compile(&self, composition: &Composition) -> Result<Vec<Entry>, Vec<Diagnostic>>;
 }
 
 /// Composes, checks and assembles a stack.
 ///
 /// # Errors
-/// Every error of the stack, and what the backend cannot express, at the statements that need it.
+/// All errors of the stack, and the features that the backend lacks, at the statements that need them.
 pub fn compose(stack: &Stack, key: Key, find: Find<'_>) -> Result<Composition, Vec<Diagnostic>> {
     let (info, report) = stack.resolved()?;
     composed(info, report, key, find)
@@ -46,7 +46,7 @@ pub fn compose(stack: &Stack, key: Key, find: Find<'_>) -> Result<Composition, V
 /// Checks and assembles a declaration that a program made.
 ///
 /// # Errors
-/// As [`compose`].
+/// See [`compose`].
 pub fn compose_info(info: Resolved, key: Key, find: Find<'_>) -> Result<Composition, Vec<Diagnostic>> {
     composed(info, Report::default(), key, find)
 }
@@ -63,7 +63,8 @@ fn composed(info: Resolved, mut report: Report, key: Key, find: Find<'_>) -> Res
         sources: &sources,
         extent: Extent::Nothing,
     };
-    // A stack without errors is linked once, for its texts: whether its fragments fit each other comes with that.
+    // A stack without errors is linked only once, for its texts. Linking also checks whether its fragments fit each
+    // other.
     let made = match report.is_clean() && holds_before_linking(&info, &context) {
         true => assembled(&info, &sources, &key),
         false => Err(Vec::new()),
@@ -88,17 +89,17 @@ fn assembled(info: &Resolved, sources: &Sources, key: &Key) -> Result<Vec<(Unit,
 }
 
 impl Composition {
-    /// What the shader takes and gives; the same for each stage.
+    /// Returns the inputs and outputs of the shader, which are the same for each stage.
     pub fn reflection(&self) -> Arc<Reflection> {
         self.stages.first().map(|(_, assembled)| assembled.reflection.clone()).unwrap_or_default()
     }
 
-    /// The text of a stage.
+    /// Returns the text of a stage.
     pub fn text(&self, stage: Stage) -> Option<&str> {
         self.stages.iter().find(|(unit, _)| unit.stage == stage).map(|(unit, _)| unit.text.as_str())
     }
 
-    /// Its texts as artifacts; empty if a driver only accepts translations of them.
+    /// Returns the texts as artifacts; empty if a driver accepts only translations of them.
     pub fn texts(&self) -> Vec<Entry> {
         let entry = |unit: &Unit| Entry {
             kind: Kind::Text,

@@ -3,7 +3,7 @@
 use shader_info_glsl::{Kind, lex};
 use shader_info_model::{Comparison, Condition};
 
-/// Terms of one condition, and parentheses within each other; no author needs more.
+/// Maximum number of terms of one condition, and of nested parentheses.
 const LIMIT: u32 = 64;
 
 /// Reads a condition: names, `==`, `!=`, `<`, `<=`, `>`, `>=`, `!`, `&&`, `||`, parentheses, `target(…)`, `capability(…)` and `used(…)`.

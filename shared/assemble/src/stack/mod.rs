@@ -1,6 +1,7 @@
 //! Composes fragments that a running program lists, like `fragments(…)` of an info.
 //!
-//! A [`Stack`] becomes a declaration, and that goes the way of every other: `resolve`, `check`, `lower`, `assemble`.
+//! A [`Stack`] becomes a declaration, which passes the same steps as every other: `resolve`, `check`, `lower`,
+//! `assemble`.
 
 mod composition;
 mod condition;
@@ -22,40 +23,41 @@ use shader_info_model::diagnostic::{Diagnostic, NO_POSITION, NOT_OURS, Place, Re
 use shader_info_model::wire::VERSION_HELP;
 use shader_info_model::*;
 
-/// Raised whenever the same stack comes to other texts.
+/// Part of every key; raised if equal stacks are assembled to different texts than before.
 pub const SCHEMA: u32 = 1;
 
 /// A list of fragments, in order.
 #[derive(Debug, Clone)]
 pub struct Stack {
-    /// What messages and the program call it.
+    /// Name in messages and in the program.
     pub name: String,
     /// The call that began the list.
     pub place: Place,
     /// The fragments.
     pub entries: Vec<Entry>,
-    /// Constants of the composition, as `compilation_constant` declares them.
+    /// Constants of the composition, like `compilation_constant` in an info.
     pub constants: Vec<Constant>,
 }
 
 /// One fragment of a list.
 #[derive(Debug, Clone)]
 pub struct Entry {
-    /// Which.
+    /// The fragment.
     pub layer: Arc<Layer>,
-    /// `lit && !target(gles)`, as `#[when(…)]` has it; empty for always.
+    /// Condition in the syntax of `#[when(…)]`: `lit && !target(gles)`; empty for always.
     pub when: String,
     /// The call that listed it.
     pub place: Place,
 }
 
 impl Stack {
-    /// An empty one.
+    /// Makes an empty stack.
     pub fn new(name: impl Into<String>) -> Self {
         Self { name: name.into(), place: Place::default(), entries: Vec::new(), constants: Vec::new() }
     }
 
-    /// What its texts for a backend follow from, and nothing else: equal keys are equal stacks, in whatever program.
+    /// Returns a hash of everything that the texts for a backend depend on. Stacks with equal keys have equal texts, in
+    /// every program.
     pub fn key(&self, backend: Backend, push_constant_limit: u32) -> Hash128 {
         let mut bytes = Vec::with_capacity(64 + 32 * self.entries.len());
         let mut text = |text: &str| {
@@ -76,16 +78,16 @@ impl Stack {
         Hash128::of(&bytes)
     }
 
-    /// Every instance with what it declares, every slot decided: as `fragments(…)` of an info of that name.
+    /// Resolves the stack to a declaration with all instances and slots, like an info of that name with `fragments(…)`.
     ///
     /// # Errors
-    /// A condition that does not parse, or everything that is wrong with the list, at the calls that made it.
+    /// Errors in conditions, and all errors of the list, at the calls that made it.
     pub fn resolve(&self) -> Result<Resolved, Vec<Diagnostic>> {
         let (resolved, report) = self.resolved()?;
         if report.is_clean() { Ok(resolved) } else { Err(report.diagnostics) }
     }
 
-    /// The same, with the errors that rules may add to.
+    /// Does the same, and also returns the report, to which rules can add errors.
     fn resolved(&self) -> Result<(Resolved, Report), Vec<Diagnostic>> {
         let mut report = Report::default();
         if self.entries.is_empty() {
@@ -177,7 +179,7 @@ impl Stack {
     }
 }
 
-// What tokens of Rust rule out in a declaration, a string and a number of a running program can be.
+// In a declaration, Rust tokens exclude these names and values; strings of a running program do not.
 fn invalid(constant: &Constant, place: &Place) -> Option<Diagnostic> {
     let name = constant.name.as_str();
     if !matches!(lex(name)[..], [token] if token.kind == Kind::Ident && token.raw(name) == name) {

@@ -18,14 +18,14 @@ const COUNT: usize = 24;
 const HEAD: usize = 32;
 const ENTRY: usize = 32;
 
-/// Bytes that are not what [`write()`] made.
+/// Error of bytes that [`write()`] did not make.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BadShipped {
-    /// They do not begin as shipped stacks do.
+    /// The bytes do not begin with the magic number of shipped stacks.
     NotStacks,
-    /// Written by another version of the builder.
+    /// Another version of the builder wrote the bytes.
     Version(u32),
-    /// They are cut off, or a bit is wrong.
+    /// The bytes are incomplete or damaged.
     Damaged,
 }
 
@@ -46,7 +46,7 @@ impl fmt::Display for BadShipped {
 
 impl std::error::Error for BadShipped {}
 
-/// The block of bytes.
+/// Returns the shipped stacks as one block of bytes.
 pub fn write(stacks: &BTreeMap<Hash128, Vec<u8>>) -> Vec<u8> {
     let (mut entries, mut blobs) = (Vec::new(), Vec::new());
     let start = HEAD + ENTRY * stacks.len();
@@ -65,10 +65,10 @@ pub fn write(stacks: &BTreeMap<Hash128, Vec<u8>>) -> Vec<u8> {
     [&MAGIC[..], &VERSION.to_le_bytes(), &hash.0.to_le_bytes(), &rest].concat()
 }
 
-/// Looks whether bytes are whole; how many stacks are in them.
+/// Checks that bytes are complete, and returns the number of stacks in them.
 ///
 /// # Errors
-/// They are not what [`write()`] made, or not all of it.
+/// [`BadShipped`] if [`write()`] did not make the bytes, or if some are missing.
 pub fn read(bytes: &[u8]) -> Result<usize, BadShipped> {
     if bytes.get(..4) != Some(&MAGIC) {
         return Err(BadShipped::NotStacks);
@@ -84,7 +84,7 @@ pub fn read(bytes: &[u8]) -> Result<usize, BadShipped> {
     if is_whole { Ok(count) } else { Err(BadShipped::Damaged) }
 }
 
-/// The file of a stack.
+/// Returns the file of a stack; `None` if it was not shipped.
 pub fn find(bytes: &[u8], key: Hash128) -> Option<&[u8]> {
     let (mut low, mut high) = (0, number(bytes, COUNT)? as usize);
     while low < high {

@@ -7,17 +7,17 @@ use shader_info_model::*;
 /// A condition of a fragment's statement or code.
 #[derive(Debug, Clone)]
 pub struct InnerCondition<'a> {
-    /// As the fragment has it.
+    /// The condition as written in the fragment.
     pub written: &'a Condition,
-    /// With the names that the instance's own constants have in the info.
+    /// The condition with the names of the instance's constants in the info.
     pub when: Condition,
-    /// What depends on it.
+    /// The part of the fragment that has the condition.
     pub of: Conditional<'a>,
     /// Its place in the fragment.
     pub place: &'a Place,
 }
 
-/// What a condition in a fragment is of.
+/// A part of a fragment that can have a condition.
 #[derive(Debug, Clone, Copy)]
 pub enum Conditional<'a> {
     /// A declaration.
@@ -29,7 +29,7 @@ pub enum Conditional<'a> {
 }
 
 impl Conditional<'_> {
-    /// Returns it in short: `sampler map`, `export gloss`, `vertex`.
+    /// Describes the part in short: `sampler map`, `export gloss`, `vertex`.
     pub fn describe(self) -> String {
         match self {
             Self::Declaration(statement) => match statement.name() {

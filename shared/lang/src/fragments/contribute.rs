@@ -12,7 +12,8 @@ use shader_info_model::contribution::{
 use shader_info_model::diagnostic::Place;
 use shader_info_model::*;
 
-/// Everything that fragments say but their statements, which [`expand`](super::expand) has made the info's.
+/// Returns the contributions of fragments: their code, and their statements about other fragments. Their other
+/// statements are statements of the info, see [`expand`](super::expand).
 ///
 /// `item` is the list's index in the resolved info.
 pub fn contribute(item: u32, fragments: &Fragments, sources: &Sources, out: &mut Vec<Contribution>) {
@@ -35,7 +36,7 @@ pub(super) fn why_not_read(earlier: &[FragmentUse], other: &FragmentPath, name: 
     all.iter().all(|(known, _)| *known != name).then(|| has(&all))
 }
 
-/// The earlier instances of a fragment, the nearest first.
+/// Returns the earlier instances of a fragment, the nearest first.
 fn nearest<'a>(earlier: &'a [FragmentUse], other: &FragmentPath) -> impl Iterator<Item = &'a FragmentUse> {
     earlier.iter().rev().filter(|it| it.fragment.fragment == other.fragment)
 }
@@ -47,7 +48,7 @@ fn input(of: &FragmentUse, name: &str) -> Option<String> {
     Some(if is_own { plain(of).mangle(name) } else { name.to_owned() })
 }
 
-/// What others may read of a fragment, and whether the name is each instance's own.
+/// Returns the names that other fragments may read, and whether each instance has its own.
 pub(crate) fn inputs(fragment: &Fragment) -> Vec<(&str, bool)> {
     let own = fragment.own.iter().filter_map(|item| Some((item.statement.name()?, true)));
     let shared = fragment.shared.iter().filter_map(|item| Some((item.statement.name()?, false)));
@@ -58,7 +59,7 @@ pub(crate) fn inputs(fragment: &Fragment) -> Vec<(&str, bool)> {
     own.chain(passed).chain(shared).collect()
 }
 
-/// The names that may be read, for the help of an error.
+/// Returns the names that may be read, for the help of an error.
 pub(crate) fn has(inputs: &[(&str, bool)]) -> String {
     let mut names: Vec<String> = inputs.iter().map(|(name, _)| format!("`{name}`")).collect();
     names.dedup();
@@ -71,7 +72,7 @@ struct Aliases {
     names: Vec<(String, String)>,
 }
 
-/// Ways to choose the instances that one instance reads; their number doubles with each condition.
+/// Maximum number of ways to choose the instances that one instance reads. The number doubles with each condition.
 pub(super) const MAX_CHOICES: usize = 256;
 
 /// Returns whether the conditions of the instances that a fragment reads choose among more than [`MAX_CHOICES`].
@@ -105,7 +106,7 @@ fn aliases(earlier: &[FragmentUse], fragment: &Fragment) -> Vec<Aliases> {
         }
     }
     let mut all = vec![Aliases { when: None, names: Vec::new() }];
-    // Where there are too many, that was reported.
+    // Too many choices were reported elsewhere.
     let is_bounded = !has_too_many_choices(earlier, fragment);
     for other in others.into_iter().filter(|_| is_bounded) {
         let of_other = || reads.iter().filter(|(path, ..)| path.fragment == other.fragment);
@@ -156,7 +157,7 @@ struct One<'a> {
     position: u32,
     it: &'a FragmentUse,
     fragment: &'a Arc<Fragment>,
-    /// The names of statements alone.
+    /// The names that statements declare.
     plain: Arc<Instance>,
     title: Arc<str>,
     aliases: Vec<Aliases>,
@@ -165,7 +166,7 @@ struct One<'a> {
 
 impl One<'_> {
     fn bodies(&self, out: &mut Vec<Contribution>) {
-        // What a body includes in place is its own, as what stands in it is.
+        // A file that a body includes in place belongs to the instance, like the body itself.
         let whole: Vec<Option<(Arc<Body>, Parts)>> = (0..self.fragment.bodies.len())
             .map(|index| self.sources.inline_bodies.get(&(self.item, self.position, index as u32)))
             .zip(&self.fragment.bodies)
@@ -193,7 +194,7 @@ impl One<'_> {
             for in_stage in &body.stages {
                 let (stages, when) = (StageSet::default().with(in_stage.stage), in_stage.when.as_ref());
                 for file in files.into_iter().flatten() {
-                    // A library's functions are everybody's, and come once.
+                    // All instances share the functions of a library, which occur once.
                     let place = Place::new(&file.path, 1, 1, 1);
                     let made = self.contribution(stages, when, place, Content::Text(file.text.clone()));
                     out.push(with_parts(made, file.parts.clone()));

@@ -1,12 +1,12 @@
-//! Functions and variables of GLSL through which code does something beside its result.
+//! Functions and variables of GLSL with side effects.
 
-/// Whether code that mentions a name has an effect even if its results are not read.
+/// Returns whether code that mentions a name has an effect even if its results are not read.
 pub fn has_effect(name: &str) -> bool {
     let is_atomic = name.starts_with("atomic") || name.starts_with("imageAtomic") || name == "imageStore";
     is_atomic || EFFECTS.contains(&name)
 }
 
-/// Names that matter although no code reads them.
+/// Names with an effect that no code reads.
 const EFFECTS: &[&str] = &[
     "discard",
     "gl_Position",

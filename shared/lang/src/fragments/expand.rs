@@ -9,9 +9,9 @@ use super::stack::{is_one, without};
 use shader_info_model::diagnostic::{Diagnostic, READS_NOTHING, Report, SOURCE_AND_FRAGMENTS};
 use shader_info_model::*;
 
-/// Replaces the lists of fragments by one, and adds what they declare: slots, rules, reflection and typed structs see
-/// an instance's sampler as any other. What a parent has expanded keeps its slot; where two parents use one, the first
-/// has it.
+/// Replaces the lists of fragments by one list, and adds the declarations of the instances as statements, so that
+/// slots, rules, reflection and generated structs treat the sampler of an instance like any other. A statement that a
+/// parent has expanded keeps its slot; if two parents use the same slot, the first one keeps it.
 pub fn expand(items: &mut Vec<Item>, report: &mut Report) {
     let is_list = |item: &Item| matches!(item.statement, Statement::Fragments(_));
     if !items.iter().any(is_list) {
@@ -27,7 +27,7 @@ pub fn expand(items: &mut Vec<Item>, report: &mut Report) {
     let fragments = stack(&in_order.iter().map(|(_, list)| list).collect::<Vec<_>>(), items);
     let Some(host) = own.first().copied().or(lists.first()) else { return };
     let of_one = |used: &FragmentUse| used.fragment.fragment.as_ref().map_or(0, |it| it.own.len() + it.shared.len());
-    // The colour, the sources of both stages and the list come with them.
+    // The colour output, the sources of both stages and the list are added as well.
     items.reserve(fragments.uses.iter().map(of_one).sum::<usize>() + 4);
     let inherited = Inherited { items: &known, lists: &in_order };
     let mut out = Expansion { items, inherited, report };
@@ -39,7 +39,7 @@ pub fn expand(items: &mut Vec<Item>, report: &mut Report) {
     items.push(Item { when: None, ..host.with(Statement::Fragments(fragments)) });
 }
 
-// Through which reference a parent's fragments came; the condition of a list is that of each entry.
+// The reference by which the fragments of a parent were inherited. The condition of a list applies to each entry.
 fn list(item: &Item) -> Option<Fragments> {
     let Statement::Fragments(list) = &item.statement else { return None };
     let mut list = list.clone();
@@ -104,7 +104,7 @@ impl Expansion<'_> {
         self.items.push(item);
     }
 
-    // One for all that name it so, and for the info itself.
+    // One statement for all instances with this name, and for the info itself.
     fn share(&mut self, item: Item) {
         let found = self.items.iter_mut().find(|known| is_shared(known, &item));
         match found {
@@ -116,7 +116,7 @@ impl Expansion<'_> {
         }
     }
 
-    // What one parent has numbered may have the number of another parent's statement, which comes first.
+    // Two parents may use the same slot; the first one keeps it.
     fn is_taken(&self, known: &Item) -> bool {
         let is_of_other = |item: &&Item| item.instance.is_some() || item.via.is_some() && item.via != known.via;
         let mut others = self.items.iter().filter(is_of_other);
@@ -177,7 +177,7 @@ impl Expansion<'_> {
                 }));
             }
         }
-        // A stage that has both was reported, and is not missing besides.
+        // A stage with both was reported, so it is not reported as missing.
         for stage in composed.into_iter().filter(|stage| !own.contains(stage)) {
             let source = Source { stage, text: SourceText::Composed, entry: None };
             self.items.push(made(Statement::Source(source), host));
@@ -185,16 +185,16 @@ impl Expansion<'_> {
     }
 }
 
-/// What the parents have expanded.
+/// The statements that the parents have expanded.
 struct Inherited<'a> {
     items: &'a [Item],
-    /// The lists of fragments, each with the reference by which it came.
+    /// The lists of fragments, each with the reference by which it was inherited.
     lists: &'a [(Option<u32>, Fragments)],
 }
 
 impl<'a> Inherited<'a> {
-    /// Returns what the declaration of an instance is in the first parent that has the instance, whose number may be
-    /// another there.
+    /// Returns the statement for a declaration of an instance in the first parent that has the instance. The number of
+    /// the instance may differ there.
     fn of_instance(&self, of: &FragmentUse, declared: &Item) -> Option<&'a Item> {
         self.lists.iter().filter(|(via, _)| via.is_some()).find_map(|(via, list)| {
             let position = list.uses.iter().position(|it| is_one(it, of))?;
@@ -212,7 +212,7 @@ fn made(statement: Statement, host: &Item) -> Item {
     Item { instance: Some(0), from: host.from.clone(), via: host.via, ..Item::new(statement, host.place.clone()) }
 }
 
-// What the info itself declares about the buffer of an attribute holds for the fragments, too.
+// The info's own statement about the buffer of an attribute applies to the fragments, too.
 fn is_shared(known: &Item, item: &Item) -> bool {
     match (&known.statement, &item.statement) {
         (Statement::VertexIn(a), Statement::VertexIn(b)) if known.instance.is_none() => {
@@ -222,7 +222,7 @@ fn is_shared(known: &Item, item: &Item) -> bool {
     }
 }
 
-// Except for its binding, which the first one has.
+// The binding is that of the first statement.
 fn same_thing(a: &Statement, b: &Statement) -> bool {
     match (a, b) {
         (Statement::Resource(a), Statement::Resource(b)) => {

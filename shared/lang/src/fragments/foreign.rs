@@ -1,20 +1,19 @@
 //! Writes the code that calls a function of a GLSL file for a fragment.
 //!
-//! The file's text stays as it is. Each parameter takes the value of the same name: what the function reads is a param,
-//! resource, attribute, interpolator, import or required value, and what it writes an export, a shared value or an
-//! output.
+//! The text of the file does not change. Each parameter gets the value with its name: an input is a param, resource,
+//! attribute, interpolator, import or required value; an output is an export, a shared value or an output of the stage.
 
 use shader_info_glsl::{Function, Param};
 use shader_info_model::contribution::FileText;
 use shader_info_model::diagnostic::{Diagnostic, FUNCTION_INTERFACE, UNKNOWN_FUNCTION, did_you_mean};
 use shader_info_model::*;
 
-/// Code with a `main` that calls the function.
+/// Returns code with a `main` that calls the function.
 ///
-/// `files` is the named file, last, after those that it includes.
+/// The last element of `files` is the named file; the others are the files that it includes.
 ///
 /// # Errors
-/// What keeps the function from being called, at its name in the fragment.
+/// The reason why the function cannot be called, at its name in the fragment.
 pub fn call(fragment: &Fragment, call: &Call, stage: Stage, files: &[FileText]) -> Result<String, Vec<Diagnostic>> {
     let function = find(call, files).map_err(|wrong| vec![wrong])?;
     let caller = Caller { fragment, call, stage };
@@ -38,8 +37,8 @@ pub fn call(fragment: &Fragment, call: &Call, stage: Stage, files: &[FileText]) 
     Ok(format!("void main({surface}) {{ {target}{}({}); }}", function.name, arguments.join(", ")))
 }
 
-/// What represents the code if no file can be read, as in the macro: it may read and write all that the fragment
-/// declares. No compiler sees it.
+/// Returns code that stands for the call if no file can be read, as in the macro: it reads and writes every name that
+/// the fragment declares. No compiler sees it.
 pub(super) fn unread_call(fragment: &Fragment, stage: Stage) -> String {
     let names = fragment.parts.iter().filter_map(|it| match &it.part {
         Part::Interpolator(it) if stage == Stage::Vertex => Some(super::instance::written(&it.name)),
@@ -61,7 +60,7 @@ fn find(call: &Call, files: &[FileText]) -> Result<Function, Diagnostic> {
     for function in all.iter().filter(|it| it.name == *name) {
         let types = |it: &Function| it.params.iter().map(|it| format!("{}{}", it.ty, it.array)).collect::<Vec<_>>();
         match found.iter_mut().find(|known| types(known) == types(function)) {
-            // A definition names its parameters; a prototype need not.
+            // A definition always names its parameters; a prototype may omit the names.
             Some(known) if known.body.is_none() => *known = function,
             Some(_) => {}
             None => found.push(function),
@@ -94,12 +93,13 @@ fn find(call: &Call, files: &[FileText]) -> Result<Function, Diagnostic> {
     }
 }
 
-/// Whether a text has the name as a macro's, or where a macro must make a function of it.
+/// Returns whether a text defines a macro with the name, or uses the name in a place where a macro must define the
+/// function.
 fn makes(text: &str, name: &str) -> bool {
     text.contains("define") && shader_info_glsl::identifiers(text).any(|it| it.name == name && it.role.is_name())
 }
 
-/// The function as its prototype writes it: `float noise(vec2 p)`.
+/// Returns the prototype of the function: `float noise(vec2 p)`.
 pub fn signature(function: &Function) -> String {
     let params: Vec<String> = function.params.iter().map(spelt).collect();
     format!("{} {}({})", function.return_type, function.name, params.join(", "))
@@ -111,15 +111,15 @@ fn spelt(param: &Param) -> String {
     format!("{}{}", words.join(" "), param.array)
 }
 
-/// A value that the fragment knows.
+/// A value that the fragment can pass to the function.
 struct Known {
-    /// As code calls it.
+    /// Name in code.
     text: String,
-    /// With array size; `None` if another fragment declares it.
+    /// Type with array size; `None` if another fragment declares the value.
     ty: Option<String>,
     is_read: bool,
     is_written: bool,
-    /// What it is, for messages.
+    /// Description for messages.
     what: &'static str,
 }
 
@@ -274,7 +274,7 @@ fn same(a: &str, b: &str) -> bool {
     plain(a) == plain(b)
 }
 
-/// `2` and `3` of `[2][3]`, the outer one first; `None` if one of them is not a number.
+/// Returns the lengths in `[2][3]`, the outer one first; `None` if one of them is not a number.
 fn lengths(array: &str) -> Vec<u32> {
     let inner = array.trim().strip_prefix('[').and_then(|it| it.strip_suffix(']')).unwrap_or_default();
     inner
@@ -284,7 +284,7 @@ fn lengths(array: &str) -> Vec<u32> {
         .unwrap_or_default()
 }
 
-/// The statement that gives a parameter a value; `None` where no statement can.
+/// Returns the statement that provides a value for a parameter; `None` if no statement can.
 fn declaration(name: &str, param: &Param, is_written: bool) -> Option<String> {
     let ty = &param.ty;
     let lengths = lengths(&param.array);

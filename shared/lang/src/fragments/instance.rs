@@ -6,7 +6,7 @@ use std::sync::Arc;
 use shader_info_model::contribution::Instance;
 use shader_info_model::*;
 
-/// The instance as code of one stage sees it: every name that the fragment declares there.
+/// Returns the names of an instance for the code of one stage: every name that the fragment declares there.
 ///
 /// `aliases` are names for inputs of others.
 pub(super) fn instance(
@@ -25,13 +25,13 @@ fn names_in(fragment: &Fragment, stage: Stage) -> &Arc<BTreeSet<String>> {
     if stage == Stage::Vertex { vertex } else { other }
 }
 
-/// Whether a name in the fragment's code for a stage means something that the fragment declares itself.
+/// Returns whether a name in the code for a stage refers to a declaration of the fragment.
 pub fn declares(fragment: &Fragment, stage: Stage, name: &str) -> bool {
     let is_shared = |part: &FragmentPart| matches!(&part.part, Part::Cell(it) if it.name == name);
     names_in(fragment, stage).contains(name) || fragment.parts.iter().any(is_shared)
 }
 
-/// Functions, variables, types and macros of the fragment's code, and what its statements declare for a stage.
+/// Returns the functions, variables, types and macros of the code, and the names that statements declare for a stage.
 fn names(fragment: &Fragment, stage: Stage) -> BTreeSet<String> {
     let bodies = fragment.bodies.iter().filter_map(FragmentBody::body);
     let mut names: BTreeSet<String> =
@@ -52,12 +52,12 @@ fn names(fragment: &Fragment, stage: Stage) -> BTreeSet<String> {
     names
 }
 
-/// The names of statements alone.
+/// Returns the names that statements declare.
 pub(super) fn plain(it: &FragmentUse) -> Instance {
     Instance { path: it.instance.clone(), index: it.index, names: Arc::default(), aliases: Vec::new() }
 }
 
-/// What vertex code calls an interpolator that it writes.
+/// Returns the name of an interpolator in vertex code, which writes it.
 pub fn written(name: &str) -> String {
     format!("{name}_out")
 }
@@ -82,7 +82,7 @@ pub(crate) fn path(name: &str) -> String {
     if out.trim_end_matches('_').is_empty() { "fragment".into() } else { out }
 }
 
-/// `a && b`, where one may be missing.
+/// Returns `a && b`; `None` is the condition that is always true.
 pub(crate) fn both(a: Option<&Condition>, b: Option<&Condition>) -> Option<Condition> {
     match (a, b) {
         (None, other) | (other, None) => other.cloned(),
@@ -91,7 +91,7 @@ pub(crate) fn both(a: Option<&Condition>, b: Option<&Condition>) -> Option<Condi
     }
 }
 
-/// `a || b`; none holds always.
+/// Returns `a || b`; `None` is the condition that is always true.
 pub(crate) fn either(a: Option<Condition>, b: Option<Condition>) -> Option<Condition> {
     match (a, b) {
         (None, _) | (_, None) => None,
@@ -100,7 +100,7 @@ pub(crate) fn either(a: Option<Condition>, b: Option<Condition>) -> Option<Condi
     }
 }
 
-/// A condition over the fragment's own constants tests this instance's.
+/// Conditions over constants of the fragment test the constants of this instance.
 pub(super) fn own_condition(when: Option<&Condition>, fragment: &Fragment, plain: &Instance) -> Option<Condition> {
     let is_constant = |name: &str| {
         fragment.own.iter().any(|item| {

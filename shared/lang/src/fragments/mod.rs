@@ -1,9 +1,9 @@
 //! Expands a list of fragments before a key is chosen.
 //!
-//! - [`stack`](stack()): which instances there are, and in what order
-//! - [`expand`](expand()): what they declare, as statements of the info, the same for every key
-//! - [`conditions`](conditions()): the conditions within its instances
-//! - [`contribute`](contribute()): their code, and what each has to do with the others
+//! - [`stack`](stack()): lists the instances in their order
+//! - [`expand`](expand()): turns their declarations into statements of the info, the same for every key
+//! - [`conditions`](conditions()): lists the conditions within the instances
+//! - [`contribute`](contribute()): turns their code and their statements about other fragments into contributions
 
 mod conditions;
 mod contribute;

@@ -1,4 +1,4 @@
-//! Lists every instance of an info and its parents in order.
+//! Lists all instances of an info and its parents in order.
 
 use std::sync::Arc;
 
@@ -7,7 +7,8 @@ use shader_info_model::*;
 
 /// Inserts required fragments before the fragments that need them if they are missing, and numbers the instances.
 ///
-/// `lists` are the parents' first; `items` are the info's own statements, which provide values by their names.
+/// `lists` has the lists of the parents first; `items` are the statements of the info, which provide values by their
+/// names.
 pub fn stack(lists: &[&Fragments], items: &[Item]) -> Fragments {
     let listed = listed(lists);
     let mut out = Stack { listed: &listed, items, placed: Vec::new() };
@@ -19,12 +20,12 @@ pub fn stack(lists: &[&Fragments], items: &[Item]) -> Fragments {
     Fragments { uses }
 }
 
-/// Joins the lists. What two parents inherit from one grandparent is there once, where either of the two has it; what
-/// a list has before it comes before it.
+/// Joins the lists. An entry that two parents inherit from the same grandparent occurs once; the entries before it in
+/// either list come before it.
 fn listed(lists: &[&Fragments]) -> Vec<FragmentUse> {
     let mut listed: Vec<FragmentUse> = Vec::new();
     for list in lists {
-        // Each entry of the earlier lists stands for at most one of this list.
+        // Each entry of the earlier lists matches at most one entry of this list.
         let mut next = 0;
         let mut known: Vec<usize> = (0..listed.len()).collect();
         let mut new: Vec<FragmentUse> = Vec::new();
@@ -60,7 +61,7 @@ struct Stack<'a> {
 
 struct Placed {
     entry: FragmentUse,
-    /// What it was inserted for, and under which condition that is needed.
+    /// The entries that it was inserted for, and the condition under which they need it.
     needed: Option<Needed>,
 }
 
@@ -70,7 +71,7 @@ struct Needed {
     when: Option<Condition>,
 }
 
-/// Providers of providers; no author nests deeper than this.
+/// Maximum depth of inserted fragments that need other inserted fragments.
 const MAX_DEPTH: u32 = 16;
 
 impl Stack<'_> {
@@ -95,14 +96,15 @@ impl Stack<'_> {
         self.placed.push(Placed { entry: it.clone(), needed: needed_for });
     }
 
-    /// `None` if always provided; otherwise the condition under which it is missing (`Some(None)`: always).
+    /// Returns `None` if the name is always provided; otherwise the condition under which it is missing (`Some(None)`:
+    /// always).
     fn lacking(&self, name: &str, is_value: bool) -> Option<Option<Condition>> {
         let mut lacking = None;
         let declared = self.items.iter().filter(|item| item.instance.is_none() && item.statement.name() == Some(name));
         for item in declared {
             lacking = without(lacking, item.when.as_ref())?;
         }
-        // A value must be there before; a fact holds for all.
+        // A value must be provided before it is read; a fact applies to all fragments.
         let later = if is_value { &[][..] } else { self.listed };
         let placed = self.placed.iter().map(|it| (&it.entry, it.needed.as_ref().filter(|needed| needed.name == name)));
         for (it, needed) in placed.chain(later.iter().map(|it| (it, None))) {
@@ -127,7 +129,7 @@ impl Stack<'_> {
     }
 }
 
-/// What is lacking where something that provides it is not active; `None` if it always is.
+/// Returns the condition under which a provider is not active; `None` if it is always active.
 pub(super) fn without(lacking: Option<Condition>, when: Option<&Condition>) -> Option<Option<Condition>> {
     let not = Condition::Not(Box::new(when?.clone()));
     Some(both(lacking.as_ref(), Some(&not)))

@@ -1,4 +1,5 @@
-//! Evaluates a number over defines that differ by variant to its largest value, and keeps the rest for each variant.
+//! Evaluates a number over defines that differ by variant to its largest value, and keeps the expression for each
+//! variant.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,7 +7,7 @@ use super::number::{Names, evaluate};
 use shader_info_model::diagnostic::{BAD_NUMBER, Diagnostic, Place};
 use shader_info_model::*;
 
-/// The values of defines and compilation constants of which techniques have different ones.
+/// The values of the defines and compilation constants that differ by technique.
 pub(super) struct Alternatives(BTreeMap<String, Vec<Option<i64>>>);
 
 /// Maximum number of combinations that are evaluated.
@@ -67,16 +68,16 @@ fn too_many(what: &str, combinations: usize, place: &Place) -> Diagnostic {
     Diagnostic::new(&BAD_NUMBER, place, words).help("use fewer defines that differ by variant")
 }
 
-/// A define's value as a whole number.
+/// Returns the value of a define as a whole number.
 pub fn whole(define: &Define) -> Option<i64> {
     define.value.trim_end_matches(['u', 'U']).parse().ok()
 }
 
-/// The largest value of a number that differs by technique; its expression is then over these defines alone. `None` if it
-/// does not differ.
+/// Returns the largest value of a number that differs by technique, and reduces its expression to the defines that
+/// differ. Returns `None` if the number does not differ.
 ///
 /// # Errors
-/// The number must be the same for all techniques, has a value in none, or has too many combinations.
+/// If the number must be the same for all techniques, has no value in some technique, or has too many combinations.
 pub(super) fn of(
     number: &mut Number,
     may_vary: bool,
@@ -147,7 +148,7 @@ fn fold(
     })
 }
 
-/// One value of each define.
+/// One combination of values of the defines.
 pub struct Chosen<'a>(pub &'a BTreeMap<&'a str, i64>);
 
 impl Names for Chosen<'_> {

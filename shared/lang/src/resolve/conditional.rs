@@ -1,18 +1,18 @@
-//! Inherits a parent's statement under the `#[when(…)]` of the child.
+//! Adds the `#[when(…)]` of the child to inherited statements.
 
 use super::modifiers::ModifierUse;
 use crate::fragments::both;
 use shader_info_model::diagnostic::{Diagnostic, WRONG_ATTRIBUTE};
 use shader_info_model::*;
 
-/// The statement with the parent's condition added to its own.
+/// Returns the statement with the condition of the inheritance added to its own.
 ///
-/// Branches and named render states are there in every variant: a key has a place for each branch, and a state is there
-/// for rules to choose. Rules run where the condition holds.
+/// Branches and named render states exist in every variant, because a key has a value for each branch, and rules choose
+/// a state by its name. Rules run if the condition is true.
 ///
 /// # Errors
-/// The statement is the same in every variant: a render state without a name, or rules under a condition that rules
-/// cannot ask.
+/// If the statement cannot have a condition: a render state without a name, or rules under a condition that rules
+/// cannot test.
 pub(super) fn inherited(item: &Item, from: &ModifierUse<'_>) -> Result<Item, Box<Diagnostic>> {
     let item = Item { via: Some(from.via), ..item.clone() };
     let Some(when) = from.when else { return Ok(item) };
@@ -52,7 +52,7 @@ fn refused(item: &Item, from: &ModifierUse<'_>, words: String, help: String) -> 
     Box::new(wrong.see(&item.place, format!("declared by `{}` here", item.from)).help(help))
 }
 
-/// The condition as rules write it; `None` if it names a word that the GLSL uses.
+/// Converts the condition to an expression of rules; `None` if it has a `used(…)` test.
 fn expression(when: &Condition, item: &Item) -> Option<Expr> {
     let expr = |term| Expr { place: item.place.clone(), term };
     let of = |inner: &Condition| Some(Box::new(expression(inner, item)?));

@@ -8,14 +8,14 @@ use crate::fragments::{has, inputs};
 use shader_info_model::diagnostic::{Diagnostic, Place, READS_NOTHING, Report, UNPASSABLE_MEMBER};
 use shader_info_model::*;
 
-/// A fragment whose types, lengths and other fragments are known.
+/// Resolves the types, lengths and required fragments of a fragment.
 pub fn resolve_fragment(draft: &Fragment, payloads: &[Option<Payload>], report: &mut Report) -> Fragment {
     let paths = Paths::new(&draft.references, payloads.iter().map(Option::as_ref), report);
     let statements = |items: &[Item], report: &mut Report| {
         let info = Info { name: draft.name.clone(), items: items.to_vec(), ..Info::default() };
         replace(&info, &paths, report)
     };
-    // The types that own statements need are everybody's.
+    // All instances share the types that statements of the fragment need.
     let all = statements(&draft.own, report);
     let (types, mut own): (Vec<Item>, Vec<Item>) =
         all.into_iter().partition(|item| matches!(item.statement, Statement::Typedef(_)));
@@ -40,12 +40,13 @@ pub fn resolve_fragment(draft: &Fragment, payloads: &[Option<Payload>], report: 
     Fragment { own, shared, parts, references, names: Memo::default(), ..draft.clone() }
 }
 
-/// What those get who name the fragment: its includes say in which package's folders they are found.
+/// Returns the payload for infos that name the fragment. Its includes record the package in whose folders they are
+/// found.
 pub fn fragment_payload(fragment: Fragment, package: &str) -> Payload {
     Payload::Fragment(Arc::new(Fragment { package: package.into(), ..fragment }))
 }
 
-/// Fills in what a path leads to.
+/// Replaces a path by the item that it leads to.
 pub(super) fn follow(path: &mut FragmentPath, paths: &Paths<'_>) {
     if let Some((_, Payload::Fragment(found))) = paths.get(&path.path) {
         path.fragment = Some(found.clone());

@@ -12,8 +12,8 @@ use shader_info_model::diagnostic::{
 use shader_info_model::wire;
 use shader_info_model::*;
 
-/// Own statements first, then the template's and each parent's in the order written, then the modifiers'; but own rules
-/// run last, so that a descendant corrects its parents.
+/// Merges the statements: first those of the info, then those of the template and of each parent in the order written,
+/// then those of the modifiers. The rules of the info run last, so that a descendant can override its parents.
 ///
 /// Statements that differ only in numbers without a value are [`join`]ed when all numbers are known.
 pub(super) fn merge(draft: &Info, own: Vec<Item>, paths: &Paths<'_>, report: &mut Report) -> Merged {
@@ -30,7 +30,7 @@ pub(super) fn merge(draft: &Info, own: Vec<Item>, paths: &Paths<'_>, report: &mu
     for modifier in ordered(draft, paths) {
         rank = merged.inherit(&modifier, rank, report);
     }
-    // The shader's own statements come last: they may use all the others.
+    // The bodies that the shader declares come last, because they may use all others.
     for item in merged.items.iter_mut().take(own_count).filter(|item| item.via.is_none()) {
         raise(&mut item.statement, rank);
     }
@@ -39,14 +39,14 @@ pub(super) fn merge(draft: &Info, own: Vec<Item>, paths: &Paths<'_>, report: &mu
     Merged { items, has_open_twins }
 }
 
-/// The statements of an info and of all that it inherits.
+/// The statements of an info and of its ancestors.
 pub(super) struct Merged {
     pub(super) items: Vec<Item>,
-    /// Whether two statements of one subject have numbers whose values were unknown.
+    /// Whether two statements about the same subject have numbers whose values were unknown.
     pub(super) has_open_twins: bool,
 }
 
-/// Joins the statements of one subject that are the same now that their numbers are known, and reports the others.
+/// Joins statements about the same subject that are equal now that their numbers are known, and reports the others.
 pub(super) fn join(items: &mut Vec<Item>, report: &mut Report) {
     let mut known: BTreeMap<Subject, Vec<usize>> = BTreeMap::new();
     let mut joined: Vec<Item> = Vec::with_capacity(items.len());
@@ -71,14 +71,14 @@ pub(super) fn join(items: &mut Vec<Item>, report: &mut Report) {
     *items = joined;
 }
 
-/// Whether a number of a statement has no value yet.
+/// Returns whether a number of a statement has no value yet.
 fn is_open(item: &Item) -> bool {
     let mut is_open = false;
     super::number::visit(&item.statement, &mut |number| is_open |= number.value.is_none());
     is_open
 }
 
-/// A parent's path and where it stands, and the `#[when(…)]` of the statement that names it, with its words.
+/// Path and place of a parent, and the `#[when(…)]` of the statement that names it.
 struct Parent<'a> {
     path: &'a str,
     place: &'a Place,
@@ -86,7 +86,7 @@ struct Parent<'a> {
     words: &'a [Word],
 }
 
-/// The parents in order, each once; naming one twice is a slip.
+/// Returns the parents in order, each once. A duplicate is an error.
 fn parents<'a>(draft: &'a Info, report: &mut Report) -> Vec<Parent<'a>> {
     let mut seen: Vec<(&str, &Place)> = Vec::new();
     let mut inherited = Vec::new();
@@ -115,7 +115,7 @@ fn parents<'a>(draft: &'a Info, report: &mut Report) -> Vec<Parent<'a>> {
     inherited
 }
 
-/// Puts what a modifier does to a slot outside of what was there; gives the rank that it got.
+/// Wraps the body of a modifier around the earlier bodies of its slot, and returns its rank.
 fn raise(statement: &mut Statement, by: u32) -> u32 {
     match statement {
         Statement::SlotBody(body) => {
@@ -136,15 +136,15 @@ fn is_inherited(statement: &Statement) -> bool {
 #[derive(Default)]
 struct Merge {
     items: Vec<Item>,
-    /// What is said of each subject, as indices into `items`.
+    /// The statements about each subject, as indices into `items`.
     subjects: BTreeMap<Subject, Vec<usize>>,
     has_open_twins: bool,
 }
 
-/// The subject of a statement, if two different statements about it are an error.
+/// Returns the subject of a statement, if two different statements about it are an error.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 enum Subject {
-    /// Two different statements of one name may be in different stages; a rule checks whether they meet.
+    /// Two different statements with the same name may be in different stages; a rule checks whether they conflict.
     Name(&'static str, String),
     Define(String),
     Typedef(String),
@@ -153,7 +153,7 @@ enum Subject {
 }
 
 impl Merge {
-    /// Takes a parent's statements; returns the first free rank after its own.
+    /// Adds the statements of a parent, and returns the first free rank after them.
     fn inherit(&mut self, from: &ModifierUse<'_>, rank: u32, report: &mut Report) -> u32 {
         let mut next = rank;
         for item in from.info.items.iter().filter(|item| is_inherited(&item.statement)) {
@@ -171,7 +171,8 @@ impl Merge {
             let mut clashes = Report::default();
             self.take(item, &mut clashes);
             for clash in clashes.diagnostics {
-                // Between two parents: the descendant's author can only act on the path that brought the second one in.
+                // For a conflict between two parents, the error is at the path of the second one, which the author of
+                // the descendant can change.
                 let is_theirs = clash.place == place;
                 report.add(if is_theirs { Diagnostic { place: from.place.clone(), ..clash } } else { clash });
             }
@@ -180,13 +181,13 @@ impl Merge {
     }
 
     fn take(&mut self, item: Item, report: &mut Report) {
-        // What a list of fragments declares is made again for all lists together.
+        // The declarations of a list of fragments are expanded again for all lists together.
         if item.instance.is_some() {
             self.items.push(item);
             return;
         }
         let Some(subject) = subject(&item.statement) else {
-            // Most differ in kind already, and to describe a list of fragments is slow.
+            // Most statements differ in their kinds, and describing a list of fragments is slow.
             let kind = std::mem::discriminant(&item.statement);
             let is_alike = |known: &&mut Item| std::mem::discriminant(&known.statement) == kind;
             match self.items.iter_mut().filter(is_alike).find(|known| is_same(known, &item)) {
@@ -198,12 +199,12 @@ impl Merge {
         let known = self.subjects.entry(subject.clone()).or_default();
         for index in known.iter() {
             let first = &mut self.items[*index];
-            // One thing that is said under two conditions is there where either holds.
+            // Equal statements under two conditions are active if either condition is true.
             if is_same(first, &item) {
                 first.when = either(first.when.take(), item.when);
                 return;
             }
-            // Under different conditions two statements may say different things; what holds is decided later.
+            // Under different conditions, two statements may differ; a later step decides which one is active.
             let conditional = first.when != item.when;
             let is_waiting = is_open(first) || is_open(&item);
             self.has_open_twins |= is_waiting;
@@ -217,7 +218,7 @@ impl Merge {
     }
 }
 
-/// Begins the statement of a state, of which an info has one without a name.
+/// Key of the render state without a name; an info has at most one.
 const STATE: &str = "render_state";
 
 fn subject(statement: &Statement) -> Option<Subject> {
@@ -241,7 +242,7 @@ fn subject(statement: &Statement) -> Option<Subject> {
     }
 }
 
-/// Whether two statements mean the same, wherever they stand and whenever they hold.
+/// Returns whether two statements are equal apart from their places and conditions.
 fn is_same(a: &Item, b: &Item) -> bool {
     match (&a.statement, &b.statement) {
         // A slot runs each body that is put into it, but one that came through two parents once; its rank differs by
@@ -249,7 +250,7 @@ fn is_same(a: &Item, b: &Item) -> bool {
         (Statement::SlotBody(_), Statement::SlotBody(_)) | (Statement::Order(_), Statement::Order(_)) => {
             a.from == b.from && a.place == b.place && meaning(&a.statement) == meaning(&b.statement)
         }
-        // The instances of two lists are compared one by one when all lists are known.
+        // The instances of two lists are compared later, when all lists are known.
         (Statement::Fragments(_), Statement::Fragments(_)) => false,
         _ => wire::canonical(&a.statement) == wire::canonical(&b.statement),
     }
@@ -263,7 +264,7 @@ fn meaning(statement: &Statement) -> Vec<u8> {
     .into()
 }
 
-/// What a shared item is, in the plural.
+/// Returns the plural of the kind of a shared item.
 fn shared_kind(item: &Item) -> &'static str {
     let Statement::Typedef(Typedef::Shared(payload)) = &item.statement else { return "types" };
     match **payload {
@@ -273,7 +274,8 @@ fn shared_kind(item: &Item) -> &'static str {
     }
 }
 
-/// Whether a statement is a source that the builder wrote for a `graph(…)`: in `It.rs`, of the parent `ItGraph`.
+/// Returns whether a statement is a source that the builder generated for a `graph(…)`: in `It.rs`, of the parent
+/// `ItGraph`.
 fn is_source_of_graph(item: &Item) -> bool {
     let name = item.from.strip_suffix("Graph").filter(|_| matches!(item.statement, Statement::Source(_)));
     name.is_some_and(|name| item.place.file.ends_with(&format!("/{name}.rs")))
@@ -320,7 +322,8 @@ fn clash(subject: &Subject, first: &Item, second: &Item) -> Diagnostic {
     };
     let mut diagnostic = Diagnostic::new(code, &second.place, words).see(&first.place, whose(first)).help(help);
     if second.via.is_some() {
-        // The descendant's author can only act on the descendant: its own line is the place, the parent's the note.
+        // The author of the descendant can change the descendant only, so its line is the place of the error, and the
+        // line of the parent is a note.
         diagnostic = diagnostic.see(&second.place, whose(second));
         if first.via.is_none() {
             diagnostic.place = first.place.clone();

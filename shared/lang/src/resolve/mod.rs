@@ -30,7 +30,7 @@ use shader_info_model::diagnostic::Report;
 use shader_info_model::wire;
 use shader_info_model::{Act, Info, Item, Payload, Reference, Source, SourceText, Statement, Typedef};
 
-/// No parents left, every number known, every slot decided. Only [`resolve`] makes one.
+/// A declaration without parents, with all numbers and slots. Only [`resolve`] makes one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Resolved(Info);
 
@@ -42,23 +42,23 @@ impl Deref for Resolved {
     }
 }
 
-/// Merges a declaration with what its paths lead to.
+/// Merges a declaration with the declarations that its paths lead to.
 ///
-/// `payloads` is parallel to `draft.references`; `None` is a path that leads nowhere and was reported already.
-/// Own statements come first, then each parent's in the order written; exact duplicates are dropped, anything that
-/// clashes is reported with both places. A broken declaration still resolves, as far as it can be understood.
+/// `payloads` is parallel to `draft.references`; `None` is a path that leads nowhere and was reported already. The
+/// statements of the declaration come first, then those of each parent in the order written. Exact duplicates are
+/// removed; conflicts are reported with both places. A declaration with errors is resolved as far as possible.
 pub fn resolve(draft: &Info, payloads: &[Option<Payload>], report: &mut Report) -> Resolved {
     let payloads: Vec<Option<&Payload>> = payloads.iter().map(Option::as_ref).collect();
     resolve_borrowed(draft, &payloads, report)
 }
 
-/// [`resolve`] for payloads that other declarations use, too.
+/// Like [`resolve`], for payloads that other declarations use, too.
 pub fn resolve_borrowed(draft: &Info, payloads: &[Option<&Payload>], report: &mut Report) -> Resolved {
     let paths = paths::Paths::new(&draft.references, payloads.iter().copied(), report);
     let own = paths::replace(draft, &paths, report);
     let merge::Merged { mut items, has_open_twins } = merge::merge(draft, own, &paths, report);
     let references = broken(payloads);
-    // What an ancestor could not hand on is missing here, and no error of this declaration.
+    // A statement that an ancestor could not pass on is missing here, which is not an error of this declaration.
     let mut ignored = Report::default();
     let report = if references.is_empty() { report } else { &mut ignored };
     order::settle(&mut items, &draft.references, report);
@@ -75,7 +75,7 @@ pub fn resolve_borrowed(draft: &Info, payloads: &[Option<&Payload>], report: &mu
     Resolved(Info { name, doc, place, items, references })
 }
 
-// A declaration whose paths are wrong hands on nothing but those paths.
+// A declaration with wrong paths passes on only these paths.
 fn broken(payloads: &[Option<&Payload>]) -> Vec<Reference> {
     let infos = payloads.iter().flatten().filter_map(|payload| match payload {
         Payload::Info(info) => Some(&info.references),
@@ -86,13 +86,14 @@ fn broken(payloads: &[Option<&Payload>]) -> Vec<Reference> {
 }
 
 impl Resolved {
-    /// The declaration's name among artifacts: everything it means, nothing of where it stands.
+    /// Returns the hash that names the artifacts of the declaration. It covers the meaning of the declaration, not its
+    /// place.
     pub fn hash(&self) -> Hash128 {
         let meaning = Info { items: self.0.items.iter().map(without_path).collect(), ..self.0.clone() };
         Hash128::of(wire::canonical(&meaning).as_bytes())
     }
 
-    /// What descendants get: file sources say which package's folders they were found in.
+    /// Returns the payload for descendants. File sources record the package in whose folders they are found.
     pub fn payload(&self, package: &str) -> Payload {
         let mut info = self.0.clone();
         for item in &mut info.items {
@@ -120,19 +121,19 @@ impl Resolved {
         Payload::Info(info)
     }
 
-    /// The declaration with what its own rules choose in place of what it declares: that is as resolved as the rest.
+    /// Replaces declared statements by those that the rules of the declaration choose, which are resolved, too.
     pub fn choosing(&self, choose: &mut dyn FnMut(&mut Info)) -> Self {
         let mut info = self.0.clone();
         choose(&mut info);
         Self(info)
     }
 
-    /// The plain declaration.
+    /// Returns the declaration as plain data.
     pub fn into_info(self) -> Info {
         self.0
     }
 
-    /// Whether a backend is named by `backends(…)`; none are where the statement is missing.
+    /// Returns the words of `backends(…)`; `None` if the statement is missing.
     pub fn meant_for(&self) -> Option<Vec<&str>> {
         let lists = self.0.items.iter().filter_map(|item| match &item.statement {
             Statement::Backends(words) => Some(words.iter().map(String::as_str)),
@@ -143,25 +144,25 @@ impl Resolved {
         Some(lists.flatten().collect())
     }
 
-    /// Whether all its ancestors are there; else nothing can be said of it.
+    /// Returns whether all ancestors were resolved; otherwise the declaration cannot be checked.
     pub fn has_ancestors(&self) -> bool {
         self.0.references.is_empty()
     }
 
-    /// Whether all its ancestors are there, and all its fragments can be called; else it is not compiled. What is wrong
-    /// is reported at the other declaration.
+    /// Returns whether all ancestors were resolved, and all fragments can be called. Otherwise the declaration is not
+    /// compiled, and the error is reported at the other declaration.
     pub fn is_whole(&self) -> bool {
         let mut fragments = self.0.fragments().filter_map(|it| it.fragment.fragment.as_ref());
         self.has_ancestors() && fragments.all(|it| wrong_mains(it).is_empty())
     }
 
-    /// Whether `do_static_compilation` is said.
+    /// Returns whether the declaration has `do_static_compilation`.
     pub fn is_static(&self) -> bool {
         self.0.items.iter().any(|item| item.statement == Statement::DoStaticCompilation)
     }
 }
 
-// By which path an item came is how it was said, not what was said.
+// The path by which an item was inherited is not part of its meaning.
 fn without_path(item: &Item) -> Item {
     let mut item = Item { via: None, ..item.clone() };
     if let Statement::Fragments(it) = &mut item.statement {

@@ -1,4 +1,4 @@
-//! Orders the modifiers of a declaration: as listed, unless they say otherwise.
+//! Orders the modifiers of a declaration: as listed, unless an `order(…)` requires another order.
 
 use std::collections::BTreeSet;
 
@@ -12,19 +12,19 @@ use shader_info_model::*;
 pub(super) struct ModifierUse<'a> {
     /// The path as written.
     pub(super) path: &'a str,
-    /// Where it stands.
+    /// Place of the path.
     pub(super) place: &'a Place,
-    /// The `#[when(…)]` of the statement that lists it: of everything that it brings.
+    /// The `#[when(…)]` of the statement that lists it, which applies to all of its statements.
     pub(super) when: Option<&'a Condition>,
-    /// The words of that condition.
+    /// The names in that condition.
     pub(super) words: &'a [Word],
-    /// Which reference, and what it leads to.
+    /// The index of the reference, and the declaration that it leads to.
     pub(super) via: u32,
     pub(super) info: &'a Info,
 }
 
-/// The modifiers of a declaration in the order in which they apply: lists of the same modifiers make the same shader.
-/// Orders that contradict each other are reported when the parents' are known.
+/// Returns the modifiers of a declaration in the order in which they apply. Contradictory orders are reported later,
+/// when those of the parents are known.
 pub(super) fn ordered<'a>(draft: &'a Info, paths: &Paths<'a>) -> Vec<ModifierUse<'a>> {
     let all = listed(draft, paths);
     let infos: Vec<Listed<'_>> = all.iter().map(|it| in_list(it.info)).collect();
@@ -39,7 +39,7 @@ fn listed<'a>(draft: &'a Info, paths: &Paths<'a>) -> Vec<ModifierUse<'a>> {
     for item in &draft.items {
         let Statement::Modifier(list) = &item.statement else { continue };
         for (path, place) in list {
-            // `parents` tells of one that is listed twice.
+            // `parents` reports a duplicate.
             let is_new = !out.iter().any(|it| it.path == path);
             if let Some((via, Payload::Info(info))) = paths.get(path).filter(|_| is_new) {
                 out.push(ModifierUse { path, place, when: item.when.as_ref(), words: &item.words, via, info });
@@ -49,7 +49,7 @@ fn listed<'a>(draft: &'a Info, paths: &Paths<'a>) -> Vec<ModifierUse<'a>> {
     out
 }
 
-// A modifier touches the slots of its parents, but the orders of those are not its own.
+// A modifier has the slots of its parents, but not their orders.
 fn in_list(info: &Info) -> Listed<'_> {
     let orders = info.items.iter().filter_map(|item| match &item.statement {
         Statement::Order(order) if *item.from == *info.name => Some(order),

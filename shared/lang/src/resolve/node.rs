@@ -7,7 +7,7 @@ use crate::functions::rust_name;
 use shader_info_model::diagnostic::{Diagnostic, MATERIAL, Place, Report};
 use shader_info_model::*;
 
-/// A node that carries its shared function. `payloads` is parallel to `references`, as for an info.
+/// Resolves a node to one that contains its shared function. `payloads` is parallel to `references`, as for an info.
 pub fn resolve_node(draft: &Node, references: &[Reference], payloads: &[Option<Payload>], report: &mut Report) -> Node {
     let mut node = draft.clone();
     let Some(NodeCode::Shared { items, place, .. }) = &mut node.code else { return node };
@@ -23,19 +23,19 @@ pub fn resolve_node(draft: &Node, references: &[Reference], payloads: &[Option<P
                 wrong.into_iter().for_each(|diagnostic| report.add(diagnostic));
             }
             Some(other) => report.add(not_ours(reference, other).help(instead(other))),
-            // A path that leads nowhere was reported where it was found out.
+            // A wrong path was reported when it was followed.
             None => {}
         }
     }
     node
 }
 
-/// What those get who name the node: in which package's folders its file is found.
+/// Returns the payload for infos that name the node. It records the package in whose folders its file is found.
 pub fn node_payload(node: Node, package: &str) -> Payload {
     Payload::Node(Arc::new(Node { package: package.into(), ..node }))
 }
 
-/// What to write for a path to something else.
+/// The help for a path to another kind of item.
 fn instead(other: &Payload) -> String {
     match other {
         Payload::Struct(of) => {
@@ -56,11 +56,11 @@ fn instead(other: &Payload) -> String {
 struct Fit<'a> {
     node: &'a Node,
     function: &'a SharedFunction,
-    /// Where the path stands.
+    /// Place of the path.
     place: &'a Place,
 }
 
-/// An input or output, as far as the function must have it.
+/// An input or output that the function must have.
 struct Port<'a> {
     what: &'a str,
     name: &'a str,
@@ -69,7 +69,8 @@ struct Port<'a> {
 }
 
 impl Fit<'_> {
-    /// Everything that is wrong: what cannot be a parameter or a port before how many there are, and that before types.
+    /// Returns all errors. Parameters and ports with impossible types come before a wrong number of them, and that
+    /// before types that differ.
     fn check(&self) -> Vec<Diagnostic> {
         let textures: Vec<Diagnostic> =
             self.node.inputs.iter().filter(|it| it.ty.rust().is_none()).map(|it| self.no_parameter(it)).collect();
@@ -94,7 +95,7 @@ impl Fit<'_> {
             .collect()
     }
 
-    /// Types of parameters and of the result, and what has them.
+    /// The types of the parameters and of the result, each with its owner.
     fn types(&self) -> impl Iterator<Item = (&FunctionType, String)> {
         let name = self.function_name();
         let params = self.function.params.iter();
@@ -102,7 +103,7 @@ impl Fit<'_> {
         takes.chain(self.function.result.iter().map(move |it| (it, format!("`{name}` returns"))))
     }
 
-    /// In Rust: `Ray::at`.
+    /// Path of the function in Rust: `Ray::at`.
     fn function_name(&self) -> &str {
         match &self.node.code {
             Some(NodeCode::Shared { path, .. }) => path,
@@ -119,7 +120,7 @@ impl Fit<'_> {
         gives_all && is_inout.eq((0..inputs.len() + written).map(|index| index >= inputs.len()))
     }
 
-    /// Ports and the parameters that stand for them.
+    /// Pairs of ports and parameters.
     fn pairs(&self) -> impl Iterator<Item = (Port<'_>, &FunctionParam)> {
         let Node { inputs, outputs, .. } = self.node;
         let inputs = inputs.iter().map(|it| Port { what: "input", name: &it.name, ty: it.ty, place: &it.place });
@@ -148,7 +149,7 @@ impl Fit<'_> {
         Some(self.wrong(place, words).help(format!("write `{what} {name}: {}`", found.word())))
     }
 
-    /// Ports of one type could be taken for each other, and no other check would show it.
+    /// No other check would find two ports of the same type that are exchanged.
     fn swapped(&self, port: &Port<'_>, param: &FunctionParam) -> Option<Diagnostic> {
         let is_another = |(other, _): &(Port<'_>, &FunctionParam)| other.name == param.name;
         if port.name == param.name || !self.pairs().any(|it| is_another(&it)) {
@@ -182,7 +183,7 @@ impl Fit<'_> {
         Diagnostic::new(&MATERIAL, place, words).see(&self.function.place, "the function is declared here")
     }
 
-    /// The signature that the ports require.
+    /// Returns the signature that the ports require.
     fn signature(&self) -> String {
         let rust = |ty: PortType| ty.rust().unwrap_or_default();
         let name = self.function_name().rsplit(':').next().unwrap_or_default();
@@ -199,14 +200,14 @@ impl Fit<'_> {
     }
 }
 
-/// The port that has a type of Rust; `None` if no port has.
+/// Returns the type of a port for a Rust type; `None` if no port can have it.
 fn port_of(ty: &FunctionType) -> Option<PortType> {
     let TypeName::Value(of) = ty.ty else { return None };
     let is_it = |port: &PortType| port.rust().is_some() && port.glsl() == Some(of.name());
     PortType::ALL.into_iter().find(is_it).filter(|_| ty.length.is_none())
 }
 
-/// A type as Rust calls it.
+/// Returns the name of a type in Rust.
 fn words(ty: &FunctionType) -> String {
     let element = match &ty.ty {
         TypeName::Value(of) => rust_name(*of),

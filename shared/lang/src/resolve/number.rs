@@ -7,7 +7,7 @@ use super::paths::{Paths, constant_value};
 use shader_info_model::diagnostic::{ABSURD_NUMBER, BAD_NUMBER, Diagnostic, Report, did_you_mean};
 use shader_info_model::*;
 
-/// What a name in an expression means.
+/// The meaning of a name in an expression.
 pub trait Names {
     /// A shared const's value.
     fn constant(&self, path: &str, number: &Number) -> Result<i64, Option<Diagnostic>>;
@@ -15,7 +15,10 @@ pub trait Names {
     fn define(&self, name: &str, number: &Number) -> Result<i64, Option<Diagnostic>>;
 }
 
-/// The value of an expression, or the error that it has none; `None` where that was reported already.
+/// Evaluates an expression.
+///
+/// # Errors
+/// The diagnostic if the expression has no value; `None` if it was reported already.
 pub fn evaluate(number: &Number, names: &dyn Names) -> Result<i64, Option<Diagnostic>> {
     walk(&number.expression, number, names)
 }
@@ -37,7 +40,7 @@ fn walk(expression: &Expression, number: &Number, names: &dyn Names) -> Result<i
     }
 }
 
-/// Whether a technique may have another number than the next: slots and states are the same for all.
+/// Returns whether the number may differ by technique. Slots and states are the same for all techniques.
 fn may_vary(used: NumberUse) -> bool {
     matches!(used, NumberUse::Length | NumberUse::GroupLength | NumberUse::GroupSize)
 }
@@ -80,13 +83,13 @@ pub(super) fn settle(items: &mut [Item], paths: &Paths<'_>, missing: Missing, re
             if may_wait && may_vary(used) && context.lacks(&number.expression) {
                 return;
             }
-            // What a parent left open is an error of the info that should have defined it.
+            // If a parent left a number open, the error is reported at the info that should have defined it.
             if let Some(place) = &inherited {
                 number.place.clone_from(place);
             }
             let may_be_specialized = used == NumberUse::GroupLength;
             let names = Merged { may_be_specialized, ..context.clone() };
-            // In the text of what a pipeline chooses, every name means itself.
+            // In the text of a number that a pipeline chooses, the names stay.
             if may_be_specialized && names.is_specialized(&number.expression) {
                 return settle_one(number, used, &names, report);
             }
@@ -104,7 +107,7 @@ pub(super) fn settle(items: &mut [Item], paths: &Paths<'_>, missing: Missing, re
     }
 }
 
-// Nothing of the parent alone depends on these: push constants after an array would have no offset yet.
+// Only these may be open in a parent: with an open array, later push constants would have no offset.
 fn may_wait(statement: &Statement) -> bool {
     matches!(statement, Statement::Resource(_) | Statement::SharedVariable(_) | Statement::LocalGroupSize(_))
 }
@@ -124,7 +127,8 @@ fn settle_one(number: &mut Number, used: NumberUse, names: &Merged<'_>, report: 
             least
         }
     };
-    // Equal numbers are equal statements, however they were written; but what a pipeline chooses keeps its name.
+    // Statements with equal numbers are equal, however the numbers are written. A number that a pipeline chooses keeps
+    // its name.
     if !(used == NumberUse::GroupLength && names.is_specialized(&number.expression)) {
         number.expression = Expression::Literal(value);
     }
@@ -136,7 +140,7 @@ pub(crate) fn visit(statement: &Statement, see: &mut dyn FnMut(&Number)) {
     statement.clone().visit_numbers(&mut |number, _| see(number));
 }
 
-/// The names of the merged info.
+/// The values of names in the merged info.
 #[derive(Clone)]
 struct Merged<'a> {
     paths: &'a Paths<'a>,

@@ -16,9 +16,9 @@ pub(super) struct Listed<'a> {
 
 /// Returns the order in which infos apply.
 ///
-/// Two that touch one slot keep the order of the list, unless the declared orders require the other one. If these
-/// contradict several pairs of the list, the info that declares an order moves, and the others stay. For what is left
-/// the order makes no difference, and the lowest `key` comes first.
+/// Two infos with bodies for the same slot keep the order of the list, unless a declared order requires the opposite.
+/// If declared orders contradict several pairs of the list, the info that declares an order moves, and the others stay.
+/// Where the order makes no difference, the lowest `key` comes first.
 ///
 /// # Errors
 /// Infos whose orders contradict each other.
@@ -50,7 +50,7 @@ pub(super) fn arranged<K: Ord>(all: &[Listed<'_>], key: &dyn Fn(usize) -> K) -> 
 }
 
 impl Listed<'_> {
-    /// Whether one of two infos, or both, declare that the first comes before the second.
+    /// Returns whether one of two infos declares that the first comes before the second.
     fn says_before(&self, second: &Self) -> bool {
         let names = |list: &[(String, Place)], name: &str| list.iter().any(|(known, _)| known == name);
         self.orders.iter().any(|order| names(&order.before, second.name))
@@ -58,7 +58,7 @@ impl Listed<'_> {
     }
 }
 
-/// Which of some infos come before which, with everything that follows from it.
+/// Returns the pairs of infos whose order is declared, with the pairs that follow from them.
 struct Relation(Vec<Vec<bool>>);
 
 impl Relation {

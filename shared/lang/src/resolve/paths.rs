@@ -7,14 +7,14 @@ use super::tail::{misused, wrong_place};
 use shader_info_model::diagnostic::{BAD_NUMBER, Diagnostic, NOT_OURS, Report};
 use shader_info_model::*;
 
-/// What each path of a declaration leads to.
+/// The items that the paths of a declaration lead to.
 pub(super) struct Paths<'a> {
     found: BTreeMap<&'a str, (u32, &'a Payload)>,
     missing: Vec<&'a str>,
 }
 
 impl<'a> Paths<'a> {
-    /// Checks that every path leads to what was wanted there.
+    /// Checks that every path leads to the required kind of item.
     pub(super) fn new(
         references: &'a [Reference],
         mut payloads: impl Iterator<Item = Option<&'a Payload>>,
@@ -36,17 +36,17 @@ impl<'a> Paths<'a> {
         paths
     }
 
-    /// What a path leads to, with the number of its reference.
+    /// Returns the item that a path leads to, with the index of its reference.
     pub(super) fn get(&self, path: &str) -> Option<(u32, &'a Payload)> {
         self.found.get(path).copied()
     }
 
-    /// Whether a path was written but leads nowhere; that was reported where it was found out.
+    /// Returns whether a path is wrong, which was reported when it was followed.
     pub(super) fn is_missing(&self, path: &str) -> bool {
         self.missing.contains(&path)
     }
 
-    /// The value of a shared const.
+    /// Returns the value of a shared const.
     pub(super) fn constant(&self, path: &str) -> Option<&'a SharedConst> {
         match self.get(path) {
             Some((_, Payload::Const(constant))) => Some(constant),
@@ -88,7 +88,7 @@ pub(super) fn not_ours(reference: &Reference, payload: &Payload) -> Diagnostic {
     Diagnostic::new(&NOT_OURS, place, format!("`{path}` is {}, not {}", payload.describe(), expected.describe()))
 }
 
-/// Own statements with every path replaced; shared types they need come first, as statements of their own.
+/// Returns the statements with every path replaced. The shared types that they need come first, as statements.
 pub(super) fn replace(draft: &Info, paths: &Paths<'_>, report: &mut Report) -> Vec<Item> {
     let mut out = Vec::with_capacity(draft.items.len());
     let from: Arc<str> = draft.name.as_str().into();
@@ -107,7 +107,7 @@ fn replace_one(mut item: Item, paths: &Paths<'_>, out: &mut Vec<Item>, report: &
         report.add(wrong_place(&item.place, &what, found));
         return;
     }
-    // What types and members need of it is around the statement, which is replaced meanwhile.
+    // Only the other fields of the item are needed while its statement is replaced.
     let host = item.with(Statement::DoStaticCompilation);
     let mut types = Types { paths, out, host: &host };
     if is_replaced_by_others(&item, &mut types, report) {
@@ -195,7 +195,7 @@ fn replace_within(statement: &mut Statement, types: &mut Types<'_, '_>) -> Optio
     Some(())
 }
 
-/// The struct that a statement names, if it ends in an unsized array.
+/// Returns the struct that a statement names, if it ends in an unsized array.
 fn tailed<'a>(statement: &Statement, paths: &Paths<'a>) -> Option<&'a SharedStruct> {
     let path = match statement {
         Statement::Typedef(Typedef::Path(path)) => path,
@@ -216,7 +216,7 @@ fn tailed<'a>(statement: &Statement, paths: &Paths<'a>) -> Option<&'a SharedStru
     }
 }
 
-/// Puts the definitions of shared things before what needs them.
+/// Puts the definitions of shared items before the statements that need them.
 struct Types<'a, 'b> {
     paths: &'a Paths<'a>,
     out: &'b mut Vec<Item>,
@@ -262,7 +262,7 @@ impl Types<'_, '_> {
     }
 }
 
-// A const that a length names is there for the GLSL too.
+// A const that a length names is declared in GLSL, too.
 fn need_constants(item: &Item, paths: &Paths<'_>, out: &mut Vec<Item>) {
     let mut expected = Vec::new();
     super::number::visit(&item.statement, &mut |number| constants_of(&number.expression, &mut expected));
@@ -317,7 +317,7 @@ fn push_constant(item: &Item, member: &Member) -> Item {
     item.with(Statement::PushConstant(Variable { name, ty, array }))
 }
 
-/// The value a number's path has, or the error it is.
+/// Returns the value of a path in a number, or an error.
 pub(super) fn constant_value(paths: &Paths<'_>, path: &str, number: &Number) -> Result<i64, Option<Diagnostic>> {
     if paths.is_missing(path) {
         return Err(None);

@@ -1,4 +1,4 @@
-//! Interfaces and shared structs, enums and consts: their own paths and lengths settled.
+//! Resolves the paths and lengths in interfaces and shared structs, enums and consts.
 
 use super::number::{Names, evaluate};
 use super::paths::{Paths, constant_value};
@@ -8,7 +8,7 @@ use shader_info_model::diagnostic::{BAD_NUMBER, Diagnostic, Report, UNSUPPORTED_
 use shader_info_model::layout::{host_layout, padded, struct_in_payload};
 use shader_info_model::*;
 
-/// An interface whose array lengths are known.
+/// Resolves the array lengths of an interface.
 pub fn resolve_interface(
     draft: &Interface,
     references: &[Reference],
@@ -23,10 +23,10 @@ pub fn resolve_interface(
     interface
 }
 
-/// Resolves a shared struct, enum, const or function, so that it carries everything it is made of.
+/// Resolves a shared struct, enum, const or function. The result contains all shared items that it depends on.
 ///
-/// `shapes` says for each field of a struct how it lies in Rust's memory; `value` is a const's value where it is an
-/// expression; `function` is what a function does.
+/// `shapes` has the memory layout of each field of a struct in Rust; `value` is the value of a const if it is an
+/// expression; `function` is the body of a function.
 pub fn resolve_shared(
     draft: &Payload,
     references: &[Reference],
@@ -52,7 +52,7 @@ pub fn resolve_shared(
     }
 }
 
-/// Resolves a shared function, with what rustc has to prove of it and the methods that it needs besides.
+/// Resolves a shared function. Also returns the assumptions that rustc must prove, and the methods that are missing.
 pub fn resolve_function(
     draft: &SharedFunction,
     references: &[Reference],
@@ -82,8 +82,8 @@ fn translated(
     translate(draft, function, references, &lookup, report)
 }
 
-/// The methods of values that a function needs, and that its paths do not lead to: a caller finds them, adds them to the
-/// references, and asks again until nothing is missing.
+/// Returns the methods that a function calls and that its paths do not lead to. The caller finds these, adds them to
+/// the references, and repeats the call until no method is missing.
 pub fn missing_methods(
     draft: &Payload,
     references: &[Reference],
@@ -227,7 +227,7 @@ fn settle(number: Option<&mut Number>, paths: &Paths<'_>, report: &mut Report) {
     number.value = Some(value);
 }
 
-/// Outside an info there are shared consts, but no defines.
+/// Outside of an info, expressions can name shared consts, but no defines.
 struct Lengths<'a>(&'a Paths<'a>);
 
 impl Names for Lengths<'_> {

@@ -3,7 +3,8 @@
 use shader_info_model::diagnostic::{Diagnostic, Report, SLOT_MISSING};
 use shader_info_model::*;
 
-/// Gives the lowest free slot of its kind to what has none, if `auto_resource_location` is said.
+/// Assigns the lowest free slot of its kind to every statement without a slot, if the info has
+/// `auto_resource_location`.
 pub(super) fn settle(items: &mut [Item], report: &mut Report) {
     let auto = items.iter().any(|item| item.statement == Statement::AutoResourceLocation);
     let mut taken: Vec<(&'static str, u32)> = Vec::new();

@@ -3,8 +3,8 @@
 use shader_info_model::diagnostic::{Diagnostic, Place, RUNTIME_ARRAY};
 use shader_info_model::{ArrayLength, Resource, ResourceKind, SharedStruct, Statement};
 
-/// GLSL has an unsized array at the end of a block only, so the whole struct is the type of a `storage_buf` or nothing;
-/// `what` describes where it is instead.
+/// GLSL allows an unsized array only at the end of a block, so the struct must be the whole type of a `storage_buf`.
+/// `what` describes the use that is an error.
 pub(super) fn wrong_place(place: &Place, what: &str, found: &SharedStruct) -> Diagnostic {
     let tail = found.tail().map_or("", |tail| tail.name.as_str());
     let words = format!("{what}, which ends in an unsized array");
@@ -15,7 +15,7 @@ pub(super) fn wrong_place(place: &Place, what: &str, found: &SharedStruct) -> Di
     Diagnostic::new(&RUNTIME_ARRAY, place, words).see(&found.place, "declared here").help(help)
 }
 
-/// Whether a statement takes the struct as the whole of a storage buffer; else what it does.
+/// Returns `None` if a statement uses the struct as the whole type of a storage buffer; otherwise describes the use.
 pub(super) fn misused(statement: &Statement, found: &SharedStruct) -> Option<String> {
     let name = &found.name;
     match statement {

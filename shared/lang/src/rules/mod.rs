@@ -1,4 +1,4 @@
-//! Rules for a declaration by itself, whatever it is built for; checked where it is declared.
+//! Rules for a single declaration, independent of the backend. They are checked where the declaration is.
 
 mod layout;
 mod owner;

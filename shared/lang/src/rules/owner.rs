@@ -4,8 +4,8 @@ use shader_info_model::diagnostic::is_inside;
 use shader_info_model::diagnostic::{Diagnostic, Place};
 use shader_info_model::{FragmentUse, Info, Item, SourceText, Statement};
 
-/// Index of the statement whose place, or whose code, an error is in: inline by its place, in a file by the statement
-/// that names the file. None for what belongs to the info as a whole.
+/// Returns the index of the statement that an error belongs to: for inline code the statement with the code, for a file
+/// the statement that names the file. Returns `None` if the error belongs to the info as a whole.
 pub fn owner(info: &Info, diagnostic: &Diagnostic) -> Option<u32> {
     let find = |belongs: &dyn Fn(&Item) -> bool| info.items.iter().position(belongs);
     let stands_at = |place: &Place| find(&|item| place.is_known() && item.place == *place);
@@ -16,7 +16,7 @@ pub fn owner(info: &Info, diagnostic: &Diagnostic) -> Option<u32> {
     index.and_then(|index| u32::try_from(index).ok())
 }
 
-// A statement owns what follows its place up to the next statement's; the info's own name counts as one.
+// A statement owns the text from its place up to the next statement. The name of the info counts as a statement.
 fn holds(info: &Info, place: &Place) -> Option<usize> {
     let key = |it: &Place| (it.line, it.column);
     let is_before = |it: &Place| it.is_known() && it.file == place.file && key(it) <= key(place);
@@ -34,7 +34,7 @@ fn is_in_body(item: &Item, place: &Place) -> bool {
     in_fragment || item.statement.inline().is_some_and(|(text, start)| is_inside(place, start, text))
 }
 
-/// Whether a place is an entry of a list of fragments, or stands in what the entry names.
+/// Returns whether a place is an entry of a list of fragments, or is in the fragment that the entry names.
 pub fn is_of(it: &FragmentUse, place: &Place) -> bool {
     let fragment = it.fragment.fragment.iter();
     let mut bodies = fragment.clone().flat_map(|it| &it.bodies);

@@ -1,13 +1,13 @@
-//! Names that GLSL or the assembler keeps for itself.
+//! Names that are reserved by GLSL or by the assembler.
 
 use shader_info_glsl::{ReservedReason, reserved_reason};
 
-/// How every name that the assembler writes begins.
+/// Prefix of every name that the assembler generates.
 pub const OWN: &str = "si_";
-/// Why no other name begins so.
+/// Why other names must not have this prefix.
 pub const OWN_WORDS: &str = "names that begin with `si_` are reserved by shader-info, which writes them into the text";
 
-/// Why the assembler needs a name for itself, in whatever role.
+/// Returns why the assembler reserves a name, in every role.
 pub fn why_ours(name: &str) -> Option<&'static str> {
     match name {
         "main" => Some("it is the entry function of a stage"),
@@ -22,7 +22,7 @@ pub fn why_ours(name: &str) -> Option<&'static str> {
     }
 }
 
-/// Why a struct or block cannot have a member of this name.
+/// Returns why a struct or block cannot have a member with this name.
 pub fn why_member(name: &str) -> Option<&'static str> {
     if let Some(why) = why_ours(name) {
         return Some(why);
@@ -35,7 +35,7 @@ pub fn why_member(name: &str) -> Option<&'static str> {
     }
 }
 
-/// Describes why GLSL keeps a name.
+/// Describes why GLSL reserves a name.
 pub fn describe(why: ReservedReason) -> &'static str {
     match why {
         ReservedReason::Keyword => "it is a keyword of GLSL",
@@ -47,7 +47,7 @@ pub fn describe(why: ReservedReason) -> &'static str {
     }
 }
 
-/// A name like another that may be had.
+/// Returns a similar name that is not reserved.
 pub fn better(name: &str) -> String {
     let prefixes = ["gl_", "GL_", OWN, "GPU_", "OS_"];
     let bare = prefixes.iter().fold(name, |name, prefix| name.strip_prefix(prefix).unwrap_or(name));

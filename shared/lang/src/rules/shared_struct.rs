@@ -6,9 +6,9 @@ use shader_info_model::SharedStruct;
 use shader_info_model::diagnostic::{Diagnostic, RESERVED_NAME, Report};
 use shader_info_model::layout::{Structs, declared};
 
-/// Fields that Rust and GLSL place differently, bytes without a name, and names that GLSL keeps for itself.
+/// Reports fields with different offsets in Rust and GLSL, padding bytes without a field, and reserved names.
 ///
-/// For the declaration of the struct; if its memory layout is unknown, no wrong offset can be reported.
+/// Checks the declaration of the struct. If its memory layout is unknown, wrong offsets are not reported.
 pub fn check_struct(it: &SharedStruct, structs: Structs<'_>, report: &mut Report) {
     for member in &it.members {
         if let Some(why) = why_member(&member.name) {
