@@ -6,7 +6,7 @@ use super::named::{Named, Role};
 use super::subject::between;
 use super::{Rule, Subject};
 use shader_info_model::diagnostic::{Code, DEFINE_CLASH, Diagnostic, NAMES_MEET, Report, SAME_NAME_OTHER_TYPE};
-use shader_info_model::{Condition, Item, Stage};
+use shader_info_model::{Condition, Item, Stage, Statement, Typedef};
 
 pub(super) static RULE: Rule = Rule {
     name: "what one stage sees has different names",
@@ -47,12 +47,12 @@ fn meeting(subject: &Subject<'_>, first: &Named<'_>, second: &Named<'_>) -> Opti
 
 fn diagnostic(first: &Named<'_>, second: &Named<'_>, stage: Stage) -> Diagnostic {
     let name = &second.name;
-    let is_type = |named: &Named<'_>| named.what.starts_with("a shared ");
+    let is_shared = |named: &Named<'_>| matches!(named.item.statement, Statement::Typedef(Typedef::Shared(_)));
     let (code, message): (&'static Code, String) = match (first.role, second.role) {
         (Role::Macro, Role::Macro) => {
             (&DEFINE_CLASH, format!("`{name}` has two values that can be active at the same time"))
         }
-        _ if is_type(first) && is_type(second) => {
+        _ if is_shared(first) && is_shared(second) => {
             (&SAME_NAME_OTHER_TYPE, format!("`{name}` is {} and {}", first.what, second.what))
         }
         _ if first.what == second.what => (&NAMES_MEET, format!("`{name}` is {} twice", first.what)),

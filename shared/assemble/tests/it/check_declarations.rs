@@ -185,6 +185,10 @@ fn names_do_not_meet() {
     check(drawn(vec![uv(Some("face")), define("uv", "2")]), "SI0043 2:5");
     check(drawn(vec![define("SIZE", "4"), sampler(0, Pass, "SIZE")]), "SI0043 2:5");
     check(drawn(vec![shared("Camera", &[("near", "float", 0, 4)], 4), sampler(0, Pass, "Camera")]), "SI0043 2:5");
+    // Two names of shared items are duplicate type names, but `shared_variable` does not declare a shared item.
+    let camera = || shared("Camera", &[("near", "float", 0, 4)], 4);
+    check(computed(vec![camera(), S::SharedVariable(shared_variable("Camera", "float", 64))]), "SI0043 2:5");
+    check(computed(vec![camera(), shared("Camera", &[("far", "float", 0, 4)], 4)]), "SI0045 2:5");
     check(drawn(vec![define("SIZE", "4"), sampler(0, Pass, "SIZE")]).inherited(2, 0), "SI0043 1:5");
     // OpenGL sets a specialization constant by a macro, and any branch may become one.
     let taps = || S::SpecializationConstant(constant("taps", "int", Value::Int(4)));
