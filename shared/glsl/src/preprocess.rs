@@ -8,14 +8,14 @@ use super::condition::{self, Value};
 use super::lexer::Lexer;
 use super::token::{Kind, Token};
 
-/// What a caller knows about a macro that the text itself does not define.
+/// The caller's knowledge about a macro that the text does not define.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Known {
     /// Defined, with its text if that is known.
     Defined(Option<String>),
     /// Certainly not defined.
     Undefined,
-    /// May be either: every arm that tests it stays live.
+    /// Defined or not: every arm that depends on it stays live.
     Unknown,
 }
 
@@ -24,53 +24,53 @@ pub enum Known {
 pub struct Directive {
     /// The word after the `#`; empty for a `#` alone or before something that is not a word.
     pub name: String,
-    /// From the first piece after the name to the last one, comments and blanks at both ends left out.
+    /// From the first token after the name to the last one, without comments and blanks at both ends.
     pub args_span: Range<usize>,
-    /// From the `#` up to the end of line, which is not part of it.
+    /// From the `#` to the end of the line, without the line break.
     pub span: Range<usize>,
-    /// Whether it can take effect. An `#else` or `#endif` counts by what surrounds its `#if`.
+    /// Whether the directive can take effect. For `#else` and `#endif`, the code around the `#if` decides.
     pub live: bool,
-    /// Whether it is a live condition that unknown macros decide.
+    /// Whether it is a live condition that depends on unknown macros.
     pub is_open: bool,
 }
 
 impl Directive {
-    /// What follows the name, as written.
+    /// Returns the text after the name, as written.
     pub fn args<'a>(&self, text: &'a str) -> &'a str {
         &text[self.args_span.clone()]
     }
 
-    /// The first word after the name, such as that of a macro, and what follows it, as written.
+    /// Returns the first word after the name, such as the name of a macro, and the text after it, as written.
     pub fn word<'a>(&self, text: &'a str) -> (&'a str, &'a str) {
         let args = self.args(text);
         args.split_at(args.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(args.len()))
     }
 }
 
-/// What the preprocessor makes of a text.
+/// The directives and the live code of a text.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct View {
-    /// All of them, in order, dead ones too.
+    /// All directives in order, also dead ones.
     pub directives: Vec<Directive>,
-    /// Byte ranges that some setting of the unknown macros lets through: ordered, apart, never empty. Directives that
-    /// are live lie inside.
+    /// Byte ranges that are live for at least one setting of the unknown macros: in order, separate and not empty. Live
+    /// directives are within them.
     pub live: Vec<Range<usize>>,
-    /// What is out of balance.
+    /// Unbalanced directives and comments.
     pub problems: Vec<Problem>,
 }
 
-/// Something that does not pair up.
+/// An unbalanced directive or comment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {
-    /// What is wrong.
+    /// Kind of the error.
     pub kind: ProblemKind,
-    /// First byte of the directive or comment at fault.
+    /// First byte of the directive or comment.
     pub start: usize,
     /// Byte after it.
     pub end: usize,
 }
 
-/// The ways of being out of balance (GLSL 4.60, sections 3.3 and 3.4).
+/// The kinds of unbalanced directives and comments (GLSL 4.60, sections 3.3 and 3.4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ProblemKind {
     /// An `#if`, `#ifdef` or `#ifndef` that no `#endif` closes.
@@ -88,7 +88,7 @@ pub enum ProblemKind {
 }
 
 impl ProblemKind {
-    /// What is wrong, and what to write instead.
+    /// Returns the message and the help.
     pub fn describe(self) -> (&'static str, &'static str) {
         match self {
             Self::UnclosedIf => ("no `#endif` closes this conditional", "add `#endif`"),
@@ -104,7 +104,7 @@ impl ProblemKind {
 /// Reads the text once. Its own `#define`s come before what `defined` answers; a condition that neither decides
 /// leaves all its arms live.
 pub fn view(text: &str, defined: &dyn Fn(&str) -> Known) -> View {
-    // Without directives and comments all of it is live.
+    // A text without directives and comments is live as a whole.
     if !text.contains(['#', '\\']) && !text.contains("/*") {
         let live = Some(0..text.len()).filter(|range| !range.is_empty()).into_iter().collect();
         return View { live, ..View::default() };
@@ -140,12 +140,12 @@ pub fn view(text: &str, defined: &dyn Fn(&str) -> Known) -> View {
 }
 
 enum Macro {
-    /// Defined as these words.
+    /// Defined with this text.
     Object(String),
-    /// Defined, with an unknown text.
+    /// Defined with an unknown text.
     Opaque,
     Undefined,
-    /// Defined on some ways through the text only.
+    /// Defined for some settings of the unknown macros only.
     Unsure,
 }
 
@@ -158,13 +158,13 @@ pub(super) struct Reader<'a> {
     budget: Cell<usize>,
 }
 
-/// From an `#if` to its `#endif`.
+/// A conditional, from an `#if` to its `#endif`.
 struct Group {
     span: Range<usize>,
     outer_live: bool,
     arm_live: bool,
     arm_sure: bool,
-    /// Whether an earlier arm, this one included, is taken for certain.
+    /// Whether this arm or an earlier one is certainly taken.
     taken: bool,
     has_else: bool,
 }
@@ -175,17 +175,17 @@ impl<'a> Reader<'a> {
         Self { defined, view, macros, groups, budget: Cell::new(WORK) }
     }
 
-    /// Whether code here can reach the compiler.
+    /// Returns whether code here can reach the compiler.
     pub(super) fn is_live(&self) -> bool {
         self.groups.last().is_none_or(|group| group.arm_live)
     }
 
-    /// Whether code here is there or not whatever the unknown macros are.
+    /// Returns whether the unknown macros do not decide whether code here is live.
     pub(super) fn is_sure(&self) -> bool {
         self.groups.last().is_none_or(|group| group.arm_sure)
     }
 
-    /// The expansion of a macro here, as a text that is equal if the expansions are.
+    /// Returns the expansion of a macro here. Equal expansions give equal texts.
     pub(super) fn state(&self, name: &str) -> String {
         match self.look(name) {
             Value::Text(body) => format!("={body}"),
@@ -194,7 +194,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Enters what a guard of a file lets through once.
+    /// Begins a file that a guard includes once.
     pub(super) fn open_guard(&mut self, name: &str) {
         let value = match self.macros.get(name) {
             None => Some(true),
@@ -208,7 +208,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Leaves it.
+    /// Ends such a file.
     pub(super) fn close_guard(&mut self) {
         self.groups.pop();
     }
@@ -217,12 +217,12 @@ impl<'a> Reader<'a> {
         self.groups.last().is_none_or(|group| group.outer_live)
     }
 
-    /// The directive that was obeyed last.
+    /// Returns the last directive that took effect.
     pub(super) fn last(&self) -> Option<&Directive> {
         self.view.directives.last()
     }
 
-    /// Notes a comment that never ends.
+    /// Records a comment without an end.
     pub(super) fn check_comment(&mut self, text: &str, token: Token) {
         if token.is_unterminated(text) {
             self.report(ProblemKind::UnterminatedComment, token.range());
@@ -233,7 +233,7 @@ impl<'a> Reader<'a> {
         self.view.problems.push(Problem { kind, start: span.start, end: span.end });
     }
 
-    /// The rest of the line after a `#`, its end of line left for the caller.
+    /// Reads the rest of the line after a `#`, up to the line break.
     pub(super) fn read(&mut self, text: &str, hash: Token, tokens: &mut Lexer<'_>) -> (Directive, Vec<Token>) {
         let mut name = None;
         let mut args = Vec::new();
@@ -258,7 +258,7 @@ impl<'a> Reader<'a> {
         (Directive { name, args_span, span: hash.start..end, live: self.is_live(), is_open: false }, args)
     }
 
-    /// Takes note of a directive and says whether it is live.
+    /// Records a directive, and returns whether it is live.
     pub(super) fn obey(&mut self, text: &str, mut directive: Directive, args: &[Token]) -> bool {
         let span = directive.span.clone();
         match directive.name.as_str() {
@@ -321,7 +321,7 @@ impl<'a> Reader<'a> {
         let may_be_taken = group.outer_live && !group.taken;
         let value = if may_be_taken { check(self) } else { Some(false) };
         if let Some(group) = self.groups.last_mut() {
-            // Once an arm was undecided, no later one is certain, however plain its own condition.
+            // After an undecided arm, no later arm is certain, even if its own condition is.
             group.arm_live = group.outer_live && value != Some(false);
             group.arm_sure &= value.is_some();
             group.taken |= value == Some(true);
@@ -373,7 +373,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// What was found; conditionals that are open now are problems.
+    /// Returns the result. Conditionals that are still open are problems.
     pub(super) fn finish(mut self) -> View {
         for group in std::mem::take(&mut self.groups) {
             self.report(ProblemKind::UnclosedIf, group.span);
@@ -383,9 +383,9 @@ impl<'a> Reader<'a> {
     }
 }
 
-// Words that all conditions of a text together may expand to. Past it they count as undecidable, so that macros that
-// name each other cannot stop an editor.
+// Maximum number of words that all conditions of a text together may expand to. Further conditions count as
+// undecidable, so that recursive macros cannot block an editor.
 const WORK: usize = 1_000_000;
 
-// A condition of this length is not evaluated: all arms stay.
+// A longer condition is not evaluated: all of its arms stay.
 const MAX_BODY_LENGTH: usize = 1024;

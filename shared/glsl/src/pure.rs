@@ -1,4 +1,4 @@
-//! Tells whether an expression only computes a value.
+//! Decides whether an expression has no side effects.
 
 use super::token::{Kind, Token};
 use super::words::{FUNCTIONS, TYPES};
@@ -6,7 +6,7 @@ use super::words::{FUNCTIONS, TYPES};
 /// Operators of assignment (GLSL 4.60, section 5.8).
 pub(super) const ASSIGNS: [&str; 11] = ["=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>="];
 
-/// Functions of the language that do more than return a value, by how their names begin.
+/// Prefixes of the built-in functions with side effects.
 const WRITING: [&str; 16] = [
     "atomic",
     "barrier",
@@ -26,8 +26,8 @@ const WRITING: [&str; 16] = [
     "anyInvocation",
 ];
 
-/// Whether the code of an expression only computes a value: it has no assignment, no `++`, no call of a user's function,
-/// and no macro, whose text may have one.
+/// Returns whether an expression has no side effects: it has no assignment, no `++`, no call of a user's function, and
+/// no macro, because its text may have one of these.
 pub(super) fn is_pure(text: &str, code: &[Token], is_macro: &dyn Fn(&str) -> bool) -> bool {
     let raw = |at: usize| code.get(at).map_or("", |token| token.raw(text));
     (0..code.len()).all(|at| {

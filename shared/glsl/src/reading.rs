@@ -6,12 +6,12 @@ use super::preprocess::{Known, View, view};
 use super::token::{Kind, Token};
 use super::{Declared, Function, declared_in, functions_in, identifiers_in, lex};
 
-/// A text and what was found in it.
+/// A text with its properties.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Body {
-    /// As its author wrote it.
+    /// The text as written.
     pub text: String,
-    /// What was found.
+    /// Its properties.
     pub reading: Reading,
 }
 
@@ -22,26 +22,26 @@ impl Body {
     }
 }
 
-/// What was found in a text.
+/// The properties of a text.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Reading {
-    /// Every name in it, once, in the order of first mention.
+    /// Every name in the text, once, in the order of first mention.
     pub names: Vec<String>,
-    /// Where names stand that may be replaced: as [`super::rename()`] sees them.
+    /// The places of names that [`super::rename()`] can replace.
     pub mentions: Vec<Mention>,
-    /// Indices of the names that live code says, and, where there are conditionals, that any arm does.
+    /// Indices of the names in live code, and in any arm of a conditional.
     pub mentioned: Vec<usize>,
-    /// What it declares at file scope.
+    /// Declarations at file scope.
     pub declared: Vec<Declared>,
-    /// Its functions called `main`, with a body.
+    /// The definitions of functions called `main`.
     pub mains: Vec<Function>,
-    /// Its directives, where nothing is known about macros.
+    /// The directives. Macros that the text does not define are unknown.
     pub view: View,
-    /// Its code.
+    /// The code.
     pub code: Vec<Token>,
 }
 
-/// One place of a name.
+/// The place of a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Mention {
     /// First byte.
@@ -81,7 +81,7 @@ impl Reading {
         out
     }
 
-    // A text has few names: looking through them is cheaper than keeping a map.
+    // A text has few names, so a linear search is cheaper than a map.
     fn name(&mut self, word: &str) -> usize {
         self.names.iter().position(|known| known == word).unwrap_or_else(|| {
             self.names.push(word.to_owned());
@@ -90,7 +90,7 @@ impl Reading {
     }
 }
 
-/// What the compiler may see of a text: no blanks, comments, directives or dead branches.
+/// The tokens that the compiler may see, without blanks, comments, directives and dead branches.
 pub fn code(text: &str, view: &View) -> Vec<Token> {
     let mut live = view.live.iter().peekable();
     let mut directives = view.directives.iter().peekable();
@@ -100,7 +100,7 @@ pub fn code(text: &str, view: &View) -> Vec<Token> {
         let alive = live.peek().is_some_and(|range| range.contains(&token.start));
         alive && !directives.peek().is_some_and(|directive| directive.span.contains(&token.start))
     };
-    // What stands between two blanks has six bytes or so.
+    // A token between two blanks has about six bytes.
     let mut code = Vec::with_capacity(text.len() / 6);
     code.extend(Lexer::new(text).filter(|token| !token.is_blank()).filter(is_code));
     code

@@ -1,19 +1,19 @@
-//! Lists the tokens that can reach the compiler, with their depth in braces, with how deep in braces each stands.
+//! Lists the tokens that can reach the compiler, with their depth in braces.
 
 use super::lexer::Lexer;
 use super::preprocess::{Directive, View};
 use super::token::Token;
 
-/// A piece of code that is live, outside of directives and no blank.
+/// A live token outside of directives that is not a blank.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Piece {
     pub(super) token: Token,
-    /// Braces open before it; an opening and its closing brace have the same depth.
+    /// Number of open braces before it. An opening brace and its closing brace have the same depth.
     pub(super) depth: usize,
 }
 
-/// All live code of a text. Where a condition is undecidable, each arm starts as deep as the `#if` stood: arms that
-/// each open a brace do not add up.
+/// Returns all live tokens of a text. Each arm of an undecidable condition begins with the depth of its `#if`, so that
+/// braces that are opened in several arms are not added up.
 pub(super) fn pieces<'a>(text: &'a str, view: &'a View) -> impl Iterator<Item = Piece> + 'a {
     let mut scan = Scan { text, view, range: 0, directive: 0, depth: 0, saved: Vec::new() };
     Lexer::new(text).filter_map(move |token| scan.piece(token))

@@ -1,4 +1,4 @@
-//! Inserts the files that a file includes in place, each line with the place where it was written.
+//! Inserts the files that a file includes in place, and records the origin of each line.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
@@ -11,21 +11,21 @@ use super::preprocess::{Directive, Known, Reader};
 use super::token::{Kind, Token};
 use crate::hash::Hash128;
 
-/// Bytes that one text may take in by includes in place, and what an inclusion counts beside its bytes. As many as the
-/// largest file that the builder takes, so that files that include each other twice cannot fill the memory.
+/// Maximum number of bytes that one text may include in place, and the cost of an inclusion beside its bytes. It is the
+/// maximum size of a file, so that files that include others twice cannot exhaust the memory.
 pub(super) const MAX_INCLUDED: usize = 4 << 20;
 const OF_AN_INCLUSION: usize = 64;
-// As many as gcc takes (`-fmax-include-depth`).
+// The limit of gcc (`-fmax-include-depth`).
 const MAX_DEPTH_IN_PLACE: usize = 200;
 
-/// Every file met, by the number under which the others know it.
+/// All files, by their numbers.
 #[derive(Debug, Default)]
 pub(super) struct Files {
     pub(super) list: Vec<Rc<File>>,
     by_name: HashMap<String, usize>,
 }
 
-/// A file and what it says about being included.
+/// A file with its include rules.
 #[derive(Debug)]
 pub(super) struct File {
     pub(super) name: String,
@@ -52,14 +52,14 @@ impl Files {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Splice {
     chunks: Vec<Chunk>,
-    /// Every include in place that is followed, in order.
+    /// The includes in place that are followed, in order.
     pub inclusions: Vec<Inclusion>,
 }
 
 /// One include in place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Inclusion {
-    /// Number of the included file among all that were met.
+    /// Number of the included file.
     pub file: usize,
     /// Number of the file that includes it.
     pub from: usize,
@@ -67,11 +67,11 @@ pub struct Inclusion {
     pub start: usize,
     /// Byte after it.
     pub end: usize,
-    /// Whether it stands in a function, a struct or an expression.
+    /// Whether it is in a function, a struct or an expression.
     pub is_inside: bool,
-    /// Whether the file says itself that it comes once, or that it may be repeated.
+    /// Whether the file has an include rule: once, or repeatable.
     pub is_explicit: bool,
-    /// Whether the file is put there, if nothing has put it into the text before.
+    /// Whether the file is inserted there, if it was not inserted before.
     pub is_guarded: bool,
 }
 
@@ -84,20 +84,20 @@ enum Chunk {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Tail {
-    /// A directive stood here, whose lines stay, empty.
+    /// The place of a directive, whose lines stay as empty lines.
     Lines(u32),
-    /// The file ends: its last line is a whole one.
+    /// The end of a file, which ends its last line.
     File,
-    /// The text ends.
+    /// The end of the text.
     Text,
 }
 
-/// From which line of a spliced text on its lines are those of a file.
+/// A range of lines of a spliced text that come from one file. It ends where the next run begins.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Run {
     /// Line of the text, from 0.
     pub at: u32,
-    /// Number of the file among all that were met.
+    /// Number of the file.
     pub file: usize,
     /// The line there, from 0.
     pub line: u32,
@@ -105,8 +105,8 @@ pub struct Run {
     pub is_made: bool,
 }
 
-/// The macro that says that a file is there. It names the file by what it is called and says, so that one of another
-/// package never counts as it.
+/// Returns the name of the macro that guards a file. It contains a hash of the name and the text of the file, so that a
+/// file of another package has another guard.
 pub fn guard(name: &str, text: &str) -> String {
     let stem = name.rsplit('/').next().unwrap_or_default().split('.').next().unwrap_or_default();
     let letters: String = stem.chars().filter(char::is_ascii_alphanumeric).take(24).collect();
@@ -115,8 +115,8 @@ pub fn guard(name: &str, text: &str) -> String {
 }
 
 impl Splice {
-    /// The text, and where its lines are from; nothing for a text that includes nothing in place. `guarded` gives the
-    /// macros that guard files.
+    /// Returns the text and the origins of its lines; no origins for a text without includes in place. `guarded`
+    /// returns the macro that guards a file.
     pub fn text(&self, texts: &[SourceFile], guarded: &dyn Fn(usize) -> Option<String>) -> (String, Vec<Run>) {
         let (mut text, mut runs, mut at) = (String::new(), Vec::new(), 0);
         for chunk in &self.chunks {
@@ -151,7 +151,7 @@ impl Splice {
         (text, if is_plain { Vec::new() } else { runs })
     }
 
-    /// The same between the lines of a guard, if there is one.
+    /// Does the same, and adds the lines of the guard, if there is one.
     pub fn guarded(mut self, file: usize) -> Self {
         if let Some(Chunk::Own { tail, .. }) = self.chunks.last_mut() {
             *tail = Tail::File;
@@ -166,7 +166,7 @@ fn close(text: &mut String, from: usize, tail: Tail) {
     match tail {
         Tail::Lines(count) => (0..count).for_each(|_| text.push('\n')),
         Tail::File if text.len() > from && !text.ends_with('\n') => {
-            // A backslash at the end of a file joins nothing to it.
+            // A backslash at the end of a file does not join the next line to it.
             let is_joined = text.ends_with('\\');
             text.push_str(if is_joined { "\n\n" } else { "\n" });
         }
@@ -174,11 +174,11 @@ fn close(text: &mut String, from: usize, tail: Tail) {
     }
 }
 
-/// An `#include` whose file stands before the one that has it.
+/// An `#include` of a dependency, which is placed before the including file.
 #[derive(Debug)]
 pub(super) struct Request {
     pub(super) include: Include,
-    /// Number of the file that has it.
+    /// Number of the including file.
     pub(super) from: usize,
 }
 
@@ -189,14 +189,14 @@ pub(super) struct Splicer<'a> {
     reader: Reader<'a>,
     out: Splice,
     requests: Vec<Request>,
-    /// Files open now, the text itself first.
+    /// The chain of open files, the text itself first.
     open: Vec<usize>,
-    /// Files that are there whatever the unknown macros are.
+    /// Files that are included for every setting of the unknown macros.
     there: HashSet<usize>,
-    /// What macros that a file names stood for when it was included first.
+    /// For each file, the expansions of the macros that it uses, at its first inclusion.
     states: HashMap<usize, Vec<String>>,
     habits: HashMap<usize, Rc<Habits>>,
-    /// Brackets open here, and where each conditional began.
+    /// Number of open brackets, and this number at the start of each open conditional.
     nesting: usize,
     saved: Vec<usize>,
     bytes: usize,
@@ -223,7 +223,7 @@ impl<'a> Splicer<'a> {
         }
     }
 
-    /// The text of a file, and what it includes in the order written.
+    /// Processes the text of a file and its includes, in the order written.
     pub(super) fn run(mut self, root: usize) -> (Splice, Vec<Request>) {
         self.file(root);
         (self.out, self.requests)
@@ -232,7 +232,7 @@ impl<'a> Splicer<'a> {
     fn file(&mut self, index: usize) {
         let file = self.files.list[index].clone();
         let text = file.text.as_str();
-        // What a file that stands in place includes stands in it: the same macros count for both.
+        // A file that is included in place has its own includes in place, so that the same macros apply to both.
         let mut is_head = self.open.is_empty();
         self.open.push(index);
         let mut copied = Copied { file: index, text, at: 0, line: 0 };
@@ -353,7 +353,7 @@ impl<'a> Splicer<'a> {
         Ok(())
     }
 
-    // A text that redefines what a file reads, and includes the file again, wants it again.
+    // If a text redefines a macro that a file uses, and includes the file again, a second inclusion is intended.
     fn compare(&mut self, index: usize, habits: &Habits) -> Result<(), IncludeErrorKind> {
         let now: Vec<String> = habits.reads.iter().map(|name| self.reader.state(name)).collect();
         let Some(first) = self.states.get(&index) else {
@@ -373,7 +373,7 @@ impl<'a> Splicer<'a> {
     }
 }
 
-/// How much of a file is in the text.
+/// How a file was included.
 struct Copied<'a> {
     file: usize,
     text: &'a str,
@@ -388,7 +388,7 @@ impl Copied<'_> {
         chunk
     }
 
-    /// Up to a directive, whose lines stay, empty.
+    /// Adds the text up to a directive, whose lines stay as empty lines.
     fn without(&mut self, directive: &Range<usize>) -> Chunk {
         let lines = self.text[directive.clone()].matches('\n').count() as u32 + 1;
         let chunk = self.up_to(directive.start, Tail::Lines(lines));

@@ -1,4 +1,4 @@
-//! Lists the statements at file scope: what stands before each brace, `=` or `;`.
+//! Lists the statements at file scope: the tokens before each brace, `=` or `;`.
 
 use super::preprocess::View;
 use super::scan::{Piece, pieces};
@@ -7,15 +7,15 @@ use super::token::{Kind, Token};
 /// A declaration or definition at file scope.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Statement {
-    /// Its pieces outside of braces and initializers; braces themselves stay, empty.
+    /// Its tokens outside of braces and initializers. Braces are kept without their content.
     pub(super) tokens: Vec<Token>,
-    /// From the opening brace to after the closing one, where it is the body of a function.
+    /// For a function, the range from the opening brace to the end of the closing brace.
     pub(super) body: Option<(usize, usize)>,
-    /// After its `;` or `}`.
+    /// Offset after its `;` or `}`.
     pub(super) end: usize,
 }
 
-/// In order of their starts. A body that no brace closes ends with the text.
+/// Returns the statements in the order of their starts. A body without a closing brace ends with the text.
 pub(super) fn statements(text: &str, view: &View) -> Vec<Statement> {
     let mut reader =
         Reader { text, ready: Vec::new(), now: Statement::default(), nesting: 0, skips: false, open: None };
@@ -28,15 +28,15 @@ struct Reader<'a> {
     text: &'a str,
     ready: Vec<Statement>,
     now: Statement,
-    /// Parentheses and brackets open.
+    /// Number of open parentheses and brackets.
     nesting: usize,
-    /// Inside of an initializer, whose tokens are not needed.
+    /// Whether the current token is in an initializer, whose tokens are not kept.
     skips: bool,
-    /// The first of the statements whose body is open: more than one where each arm of a condition opens its own.
+    /// The first of the statements whose body is open. There are several if each arm of a conditional opens one.
     open: Option<usize>,
 }
 
-// No head has this many pieces; a text that is not GLSL must not fill the memory.
+// Maximum number of tokens of a head, so that a text that is not GLSL does not exhaust the memory.
 const MAX_HEAD_LENGTH: usize = 16_384;
 
 impl Reader<'_> {
@@ -45,7 +45,7 @@ impl Reader<'_> {
         match (depth, sign) {
             (0, "}") if self.open.is_some() => self.close_bodies(token.end),
             (0, "{") if self.is_function() => self.open_body(token),
-            // Only an arm of a condition starts a statement while a body is open.
+            // While a body is open, only an arm of a conditional can begin a statement.
             (0, ";") => self.finish(token),
             (0, _) => self.head(token, sign),
             _ => {}

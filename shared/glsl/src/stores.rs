@@ -9,11 +9,11 @@ use super::preprocess::{Known, View, view};
 use super::pure::{ASSIGNS, is_pure};
 use super::token::Token;
 
-/// Blanks every assignment to a variable, if the text does nothing else with it; every other character stays where it
-/// is. `None` if some mention is anything but the target of an assignment that is a statement by itself.
+/// Blanks every assignment to a variable if the text does not use the variable otherwise. All other characters keep
+/// their places. Returns `None` if the variable occurs anywhere except as the target of an assignment statement.
 ///
-/// `is_macro` tells which words are macros with unknown text. An assigned expression that may do more than
-/// compute a value (a call of a user's function, `++`) stays as a statement.
+/// `is_macro` returns whether a word is a macro with unknown text. An assigned expression that may have side effects (a
+/// call of a user's function, `++`) stays as a statement.
 pub fn without_stores(text: &str, name: &str, is_macro: &dyn Fn(&str) -> bool) -> Option<String> {
     let tokens = Tokens::of(text);
     let mentions = mentions(text, name);
@@ -21,7 +21,7 @@ pub fn without_stores(text: &str, name: &str, is_macro: &dyn Fn(&str) -> bool) -
     let mut signs = Vec::new();
     let mut end = 0;
     for start in mentions {
-        // A mention in an expression that is gone is gone with it.
+        // A use in a removed expression does not count.
         if start < end {
             continue;
         }
@@ -39,8 +39,8 @@ pub fn without_stores(text: &str, name: &str, is_macro: &dyn Fn(&str) -> bool) -
     is_left.then(|| blank(text, blanks, &signs)).filter(|text| mentions_none(text, name))
 }
 
-/// Whether code gives a variable a whole value before it does anything else with it, whatever path it takes: the body
-/// of the function at `body` begins with that, and no other function mentions the variable.
+/// Returns whether code assigns a whole value to a variable before any other use, on every path: the body of the
+/// function at `body` begins with the assignment, and no other function uses the variable.
 pub fn is_set_first(text: &str, name: &str, body: (usize, usize)) -> bool {
     let (tokens, mentions) = (Tokens::of(text), mentions(text, name));
     let is_inside = mentions.iter().all(|at| (body.0..body.1).contains(at));
@@ -53,7 +53,8 @@ pub fn is_set_first(text: &str, name: &str, body: (usize, usize)) -> bool {
     !mentions.iter().any(|at| value.contains(at))
 }
 
-/// Whether a function always gives a variable a value: as [`is_set_first`], and no `return` is before that.
+/// Returns whether a function always assigns a value to a variable: like [`is_set_first`], and without a `return`
+/// before the assignment.
 pub fn is_always_set(text: &str, name: &str, body: (usize, usize)) -> bool {
     let first = mentions(text, name).first().copied().unwrap_or_default();
     let returns = mentions(text, "return").iter().any(|at| (body.0..first).contains(at));
@@ -68,18 +69,18 @@ fn mentions_none(text: &str, name: &str) -> bool {
     mentions(text, name).is_empty()
 }
 
-/// An assignment that is a statement; all are indices of tokens.
+/// An assignment statement, as indices of tokens.
 struct Store {
     /// First token after the operator.
     value: usize,
     semicolon: usize,
 }
 
-/// The code of a text, directives and blanks left out.
+/// The tokens of a text without directives and blanks.
 struct Tokens<'a> {
     text: &'a str,
     tokens: Vec<Token>,
-    /// Parentheses and brackets open before each.
+    /// For each token, the number of open parentheses and brackets before it.
     nesting: Vec<u32>,
     view: View,
 }
@@ -110,12 +111,12 @@ impl<'a> Tokens<'a> {
         self.tokens.get(at).map_or(self.text.len(), |token| token.start)
     }
 
-    /// The token that starts at a byte; `None` in a directive.
+    /// Returns the token that starts at a byte; `None` in a directive.
     fn at(&self, start: usize) -> Option<usize> {
         self.tokens.binary_search_by_key(&start, |token| token.start).ok()
     }
 
-    /// Braces open before a token, from a byte on.
+    /// Returns the number of open braces before a token, counted from a byte.
     fn braces(&self, from: usize, at: usize) -> i32 {
         let between = self.tokens[..at].iter().filter(|token| token.start >= from);
         between.fold(0, |open, token| match token.raw(self.text) {
@@ -164,7 +165,7 @@ mod tests {
             let squeezed = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
             let wanted = expected.map(|it| squeezed(&format!("void main() {{ {it} }}")));
             assert_eq!(found.as_deref().map(squeezed), wanted, "{body}");
-            // Places in the text are what messages are about.
+            // Blanks keep the places in the text, which messages refer to.
             assert!(found.is_none_or(|it| it.len() == text.len()), "{body}");
         };
         check("gloss = 0.5; c.r = 1.0;", Some("; c.r = 1.0;"));
@@ -175,13 +176,13 @@ mod tests {
         check("do gloss += 1.0; while (false);", Some("do ; while (false);"));
         check("switch (n) { default: { gloss = 1.0; } }", Some("switch (n) { default: { 0 ; } }"));
         check("s.gloss = 1.0; gloss = 2.0;", Some("s.gloss = 1.0; ;"));
-        // The expression does more than compute.
+        // The expression has side effects.
         check("gloss = count(n);", Some("count(n);"));
         check("gloss = float(n++);", Some("float(n++);"));
         check("gloss = other = 1.0;", Some("other = 1.0;"));
         check("gloss = modf(a, b);", Some("modf(a, b);"));
         check("gloss = MACRO;", Some("MACRO;"));
-        // It is read, or is not a statement of its own.
+        // The value is read, or the assignment is not a statement.
         check("gloss = 0.5; c.r = gloss;", None);
         check("gloss = count(gloss);", None);
         check("c.r = gloss = 1.0;", None);

@@ -1,9 +1,9 @@
-//! One lexical piece of GLSL text, as a kind and a byte range.
+//! A token of GLSL text: its kind and its byte range.
 
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// What a piece of text is (GLSL 4.60, sections 3.1 to 3.7).
+/// The kind of a token (GLSL 4.60, sections 3.1 to 3.7).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// A letter or `_`, then letters, digits and `_`. Keywords too.
@@ -20,11 +20,11 @@ pub enum Kind {
     LineComment,
     /// From `/*` to `*/`, or to the end of the text.
     BlockComment,
-    /// What GLSL has no use for: quoted text, non-ASCII characters, control characters.
+    /// Text without a meaning in GLSL: quoted text, non-ASCII characters, control characters.
     Other,
 }
 
-/// A piece of a text; start and end are byte offsets on character boundaries.
+/// A token of a text. Start and end are byte offsets on character boundaries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Token {
     /// What it is.
@@ -36,12 +36,12 @@ pub struct Token {
 }
 
 impl Token {
-    /// As it stands in the text.
+    /// Returns the token as written in the text.
     pub fn raw(self, text: &str) -> &str {
         &text[self.start..self.end]
     }
 
-    /// As the compiler reads it: without line continuations.
+    /// Returns the token as the compiler reads it, without line continuations.
     pub fn word(self, text: &str) -> Cow<'_, str> {
         let raw = self.raw(text);
         match raw.contains('\\') && self.kind != Kind::Other {
@@ -50,22 +50,22 @@ impl Token {
         }
     }
 
-    /// Whether it is this operator or bracket.
+    /// Returns whether it is this operator or bracket.
     pub fn is(self, text: &str, punct: &str) -> bool {
         self.kind == Kind::Punct && self.raw(text) == punct
     }
 
-    /// Whether the compiler sees nothing but a gap here.
+    /// Returns whether it is white space for the compiler.
     pub fn is_blank(self) -> bool {
         matches!(self.kind, Kind::Space | Kind::Newline | Kind::LineComment | Kind::BlockComment)
     }
 
-    /// Whether this is a block comment that the text ends in.
+    /// Returns whether it is a block comment without an end.
     pub fn is_unterminated(self, text: &str) -> bool {
         self.kind == Kind::BlockComment && !closes(&self.word(text))
     }
 
-    /// Its bytes.
+    /// Returns the byte range.
     pub fn range(self) -> Range<usize> {
         self.start..self.end
     }

@@ -25,14 +25,14 @@ pub(super) struct Truth<'a> {
     pub(super) value: &'a dyn Fn(&str) -> Option<Constant>,
 }
 
-// Brackets and signs inside each other; past it the value is unknown.
+// Maximum depth of nested brackets and operators; the value of a deeper expression is unknown.
 const MAX_DEPTH: usize = 64;
 
 impl Truth<'_> {
     /// Returns the value of the condition in a range of tokens, if it names a constant and is decided. What is
     /// evaluated first is known or has no effect, so no effect is lost.
     pub(super) fn holds(&self, range: Range<usize>) -> Option<bool> {
-        // Lines that some setting leaves out may be what decides.
+        // Lines that are dead for some settings may decide the value.
         let is_one_arm = range.clone().all(|at| self.code.arms[at] == self.code.arms[range.start]);
         if !is_one_arm {
             return None;
@@ -116,7 +116,7 @@ impl Truth<'_> {
         is_pure(self.code.text, &self.code.tokens[part], &|word| self.macros.shape(word).is_some())
     }
 
-    // A macro that is not an operand may hold an operator that binds less than those beside it.
+    // A macro that is not an operand may contain an operator with lower precedence than the operators beside it.
     fn has_open_macro(&self, range: &Range<usize>) -> Option<bool> {
         let mut at = range.start;
         while at < range.end {
@@ -141,7 +141,7 @@ impl Truth<'_> {
         Some(parts)
     }
 
-    // Outside of all brackets; the outer `None` if brackets do not pair up.
+    // Searches outside of all brackets; the outer `None` means unbalanced brackets.
     fn find_last(&self, range: &Range<usize>, operators: &[&str]) -> Option<Option<usize>> {
         let (mut found, mut at) = (None, range.start);
         while at < range.end {
@@ -156,7 +156,7 @@ impl Truth<'_> {
 
 fn compare(operator: &str, left: Constant, right: Constant) -> Option<Constant> {
     use std::cmp::Ordering::{Equal, Greater, Less};
-    // Other pairs convert in GLSL, or are errors that the compiler tells best.
+    // Other pairs have implicit conversions in GLSL, or are errors that the compiler reports.
     let order = match (left, right) {
         (Constant::Int(left), Constant::Int(right)) => left.cmp(&right),
         (Constant::Uint(left), Constant::Uint(right)) => left.cmp(&right),

@@ -1,19 +1,19 @@
 //! Decides whether GLSL reserves a name, and why.
 
-/// Why a name cannot be given to a thing of the user's.
+/// Why a user cannot declare a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReservedReason {
-    /// A word of the language.
+    /// A keyword of the language.
     Keyword,
     /// Reserved for a later version of the language.
     FutureKeyword,
-    /// A function that every stage, or some stage, has.
+    /// A built-in function of a stage.
     BuiltinFunction,
     /// A type of the language, of Vulkan's dialect or of an old version.
     BuiltinType,
     /// Begins with `gl_`.
     GlPrefix,
-    /// Holds two underscores in a row: reserved for the layers below.
+    /// Contains two consecutive underscores: reserved for underlying software layers.
     DoubleUnderscore,
 }
 

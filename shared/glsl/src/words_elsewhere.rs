@@ -1,7 +1,7 @@
 //! Lists the languages in which a translator must rename a name.
 
-/// Systems whose shading language keeps the name for itself: a translator has to choose another one there.
-/// In the order `Metal`, `D3D12`, `WebGPU`; empty for most names.
+/// Returns the systems whose shading language reserves a name, so that a translator must rename it. The order is
+/// `Metal`, `D3D12`, `WebGPU`; the list is empty for most names.
 pub fn reserved_elsewhere(name: &str) -> &'static [&'static str] {
     let holds = |table: &[&str]| table.binary_search(&name).is_ok();
     let is_metal = holds(METAL) || METAL_PREFIXES.iter().any(|prefix| is_shaped(name, prefix, METAL_SCALARS, 2));
@@ -18,7 +18,7 @@ pub fn reserved_elsewhere(name: &str) -> &'static [&'static str] {
     }
 }
 
-/// Scalar types of which Metal names vectors and matrices: `float`, `float3`, `packed_float3`, `float3x4`.
+/// Scalar types for which Metal has vectors and matrices: `float`, `float3`, `packed_float3`, `float3x4`.
 #[rustfmt::skip]
 pub const METAL_SCALARS: &[&str] = &[
     "bfloat", "bool", "char", "double", "float", "half", "int", "int16_t", "int32_t", "int64_t", "int8_t", "long",
@@ -27,7 +27,7 @@ pub const METAL_SCALARS: &[&str] = &[
 
 const METAL_PREFIXES: &[&str] = &["", "packed_", "simd_"];
 
-/// Scalar types of which HLSL names vectors and matrices: `min16float`, `float1`, `float3`, `float3x4`.
+/// Scalar types for which HLSL has vectors and matrices: `min16float`, `float1`, `float3`, `float3x4`.
 #[rustfmt::skip]
 pub const HLSL_SCALARS: &[&str] = &[
     "bool", "double", "dword", "float", "float16_t", "float32_t", "float64_t", "half", "int", "int16_t", "int32_t",
