@@ -22,7 +22,7 @@ pub struct Report {
     /// Time for which a local thread waited for an answer.
     pub waited: Duration,
     /// Failures, one line for each kind. No line contains a token.
-    pub trouble: Vec<String>,
+    pub failures: Vec<String>,
 }
 
 /// Failures by kind: the first message of each kind, and how often it occurred.
@@ -61,12 +61,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn trouble_is_one_plain_line_a_kind() {
-        let mut trouble = Failures::default();
-        trouble.add("write", "disk\n  \u{1b}[31mfull");
-        trouble.add("lookup", &"x".repeat(1000));
-        trouble.add("write", "another");
-        let lines = trouble.lines();
+    fn failures_are_one_plain_line_a_kind() {
+        let mut failures = Failures::default();
+        failures.add("write", "disk\n  \u{1b}[31mfull");
+        failures.add("lookup", &"x".repeat(1000));
+        failures.add("write", "another");
+        let lines = failures.lines();
         assert_eq!(lines[0].chars().count(), "lookup: ".len() + 301);
         assert_eq!(lines[1], "write: disk [31mfull (2 times)");
     }

@@ -86,7 +86,7 @@ impl Project {
         cache.tidy();
         results.report.notes = self.notes(&cache, options);
         results.report.unread = self.unread().collect();
-        let remote = results.ran.remote.iter().flat_map(|remote| &remote.trouble);
+        let remote = results.ran.remote.iter().flat_map(|remote| &remote.failures);
         results.report.notes.extend(remote.map(|line| format!("remote: {line}")));
         results.report.wall = start.elapsed();
         results
@@ -94,11 +94,11 @@ impl Project {
 
     // Returns messages that concern the run, not a shader.
     fn notes(&self, cache: &Cache, options: &Options) -> Vec<String> {
-        let trouble = cache.trouble();
-        let of_cache = options.cache.iter().flat_map(|folder| trouble.lines(folder));
-        let trouble = of_cache.chain(trouble.lines_of_results());
+        let problems = cache.problems();
+        let of_cache = options.cache.iter().flat_map(|folder| problems.lines(folder));
+        let problems = of_cache.chain(problems.lines_of_results());
         let library = self.tree.graphs.of_library.iter().cloned();
-        self.unread().map(|it| it.to_string()).chain(reserved(self)).chain(library).chain(trouble).collect()
+        self.unread().map(|it| it.to_string()).chain(reserved(self)).chain(library).chain(problems).collect()
     }
 }
 

@@ -67,9 +67,9 @@ impl Compiler {
         self
     }
 
-    /// Returns the problems with the folder so far.
-    pub fn trouble(&self) -> CacheProblems {
-        self.cache.trouble()
+    /// Returns the problems with the folder of the cache so far.
+    pub fn cache_problems(&self) -> CacheProblems {
+        self.cache.problems()
     }
 }
 

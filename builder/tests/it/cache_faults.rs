@@ -69,7 +69,7 @@ fn a_thousand_flipped_bits_are_noticed() {
         let wrong = got.iter().zip(&contents).filter(|(got, content)| got.as_ref().is_some_and(|it| it != *content));
         assert_eq!(wrong.count(), 0, "bit {at} of {}", file.display());
         assert!(got.iter().any(Option::is_none), "bit {at} of {} changes nothing", file.display());
-        assert_eq!(cache.trouble().damaged, flip);
+        assert_eq!(cache.problems().damaged, flip);
         fill();
     }
 }
@@ -101,7 +101,7 @@ fn what_was_used_longest_ago_goes() {
     let left: Vec<usize> = (0..11).filter(|it| cache.get(&key(*it)).is_some()).collect();
     assert!([0, 1, 2, 10].iter().all(|it| left.contains(it)), "{left:?}");
     assert!(left.len() < 11, "{left:?}");
-    assert_eq!(cache.trouble(), CacheProblems::default());
+    assert_eq!(cache.problems(), CacheProblems::default());
 }
 
 #[test]
@@ -146,7 +146,7 @@ fn a_cache_that_cannot_be_written_says_why_once() {
     fs::write(&file, "").expect("written");
     let cache = Cache::at(&file);
     (0..3).for_each(|it| cache.put(&key(it), b"content"));
-    let lines = cache.trouble().lines(&file);
+    let lines = cache.problems().lines(&file);
     assert_eq!(lines.len(), 1);
     for words in [&file.display().to_string(), "cannot be written", "os error", "this build is right"] {
         assert!(lines[0].contains(words), "{lines:?}");
@@ -183,5 +183,5 @@ fn writers_killed_at_any_moment_leave_whole_files() {
     let known: Vec<usize> = (0..500).filter(|it| cache.get(&key(*it)).is_some_and(|got| got == content(*it))).collect();
     let other = (0..500).filter(|it| cache.get(&key(*it)).is_some()).count();
     assert!(!known.is_empty() && known.len() == other, "{} of {other}", known.len());
-    assert_eq!(cache.trouble(), CacheProblems::default());
+    assert_eq!(cache.problems(), CacheProblems::default());
 }

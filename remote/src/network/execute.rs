@@ -79,7 +79,7 @@ impl Session<'_> {
             }
             () = self.unwanted(&indices) => {}
             () = tokio::time::sleep(limit) => {
-                self.pool.trouble("execution", &format!("a batch is not done within {limit:.0?}"));
+                self.pool.add_failure("execution", &format!("a batch is not done within {limit:.0?}"));
                 for index in &indices {
                     self.pool.answer(*index, Answer::Failed);
                 }
@@ -114,7 +114,7 @@ impl Session<'_> {
                     }
                 }
                 Err(why) => {
-                    self.pool.trouble("execution", &server.discreet(&why));
+                    self.pool.add_failure("execution", &server.discreet(&why));
                     if matches!(why, Failure::Fatal(_)) {
                         failures.set(FAILURES);
                         break;
@@ -124,7 +124,7 @@ impl Session<'_> {
         }
         failures.set(failures.get() + 1);
         if failures.get() >= FAILURES {
-            self.pool.trouble("not executed", "the executor failed too often");
+            self.pool.add_failure("not executed", "the executor failed too often");
             self.pool.stop_executing();
         }
         left.into_iter().map(|(index, _)| index).collect()
@@ -140,7 +140,7 @@ impl Session<'_> {
                     self.pool.answer(index, Answer::Executed(result.clone()));
                 }
                 Some(Err(why)) => {
-                    self.pool.trouble("result of an execution", &why.to_string());
+                    self.pool.add_failure("result of an execution", &why.to_string());
                     left.push((index, key));
                 }
                 None => left.push((index, key)),

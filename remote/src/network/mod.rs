@@ -22,7 +22,7 @@ pub(crate) fn serve(setup: &Setup, keys: &dyn Keys, pool: &Pool, traffic: &Arc<T
             // The lookup of a host's name may hang, and cannot be stopped.
             runtime.shutdown_background();
         }
-        Err(why) => pool.trouble("network", &why.to_string()),
+        Err(why) => pool.add_failure("network", &why.to_string()),
     }
 }
 

@@ -49,7 +49,7 @@ impl Session<'_> {
                 };
                 tokio::join!(self.look_up(&cache), execute, self.write(&cache));
             }
-            Err(why) => self.pool.trouble("connection", &why),
+            Err(why) => self.pool.add_failure("connection", &why),
         }
     }
 
@@ -69,7 +69,7 @@ impl Session<'_> {
             (Some(executor), Cache::Grpc(server)) if executor.base() == endpoint.base() => Some(server.clone()),
             (Some(executor), _) => {
                 let server = self.server(executor, traffic).await;
-                server.inspect_err(|why| self.pool.trouble("connection", why)).ok()
+                server.inspect_err(|why| self.pool.add_failure("connection", why)).ok()
             }
         };
         Ok(Servers { cache, executor })
@@ -126,7 +126,7 @@ impl Session<'_> {
                     Answer::Miss
                 }
                 Err(why) => {
-                    self.pool.trouble("lookup", &cache.discreet(&why));
+                    self.pool.add_failure("lookup", &cache.discreet(&why));
                     if health.is_bad(&why) {
                         self.pool.end();
                     }
@@ -183,7 +183,7 @@ impl Session<'_> {
                 }
                 Err(why) => {
                     let message = cache.discreet(&why);
-                    self.pool.trouble("write", &message);
+                    self.pool.add_failure("write", &message);
                     if health.is_bad(&why) {
                         self.pool.stop_writing(&message);
                     }

@@ -153,8 +153,8 @@ impl Pool {
     }
 
     /// Counts a failure.
-    pub(crate) fn trouble(&self, kind: &'static str, why: &str) {
-        self.lock().trouble.add(kind, why);
+    pub(crate) fn add_failure(&self, kind: &'static str, why: &str) {
+        self.lock().failures.add(kind, why);
     }
 
     /// Stops writing results.

@@ -29,7 +29,7 @@ impl Pool {
     /// Returns the report of the run.
     pub(crate) fn report(&self) -> Report {
         let state = self.lock();
-        Report { waited: state.patience.waited(), trouble: state.trouble.lines(), ..state.report.clone() }
+        Report { waited: state.patience.waited(), failures: state.failures.lines(), ..state.report.clone() }
     }
 
     pub(super) fn lock(&self) -> MutexGuard<'_, State> {

@@ -44,7 +44,7 @@ pub(super) struct State {
     pub(super) writes: bool,
     pub(super) executes: bool,
     pub(super) report: Report,
-    pub(super) trouble: Failures,
+    pub(super) failures: Failures,
 }
 
 impl State {
@@ -69,7 +69,7 @@ impl State {
             writes: rules.writes,
             executes: rules.executes,
             report: Report::default(),
-            trouble: Failures::default(),
+            failures: Failures::default(),
         }
     }
 
@@ -146,7 +146,7 @@ impl State {
 
     pub(super) fn stop_writing(&mut self, why: &str) {
         if self.writes {
-            self.trouble.add("not written back", why);
+            self.failures.add("not written back", why);
         }
         self.writes = false;
         self.made.clear();

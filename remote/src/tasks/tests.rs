@@ -152,5 +152,5 @@ fn a_server_that_takes_nothing_does_not_fill_the_memory() {
     let tasks = Tasks::new(&pool);
     tasks.made(0, vec![0; 65 << 20]);
     tasks.made(1, vec![0; 10]);
-    assert_eq!(pool.report().trouble, ["not written back: the server takes results too slowly"]);
+    assert_eq!(pool.report().failures, ["not written back: the server takes results too slowly"]);
 }

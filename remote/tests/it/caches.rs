@@ -12,7 +12,7 @@ fn check(name: &str, url: &str, texts: &Texts) {
     assert_eq!((first.report.misses, first.report.stored), (texts.count, texts.count), "{name}: {first:?}");
     let second = run(&Options::new().cache(url), texts);
     assert_eq!((second.report.hits, second.report.stored), (texts.count, 0), "{name}: {second:?}");
-    assert_eq!(second.report.trouble, [""; 0], "{name}");
+    assert_eq!(second.report.failures, [""; 0], "{name}");
     assert!(first.report.written > 0 && second.report.read > 0, "{name}: {first:?} {second:?}");
     println!("{name}: {} results written in {:.2?}, read in {:.2?}", texts.count, first.time, second.time);
 }

@@ -1,4 +1,4 @@
-//! Servers that answer with wrong bytes: a miss and a line of trouble, never a result.
+//! Servers that answer with wrong bytes: a miss and a reported failure, never a result.
 
 use std::fs;
 use std::path::Path;
@@ -11,9 +11,9 @@ use crate::bench::{ClientRun, Texts, run};
 
 const COUNT: usize = 40;
 
-fn refused(name: &str, ran: &ClientRun, trouble: &str) {
+fn refused(name: &str, ran: &ClientRun, failure: &str) {
     assert_eq!(ran.report.misses, COUNT, "{name}: {ran:?}");
-    assert!(ran.report.trouble.iter().any(|line| line.contains(trouble)), "{name}: {ran:?}");
+    assert!(ran.report.failures.iter().any(|line| line.contains(failure)), "{name}: {ran:?}");
     assert!(ran.time < Duration::from_secs(12), "{name}: {ran:?}");
 }
 
@@ -21,7 +21,7 @@ fn refused(name: &str, ran: &ClientRun, trouble: &str) {
 fn wrong_blobs_over_grpc_are_misses() {
     let calm = Manners::default();
     for streams in [false, true] {
-        for (name, manners, trouble) in [
+        for (name, manners, failure) in [
             ("flipped", Manners { flips: true, ..calm }, "another digest"),
             ("truncated", Manners { truncates: true, ..calm }, "truncated"),
             ("foreign", Manners { swaps: true, ..calm }, "another"),
@@ -30,7 +30,7 @@ fn wrong_blobs_over_grpc_are_misses() {
             let texts = Texts::new(COUNT, 800);
             run(&Options::new().cache(server.url()).write(true), &texts);
             server.behave(Manners { streams, ..manners });
-            refused(name, &run(&Options::new().cache(server.url()), &texts), trouble);
+            refused(name, &run(&Options::new().cache(server.url()), &texts), failure);
         }
     }
 }
@@ -96,8 +96,8 @@ fn strange_answers_over_http_are_misses() {
         ),
         ("error", plain(500, b"<html>"), "the server answers 500"),
     ];
-    for (name, answer, trouble) in cases {
+    for (name, answer, failure) in cases {
         let server = FakeHttp::start(move |_, _, _| answer.clone());
-        refused(name, &run(&Options::new().cache(server.url()), &Texts::new(COUNT, 100)), trouble);
+        refused(name, &run(&Options::new().cache(server.url()), &Texts::new(COUNT, 100)), failure);
     }
 }

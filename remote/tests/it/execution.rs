@@ -73,7 +73,7 @@ fn a_batch_that_fails_is_made_locally() {
         Ok(turn) => turn,
         Err(why) => return skip(TEST, why),
     };
-    for (name, line, executed, trouble) in [
+    for (name, line, executed, failure) in [
         ("exit code", "print STDERR 'unknown compiler'; exit 3;", 0, "ended with 3: unknown compiler"),
         ("missing output", "unlink glob \"$results/*a\";", 1, "does not have a blob"),
     ] {
@@ -81,7 +81,7 @@ fn a_batch_that_fails_is_made_locally() {
         let workers = Workers::start(server, &script, 2);
         let ran = run(&Options::new().executor(server.url()).delay(Duration::from_secs(20)), &Texts::new(200, 100));
         assert!(ran.report.executed >= executed && ran.report.misses > 0, "{name}: {ran:?}");
-        assert!(ran.report.trouble.join(" ").contains(trouble), "{name}: {ran:?}");
+        assert!(ran.report.failures.join(" ").contains(failure), "{name}: {ran:?}");
         drop(workers);
     }
 }
@@ -103,7 +103,7 @@ fn a_bad_network_costs_time_only() {
         let proxy = Proxy::start(server.port(), faults);
         let url = format!("grpc://127.0.0.1:{}", proxy.port());
         let ran = run(&Options::new().executor(url).delay(Duration::from_secs(3)).write(true), &Texts::new(200, 500));
-        println!("{faults:?}: {:.1?}, {} of 200 executed {:?}", ran.time, ran.report.executed, ran.report.trouble);
+        println!("{faults:?}: {:.1?}, {} of 200 executed {:?}", ran.time, ran.report.executed, ran.report.failures);
         assert!(ran.time < Duration::from_secs(40), "{ran:?}");
     }
 }

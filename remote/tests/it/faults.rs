@@ -206,8 +206,8 @@ fn a_refused_connection_costs_nothing() {
     for url in [format!("http://127.0.0.1:{port}"), format!("grpc://127.0.0.1:{port}")] {
         let ran = run(&Options::new().cache(&url).write(true), &Texts::new(1000, 10));
         assert!(ran.report.misses == 1000 && ran.time < Duration::from_secs(4), "{url}: {ran:?}");
-        let trouble = ran.report.trouble.join("\n");
-        assert!(trouble.contains("refused") && ran.report.trouble.len() <= 2, "{url}: {trouble}");
+        let failures = ran.report.failures.join("\n");
+        assert!(failures.contains("refused") && ran.report.failures.len() <= 2, "{url}: {failures}");
     }
 }
 
@@ -231,7 +231,7 @@ fn a_full_disk_ends_writing_only() {
     for url in urls {
         let ran = run(&Options::new().cache(&url).write(true), &Texts::new(200, 1000));
         assert_eq!((ran.report.misses, ran.report.stored), (200, 0), "{url}: {ran:?}");
-        assert!(!ran.report.trouble.is_empty() && ran.time < Duration::from_secs(15), "{url}: {ran:?}");
+        assert!(!ran.report.failures.is_empty() && ran.time < Duration::from_secs(15), "{url}: {ran:?}");
     }
 }
 
@@ -242,7 +242,7 @@ fn a_server_that_takes_nothing_is_read_nevertheless() {
         Ok(server) => {
             let ran = run(&Options::new().cache(server.url()).write(true), &Texts::new(200, 100));
             assert_eq!((ran.report.misses, ran.report.stored), (200, 0), "{ran:?}");
-            assert!(ran.report.trouble.join(" ").contains("405"), "{ran:?}");
+            assert!(ran.report.failures.join(" ").contains("405"), "{ran:?}");
         }
         Err(why) => skip(TEST, why),
     }

@@ -49,8 +49,8 @@ fn a_token_is_sent_and_shown_nowhere() {
         }
         let server = FakeGrpc::start(Manners { repeats_tokens: true, ..Manners::default() });
         let ran = run(&credentials.clone().cache(server.url()), &texts);
-        let trouble = ran.report.trouble.join(" ");
-        assert!(trouble.contains("unknown token") && !trouble.contains(TOKEN), "{trouble}");
+        let failures = ran.report.failures.join(" ");
+        assert!(failures.contains("unknown token") && !failures.contains(TOKEN), "{failures}");
     }
 }
 
@@ -109,10 +109,10 @@ fn a_helper_that_fails_or_hangs_costs_the_delay() {
         let helper = program(folder.path(), text);
         let delay = Duration::from_secs(2);
         let ran = run(&Options::new().cache(server.url()).credential_helper(helper).delay(delay), &Texts::new(5, 10));
-        let trouble = ran.report.trouble.join(" ");
+        let failures = ran.report.failures.join(" ");
         assert_eq!(ran.report.misses, 5, "{words}: {ran:?}");
-        assert!(trouble.contains(words) || words == "does not answer", "{words}: {trouble}");
-        assert!(!trouble.contains(TOKEN) && ran.time < Duration::from_secs(8), "{words}: {ran:?}");
+        assert!(failures.contains(words) || words == "does not answer", "{words}: {failures}");
+        assert!(!failures.contains(TOKEN) && ran.time < Duration::from_secs(8), "{words}: {ran:?}");
     }
 }
 
@@ -147,7 +147,7 @@ fn a_private_authority_is_trusted_and_no_other() {
             _ => run(&options, &texts),
         };
         assert_eq!((ran.report.misses, ran.report.stored), (20, 0), "{name}: {ran:?}");
-        assert!(ran.report.trouble.join(" ").contains(words), "{name}: {ran:?}");
+        assert!(ran.report.failures.join(" ").contains(words), "{name}: {ran:?}");
         assert!(ran.time < Duration::from_secs(12), "{name}: {ran:?}");
     }
     // The certificate is for this machine's names alone, and a damaged connection is noticed.
@@ -168,5 +168,5 @@ fn a_wrong_token_ends_the_use_at_once() {
     let token = file(folder.path(), "token", "another");
     let ran = run(&Options::new().cache(server.url()).token_file(token).write(true), &Texts::new(500, 10));
     assert_eq!(ran.report.misses, 500, "{ran:?}");
-    assert!(ran.report.trouble.join(" ").contains("401") && ran.time < Duration::from_secs(8), "{ran:?}");
+    assert!(ran.report.failures.join(" ").contains("401") && ran.time < Duration::from_secs(8), "{ran:?}");
 }

@@ -114,7 +114,7 @@ fn workers_are_killed_in_the_middle_of_actions() {
             }
             running.join().expect("right bytes")
         });
-        println!("{killed} kills: {:.1?}, {} executed of 600 {:?}", ran.time, ran.report.executed, ran.report.trouble);
+        println!("{killed} kills: {:.1?}, {} executed of 600 {:?}", ran.time, ran.report.executed, ran.report.failures);
     }
 }
 

@@ -148,8 +148,8 @@ pub(crate) fn read_cache(input: &[u8], seed: u64, _: &World, coverage: &mut Cove
                 }
             }
         }
-        let trouble = cache.trouble();
-        black_box(trouble.lines(folder));
+        let problems = cache.problems();
+        black_box(problems.lines(folder));
     });
 }
 

@@ -6,9 +6,9 @@
 //! rename, so that concurrent and killed builds leave only whole files. Reading a file marks it as used. When the cache
 //! exceeds its limit, files that were not used for longest are deleted.
 
+mod problems;
 mod seal;
 mod sweep;
-mod trouble;
 
 use std::fs;
 use std::io::Read;
@@ -18,11 +18,11 @@ use std::time::{Duration, SystemTime};
 
 use crate::options::DEFAULT_LIMIT;
 use crate::whole_file::write_whole;
+pub use problems::CacheProblems;
+use problems::Count;
 pub use seal::SCHEMA;
 pub(crate) use seal::{name_of, sealed, unsealed};
 pub(crate) use sweep::{LISTS, RESULTS};
-pub use trouble::CacheProblems;
-use trouble::Count;
 
 /// Name of the folder with indexes of libraries of nodes.
 pub(crate) const LIBRARIES: &str = "libraries";
@@ -107,7 +107,7 @@ impl Cache {
     }
 
     /// Stores a result. If the cache cannot be written, this run is correct, but the next one is slow;
-    /// [`Cache::trouble`] reports it.
+    /// [`Cache::problems`] reports it.
     pub fn put(&self, key: &[u8], result: &[u8]) {
         if self.folder.is_none() && self.results.is_none() {
             return;
@@ -132,7 +132,7 @@ impl Cache {
     }
 
     /// Returns the problems so far.
-    pub fn trouble(&self) -> CacheProblems {
+    pub fn problems(&self) -> CacheProblems {
         self.count.so_far()
     }
 

@@ -37,8 +37,8 @@ pub(super) fn over<'a, R>(
     let (here, others) = (numbers(true), numbers(false));
     let keys = RequestedUnits { units, numbers: &others, key };
     let (result, report) = remote.run(&keys, |tasks| work(&Queue::here(units, here).asking(&others, tasks)));
-    let Report { hits, executed, misses, stored, read, written, waited, trouble, .. } = report;
-    (result, Some(RemoteUse { hits, executed, misses, stored, read, written, waited, trouble }))
+    let Report { hits, executed, misses, stored, read, written, waited, failures, .. } = report;
+    (result, Some(RemoteUse { hits, executed, misses, stored, read, written, waited, failures }))
 }
 
 pub(super) fn translated(options: &RemoteOptions) -> Options {

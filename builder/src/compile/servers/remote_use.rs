@@ -21,12 +21,12 @@ pub struct RemoteUse {
     /// Time that the run waited for answers.
     pub waited: Duration,
     /// Failures, one line for each kind. The results of the build are correct nevertheless.
-    pub trouble: Vec<String>,
+    pub failures: Vec<String>,
 }
 
 impl fmt::Display for RemoteUse {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { hits, executed, misses, stored, read, written, waited, trouble: _ } = self;
+        let Self { hits, executed, misses, stored, read, written, waited, failures: _ } = self;
         write!(
             f,
             "remote: {hits} results from the cache, {executed} executed, {misses} compiled here, {stored} written; {read} \
