@@ -7,8 +7,8 @@
 //! Builder::new().build();
 //! ```
 //!
-//! Each graphics API has a feature, which links its compilers; by default all are on. With the feature `program` and
-//! none of these, no compiler is linked, and [`Builder::build`] starts the installed program `shader-builder`.
+//! Each graphics API has a cargo feature, which links its compilers; all are on by default. If only the feature
+//! `program` is on, no compiler is linked, and [`Builder::build`] starts the installed program `shader-builder`.
 
 #[cfg(not(any(feature = "linked", feature = "program")))]
 compile_error!(
@@ -107,16 +107,25 @@ pub use crate::{
     diagnose::render::Style,
     entry::{Builder, Delivery, default_cache},
     error::Error,
-    find::package::{Project, UnreadableFile},
+    find::package::UnreadableFile,
+    options::StackList,
     options::key_list::Ship,
     options::progress::{Progress, Step},
-    options::{Lower, Mode, Options, StackList},
     pipeline::drivers,
     plan::PlannedUnit,
-    results::{DriverResult, LocatedDiagnostic, Report, Results, Row, VariantRow},
+    results::{DriverResult, Report, Row, VariantRow},
     write::deliver::Delivered,
 };
+// For the program `shader-builder` and the tests.
 #[cfg(feature = "linked")]
+#[doc(hidden)]
+pub use crate::{
+    find::package::Project,
+    options::{Lower, Mode, Options},
+    results::{LocatedDiagnostic, Results},
+};
+#[cfg(feature = "linked")]
+#[doc(hidden)]
 pub use shader_info_model::diagnostic::{did_you_mean, one_of};
 #[cfg(all(feature = "linked", feature = "materials", feature = "queries"))]
 pub use show::graph::{material_dot, material_json};

@@ -8,6 +8,7 @@ use crate::{Backend, Reflection, Stage};
 use shader_info_types::encoding::pack::{ENTRY, HEAD, Kind, MAGIC, Missing, VERSION};
 
 /// The artifacts of one info. Damaged bytes are not an error: an artifact that cannot be read counts as missing.
+#[doc(hidden)]
 #[derive(Clone, Copy)]
 pub struct Pack {
     bytes: &'static [u8],

@@ -12,8 +12,8 @@ use crate::write::deliver;
 use crate::{Builder, Delivery, Error, Report, Results, UnreadableFile, stacks};
 
 impl Builder {
-    /// Compiles the declarations of the package, and writes the files that the macros read; for build.rs. The macros
-    /// show errors in shaders at their places in the source.
+    /// Runs as a build script: compiles the declarations of the package, and writes the files that the macros read. The
+    /// macros report errors in shaders at their places in the source.
     pub fn build(self) {
         match on_a_big_stack(move || build_script::build(self.options)) {
             Ok(report) if report.require && !report.skipped.is_empty() => {
@@ -31,7 +31,8 @@ impl Builder {
         }
     }
 
-    /// Compiles the declarations of the package in a folder, in every dialect; for programs and tests.
+    /// Compiles the declarations of the package in a folder, in every dialect, and writes no files. For programs and
+    /// tests.
     ///
     /// # Errors
     /// [`Error::Cargo`] if the package does not exist or cargo reports an error, and the errors of options and lists.
@@ -99,6 +100,7 @@ impl Builder {
     ///
     /// # Errors
     /// As [`Builder::check`].
+    #[doc(hidden)]
     pub fn results(self, directory: &Path) -> Result<(Vec<String>, Results), Error> {
         let directory = directory.to_owned();
         let mut options = Options { mode: Mode::Check, ..self.options };

@@ -29,18 +29,19 @@ use crate::options::{ListedStack, Options};
 use crate::stacks::compiler::Compiler;
 
 /// The artifacts of shipped stacks.
+#[doc(hidden)]
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Shipped {
     by_key: BTreeMap<Hash128, Vec<u8>>,
 }
 
 impl Shipped {
-    /// Returns them as one block of bytes, for `Stacks::ship`.
+    /// Returns the artifacts as one block of bytes, for `Stacks::ship`.
     pub fn bytes(&self) -> Vec<u8> {
         write(&self.by_key)
     }
 
-    /// Returns their number: one for each stack and backend.
+    /// Returns the number of artifacts: one for each stack and backend.
     pub fn len(&self) -> usize {
         self.by_key.len()
     }
@@ -51,10 +52,11 @@ impl Shipped {
     }
 }
 
-/// Compiles every stack of the options' list; `None` without a list.
+/// Compiles every stack in the list of the options; `None` without a list.
 ///
 /// # Errors
 /// One error for each stack that cannot be built.
+#[doc(hidden)]
 pub fn build(project: &mut Project, options: &Options) -> Result<Option<Shipped>, Vec<StackError>> {
     let Some(list) = &options.stacks else { return Ok(None) };
     let (mut jobs, mut wrong) = (Vec::new(), Vec::new());

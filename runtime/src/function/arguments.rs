@@ -7,12 +7,14 @@ use bytemuck::Pod;
 use super::FromWords;
 
 /// The words of a row of inputs that have not been read yet.
+#[doc(hidden)]
 #[derive(Debug)]
 pub struct Arguments<'a> {
     rest: &'a [u32],
 }
 
 /// The words of a row of outputs that have not been written yet.
+#[doc(hidden)]
 #[derive(Debug)]
 pub struct Returned<'a> {
     rest: &'a mut [u32],

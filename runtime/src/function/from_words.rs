@@ -3,6 +3,7 @@
 use crate::{Bool32, Field};
 
 /// A Rust type that a shared function may take or return outside of a struct.
+#[doc(hidden)]
 pub trait FromWords: Field {
     /// Returns the value with these components, column after column.
     fn from_words(words: &[u32; 16]) -> Self;
