@@ -14,6 +14,8 @@ pub struct Author {
     pub instance: Option<String>,
     /// The statement or code: `sampler noise`, `override(light)`, `fragment code`.
     pub statement: String,
+    /// Whether it is code, not a statement that declares something.
+    pub is_code: bool,
     /// The statement that includes it: `modifier(Toon)`; empty for statements of the info itself.
     pub by: String,
     /// Place of its first character.
@@ -33,7 +35,7 @@ pub(crate) struct Authors<'a> {
 }
 
 impl<'a> Authors<'a> {
-    /// Without the draft, the statement that includes another one is unknown.
+    /// Makes a finder for an info. Without its draft, the statement that includes another one is unknown.
     pub(crate) fn new(info: &'a Info, draft: Option<&'a Info>) -> Self {
         let uses = info.items.iter().find_map(|item| match &item.statement {
             Statement::Fragments(it) => Some(it.uses.as_slice()),
@@ -55,6 +57,7 @@ impl<'a> Authors<'a> {
             name: item.from.to_string(),
             instance: used.map(FragmentUse::title),
             statement: describe(item),
+            is_code: matches!(item.statement, Statement::Source(_) | Statement::SlotBody(_)),
             by,
             place: item.place.clone(),
         }
@@ -69,17 +72,26 @@ impl<'a> Authors<'a> {
         let used = line.origin.instance.as_ref().and_then(|title| self.uses.iter().find(|it| *it.title() == **title));
         let by_list = matches!(item.statement, Statement::Fragments(_));
         let author = match used {
-            Some(it) => Author {
-                name: it.fragment.fragment.as_ref().map_or(String::new(), |fragment| fragment.name.clone()),
-                instance: Some(it.title()),
-                statement: self.part(it, &line.origin.place),
-                by: self.listed(it),
-                place: Place::default(),
-            },
+            Some(it) => self.of_instance(it, &line.origin.place),
             None if by_list => Author { statement: OF_THE_COMPOSITION.into(), ..self.of_item(item) },
             None => self.of_item(item),
         };
         Author { place: line.place.clone(), ..author }
+    }
+
+    // Returns the author of a line from a fragment: a statement about other fragments at this place, or its code.
+    fn of_instance(&self, it: &FragmentUse, place: &Place) -> Author {
+        let fragment = it.fragment.fragment.as_ref();
+        let mut parts = fragment.iter().flat_map(|fragment| &fragment.parts).filter(|part| part.place == *place);
+        let part = parts.next();
+        Author {
+            name: fragment.map_or(String::new(), |fragment| fragment.name.clone()),
+            instance: Some(it.title()),
+            statement: part.map_or("code".into(), |it| it.part.describe()),
+            is_code: part.is_none(),
+            by: self.listed(it),
+            place: Place::default(),
+        }
     }
 
     // Describes the list of an entry, and the fragment for which the entry was inserted.
@@ -89,13 +101,6 @@ impl<'a> Authors<'a> {
             Some(why) => format!("{list}, for {}", why.replace('`', "")),
             None => list,
         }
-    }
-
-    // Returns the part of a fragment at a place: a statement about other fragments, or its code.
-    fn part(&self, it: &FragmentUse, place: &Place) -> String {
-        let fragment = it.fragment.fragment.iter();
-        let mut parts = fragment.flat_map(|fragment| &fragment.parts).filter(|part| part.place == *place);
-        parts.next().map_or("code".into(), |it| it.part.describe())
     }
 
     fn brought(&self, via: Option<u32>) -> Option<String> {

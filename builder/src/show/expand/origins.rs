@@ -56,12 +56,10 @@ fn with_banners(stage: &ExpandedStage) -> String {
 
 // An author of several lines in a row is named once.
 fn is_of_one(a: &Author, b: &Author) -> bool {
-    let key = |it: &Author| (it.name.clone(), it.instance.clone(), it.by.clone(), it.place.file.clone());
-    key(a) == key(b) && is_code(a) == is_code(b)
-}
-
-fn is_code(it: &Author) -> bool {
-    it.statement == "code" || it.statement.ends_with("_source") || it.statement.ends_with(')')
+    fn key(it: &Author) -> (&str, Option<&str>, &str, &str, bool) {
+        (&it.name, it.instance.as_deref(), &it.by, &it.place.file, it.is_code)
+    }
+    key(a) == key(b)
 }
 
 /// Returns a comment such as `Toon: override(light), by modifier(Toon); src/lib.rs:9`.
