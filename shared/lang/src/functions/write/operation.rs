@@ -12,7 +12,7 @@ use super::text::{Target, Text, level};
 impl Writer<'_> {
     pub(super) fn unary(&mut self, operator: Unary, a: &Node) -> Text {
         if let (Unary::Negate, Kind::Int(0x8000_0000, _)) = (operator, &a.kind) {
-            return Text::whole("(-2147483647 - 1)", true);
+            return Text::stable("(-2147483647 - 1)");
         }
         let value = self.value(a);
         if operator == Unary::Not && flags(&a.ty).is_some() {

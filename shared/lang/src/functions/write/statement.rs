@@ -51,7 +51,7 @@ impl Writer<'_> {
                 self.leading(block);
                 match &block.tail {
                     Some(tail) => self.direct(tail),
-                    None => Text::whole("0", true),
+                    None => Text::stable("0"),
                 }
             }
             _ => self.value(node),
@@ -241,7 +241,7 @@ impl Writer<'_> {
             let declared = super::declaration(&value.ty, &name);
             let held = format!("{}{declared} = {};", "  ".repeat(self.depth), found.text);
             self.lines.insert(before, held);
-            found = Text::whole(name, true);
+            found = Text::stable(name);
         }
         let Some(operator) = operator else { return self.line(format!("{} = {};", to.text, found.text)) };
         let needs_whole = place.ty == BOOL || (operator == Binary::Remainder && place.ty.name() != "uint");

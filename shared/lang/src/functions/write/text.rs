@@ -1,6 +1,6 @@
-//! A piece of an expression, where it needs parentheses, and where its value goes.
+//! Text of an expression with its precedence, and the target of its value.
 
-/// How tightly operators bind (GLSL 4.60, 5.1); larger is tighter.
+/// Precedences of operators (GLSL 4.60, 5.1). Operators with a larger number bind tighter.
 pub(super) mod level {
     pub(in super::super) const CHOICE: u8 = 3;
     pub(in super::super) const OR: u8 = 4;
@@ -17,39 +17,45 @@ pub(super) mod level {
     pub(in super::super) const WHOLE: u8 = 16;
 }
 
-/// A piece of an expression.
+/// The text of an expression.
 #[derive(Debug, Clone)]
 pub(super) struct Text {
     pub(super) text: String,
-    /// How tightly its outermost operator binds.
+    /// Precedence of its outermost operator.
     pub(super) level: u8,
     /// Whether statements that follow cannot change its value.
     pub(super) is_stable: bool,
 }
 
 impl Text {
+    /// Makes an operand whose value never changes.
+    pub(super) fn stable(text: impl Into<String>) -> Self {
+        Self::whole(text, true)
+    }
+
+    /// Makes an operand that never needs parentheses.
     pub(super) fn whole(text: impl Into<String>, is_stable: bool) -> Self {
         Self { text: text.into(), level: level::WHOLE, is_stable }
     }
 
-    /// As an operand of something that binds so tightly.
+    /// Returns the text as an operand of an operator with this level, in parentheses if needed.
     pub(super) fn at(&self, level: u8) -> String {
         if self.level < level { format!("({})", self.text) } else { self.text.clone() }
     }
 
-    /// Whether it is one word: to write it twice costs nothing.
+    /// Returns whether it is a single word, which can be written twice at no cost.
     pub(super) fn is_word(&self) -> bool {
         self.text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'.')
     }
 }
 
-/// Where a value goes.
+/// The target of a value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Target {
-    /// It is not needed.
+    /// None: the value is not needed.
     Nothing,
-    /// A variable that is declared already.
+    /// A declared variable.
     Variable(String),
-    /// The caller.
+    /// The result of the function.
     Return,
 }

@@ -9,13 +9,13 @@ impl Writer<'_> {
     /// The value of a node; what needs statements is written first.
     pub(super) fn value(&mut self, node: &Node) -> Text {
         match &node.kind {
-            Kind::Bool(value) => Text::whole(value.to_string(), true),
-            Kind::Int(value, is_hexadecimal) => Text::whole(integer(*value, *is_hexadecimal, &node.ty), true),
-            Kind::Float(value) => Text::whole(format!("{value:?}"), true),
+            Kind::Bool(value) => Text::stable(value.to_string()),
+            Kind::Int(value, is_hexadecimal) => Text::stable(integer(*value, *is_hexadecimal, &node.ty)),
+            Kind::Float(value) => Text::stable(format!("{value:?}")),
             Kind::Local(id) => Text::whole(self.called[*id].clone(), !self.locals[*id].is_mutable),
             Kind::Text(text) => {
                 let level = if text.starts_with('-') { level::SIGN } else { level::WHOLE };
-                Text { level, ..Text::whole(text.clone(), true) }
+                Text { level, ..Text::stable(text.clone()) }
             }
             Kind::Unary(operator, a) => self.unary(*operator, a),
             Kind::Binary(operator, a, b) => self.binary(*operator, a, b),
@@ -45,12 +45,12 @@ impl Writer<'_> {
             }
             Kind::Block(block) if block.is_value() => match &block.tail {
                 Some(tail) => self.value(tail),
-                None => Text::whole("", true),
+                None => Text::stable(""),
             },
             Kind::If(..) | Kind::Match(..) | Kind::Block(_) | Kind::Loop(_) => self.by_statements(node),
             Kind::Assign(..) | Kind::While(..) | Kind::For(..) | Kind::Break(_) | Kind::Continue | Kind::Return(_) => {
                 self.statement(node, &Target::Nothing);
-                Text::whole("0", true)
+                Text::stable("0")
             }
         }
     }
@@ -82,7 +82,7 @@ impl Writer<'_> {
     fn choice(&mut self, condition: &Node, then: &Block, otherwise: &Node) -> Text {
         let condition = self.value(condition);
         let (then, otherwise) = (then.tail.as_ref().map(|tail| self.value(tail)), self.value(otherwise));
-        let then = then.unwrap_or_else(|| Text::whole("", true));
+        let then = then.unwrap_or_else(|| Text::stable(""));
         let text = format!("{} ? {} : {}", condition.at(level::OR), then.at(level::OR), otherwise.at(level::CHOICE));
         let is_stable = condition.is_stable && then.is_stable && otherwise.is_stable;
         Text { text, level: level::CHOICE, is_stable }
@@ -92,23 +92,23 @@ impl Writer<'_> {
     fn by_statements(&mut self, node: &Node) -> Text {
         if matches!(node.ty, Ty::Unit | Ty::Never) {
             self.statement(node, &Target::Nothing);
-            return Text::whole("0", true);
+            return Text::stable("0");
         }
         let name = self.names.take("value");
         self.line(format!("{};", declaration(&node.ty, &name)));
         self.statement(node, &Target::Variable(name.clone()));
-        Text::whole(name, true)
+        Text::stable(name)
     }
 
     /// A variable with the value: nothing changes it afterwards.
     pub(super) fn hold(&mut self, text: &str, ty: &Ty) -> Text {
         if *ty == Ty::Unit {
             self.line(format!("{text};"));
-            return Text::whole("0", true);
+            return Text::stable("0");
         }
         let name = self.names.take("value");
         self.line(format!("{} = {text};", declaration(ty, &name)));
-        Text::whole(name, true)
+        Text::stable(name)
     }
 
     /// The values of operands in their order.
@@ -128,7 +128,7 @@ impl Writer<'_> {
                     let name = self.names.take("value");
                     let declared = declaration(&nodes[at].ty, &name);
                     held.push(format!("{}{declared} = {};", "  ".repeat(self.depth), earlier.text));
-                    *earlier = Text::whole(name, true);
+                    *earlier = Text::stable(name);
                 }
                 self.lines.splice(before..before, held);
             }
@@ -161,7 +161,7 @@ impl Writer<'_> {
         for (value, node) in values.iter_mut().zip(nodes).filter(|(value, _)| !value.is_stable) {
             let name = self.names.take("value");
             held.push(format!("{}{} = {};", "  ".repeat(self.depth), declaration(&node.ty, &name), value.text));
-            *value = Text::whole(name, true);
+            *value = Text::stable(name);
         }
         self.lines.splice(line..line, held);
     }
@@ -184,7 +184,7 @@ impl Writer<'_> {
             _ => self.value(node).text,
         };
         // Only values are held in variables.
-        Text::whole(text, true)
+        Text::stable(text)
     }
 
     fn repeat(&mut self, value: &Node, length: u32, ty: &Ty) -> Text {
@@ -201,7 +201,7 @@ impl Writer<'_> {
         self.line(format!("for (uint {counter} = 0u; {counter} < {length}u; {counter}++) {{"));
         self.line(format!("  {name}[{counter}] = {};", one.text));
         self.line("}");
-        Text::whole(name, true)
+        Text::stable(name)
     }
 }
 
