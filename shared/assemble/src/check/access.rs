@@ -8,11 +8,8 @@ use super::{Body, Rule, Subject};
 use shader_info_model::diagnostic::{Code, READ_ONLY_WRITTEN, Report, WRITE_ONLY_READ};
 use shader_info_model::{Access, Item, Resource, ResourceKind, Statement};
 
-pub(super) static RULE: Rule = Rule {
-    name: "bodies do to a resource what its access says",
-    codes: &[&READ_ONLY_WRITTEN, &WRITE_ONLY_READ],
-    check,
-};
+pub(super) static RULE: Rule =
+    Rule { name: "bodies access a resource only as declared", codes: &[&READ_ONLY_WRITTEN, &WRITE_ONLY_READ], check };
 
 fn check(subject: &Subject<'_>, report: &mut Report) {
     for item in subject.items() {
@@ -178,13 +175,13 @@ fn chain_end(body: &Body<'_>, mut at: usize) -> usize {
     loop {
         at = match body.at(at) {
             "." => at + 2,
-            "[" => behind_bracket(body, at),
+            "[" => after_bracket(body, at),
             _ => return at.min(body.tokens.len()),
         };
     }
 }
 
-fn behind_bracket(body: &Body<'_>, open: usize) -> usize {
+fn after_bracket(body: &Body<'_>, open: usize) -> usize {
     let mut depth = 0_usize;
     for at in open..body.tokens.len().min(open + FAR) {
         match body.at(at) {

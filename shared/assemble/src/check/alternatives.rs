@@ -6,7 +6,7 @@ use shader_info_model::diagnostic::{CLASH, Report};
 use shader_info_model::{Item, Statement};
 
 pub(super) static RULE: Rule =
-    Rule { name: "of statements that say one thing in several ways, never two hold at once", codes: &[&CLASH], check };
+    Rule { name: "two alternatives of one statement are never active together", codes: &[&CLASH], check };
 
 fn check(subject: &Subject<'_>, report: &mut Report) {
     let single: Vec<(&Item, &str)> =

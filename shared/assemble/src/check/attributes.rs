@@ -13,7 +13,7 @@ use shader_info_model::{Item, Number, Scalar, Statement, VertexIn};
 const LOCATIONS_THERE_ARE: u64 = 16;
 
 pub(super) static LOCATIONS: Rule = Rule {
-    name: "every attribute has locations of its own, within the limit",
+    name: "attributes have different locations within the limit",
     codes: &[&ATTRIBUTE_OVERLAP, &ATTRIBUTE_LIMIT],
     check: locations,
 };
@@ -25,7 +25,7 @@ pub(super) static TYPES: Rule = Rule {
 };
 
 pub(super) static FORMATS: Rule =
-    Rule { name: "an attribute's format delivers what its type has", codes: &[&FORMAT_TYPE], check: formats };
+    Rule { name: "the format of an attribute fits its type", codes: &[&FORMAT_TYPE], check: formats };
 
 struct Placed<'a> {
     item: &'a Item,

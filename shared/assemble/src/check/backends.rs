@@ -6,7 +6,7 @@ use shader_info_model::diagnostic::{Diagnostic, NO_BACKEND, Report, UNKNOWN_BACK
 use shader_info_model::enabled_by;
 
 pub(super) static RULE: Rule = Rule {
-    name: "a shader names known backends, and an enabled one can run it",
+    name: "a shader names known backends, and an enabled backend supports it",
     codes: &[&UNKNOWN_BACKEND, &NO_BACKEND],
     check,
 };

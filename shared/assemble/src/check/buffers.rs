@@ -4,7 +4,7 @@ use super::{Rule, Subject};
 use shader_info_model::diagnostic::{Diagnostic, OPAQUE_BUFFER, Report, did_you_mean};
 use shader_info_model::{Item, ResourceKind, Statement, TypeName, Typedef};
 
-pub(super) static RULE: Rule = Rule { name: "a buffer's type is known", codes: &[&OPAQUE_BUFFER], check };
+pub(super) static RULE: Rule = Rule { name: "the type of a buffer is declared", codes: &[&OPAQUE_BUFFER], check };
 
 fn check(subject: &Subject<'_>, report: &mut Report) {
     // An info that is only a parent may leave the file to its descendants.

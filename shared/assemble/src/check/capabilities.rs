@@ -6,7 +6,7 @@ use shader_info_model::capability::CAPABILITIES;
 use shader_info_model::diagnostic::{Diagnostic, Report, UNKNOWN_CAPABILITY, did_you_mean, one_of};
 
 pub(super) static RULE: Rule =
-    Rule { name: "capabilities and extensions have names that are known", codes: &[&UNKNOWN_CAPABILITY], check };
+    Rule { name: "capabilities and extensions have known names", codes: &[&UNKNOWN_CAPABILITY], check };
 
 fn check(subject: &Subject<'_>, report: &mut Report) {
     for item in subject.own() {

@@ -5,7 +5,7 @@ use super::{Rule, Subject};
 use shader_info_model::diagnostic::{Report, UNKNOWN_CONDITION};
 use shader_info_model::{Branch, Condition, Fragments, Item, Part, Statement};
 
-pub(super) static RULE: Rule = Rule { name: "a condition is over known names", codes: &[&UNKNOWN_CONDITION], check };
+pub(super) static RULE: Rule = Rule { name: "conditions test known names", codes: &[&UNKNOWN_CONDITION], check };
 
 fn check(subject: &Subject<'_>, report: &mut Report) {
     let facts = facts(subject);

@@ -5,7 +5,8 @@ use super::{Rule, Subject};
 use shader_info_model::diagnostic::{CLASH, CONSTANT_TYPE, Diagnostic, Report};
 use shader_info_model::{Constant, Item, Scalar, Statement, Type, Value};
 
-pub(super) static RULE: Rule = Rule { name: "a constant's value is of its type", codes: &[&CONSTANT_TYPE], check };
+pub(super) static RULE: Rule =
+    Rule { name: "the value of a constant has the declared type", codes: &[&CONSTANT_TYPE], check };
 
 pub(super) static ONE_TYPE: Rule =
     Rule { name: "a specialization constant has one type for all variants", codes: &[&CLASH], check: one_type };

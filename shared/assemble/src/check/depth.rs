@@ -6,7 +6,7 @@ use shader_info_model::Statement;
 use shader_info_model::diagnostic::{EARLY_DEPTH, Report};
 
 pub(super) static RULE: Rule =
-    Rule { name: "depth that is written is not tested early", codes: &[&EARLY_DEPTH], check };
+    Rule { name: "`depth_write` and `early_fragment_test` exclude each other", codes: &[&EARLY_DEPTH], check };
 
 fn check(subject: &Subject<'_>, report: &mut Report) {
     for early in subject.items().filter(|item| item.statement == Statement::EarlyFragmentTest) {

@@ -14,7 +14,7 @@ use shader_info_model::diagnostic::{Diagnostic, NAMES_MEET, NO_MACRO, Place, Rep
 use shader_info_model::{Act, Branch, Condition, Define, Domain, Fragment, FragmentPart, Part, StageSet, Statement};
 
 pub(super) static RULE: Rule = Rule {
-    name: "conditions of the preprocessor ask for macros, and the text replaces and removes no declared name",
+    name: "preprocessor conditions test macros, and no `#define` or `#undef` changes a declared name",
     codes: &[&NO_MACRO, &NAMES_MEET],
     check,
 };

@@ -6,7 +6,7 @@ use shader_info_model::Statement;
 use shader_info_model::diagnostic::{FUNCTION_INTERFACE, Report, UNKNOWN_FUNCTION};
 
 pub(super) static RULE: Rule = Rule {
-    name: "functions that fragments name are there and fit",
+    name: "functions that fragments name exist and have matching parameters",
     codes: &[&UNKNOWN_FUNCTION, &FUNCTION_INTERFACE],
     check,
 };

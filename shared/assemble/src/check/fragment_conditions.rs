@@ -8,7 +8,7 @@ use shader_info_model::diagnostic::{Report, UNKNOWN_CONDITION};
 use shader_info_model::{Condition, Fragment, Statement};
 
 pub(super) static RULE: Rule =
-    Rule { name: "a condition of a fragment tests what a condition can", codes: &[&UNKNOWN_CONDITION], check };
+    Rule { name: "conditions of fragments test names that they can test", codes: &[&UNKNOWN_CONDITION], check };
 
 fn check(subject: &Subject<'_>, report: &mut Report) {
     let facts = facts(subject);

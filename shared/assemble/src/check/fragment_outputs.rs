@@ -6,7 +6,7 @@ use shader_info_model::diagnostic::{DUAL_SOURCE, Diagnostic, FRAGMENT_OUT_TWICE,
 use shader_info_model::{FragmentOut, Item, Number, Statement};
 
 pub(super) static RULE: Rule = Rule {
-    name: "every fragment output has a location of its own, and dual sources come as a pair",
+    name: "fragment outputs have different locations, and dual sources are a pair",
     codes: &[&FRAGMENT_OUT_TWICE, &DUAL_SOURCE],
     check,
 };

@@ -4,8 +4,11 @@ use super::{Rule, Subject};
 use shader_info_model::diagnostic::{Diagnostic, GEOMETRY_LAYOUT, Report};
 use shader_info_model::{Item, Stage, Statement};
 
-pub(super) static RULE: Rule =
-    Rule { name: "a geometry source and a geometry layout come together", codes: &[&GEOMETRY_LAYOUT], check };
+pub(super) static RULE: Rule = Rule {
+    name: "a shader has both a geometry source and a geometry layout, or neither",
+    codes: &[&GEOMETRY_LAYOUT],
+    check,
+};
 
 /// Most vertices that an invocation writes: the least limit of OpenGL 4.6 (table 23.61) and Vulkan, which glslang has.
 const MAX_VERTICES: i64 = 256;

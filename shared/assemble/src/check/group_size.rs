@@ -17,10 +17,10 @@ pub(super) static RULE: Rule =
     Rule { name: "a compute shader has a group size within the limits", codes: &[&GROUP_SIZE], check };
 
 fn check(subject: &Subject<'_>, report: &mut Report) {
-    let is_said = subject.items().any(|item| matches!(item.statement, Statement::LocalGroupSize(_)));
+    let has_size = subject.items().any(|item| matches!(item.statement, Statement::LocalGroupSize(_)));
     let compute =
         subject.items().find(|item| matches!(&item.statement, Statement::Source(it) if it.stage == Stage::Compute));
-    if let Some(compute) = compute.filter(|_| subject.is_static && !is_said) {
+    if let Some(compute) = compute.filter(|_| subject.is_static && !has_size) {
         let message = format!("`{}` has a compute source but no `local_group_size`", subject.info.name);
         report.add(
             Diagnostic::new(&GROUP_SIZE, &compute.place, message).help("add `local_group_size(64);`, for example"),

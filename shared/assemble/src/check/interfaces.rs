@@ -11,7 +11,7 @@ pub(super) static NAMED: Rule = Rule {
 };
 
 pub(super) static READ: Rule =
-    Rule { name: "what goes out of a stage has a stage to go to", codes: &[&UNREAD_OUTPUT], check: read };
+    Rule { name: "every interface has a later stage that reads it", codes: &[&UNREAD_OUTPUT], check: read };
 
 /// The stages between vertex and fragment.
 const BETWEEN: [Stage; 3] = [Stage::TessControl, Stage::TessEvaluation, Stage::Geometry];

@@ -10,10 +10,13 @@ use shader_info_model::layout::{Packing, RegisterMismatch, declared, register_mi
 use shader_info_model::{Item, ResourceKind, Statement, TypeName};
 
 pub(super) static RULE: Rule =
-    Rule { name: "CPU and GPU see a buffer's struct alike", codes: &[&LAYOUT_MISMATCH], check };
+    Rule { name: "the struct of a buffer has the same layout in Rust and in GLSL", codes: &[&LAYOUT_MISMATCH], check };
 
-pub(super) static REGISTERS_RULE: Rule =
-    Rule { name: "Direct3D 12 sees a uniform buffer's struct as std140 does", codes: &[&REGISTERS], check: registers };
+pub(super) static REGISTERS_RULE: Rule = Rule {
+    name: "the struct of a uniform buffer has the layout of std140 in Direct3D 12",
+    codes: &[&REGISTERS],
+    check: registers,
+};
 
 fn check(subject: &Subject<'_>, report: &mut Report) {
     let mut checked = BTreeSet::new();

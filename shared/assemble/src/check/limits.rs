@@ -9,7 +9,7 @@ use shader_info_model::diagnostic::{Diagnostic, Report, SLOT_LIMIT};
 use shader_info_model::{Backend, FragmentOut, Item, Number, Resource, Stage, Statement};
 
 pub(super) static RULE: Rule =
-    Rule { name: "every slot is within the limits of the backends it is meant for", codes: &[&SLOT_LIMIT], check };
+    Rule { name: "every slot is within the limits of the named backends", codes: &[&SLOT_LIMIT], check };
 
 /// The limit that a family guarantees for one kind.
 ///

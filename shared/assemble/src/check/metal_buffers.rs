@@ -9,7 +9,7 @@ use shader_info_model::{Item, Resource, ResourceKind, Statement};
 use shader_info_types::binding::metal_slots;
 
 pub(super) static RULE: Rule =
-    Rule { name: "uniform and storage buffers have buffers of their own on Metal", codes: &[&SLOT_TAKEN], check };
+    Rule { name: "no uniform buffer shares an index with a storage buffer on Metal", codes: &[&SLOT_TAKEN], check };
 
 /// A buffer with its index on Metal.
 struct Placed<'a> {

@@ -164,14 +164,14 @@ fn merge(found: Report, report: &mut Report) {
     let known = std::mem::take(&mut report.diagnostics);
     let mut fresh: Vec<Diagnostic> = Vec::new();
     for diagnostic in found.diagnostics {
-        let is_said = known.iter().any(|earlier| is_same(earlier, &diagnostic));
+        let is_known = known.iter().any(|earlier| is_same(earlier, &diagnostic));
         // A file that two statements name has the same error twice, with different notes "named here".
-        let is_again = fresh.iter().any(|earlier| {
+        let is_duplicate = fresh.iter().any(|earlier| {
             earlier.code == diagnostic.code
                 && earlier.place == diagnostic.place
                 && earlier.message == diagnostic.message
         });
-        if !is_said && !is_again {
+        if !is_known && !is_duplicate {
             fresh.push(diagnostic);
         }
     }

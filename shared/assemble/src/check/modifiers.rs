@@ -10,18 +10,18 @@ use shader_info_model::diagnostic::{
 use shader_info_model::*;
 
 pub(super) static SLOTS: Rule =
-    Rule { name: "what a modifier changes is a slot of the template", codes: &[&UNKNOWN_SLOT], check: known };
+    Rule { name: "modifiers change slots of the template", codes: &[&UNKNOWN_SLOT], check: known };
 pub(super) static SIGNATURES: Rule =
     Rule { name: "a function in a file has the signature of its slot", codes: &[&SLOT_SIGNATURE], check: signatures };
 pub(super) static SUPER: Rule =
     Rule { name: "`super` calls what an override replaced", codes: &[&SUPER_WITHOUT], check: super_calls };
 pub(super) static OVERRIDES: Rule = Rule {
-    name: "of two overrides of one slot, one calls the other or their order is declared",
+    name: "if two overrides replace one slot, one calls the other or their order is declared",
     codes: &[&UNORDERED_OVERRIDES],
     check: overrides,
 };
 pub(super) static CALLED: Rule = Rule {
-    name: "a slot that is filled is called, and one that returns something is filled",
+    name: "a slot with bodies is called, and a slot with a result has a body",
     codes: &[&EMPTY_SLOT, &SLOT_UNCALLED],
     check: called,
 };

@@ -8,11 +8,8 @@ use super::{Rule, Subject};
 use shader_info_model::diagnostic::{Code, DEFINE_CLASH, Diagnostic, NAMES_MEET, Report, SAME_NAME_OTHER_TYPE};
 use shader_info_model::{Condition, Item, Stage, Statement, Typedef};
 
-pub(super) static RULE: Rule = Rule {
-    name: "what one stage sees has different names",
-    codes: &[&NAMES_MEET, &DEFINE_CLASH, &SAME_NAME_OTHER_TYPE],
-    check,
-};
+pub(super) static RULE: Rule =
+    Rule { name: "names in a stage are unique", codes: &[&NAMES_MEET, &DEFINE_CLASH, &SAME_NAME_OTHER_TYPE], check };
 
 fn check(subject: &Subject<'_>, report: &mut Report) {
     let all = subject.names();

@@ -45,7 +45,7 @@ pub fn check_fragment(fragment: &Fragment, cx: &Context<'_>, is_own: &dyn Fn(&Pl
     let resolved = resolve(&info, &[], &mut alone);
     check(&resolved, cx, &mut alone);
     // The fragment from which it reads is not in the composition.
-    let is_told = |it: &Diagnostic| is_own(&it.place) && it.code != &READS_NOTHING;
-    let own = alone.diagnostics.into_iter().filter(is_told);
+    let is_reported = |it: &Diagnostic| is_own(&it.place) && it.code != &READS_NOTHING;
+    let own = alone.diagnostics.into_iter().filter(is_reported);
     own.for_each(|it| report.add(it));
 }

@@ -11,13 +11,13 @@ use shader_info_model::{Interface, Interpolation, Item, Scalar, Statement, Varyi
 const MAX_VECTORS: u32 = 32;
 
 pub(super) static MEMBERS: Rule = Rule {
-    name: "interface members and fragment outputs have types that pass",
+    name: "interface members and fragment outputs have types that can pass between stages",
     codes: &[&UNPASSABLE_MEMBER],
     check: members,
 };
 
 pub(super) static INTERPOLATION: Rule = Rule {
-    name: "GLES is not asked for linear interpolation in screen space",
+    name: "no value is interpolated linearly in screen space on OpenGL ES",
     codes: &[&NO_PERSPECTIVE],
     check: interpolation,
 };

@@ -9,7 +9,7 @@ use shader_info_model::diagnostic::{Diagnostic, RAW_DECLARATION, Report};
 use shader_info_model::{ImageType, SamplerType, Stage, Type};
 
 pub(super) static RULE: Rule =
-    Rule { name: "bodies leave inputs, outputs and resources to statements", codes: &[&RAW_DECLARATION], check };
+    Rule { name: "bodies do not declare inputs, outputs and resources", codes: &[&RAW_DECLARATION], check };
 
 fn check(subject: &Subject<'_>, report: &mut Report) {
     for body in subject.own_code() {

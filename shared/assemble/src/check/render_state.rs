@@ -6,7 +6,7 @@ use shader_info_model::state::{assignments, named};
 use shader_info_model::{Act, Statement};
 
 pub(super) static RULE: Rule = Rule {
-    name: "render states are made of fields that there are, with values that these take",
+    name: "render states have known fields with valid values",
     codes: &[&UNKNOWN_FIELD, &FIELD_VALUE, &FIELD_TWICE, &UNKNOWN_STATE, &STATE_CIRCLE],
     check,
 };

@@ -10,7 +10,8 @@ use shader_info_lang::rules::reserved::{OWN, OWN_WORDS, better, describe, why_me
 use shader_info_model::diagnostic::{Diagnostic, Place, RESERVED_NAME, Report};
 use shader_info_model::{Item, Payload, Statement, Typedef};
 
-pub(super) static RULE: Rule = Rule { name: "names are not those of GLSL", codes: &[&RESERVED_NAME], check };
+pub(super) static RULE: Rule =
+    Rule { name: "declared names are not reserved in GLSL", codes: &[&RESERVED_NAME], check };
 
 fn check(subject: &Subject<'_>, report: &mut Report) {
     let own = |item: &Item| item.via.is_none();

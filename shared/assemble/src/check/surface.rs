@@ -8,7 +8,7 @@ use shader_info_model::diagnostic::{BESIDE_SURFACE, Report};
 use shader_info_model::{Item, Stage, Statement};
 
 pub(super) static RULE: Rule =
-    Rule { name: "code of fragments sets outputs in its `Surface`", codes: &[&BESIDE_SURFACE], check };
+    Rule { name: "code of fragments writes outputs through its `Surface`", codes: &[&BESIDE_SURFACE], check };
 
 fn check(subject: &Subject<'_>, report: &mut Report) {
     let outputs = subject.items().filter_map(|item| match &item.statement {

@@ -9,7 +9,7 @@ use shader_info_model::{Item, Stage, Statement};
 const MAX_VERTICES: i64 = 32;
 
 pub(super) static RULE: Rule = Rule {
-    name: "tessellation control, tessellation evaluation and their layout come together",
+    name: "a shader has both tessellation stages and their layout, or none of them",
     codes: &[&TESSELLATION_LAYOUT],
     check,
 };

@@ -9,8 +9,11 @@ use crate::backend::spell::PASS;
 use shader_info_model::diagnostic::{Report, UNWRITTEN_INPUT};
 use shader_info_model::{Interface, Item, Source, SourceText, Stage, Statement};
 
-pub(super) static RULE: Rule =
-    Rule { name: "what the fragment stage reads is written before it", codes: &[&UNWRITTEN_INPUT], check };
+pub(super) static RULE: Rule = Rule {
+    name: "an earlier stage writes every value that the fragment stage reads",
+    codes: &[&UNWRITTEN_INPUT],
+    check,
+};
 
 fn check(subject: &Subject<'_>, report: &mut Report) {
     let has_geometry = subject.sources.has(Stage::Geometry);

@@ -12,7 +12,7 @@ use shader_info_model::{Branch, Condition, Info, Item, Lowering, Statement};
 use shader_info_reflect::rules::{Lowerings, Program, settle};
 
 pub(super) static RULE: Rule = Rule {
-    name: "rules are over branches, change nothing when run again, and leave no more variants than the budget",
+    name: "rules use branches, are idempotent, and leave no more variants than the budget",
     codes: &[
         &UNKNOWN_BRANCH,
         &RULE_TYPE,

@@ -9,7 +9,7 @@ use shader_info_model::{Act, Item, Statement, VertexField, VertexFormatUse, Vert
 use shader_info_reflect::rules::{Choice, Program};
 
 pub(super) static RULE: Rule = Rule {
-    name: "a vertex format that rules choose has every attribute that advances a vertex, with the type's components",
+    name: "a vertex format that rules choose has a field for every per-vertex attribute, with the components of its type",
     codes: &[&VERTEX_FORMAT_LACKS, &FORMAT_TYPE],
     check,
 };
