@@ -23,7 +23,7 @@ pub fn default_cache(directory: &Path) -> Result<PathBuf, Error> {
     Ok(find::Manifest::target_folder(directory)?.join(CACHE))
 }
 
-/// Collects options, then builds or checks a package.
+/// Builds or checks a package. Setters set options; [`Builder::build`] or another method then runs the builder.
 #[derive(Debug, Clone, Default)]
 pub struct Builder {
     pub(super) options: Options,
@@ -34,7 +34,7 @@ pub struct Builder {
 pub struct Delivery {
     /// The report of the run.
     pub report: Report,
-    /// Counts of the written files; `None` if no folder was given. An error if the folder cannot be written.
+    /// The counts of the written files, `None` if no folder was given, or the error if the folder cannot be written.
     pub delivered: Result<Option<Delivered>, Error>,
     /// Rust files that could not be tokenized.
     pub broken: Vec<UnreadableFile>,

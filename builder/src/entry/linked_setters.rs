@@ -8,15 +8,15 @@ use crate::request::Choice;
 use crate::{Builder, Progress, Ship, StackList};
 
 impl Builder {
-    /// Ships only the keys in a list, which a program recorded, for the shaders that the list names. A request for
-    /// another key returns a typed error in the program.
+    /// Restricts the shaders that a list names to the listed keys, which a program recorded. In the program, a request
+    /// for another key returns `NoTechniqueReason::NotShipped`.
     pub fn ship(mut self, list: Ship) -> Self {
         self.options.ship.merge(list);
         self
     }
 
-    /// Ships stacks of fragments in a list, which a program recorded (`Stacks::recorded`). A build script makes them
-    /// available as `shipped_stacks!()`; a program that loads them needs no compiler for them.
+    /// Compiles the stacks of fragments in a list, which a program recorded (`Stacks::recorded`). A build script makes
+    /// them available as `shipped_stacks!()`; a program that loads them needs no compiler for these stacks.
     pub fn ship_stacks(mut self, list: StackList) -> Self {
         self.options.stacks.get_or_insert_default().merge(list);
         self

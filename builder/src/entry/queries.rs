@@ -24,8 +24,8 @@ impl Builder {
         })
     }
 
-    /// Returns the texts of one info for the first backend, for reading. `variant` selects a variant by its key, as
-    /// text.
+    /// Returns the texts of one info for the first backend, for people. `variant` selects a variant by its key:
+    /// `skinning, mode = Lit, !fog`.
     ///
     /// # Errors
     /// As [`Builder::check`], and [`Error::Name`] if the info, stage, branch or variant is unknown.
@@ -41,8 +41,7 @@ impl Builder {
         on_a_big_stack(move || expand::expand(&directory, &name, stage.as_deref(), variant.as_deref(), &self.options))
     }
 
-    /// Returns the variants of one info for the first backend, and the results of its rules for some keys, which are
-    /// given as text.
+    /// Returns the variants of one info for the first backend, and the results of its rules for `keys`.
     ///
     /// # Errors
     /// As [`Builder::check`], and [`Error::Name`] if the info or branch is unknown, or if the info has errors.

@@ -17,26 +17,27 @@ impl Builder {
         self.choose(Choice::ShaderFolders(folders.into_iter().map(|folder| text(&folder.into())).collect()))
     }
 
-    /// Sets the backends that texts are made for. Dev builds compile them, too, unless [`Builder::dialects`] chooses
-    /// others.
+    /// Sets the backends for which texts are assembled. Dev builds also compile these texts, unless
+    /// [`Builder::dialects`] selects other backends.
     pub fn backends(self, backends: impl IntoIterator<Item = Backend>) -> Self {
         self.choose(Choice::Backends(backends.into_iter().collect()))
     }
 
-    /// Sets the backends whose texts are compiled in every build. The default is those of [`Builder::backends`];
-    /// without them, Vulkan in dev builds and every backend in release builds and on CI.
+    /// Sets the backends whose texts are compiled in every build. The default is the list of [`Builder::backends`]; if
+    /// that is not set either, dev builds compile for Vulkan, and release builds and CI for every backend.
     pub fn dialects(self, backends: impl IntoIterator<Item = Backend>) -> Self {
         self.choose(Choice::Dialects(backends.into_iter().collect()))
     }
 
-    /// Sets the limit in bytes above which push constants are a uniform buffer on Vulkan; 128 by default.
+    /// Sets the size in bytes above which push constants become a uniform buffer on Vulkan; 128 by default.
     pub fn push_constant_limit(self, bytes: u32) -> Self {
         self.choose(Choice::PushConstantLimit(bytes))
     }
 
     /// Sets the size in bytes of the largest uniform buffer on Vulkan. The default of 16384 is the minimum of
-    /// `maxUniformBufferRange` (Vulkan specification, "Required Limits"). Push constants above their limit must fit.
-    /// Uniform buffers that an info declares hold 65536 bytes, or as many as this on Vulkan and OpenGL if it is more.
+    /// `maxUniformBufferRange` (Vulkan specification, "Required Limits"). Push constants above their limit must fit
+    /// into it. Uniform buffers that an info declares may have 65536 bytes; if this limit is larger, it applies to them
+    /// on Vulkan and OpenGL.
     pub fn uniform_buffer_limit(self, bytes: u32) -> Self {
         self.choose(Choice::UniformBufferLimit(bytes))
     }
@@ -53,7 +54,7 @@ impl Builder {
         self.choose(Choice::Optimize(optimize))
     }
 
-    /// Sets the folder of the cache; `shader-builder-cache` in the target folder by default.
+    /// Sets the folder of the cache. The default is `shader-builder-cache` in the target folder.
     pub fn cache(self, folder: impl Into<PathBuf>) -> Self {
         self.choose(Choice::Cache(text(&folder.into())))
     }
@@ -69,12 +70,12 @@ impl Builder {
         self.choose(Choice::Threads(most))
     }
 
-    /// Restricts the run to infos whose name contains this text, or whose path does if the text has `::`.
+    /// Restricts the run to infos whose name contains this text. A text with `::` is compared with the path instead.
     pub fn filter(self, part: impl Into<String>) -> Self {
         self.choose(Choice::Filter(part.into()))
     }
 
-    /// Reports skipped checks as errors.
+    /// Sets whether skipped checks are errors; off by default.
     pub fn require(self, require: bool) -> Self {
         self.choose(Choice::Require(require))
     }

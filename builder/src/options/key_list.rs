@@ -99,17 +99,17 @@ impl Ship {
         self.meant(|written| written == shader).map(|keys| plain(&keys))
     }
 
-    /// Returns the keys that the list has for a shader, as the list names it; `None` if it does not.
+    /// Returns the listed keys of a shader, by its name in the list; `None` if the list does not name it.
     pub fn listed(&self, shader: &str) -> Option<&[BTreeMap<String, String>]> {
         self.shaders.get(shader).map(Vec::as_slice)
     }
 
-    /// Returns whether the list names a shader in these words.
+    /// Returns whether the list names a shader by this text.
     pub fn names(&self, shader: &str) -> bool {
         self.shaders.contains_key(shader)
     }
 
-    /// Returns the keys of every shader whose text is meant, each once; `None` if the list names none.
+    /// Returns the keys of all shaders for which `is_meant` is true, each key once; `None` if the list has none of them.
     pub(crate) fn meant(&self, is_meant: impl Fn(&str) -> bool) -> Option<ListedKeys<'_>> {
         let meant = self.shaders.iter().filter(|(written, _)| is_meant(written)).map(|(_, keys)| keys);
         meant.fold(None, |known, keys| {
@@ -119,7 +119,7 @@ impl Ship {
         })
     }
 
-    /// Returns the texts that begin a list of keys in these options, with the keys.
+    /// Returns the names of shaders in the list, with their keys.
     pub(crate) fn entries(&self) -> impl Iterator<Item = (&str, &[BTreeMap<String, String>])> {
         self.shaders.iter().map(|(written, keys)| (written.as_str(), keys.as_slice()))
     }
@@ -152,7 +152,7 @@ pub(crate) fn plain(keys: &[&BTreeMap<String, String>]) -> Vec<ListedKey> {
 /// Names of branches and their values.
 pub(crate) type ListedKey = Vec<(String, String)>;
 
-/// A value of a branch, as JSON has it.
+/// A value of a branch in JSON.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Written {

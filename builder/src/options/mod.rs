@@ -87,7 +87,7 @@ pub struct Options {
     pub profiles: Vec<String>,
     /// The keys to ship: a shader that the list names is built with these keys only.
     pub ship: Ship,
-    /// The infos that the list and the lowerings mean, once the package was read.
+    /// The infos that the list and the lowerings refer to; set when the package has been read.
     pub meant: Meant,
     /// Whether a fallback is built for the other keys of these shaders.
     pub fallback: bool,
@@ -115,7 +115,7 @@ pub struct Lower {
 }
 
 impl Lower {
-    /// Returns the info as it is written, if there is one, and the name of the branch.
+    /// Returns the text of the info, if there is one, and the name of the branch.
     pub(crate) fn parts(&self) -> (Option<&str>, &str) {
         self.branch.rsplit_once('.').map_or((None, &self.branch), |(info, branch)| (Some(info), branch))
     }
@@ -229,7 +229,7 @@ impl Options {
         }
     }
 
-    /// Returns the replacements that mean an info, as the macro receives them.
+    /// Returns the replacements that apply to an info, in the form for the macro.
     pub(crate) fn lowered(&self, info: &Info) -> Vec<Lowered> {
         self.lowerings_of(info).map(|it| lowered(it, None)).collect()
     }

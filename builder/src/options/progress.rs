@@ -10,7 +10,8 @@ use shader_info_model::Backend;
 use shader_info_model::Stage;
 use shader_info_model::contribution::Unit;
 
-/// A text was completed. Counts are of distinct texts; steps of several threads may arrive out of order.
+/// A step of a run: a text was completed. Counts are of distinct texts. Steps of several threads may arrive out of
+/// order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Step<'a> {
     /// Number of completed texts, with this one.
@@ -34,12 +35,13 @@ type Listener = dyn Fn(&Step<'_>) + Send + Sync;
 pub struct Progress(Option<Arc<Listener>>);
 
 impl Progress {
-    /// Makes it of a function. It may be called thousands of times a second, so it should be fast.
+    /// Makes a callback from a function. The function should be fast, because it may be called thousands of times a
+    /// second.
     pub fn new(listener: impl Fn(&Step<'_>) + Send + Sync + 'static) -> Self {
         Self(Some(Arc::new(listener)))
     }
 
-    /// Starts to count the texts of one run, which are given with the names of their infos.
+    /// Begins to count the texts of one run.
     pub(crate) fn tally<'a>(&self, texts: impl Iterator<Item = (&'a str, &'a Unit)>) -> Tally<'a> {
         let names = self.0.is_some().then(|| texts.map(|(name, unit)| (unit.hash, name)).collect());
         Tally { progress: self.clone(), names: names.unwrap_or_default(), ..Tally::default() }

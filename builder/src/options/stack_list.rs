@@ -54,14 +54,14 @@ impl StackList {
     }
 }
 
-/// The list as JSON has it. Each part is parsed separately, so that an error can name it.
+/// The list in JSON. Each part is parsed separately, so that an error can name it.
 #[derive(Deserialize)]
 struct ListFile<'a> {
     #[serde(borrow)]
     stacks: Option<&'a RawValue>,
 }
 
-/// A stack as JSON has it.
+/// A stack in JSON.
 #[derive(Deserialize)]
 struct Written<'a> {
     #[serde(borrow)]
@@ -71,7 +71,7 @@ struct Written<'a> {
     constants: Option<&'a RawValue>,
 }
 
-/// A fragment as JSON has it.
+/// A fragment in JSON.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Fragment {

@@ -11,9 +11,9 @@ use crate::plan::Planned;
 pub struct Row {
     /// Name of the info.
     pub name: String,
-    /// Its path: its crate, its modules and its name.
+    /// Path of the info: crate, modules and name.
     pub path: String,
-    /// Its paths in other targets that have the file.
+    /// Paths of the info in other targets that contain the file.
     pub other_paths: Vec<String>,
     /// Name of its package.
     pub package: String,
@@ -23,7 +23,7 @@ pub struct Row {
     pub backends: Vec<Backend>,
     /// Backends whose texts were compiled.
     pub checked: Vec<Backend>,
-    /// Backends that do not support it, with the reasons.
+    /// Backends that do not support the info, with the reasons.
     pub unsupported: Vec<(Backend, String)>,
     /// Size of all texts, in bytes.
     pub text_bytes: usize,
@@ -37,7 +37,7 @@ pub struct Row {
     pub errors: usize,
     /// Number of warnings of compilers.
     pub warnings: usize,
-    /// Whether it declares `do_static_compilation`.
+    /// Whether the info declares `do_static_compilation`.
     pub is_static: bool,
 }
 

@@ -26,10 +26,10 @@ pub struct InfoSummary {
     pub is_static: bool,
     /// Its parents, as written.
     pub parents: Vec<String>,
-    /// Whether its statements and paths have no errors, as far as is known without compiling.
+    /// Whether its statements and paths have no errors that can be found without compiling.
     pub is_read: bool,
-    /// Whether it stands for the declarations of a `macro_rules!` macro. Its name is that of the macro; nothing else is
-    /// known, and nothing is checked or compiled.
+    /// Whether it represents the declarations in a `macro_rules!` macro. Its name is the name of the macro; nothing
+    /// else is known, and the declarations are not checked or compiled.
     pub is_made: bool,
 }
 

@@ -34,7 +34,8 @@ pub struct ExpandedStage {
 pub struct LineOrigin {
     /// The author, with the place.
     pub author: Author,
-    /// Whether the line was generated from the text at that place. Otherwise it is that text, apart from names.
+    /// Whether the line was generated from the text at that place. Otherwise the line is that text, with renamed
+    /// identifiers.
     pub is_made: bool,
 }
 
