@@ -69,8 +69,8 @@ fn glslang(unit: &Unit) -> Option<Vec<u32>> {
 /// Seconds of all cores so far, as Linux counts them in hundredths (`proc_pid_stat(5)`, fields 14 and 15).
 fn busy() -> f64 {
     let text = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
-    let behind_name = text.rsplit(')').next().unwrap_or_default();
-    let fields = behind_name.split_whitespace().skip(11).take(2);
+    let after_name = text.rsplit(')').next().unwrap_or_default();
+    let fields = after_name.split_whitespace().skip(11).take(2);
     fields.filter_map(|it| it.parse::<f64>().ok()).sum::<f64>() / 100.0
 }
 

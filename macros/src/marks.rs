@@ -17,8 +17,8 @@ pub(crate) fn raise(marks: &[Mark], parsed: &Parsed, resolved: &Resolved, report
     let is_own = |diagnostic: &Diagnostic| parsed.spans.get(diagnostic.place.mark).is_some();
     let is_marked = |diagnostic: &Diagnostic| marks.iter().any(|mark| is_same(mark, diagnostic));
     report.diagnostics.retain(|diagnostic| is_own(diagnostic) || !is_marked(diagnostic));
-    let is_said = |mark: &Mark| report.diagnostics.iter().any(|diagnostic| is_same(mark, diagnostic));
-    let fresh = marks.iter().filter(|mark| !is_said(mark));
+    let is_known = |mark: &Mark| report.diagnostics.iter().any(|diagnostic| is_same(mark, diagnostic));
+    let fresh = marks.iter().filter(|mark| !is_known(mark));
     fresh.map(|mark| raise_one(mark, parsed, resolved)).collect()
 }
 

@@ -148,7 +148,7 @@ impl Crate {
         command.env("CARGO_TARGET_DIR", target).env("CARGO_TERM_COLOR", "never").env("CARGO_INCREMENTAL", "0");
         // Variables that cargo set for this test, and those of a developer, must not reach the crate.
         let names = std::env::vars_os().map(|(name, _)| name);
-        for name in names.filter(|name| name.to_str().is_some_and(is_told)) {
+        for name in names.filter(|name| name.to_str().is_some_and(is_set_by_cargo_or_the_user)) {
             command.env_remove(name);
         }
         command.envs(environment.iter().copied());
@@ -219,7 +219,7 @@ shader-builder = {{ path = "{root}/builder"{builder} }}
     )
 }
 
-fn is_told(name: &str) -> bool {
+fn is_set_by_cargo_or_the_user(name: &str) -> bool {
     let prefixes = ["CARGO_PKG_", "CARGO_MANIFEST_", "CARGO_FEATURE_", "CARGO_CFG_", "CARGO_BIN_", "DEP_"];
     let words =
         ["SHADER_BUILDER", "CI", "DOCS_RS", "OUT_DIR", "RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "RUST_BACKTRACE"];

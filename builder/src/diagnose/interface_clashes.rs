@@ -14,9 +14,9 @@ use crate::plan::{Job, Planned};
 
 /// Compares the SPIR-V of every stage with that of the next one, by location and component.
 pub(crate) fn clashes(job: &Job, ran: &CompileResults) -> Vec<Diagnostic> {
-    let is_said = job.report.diagnostics.iter().any(|it| it.code == &UNWRITTEN_INPUT);
+    let is_reported = job.report.diagnostics.iter().any(|it| it.code == &UNWRITTEN_INPUT);
     let mut merged: Vec<(Diagnostic, Option<Share>)> = Vec::new();
-    for (technique, planned) in job.programs(Backend::Vulkan).into_iter().filter(|_| !is_said) {
+    for (technique, planned) in job.programs(Backend::Vulkan).into_iter().filter(|_| !is_reported) {
         let variants = job.variants.iter().find(|it| it.backend == Backend::Vulkan);
         let share = variants.zip(technique).map(|(variants, technique)| Share::one(variants, technique));
         for new in program_clashes(job, ran, &planned) {

@@ -143,9 +143,9 @@ fn homes(group: &Group<'_>, checked: &[Checked], project: &Project) -> Vec<(usiz
         Some((index, Target::Item(u32::try_from(position).ok()?)))
     });
     let homes: Vec<(usize, Target)> = homes.collect();
-    let is_told = homes.iter().any(|(home, _)| group.iter().any(|(index, _)| index == home));
+    let is_in_home = homes.iter().any(|(home, _)| group.iter().any(|(index, _)| index == home));
     let is_theirs = group[0].1.diagnostic.code == &COMPILE && !some_pass(inherited, group, checked, project);
-    if is_told || is_theirs { homes } else { Vec::new() }
+    if is_in_home || is_theirs { homes } else { Vec::new() }
 }
 
 fn inherited<'a>(it: &'a Checked, finding: &LocatedDiagnostic) -> Option<&'a Item> {

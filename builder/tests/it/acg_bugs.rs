@@ -48,7 +48,7 @@ fn bug_02_two_descriptions_shared_a_program_by_a_comparison_that_forgot_parts() 
 }
 
 #[test]
-fn bug_03_the_line_behind_some_lines_was_never_scanned() {
+fn bug_03_the_line_after_some_lines_was_never_scanned() {
     let begins = [
         ("#define TWO 2", "a directive"),
         ("#ifdef GPU_FRAGMENT_SHADER\n#endif", "the end of a condition"),

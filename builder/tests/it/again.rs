@@ -169,7 +169,7 @@ fn another_variable_is_looked_at() {
 }
 
 #[test]
-fn mistakes_are_never_repeated_from_memory() {
+fn errors_are_never_answered_from_memory() {
     let package = package();
     package.write("shaders/b.glsl", "vec4 b() { return nope; }\n");
     for _ in 0..2 {

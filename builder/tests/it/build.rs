@@ -173,7 +173,7 @@ fn a_missing_folder_is_watched_until_it_exists() {
 }
 
 #[test]
-fn files_that_are_no_sources_are_said_so() {
+fn files_that_are_not_sources_are_reported() {
     let lib = format!("shader_info!{{ pub Bad {{ {VERTEX} fragment_source(\"bad.glsl\"); do_static_compilation; }} }}");
     let package = Package::new(SCRIPT, &[("src/lib.rs", &lib)]);
     let at = package.path().join("shaders/bad.glsl");

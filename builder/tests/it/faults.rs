@@ -200,7 +200,7 @@ fn four_builds_at_once_share_a_cache() {
 }
 
 #[test]
-fn a_damaged_cache_is_said_and_mended() {
+fn a_damaged_cache_is_reported_and_mended() {
     let (package, expected) = (package(1), &references(&[])[1]);
     package.run(&[]);
     let mut damaged = 0;
@@ -222,7 +222,7 @@ fn a_damaged_cache_is_said_and_mended() {
 }
 
 #[test]
-fn a_cache_that_cannot_be_written_is_said_and_loses_nothing() {
+fn a_cache_that_cannot_be_written_is_reported_and_loses_nothing() {
     let (package, expected) = (package(2), &references(&[])[2]);
     fs::create_dir_all(package.out()).expect("made");
     fs::write(cache_of(&package), "in the way").expect("written");
@@ -242,8 +242,8 @@ fn a_full_disk_is_an_error_in_words_and_loses_nothing() {
     for blocks in ["0", "1", "4"] {
         let ran = package.ran(limited(&package.command(), blocks));
         let errors = ran.errors();
-        let is_said = errors.len() == 1 && errors[0].contains("cannot write") && errors[0].contains("os error");
-        assert!(is_said, "{blocks}: {:?}", ran.lines);
+        let is_reported = errors.len() == 1 && errors[0].contains("cannot write") && errors[0].contains("os error");
+        assert!(is_reported, "{blocks}: {:?}", ran.lines);
         for (name, bytes) in artifacts(&package) {
             assert!(references.iter().any(|it| it.get(&name) == Some(&bytes)), "{blocks}: {name}");
         }

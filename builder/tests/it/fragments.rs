@@ -33,7 +33,7 @@ fn material() -> String {
 }
 
 #[test]
-fn a_mistake_of_the_third_instance_is_told_once_at_the_fragments_token() {
+fn an_error_of_the_third_instance_is_reported_once_at_the_fragments_token() {
     let text = "shader_fragment! { pub Place { vertex { void main() { gl_Position = vec4(0.0); } } } }
 shader_fragment! { pub Detail {
     param strength: float;
@@ -239,7 +239,7 @@ fn reported(text: &str) -> Vec<(&'static str, String, String, Vec<String>)> {
 }
 
 #[test]
-fn a_syntax_error_in_the_third_entry_is_told_in_that_fragment() {
+fn a_syntax_error_in_the_third_entry_is_reported_in_that_fragment() {
     let found = reported(
         "shader_fragment! { pub Good { fragment { void main(inout Surface surface) { surface.color.r = 1.0; } } } }
 shader_fragment! { pub Broken { fragment {
@@ -259,7 +259,7 @@ shader_info! { pub Wall { fragments(Place, Good, Broken); do_static_compilation;
 }
 
 #[test]
-fn what_fragments_may_not_say_is_told_before_any_compiler() {
+fn invalid_statements_of_fragments_are_reported_before_any_compiler() {
     let wall = "shader_info! { pub Wall { fragments(Place, Odd, Odd); do_static_compilation; } }\n";
     for (fragment, code, words, place) in [
         (

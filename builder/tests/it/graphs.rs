@@ -239,7 +239,7 @@ const WRONG: &[(&str, &str, &str, &[&str])] = &[
 ];
 
 #[test]
-fn what_is_wrong_is_said_at_the_statement() {
+fn errors_are_reported_at_the_statement() {
     let mut problems = Vec::new();
     for (statement, from, to, messages) in WRONG {
         let document = if from.is_empty() { BRASS.to_owned() } else { BRASS.replacen(from, to, 1) };
@@ -343,7 +343,7 @@ fn off_makes_types_or_says_why_not() {
 }
 
 #[test]
-fn what_is_wrong_with_the_library_is_said_once() {
+fn errors_of_the_library_are_reported_once() {
     let document = BRASS.replace("standard_surface", "own_surface");
     let infos =
         |name: &str| format!("shader_info! {{ pub {name} {{ graph(\"brass.mtlx\"); do_static_compilation; }} }}\n");

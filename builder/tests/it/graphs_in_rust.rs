@@ -364,7 +364,7 @@ pub(crate) fn refused(rust: &str, messages: &[&str]) -> Option<String> {
 }
 
 #[test]
-fn what_is_wrong_with_a_graph_is_said_at_its_token() {
+fn errors_of_a_graph_are_reported_at_its_token() {
     let problems = WRONG.iter().filter_map(|(statement, messages)| {
         refused(&format!("{NODES}shader_info! {{ pub It {{ {statement} do_static_compilation; }} }}\n"), messages)
     });
@@ -373,7 +373,7 @@ fn what_is_wrong_with_a_graph_is_said_at_its_token() {
 }
 
 #[test]
-fn what_is_wrong_with_a_node_is_said_at_its_token() {
+fn errors_of_a_node_are_reported_at_its_token() {
     let problems = WRONG_NODES.iter().filter_map(|(node, messages)| {
         refused(&format!("use shader_info::*;\nshader_node! {{ pub {node} }}\n"), messages)
     });

@@ -72,7 +72,7 @@ fn wrong(more: &str, glsl: &[(&str, &str)], expected: &[(&str, &str)]) {
 }
 
 #[test]
-fn bodies_run_before_behind_and_instead() {
+fn bodies_run_before_after_and_instead() {
     check(
         "template(Base); modifier(Red, Green, Dim);",
         &[],

@@ -157,7 +157,7 @@ fn another_packages_rust_is_its_own_build_scripts() {
 }
 
 #[test]
-fn nothing_is_watched_that_nobody_looks_at() {
+fn only_files_that_matter_are_watched() {
     let lib = info("A", "a.glsl");
     let files = [("src/lib.rs", lib.as_str()), ("shaders/a.glsl", "=")];
     // The package's only file may have a graph one day, whose types are needed there, too.

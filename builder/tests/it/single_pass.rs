@@ -29,7 +29,7 @@ fn one_pass_makes_the_words_of_two() {
 type Case = (Backend, &'static str, &'static [(u32, u32, &'static str)]);
 
 #[test]
-fn mistakes_are_placed_in_the_text_itself() {
+fn errors_are_placed_in_the_text_itself() {
     const MACRO: &str = "#version 460\n#define LONG_NAME 1.0\nlayout(location = 0) out vec4 color;\nvoid main() {\n";
     let cases: [Case; 7] = [
         (

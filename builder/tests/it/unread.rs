@@ -48,7 +48,7 @@ fn a_structs_name_is_told_and_is_no_shader() {
 }
 
 #[test]
-fn what_a_macro_pastes_together_is_no_mistake() {
+fn names_that_a_macro_pastes_are_not_errors() {
     let lib = "fn made() { quote! { shader_info! { pub #name { do_static_compilation; } } } }\n";
     assert!(check(package(lib, &[]).path()).diagnostics.is_empty());
 }

@@ -53,7 +53,7 @@ fn every_technique_has_texts_of_its_own_branches_entries_and_defines() {
 }
 
 #[test]
-fn a_mistake_in_some_variants_is_told_once_and_counted() {
+fn an_error_in_some_variants_is_reported_once_and_counted() {
     let mut text = fragment();
     text = text.replacen("mark_transparent(); }\n", "color = nope; }\n", 1);
     let folder = package(&text);
@@ -139,7 +139,7 @@ fn only_what_was_shipped_is_built() {
 }
 
 #[test]
-fn a_lowering_that_the_rules_do_not_allow_is_told() {
+fn a_lowering_that_the_rules_do_not_allow_is_reported() {
     let folder = good();
     let results = results(folder.path(), Builder::new().lower("skinning", Lowering::Dynamic));
     let codes: Vec<&str> = results.report.diagnostics.iter().map(|it| it.code.id).collect();

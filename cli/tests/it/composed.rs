@@ -21,7 +21,7 @@ fn check(arguments: &[&str], wanted: &[&str]) {
 }
 
 #[test]
-fn lines_are_told_in_comments_or_in_columns() {
+fn lines_are_annotated_in_comments_or_in_columns() {
     let detail = "//--- detail#1 (Detail): code, by fragments; src/lib.rs:10-12\n";
     check(&["expand", "Wall", "--stage", "frag", "--origins"], &["#version 460\n", detail]);
     check(&["expand", "Wall", "--origins=banners", "--backend", "gles_300"], &["#version 300 es\n", detail]);

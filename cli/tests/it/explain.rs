@@ -123,7 +123,7 @@ fn json_says_the_same() {
 }
 
 #[test]
-fn namesakes_are_told() {
+fn an_ambiguous_name_lists_all_infos() {
     let twice = "use shader_info::shader_info;
 shader_info! { pub Same { define FIRST; } }
 mod inner { use shader_info::shader_info; shader_info! { pub Same { define SECOND; } } }

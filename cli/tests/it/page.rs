@@ -157,8 +157,8 @@ fn readers_search_follow_lines_and_come_back() {
 }
 
 #[test]
-fn an_old_browser_is_told() {
-    let Some(mut browser) = browser_for_test("an_old_browser_is_told") else { return };
+fn an_old_browser_gets_a_message() {
+    let Some(mut browser) = browser_for_test("an_old_browser_gets_a_message") else { return };
     let folder = whole();
     let page = page(folder.path(), &["--filter", "Bare"]);
     let old = json!({ "source": "delete globalThis.DecompressionStream" });

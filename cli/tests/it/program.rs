@@ -99,7 +99,7 @@ fn a_stage_is_expanded() {
 }
 
 #[test]
-fn misuse_is_said_and_has_its_own_code() {
+fn misuse_is_reported_with_its_own_exit_code() {
     check(GOOD, &["expand", "Rde"], 2, &[], &["unknown info `Rde`", "did you mean `Red`?"]);
     let words = ["`Red` has no stage `geometry`; it has `vertex`, `fragment`"];
     check(GOOD, &["expand", "Red", "--stage", "geometry"], 2, &[], &words);

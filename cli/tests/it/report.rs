@@ -109,7 +109,7 @@ fn two_runs_write_the_same_but_for_times() {
 }
 
 #[test]
-fn what_comes_from_the_cache_is_said() {
+fn results_from_the_cache_are_counted() {
     let folder = whole();
     let arguments = ["report", "--format", "json", "--cache", "kept"];
     let first: Value = serde_json::from_str(&run(folder.path(), &arguments).out).expect("JSON");
@@ -137,7 +137,7 @@ fn the_page_holds_no_text_of_a_shader_as_its_own() {
 }
 
 #[test]
-fn misuse_is_said() {
+fn misuse_is_reported() {
     let folder = whole();
     let output = run(folder.path(), &["report", "--format", "json", "--open"]);
     assert_eq!(output.code, Some(2), "{}", output.errors);

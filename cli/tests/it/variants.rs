@@ -30,7 +30,7 @@ fn shown(arguments: &[&str]) -> Output {
 }
 
 #[test]
-fn the_space_is_told_layer_by_layer() {
+fn the_variants_are_described_layer_by_layer() {
     let Output { code, out, errors } = shown(&[]);
     assert_eq!((code, errors.as_str()), (Some(0), ""));
     let wanted = "Ball on Vulkan 1.1
@@ -89,7 +89,7 @@ fn branches_are_lowered_and_profiles_named_as_the_build_script_would() {
 }
 
 #[test]
-fn what_is_no_lowering_is_told() {
+fn an_invalid_lowering_is_reported() {
     let check = |words: &str, expected: &str| {
         let Output { code, errors, .. } = shown(&["--lower", words]);
         assert_eq!(code, Some(2), "{words}");

@@ -148,7 +148,7 @@ fn qualifiers<'a>(text: &str, mut tokens: &'a [Token]) -> (Head, &'a [Token]) {
             "const" => head.is_const = true,
             "layout" | "subroutine" => {
                 head.has_layout |= first.word(text) == "layout";
-                tokens = behind_parens(text, rest);
+                tokens = after_parens(text, rest);
                 continue;
             }
             word if QUALIFIERS.contains(&word) => {}
@@ -160,7 +160,7 @@ fn qualifiers<'a>(text: &str, mut tokens: &'a [Token]) -> (Head, &'a [Token]) {
 }
 
 /// Returns the tokens after a qualifier and its parentheses, if it has any.
-fn behind_parens<'a>(text: &str, tokens: &'a [Token]) -> &'a [Token] {
+fn after_parens<'a>(text: &str, tokens: &'a [Token]) -> &'a [Token] {
     if !tokens.first().is_some_and(|token| token.is(text, "(")) {
         return tokens;
     }

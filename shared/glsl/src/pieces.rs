@@ -43,13 +43,13 @@ impl<'a> Pieces<'a> {
     /// Returns whether the word at an index is declared or assigned there.
     pub(super) fn is_bound(&self, at: usize) -> bool {
         let (before, after) = (self.before(at), self.raw(at + 1));
-        let behind_type = before == "]" || at > 0 && self.is_type_like(at - 1);
-        let behind_struct = before == "}" && matches!(after, ";" | "," | "[");
+        let follows_type = before == "]" || at > 0 && self.is_type_like(at - 1);
+        let follows_struct = before == "}" && matches!(after, ";" | "," | "[");
         let listed = before == "," && self.is_in_list(at);
         let assigned =
             matches!(after, "=" | "+=" | "-=" | "*=" | "/=" | "%=" | "|=" | "&=" | "^=" | "<<=" | ">>=" | "++" | "--");
         let stepped = matches!(before, "++" | "--");
-        behind_type || behind_struct || listed || assigned || stepped
+        follows_type || follows_struct || listed || assigned || stepped
     }
 
     /// Returns the bracket around a token, and the number of its commas between the two.

@@ -1,4 +1,4 @@
-//! Removes functions that no code of a stage reaches, lines and columns kept.
+//! Removes functions that no code of a stage reaches. Lines and columns do not change.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -11,10 +11,10 @@ use super::macros::{Macros, Shape};
 use super::preprocess::Known::Unknown;
 use super::preprocess::{View, view};
 
-/// Blanks functions that neither `roots`, nor a macro, nor anything that stays leads to: definitions and prototypes,
-/// all of one name together, since an overload is chosen by types, which are not read here. `own` is what a name of
-/// one text is called beside the others. None for a text that stays as it is. Where macros paste names together, every
-/// text stays: any function may be called.
+/// Blanks the definitions and prototypes of functions that are not reachable from `roots`, from macros or from other
+/// remaining code. Overloads stay or go together, because types, which choose an overload, are not known here. `own`
+/// maps a name in one of the texts to its name in the assembled text. The result is `None` for a text that does not
+/// change. If macros paste names together, all texts stay, because any function may be called.
 pub fn without_unreached(
     texts: &[&str],
     own: &dyn Fn(usize, &str) -> Option<String>,
@@ -34,14 +34,14 @@ pub fn without_unreached(
 
 struct File {
     functions: Vec<Known>,
-    /// What is named outside of them, in macros, and in functions that cannot be cut out.
+    /// The names in code outside of functions, in macros, and in functions that cannot be removed.
     outside: BTreeSet<String>,
 }
 
 struct Known {
     name: String,
     span: Range<usize>,
-    /// What it names; nothing if it stays whatever happens.
+    /// The names in it; `None` if it always stays.
     uses: BTreeSet<String>,
     can_go: bool,
 }
@@ -72,7 +72,7 @@ impl File {
                 None => outside.insert(called(&word.name)),
             };
         }
-        // One that stays is there for all of its name.
+        // If one overload stays, all stay.
         let staying = functions.iter().zip(&can_go).filter(|(_, can_go)| !**can_go);
         outside.extend(staying.map(|((name, _), _)| name.clone()));
         let known = functions.into_iter().zip(uses).zip(can_go);
@@ -92,7 +92,7 @@ fn can_go(text: &str, view: &View, functions: &[(String, Function)], macros: &Ma
         return vec![false; functions.len()];
     }
     let code = Code::read(text, view);
-    // A macro's name is not what the function is called.
+    // The name of a macro is not the name of the function.
     let is_named = |it: &Function| macros.shape(&it.name).is_none();
     functions.iter().map(|(_, it)| is_named(it) && stands_alone(&code, &(it.span.0..it.span.1), macros)).collect()
 }
@@ -114,15 +114,16 @@ fn reached<'a>(files: &'a [File], roots: &'a BTreeSet<String>) -> BTreeSet<&'a s
     reached
 }
 
-// Whether a function begins and ends in one arm of a condition, after a whole declaration, and hides nothing.
+// Returns whether a function can be removed: it begins and ends in the same `#if` arm, follows a complete declaration,
+// and contains no directive that stays in force.
 fn stands_alone(code: &Code<'_>, span: &Range<usize>, macros: &Macros) -> bool {
     let first = code.tokens.partition_point(|token| token.start < span.start);
     let last = code.tokens.partition_point(|token| token.start < span.end).checked_sub(1);
     let Some(last) = last.filter(|last| *last >= first) else { return false };
-    let is_behind_whole = first == 0 || matches!(code.raw(first - 1), ";" | "}");
+    let follows_statement = first == 0 || matches!(code.raw(first - 1), ";" | "}");
     let is_one_arm = code.arms[first] == code.arms[last];
     let is_wild = |word: &str| word.contains('\\') || macros.shape(word) == Some(Shape::Wild);
     let is_tame = (first..=last).all(|at| !code.is_word(at) || !is_wild(code.raw(at)));
     let is_closed = code.raw(last) == ";" || code.open(last).is_some();
-    is_behind_whole && is_one_arm && is_tame && is_closed && !code.has_lasting(span.start, span.end)
+    follows_statement && is_one_arm && is_tame && is_closed && !code.has_lasting(span.start, span.end)
 }

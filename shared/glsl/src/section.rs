@@ -1,23 +1,23 @@
-//! Splits a file with the bodies of several slots into sections, each a function of its own.
+//! Splits a file with the bodies of several slots into sections, each of which becomes a function.
 //!
-//! A section begins at a line such as `#pragma shader_info before(lighting)` and ends at the next such line. What stands
-//! above the first one belongs to all of them: includes, and functions that several bodies call.
+//! A section begins at a line such as `#pragma shader_info before(lighting)` and ends at the next such line. The text
+//! above the first section belongs to all sections: includes, and functions that several bodies call.
 
 use std::ops::Range;
 
 use super::lexer::Lexer;
 use super::preprocess::{Directive, Known, view};
 
-/// A heading, and what stands below it.
+/// A heading with the text below it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Section {
-    /// What the body does to the slot, as written: `before`, `after`, `override`, or a word that means nothing.
+    /// The role of the body as written: `before`, `after`, `override`, or an unknown word.
     pub word: String,
     /// The slot's name.
     pub slot: String,
     /// The heading after `shader_info`.
     pub heading: Range<usize>,
-    /// Whether nothing but blanks and comments stands below the heading.
+    /// Whether the section has only blanks and comments.
     pub is_empty: bool,
     line: Range<usize>,
     body: Range<usize>,
@@ -30,7 +30,7 @@ impl Section {
     }
 }
 
-/// The sections of a text, in order; none for a file that is a function.
+/// Returns the sections of a text, in order; an empty list for a file with a function.
 pub fn sections(text: &str) -> Vec<Section> {
     if !text.contains("shader_info") {
         return Vec::new();
@@ -53,14 +53,14 @@ pub fn sections(text: &str) -> Vec<Section> {
     headings.iter().enumerate().map(section).collect()
 }
 
-/// The text with one of its sections as a function of this head, and without the others. Lines stay where they are.
+/// Returns the text with one section as a function with this head, and without the other sections. Lines do not change.
 pub fn section_text(text: &str, sections: &[Section], chosen: usize, head: &str) -> String {
     let first = sections.first().map_or(text.len(), |it| it.line.start);
     let mut out = String::with_capacity(text.len() + head.len());
     out.push_str(&text[..first]);
     for (at, section) in sections.iter().enumerate() {
-        let is_behind = at == chosen + 1;
-        if is_behind {
+        let is_after_chosen = at == chosen + 1;
+        if is_after_chosen {
             out.push('}');
         }
         if at == chosen {
@@ -84,7 +84,7 @@ struct Heading {
     span: Range<usize>,
 }
 
-// `shader_info before(lighting)`, with blanks anywhere. Other words after `shader_info` are about including the file.
+// Parses `shader_info before(lighting)` with any blanks. Other words after `shader_info` are include rules.
 fn heading(text: &str, directive: &Directive) -> Option<Heading> {
     if directive.name != "pragma" {
         return None;

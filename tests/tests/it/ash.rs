@@ -93,7 +93,7 @@ fn push_constants_over_the_limit_are_a_uniform_buffer() {
 
 #[test]
 fn descendants_share_the_layout_of_their_parent() {
-    with_device("heirs_share", |headless| {
+    with_device("descendants_share", |headless| {
         let device = &headless.device;
         let mut set_layouts = SetLayouts::new();
         // SAFETY: one device, alive to the end; everything is destroyed behind the last use.

@@ -117,9 +117,9 @@ fn files_in_every_bad_state() {
     for (index, Case { file, expected, .. }) in cases.iter().enumerate() {
         let line = place(&lib, &format!("Case{index} ")).split(':').next().unwrap_or("").to_owned();
         let own: Vec<&&str> = errors.iter().filter(|it| it.contains(&format!("--> src/lib.rs:{line}:"))).collect();
-        let is_said = own.iter().all(|error| expected.iter().all(|words| error.contains(words)));
+        let is_expected = own.iter().all(|error| expected.iter().all(|words| error.contains(words)));
         // One error is one error.
-        if !is_said || own.len() != usize::from(!expected.is_empty()) {
+        if !is_expected || own.len() != usize::from(!expected.is_empty()) {
             wrong.push(format!("{file}: expected {expected:?}, found {own:#?}"));
         }
     }

@@ -58,8 +58,8 @@ fn wanted([a, b, x, y]: [u32; 4]) -> Vec<Option<u32>> {
     let (x, y) = (f32::from_bits(x), f32::from_bits(y));
     all.extend([x.is_nan(), x.is_infinite() || y.is_infinite()].map(u32::from));
     let mut all: Vec<Option<u32>> = all.into_iter().map(Some).collect();
-    let is_told = |value: f32| x.is_finite().then(|| value.to_bits());
-    all.extend([is_told(x - x.trunc()), is_told(x.trunc())]);
+    let finite = |value: f32| x.is_finite().then(|| value.to_bits());
+    all.extend([finite(x - x.trunc()), finite(x.trunc())]);
     let (significand, exponent) = frexp(y);
     all.extend([significand.to_bits(), exponent as u32].map(Some));
     let columns = [a & 15, b & 15, a & 15].map(|it| [Some(it), Some(2 * it)]);

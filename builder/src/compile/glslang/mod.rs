@@ -135,7 +135,7 @@ fn read_log(text: &str, log: &str) -> Vec<Message> {
         }
         let message = match split_place(rest) {
             Some((_, _, words)) if words.contains("unexpected end of file") => {
-                Message { line: line_behind(text), column: 1, text: tidy(words), warning }
+                Message { line: last_line(text), column: 1, text: tidy(words), warning }
             }
             Some((line, byte, words)) => {
                 let written = lines.get(line as usize - 1).copied().unwrap_or("");
@@ -168,7 +168,7 @@ fn split_place(rest: &str) -> Option<(u32, u32, &str)> {
 }
 
 // The end of the file is reported after the last token, since later lines may be generated.
-fn line_behind(text: &str) -> u32 {
+fn last_line(text: &str) -> u32 {
     let end = Lexer::new(text).filter(|token| !token.is_blank()).last().map_or(0, |token| token.end);
     text[..end].matches('\n').count() as u32 + 2
 }
@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn every_mistake_has_its_line_and_column() {
+    fn every_error_has_its_line_and_column() {
         let text = "#version 460\n#define LONG_NAME 1.0\nlayout(location = 0) out vec4 color;\nvoid main() {\n\
                     \tcolor   =  vec4(LONG_NAME+nope);\n  color = zzz;\n}\n";
         check(Stage::Fragment, Backend::Vulkan, text, &[(5, 28, "`nope`: undeclared"), (6, 11, "zzz")]);

@@ -164,7 +164,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn types_are_said_as_glsl_writes_them() {
+    fn types_are_named_as_in_glsl() {
         let check = |words, expected: &str| assert_eq!(type_name(words).as_deref(), Some(expected));
         check(" layout( location=1) in highp 4-component vector of float", "vec4");
         check(" temp uint", "uint");

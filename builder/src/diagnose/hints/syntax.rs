@@ -96,7 +96,7 @@ mod tests {
     use super::named;
 
     #[test]
-    fn tokens_are_said_as_glsl_writes_them() {
+    fn tokens_are_named_as_in_glsl() {
         let check = |word, expected: &str| assert_eq!(named(word).as_deref(), Some(expected));
         check("RIGHT_BRACE", "`}`");
         check("IDENTIFIER", "a name");

@@ -17,7 +17,7 @@ pub(super) fn identifier(job: &Job, planned: &Planned, message: &Message) -> Opt
     let names = declared_names(&job.info);
     let found = elsewhere(name, planned.unit.stage, &names)
         .or_else(|| side(name, planned.unit.stage, &names))
-        .or_else(|| behind_instance(name, planned.unit.stage, job))
+        .or_else(|| member_of_instance(name, planned.unit.stage, job))
         .or_else(|| with_prefix(name, job))
         .or_else(|| near(name, job, planned, message, &names));
     let hint = Hint::new(message);
@@ -78,7 +78,7 @@ fn interfaces(job: &Job) -> impl Iterator<Item = (&Item, &Interface)> {
 }
 
 // The author wrote `uv`, but means `surface.uv`.
-fn behind_instance<'a>(name: &str, stage: Stage, job: &Job) -> Found<'a> {
+fn member_of_instance<'a>(name: &str, stage: Stage, job: &Job) -> Found<'a> {
     let (_, interface) = interfaces(job).find(|(_, it)| it.members.iter().any(|member| member.name == name))?;
     let instance = interface.instance.as_ref()?;
     let path = match stage {
@@ -135,7 +135,7 @@ fn near<'a>(name: &str, job: &Job, planned: &Planned, message: &Message, names: 
         return Some((help, Some(known)));
     }
     let found = match known.filter(|it| it.is_member) {
-        Some(_) => behind_instance(found, stage, job).map_or(found.to_owned(), |(help, _)| help),
+        Some(_) => member_of_instance(found, stage, job).map_or(found.to_owned(), |(help, _)| help),
         None => return Some((format!("did you mean `{found}`?"), known)),
     };
     Some((found, known))

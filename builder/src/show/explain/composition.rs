@@ -234,7 +234,7 @@ fn bodies(info: &Info, slot: &Slot, authors: &Authors<'_>) -> Vec<BodyRow> {
     found.sort_by_key(|(_, body)| body.rank);
     let mut before: Option<&Item> = None;
     let rows = found.into_iter().map(|(item, body)| {
-        let why = why_behind(info, before, item);
+        let why = why_after(info, before, item);
         before = Some(item);
         BodyRow {
             role: body.role.name(),
@@ -248,7 +248,7 @@ fn bodies(info: &Info, slot: &Slot, authors: &Authors<'_>) -> Vec<BodyRow> {
     rows.collect()
 }
 
-fn why_behind(info: &Info, before: Option<&Item>, item: &Item) -> String {
+fn why_after(info: &Info, before: Option<&Item>, item: &Item) -> String {
     if *item.from == *info.name {
         return "declared by the shader itself: outermost".into();
     }
@@ -293,7 +293,8 @@ fn requests(info: &Info, contributions: &[Contribution]) -> Vec<Request> {
     words.into_iter().map(request).collect()
 }
 
-/// The lowest version of each family that can run every technique; `unsupported` lists the backends that cannot.
+/// Returns the lowest version of each family that supports every technique; `unsupported` lists the backends that do
+/// not.
 fn lowest(info: &Resolved, unsupported: &[(Backend, Vec<Diagnostic>)], options: &Options) -> Vec<Lowest> {
     let named: Option<Vec<Backend>> = info.meant_for().map(|words| words.into_iter().flat_map(enabled_by).collect());
     let is_meant = |it: &&Backend| named.as_ref().is_none_or(|named| named.contains(it));

@@ -43,8 +43,8 @@ fn a16_a_specialization_constant_is_the_length_of_a_shared_variable() {
     assert!(built.contains(&Backend::Vulkan) && built.contains(&Backend::OpenGl460), "{built:?}");
     // What cannot has a diagnostic with a reason.
     for backend in with_compute() {
-        let is_told = job.unsupported.iter().any(|(it, why)| *it == backend && !why.is_empty());
-        assert!(built.contains(&backend) != is_told, "{backend:?}");
+        let is_listed = job.unsupported.iter().any(|(it, why)| *it == backend && !why.is_empty());
+        assert!(built.contains(&backend) != is_listed, "{backend:?}");
     }
 }
 

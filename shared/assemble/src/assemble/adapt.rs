@@ -30,7 +30,7 @@ pub(super) fn adapted(
         }
     };
     if !stand_ins.is_empty() {
-        let (line, at) = behind_preamble(&text);
+        let (line, at) = after_preamble(&text);
         text.insert_str(at, &stand_ins.iter().map(|it| format!("{it}\n")).collect::<String>());
         map.insert_generated(line, stand_ins.len());
     }
@@ -56,7 +56,7 @@ fn lacks(row: &MissingRow, at: usize, text: &str, map: &SourceMap, cx: &Cx<'_>) 
 
 // Generated lines are inserted before the first line that is neither a directive nor a precision, since conditions of
 // the author may begin later.
-fn behind_preamble(text: &str) -> (usize, usize) {
+fn after_preamble(text: &str) -> (usize, usize) {
     let mut at = 0;
     for (number, line) in text.split_inclusive('\n').enumerate() {
         let is_ours = ["#version", "#extension", "precision "].iter().any(|word| line.starts_with(word))

@@ -78,7 +78,7 @@ fn ids_of_constants_stay_whichever_branches_are_constants() {
 }
 
 #[test]
-fn dynamic_branches_are_bits_behind_all_push_constants() {
+fn dynamic_branches_are_bits_after_all_push_constants() {
     let all = [("lights", Lowering::Dynamic), ("fog", Lowering::Dynamic)];
     let reflection = reflect(&lower(&info(), &Sources::default()), &key(&all, ""));
     let names: Vec<&str> = reflection.push_constants.iter().map(|it| it.name.as_str()).collect();

@@ -88,7 +88,7 @@ fn whole_statements_may_be_one_group() {
 }
 
 #[test]
-fn a_forgotten_semicolon_behind_a_group_ends() {
+fn a_missing_semicolon_after_a_group_ends_the_statement() {
     let parsed =
         parse_info(made("Case { push_constant a: [vec4; 2] ARG push_constant b: vec4; }", "1 + 2 + 3"), "case.rs");
     assert_eq!(parsed.report.diagnostics.len(), 1, "{:?}", parsed.report);

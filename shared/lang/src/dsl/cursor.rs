@@ -90,7 +90,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// Without what comes next.
-    pub(crate) fn behind_next(&self) -> Self {
+    pub(crate) fn after_next(&self) -> Self {
         let mut ahead = *self;
         ahead.next();
         ahead
@@ -98,7 +98,7 @@ impl<'a> Cursor<'a> {
 
     /// Whether the token after the next is an identifier.
     pub(crate) fn is_ident_second(&self) -> bool {
-        self.behind_next().peek_ident().is_some()
+        self.after_next().peek_ident().is_some()
     }
 
     /// Reads any token.
@@ -207,7 +207,7 @@ impl<'a> Cursor<'a> {
 
     /// Whether the token after the next is this character.
     pub(crate) fn sees_second(&self, mark: char) -> bool {
-        self.behind_next().sees(mark)
+        self.after_next().sees(mark)
     }
 
     /// Whether the next two tokens are these characters, touching.
@@ -317,8 +317,8 @@ impl<'a> Cursor<'a> {
     }
 
     fn within(&self, here: Buffered<'a>) -> Option<Buffered<'a>> {
-        let is_behind = here.eof() || self.stop.is_some_and(|stop| here >= stop);
-        (!is_behind).then_some(here)
+        let is_past_end = here.eof() || self.stop.is_some_and(|stop| here >= stop);
+        (!is_past_end).then_some(here)
     }
 }
 

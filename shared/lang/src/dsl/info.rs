@@ -175,11 +175,11 @@ fn note_once(draft: &mut Draft<'_>, once: &mut Vec<Once>, row: &'static Statemen
 /// Whether a statement begins within the tokens of a define.
 fn begins_statement(cursor: &Cursor<'_>) -> bool {
     let Some(ident) = cursor.peek_ident() else {
-        return cursor.sees('#') && matches!(cursor.behind_next().peek(), Some(TokenTree::Group(_)));
+        return cursor.sees('#') && matches!(cursor.after_next().peek(), Some(TokenTree::Group(_)));
     };
     let word = ident.to_string();
     let Some(row) = STATEMENTS.iter().find(|row| row.word == word) else { return false };
-    let mut after = cursor.behind_next();
+    let mut after = cursor.after_next();
     let has_options = after.group(Delimiter::Parenthesis).is_some();
     match after.peek() {
         Some(TokenTree::Ident(_)) => true,
@@ -193,7 +193,7 @@ fn begins_statement(cursor: &Cursor<'_>) -> bool {
 fn skip_to_statement(mut part: Cursor<'_>) -> Cursor<'_> {
     while !part.is_empty() {
         // A name can be the word of a statement; then `:` or `=` follows.
-        let is_name = matches!(part.behind_next().peek(), Some(TokenTree::Punct(punct)) if punct.as_char() != ';');
+        let is_name = matches!(part.after_next().peek(), Some(TokenTree::Punct(punct)) if punct.as_char() != ';');
         let begins = part.peek_ident().filter(|_| !is_name).is_some_and(|ident| {
             let word = ident.to_string();
             STATEMENTS.iter().any(|row| row.word == word)

@@ -112,7 +112,7 @@ fn term(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, fuel: &mut u32) -> Parse
 }
 
 fn is_define(cursor: &Cursor<'_>) -> bool {
-    cursor.behind_next().group(Delimiter::Parenthesis).is_some()
+    cursor.after_next().group(Delimiter::Parenthesis).is_some()
 }
 
 fn define_term(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<Expression> {

@@ -135,7 +135,7 @@ pub(crate) fn unknown_option(draft: &mut Draft<'_>, word: &str, span: Span, know
 /// Whether a part is an option and not a number: a lower-case word alone, with `=`, or with a list.
 fn is_option(part: &Cursor<'_>) -> bool {
     let Some(ident) = part.peek_ident() else { return false };
-    let ends = match part.behind_next().peek() {
+    let ends = match part.after_next().peek() {
         None => true,
         Some(TokenTree::Punct(punct)) => punct.as_char() == '=',
         Some(TokenTree::Group(_)) => ident != "define",

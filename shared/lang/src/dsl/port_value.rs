@@ -14,7 +14,7 @@ const EXPECTED: &str = "a value: `1.0`, `true`, `\"text\"`, `vec3(…)`, `color3
 pub(crate) fn sees_value(cursor: &Cursor<'_>) -> bool {
     match cursor.peek_ident() {
         Some(word) if word == "true" || word == "false" => true,
-        Some(_) => cursor.behind_next().group(Delimiter::Parenthesis).is_some(),
+        Some(_) => cursor.after_next().group(Delimiter::Parenthesis).is_some(),
         None => true,
     }
 }
@@ -34,7 +34,7 @@ pub(crate) fn port_value(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Pars
         cursor.next();
         return Ok(PortValue::Scalar(Scalar::Bool, text));
     }
-    if cursor.behind_next().group(Delimiter::Parenthesis).is_none() {
+    if cursor.after_next().group(Delimiter::Parenthesis).is_none() {
         return Err(draft.expected(cursor, EXPECTED));
     }
     cursor.next();

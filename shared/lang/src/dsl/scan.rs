@@ -28,11 +28,11 @@ pub(super) fn trees(stream: TokenStream) -> Vec<TokenTree> {
 /// Each request for the tokens of a group is a call into rustc, so several walks would take longer than parsing.
 pub(super) fn scan(function: &[TokenTree]) -> Scanned {
     let mut found = Scanned::default();
-    let mut is_behind_fn = false;
+    let mut is_after_fn = false;
     let mut walk = Walk::default();
     for token in function {
-        is_behind_fn |= matches!(token, TokenTree::Ident(word) if word == "fn");
-        walk.step(&mut found, token, 0, is_behind_fn);
+        is_after_fn |= matches!(token, TokenTree::Ident(word) if word == "fn");
+        walk.step(&mut found, token, 0, is_after_fn);
     }
     found
 }
@@ -43,11 +43,11 @@ struct Walk {
     /// Number of consecutive signs before the next token.
     signs: usize,
     /// Whether `#` does.
-    is_behind_hash: bool,
+    is_after_hash: bool,
 }
 
 impl Walk {
-    fn step(&mut self, found: &mut Scanned, token: &TokenTree, depth: usize, is_behind_fn: bool) {
+    fn step(&mut self, found: &mut Scanned, token: &TokenTree, depth: usize, is_after_fn: bool) {
         match token {
             TokenTree::Punct(sign) => {
                 self.signs += 1;
@@ -58,17 +58,17 @@ impl Walk {
             TokenTree::Group(group) => {
                 self.signs = 0;
                 found.has_invisible |= group.delimiter() == Delimiter::None;
-                let is_attribute = is_behind_fn && self.is_behind_hash && group.delimiter() == Delimiter::Bracket;
-                found.within(group.stream(), depth + 1, is_behind_fn, is_attribute);
+                let is_attribute = is_after_fn && self.is_after_hash && group.delimiter() == Delimiter::Bracket;
+                found.within(group.stream(), depth + 1, is_after_fn, is_attribute);
             }
             TokenTree::Ident(_) | TokenTree::Literal(_) => self.signs = 0,
         }
-        self.is_behind_hash = matches!(token, TokenTree::Punct(sign) if sign.as_char() == '#');
+        self.is_after_hash = matches!(token, TokenTree::Punct(sign) if sign.as_char() == '#');
     }
 }
 
 impl Scanned {
-    fn within(&mut self, stream: TokenStream, depth: usize, is_behind_fn: bool, is_attribute: bool) {
+    fn within(&mut self, stream: TokenStream, depth: usize, is_after_fn: bool, is_attribute: bool) {
         if depth > MAX_DEPTH {
             self.is_deep = true;
             return;
@@ -78,7 +78,7 @@ impl Scanned {
             if let (0, true, TokenTree::Ident(name)) = (index, is_attribute, &token) {
                 self.attributes.push(name.clone());
             }
-            walk.step(self, &token, depth, is_behind_fn && !is_attribute);
+            walk.step(self, &token, depth, is_after_fn && !is_attribute);
         }
     }
 }

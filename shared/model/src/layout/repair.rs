@@ -195,11 +195,11 @@ fn inside(
     structs: Structs<'_>,
 ) -> Result<Extent, Unknown> {
     let (own, wrong) = declared(inner, structs)?;
-    let is_told = !wrong.is_empty();
-    let fixed = repaired(if is_told { own } else { packing }, inner, structs)?;
+    let is_reported = !wrong.is_empty();
+    let fixed = repaired(if is_reported { own } else { packing }, inner, structs)?;
     let gpu_align = repaired(packing, inner, structs)?.gpu_align;
     let size = fixed.host_size.saturating_mul(length.unwrap_or(1));
-    let is_clean = is_told || fixed.changes.is_empty();
+    let is_clean = is_reported || fixed.changes.is_empty();
     let change = (!is_clean).then(|| Change::Inside(index, inner.name.clone(), fixed.changes));
     Ok(Extent { host: (size, fixed.host_align), gpu: (size, gpu_align), change })
 }

@@ -6,7 +6,7 @@ use super::link::pass;
 use super::live::{Live, given, live};
 use super::outside::Outside;
 use super::pack::VectorLimits;
-use super::unused::{is_said_outside, over, prune};
+use super::unused::{is_mentioned_outside, over, prune};
 use super::uses::{PartUse, STAGES, Use, outside, uses};
 use shader_info_model::Backend;
 use shader_info_model::contribution::{Content, Contribution, Key};
@@ -208,7 +208,7 @@ impl Telling<'_, '_> {
             return format!("read by {}", titles.join(", "));
         }
         let runs = |stage: &usize| self.live.called[*stage][index] && self.uses[index].code[*stage].words.contains(own);
-        match (is_said_outside(part, self.active), (0..STAGES.len()).any(|stage| runs(&stage))) {
+        match (is_mentioned_outside(part, self.active), (0..STAGES.len()).any(|stage| runs(&stage))) {
             (true, _) => "read by code outside of the fragments".into(),
             (false, true) => "no later fragment reads it: a variable of its own code".into(),
             (false, false) => "left out: no later fragment reads it".into(),

@@ -48,7 +48,7 @@ pub(super) fn shared_values(uses: &[Use<'_>], live: &Live<'_>, active: &[&Contri
                 package: of.fragment.package.clone(),
                 fragment: of.fragment.name.clone(),
                 entry: u32::try_from(it.position).unwrap_or_default(),
-                is_read: is_read || is_said_outside(part, active),
+                is_read: is_read || is_mentioned_outside(part, active),
                 allow_unread: of.get().allow_unread,
             });
         }
@@ -152,7 +152,7 @@ fn stores(active: &[&Contribution], uses: &[Use<'_>], live: &Live<'_>) -> Vec<(u
                 _ => continue,
             };
             for stage in (0..STAGES.len()).filter(|stage| live.called[*stage][index]) {
-                let is_wanted = is_read_in(uses, live, index, part, stage) || is_said_outside(part, active);
+                let is_wanted = is_read_in(uses, live, index, part, stage) || is_mentioned_outside(part, active);
                 if is_wanted || !it.code[stage].words.contains(own) {
                     continue;
                 }
@@ -196,7 +196,7 @@ fn is_macro(word: &str, active: &[&Contribution]) -> bool {
 
 /// Returns whether text outside of the fragments' own code mentions a shared value: the function of a slot, a library,
 /// a `define`, or the default of an import.
-pub(super) fn is_said_outside(part: &PartUse<'_>, active: &[&Contribution]) -> bool {
+pub(super) fn is_mentioned_outside(part: &PartUse<'_>, active: &[&Contribution]) -> bool {
     let (own, local) = match part.part {
         Part::Export(it) => (&part.own, &it.local),
         Part::Cell(it) => (&it.name, &it.name),

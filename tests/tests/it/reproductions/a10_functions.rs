@@ -44,8 +44,8 @@ fn component_holds(name: &str, of: &str, args: &[u32], found: &[u32]) -> Option<
         "fma" => {
             let (a, b, c) = (float(0), float(1), float(2));
             let both = [a * b + c, a.mul_add(b, c)];
-            let is_told = [a, b, c, a * b, both[0], both[1]].into_iter().all(is_plain);
-            return is_told.then(|| both.contains(&f32::from_bits(found[0])));
+            let is_defined = [a, b, c, a * b, both[0], both[1]].into_iter().all(is_plain);
+            return is_defined.then(|| both.contains(&f32::from_bits(found[0])));
         }
         "mix" => {
             let chosen = if args[2] & 1 == 1 { args[1] } else { args[0] };

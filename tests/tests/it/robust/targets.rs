@@ -99,8 +99,9 @@ fn outside() -> PathBuf {
 /// Everything that build scripts of the descendant left for a target.
 fn texts(folder: &Path) -> String {
     let entries = |folder: &Path| fs::read_dir(folder).into_iter().flatten().flatten().map(|it| it.path());
-    let is_heir = |path: &PathBuf| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("heir-"));
-    let own = entries(&folder.join("debug/build")).filter(is_heir);
+    let is_descendant =
+        |path: &PathBuf| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("heir-"));
+    let own = entries(&folder.join("debug/build")).filter(is_descendant);
     let files = own.flat_map(|path| entries(&path.join("out/si")).collect::<Vec<_>>());
     files.map(|path| String::from_utf8_lossy(&fs::read(path).expect("there")).into_owned()).collect()
 }

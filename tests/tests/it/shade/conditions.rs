@@ -7,7 +7,7 @@ use shader_info_model::Backend;
 use shader_info_model::Stage;
 use shader_info_reflect::{lower, reflect};
 
-use super::{check, files, heir_beside, key};
+use super::{check, descendant_beside, files, key};
 
 /// A modifier with one statement of each kind.
 const EVERYTHING: &str = "interface_info! { Extra as extra { value: vec4; } }
@@ -34,7 +34,7 @@ const NAMES: [&str; 5] = ["extra_in", "extra_out", "extra_map", "extra_block", "
 
 #[test]
 fn a_condition_on_a_modifier_reaches_all_that_it_brings() {
-    let info = heir_beside(EVERYTHING, "branch rich; template(Shade); #[when(rich)] modifier(Everything);");
+    let info = descendant_beside(EVERYTHING, "branch rich; template(Shade); #[when(rich)] modifier(Everything);");
     let contributions = lower(&info, &files(&info));
     for is_there in [false, true] {
         let branches = format!("shade_mode=Unlit rich={is_there}");

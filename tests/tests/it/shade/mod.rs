@@ -29,11 +29,11 @@ fn library() -> PathBuf {
 
 /// An info called `It` of these statements, beside the template and its modifiers.
 fn descendant(statements: &str) -> Resolved {
-    heir_beside("", statements)
+    descendant_beside("", statements)
 }
 
 /// The same beside further declarations.
-fn heir_beside(more: &str, statements: &str) -> Resolved {
+fn descendant_beside(more: &str, statements: &str) -> Resolved {
     let file = |name: &str| {
         let text = fs::read_to_string(library().join("src").join(name)).expect("Rust is text");
         (name.to_owned(), text)

@@ -44,9 +44,9 @@ fn check(stacks: &Stacks, declared: &'static Info, stack: &Stack) {
         let resources = |info: &'static Info| info.resources().collect::<Vec<_>>();
         let attributes = |info: &'static Info| info.attributes().collect::<Vec<_>>();
         let constants = |info: &'static Info| info.push_constants().collect::<Vec<_>>();
-        let from_nobody =
+        let without_authors =
             |info| resources(info).into_iter().map(|it| (it.name, it.kind, it.binding)).collect::<Vec<_>>();
-        assert_eq!(from_nobody(made.info()), from_nobody(declared), "{backend}");
+        assert_eq!(without_authors(made.info()), without_authors(declared), "{backend}");
         assert_eq!(attributes(made.info()), attributes(declared), "{backend}");
         assert_eq!(constants(made.info()), constants(declared), "{backend}");
     }

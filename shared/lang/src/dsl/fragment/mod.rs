@@ -140,7 +140,7 @@ fn statement(draft: &mut Draft<'_>, rest: &mut Statements, fragment: &mut Fragme
 
 // `shared sampler: vec3;` is a cell with an unlucky name.
 fn is_named_cell(part: &Cursor<'_>) -> bool {
-    part.behind_next().sees_second(':')
+    part.after_next().sees_second(':')
 }
 
 fn part_of((part, place): (Part, Place)) -> FragmentPart {

@@ -62,7 +62,7 @@ fn value(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<String> {
 
 /// Whether a rule of `specialize` begins here.
 fn begins_rule(cursor: &Cursor<'_>) -> bool {
-    cursor.peek_ident().is_some_and(|ident| is_rule(&ident.to_string(), &cursor.behind_next()))
+    cursor.peek_ident().is_some_and(|ident| is_rule(&ident.to_string(), &cursor.after_next()))
 }
 
 fn is_rule(word: &str, after: &Cursor<'_>) -> bool {

@@ -124,7 +124,7 @@ fn value(draft: &mut Draft<'_>, part: &mut Cursor<'_>, depth: u32, is_number: bo
     }
     if let Some(ident) = part.peek_ident() {
         let word = ident.to_string();
-        let is_path = part.sees_second(':') || part.behind_next().sees_group();
+        let is_path = part.sees_second(':') || part.after_next().sees_group();
         let is_word = !is_number || word.starts_with(|first: char| first.is_lowercase());
         if !is_path && is_word {
             part.next();
