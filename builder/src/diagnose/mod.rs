@@ -2,7 +2,6 @@
 
 mod affected_variants;
 pub(crate) mod driver_message;
-pub(crate) mod elsewhere;
 pub(crate) mod forgotten;
 mod fragment_marks;
 mod hints;
@@ -17,6 +16,7 @@ pub mod refusals;
 pub mod render;
 mod shared_items;
 mod source_place;
+pub(crate) mod suggestions;
 pub(crate) mod unread;
 pub(crate) mod warnings;
 

@@ -5,8 +5,8 @@ use std::process::Command;
 
 use shader_info_model::wire;
 
-use super::alone;
 use super::metadata::{self, Metadata, Package};
+use super::non_member;
 use crate::error::{CargoError, Error, FolderError};
 
 /// The targets and dependencies of a package.
@@ -134,7 +134,7 @@ impl Manifest {
         if folder.to_str().is_none() {
             return Err(CargoError::NotUtf8 { folder: folder.to_owned() });
         }
-        Self::ask_cargo(folder).or_else(|error| alone::ask(folder, Self::ask_cargo).ok_or(error))
+        Self::ask_cargo(folder).or_else(|error| non_member::ask(folder, Self::ask_cargo).ok_or(error))
     }
 
     fn ask_cargo(folder: &Path) -> Result<String, CargoError> {
@@ -258,8 +258,8 @@ fn fingerprint(folder: &Path, base: &Path) -> String {
             out.push_str(&format!("{}\n{text}\n", above.display()));
         }
     }
-    for place in alone::SEARCHED {
-        out.push_str(&format!("{place}: {}\n", alone::roots(&folder.join(place)).join(" ")));
+    for place in non_member::SEARCHED {
+        out.push_str(&format!("{place}: {}\n", non_member::roots(&folder.join(place)).join(" ")));
     }
     shader_info_glsl::hash::Hash128::of(out.as_bytes()).to_string()
 }

@@ -1,6 +1,5 @@
 //! Finds the declarations in the Rust files of a package, and resolves the paths between them.
 
-mod alone;
 mod attribute;
 mod cfg;
 pub mod directory;
@@ -19,8 +18,10 @@ mod manifest;
 mod materials;
 mod memo;
 mod metadata;
+mod missing_exports;
 #[cfg(not(feature = "materials"))]
 mod no_materials;
+mod non_member;
 pub(crate) mod not_rust;
 pub mod package;
 mod paths;
@@ -28,7 +29,6 @@ mod payload;
 mod plain;
 mod read;
 mod settle;
-mod silent;
 mod tree;
 mod unshared;
 mod uses;

@@ -16,7 +16,7 @@ use shader_info_model::Info;
 use shader_info_model::diagnostic::nearest;
 use shader_info_reflect::rules::{Lowerings, Program, settle};
 
-use super::written::{position, read, shown};
+use super::json_parts::{position, read, shown};
 use crate::error::{Error, KeyListError};
 
 /// Which keys of which shaders are built. Shaders that the list does not name are built with all their techniques.

@@ -3,11 +3,11 @@
 pub(crate) mod available;
 mod check;
 mod identity;
+mod json_parts;
 pub mod key_list;
 pub mod meant;
 pub mod progress;
 mod stack_list;
-mod written;
 
 pub use crate::optimize::Optimize;
 pub use crate::remote_options::RemoteOptions;

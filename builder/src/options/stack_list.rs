@@ -13,7 +13,7 @@ use serde_json::value::RawValue;
 use shader_info_model::Backend;
 use shader_info_model::diagnostic::nearest;
 
-use super::written::{position, read, shown};
+use super::json_parts::{position, read, shown};
 use crate::error::StackListError;
 
 /// The stacks to ship.

@@ -6,10 +6,10 @@ use shader_info_model::diagnostic::Place;
 use shader_info_model::{Payload, Statement, Typedef};
 
 use crate::compile::CompileResults;
-use crate::diagnose::elsewhere::name_sources;
 use crate::diagnose::forgotten::{self, Forgotten};
 use crate::diagnose::job::check;
 use crate::diagnose::refusals::put_aside;
+use crate::diagnose::suggestions::name_sources;
 use crate::diagnose::unread;
 use crate::diagnose::warnings::warnings;
 use crate::find::package::Project;
