@@ -7,17 +7,17 @@ use super::tree::{ScopeId, Tree};
 
 impl Tree {
     /// Adds a dependency whose build script passed nothing to ours.
-    pub fn know_silent(&mut self, dependency: &Dependency) {
+    pub fn add_without_exports(&mut self, dependency: &Dependency) {
         let name = dependency.rename.clone().unwrap_or_else(|| dependency.package.replace('-', "_"));
-        let is_better = dependency.kind == DependencyKind::Ordinary || !self.silent.contains_key(&name);
+        let is_better = dependency.kind == DependencyKind::Ordinary || !self.without_exports.contains_key(&name);
         if dependency.kind != DependencyKind::Build && is_better && !self.outside.contains_key(&name) {
-            self.silent.insert(name, dependency.kind);
+            self.without_exports.insert(name, dependency.kind);
         }
     }
 
     /// Suggests a correction for a path that leads nowhere because it leads into such a dependency.
     pub(super) fn way_out(&mut self, scope: ScopeId, reference: &Reference) -> Option<String> {
-        let (name, kind) = self.silent_start(scope, &reference.path)?;
+        let (name, kind) = self.start_without_exports(scope, &reference.path)?;
         let item = reference.path.rsplit("::").next().unwrap_or_default();
         Some(match kind {
             DependencyKind::Tests => format!(
@@ -34,8 +34,8 @@ impl Tree {
     }
 
     // Checks the path itself, a `use` of its first name, and globs that may import it.
-    fn silent_start(&mut self, scope: ScopeId, path: &str) -> Option<(String, DependencyKind)> {
-        let known = |tree: &Self, name: &str| Some((name.to_owned(), *tree.silent.get(name)?));
+    fn start_without_exports(&mut self, scope: ScopeId, path: &str) -> Option<(String, DependencyKind)> {
+        let known = |tree: &Self, name: &str| Some((name.to_owned(), *tree.without_exports.get(name)?));
         let first = path.trim_start_matches("::").split("::").next()?.trim_start_matches("r#").to_owned();
         if let Some(found) = known(self, &first) {
             return Some(found);

@@ -73,7 +73,7 @@ impl Project {
             }
             tree.know(&name, exports);
         }
-        manifest.dependencies.iter().for_each(|it| tree.know_silent(it));
+        manifest.dependencies.iter().for_each(|it| tree.add_without_exports(it));
         let folders = Folders::new(packages, manifest.base.clone());
         graphs::add(&mut tree, &manifest, &folders, options);
         let resolutions = Resolver::new(&mut tree, &manifest.name).run();

@@ -46,7 +46,7 @@ pub struct Tree {
     /// Files that are being read, each because of the one before it.
     pub(super) open: Vec<PathBuf>,
     /// Dependencies that pass nothing on, by their names in code.
-    pub(super) silent: BTreeMap<String, DependencyKind>,
+    pub(super) without_exports: BTreeMap<String, DependencyKind>,
     /// Crate roots, by their names in code.
     pub(super) outside: BTreeMap<String, Outside>,
     /// The enabled cargo features, as cargo writes them in names of variables; unknown outside of a build script.

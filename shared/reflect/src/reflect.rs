@@ -1,6 +1,6 @@
 //! Computes the reflection of a shader from its contributions.
 
-use crate::active::{asks_target, declared, hold, instance_item, numbers, present, settle, structs};
+use crate::active::{declared, instance_item, numbers, present, select_active, settle, structs, tests_target};
 use crate::compose;
 use crate::reflection::{self, Attribute, Output, PushConstant, Reflection, Specialization};
 use crate::resource::{Find, resource, subpass};
@@ -16,7 +16,7 @@ use shader_info_model::*;
 pub fn reflect(contributions: &[Contribution], key: &Key) -> Reflection {
     let mut out = reflected(contributions, key);
     // One backend alone has the fallback.
-    if key.has_open_target && contributions.iter().any(asks_target) {
+    if key.has_open_target && contributions.iter().any(tests_target) {
         let own = reflected(contributions, &Key { has_open_target: false, ..key.clone() });
         out.push_constant_fallback = own.push_constant_fallback;
     }
@@ -30,7 +30,7 @@ fn reflected(contributions: &[Contribution], key: &Key) -> Reflection {
         has_branch && !key.branches.contains_key(name)
     };
     let whole = branches.as_ref().map_or(key, |it| &it.key);
-    let (found, unsettled) = hold(&contributions, whole, &is_open);
+    let (found, unsettled) = select_active(&contributions, whole, &is_open);
     // All variants together have the largest numbers. A number without a value is reported when a text is assembled.
     let is_whole = branches.as_ref().is_some_and(|it| it.key.branches.keys().any(|name| is_open(name)));
     let numbers = if is_whole { Vec::new() } else { numbers::numbered(&found).unwrap_or_default() };

@@ -4,6 +4,8 @@ use ash::vk;
 use shader_info::{Info, Technique};
 use std::ops::Range;
 
+pub use crate::scene::{Blend, Indirect};
+
 /// One picture, whole. What a test leaves to `Default`: three vertices as a triangle list, one instance, one target of
 /// 64 by 64 RGBA8 pixels cleared to transparent black, no depth, no blending.
 #[derive(Clone, Debug)]
@@ -229,29 +231,6 @@ pub struct DepthState {
     pub write: bool,
     /// At the start.
     pub clear: f32,
-}
-
-/// How a fragment meets what is there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Blend {
-    /// It replaces it.
-    Off,
-    /// It covers it by its alpha: `new.rgb * new.a + old * (1 - new.a)`, alpha like it with `new.a` unweighted.
-    Alpha,
-    /// It is added.
-    Add,
-    /// It is added to the old times the second output of index 1: `new + old * second`.
-    DualSource,
-}
-
-/// Draw commands in a buffer: `VkDrawIndexedIndirectCommand` (20 bytes each) with indices, else
-/// `VkDrawIndirectCommand` (16 bytes each).
-#[derive(Clone, Copy, Debug)]
-pub struct Indirect {
-    /// Index into the contents' buffers.
-    pub buffer: usize,
-    /// How many commands.
-    pub draws: u32,
 }
 
 impl Default for Draw<'_> {

@@ -119,12 +119,12 @@ pub(super) fn draw<'a>(
             clear: it.clear,
         }),
         has_own_state: scene.has_own_state,
-        blend: formats::blend(scene.blend),
+        blend: scene.blend,
         clear: scene.clear,
         vertices: scene.vertices,
         first_instance: scene.instances.start,
         instances: scene.instances.end.saturating_sub(scene.instances.start),
-        indirect: scene.indirect.map(|it| draw::Indirect { buffer: it.buffer, draws: it.draws }),
+        indirect: scene.indirect,
         descendant: scene.descendant.map(descendant).transpose()?,
     })
 }

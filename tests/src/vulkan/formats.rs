@@ -1,7 +1,7 @@
 //! Maps the words of a scene to Vulkan's.
 
 use crate::draw;
-use crate::scene::{Blend, Compare, Filter, Format, Sampler, Shape, Topology, Wrap};
+use crate::scene::{Compare, Filter, Format, Sampler, Shape, Topology, Wrap};
 use ash::vk;
 
 pub(super) fn format(format: Format) -> vk::Format {
@@ -76,14 +76,5 @@ pub(super) fn sampler(sampler: Sampler) -> draw::Sampler {
             Wrap::Mirror => vk::SamplerAddressMode::MIRRORED_REPEAT,
         },
         compare: sampler.compare.map(compare),
-    }
-}
-
-pub(super) fn blend(blend: Blend) -> draw::Blend {
-    match blend {
-        Blend::Off => draw::Blend::Off,
-        Blend::Alpha => draw::Blend::Alpha,
-        Blend::Add => draw::Blend::Add,
-        Blend::DualSource => draw::Blend::DualSource,
     }
 }

@@ -8,7 +8,7 @@ use shader_info_model::contribution::Contribution;
 use shader_info_model::diagnostic::{Diagnostic, Place};
 use shader_info_model::{Backend, Family, enabled_by};
 use shader_info_model::{Fragments, Info, Item, Role, Slot, SlotBody, Stage, Statement};
-use shader_info_reflect::active::who_mentions;
+use shader_info_reflect::active::mentioning;
 use shader_info_reflect::compose::{Account, InstanceAccount, PartAccount, Runs};
 
 use super::is_input;
@@ -280,7 +280,7 @@ fn requests(info: &Info, contributions: &[Contribution]) -> Vec<Request> {
         });
         let brings: BTreeSet<String> = brings.map(crate::show::authors::describe).collect();
         let mut by: Vec<(String, Place)> = Vec::new();
-        for it in who_mentions(contributions, word) {
+        for it in mentioning(contributions, word) {
             let item = it.origin.item.and_then(|index| info.items.get(index as usize));
             let who = it.origin.instance.as_deref().or(item.map(|item| &*item.from)).unwrap_or_default();
             let mention = (who.to_owned(), it.origin.place.clone());

@@ -17,7 +17,7 @@ use shader_info_model::contribution::{Contribution, Key, ORDER, SourceMap, mangl
 use shader_info_model::diagnostic::Diagnostic;
 use shader_info_model::{Item, Stage, Statement};
 use shader_info_reflect::active::{
-    Branches, declared, defines, hold, instance_item, numbers, present, reaches, settle, structs,
+    Branches, declared, defines, instance_item, numbers, present, reaches, select_active, settle, structs,
 };
 use shader_info_reflect::compose::{self, SharedValue};
 use shader_info_reflect::described;
@@ -56,7 +56,7 @@ pub fn assemble_all(
 ) -> Result<Vec<(Stage, Assembled)>, Vec<Diagnostic>> {
     let (settled, branches) = settle(contributions, key);
     let key = branches.as_ref().map_or(key, |it| &it.key);
-    let (found, unsettled) = hold(&settled, key, &|_| false);
+    let (found, unsettled) = select_active(&settled, key, &|_| false);
     let numbers = numbers::numbered(&found)?;
     let found = numbers::over(&found, &numbers);
     let linked = compose::link(&found, &unsettled, key)?;
@@ -126,7 +126,7 @@ fn written(
 pub fn check_composition(contributions: &[Contribution], key: &Key) -> Vec<Diagnostic> {
     let (settled, branches) = settle(contributions, key);
     let key = branches.as_ref().map_or(key, |it| &it.key);
-    let (found, unsettled) = hold(&settled, key, &|_| false);
+    let (found, unsettled) = select_active(&settled, key, &|_| false);
     compose::link(&found, &unsettled, key).err().unwrap_or_default()
 }
 
@@ -134,7 +134,7 @@ pub fn check_composition(contributions: &[Contribution], key: &Key) -> Vec<Diagn
 pub fn composition_account(contributions: &[Contribution], key: &Key) -> compose::Account {
     let (settled, branches) = settle(contributions, key);
     let key = branches.as_ref().map_or(key, |it| &it.key);
-    compose::account(&hold(&settled, key, &|_| false).0, key)
+    compose::account(&select_active(&settled, key, &|_| false).0, key)
 }
 
 // Code of an instance has the names of its fragment.

@@ -10,5 +10,5 @@ mod values;
 pub use branches::{Branches, settle};
 pub use declared::{declared, instance_item, present, structs};
 pub use lowered_branch::{BRANCH_BITS, branch_bits};
-pub use select::{asks_target, defines, hold, mentions, reaches, who_mentions};
+pub use select::{defines, mentioning, mentions, reaches, select_active, tests_target};
 pub use values::Unsettled;

@@ -52,7 +52,7 @@ pub fn mentions(here: &[&Contribution], word: &str) -> bool {
 
 /// Returns the contributions whose GLSL mentions a word, active or not, for `used(…)`. Contributions whose own
 /// condition asks for the word do not count.
-pub fn who_mentions<'a>(contributions: &'a [Contribution], word: &str) -> Vec<&'a Contribution> {
+pub fn mentioning<'a>(contributions: &'a [Contribution], word: &str) -> Vec<&'a Contribution> {
     let asks = |it: &&Contribution| {
         let mut words = Vec::new();
         it.when.iter().for_each(|when| when.words_used(&mut words));
@@ -74,7 +74,7 @@ pub fn defines(here: &[&Contribution], word: &str) -> bool {
 /// A fact or a constant of a conditional contribution may decide about another one. So the conditions are evaluated
 /// until nothing changes, each time with the facts and constants of the last round; these may also deactivate a
 /// contribution. Words count as used only after that, since a used word remains one.
-pub fn hold<'a>(
+pub fn select_active<'a>(
     contributions: &'a [Contribution],
     key: &Key,
     is_open: &dyn Fn(&str) -> bool,
@@ -142,7 +142,7 @@ fn is_input(contribution: &Contribution) -> bool {
 }
 
 /// Returns whether a condition depends on the target.
-pub fn asks_target(contribution: &Contribution) -> bool {
+pub fn tests_target(contribution: &Contribution) -> bool {
     let mut asks = false;
     contribution.when.iter().for_each(|when| {
         when.leaves(&mut |leaf| asks |= matches!(leaf, Condition::Target(_) | Condition::Capability(_)));
