@@ -1,5 +1,6 @@
 //! What the tests share: scenes as plain data, headless renderers on real drivers, crates outside the workspace.
 
+mod channels;
 pub mod draw;
 pub mod gl;
 #[cfg(doctest)]

@@ -1,4 +1,4 @@
-//! The plain data that a test writes down: what to draw or to compute, with what.
+//! A draw or a computation as plain data.
 
 use ash::vk;
 use shader_info::{Info, Technique};
@@ -6,13 +6,14 @@ use std::ops::Range;
 
 pub use crate::scene::{Blend, Indirect};
 
-/// One picture, whole. What a test leaves to `Default`: three vertices as a triangle list, one instance, one target of
-/// 64 by 64 RGBA8 pixels cleared to transparent black, no depth, no blending.
+/// A whole picture. The defaults are three vertices as a triangle list, one instance, one target of 64 by 64 RGBA8
+/// pixels cleared to transparent black, no depth, no blending.
 #[derive(Clone, Debug)]
 pub struct Draw<'a> {
-    /// Then layouts, descriptors and pipeline are what the ash adapter makes of it, and `stages` are its own.
+    /// If set, the ash adapter makes layouts, descriptors and pipeline of this info, and `stages` are those of the
+    /// info.
     pub info: Option<&'static Info>,
-    /// Which of its techniques; then `stages` are that one's.
+    /// The technique of the info, with its `stages`.
     pub technique: Option<Technique>,
     /// At most one of each kind; at least a vertex stage.
     pub stages: Vec<Stage<'a>>,
@@ -46,9 +47,9 @@ pub struct Draw<'a> {
     pub targets: Vec<vk::Format>,
     /// A 32-bit float depth buffer, if any.
     pub depth: Option<DepthState>,
-    /// Whether the technique's render state holds, and not `polygons`, `depth` and `blend`.
+    /// Whether the render state of the technique applies instead of `polygons`, `depth` and `blend`.
     pub has_own_state: bool,
-    /// How a fragment meets what is there; for every target whose format can.
+    /// Blending, for every target whose format supports it.
     pub blend: Blend,
     /// For every target.
     pub clear: [f32; 4],
@@ -64,8 +65,8 @@ pub struct Draw<'a> {
     pub descendant: Option<Descendant<'a>>,
 }
 
-/// An info without attributes and push constants that has a parent in common with the draw's: nothing is bound again for
-/// it but its pipeline.
+/// An info without attributes and push constants that has a parent in common with the draw's: nothing is bound again
+/// for it but its pipeline.
 #[derive(Clone, Debug)]
 pub struct Descendant<'a> {
     /// What the ash adapter makes layout and pipeline of.
@@ -225,11 +226,11 @@ pub struct Sampler {
 /// The depth buffer, read back as 32-bit floats.
 #[derive(Clone, Copy, Debug)]
 pub struct DepthState {
-    /// A fragment stays if its depth compares so with the one that is there.
+    /// The comparison of a fragment's depth with the depth in the buffer that lets the fragment pass.
     pub test: vk::CompareOp,
-    /// Whether it then leaves its own.
+    /// Whether a fragment that passes writes its depth.
     pub write: bool,
-    /// At the start.
+    /// The initial depth.
     pub clear: f32,
 }
 

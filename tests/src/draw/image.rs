@@ -1,6 +1,7 @@
 //! A picture that can be stored as PNG and compared with another.
 
 use super::error::Error;
+use crate::channels::{half_to_float, to_byte};
 use ash::vk;
 use std::collections::BTreeSet;
 use std::fmt;
@@ -114,7 +115,8 @@ impl Picture {
         Ok(Picture { width: frame.width, height: frame.height, pixels })
     }
 
-    /// The first `size.0 * size.1` pixels of `bytes`. Floats are clamped to 0 to 1; missing channels are 0, and alpha 1.
+    /// The first `size.0 * size.1` pixels of `bytes`. Floats are clamped to 0 to 1; missing channels are 0, and alpha
+    /// 1.
     pub(super) fn from_pixels(size: (u32, u32), format: vk::Format, bytes: &[u8]) -> Result<Picture, Error> {
         let (texel, convert) = converter(format)?;
         let (width, height) = size;
@@ -145,23 +147,8 @@ fn single(pixel: &[u8], channel: usize) -> u8 {
     to_byte(bytemuck::pod_read_unaligned(&pixel[channel * 4..][..4]))
 }
 
-/// IEEE 754 binary16: 1 sign bit, 5 exponent bits with bias 15, 10 fraction bits.
 fn half(pixel: &[u8], channel: usize) -> u8 {
-    let bits: u16 = bytemuck::pod_read_unaligned(&pixel[channel * 2..][..2]);
-    let exponent = i32::from(bits >> 10 & 31);
-    let fraction = f32::from(bits & 0x3ff);
-    let size = match exponent {
-        0 => fraction * 2f32.powi(-24),
-        31 if fraction > 0.0 => f32::NAN,
-        31 => f32::INFINITY,
-        _ => (1024.0 + fraction) * 2f32.powi(exponent - 25),
-    };
-    to_byte(if bits >> 15 == 1 { -size } else { size })
-}
-
-/// As Vulkan stores a float in an 8-bit UNORM channel; what is no number becomes 0.
-fn to_byte(channel: f32) -> u8 {
-    (channel.clamp(0.0, 1.0) * 255.0).round() as u8
+    to_byte(half_to_float(bytemuck::pod_read_unaligned(&pixel[channel * 2..][..2])))
 }
 
 fn distance(a: [u8; 4], b: [u8; 4]) -> u8 {

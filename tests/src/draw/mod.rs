@@ -3,8 +3,8 @@
 //! A small headless renderer for tests. One value describes a whole picture ([`Draw`]) or a row of compute passes
 //! ([`Dispatch`]); nothing outlives the call, and with the validation layer installed its errors are ours.
 //!
-//! Clip space is Vulkan's own: the viewport is not flipped, so `y = -1` is the top row of the picture, and `z` runs from
-//! 0 to 1. A front face runs counter-clockwise on screen; nothing is culled.
+//! Clip space is Vulkan's own: the viewport is not flipped, so `y = -1` is the top row of the picture, and `z` runs
+//! from 0 to 1. A front face runs counter-clockwise on screen; nothing is culled.
 
 mod bindings;
 mod contents;

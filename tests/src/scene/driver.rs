@@ -1,4 +1,4 @@
-//! What a driver of any API does with a scene.
+//! The interface of the drivers that render scenes.
 
 use super::{Scene, Work};
 use crate::draw::Picture;
@@ -22,7 +22,7 @@ pub trait Driver {
     fn compute(&self, work: &Work) -> Result<Outcome, DriverError>;
 }
 
-/// What is there afterwards.
+/// The result of a scene.
 #[derive(Clone, Debug, Default)]
 pub struct Outcome {
     /// Each colour target, layer by layer, as 8-bit RGBA, the top row first: floats clamped to 0 to 1, one channel as
@@ -38,14 +38,14 @@ pub struct Outcome {
     pub images: Vec<Vec<u8>>,
 }
 
-/// Why there is no outcome.
+/// Why a scene has no outcome.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DriverError {
     /// The scene contradicts itself or its info; nothing was run.
     Scene(String),
-    /// The API or the device has no such thing; nothing was run. Says what: `geometry stages`.
+    /// The API or the device lacks a feature, such as `geometry stages`; nothing was run.
     Unsupported(String),
-    /// The driver's own words, with the lines of our sources where it names lines.
+    /// The message of the driver, with lines of our sources if it names lines.
     Failed(String),
     /// The device is gone or never finished.
     Lost(String),

@@ -1,4 +1,4 @@
-//! One picture or computation as plain data, in no API's own types: every driver makes it from the same infos.
+//! A picture or computation as plain data, independent of any API: every driver renders it from the same infos.
 //!
 //! Clip space is that of the bodies (docs/conventions.md): `y = -1` is the top row of a picture, `z` runs from 0 to 1.
 //! A front face runs counter-clockwise as the picture is seen; nothing is culled.
@@ -14,15 +14,15 @@ pub use pixels::pictures;
 use shader_info::{Backend, Info, Packing, Technique};
 use std::ops::Range;
 
-/// One picture, whole. [`Scene::new`] says what a scene leaves out: three vertices as a triangle list, one instance, one
-/// target of 128 by 96 RGBA8 pixels cleared to transparent black, no depth, no blending.
+/// A whole picture. The defaults of [`Scene::new`] are three vertices as a triangle list, one instance, one target of
+/// 128 by 96 RGBA8 pixels cleared to transparent black, no depth, no blending.
 #[derive(Clone, Debug)]
 pub struct Scene {
     /// What draws.
     pub info: &'static Info,
-    /// Which of its techniques; the only one, or the one of the branches' defaults. See [`Scene::with`].
+    /// The technique; by default that of the branches' defaults. See [`Scene::with`].
     pub technique: Technique,
-    /// Buffer `n` of the info's attributes is the `n`-th.
+    /// The vertex buffers. Buffer `n` of the attributes is element `n`.
     pub vertex_buffers: Vec<VertexBuffer>,
     /// Then `vertices` is not looked at. Strips restart at `0xffff_ffff`.
     pub indices: Option<Vec<u32>>,
@@ -50,9 +50,9 @@ pub struct Scene {
     pub targets: Vec<Format>,
     /// A 32-bit float depth buffer, if any.
     pub depth: Option<Depth>,
-    /// How a fragment meets what is there; for every target whose format can.
+    /// Blending, for every target whose format supports it.
     pub blend: Blend,
-    /// Whether the technique's render state holds, and not `wireframe`, `blend` and the test of `depth`.
+    /// Whether the render state of the technique applies instead of `wireframe`, `blend` and the test of `depth`.
     pub has_own_state: bool,
     /// For every target.
     pub clear: [f32; 4],
@@ -66,8 +66,8 @@ pub struct Scene {
     pub descendant: Option<Descendant>,
 }
 
-/// An info without attributes and push constants that has a parent in common with the one before: nothing is bound again
-/// for it but its pipeline.
+/// An info without attributes and push constants that has a parent in common with the one before: nothing is bound
+/// again for it but its pipeline.
 #[derive(Clone, Copy, Debug)]
 pub struct Descendant {
     /// What draws.
@@ -180,24 +180,24 @@ pub struct Sampler {
 /// The depth buffer, read back as 32-bit floats.
 #[derive(Clone, Copy, Debug)]
 pub struct Depth {
-    /// A fragment stays if its depth compares so with the one that is there.
+    /// The comparison of a fragment's depth with the depth in the buffer that lets the fragment pass.
     pub test: Compare,
-    /// Whether it then leaves its own.
+    /// Whether a fragment that passes writes its depth.
     pub write: bool,
-    /// At the start.
+    /// The initial depth.
     pub clear: f32,
 }
 
-/// How a fragment meets what is there.
+/// The combination of a fragment's colour with the colour of the target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Blend {
-    /// It replaces it.
+    /// The fragment replaces the colour.
     Off,
-    /// It covers it by its alpha: `new.rgb * new.a + old * (1 - new.a)`, alpha like it with `new.a` unweighted.
+    /// Alpha blending: `new.rgb * new.a + old * (1 - new.a)`; for alpha, `new.a + old.a * (1 - new.a)`.
     Alpha,
-    /// It is added.
+    /// The sum of both.
     Add,
-    /// It is added to the old times the second output of index 1: `new + old * second`.
+    /// Dual-source blending with the output of index 1: `new + old * second`.
     DualSource,
 }
 
@@ -205,9 +205,9 @@ pub enum Blend {
 /// indices, else vertices, instances, first vertex, first instance (16 bytes each).
 #[derive(Clone, Copy, Debug)]
 pub struct Indirect {
-    /// Index into the contents' buffers.
+    /// Index of the buffer in the contents.
     pub buffer: usize,
-    /// How many commands.
+    /// Number of commands.
     pub draws: u32,
 }
 

@@ -1,6 +1,7 @@
 //! Converts the bytes of a target to pictures of its layers, in the same way for every driver.
 
 use super::Format;
+use crate::channels::{half_to_float, to_byte};
 use crate::draw::Picture;
 
 /// The layers of a target as 8-bit RGBA: floats are clamped to 0 to 1, one channel is grey, integers show their lowest
@@ -18,7 +19,7 @@ fn colour(format: Format, pixel: &[u8]) -> [u8; 4] {
     let words = |bytes: usize| pixel.chunks_exact(bytes);
     let lowest = |word: &[u8]| word[0];
     let single = |word: &[u8]| to_byte(bytemuck::pod_read_unaligned(word));
-    let half = |word: &[u8]| to_byte(half(bytemuck::pod_read_unaligned(word)));
+    let half = |word: &[u8]| to_byte(half_to_float(bytemuck::pod_read_unaligned(word)));
     let signed = |word: &[u8]| to_byte(f32::from(word[0] as i8) / 127.0);
     match format {
         Format::R8Unorm | Format::Rg8Unorm | Format::Rgba8Unorm | Format::Rgba8Srgb | Format::Rgba8Uint => {
@@ -39,24 +40,6 @@ fn spread(mut channels: impl Iterator<Item = u8>) -> [u8; 4] {
         (Some(grey), None, ..) => [grey, grey, grey, 255],
         (red, green, blue, alpha) => [red.unwrap_or(0), green.unwrap_or(0), blue.unwrap_or(0), alpha.unwrap_or(255)],
     }
-}
-
-/// IEEE 754 binary16: 1 sign bit, 5 exponent bits with bias 15, 10 fraction bits.
-fn half(bits: u16) -> f32 {
-    let exponent = i32::from(bits >> 10 & 31);
-    let fraction = f32::from(bits & 0x3ff);
-    let size = match exponent {
-        0 => fraction * 2f32.powi(-24),
-        31 if fraction > 0.0 => f32::NAN,
-        31 => f32::INFINITY,
-        _ => (1024.0 + fraction) * 2f32.powi(exponent - 25),
-    };
-    if bits >> 15 == 1 { -size } else { size }
-}
-
-/// As an 8-bit normalised channel stores a float; what is no number becomes 0.
-fn to_byte(channel: f32) -> u8 {
-    (channel.clamp(0.0, 1.0) * 255.0).round() as u8
 }
 
 #[cfg(test)]
