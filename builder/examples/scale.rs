@@ -1,9 +1,9 @@
 //! One of the measurements of `benches/scale.py`, in a process of its own; that script says what is measured.
 //!
-//! `scale script` is a build script: it takes its environment from the process that starts it. `scale glslang FOLDER` is the
-//! compiler alone over the texts that the script compiles, called as its crate calls it, and prints their number, the
-//! seconds that they took and those of all cores; `scale pass FOLDER` is the same, called as the script calls it.
-//! `scale texts FOLDER OUT` writes them as files, `<number>.vert` and `<number>.frag`.
+//! `scale script` is a build script: it takes its environment from the process that starts it. `scale glslang FOLDER`
+//! is the compiler alone over the texts that the script compiles, called as its crate calls it, and prints their
+//! number, the seconds that they took and those of all cores; `scale pass FOLDER` is the same, called as the script
+//! calls it. `scale texts FOLDER OUT` writes them as files, `<number>.vert` and `<number>.frag`.
 #![allow(clippy::print_stderr)] // a program
 
 use std::path::Path;

@@ -1,7 +1,7 @@
 //! What the three triangles share: the declaration, the corners, and the file that the picture goes to.
 //!
-//! `src/bin/triangle_ash.rs`, `triangle_glow.rs` and `triangle_wgpu.rs` draw the same picture through Vulkan, OpenGL and
-//! wgpu.
+//! `src/bin/triangle_ash.rs`, `triangle_glow.rs` and `triangle_wgpu.rs` draw the same picture through Vulkan, OpenGL
+//! and wgpu.
 
 pub mod offscreen;
 pub mod quarters;

@@ -79,7 +79,8 @@ impl Offscreen {
         }
     }
 
-    /// Clears the image to transparent black, draws into it, and copies it to where [`Offscreen::pixels`] reads; waits for the end.
+    /// Clears the image to transparent black, draws into it, and copies it to where [`Offscreen::pixels`] reads; waits
+    /// for the end.
     ///
     /// # Errors
     ///

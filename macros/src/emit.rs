@@ -15,7 +15,8 @@ pub(crate) use fixed;
 /// What [`fixed`] makes of its tokens.
 pub(crate) fn parsed(text: &str) -> TokenStream {
     const WHOLE: &str = "what the compiler printed consists of whole tokens";
-    // The compiler's own parser, since that of proc-macro2 lexes everything a second time. Tests run without a compiler.
+    // The compiler's own parser, since that of proc-macro2 lexes everything a second time. Tests run without a
+    // compiler.
     match proc_macro::is_available() {
         true => text.parse::<proc_macro::TokenStream>().expect(WHOLE).into(),
         false => text.parse().expect(WHOLE),

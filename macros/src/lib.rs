@@ -86,10 +86,11 @@ pub fn shader_fragment(tokens: TokenStream) -> TokenStream {
     fragment::expand(tokens.into()).into()
 }
 
-/// Declares a node of graphs: `pub Name { input …; output …; source(…); }`. The manual, `docs/dsl.md`, lists its statements.
+/// Declares a node of graphs: `pub Name { input …; output …; source(…); }`. The manual, `docs/dsl.md`, lists its
+/// statements.
 ///
-/// Gives a type `Name` that implements `shader_info::Node`, and a macro of the same name through which the graphs of declarations
-/// have the node.
+/// Gives a type `Name` that implements `shader_info::Node`, and a macro of the same name through which the graphs of
+/// declarations have the node.
 #[proc_macro]
 pub fn shader_node(tokens: TokenStream) -> TokenStream {
     node::expand(tokens.into()).into()
@@ -107,8 +108,8 @@ pub fn shader_shared(attribute: TokenStream, item: TokenStream) -> TokenStream {
 
 /// A shared function as a `shader_info::SharedFunction`, by its path: `shared_function!(Ray::at)`.
 ///
-/// A test runs it on both sides with `shader_builder_devices::functions::agree`. Like `typedef_source`, the path leads to
-/// the function's macro as well, `Ray_at` beside `Ray`.
+/// A test runs it on both sides with `shader_builder_devices::functions::agree`. Like `typedef_source`, the path leads
+/// to the function's macro as well, `Ray_at` beside `Ray`.
 #[proc_macro]
 pub fn shared_function(path: TokenStream) -> TokenStream {
     shared_function::expand(path.into()).into()

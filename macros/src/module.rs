@@ -1,5 +1,5 @@
-//! The module of an info: `PushConstants`, the vertex structs of its loose attributes, handles of its fragments' inputs,
-//! and the `Key` of its branches.
+//! The module of an info: `PushConstants`, the vertex structs of its loose attributes, handles of its fragments'
+//! inputs, and the `Key` of its branches.
 
 use proc_macro2::{TokenStream, TokenTree};
 use quote::quote;

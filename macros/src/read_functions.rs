@@ -1,8 +1,8 @@
 //! Shared functions that the first stage parsed, for the second stage of the same process.
 //!
-//! Parsing the body is most of the work of an expansion, and a compiler runs both stages in one process. If it does not,
-//! or if the function has an error, the second stage parses the item again: only its tokens show where the error is. What
-//! proofs and methods take of the tokens is sent along.
+//! Parsing the body is most of the work of an expansion, and a compiler runs both stages in one process. If it does
+//! not, or if the function has an error, the second stage parses the item again: only its tokens show where the error
+//! is. What proofs and methods take of the tokens is sent along.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;

@@ -1,7 +1,7 @@
 //! Names that a shared function takes for those of Rust and glam.
 //!
-//! The macro knows a type, a function or a constant by its name alone, and a module may have another one of that name. So
-//! rustc proves that each is what the GLSL says.
+//! The macro knows a type, a function or a constant by its name alone, and a module may have another one of that name.
+//! So rustc proves that each is what the GLSL says.
 
 use proc_macro2::{Literal, TokenStream};
 use quote::{quote, quote_spanned};

@@ -130,8 +130,8 @@ fn assertions(fields: &[HostFieldTokens], it: &SharedStruct) -> TokenStream {
     }
 }
 
-/// Proof that a field has the bytes that were computed. A type or a length is read by its name, and Rust may know another
-/// of that name.
+/// Proof that a field has the bytes that were computed. A type or a length is read by its name, and Rust may know
+/// another of that name.
 fn size(name: &Ident, field: &HostFieldTokens, member: &Member, size: u32) -> TokenStream {
     let words =
         format!("SI0060: `{name}.{}` does not have the {size} bytes that its type and lengths say", member.name);

@@ -10,8 +10,8 @@ use shader_info_reflect::reflection::{Attribute, Reflection};
 use crate::emit::{copied, number, rust_ident, word};
 
 /// Returns `Vertex` for what advances once a vertex, `Instance` for what advances once an instance; with the buffer's
-/// number after the name if there are several. A buffer with a struct of the program alone has none, and one with several
-/// structs, each under its condition, has none either: no struct has the fields of all of them.
+/// number after the name if there are several. A buffer with a struct of the program alone has none, and one with
+/// several structs, each under its condition, has none either: no struct has the fields of all of them.
 pub(crate) fn structs(reflection: &Reflection) -> TokenStream {
     let mut buffers: BTreeMap<u32, Vec<&Attribute>> = BTreeMap::new();
     for attribute in &reflection.attributes {

@@ -1,12 +1,12 @@
-//! How long the first request for a stack takes through the compiler, against glslang alone with the same texts, and the
-//! second: `cargo run --release -p shader-info-tests --example stack_speed`. To be judged by eye: within 1.2 of glslang
-//! alone, and below 5 µs.
+//! How long the first request for a stack takes through the compiler, against glslang alone with the same texts, and
+//! the second: `cargo run --release -p shader-info-tests --example stack_speed`. To be judged by eye: within 1.2 of
+//! glslang alone, and below 5 µs.
 //!
 //! glslang is called in two ways: as its crate does it, which reads each text twice, and in one pass, as the compiler
 //! here does. The limit is on the first; the second tells what everything but glslang costs.
 //!
-//! Every stack is another one, asked for once; each is compared with glslang on its own texts, in this thread, before or
-//! after it by turns. Both sides find glslang's tables of built-ins made and the library's fragments read.
+//! Every stack is another one, asked for once; each is compared with glslang on its own texts, in this thread, before
+//! or after it by turns. Both sides find glslang's tables of built-ins made and the library's fragments read.
 
 use std::time::{Duration, Instant};
 

@@ -54,8 +54,8 @@ pub fn run<'a>(
     run_over(&Servers::default(), units, cache, how, tally, &Warmth::default())
 }
 
-/// Does the same, and uses results of other machines that servers have. Dialects in `warmth` are warm, or another thread
-/// is warming them up.
+/// Does the same, and uses results of other machines that servers have. Dialects in `warmth` are warm, or another
+/// thread is warming them up.
 pub(crate) fn run_over<'a>(
     servers: &Servers,
     units: impl IntoIterator<Item = &'a Unit>,

@@ -115,8 +115,8 @@ impl FullRun {
         let list = folders.out.join("si-kept");
         let is_first = !list.exists();
         let mut results = self.compile_and_write(&mut project, &list, options)?;
-        // In a run that compiles every dialect, a release or CI relies on this line. Other runs print it once, after the
-        // first build.
+        // In a run that compiles every dialect, a release or CI relies on this line. Other runs print it once, after
+        // the first build.
         if is_first || options.mode != Mode::Build {
             let line = results.report.unvalidated_line();
             line.lines().for_each(|line| println!("cargo::warning=shader-builder: {line}"));

@@ -24,8 +24,8 @@ pub fn read_directory(folder: &Path, options: &mut Options) -> Result<Project, E
     Ok(project)
 }
 
-// Dependencies by path are read in the same way. Outside of a build, other dependencies provide no declarations. Of those
-// by path, only some pass declarations on to a build script, and the others pass none on here, either.
+// Dependencies by path are read in the same way. Outside of a build, other dependencies provide no declarations. Of
+// those by path, only some pass declarations on to a build script, and the others pass none on here, either.
 fn read_package(folder: &Path, options: &Options, open: &mut Vec<PathBuf>) -> Result<Project, Error> {
     let manifest = match &options.cache {
         Some(cache) => {

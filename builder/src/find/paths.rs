@@ -45,7 +45,8 @@ impl Tree {
         self.find_among(scope, path, None)
     }
 
-    /// Looks up the path of a reference: an item of its kind that the GPU does not know hides those that a glob imports.
+    /// Looks up the path of a reference: an item of its kind that the GPU does not know hides those that a glob
+    /// imports.
     pub fn find_reference(&mut self, scope: ScopeId, reference: &Reference) -> Vec<Found> {
         self.find_among(scope, &reference.path, Namespace::of(reference.expected))
     }

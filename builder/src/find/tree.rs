@@ -122,8 +122,8 @@ pub(super) struct Folder {
 }
 
 impl Tree {
-    /// Returns how a module of the same crate is named from a scope: empty for the scope itself, or `crate::a::b`; `None`
-    /// if a path from there does not lead to it.
+    /// Returns how a module of the same crate is named from a scope: empty for the scope itself, or `crate::a::b`;
+    /// `None` if a path from there does not lead to it.
     pub(crate) fn module_between(&self, user: ScopeId, module: ScopeId) -> Option<String> {
         if user == module {
             return Some(String::new());

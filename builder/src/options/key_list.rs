@@ -109,7 +109,8 @@ impl Ship {
         self.shaders.contains_key(shader)
     }
 
-    /// Returns the keys of all shaders for which `is_meant` is true, each key once; `None` if the list has none of them.
+    /// Returns the keys of all shaders for which `is_meant` is true, each key once; `None` if the list has none of
+    /// them.
     pub(crate) fn meant(&self, is_meant: impl Fn(&str) -> bool) -> Option<ListedKeys<'_>> {
         let meant = self.shaders.iter().filter(|(written, _)| is_meant(written)).map(|(_, keys)| keys);
         meant.fold(None, |known, keys| {

@@ -1,4 +1,5 @@
-//! Arrays of storage buffers that a body copies whole, in one assignment, are copied element by element for Direct3D 12.
+//! Arrays of storage buffers that a body copies whole, in one assignment, are copied element by element for Direct3D
+//! 12.
 
 use std::collections::BTreeSet;
 
@@ -24,8 +25,8 @@ fn offsets(text: &str, function: &str) -> BTreeSet<usize> {
     uses.map(|rest| rest.split([',', ')']).next().expect("an offset").parse().expect("a number")).collect()
 }
 
-/// std430 puts the members of `From` at 0, 64, 80, 144 and 192, and those of `To` at 0, 16 and 64 (GLSL 4.60, OpenGL 4.6
-/// §7.6.2.2).
+/// std430 puts the members of `From` at 0, 64, 80, 144 and 192, and those of `To` at 0, 16 and 64 (GLSL 4.60, OpenGL
+/// 4.6 §7.6.2.2).
 #[test]
 fn each_element_is_copied_once() {
     let every = |first: usize, count: usize| (0..count).map(move |at| first + at * 16).collect::<BTreeSet<_>>();

@@ -1,5 +1,5 @@
-//! Values that a body computes from specialization constants are computed in the functions of WGSL, since naga reads neither
-//! operators nor vectors of them elsewhere.
+//! Values that a body computes from specialization constants are computed in the functions of WGSL, since naga reads
+//! neither operators nor vectors of them elsewhere.
 
 use shader_builder::Backend;
 use shader_builder::compile::glslang::compile;

@@ -1,5 +1,5 @@
-//! A condition of GLSL is decided whatever stands before the branch in it, so that a statement under the same branch may be
-//! missing: in a descendant and a fragment, in every variant, for every backend.
+//! A condition of GLSL is decided whatever stands before the branch in it, so that a statement under the same branch
+//! may be missing: in a descendant and a fragment, in every variant, for every backend.
 
 use crate::script;
 

@@ -1,5 +1,5 @@
-//! Items without our attributes: they hide those of the same name that a glob imports, and a path to them is an error that
-//! names the attribute.
+//! Items without our attributes: they hide those of the same name that a glob imports, and a path to them is an error
+//! that names the attribute.
 
 use crate::finder::{before, check};
 

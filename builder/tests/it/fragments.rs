@@ -174,8 +174,8 @@ shader_info! { pub Wall { fragments(Place, New); do_static_compilation; } }
     );
 }
 
-/// The library's fragments by name, those that light or store what is there apart: they come last, as an author who uses a
-/// material puts them.
+/// The library's fragments by name, those that light or store what is there apart: they come last, as an author who
+/// uses a material puts them.
 fn fragments(text: &str) -> (Vec<&str>, Vec<&str>) {
     let declared = text.split("shader_fragment! {").skip(1);
     let named = declared.filter_map(|it| Some((it.split_once("pub ")?.1.split_once(" {")?.0, it)));

@@ -258,7 +258,8 @@ fn errors_are_reported_at_the_statement() {
     assert!(problems.is_empty(), "{}", problems.join("\n"));
 }
 
-/// The slot stands in what was made of the document: the error is at what asks for it, and says what the info must have.
+/// The slot stands in what was made of the document: the error is at what asks for it, and says what the info must
+/// have.
 #[test]
 fn a_slot_that_nothing_fills_is_an_error() {
     let check = |statements: &str| {

@@ -1,5 +1,5 @@
-//! Modifiers whose bodies stand in one file, under headings: what a stage's text comes to, where its lines are from, and
-//! every way in which headings and statements disagree.
+//! Modifiers whose bodies stand in one file, under headings: what a stage's text comes to, where its lines are from,
+//! and every way in which headings and statements disagree.
 
 use std::fs;
 use std::path::Path;

@@ -1,5 +1,5 @@
-//! Nodes whose code is a shared function: the text has the function once, whatever else names it, and every error is at its
-//! token.
+//! Nodes whose code is a shared function: the text has the function once, whatever else names it, and every error is at
+//! its token.
 
 use std::fs;
 

@@ -1,4 +1,5 @@
-//! Outputs of tessellation stages, and arrays of arrays, in infos, descendants and fragments: what each backend says of them.
+//! Outputs of tessellation stages, and arrays of arrays, in infos, descendants and fragments: what each backend says of
+//! them.
 
 use crate::script;
 

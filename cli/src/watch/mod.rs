@@ -97,8 +97,8 @@ impl Watched {
     }
 }
 
-/// Waits until a watched file or folder differs from its stamp of the last build, until changes pause, and until no file
-/// seems to be half written.
+/// Waits until a watched file or folder differs from its stamp of the last build, until changes pause, and until no
+/// file seems to be half written.
 pub(crate) fn wait(receiver: &Receiver<Wake>, watched: &mut Watched) -> Wake {
     while !watched.is_stale() {
         match receiver.recv_timeout(LOOK) {

@@ -225,8 +225,8 @@ impl Noted {
         words.join(" ")
     }
 
-    /// Checks what it was started for since the last call. A build does not wait for the program that it leaves, which may
-    /// note its start after the build has ended.
+    /// Checks what it was started for since the last call. A build does not wait for the program that it leaves, which
+    /// may note its start after the build has ended.
     fn has_started(&self, wanted: &str, when: &str) {
         eventually(|| self.starts() == wanted, || format!("{when}, started for `{wanted}`, not `{}`", self.starts()));
         self.forget_starts();

@@ -183,8 +183,8 @@ fn a_document_becomes_open_shading_language() {
     assert!(wrong.errors.contains("unknown definition `ND_other`"), "{}", wrong.errors);
 }
 
-/// What the shader computes is solid, what is known is dashed and shows its value, what it does without is grey and says
-/// why; Graphviz takes it, whatever names are in it.
+/// What the shader computes is solid, what is known is dashed and shows its value, what it does without is grey and
+/// says why; Graphviz takes it, whatever names are in it.
 #[test]
 fn the_nodes_of_a_document_are_drawn() {
     let document = DOCUMENT.replace(

@@ -256,8 +256,8 @@ fn the_page_draws_a_material() {
         let count = |browser: &mut crate::browser::Browser, selector: &str| {
             browser.evaluate(&format!("document.querySelectorAll('.diagram {selector}').length")).as_u64()
         };
-        // Nine nodes and the element; eight connections and the element's. One node is known; the material, `chosen`, `same`
-        // and `unused` are not in the shader.
+        // Nine nodes and the element; eight connections and the element's. One node is known; the material, `chosen`,
+        // `same` and `unused` are not in the shader.
         let counts = ["rect", ".faint rect", ".without rect", ".root rect"].map(|it| count(&mut browser, it));
         assert_eq!(counts, [Some(10), Some(1), Some(4), Some(1)]);
         assert_eq!(count(&mut browser, "svg > path"), Some(9));

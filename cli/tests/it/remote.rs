@@ -1,4 +1,5 @@
-//! Results of real shaders over real servers: what one machine made another does not compile, and workers make the same.
+//! Results of real shaders over real servers: what one machine made another does not compile, and workers make the
+//! same.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;

@@ -1,9 +1,8 @@
 //! Generated code is API: what each macro expands to is kept in `golden`, as rustfmt would lay it out.
 //!
-//! `BLESS=1 cargo test -p shader-info-macros expansion` writes the files; again with `--no-default-features`, where all but
-//! one are the same. The declarations of a case are expanded as
-//! rustc does: the chains between them are followed, and nothing else is. Payloads, reflections and packs are cut out;
-//! tests of their formats read them.
+//! `BLESS=1 cargo test -p shader-info-macros expansion` writes the files; again with `--no-default-features`, where all
+//! but one are the same. The declarations of a case are expanded as rustc does: the chains between them are followed,
+//! and nothing else is. Payloads, reflections and packs are cut out; tests of their formats read them.
 
 mod expand;
 mod shown;

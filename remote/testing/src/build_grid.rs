@@ -142,8 +142,8 @@ caches:
     )
 }
 
-// A worker that comes back under its name frees its work at once; one that does not, after the time-out, which cannot be
-// shorter: the server gives work only to workers that wait longer than three seconds.
+// A worker that comes back under its name frees its work at once; one that does not, after the time-out, which cannot
+// be shorter: the server gives work only to workers that wait longer than three seconds.
 const SCHEDULERS: &str = "schedulers:
   - !sql-scheduler &sched
     sql: *sql

@@ -189,8 +189,8 @@ impl Technique {
         self.attributes_in(self.reflection())
     }
 
-    /// Returns the vertex attributes as [`Technique::attributes`] does, those of a backend: conditions may depend on the
-    /// target.
+    /// Returns the vertex attributes as [`Technique::attributes`] does, those of a backend: conditions may depend on
+    /// the target.
     pub fn attributes_on(&self, backend: Backend) -> impl Iterator<Item = Attribute> + use<> {
         self.attributes_in(self.reflection_on(backend))
     }

@@ -17,10 +17,10 @@
 //! - [`words`], [`words_elsewhere`]: reserved words of GLSL and of the languages that it is translated to
 //!
 //! Everything works on byte ranges of the text as its author wrote it, comments, dead branches and half-typed code
-//! included, with nothing but std: the macros compile it, unoptimised, and run it at every keystroke. The crates at hand
-//! do another job. `pp-rs` and `glsl-lang-pp` preprocess, that is, expand macros and evaluate conditions for one setting,
-//! where a library file must be read for all settings at once; `glsl-lang-lexer` (0.5.2) brings a parser generator's run time,
-//! logos, serde and thiserror into every user's build.
+//! included, with nothing but std: the macros compile it, unoptimised, and run it at every keystroke. The crates at
+//! hand do another job. `pp-rs` and `glsl-lang-pp` preprocess, that is, expand macros and evaluate conditions for one
+//! setting, where a library file must be read for all settings at once; `glsl-lang-lexer` (0.5.2) brings a parser
+//! generator's run time, logos, serde and thiserror into every user's build.
 
 pub mod declare;
 pub mod expansion;

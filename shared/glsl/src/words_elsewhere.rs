@@ -102,7 +102,8 @@ pub const METAL: &[&str] = &[
     "virtual", "visible", "void", "volatile", "wchar_t", "while", "xor", "xor_eq",
 ];
 
-/// Keywords and reserved words (Microsoft's HLSL reference, appendix), and intrinsics and types that GLSL does not have.
+/// Keywords and reserved words (Microsoft's HLSL reference, appendix), and intrinsics and types that GLSL does not
+/// have.
 #[rustfmt::skip]
 pub const HLSL: &[&str] = &[
     "AllMemoryBarrier", "AllMemoryBarrierWithGroupSync", "AppendStructuredBuffer", "BlendState", "Buffer",

@@ -184,7 +184,8 @@ impl Gl<'_> {
                 return unsupported("a first instance in indirect draws");
             }
             let offset = (index * stride) as i32;
-            // SAFETY: the context is current; program, attributes and indices are set, and the command is in the buffer.
+            // SAFETY: the context is current; program, attributes and indices are set, and the command is in the
+            // buffer.
             unsafe {
                 program.set_base_instance(self.gl, first);
                 self.gl.bind_buffer(glow::DRAW_INDIRECT_BUFFER, Some(buffer.raw));

@@ -8,8 +8,8 @@ use shader_info::Backend;
 /// requires devices lists it as skipped.
 const REQUIRE_460: &str = "SHADER_INFO_REQUIRE_OPENGL_460";
 
-/// Texts of every kind: by name and by binding, desktop and ES; those for OpenGL 4.6 where a driver gives such a context,
-/// or where one is required.
+/// Texts of every kind: by name and by binding, desktop and ES; those for OpenGL 4.6 where a driver gives such a
+/// context, or where one is required.
 pub fn backends() -> impl Iterator<Item = Backend> {
     use Backend::*;
     let asked_for = [OpenGl330, OpenGl410, OpenGl430, Gles300, Gles310, Gles320];

@@ -9,8 +9,8 @@ use std::path::PathBuf;
 const MASK: f32 = 0.03;
 /// Everywhere else a channel may differ by so much.
 const ELSEWHERE: u8 = 2;
-/// The same on another driver than llvmpipe, which drew the references: filters have weights of 8 bits there (Vulkan 1.3,
-/// `subTexelPrecisionBits`), and derivatives are those of other pixels.
+/// The same on another driver than llvmpipe, which drew the references: filters have weights of 8 bits there (Vulkan
+/// 1.3, `subTexelPrecisionBits`), and derivatives are those of other pixels.
 const ELSEWHERE_OF_OTHERS: u8 = 8;
 
 /// Pixels of thin lines that may lack their like beside them: the ends, where drivers draw one pixel more or less.

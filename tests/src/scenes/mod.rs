@@ -60,8 +60,8 @@ pub struct Shown {
     pub see: See,
     /// Why it has fewer than 64 colours, if it has.
     pub few_colours: Option<&'static str>,
-    /// Whether it is lines a pixel wide, of which drivers choose other pixels: then every pixel must have its like beside
-    /// it, instead of a share of the picture.
+    /// Whether it is lines a pixel wide, of which drivers choose other pixels: then every pixel must have its like
+    /// beside it, instead of a share of the picture.
     pub thin: bool,
     /// Who cannot draw it.
     pub lacking: &'static [Lack],
@@ -139,8 +139,8 @@ fn ensure(holds: bool, words: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(words()) }
 }
 
-/// How far a number that became a byte may be away, in bytes. Direct3D 11.3 (§3.2.3.6) allows 0.6; Vulkan and OpenGL only
-/// ask for rounding to the nearest.
+/// How far a number that became a byte may be away, in bytes. Direct3D 11.3 (§3.2.3.6) allows 0.6; Vulkan and OpenGL
+/// only ask for rounding to the nearest.
 const ROUNDING: f64 = 0.6;
 
 /// Two lists of numbers that are to be no further apart than `tolerance`.

@@ -1,7 +1,7 @@
 //! A rasteriser in doubles for triangles with values at their corners; it does not run shaders.
 //!
-//! A pixel is covered where its centre is inside; the values are interpolated with perspective (Vulkan 1.1, section 24.6.1).
-//! Who owns a centre that lies on an edge is left to drivers, and such pixels are marked as unsure.
+//! A pixel is covered where its centre is inside; the values are interpolated with perspective (Vulkan 1.1, section
+//! 24.6.1). Who owns a centre that lies on an edge is left to drivers, and such pixels are marked as unsure.
 
 use super::vector::V;
 use crate::draw::Picture;
@@ -117,7 +117,8 @@ impl Canvas {
         self.targets.len()
     }
 
-    /// A pass over every pixel: `shade` gets the place from 0 to 1 and the pixel's own, and answers each target's colour.
+    /// A pass over every pixel: `shade` gets the place from 0 to 1 and the pixel's own, and answers each target's
+    /// colour.
     pub fn fill(&mut self, mut shade: impl FnMut(V<2>, [usize; 2]) -> Vec<V<4>>) {
         for index in 0..self.unsure.len() {
             let (x, y) = (index % self.size.0 as usize, index / self.size.0 as usize);

@@ -1,5 +1,6 @@
 //! Physically based shading of balls by the library's formulas: GGX (Walter et al. 2007, eq. 33), its height-correlated
-//! visibility (Heitz 2014, eq. 99), Schlick's Fresnel term, and the windowed inverse square of Karis 2013; by his split sum.
+//! visibility (Heitz 2014, eq. 99), Schlick's Fresnel term, and the windowed inverse square of Karis 2013; by his split
+//! sum.
 //!
 //! The maps of the environment are those that the passes before the picture have computed; the table of computations
 //! judges them.

@@ -1,5 +1,5 @@
-//! Formulas of colour and light that several truths need; those of the library are compared with their sources by the test
-//! `formulas`.
+//! Formulas of colour and light that several truths need; those of the library are compared with their sources by the
+//! test `formulas`.
 
 use super::given::pushed_word;
 use super::vector::V;

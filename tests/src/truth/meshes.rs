@@ -137,7 +137,8 @@ pub(super) fn balls(scene: &Scene) -> Vec<Canvas> {
     vec![canvas]
 }
 
-/// The height map as a fine grid: where the device splits otherwise, the surface is the same but for a fraction of a texel.
+/// The height map as a fine grid: where the device splits otherwise, the surface is the same but for a fraction of a
+/// texel.
 pub(super) fn hills(scene: &Scene) -> Vec<Canvas> {
     const GRID: usize = 192;
     let (view, encode, map) = (View::of(scene), encoder(scene), Texture::of(scene, "height_map"));

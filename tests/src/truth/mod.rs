@@ -1,9 +1,9 @@
 //! An independent truth for each picture of [`crate::scenes::SCENES`]: what its pixels must be, computed on the CPU.
 //!
 //! Nothing here reads a shader. A truth takes a scene's own bytes, applies the formula that the shader's source names
-//! (a specification, a paper) in doubles, and hands triangles to a rasteriser of its own. Formulas that the library shares
-//! are called; `tests/tests/it/formulas` compares each with its source. [`TRUTHS`] says which scene has
-//! which; `tests/tests/it/truths.rs` holds every driver to it.
+//! (a specification, a paper) in doubles, and hands triangles to a rasteriser of its own. Formulas that the library
+//! shares are called; `tests/tests/it/formulas` compares each with its source. [`TRUTHS`] says which scene has which;
+//! `tests/tests/it/truths.rs` holds every driver to it.
 
 mod canvas;
 mod check;

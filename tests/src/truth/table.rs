@@ -183,8 +183,8 @@ const fn known(scene: &'static str, truth: Truth, what: &'static str) -> Known {
 }
 
 impl Known {
-    /// Steeper than rounding: a product of several textures, derivatives, a silhouette that a device splits otherwise, the
-    /// depth of a steep triangle whose corners are snapped to parts of a pixel, filters with weights of 8 bits.
+    /// Steeper than rounding: a product of several textures, derivatives, a silhouette that a device splits otherwise,
+    /// the depth of a steep triangle whose corners are snapped to parts of a pixel, filters with weights of 8 bits.
     const fn loose(self, off: u8, stray: usize) -> Self {
         let truth = match self.truth {
             Truth::Pixels(compute, _) => Truth::Pixels(compute, Allowed { off, stray, ..EXACT }),

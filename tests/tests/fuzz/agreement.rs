@@ -148,8 +148,8 @@ fn agree(built: &Checked, with: &Expanded, without: &Expanded, options: &Options
     Ok(if built.job.variants.is_empty() { "texts" } else { "texts of the defaults" })
 }
 
-/// A text without the defines that it never names: techniques that a stage cannot tell apart share the text of the first
-/// of them, with what the rules define there.
+/// A text without the defines that it never names: techniques that a stage cannot tell apart share the text of the
+/// first of them, with what the rules define there.
 fn used(text: &str) -> String {
     let names = |line: &str, name: &str| line.split(|it: char| !it.is_alphanumeric() && it != '_').any(|it| it == name);
     let is_used = |line: &&str| {
@@ -166,7 +166,8 @@ fn only_a_define_that_is_never_named_may_differ() {
     assert_ne!(used(text), used(&text.replace("D3", "D2")));
 }
 
-/// Whether a text is that of the technique of the branches' defaults: what the macro assembles where there is no builder.
+/// Whether a text is that of the technique of the branches' defaults: what the macro assembles where there is no
+/// builder.
 fn is_of_the_defaults(unit: &Unit, variants: &[BackendVariants]) -> bool {
     let Some(here) = variants.iter().find(|it| it.backend == unit.backend) else { return true };
     let atoms = here.program.atoms_on(&Outside::new(unit.backend));

@@ -22,7 +22,8 @@ pub(crate) fn write(random: &mut Rng, world: &World) -> Vec<u8> {
     kinds[random.usize(..kinds.len())](random, world)
 }
 
-/// Expands every declaration of a text, both stages of it. Without a name the first stage stops, and no second one comes.
+/// Expands every declaration of a text, both stages of it. Without a name the first stage stops, and no second one
+/// comes.
 pub(crate) fn run(input: &[u8], seed: u64, world: &World, coverage: &mut Coverage) {
     let Some(mut case) = Case::of(input, seed, world) else { return };
     let own = case.own.clone();

@@ -1,5 +1,5 @@
-//! Changes to the text of a declaration, token by token; brackets stay in pairs, so that most results lex, and lines stay
-//! lines, so that directives of GLSL do.
+//! Changes to the text of a declaration, token by token; brackets stay in pairs, so that most results lex, and lines
+//! stay lines, so that directives of GLSL do.
 
 use fastrand::Rng;
 
@@ -57,7 +57,8 @@ fn change(tokens: &mut Vec<String>, vocabulary: &Vocabulary, random: &mut Rng) {
     }
 }
 
-// Words, numbers, strings, comments and signs, each with the space behind it. GLSL between braces is cut in the same way.
+// Words, numbers, strings, comments and signs, each with the space behind it. GLSL between braces is cut in the same
+// way.
 fn tokens(text: &str) -> Vec<String> {
     let mut tokens = Vec::new();
     let mut rest = text;

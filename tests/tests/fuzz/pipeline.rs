@@ -30,8 +30,8 @@ const VERTEX: &str = "#[repr(C)] pub struct Corner { pub corner: [f32; 2], #[for
 /// How deep a generated declaration refers to others.
 const DEPTH: u32 = 3;
 
-/// Reads, resolves, checks and assembles the last info of a text; what its paths name stands before it, is the library's,
-/// or is random.
+/// Reads, resolves, checks and assembles the last info of a text; what its paths name stands before it, is the
+/// library's, or is random.
 pub(crate) fn run(input: &[u8], seed: u64, world: &World, coverage: &mut Coverage) {
     let Some(mut case) = Case::of(input, seed, world) else { return };
     let Some(at) = case.own.iter().rposition(|it| it.form == Form::Info) else {

@@ -99,7 +99,8 @@ fn cell(checked: &Checked, free: &Checked, backend: Backend, reasons: &mut Strin
     first.code.id
 }
 
-/// The library's own sources with every `backends(…)` deleted: what each info would be on the backends that it leaves out.
+/// The library's own sources with every `backends(…)` deleted: what each info would be on the backends that it leaves
+/// out.
 fn unrestricted() -> Results {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let library = workspace().join("shaders");

@@ -45,8 +45,8 @@ const NO_GEOMETRY: [Backend; 2] = [Backend::Gles300, Backend::Gles310];
 const NO_TESSELLATION: [Backend; 3] = [Backend::OpenGl330, Backend::Gles300, Backend::Gles310];
 const NO_INDIRECT: [Backend; 3] = [Backend::Gles300, Backend::Gles310, Backend::Gles320];
 
-/// Indirect draws came with OpenGL 4.0, the barriers that the tests use with them with 4.2. Mesa gives a context of 4.5 to
-/// those who want 3.3 or 4.1, NVIDIA's driver what they want.
+/// Indirect draws came with OpenGL 4.0, the barriers that the tests use with them with 4.2. Mesa gives a context of 4.5
+/// to those who want 3.3 or 4.1, NVIDIA's driver what they want.
 const MAY_LACK_INDIRECT: [Backend; 2] = [Backend::OpenGl330, Backend::OpenGl410];
 
 /// Quads 1 to 4 of five have depths within 0 to 1: 0.125, 0.5, 0.875; the first and the last do not.

@@ -1,6 +1,6 @@
-//! Build scripts whose folders are on a file system that is full, a small one in memory: nothing lost, and a warning out
-//! for the cache, an error for what is asked for. The script is this program, started again in a space of mounts of its
-//! own.
+//! Build scripts whose folders are on a file system that is full, a small one in memory: nothing lost, and a warning
+//! out for the cache, an error for what is asked for. The script is this program, started again in a space of mounts of
+//! its own.
 
 #![cfg(target_os = "linux")]
 

@@ -1,8 +1,8 @@
 //! Small declarations: their text for every stage and backend, compared with `golden/` and read by glslang.
 //!
-//! `BLESS=1 cargo test --workspace --test it golden::` writes the files; glslang must accept every text either way. Kept
-//! for a compiled backend is what its translator makes, or why it refuses. A case is one file; a text that an earlier
-//! backend of the stage has is named instead of repeated.
+//! `BLESS=1 cargo test --workspace --test it golden::` writes the files; glslang must accept every text either way.
+//! Kept for a compiled backend is what its translator makes, or why it refuses. A case is one file; a text that an
+//! earlier backend of the stage has is named instead of repeated.
 
 use crate::declarations;
 use crate::refused::{REFUSED, listed, wrong_refusals};

@@ -1,5 +1,5 @@
-//! `graph(…)` in a user's crate: typed values with a document's defaults, its errors at the statement, and the error where
-//! the build script makes no materials.
+//! `graph(…)` in a user's crate: typed values with a document's defaults, its errors at the statement, and the error
+//! where the build script makes no materials.
 
 use shader_info_tests::outside::{Crate, PROFILES, place, workspace};
 

@@ -1,5 +1,5 @@
-//! Graphs that a program makes while it runs: the text is that of the same graph in a declaration, drivers draw what the
-//! nodes say, and everything that is wrong is a value.
+//! Graphs that a program makes while it runs: the text is that of the same graph in a declaration, drivers draw what
+//! the nodes say, and everything that is wrong is a value.
 
 use std::fs;
 use std::sync::{Arc, Mutex};

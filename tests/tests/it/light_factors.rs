@@ -1,5 +1,5 @@
-//! Part of the light arrives at a material: each pixel on each driver is what the formula of a diffuse surface gives, times
-//! what the maps hold or the functions return.
+//! Part of the light arrives at a material: each pixel on each driver is what the formula of a diffuse surface gives,
+//! times what the maps hold or the functions return.
 
 use bytemuck::{Zeroable, bytes_of, cast_slice};
 use shader_info::glam::{Mat4, Vec2, Vec3};

@@ -1,5 +1,5 @@
-//! Nodes whose code is a shared function: drivers paint what the function returns on the CPU, and a program that makes the graph
-//! gets the text of the same graph in a declaration.
+//! Nodes whose code is a shared function: drivers paint what the function returns on the CPU, and a program that makes
+//! the graph gets the text of the same graph in a declaration.
 
 use shader_builder::stacks::compiler::Compiler;
 use shader_info::glam::{Vec2, Vec3};

@@ -275,8 +275,8 @@ fn main() {
 }
 ";
 
-// Without a build script the macro reads the package's files and reports what is wrong with them; the texts say what they
-// lack.
+// Without a build script the macro reads the package's files and reports what is wrong with them; the texts say what
+// they lack.
 #[test]
 fn the_macro_checks_files_without_a_builder() {
     let runtime = workspace().join("runtime");

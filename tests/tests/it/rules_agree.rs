@@ -1,5 +1,5 @@
-//! Rules as rustc compiled them against the interpreter, over every key: the library's largest shader, the article's mesh
-//! shader and random rules, each with and without the profiles that the rules ask for.
+//! Rules as rustc compiled them against the interpreter, over every key: the library's largest shader, the article's
+//! mesh shader and random rules, each with and without the profiles that the rules ask for.
 
 use crate::mesh;
 use crate::rules;

@@ -1,4 +1,5 @@
-//! Vertex inputs and push constants under `target(…)`: a program declares them once, and each API gets those of its text.
+//! Vertex inputs and push constants under `target(…)`: a program declares them once, and each API gets those of its
+//! text.
 
 use std::mem::{offset_of, size_of};
 

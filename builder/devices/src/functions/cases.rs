@@ -10,9 +10,10 @@ use super::shape::{Kind, Leaf, Row};
 
 /// Inputs to compare a function over, and how far its results may be apart.
 ///
-/// Inputs are random, from a seed; edges come first: 0, -0, 1, -1, the ends of the range, the smallest and largest numbers.
-/// A range belongs to a parameter or a part of one, by its name: `"distance"`, `"ray"`, `"ray.origin"`, `"table[3]"`,
-/// `"color.x"`. Of two ranges for one number the later one holds. A number without a range may have any finite value.
+/// Inputs are random, from a seed; edges come first: 0, -0, 1, -1, the ends of the range, the smallest and largest
+/// numbers. A range belongs to a parameter or a part of one, by its name: `"distance"`, `"ray"`, `"ray.origin"`,
+/// `"table[3]"`, `"color.x"`. Of two ranges for one number the later one holds. A number without a range may have any
+/// finite value.
 #[derive(Clone)]
 pub struct Cases {
     count: usize,

@@ -1,4 +1,5 @@
-//! Runs a shared function on the CPU and on a driver, over the same inputs, and compares the results. Feature `functions`.
+//! Runs a shared function on the CPU and on a driver, over the same inputs, and compares the results. Feature
+//! `functions`.
 //!
 //! ```
 //! use shader_builder_devices::functions::{Cases, Failure, agree};

@@ -1,10 +1,10 @@
 //! The cache on disk: stores artifacts by key and verifies them when it reads them.
 //!
-//! `results/<1>/<sha-256 of the key>` contains a seal, then the result: creating a file takes longer than writing it, so
-//! a result is one file, in one of 16 folders. The seal is the SHA-256 of the schema, the key's name and the result. It
-//! is checked when the file is read, so a flipped bit or half a file is a miss, never a wrong result. Files appear by
-//! rename, so that concurrent and killed builds leave only whole files. Reading a file marks it as used. When the cache
-//! exceeds its limit, files that were not used for longest are deleted.
+//! `results/<1>/<sha-256 of the key>` contains a seal, then the result: creating a file takes longer than writing it,
+//! so a result is one file, in one of 16 folders. The seal is the SHA-256 of the schema, the key's name and the result.
+//! It is checked when the file is read, so a flipped bit or half a file is a miss, never a wrong result. Files appear
+//! by rename, so that concurrent and killed builds leave only whole files. Reading a file marks it as used. When the
+//! cache exceeds its limit, files that were not used for longest are deleted.
 
 mod problems;
 mod seal;
@@ -55,8 +55,9 @@ impl Cache {
         Self { limit, ..self }
     }
 
-    /// Adds a folder with results of `compile-unit`: a file for each key, named by the key's SHA-256, with the content of
-    /// a file of the cache. Missing and damaged files are counted; a damaged one is replaced when the result is made.
+    /// Adds a folder with results of `compile-unit`: a file for each key, named by the key's SHA-256, with the content
+    /// of a file of the cache. Missing and damaged files are counted; a damaged one is replaced when the result is
+    /// made.
     pub fn with_results(self, results: Option<PathBuf>) -> Self {
         Self { results, ..self }
     }
@@ -137,8 +138,8 @@ impl Cache {
     }
 
     /// Cleans up after a run that stored something. Once a day, or if the sizes of all files, each rounded up to blocks
-    /// of 4 KiB, may exceed the limit, it looks at every file. It deletes those of killed runs and, above the limit, those
-    /// that were not used for longest, until a tenth of the limit is free.
+    /// of 4 KiB, may exceed the limit, it looks at every file. It deletes those of killed runs and, above the limit,
+    /// those that were not used for longest, until a tenth of the limit is free.
     pub fn tidy(&self) {
         let Some(folder) = &self.folder else { return };
         let stored = self.count.stored();

@@ -1,6 +1,6 @@
 //! Functions that the core profile removed, and those of extensions of OpenGL ES 2. glslang still declares them for
-//! OpenGL and OpenGL ES: with assertions a call ends the process, and without them it passes. So a text with such names gets macros that lead to names that nothing
-//! declares.
+//! OpenGL and OpenGL ES: with assertions a call ends the process, and without them it passes. So a text with such names
+//! gets macros that lead to names that nothing declares.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;

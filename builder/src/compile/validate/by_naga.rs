@@ -103,8 +103,8 @@ fn is_wrong_on_vulkan(why: &ValidationError) -> bool {
     }
 }
 
-/// Returns whether the operands differ in nothing but their sign: SPIR-V allows that for every operation of whole numbers
-/// (SPIR-V 1.3 §3.32.13), and naga's reader does not convert all of them.
+/// Returns whether the operands differ in nothing but their sign: SPIR-V allows that for every operation of whole
+/// numbers (SPIR-V 1.3 §3.32.13), and naga's reader does not convert all of them.
 fn mixes_signs(why: &FunctionError) -> bool {
     let FunctionError::Expression { source, .. } = why else { return false };
     let ExpressionError::InvalidBinaryOperandTypes { lhs_type, rhs_type, .. } = source else { return false };

@@ -66,8 +66,8 @@ fn too_deep(_: &Job, _: &Planned, message: &Message) -> Option<Hint> {
     is_it.then(hint)
 }
 
-/// GLSL has no place for a format at a parameter (GLSL 4.60 §4.4), so glslang takes images of other formats only where they
-/// are written.
+/// GLSL has no place for a format at a parameter (GLSL 4.60 §4.4), so glslang takes images of other formats only where
+/// they are written.
 fn image_format(_: &Job, _: &Planned, message: &Message) -> Option<Hint> {
     let is_it = message.text.contains("image formats must match");
     let hint = || {

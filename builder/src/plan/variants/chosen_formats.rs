@@ -13,8 +13,8 @@ pub(super) struct Techniques<'a> {
     pub(super) first: usize,
 }
 
-/// Returns one problem for each struct that the backend cannot read. `whole` is the reflection of the info, `own` that of
-/// a technique by its number.
+/// Returns one problem for each struct that the backend cannot read. `whole` is the reflection of the info, `own` that
+/// of a technique by its number.
 pub(super) fn unreadable<'a>(
     backend: Backend,
     techniques: &[Techniques<'_>],

@@ -12,8 +12,8 @@ pub(super) struct Identity<'a> {
     pub(super) hash: Hash128,
 }
 
-/// Returns a folder name for each shader. If two names are equal, or differ only by case, a part of a hash of the path is
-/// added, so that the folder stays when the declaration changes.
+/// Returns a folder name for each shader. If two names are equal, or differ only by case, a part of a hash of the path
+/// is added, so that the folder stays when the declaration changes.
 pub(super) fn folder_names(shaders: &[Identity<'_>]) -> Vec<String> {
     let (mut names, mut paths) = (BTreeMap::<String, usize>::new(), BTreeMap::<&str, usize>::new());
     for shader in shaders {

@@ -115,8 +115,8 @@ fn a1_a_geometry_stage_under_a_condition_is_two_infos() {
     assert_eq!(errors(&lib), [], "{lib}");
 }
 
-/// What is wrong with one technique of a composition is an error with the technique's name, once, and not a backend that
-/// cannot have it.
+/// What is wrong with one technique of a composition is an error with the technique's name, once, and not a backend
+/// that cannot have it.
 #[test]
 fn a1_a_composition_without_position_in_one_technique_is_one_error() {
     let found = errors(

@@ -25,7 +25,8 @@ fn b3_a_private_parent_says_where_and_what_to_write() {
         ["SI0146", "`inner::Hidden` is private to its module", "src/lib.rs:2:", "write `pub(crate)` before `Hidden`"];
     check(&lib(""), &[], &words);
     ["pub", "pub(crate)", "pub(super)"].into_iter().for_each(|visibility| passes(&lib(visibility)));
-    // What is private in a module is seen in all modules within it, and by its parent through a re-export that rustc judges.
+    // What is private in a module is seen in all modules within it, and by its parent through a re-export that rustc
+    // judges.
     let within = info("additional_info(super::Hidden);", "color = vec4(1.0);");
     passes(&format!("shader_info! {{ Hidden {{ define A; }} }}\nmod inner {{ {within} }}\n"));
 }

@@ -181,8 +181,8 @@ fn b1_6_functions_of_the_shader_do_not_replace_those_of_the_language() {
     assert!(text.contains("lerp(gl") || text.contains("lerp(x"), "{text}");
 }
 
-/// A failure of a translator is an error at a source, unless the info leaves the backend out; what the API is known to lack
-/// is unsupported, at the word that asks for it.
+/// A failure of a translator is an error at a source, unless the info leaves the backend out; what the API is known to
+/// lack is unsupported, at the word that asks for it.
 #[test]
 fn b1_6_a16_a_backend_never_goes_missing_because_a_translator_stumbled() {
     let atomics = info(

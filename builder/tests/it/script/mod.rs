@@ -27,7 +27,8 @@ pub(crate) const VULKAN: &str = "SHADER_BUILDER_TEST_VULKAN";
 /// How many threads it may have.
 pub(crate) const THREADS: &str = "SHADER_BUILDER_TEST_THREADS";
 
-/// The folder that it delivers to instead of building, and says on a line that begins with [`NOT_DELIVERED`] if it cannot.
+/// The folder that it delivers to instead of building, and says on a line that begins with [`NOT_DELIVERED`] if it
+/// cannot.
 pub(crate) const DELIVER: &str = "SHADER_BUILDER_TEST_DELIVER";
 /// How such a line begins.
 pub(crate) const NOT_DELIVERED: &str = "not delivered: ";

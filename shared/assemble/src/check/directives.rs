@@ -181,8 +181,8 @@ impl Text<'_, '_> {
         Some(wrong.help("rename the macro, or remove it"))
     }
 
-    /// Reports a macro that all fragments share, which one of them removes. Each instance has its own macros under other
-    /// names.
+    /// Reports a macro that all fragments share, which one of them removes. Each instance has its own macros under
+    /// other names.
     fn removed(&self, name: Range<usize>) -> Option<Diagnostic> {
         let word = &self.body.text[name.clone()];
         let (_, usage) = self.body.used?;

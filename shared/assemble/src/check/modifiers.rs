@@ -183,8 +183,8 @@ fn without_base<'a>(subject: &Subject<'a>, item: &'a Item, earlier: &[&Item]) ->
     })
 }
 
-/// Returns the condition under which two statements are active and none of some bodies is; `None` if that is impossible,
-/// or if only a variant knows it.
+/// Returns the condition under which two statements are active and none of some bodies is; `None` if that is
+/// impossible, or if only a variant knows it.
 fn absent(subject: &Subject<'_>, (item, slot): (&Item, &Item), bodies: &[&Item]) -> Option<Condition> {
     let absent = subject.without(bodies.iter().map(|it| it.when.as_ref()))?;
     let is_value = |name: &str| {

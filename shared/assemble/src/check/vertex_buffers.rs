@@ -63,8 +63,8 @@ fn title(input: &VertexIn) -> &str {
     input.field.as_ref().map_or(&input.name, |field| &field.vertex)
 }
 
-/// Returns whether two fields can be of the same struct. Structs of two modules may have one name, but the fields of one
-/// struct do not overlap.
+/// Returns whether two fields can be of the same struct. Structs of two modules may have one name, but the fields of
+/// one struct do not overlap.
 fn is_one_struct((a, first): (&VertexIn, &FieldPlace), (b, second): (&VertexIn, &FieldPlace)) -> bool {
     let end = |input: &VertexIn, place: &FieldPlace| {
         let format = input.format.unwrap_or_else(|| VertexFormat::of_column(input.ty));

@@ -6,7 +6,8 @@ use shader_info_model::{Comparison, Condition};
 /// Maximum number of terms of one condition, and of nested parentheses.
 const LIMIT: u32 = 64;
 
-/// Reads a condition: names, `==`, `!=`, `<`, `<=`, `>`, `>=`, `!`, `&&`, `||`, parentheses, `target(…)`, `capability(…)` and `used(…)`.
+/// Reads a condition: names, `==`, `!=`, `<`, `<=`, `>`, `>=`, `!`, `&&`, `||`, parentheses, `target(…)`,
+/// `capability(…)` and `used(…)`.
 ///
 /// # Errors
 /// Describes what was expected and what was found.

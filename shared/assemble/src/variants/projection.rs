@@ -98,7 +98,8 @@ fn is_code(content: &Content) -> bool {
     }
 }
 
-/// Returns the words in conditions `used(…)`, and adds the names on which it depends whether code of any stage uses them.
+/// Returns the words in conditions `used(…)`, and adds the names on which it depends whether code of any stage uses
+/// them.
 fn words_used<'a>(
     seen: impl Iterator<Item = &'a Contribution>,
     contributions: &'a [Contribution],

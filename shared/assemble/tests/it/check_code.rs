@@ -1,5 +1,5 @@
-//! What the rules say of GLSL: in bodies, in files that stand within them and in fragments, at which token and with which
-//! way out.
+//! What the rules say of GLSL: in bodies, in files that stand within them and in fragments, at which token and with
+//! which way out.
 
 use crate::checked;
 

@@ -231,7 +231,8 @@ fn a_struct_is_found_by_its_name() {
 fn what_one_step_has_reported_the_next_does_not() {
     // The names clash where they are resolved, and would meet again in each stage.
     drawn("sampler(0) a: sampler2D; sampler(1) a: sampler2D;", &["SI0017 ‹a›: `a` is declared twice"]);
-    // A descendant's own name clashes with its parent's, and is not said to meet a member as well; its slot is another error.
+    // A descendant's own name clashes with its parent's, and is not said to meet a member as well; its slot is another
+    // error.
     let descendant = |slot: u32| {
         format!(
             "interface_info! {{ Face {{ a: vec2; }} }} shader_info! {{ P {{ sampler(1) a: sampler2D; }} }} \

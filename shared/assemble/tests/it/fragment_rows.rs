@@ -208,8 +208,8 @@ fn clamped_values_share_the_full_vectors() {
     assert!(full[1].contains("in vec2 si_v0;") && full[1].contains("in vec2 si_v1;"), "{}", full[1]);
 }
 
-// What is inserted for a layer is there where the layers before it have not brought it: its condition names each of them
-// once, and does not hold theirs, which would double it with every layer.
+// What is inserted for a layer is there where the layers before it have not brought it: its condition names each of
+// them once, and does not hold theirs, which would double it with every layer.
 #[test]
 fn conditions_of_what_is_inserted_do_not_double() {
     const LAYERS: usize = 14;

@@ -129,7 +129,8 @@ fn a_float_or_bool_that_stays_decides_the_type_of_a_choice() {
     stays("x = off ? 2.0lf : 1.0;");
 }
 
-// GLSL 4.60 §3.3: a macro is replaced by tokens, so an operator beside its parameter may belong to a part of the argument.
+// GLSL 4.60 §3.3: a macro is replaced by tokens, so an operator beside its parameter may belong to a part of the
+// argument.
 #[test]
 fn a_choice_in_arguments_of_macros_goes_where_no_operator_takes_it_apart() {
     let check = |macros: &str, before: &str, after: &str| {

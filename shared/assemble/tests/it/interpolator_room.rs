@@ -9,8 +9,8 @@ fn requests(count: usize, components: u8, class: PrecisionClass) -> Vec<Request>
 }
 
 /// Vectors of four: `MAX_VARYING_COMPONENTS` 60 (OpenGL 3.3 table 6.58), `MAX_VARYING_VECTORS` 15 (OpenGL ES 3.0 table
-/// 6.34), `maxVertexOutputComponents` 64 (Vulkan, "Required Limits"), 60 scalars (Metal feature set tables), 32 registers
-/// less the position (Direct3D 12), `maxInterStageShaderVariables` 16 less a built-in (WebGPU).
+/// 6.34), `maxVertexOutputComponents` 64 (Vulkan, "Required Limits"), 60 scalars (Metal feature set tables), 32
+/// registers less the position (Direct3D 12), `maxInterStageShaderVariables` 16 less a built-in (WebGPU).
 const ROOM: [(&str, usize); 8] = [
     ("opengl_330", 15),
     ("opengl_460", 15),

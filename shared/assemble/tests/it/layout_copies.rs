@@ -27,7 +27,8 @@ fn members_go_where_each_packing_has_them() {
 
 #[test]
 fn members_of_inner_structs_go_where_each_packing_has_them() {
-    // `Inner` takes 16 bytes in Rust and std430, and 48 in std140: two elements of 16, a `vec2` and the rest of a `vec4`.
+    // `Inner` takes 16 bytes in Rust and std430, and 48 in std140: two elements of 16, a `vec2` and the rest of a
+    // `vec4`.
     let inner = SharedStruct { name: "Inner".into(), ..shared("a f32*2, b Vec2") };
     let mut outer = shared("x Vec4, one Vec4, y Vec4, two Vec4*2");
     [1, 3].into_iter().for_each(|index: usize| outer.members[index].ty = TypeName::Struct("Inner".into()));

@@ -12,8 +12,8 @@ use shader_info_reflect::rules::{Lowerings, Outcome, Technique};
 #[test]
 fn a8_hundred_thousand_to_nine_billion_techniques_are_counted() {
     // The rules are exclusions of pairs: a few lines of Python count the settings of the branches that they name, and
-    // each other branch multiplies that by its number of values. 597 * 2^8; 1501 * 2^17 * 5 * 3 * 3. A loop in C over all
-    // combinations of `ForwardLit` counts those that no rule excludes.
+    // each other branch multiplies that by its number of values. 597 * 2^8; 1501 * 2^17 * 5 * 3 * 3. A loop in C over
+    // all combinations of `ForwardLit` counts those that no rule excludes.
     for (text, branches, rules, count) in
         [(VERTEX_LIT, 26, 22, 152_832), (FORWARD_LIT, 26, 22, 3_245_184), (STANDARD_MESH, 35, 15, 8_853_258_240)]
     {

@@ -62,14 +62,14 @@ pub struct ParsedShared {
     pub report: Report,
 }
 
-/// Reads a struct, enum, const or function, or an `impl` block of one function. Never fails: errors are in the report, the
-/// rest is in the draft.
+/// Reads a struct, enum, const or function, or an `impl` block of one function. Never fails: errors are in the report,
+/// the rest is in the draft.
 pub fn parse_shared(attr: TokenStream, item: TokenStream, file: &str) -> ParsedShared {
     read(Draft::new(file), attr, item)
 }
 
-/// Reads the same items for a macro, which raises errors on the spans of marks. Places in the body of a function have no
-/// lines, since each line and column would be a call of the compiler.
+/// Reads the same items for a macro, which raises errors on the spans of marks. Places in the body of a function have
+/// no lines, since each line and column would be a call of the compiler.
 pub fn parse_shared_by_marks(attr: TokenStream, item: TokenStream, file: &str) -> ParsedShared {
     read(Draft { has_marks_only: true, ..Draft::new(file) }, attr, item)
 }

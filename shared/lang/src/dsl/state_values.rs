@@ -4,7 +4,8 @@ use super::draft::Draft;
 use shader_info_model::diagnostic::{DEFINE_AS_VALUE, Diagnostic, Place};
 use shader_info_model::{Act, Expression, FieldChange, FieldValue, Info, Item, Number, SourceText, Statement};
 
-/// Looks at the numbers of `render_state` and `specialize`; one that cannot be found becomes 0, so that no later step looks for it.
+/// Looks at the numbers of `render_state` and `specialize`; one that cannot be found becomes 0, so that no later step
+/// looks for it.
 pub(crate) fn no_defines(draft: &mut Draft<'_>) {
     let has_states = |item: &Item| matches!(item.statement, Statement::RenderState(_) | Statement::Specialize(_));
     if draft.references.is_empty() || !draft.items.iter().any(has_states) {

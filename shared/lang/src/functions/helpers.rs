@@ -50,7 +50,8 @@ static PER_COMPONENT: &[Helper] = &[
     helper("div_euclid", Float, ", float b", Float,
         "float whole = trunc(a / b); float rest = whole == 0.0 ? a : a - b * whole; \
          return rest >= 0.0 ? whole : b > 0.0 ? whole - 1.0 : whole + 1.0;"),
-    // `pow` of GLSL is undefined for a negative `a`, and for 0 unless `b` is above 0 (8.2). WebGPU has no infinite constants.
+    // `pow` of GLSL is undefined for a negative `a`, and for 0 unless `b` is above 0 (8.2). WebGPU has no infinite
+    // constants.
     helper("powf", Float, ", float b", Float,
         "if (a == 1.0 || b == 0.0) { return 1.0; } if (a > 0.0 || (a != 0.0 && b != trunc(b))) { return pow(a, b); } \
          float size = a != 0.0 ? pow(-a, b) : b > 0.0 ? 0.0 : 1.0 / abs(a); \
@@ -81,8 +82,8 @@ static PER_COMPONENT: &[Helper] = &[
     helper("and", Bool, ", bool b", Bool, "return a && b;"),
     helper("or", Bool, ", bool b", Bool, "return a || b;"),
     helper("xor", Bool, ", bool b", Bool, "return a != b;"),
-    // In OpenGL ES, these of GLSL are `lowp` (ESSL 3.10, 8.8), and so would be what is computed of them: a shift may have
-    // 16 bits. The result of a function is `highp`.
+    // In OpenGL ES, these of GLSL are `lowp` (ESSL 3.10, 8.8), and so would be what is computed of them: a shift may
+    // have 16 bits. The result of a function is `highp`.
     helper("count_ones", Uint, "", Uint, "return uint(bitCount(a));"),
     helper("count_ones", Int, "", Uint, "return uint(bitCount(uint(a)));"),
     helper("leading_zeros", Uint, "", Uint, "return uint(31 - findMSB(a));"),

@@ -1,4 +1,5 @@
-//! Finds the function that a method call means, by the type of its receiver, which is known while a function is checked.
+//! Finds the function that a method call means, by the type of its receiver, which is known while a function is
+//! checked.
 
 use shader_info_model::diagnostic::Place;
 use shader_info_model::{Payload, Reference, SharedFunction};

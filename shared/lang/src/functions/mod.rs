@@ -40,14 +40,15 @@ pub struct Translated {
     pub function: SharedFunction,
     /// What [`missing_methods`] returns.
     pub missing: Vec<MissingMethod>,
-    /// What the function takes for that of glam, of shared types or of a derive, where code of the user could come first.
+    /// What the function takes for that of glam, of shared types or of a derive, where code of the user could come
+    /// first.
     pub uses: Uses,
 }
 
 /// Checks a function and writes its GLSL, with everything that it needs before it.
 ///
-/// `lookup` returns what a path leads to. If a path leads nowhere, or something cannot be shared, the function has no text:
-/// the reason is in the report, or was reported where the path was followed.
+/// `lookup` returns what a path leads to. If a path leads nowhere, or something cannot be shared, the function has no
+/// text: the reason is in the report, or was reported where the path was followed.
 pub fn translate<'p>(
     draft: &SharedFunction,
     tree: Option<&Function>,

@@ -1,11 +1,11 @@
 //! What functions of Rust and glam are in GLSL: the one table.
 //!
 //! In the text of a row, `$0` is the value before the dot or the first argument, `{T}` its type, `{R}` the type of the
-//! result, and `~name` a function of [`helpers`](super::helpers), which GLSL lacks or computes otherwise. A text that is an
-//! operator stands between the two values.
+//! result, and `~name` a function of [`helpers`](super::helpers), which GLSL lacks or computes otherwise. A text that
+//! is an operator stands between the two values.
 //!
-//! Types are words: `T` is the type of the value, `S` that of its components, `B` a `bool` for each component, `C` a column;
-//! other words are names of GLSL, and `usize`.
+//! Types are words: `T` is the type of the value, `S` that of its components, `B` a `bool` for each component, `C` a
+//! column; other words are names of GLSL, and `usize`.
 
 use shader_info_model::{Scalar, Type};
 

@@ -1,9 +1,8 @@
 //! What a function takes for that of glam, of shared types or of a derive, where code of the user could come first.
 //!
-//! Methods:
-//! rustc tries the type of the receiver itself, then `&` and `&mut` of it, then what it refers to, and at each of these
-//! steps the type's own methods before those of traits (Rust reference, "Method-call expressions"). So a method of a trait
-//! that takes the value comes before one of the type that takes a reference.
+//! Methods: rustc tries the type of the receiver itself, then `&` and `&mut` of it, then what it refers to, and at each
+//! of these steps the type's own methods before those of traits (Rust reference, "Method-call expressions"). So a
+//! method of a trait that takes the value comes before one of the type that takes a reference.
 
 use shader_info_model::Type;
 use shader_info_model::diagnostic::Place;

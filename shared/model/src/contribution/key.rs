@@ -20,8 +20,8 @@ pub struct Key {
     /// Limit in bytes above which push constants are a uniform buffer on Vulkan. Every device supports 128 (Vulkan 1.1
     /// §40.1, `maxPushConstantsSize`).
     pub push_constant_limit: u32,
-    /// Whether conditions on the target leave vertex inputs and push constants open, as those on open branches do: for what
-    /// a program declares once, for every backend.
+    /// Whether conditions on the target leave vertex inputs and push constants open, as those on open branches do: for
+    /// what a program declares once, for every backend.
     pub has_open_target: bool,
     /// Define of the operating system, such as `GPU_OS_LINUX`; `None` if the target is unknown.
     pub os: Option<String>,
@@ -42,8 +42,8 @@ impl Key {
         }
     }
 
-    /// Makes the key of what an info declares for all backends: its Rust types, and the offsets in them. What no type has,
-    /// such as resources, is that of Vulkan.
+    /// Makes the key of what an info declares for all backends: its Rust types, and the offsets in them. What no type
+    /// has, such as resources, is that of Vulkan.
     pub fn of_all_backends() -> Self {
         Self { has_open_target: true, ..Self::new(Backend::Vulkan) }
     }

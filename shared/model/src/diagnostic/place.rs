@@ -33,7 +33,8 @@ impl Place {
     }
 }
 
-// Two places are equal regardless of the mark, which is a handle; without a line there is nothing else to tell them apart.
+// Two places are equal regardless of the mark, which is a handle; without a line there is nothing else to tell them
+// apart.
 impl PartialEq for Place {
     fn eq(&self, other: &Self) -> bool {
         let mark = |p: &Self| if p.is_known() { 0 } else { p.mark };

@@ -104,8 +104,8 @@ fn is_matrix(member: &Member) -> bool {
 }
 
 impl RegisterMismatch<'_> {
-    /// Returns a Rust type of whole registers for the member before it: `[Vec4; 2]`. `None` for values that have no such
-    /// type.
+    /// Returns a Rust type of whole registers for the member before it: `[Vec4; 2]`. `None` for values that have no
+    /// such type.
     pub fn fits(&self) -> Option<String> {
         let (owner, index) = self.before;
         let member = &owner.members[index];

@@ -117,8 +117,8 @@ pub struct TessellationLayout {
     pub vertices: Number,
 }
 
-/// Beginning of the line for the raster order group of a colour target. SPIR-V cannot express it, so a comment passes it to
-/// the text for Metal.
+/// Beginning of the line for the raster order group of a colour target. SPIR-V cannot express it, so a comment passes
+/// it to the text for Metal.
 pub const METAL_COLOR: &str = "// [[color(";
 
 /// A colour target.

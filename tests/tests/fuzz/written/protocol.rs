@@ -1,4 +1,5 @@
-//! The files through which builder and macro meet, and the lists that programs record: what is read is what was written.
+//! The files through which builder and macro meet, and the lists that programs record: what is read is what was
+//! written.
 
 use std::collections::BTreeMap;
 use std::fmt::Debug;

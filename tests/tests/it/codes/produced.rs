@@ -1,4 +1,5 @@
-//! Codes that only the builder finds: packages with an error, and the place in their files that each diagnostic must name.
+//! Codes that only the builder finds: packages with an error, and the place in their files that each diagnostic must
+//! name.
 
 use std::collections::BTreeSet;
 use std::fs;

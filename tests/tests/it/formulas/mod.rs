@@ -1,5 +1,5 @@
-//! The library's formulas in Rust against what their sources publish, or against another way to the same numbers. Pictures
-//! and computations are compared with these functions, so a wrong one would be wrong on both sides.
+//! The library's formulas in Rust against what their sources publish, or against another way to the same numbers.
+//! Pictures and computations are compared with these functions, so a wrong one would be wrong on both sides.
 
 mod camera;
 mod chance;

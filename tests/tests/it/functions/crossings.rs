@@ -1,4 +1,5 @@
-//! Shared functions that fragments, modifiers and inherited infos bring: each once in a text, and only where it is called.
+//! Shared functions that fragments, modifiers and inherited infos bring: each once in a text, and only where it is
+//! called.
 
 use shader_info::glam::Vec4;
 use shader_info::{Backend, Stage, shader_fragment, shader_info, shader_shared};

@@ -3,7 +3,8 @@
 //! A bound that is wider than 4 units in the last place has one of four reasons: the sum of products of different
 //! signs, where the last bits of large terms remain (`quat_mul`); a function whose precision GLSL leaves to the
 //! implementation (`pow`, `exp2`, `log`, `sin`, `cos`, `normalize`); several quotients or roots, which may each be 2.5
-//! units off (`radical_inverse`); an iteration that gathers any of these. Outliers are cases on the other side of a jump.
+//! units off (`radical_inverse`); an iteration that gathers any of these. Outliers are cases on the other side of a
+//! jump.
 
 use shader_builder_devices::functions::Cases;
 use shader_info::{SharedFunction, shared_function};

@@ -1,5 +1,5 @@
-//! The layout rules against glslang: the numbers of `tests/data/layouts.txt` come from it, and [`random`] structs lie as
-//! it places them.
+//! The layout rules against glslang: the numbers of `tests/data/layouts.txt` come from it, and [`random`] structs lie
+//! as it places them.
 
 mod random;
 

@@ -75,8 +75,8 @@ fn mixes_and_passes(library: &Library) {
     package.passes();
 }
 
-/// Lights of a document: a graph with an EDF (which the reference's release 1.39.5 writes as text that no compiler takes), a
-/// graph around a light of the library, and a light of an EDF by itself.
+/// Lights of a document: a graph with an EDF (which the reference's release 1.39.5 writes as text that no compiler
+/// takes), a graph around a light of the library, and a light of an EDF by itself.
 #[test]
 fn lights_of_documents_are_drawn_with() {
     let Some((_, library)) = library("materials::lights_of_documents_are_drawn_with") else { return };

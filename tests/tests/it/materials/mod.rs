@@ -1,5 +1,5 @@
-//! Materials through every backend's compiler, on the nodes of shader-info, and on those of MaterialX's standard library
-//! where it is installed.
+//! Materials through every backend's compiler, on the nodes of shader-info, and on those of MaterialX's standard
+//! library where it is installed.
 
 pub(crate) mod connected;
 mod documents;

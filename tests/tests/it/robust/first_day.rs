@@ -1,4 +1,5 @@
-//! What is forgotten on the first day: a line of Cargo.toml, the build script, the name under which infos are handed on.
+//! What is forgotten on the first day: a line of Cargo.toml, the build script, the name under which infos are handed
+//! on.
 
 use shader_info_tests::outside::{Crate, PROFILES, workspace};
 

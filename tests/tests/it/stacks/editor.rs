@@ -1,4 +1,5 @@
-//! A composition as an editor of layers sees it: listed by `explain`, changed, and compiled again from the changed list.
+//! A composition as an editor of layers sees it: listed by `explain`, changed, and compiled again from the changed
+//! list.
 
 use std::path::{Path, PathBuf};
 

@@ -1,4 +1,5 @@
-//! Fragments that a program lists while it runs: the same shaders as by `fragments(…)`, cached, shipped, or an error with the reason.
+//! Fragments that a program lists while it runs: the same shaders as by `fragments(…)`, cached, shipped, or an error
+//! with the reason.
 
 mod cached;
 mod editor;

@@ -1,4 +1,5 @@
-//! Fragments with a struct that ends in an unsized array: each instance has a buffer of its own, declared or at run time.
+//! Fragments with a struct that ends in an unsized array: each instance has a buffer of its own, declared or at run
+//! time.
 
 use shader_builder::stacks::compiler::Compiler;
 use shader_info::dynamic::{Stack, Stacks};

@@ -69,7 +69,8 @@ fn a_view_of_an_aligned_struct_takes_whole_multiples_of_the_alignment() {
     let bytes = Bytes([7; 256]);
     let indices =
         |from: usize, length: usize| Indices::view(&bytes.0[from..from + length]).map(|view| view.items.len());
-    // 72 bytes are the struct without items, and rustc rounds its size up to 80: a view of fewer would reach behind them.
+    // 72 bytes are the struct without items, and rustc rounds its size up to 80: a view of fewer would reach behind
+    // them.
     for length in [72, 76, 84, 88, 92] {
         let wrong = UnsizedLayoutError::NotWhole { offset: 72, stride: 4, align: 16, given: length };
         assert_eq!(indices(0, length), Err(wrong));

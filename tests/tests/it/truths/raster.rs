@@ -1,4 +1,5 @@
-//! The rasteriser itself, against triangles drawn through Vulkan with GLSL written here: no info, no assembler, no scene.
+//! The rasteriser itself, against triangles drawn through Vulkan with GLSL written here: no info, no assembler, no
+//! scene.
 
 use shader_info_library::color::FlatColor;
 use shader_info_tests::draw::{Blend, DepthState, Draw, Stage, StageKind, device_for_test, draw, vk};
@@ -7,8 +8,8 @@ use shader_info_tests::truth::{Canvas, Corner, V};
 
 const SIZE: (u32, u32) = (96, 64);
 
-/// Position in clip space, then a colour: two triangles in perspective that cut each other, one that leaves the range of
-/// depths, one that shows its back.
+/// Position in clip space, then a colour: two triangles in perspective that cut each other, one that leaves the range
+/// of depths, one that shows its back.
 const CORNERS: [([f64; 4], [f64; 4]); 12] = [
     ([-0.9, -0.8, 0.1, 1.0], [1.0, 0.0, 0.0, 0.9]),
     ([-1.2, 2.1, 2.0, 3.0], [0.0, 1.0, 0.0, 0.5]),

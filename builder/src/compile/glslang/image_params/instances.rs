@@ -15,8 +15,8 @@ pub(super) struct Instance {
     pub(super) types: BTreeMap<u32, u32>,
 }
 
-/// Returns each function with each combination of formats with which it is called. One that is not called, like the entry
-/// point, is there as declared.
+/// Returns each function with each combination of formats with which it is called. One that is not called, like the
+/// entry point, is there as declared.
 pub(super) fn instances(module: &Module<'_>) -> Vec<Instance> {
     let calls = module.all.iter().filter(|one| one.op == Some(Op::FunctionCall));
     let called: BTreeSet<u32> = calls.filter_map(|one| one.operands.get(2).copied()).collect();

@@ -1,8 +1,8 @@
 //! Gives parameters of image types the formats of their arguments.
 //!
-//! glslang declares a parameter such as `writeonly image2D picture` without a format, and GLSL has no place for one (GLSL
-//! 4.60 §4.4). SPIR-V wants the argument's own type (SPIR-V 1.6, `OpFunctionCall`), so a function takes the format of what
-//! its callers pass. There is a copy of the function for each further format.
+//! glslang declares a parameter such as `writeonly image2D picture` without a format, and GLSL has no place for one
+//! (GLSL 4.60 §4.4). SPIR-V wants the argument's own type (SPIR-V 1.6, `OpFunctionCall`), so a function takes the
+//! format of what its callers pass. There is a copy of the function for each further format.
 
 mod instances;
 mod module;

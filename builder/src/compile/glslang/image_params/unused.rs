@@ -6,8 +6,8 @@ use spirv::Op;
 
 use crate::compile::spirv::instructions;
 
-/// Leaves out types of images, pointers and functions that nothing is of: naga refuses images without a format even where
-/// no variable is one.
+/// Leaves out types of images, pointers and functions that nothing is of: naga refuses images without a format even
+/// where no variable is one.
 pub(super) fn without_unused_types(mut words: Vec<u32>) -> Vec<u32> {
     loop {
         let mut out = words[..5].to_vec();

@@ -14,8 +14,8 @@ const MSL_LACKS: &[&str] = &["isinf", "isnan"];
 /// `fwidth`, the coarse one.
 const HLSL_LACKS: &[&str] = &["frexp", "fwidthFine", "imulExtended", "uaddCarry", "umulExtended", "usubBorrow"];
 
-/// Functions of two results that WGSL has no equal for, and functions whose equals naga does not write: it has no structs
-/// of results in a translated module, and no outer product. WGSL cannot test for infinity or NaN (§15.7.2).
+/// Functions of two results that WGSL has no equal for, and functions whose equals naga does not write: it has no
+/// structs of results in a translated module, and no outer product. WGSL cannot test for infinity or NaN (§15.7.2).
 const WGSL_LACKS: &[&str] =
     &["frexp", "imulExtended", "isinf", "isnan", "modf", "outerProduct", "uaddCarry", "umulExtended", "usubBorrow"];
 

@@ -4,8 +4,8 @@
 //! std140 puts each element of an array and each column of a matrix at a multiple of 16 bytes (OpenGL 4.6 §7.6.2.2). An
 //! array of WGSL has its elements as close as their alignment allows (WGSL §14.4.1). HLSL places them as std140 does,
 //! but places the next member in the rest of the last 16 bytes, even after a struct, and a vector after any number.
-//! `packoffset` changes that for members of a block, but only numbers between them can for members of a struct. A struct
-//! with such a member is replaced by another struct in the block.
+//! `packoffset` changes that for members of a block, but only numbers between them can for members of a struct. A
+//! struct with such a member is replaced by another struct in the block.
 
 use super::{Cx, declarator, declared_name};
 use shader_info_model::Family;
@@ -115,8 +115,8 @@ fn filled(cx: &Cx<'_>, shared: &SharedStruct, placed: &Offsets) -> Option<Vec<u3
     Some(out)
 }
 
-/// Returns the offset at which HLSL places a member after another one: in the same 16 bytes, if it fits, unless it is an
-/// array, a matrix or a struct.
+/// Returns the offset at which HLSL places a member after another one: in the same 16 bytes, if it fits, unless it is
+/// an array, a matrix or a struct.
 fn hlsl_start(end: u32, member: &Member, size: u32) -> u32 {
     let is_number = member.array.is_none() && member.ty.value().is_some_and(|ty| !ty.is_matrix());
     if is_number && end % 16 + size <= 16 { end } else { end.next_multiple_of(16) }

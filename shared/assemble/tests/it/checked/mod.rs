@@ -15,7 +15,8 @@ use shader_info_model::contribution::{SourceFile, Sources, sources};
 use shader_info_model::diagnostic::{Diagnostic, Place, Report};
 use shader_info_model::{Payload, Reference};
 
-/// Compares the diagnostics with the expected ones: of each, the code and the token, and words that it has in this order.
+/// Compares the diagnostics with the expected ones: of each, the code and the token, and words that it has in this
+/// order.
 #[track_caller]
 pub(crate) fn check(text: &str, expected: &[&str]) {
     check_with(text, &[], expected);
@@ -99,7 +100,8 @@ pub(crate) fn with_context(sources: &Sources, check: impl FnOnce(&Context<'_>)) 
     });
 }
 
-/// The last info of a text. Paths are names that came before; `shader_shared!` and `vertex_input!` stand for attributes.
+/// The last info of a text. Paths are names that came before; `shader_shared!` and `vertex_input!` stand for
+/// attributes.
 pub(crate) fn read(text: &str) -> (Resolved, Report) {
     let tokens: Vec<TokenTree> = TokenStream::from_str(text).expect("tokens").into_iter().collect();
     let (mut known, mut report, mut last) = (BTreeMap::<String, Payload>::new(), Report::default(), None);

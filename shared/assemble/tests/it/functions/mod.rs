@@ -1,5 +1,5 @@
-//! Shared functions as GLSL: `cases.txt` is Rust, `cases.glsl` what is written for it. `BLESS=1` writes the answer, which
-//! only guards against change; that both sides compute the same is shown by `functions` of the package `tests`.
+//! Shared functions as GLSL: `cases.txt` is Rust, `cases.glsl` what is written for it. `BLESS=1` writes the answer,
+//! which only guards against change; that both sides compute the same is shown by `functions` of the package `tests`.
 
 mod macros;
 mod order;

@@ -1,8 +1,8 @@
 //! Gives every expression its type, as rustc does, and finds what it is in GLSL.
 //!
-//! rustc checks the function as well, and reports what is wrong with its Rust. The checker reports what rustc accepts and
-//! GLSL lacks, and every type that it cannot infer or that does not fit: the builder reads functions without rustc, and a
-//! text must never be guessed.
+//! rustc checks the function as well, and reports what is wrong with its Rust. The checker reports what rustc accepts
+//! and GLSL lacks, and every type that it cannot infer or that does not fit: the builder reads functions without rustc,
+//! and a text must never be guessed.
 //!
 //! - `expression`: names, fields, literals, casts
 //! - `operators`: arithmetic and comparisons

@@ -1,8 +1,8 @@
 //! Writes a checked function as GLSL.
 //!
-//! Rust evaluates operands from left to right, GLSL in any order, and GLSL has no `if`, `match` and loops as values. So the
-//! statements that compute a value are written before the statement that uses it, and an operand on its left that they
-//! could change gets a variable.
+//! Rust evaluates operands from left to right, GLSL in any order, and GLSL has no `if`, `match` and loops as values. So
+//! the statements that compute a value are written before the statement that uses it, and an operand on its left that
+//! they could change gets a variable.
 //!
 //! - `names`: what variables are called
 //! - `text`: a piece of an expression, and where it needs parentheses

@@ -200,8 +200,8 @@ fn order_of_bools(operator: Binary) -> Option<(&'static str, Binary, &'static st
     }
 }
 
-// `pow` of GLSL is Rust's for a positive value, and near enough for an exponent that is a positive fraction: the power of
-// a negative value is NaN in Rust.
+// `pow` of GLSL is Rust's for a positive value, and near enough for an exponent that is a positive fraction: the power
+// of a negative value is NaN in Rust.
 fn has_plain_power(arguments: &[Node]) -> bool {
     let [value, exponent] = arguments else { return false };
     let is_fraction = |number: f32| number > 0.0 && number.is_finite() && number.fract() != 0.0;
@@ -294,8 +294,8 @@ pub(super) fn negative(product: &Text) -> Text {
     Text { text: format!("-({})", product.text), level: level::SIGN, is_stable: product.is_stable }
 }
 
-/// An operand of a comparison. glslang folds the `==` of two constant vectors or arrays to a constant of as many components,
-/// and then finds it different from every `bool`; a constructor makes it one again.
+/// An operand of a comparison. glslang folds the `==` of two constant vectors or arrays to a constant of as many
+/// components, and then finds it different from every `bool`; a constructor makes it one again.
 pub(super) fn compared(operator: Binary, operand: Text, node: &Node) -> Text {
     let is_of_bools = node.ty == BOOL && matches!(operator, Binary::Equal | Binary::NotEqual | Binary::BitXor);
     let is_of_many = |node: &Node| match &node.kind {

@@ -225,8 +225,8 @@ impl Writer<'_> {
     }
 
     fn assign(&mut self, operator: Option<Binary>, place: &Node, value: &Node) {
-        // The value comes first, and then the place: a call that changes its arguments stands alone only where nothing of
-        // the place is read. GLSL leaves the order of the two open, and `&&` may leave the call out.
+        // The value comes first, and then the place: a call that changes its arguments stands alone only where nothing
+        // of the place is read. GLSL leaves the order of the two open, and `&&` may leave the call out.
         let reads_place = operator.is_some() || place.any(&|node| matches!(node.kind, Kind::Index(..)));
         let is_product = operator == Some(Binary::Multiply) && is_float(&value.ty);
         let mut found = match (is_product, reads_place) {

@@ -84,8 +84,8 @@ impl<'a> Body<'a> {
 
     /// A variable with the number of turns so far, which expressions read instead of the counter.
     ///
-    /// Mesa 22.3.6 leaves a loop in its first turn at `if (0x80000000u < turn) break;`, where `turn` is the counter, though
-    /// not at `0x7fffffffu`. With `& 7` it does not know the value for the counter's, and the results are right.
+    /// Mesa 22.3.6 leaves a loop in its first turn at `if (0x80000000u < turn) break;`, where `turn` is the counter,
+    /// though not at `0x7fffffffu`. With `& 7` it does not know the value for the counter's, and the results are right.
     pub(super) fn read_counter(&mut self, counter: &str, ty: &Ty) -> String {
         let name = self.new_name();
         self.declare(&name, ty, false);

@@ -1,4 +1,5 @@
-//! Groups as a crate: rustc compiles them with the macro, and the program writes what each function returns for each row.
+//! Groups as a crate: rustc compiles them with the macro, and the program writes what each function returns for each
+//! row.
 
 use shader_info_tests::outside::{Crate, PROFILES, workspace};
 

@@ -1,4 +1,5 @@
-//! Matrices of the same numbers as the floats of [`exact`](super::exact), and the functions that bring all of them back.
+//! Matrices of the same numbers as the floats of [`exact`](super::exact), and the functions that bring all of them
+//! back.
 
 use super::body::Body;
 use super::types::Ty;

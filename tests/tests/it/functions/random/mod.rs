@@ -2,15 +2,15 @@
 //!
 //! [`Function`] writes a function in the subset of docs/functions.md, with all its types, statements and operations. A
 //! group of functions shares structs, enums and consts; each may call those before it. The crate of [`cpu`] has all
-//! groups with `#[shader_shared]` and writes what each function returns for each row of words; a compute shader for each
-//! group does the same on each driver ([`gpu`]).
+//! groups with `#[shader_shared]` and writes what each function returns for each row of words; a compute shader for
+//! each group does the same on each driver ([`gpu`]).
 //!
 //! The judge compares bits. So that it can, what a function computes is defined and exact:
 //!
-//! - whole numbers may have any bits. Overflow wraps, since the crate is built without checks for it; divisors are never
-//!   0 or -1, indexes are taken modulo the length, counts stay small
-//! - floats are multiples of 1/8 of at most 64 in variables, and [`exact`] counts the bits of every expression over them:
-//!   what fits 24 bits has the same value in any order, fused or not. Conditions may therefore depend on floats
+//! - whole numbers may have any bits. Overflow wraps, since the crate is built without checks for it; divisors are
+//!   never 0 or -1, indexes are taken modulo the length, counts stay small
+//! - floats are multiples of 1/8 of at most 64 in variables, and [`exact`] counts the bits of every expression over
+//!   them: what fits 24 bits has the same value in any order, fused or not. Conditions may therefore depend on floats
 //! - the sign of 0 is open in GLSL: functions that show it get a value that is not 0
 //! - functions that round (`sin`, `/`, `normalize`) stand last in a function, whose result is compared within a bound
 //! - a loop counts its turns, and the functions that a function calls are not too many for a driver's compiler

@@ -1,9 +1,9 @@
 //! The template's light, computed on the CPU from the sentences of the manual: nothing here comes from a shader.
 //!
-//! A surface answers a light with an ambient term, a diffuse term by the cosine between normal and light (Lambert) and a
-//! highlight by the cosine between the mirrored light and the viewer to the power of the shininess (Phong, *Illumination
-//! for Computer Generated Pictures*, 1975). A lamp fades with `1 / (1 + k1 d + k2 d² + k3 d³)`; a spot also with the cosine
-//! from its axis to the power of its exponent, and is dark outside of its cone.
+//! A surface answers a light with an ambient term, a diffuse term by the cosine between normal and light (Lambert) and
+//! a highlight by the cosine between the mirrored light and the viewer to the power of the shininess (Phong,
+//! *Illumination for Computer Generated Pictures*, 1975). A lamp fades with `1 / (1 + k1 d + k2 d² + k3 d³)`; a spot
+//! also with the cosine from its axis to the power of its exponent, and is dark outside of its cone.
 
 use super::mesh::Point;
 use super::vector::{V3, V4, add, dot, length, scale, sub, times, unit, xyz};

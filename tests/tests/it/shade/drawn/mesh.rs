@@ -78,8 +78,8 @@ pub(super) fn pixel(x: u32, y: u32) -> [f64; 2] {
     [along(x, SIZE.0), along(y, SIZE.1)]
 }
 
-/// Weights of three corners in space at a place of the screen: each corner weighs as much as the triangle of the other two
-/// and the line of sight (Olano and Greer, *Triangle Scan Conversion using 2D Homogeneous Coordinates*).
+/// Weights of three corners in space at a place of the screen: each corner weighs as much as the triangle of the other
+/// two and the line of sight (Olano and Greer, *Triangle Scan Conversion using 2D Homogeneous Coordinates*).
 pub(super) fn weights(corners: [V4; 3], [x, y]: [f64; 2]) -> V3 {
     let flat = corners.map(|it| [it[0] - x * it[3], it[1] - y * it[3]]);
     let area = |a: [f64; 2], b: [f64; 2]| a[0] * b[1] - a[1] * b[0];

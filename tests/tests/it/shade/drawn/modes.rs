@@ -14,8 +14,8 @@ use super::vector::{V3, V4, add, scale, times, unit, xyz};
 const COLORED: [Colored; 5] =
     [Colored::Nothing, Colored::Emissive, Colored::Ambient, Colored::Diffuse, Colored::Specular];
 
-/// Every combination that the template tells apart: without light only the emissive term shows, and only light on pixels
-/// knows the side of a surface.
+/// Every combination that the template tells apart: without light only the emissive term shows, and only light on
+/// pixels knows the side of a surface.
 fn all_modes() -> Vec<Mode> {
     let mut all = Vec::new();
     for shade in [Shade::Unlit, Shade::Flat, Shade::Gouraud, Shade::Phong] {
@@ -104,9 +104,9 @@ fn check_mode(drivers: &Drivers, name: &str, scene: &Scene, mode: Mode, lights: 
 /// What a patch of three corners shows.
 ///
 /// The tessellator winds its triangles in the plane of `gl_TessCoord`, `u` to the right and `v` downwards (Vulkan 1.3,
-/// "Tessellator Vertex Winding Order", with the default domain origin `VK_TESSELLATION_DOMAIN_ORIGIN_UPPER_LEFT`). There
-/// the corners w, u, v run clockwise. `interpolate_barycentric` puts corner 0 at u, 1 at v and 2 at w, and w, u, v is the
-/// order 2, 0, 1: triangles of `cw` face as their patch does, those of `ccw` the other way.
+/// "Tessellator Vertex Winding Order", with the default domain origin `VK_TESSELLATION_DOMAIN_ORIGIN_UPPER_LEFT`).
+/// There the corners w, u, v run clockwise. `interpolate_barycentric` puts corner 0 at u, 1 at v and 2 at w, and w, u,
+/// v is the order 2, 0, 1: triangles of `cw` face as their patch does, those of `ccw` the other way.
 fn check_patch(drivers: &Drivers, name: &str, scene: &Scene, mode: Mode, clockwise: bool) {
     let triangles = triangles();
     drivers.check(&format!("{name} {mode:?}"), scene, &corners(), lacks_tessellation, &|_, triangle, weights| {
