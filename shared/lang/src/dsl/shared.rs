@@ -19,34 +19,34 @@ use crate::functions::Function;
 use shader_info_model::diagnostic::{Report, UNSUPPORTED_ITEM};
 use shader_info_model::*;
 
-/// A `#[shader_shared]` item as far as it was understood.
+/// The result of parsing a `#[shader_shared]` item.
 #[derive(Debug)]
 pub struct ParsedShared {
     /// The draft; `None` if an item of this kind cannot be shared.
     pub payload: Option<Payload>,
-    /// `#[shader_shared(std140)]`: how a struct lies in Rust.
+    /// `#[shader_shared(std140)]`: the required layout of a struct in Rust.
     pub layout: StructLayout,
     /// `#[shader_shared(padding)]`: whether a struct gets the padding that it needs.
     pub is_padded: bool,
-    /// Whether a struct has a field `[T]`, right or wrong: Rust knows no size of it.
+    /// Whether a struct has a field `[T]`, correct or not, so that it is unsized in Rust.
     pub is_unsized: bool,
-    /// A const's value where it is an expression over others.
+    /// The value of a const, if it is an expression of other consts.
     pub value_expression: Option<Number>,
     /// Whether the value of an `f32` was computed.
     pub is_computed: bool,
-    /// What a function does; `None` if something in it cannot be shared.
+    /// The body of a function; `None` if a construct in it cannot be shared.
     pub function: Option<Function>,
-    /// What it names by path.
+    /// The items that it names by path.
     pub references: Vec<Reference>,
     /// The tokens of each reference's path.
     pub paths: Vec<TokenStream>,
-    /// Names in a function that are taken for those of Rust and glam.
+    /// Names in a function that are assumed to be names of Rust or glam.
     pub relied: Vec<ReliedName>,
-    /// How each field lies in Rust's memory, parallel to the struct's members.
+    /// The memory layout of each field in Rust, parallel to the members of the struct.
     pub shapes: Vec<HostShape>,
     /// Each field of a struct in Rust; an unsized array has the type `[T; 1]` here.
     pub fields: Vec<HostFieldTokens>,
-    /// The item without `#[gpu(…)]`, to be given back to the compiler.
+    /// The item without `#[gpu(…)]`, for rustc.
     pub item: TokenStream,
     /// Whether the user wrote `#[repr(C)]` or `#[repr(u32)]` on it.
     pub has_repr: bool,
@@ -56,9 +56,9 @@ pub struct ParsedShared {
     pub visibility: TokenStream,
     /// The declared name.
     pub name: Name,
-    /// What the marks of places stand for.
+    /// The spans that the marks of places refer to.
     pub spans: Spans,
-    /// Everything that was not understood.
+    /// All errors.
     pub report: Report,
 }
 
@@ -112,7 +112,7 @@ fn read(mut draft: Draft<'_>, attr: TokenStream, tokens: TokenStream) -> ParsedS
     let is_vertex = emitted_item::refuse_vertex_input(&mut draft, &item.derives, &name.text);
     let clean = if is_vertex { emitted_item::without_vertex_input(clean) } else { clean };
     if matches!(payload, Some(Payload::Function(_))) && tree.is_none() {
-        // What a wrong function names would only be reported as unknown.
+        // The paths in a function with errors would only be reported as unknown.
         draft.references.clear();
         draft.paths.clear();
     }
@@ -140,7 +140,7 @@ fn read(mut draft: Draft<'_>, attr: TokenStream, tokens: TokenStream) -> ParsedS
     }
 }
 
-/// The tokens of an item, with what decides how they are read.
+/// The tokens of an item, with the properties that decide how they are parsed.
 struct Written {
     /// The item, or the function of an `impl` block, without invisible groups that would matter.
     tokens: TokenStream,

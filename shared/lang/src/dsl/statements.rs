@@ -1,15 +1,15 @@
-//! Cuts a declaration into statements: a head, and the braces that end it.
+//! Splits a declaration into statements: a head, and the braces at its end.
 //!
-//! This is the one place that walks tokens by hand. syn's buffer takes all nested groups in at once and by recursion;
-//! the braces are mostly inline GLSL, which is read as a slice of the file, is most of the tokens, and may nest deeper
-//! than the stack. So only heads go into a buffer, and a brace group stays the token that it is.
+//! Only this module walks tokens without syn. The buffer of syn converts all nested groups at once and by recursion.
+//! Braces mostly contain inline GLSL, which is read as a slice of the file, has most of the tokens, and may nest deeper
+//! than the stack allows. So only heads are converted to a buffer, and a brace group stays one token.
 
 use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 
 use super::cursor::{Cursor, Tokens};
 use super::draft::Draft;
 
-/// What ends a statement, besides the end of the list.
+/// The end of a statement, apart from the end of the list.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum End {
     /// `;` alone: braces belong to the head.
@@ -33,7 +33,7 @@ pub(crate) struct Statements {
 pub(crate) struct Statement {
     head: Tokens,
     body: Option<Group>,
-    /// Whether something ended it, and not the end of the list.
+    /// Whether the statement has an end of its own, not only the end of the list.
     pub(crate) ended: bool,
     start: usize,
     stop: usize,
@@ -47,7 +47,7 @@ impl Statement {
 }
 
 impl Statements {
-    /// All of a stream; `end` is underlined where something is missing at its end.
+    /// Makes a list of a whole stream. If something is missing at its end, the error underlines `end`.
     pub(crate) fn new(stream: TokenStream, end: Span) -> Self {
         let mut list = Vec::new();
         for token in stream {
@@ -56,7 +56,7 @@ impl Statements {
         Self { list, at: 0, end }
     }
 
-    /// What stands in a group.
+    /// Makes a list of the tokens in a group.
     pub(crate) fn of(group: &Group) -> Self {
         Self::new(group.stream(), group.span_close())
     }
@@ -116,7 +116,7 @@ impl Statements {
         Statement { head, body, ended: found.is_some(), start, stop }
     }
 
-    /// Where to point when the next token is wrong or missing.
+    /// Returns the span for an error about a wrong or missing next token.
     pub(crate) fn span(&self) -> Span {
         self.list.get(self.at).map_or(self.end, TokenTree::span)
     }
@@ -134,16 +134,16 @@ impl Statements {
 
     /// Goes back to a place that a statement has reached.
     pub(crate) fn resume_at(&mut self, statement: &Statement, part: &Cursor<'_>) {
-        // What is left of an invisible group counts more tokens than the group; there is a word before it.
+        // The rest of an invisible group has more tokens than the group counts for; a word precedes it.
         self.at = statement.stop.saturating_sub(part.rest().len()).max(statement.start + 1);
     }
 
-    /// How many tokens were read.
+    /// Returns the number of tokens that were read.
     pub(crate) fn place(&self) -> usize {
         self.at
     }
 
-    /// Leaves the statement out that begins at a [`place`](Self::place), as far as its `;` or braces.
+    /// Skips the statement that begins at a [`place`](Self::place), up to its `;` or braces.
     pub(crate) fn leave_out(&mut self, place: usize) {
         self.at = place;
         self.next(End::SemicolonOrBraces);

@@ -9,7 +9,7 @@ use super::path::{Path, path};
 use shader_info_model::diagnostic::{RUNTIME_ARRAY, UNKNOWN_TYPE};
 use shader_info_model::{ArrayLength, DeclarationKind, ImageType, Number, SamplerType, Scalar, Type, TypeName};
 
-/// Reads a scalar, vector or matrix; `user` is what needs it.
+/// Parses a scalar, vector or matrix; messages say that `user` needs it.
 pub(crate) fn value_type(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, user: &str) -> Parse<Type> {
     let path = path(draft, cursor, "a type")?;
     if let Some(ty) = Type::parse(&path.text) {
@@ -23,7 +23,7 @@ pub(crate) fn value_type(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, user: &
     Err(unknown(draft, &path))
 }
 
-/// Reads `bool`, `int`, `uint` or `float`; `user` is what needs it.
+/// Parses `bool`, `int`, `uint` or `float`; messages say that `user` needs it.
 pub(crate) fn scalar_type(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, user: &str) -> Parse<Scalar> {
     let span = cursor.span();
     let ty = value_type(draft, cursor, user)?;
@@ -82,10 +82,10 @@ pub(crate) fn arrayed<T>(
     Ok((ty, ArrayLength::Fixed(whole_number(draft, &mut inner)?)))
 }
 
-/// Levels of arrays in each other: more is an error of the author, and recursion must end.
+/// Maximum depth of nested arrays, so that recursion ends.
 const MAX_DEPTH: usize = 4;
 
-/// Reads `T`, `[T; N]`, `[T]` or `[[T; N]; M]` of what lies in memory; `user` is the statement.
+/// Parses `T`, `[T; N]`, `[T]` or `[[T; N]; M]` with types for buffers; `user` is the statement.
 pub(crate) fn in_memory(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, user: &str) -> Parse<(TypeName, ArrayLength)> {
     if !is_nested(cursor) {
         return arrayed(draft, cursor, type_name);
@@ -99,7 +99,7 @@ fn is_nested(cursor: &Cursor<'_>) -> bool {
     ahead.group(Delimiter::Bracket).is_some_and(|outer| outer.cursor().group(Delimiter::Bracket).is_some())
 }
 
-/// Reads `T`, `[T; N]` or `[[T; N]; M]` of values that lie in memory.
+/// Parses `T`, `[T; N]` or `[[T; N]; M]` with value types.
 pub(crate) fn sized_values(
     draft: &mut Draft<'_>,
     cursor: &mut Cursor<'_>,
@@ -118,7 +118,7 @@ pub(crate) fn sized_values(
     }
 }
 
-/// Reads `T`, `[T; N]` or `[[T; N]; M]` of what lies in memory.
+/// Parses `T`, `[T; N]` or `[[T; N]; M]` with types for buffers.
 pub(crate) fn sized_in_memory(
     draft: &mut Draft<'_>,
     cursor: &mut Cursor<'_>,
@@ -188,14 +188,14 @@ fn with_length<T>(
     }
 }
 
-/// Reads `sampler2D` and its kin.
+/// Parses a sampler type such as `sampler2D`.
 pub(crate) fn sampler_type(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<SamplerType> {
     let (text, span) = resource_word(draft, cursor, "`sampler`")?;
     let names = || SamplerType::all().map(SamplerType::name);
     SamplerType::parse(&text).ok_or_else(|| misspelt(draft, span, &text, "sampler", names().collect()))
 }
 
-/// Reads `image2D` and its kin.
+/// Parses an image type such as `image2D`.
 pub(crate) fn image_type(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<ImageType> {
     let (text, span) = resource_word(draft, cursor, "`image`")?;
     let names = || ImageType::all().map(ImageType::name);
@@ -213,7 +213,7 @@ fn resource_word(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, user: &str) -> 
 
 fn misspelt(draft: &mut Draft<'_>, span: Span, text: &str, kind: &str, names: Vec<String>) -> Reported {
     let words = format!("unknown {kind} type `{text}`");
-    // Vulkan's GLSL and HLSL begin the names of textures otherwise.
+    // Texture types of Vulkan's GLSL and of HLSL have other prefixes.
     let meant =
         ["texture", "Texture"].iter().find_map(|start| text.strip_prefix(start)).map(|end| format!("{kind}{end}"));
     if let Some(meant) = meant.filter(|meant| names.contains(meant)) {

@@ -20,7 +20,7 @@ use shader_info_model::{FormatClass, Scalar, Type, VertexField, VertexFormat, Ve
 
 const NO_ATTRIBUTE: &str = "this type cannot be a vertex attribute: use an array of up to four numbers or a matrix";
 
-/// A `#[derive(VertexInput)]` struct as far as it was understood.
+/// The result of parsing a `#[derive(VertexInput)]` struct.
 #[derive(Debug)]
 pub struct ParsedVertex {
     /// Its attributes.
@@ -31,11 +31,11 @@ pub struct ParsedVertex {
     pub visibility: TokenStream,
     /// The declared name.
     pub name: Name,
-    /// What the marks of places stand for.
+    /// The spans that the marks of places refer to.
     pub spans: Spans,
-    /// Whether `#[shader_shared]` follows the derive, which makes the macro of the name.
+    /// Whether `#[shader_shared]` follows the derive; it defines the macro with the name of the struct.
     pub is_shared: bool,
-    /// Everything that was not understood.
+    /// All errors.
     pub report: Report,
 }
 
@@ -160,7 +160,7 @@ fn format(draft: &mut Draft<'_>, inner: &mut Cursor<'_>) -> Parse<VertexFormat> 
     Ok(format)
 }
 
-/// How a field lies in memory.
+/// The memory layout of a field.
 struct Memory {
     /// In GLSL, if the type alone determines it: not for bytes and halves.
     ty: Option<Type>,

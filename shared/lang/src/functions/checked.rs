@@ -1,4 +1,4 @@
-//! A function whose types are known: what the writer turns into GLSL.
+//! The typed tree of a function, from which the writer makes GLSL.
 
 use shader_info_model::Type;
 
@@ -11,10 +11,10 @@ pub(super) type LocalId = usize;
 /// A parameter or variable.
 #[derive(Debug, Clone)]
 pub(super) struct Local {
-    /// In Rust.
+    /// Name in Rust.
     pub(super) name: String,
     pub(super) ty: Ty,
-    /// Whether its value may change.
+    /// Whether it can be assigned.
     pub(super) is_mutable: bool,
     /// A parameter passed by `&` or `&mut`.
     pub(super) is_reference: bool,
@@ -24,7 +24,7 @@ pub(super) struct Local {
 #[derive(Debug)]
 pub(super) struct Checked {
     pub(super) locals: Vec<Local>,
-    /// The parameters, and whether each is an `inout`.
+    /// The parameters; the flag is true for an `inout`.
     pub(super) params: Vec<(LocalId, bool)>,
     pub(super) result: Ty,
     pub(super) body: Block,
@@ -67,7 +67,7 @@ pub(super) enum Kind {
     Index(Box<Node>, Box<Node>),
     /// A shared function, and which arguments it changes.
     Call(String, Vec<Node>, Vec<bool>),
-    /// A line of the table, and the type that has it.
+    /// A function of the table, and the type that has it.
     Row(&'static str, Type, Vec<Node>),
     /// The indexes of the members, in the order written.
     Struct(String, Vec<(usize, Node)>),
@@ -86,7 +86,7 @@ pub(super) enum Kind {
 
 #[derive(Debug)]
 pub(super) struct Arm {
-    /// What the value is compared with; `None` if every value matches.
+    /// The value to compare with; `None` if every value matches.
     pub(super) tests: Option<Vec<Test>>,
     pub(super) bind: Option<LocalId>,
     pub(super) guard: Option<Node>,
@@ -96,12 +96,12 @@ pub(super) struct Arm {
 #[derive(Debug)]
 pub(super) enum Test {
     Is(Node),
-    /// First, last, whether the last belongs to it.
+    /// A range: first value, last value, and whether the last value is included.
     Within(Option<Node>, Option<Node>, bool),
 }
 
 impl Block {
-    /// Gives every node the type that is known in the end.
+    /// Replaces inferred types by the final types.
     pub(super) fn settle(&mut self, known: &dyn Fn(&Ty) -> Ty) {
         for statement in &mut self.statements {
             match statement {
@@ -112,13 +112,13 @@ impl Block {
         self.tail.iter_mut().for_each(|node| node.settle(known));
     }
 
-    /// Whether it is only a value that needs no statement.
+    /// Returns whether the node is a value that needs no statement.
     pub(super) fn is_value(&self) -> bool {
         self.statements.is_empty() && self.tail.as_ref().is_some_and(|tail| !tail.has_statements())
     }
 }
 
-/// An array with more elements of one value is filled by a loop.
+/// Maximum number of equal elements of an array literal; a longer array is filled by a loop.
 pub(super) const MAX_WRITTEN: u32 = 16;
 
 impl Node {
@@ -130,7 +130,8 @@ impl Node {
         });
     }
 
-    /// Whether an array of it may have its text once for each element; else it gets a variable.
+    /// Returns whether the text of a value may be repeated for each element of an array; otherwise it is stored in a
+    /// variable.
     pub(super) fn is_repeatable(&self) -> bool {
         match &self.kind {
             Kind::Bool(_) | Kind::Int(..) | Kind::Float(_) | Kind::Local(_) | Kind::Text(_) => true,
@@ -140,7 +141,7 @@ impl Node {
         }
     }
 
-    /// Whether GLSL can assign to it.
+    /// Returns whether GLSL can assign to the node.
     pub(super) fn is_place(&self) -> bool {
         match &self.kind {
             Kind::Local(_) => true,
@@ -149,7 +150,7 @@ impl Node {
         }
     }
 
-    /// Whether GLSL needs statements to compute it.
+    /// Returns whether GLSL needs statements to compute the node.
     pub(super) fn has_statements(&self) -> bool {
         self.any(&|node| match &node.kind {
             Kind::Repeat(value, length) => *length > MAX_WRITTEN || !value.is_repeatable(),
@@ -157,7 +158,8 @@ impl Node {
         })
     }
 
-    /// Whether it needs other statements than the variables of arrays of one value, which may be computed too early.
+    /// Returns whether the node needs statements other than variables of arrays of equal elements, which may be
+    /// computed early.
     pub(super) fn has_effects(&self) -> bool {
         self.any(&Self::is_statement)
     }
@@ -183,7 +185,7 @@ impl Node {
         }
     }
 
-    /// Whether something holds for a node or a part of it; what is inside of statements is not looked at.
+    /// Returns whether a predicate is true for a node or a part of it. It does not look into statements.
     pub(super) fn any(&self, holds: &dyn Fn(&Self) -> bool) -> bool {
         holds(self)
             || match &self.kind {

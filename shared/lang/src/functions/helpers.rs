@@ -1,6 +1,7 @@
-//! Functions that a text gets where GLSL lacks a function of Rust or computes something else.
+//! GLSL functions for functions of Rust that GLSL lacks or defines differently.
 //!
-//! Each is written for one component, and called for every component of a vector. The comments say what differs.
+//! Each is written for one component, and called for every component of a vector. The comments describe the
+//! differences.
 
 use shader_info_model::diagnostic::Place;
 use shader_info_model::{Payload, Scalar, SharedFunction, Type};
@@ -114,16 +115,16 @@ static PER_COMPONENT: &[Helper] = &[
     helper("div_ceil", Uint, ", uint b", Uint, "return a / b + (a % b == 0u ? 0u : 1u);"),
 ];
 
-/// Whole vectors and matrices: `T` is the type, `S` its component.
+/// Functions of whole vectors and matrices: `T` is the type, `S` its component.
 #[rustfmt::skip]
 static WHOLE: &[(&str, &str)] = &[
     ("length_squared", "S @(T a) { return dot(a, a); }"),
     ("distance_squared", "S @(T a, T b) { return dot(a - b, a - b); }"),
-    // `normalize` of GLSL is undefined for zero; glam returns zero for what is too long as well.
+    // `normalize` of GLSL is undefined for zero; glam also returns zero for vectors whose length is not finite.
     ("normalize_or_zero", "T @(T a) { float size = length(a); return size > 0.0 && size <= 3.4028235e38 ? a / size : T(0.0); }"),
     ("normalize_or", "T @(T a, T b) { float size = length(a); return size > 0.0 && size <= 3.4028235e38 ? a / size : b; }"),
     ("is_normalized", "bool @(T a) { return abs(dot(a, a) - 1.0) <= 2e-4; }"),
-    // Of floats, `move_towards` differs.
+    // For floats, `move_towards` differs.
     ("move_towards_point", "T @(T a, T b, S most) { T way = b - a; float size = length(way); return size <= most || size <= 1e-4 ? b : a + way / size * most; }"),
     ("clamp_length", "T @(T a, S least, S most) { float size = dot(a, a); return size < least * least ? least * (a / sqrt(size)) : size > most * most ? most * (a / sqrt(size)) : a; }"),
     ("clamp_length_max", "T @(T a, S most) { float size = dot(a, a); return size > most * most ? most * (a / sqrt(size)) : a; }"),
@@ -152,7 +153,8 @@ static WHOLE: &[(&str, &str)] = &[
     ("from_axis_angle", "T @(vec3 a, float angle) { float s = sin(angle), c = cos(angle); vec3 b = a * s, k = a * (1.0 - c); return T(mat3(vec3(a.x * k.x + c, a.y * k.x + b.z, a.z * k.x - b.y), vec3(a.x * k.y - b.z, a.y * k.y + c, a.z * k.y + b.x), vec3(a.x * k.z + b.y, a.y * k.z - b.x, a.z * k.z + c))); }"),
 ];
 
-/// The functions that a call of a helper needs, each after those that it calls. Empty if no helper has this name.
+/// Returns the functions that a call of a helper needs, each after those that it calls. Empty if no helper has this
+/// name.
 pub(super) fn needed(name: &str, ty: Type) -> Vec<Payload> {
     let one = |name: String, text: String| Payload::Function(function(name, &text));
     if let Some((_, text)) = WHOLE.iter().find(|(known, _)| *known == name) {
@@ -179,7 +181,7 @@ pub(super) fn needed(name: &str, ty: Type) -> Vec<Payload> {
     out
 }
 
-/// What a text calls a helper.
+/// Returns the name of a helper in the text.
 pub(super) fn own_name(name: &str, ty: Type) -> String {
     format!("si_{name}_{}", ty.name())
 }

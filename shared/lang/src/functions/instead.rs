@@ -1,16 +1,16 @@
-//! What to write instead of functions of Rust and glam that GLSL lacks.
+//! Alternatives for functions of Rust and glam that GLSL lacks.
 
 use shader_info_model::Type;
 
 use super::ty::is_scalar;
 
-/// What to write instead of a function that GLSL lacks. `None` as the type of what is not a number or a vector.
+/// Returns the help for a function that GLSL lacks. The type is `None` if it is not a number or a vector.
 pub(super) fn instead(of: Option<Type>, name: &str) -> Option<&'static str> {
     let of_this = if of.is_some_and(|ty| !is_scalar(ty)) { INSTEAD_OF_MANY } else { &[] };
     of_this.iter().chain(INSTEAD).find(|(known, _)| *known == name).map(|(_, help)| *help)
 }
 
-/// Of vectors and matrices.
+/// Alternatives for functions of vectors and matrices.
 static INSTEAD_OF_MANY: &[(&str, &str)] = &[
     ("from", "write what it makes: `Vec3::new(x, y, z)`, `v.extend(1.0)`"),
     ("from_array", "write the elements: `Vec3::new(a[0], a[1], a[2])`"),

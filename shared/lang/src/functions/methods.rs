@@ -1,5 +1,4 @@
-//! Finds the function that a method call means, by the type of its receiver, which is known while a function is
-//! checked.
+//! Resolves method calls by the type of the receiver, which is known while a function is checked.
 
 use shader_info_model::diagnostic::Place;
 use shader_info_model::{Payload, Reference, SharedFunction};
@@ -7,20 +6,20 @@ use shader_info_model::{Payload, Reference, SharedFunction};
 use super::ty::Ty;
 use super::uses::Uses;
 
-/// A method that a function calls on a value, and that none of its paths leads to.
+/// A method that a function calls on a value, and to which none of its paths leads.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MissingMethod {
     /// The reference whose path leads to the type. `None` if the function does not name the type.
     pub of: Option<usize>,
-    /// `a::Ray::at`, beside the type if the function names it; else `Ray::at`.
+    /// `a::Ray::at`, with the path of the type if the function names it; otherwise `Ray::at`.
     pub path: String,
-    /// The type and the method in one word, as the macro is called: `Ray_at`.
+    /// Name of the macro: the type and the method, `Ray_at`.
     pub name: String,
-    /// Of the method where it is called.
+    /// Place of the method in the call.
     pub place: Place,
 }
 
-/// The methods of shared types that a function may call.
+/// The methods of shared types that a function can call.
 pub(super) struct Methods<'a, 'p> {
     /// The function itself.
     caller: &'a SharedFunction,
@@ -30,14 +29,14 @@ pub(super) struct Methods<'a, 'p> {
     pub(super) uses: Uses,
 }
 
-/// What a method call leads to.
+/// The function that a method call resolves to.
 pub(super) enum Method<'p> {
     Found(&'p SharedFunction),
-    /// The function calls itself.
+    /// The function itself: recursion.
     Own,
-    /// Of another type of this name.
+    /// A method of another type with this name.
     Foreign,
-    /// Unknown so far.
+    /// A method that is not known yet.
     Missing,
 }
 
@@ -57,7 +56,7 @@ impl<'a, 'p> Methods<'a, 'p> {
         }
     }
 
-    /// The method of a struct or enum. One that is not there is added to what is missing.
+    /// Returns the method of a struct or enum. An unknown method is added to the missing ones.
     pub(super) fn find(&mut self, of: &Ty, given: Option<&Payload>, method: &str, place: &Place) -> Method<'p> {
         let (Ty::Struct(owner) | Ty::Enum(owner)) = of else { return Method::Missing };
         let name = format!("{owner}_{method}");
@@ -82,17 +81,18 @@ impl<'a, 'p> Methods<'a, 'p> {
         Method::Missing
     }
 
-    /// The reference whose path leads to a type. `None` if the function does not name the type.
+    /// Returns the reference whose path leads to a type; `None` if the function does not name the type.
     pub(super) fn reference_to(&self, given: Option<&Payload>) -> Option<usize> {
         let leads_there = |reference: &&Reference| {
             self.found.iter().any(|(path, payload)| *path == reference.path && given == Some(&payload.alone()))
         };
-        // A path with a module leads to what is beside the type; a type that was imported may have come alone.
+        // If the path has a module, the macro of the method is beside the type. A `use` of the type may not import the
+        // macro.
         let longest = self.references.iter().filter(leads_there).max_by_key(|known| known.path.matches("::").count());
         longest.and_then(|longest| self.references.iter().position(|known| known.path == longest.path))
     }
 
-    /// The reference of a path.
+    /// Returns the reference of a path.
     pub(super) fn reference_of(&self, path: &str) -> Option<usize> {
         self.references.iter().position(|known| known.path == path)
     }
@@ -108,7 +108,8 @@ impl<'a, 'p> Methods<'a, 'p> {
     }
 }
 
-/// Whether a function stands in an `impl` block of this struct or enum. One without a text does not say what it needs.
+/// Returns whether a function is in an `impl` block of this struct or enum. The dependencies of a function without a
+/// text are unknown.
 pub(super) fn is_method_of(function: &SharedFunction, given: &Payload) -> bool {
     let is_needed = || function.nested.contains(&given.alone());
     function.owner.as_deref() == Some(given.name()) && (function.lines.is_empty() || is_needed())

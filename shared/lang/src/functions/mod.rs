@@ -1,12 +1,12 @@
-//! Shared functions: Rust that means the same on the CPU and the GPU, checked and written as GLSL.
+//! Checks shared functions, which have the same meaning on the CPU and the GPU, and translates them to GLSL.
 //!
-//! - `tree`: what was written, which `dsl` reads
+//! - `tree`: the parsed function, which `dsl` returns
 //! - `ty`: types, known or still to be inferred
-//! - `table`: the functions of Rust and glam, each with its GLSL; `helpers`: the functions that this GLSL calls;
-//!   `instead`: what to write instead of others
-//! - `methods`: which function a method call means; `uses`: where a trait of the user could come first
-//! - `check`: a tree with types, `checked`
-//! - `write`: its GLSL
+//! - `table`: the functions of Rust and glam with their GLSL; `helpers`: the functions that this GLSL calls; `instead`:
+//!   alternatives for other functions
+//! - `methods`: resolves method calls; `uses`: calls for which a trait of the user could take precedence
+//! - `check`: infers the types; `checked`: the typed tree
+//! - `write`: writes the GLSL
 
 mod check;
 mod checked;
@@ -33,22 +33,21 @@ pub(crate) use ty::rust_name;
 pub(crate) use ty::zero_of;
 pub use uses::{EqualityUse, MethodUse, Reach, Step, TraitCall, UsedType, Uses};
 
-/// A function as far as it could be translated.
+/// The result of translating a function.
 #[derive(Debug)]
 pub struct Translated {
-    /// With its GLSL and everything that it needs. Without lines if it has no text.
+    /// The function with its GLSL and everything that it needs; without lines if it has errors.
     pub function: SharedFunction,
-    /// What [`missing_methods`] returns.
+    /// The result of [`missing_methods`].
     pub missing: Vec<MissingMethod>,
-    /// What the function takes for that of glam, of shared types or of a derive, where code of the user could come
-    /// first.
+    /// The assumptions about methods and comparisons that rustc must prove.
     pub uses: Uses,
 }
 
 /// Checks a function and writes its GLSL, with everything that it needs before it.
 ///
-/// `lookup` returns what a path leads to. If a path leads nowhere, or something cannot be shared, the function has no
-/// text: the reason is in the report, or was reported where the path was followed.
+/// `lookup` returns the item that a path leads to. If a path is wrong, or a construct cannot be shared, the function
+/// has no text; the error is in the report, or was reported when the path was followed.
 pub fn translate<'p>(
     draft: &SharedFunction,
     tree: Option<&Function>,
@@ -74,8 +73,8 @@ pub fn translate<'p>(
     Translated { function, missing, uses }
 }
 
-/// The methods that a function calls on values and that its paths do not lead to, as far as types are known: a call of
-/// another one may be missing once these are there.
+/// Returns the methods that a function calls on values and to which its paths do not lead, as far as types are known.
+/// Once these are known, more methods may be missing.
 pub fn missing_methods<'p>(
     draft: &SharedFunction,
     tree: Option<&Function>,
@@ -93,7 +92,7 @@ pub fn missing_methods<'p>(
     methods.missing
 }
 
-/// What the paths lead to, each after what it needs.
+/// Returns the items that the paths lead to, each after the items that it needs.
 fn needed<'p>(references: &[Reference], lookup: &dyn Fn(&str) -> Option<&'p Payload>) -> Vec<Payload> {
     let mut out = Vec::new();
     for payload in references.iter().filter_map(|reference| lookup(&reference.path)) {

@@ -1,8 +1,8 @@
-//! What functions of Rust and glam are in GLSL: the one table.
+//! The table of the functions of Rust and glam with their GLSL.
 //!
 //! In the text of a row, `$0` is the value before the dot or the first argument, `{T}` its type, `{R}` the type of the
-//! result, and `~name` a function of [`helpers`](super::helpers), which GLSL lacks or computes otherwise. A text that
-//! is an operator stands between the two values.
+//! result, and `~name` a function of [`helpers`](super::helpers). An operator as the text is written between the two
+//! values.
 //!
 //! Types are words: `T` is the type of the value, `S` that of its components, `B` a `bool` for each component, `C` a
 //! column; other words are names of GLSL, and `usize`.
@@ -13,13 +13,13 @@ use super::ty::{is_matrix, is_scalar, is_vector};
 
 /// One function.
 pub(super) struct Row {
-    /// Which types have it.
+    /// The types that have the function.
     pub(super) on: fn(Type) -> bool,
     /// In Rust.
     pub(super) name: &'static str,
-    /// Words for the types of the arguments, without the value before the dot.
+    /// Types of the arguments as words, without the value before the dot.
     pub(super) arguments: &'static str,
-    /// A word for the type of the result.
+    /// Type of the result as a word.
     pub(super) result: &'static str,
     /// In GLSL.
     pub(super) text: &'static str,
@@ -119,7 +119,7 @@ fn mat4(ty: Type) -> bool {
 const POWER: &str = "~powf($0, $1)";
 const POWER_OF_EACH: &str = "~powf($0, {T}($1))";
 
-/// The text of a power whose value or exponent `pow` of GLSL is defined for.
+/// The text of a power for values and exponents for which `pow` of GLSL is defined.
 pub(super) fn plain_power(text: &str) -> Option<&'static str> {
     match text {
         POWER => Some("pow($0, $1)"),
@@ -310,7 +310,7 @@ pub(super) static METHODS: &[Row] = &[
     row(mat4, "project_point3", "vec3", "vec3", "~project_point3($0, $1)"),
 ];
 
-/// Functions that belong to a type and have no value before a dot; `$0` is the first argument, `{T}` the type.
+/// Associated functions of types; `$0` is the first argument, `{T}` the type.
 #[rustfmt::skip]
 pub(super) static FUNCTIONS: &[Row] = &[
     row(vectors_of_2, "new", "S S", "T", "{T}($0, $1)"),
@@ -351,22 +351,22 @@ fn bools4(ty: Type) -> bool {
     bools(ty) && ty.rows == 4
 }
 
-/// Functions of glam that are called like a type of GLSL and make one.
+/// Functions of glam that have the name of a GLSL type and make a value of it.
 pub const GLAM_FUNCTIONS: &[&str] = &[
     "vec2", "vec3", "vec4", "ivec2", "ivec3", "ivec4", "uvec2", "uvec3", "uvec4", "bvec2", "bvec3", "bvec4", "mat2",
     "mat3", "mat4",
 ];
 
-/// Functions of `glam::FloatExt`, which a module has only if it imports the trait.
+/// Functions of `glam::FloatExt`, for which a module must import the trait.
 pub(super) const FLOAT_EXT: &[&str] =
     &["fract_gl", "inverse_lerp", "lerp", "lerp_monotonic", "move_towards", "remap", "saturate", "smoothstep", "step"];
 
-/// Every function of the table, by its name in Rust.
+/// Returns every function of the table with this name in Rust.
 pub fn function_names() -> impl Iterator<Item = &'static str> {
     METHODS.iter().chain(FUNCTIONS).map(|row| row.name).chain(GLAM_FUNCTIONS.iter().copied())
 }
 
-/// Functions of traits, which `#[derive(…)]` writes as well: those of a shared type are never its own.
+/// Functions of traits that `#[derive(…)]` implements. A shared type never has them as its own methods.
 pub const OF_TRAITS: &[&str] = &[
     "clone",
     "clone_from",
@@ -383,7 +383,7 @@ pub const OF_TRAITS: &[&str] = &[
     "try_into",
 ];
 
-/// A constant of a type, or of `core::f32::consts`.
+/// Returns the GLSL of a constant of a type, or of `core::f32::consts`.
 pub(super) fn constant(ty: Option<Type>, name: &str) -> Option<String> {
     let Some(ty) = ty else { return circle_constant(name).map(|value| format!("{value:?}")) };
     if is_matrix(ty) {
@@ -437,7 +437,7 @@ fn vector_constant(ty: Type, name: &str) -> Option<String> {
     (at < usize::from(ty.rows)).then(|| format!("{vector}({})", components.collect::<Vec<_>>().join(", ")))
 }
 
-/// A constant of `core::f32::consts`.
+/// Returns the GLSL of a constant of `core::f32::consts`.
 pub(crate) fn circle_constant(name: &str) -> Option<f32> {
     use core::f32::consts as c;
     Some(match name {

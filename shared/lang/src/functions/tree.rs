@@ -1,4 +1,4 @@
-//! A shared function as it was written: Rust reduced to what GLSL has an equal for, without the compiler's spans.
+//! The parsed tree of a shared function: the subset of Rust with an equivalent in GLSL, without spans of the compiler.
 
 use shader_info_model::Type;
 use shader_info_model::diagnostic::Place;
@@ -12,11 +12,11 @@ pub struct Function {
     pub result: Option<TypeRef>,
     /// What it does.
     pub body: Block,
-    /// Names that patterns bind, unless the name of a const outside of the function makes them a comparison.
+    /// Names that patterns bind. If a const outside of the function has the name, the pattern is a comparison instead.
     pub bound: Vec<(String, Place)>,
     /// Whether there is `a.f(b)`.
     pub calls_methods: bool,
-    /// Marks of the calls and comparisons of which rustc may have to prove what they mean.
+    /// Marks of the calls and comparisons whose meaning rustc may have to prove.
     pub relied: Vec<u32>,
 }
 
@@ -168,7 +168,7 @@ pub enum Kind {
     Return(Option<Box<Expr>>),
 }
 
-/// How a loop goes through its range.
+/// The order of a loop over a range.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Order {
     /// `a..=b`.
@@ -182,7 +182,7 @@ pub struct Order {
 pub struct Arm {
     /// At least one.
     pub patterns: Vec<Pattern>,
-    /// What must hold besides.
+    /// The guard, which must be true as well.
     pub guard: Option<Expr>,
     /// Its value.
     pub body: Expr,

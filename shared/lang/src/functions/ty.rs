@@ -1,15 +1,15 @@
-//! Types while a function is checked: some are inferred from later code.
+//! The types of a function while it is checked; some are inferred from later code.
 
 use shader_info_model::{Scalar, Type};
 
-/// A type, or a place for one.
+/// A type, or a variable for a type that is not known yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Ty {
     /// No value.
     Unit,
-    /// Control never arrives.
+    /// The type of an expression that does not return.
     Never,
-    /// Of something that was reported.
+    /// The type of an expression with a reported error.
     Unknown,
     /// A number, vector or matrix.
     Value(Type),
@@ -39,7 +39,7 @@ impl Ty {
         }
     }
 
-    /// Whether a type that is inferred later is a part of it.
+    /// Returns whether it contains a type that is not known yet.
     fn has(&self, open: usize) -> bool {
         match self {
             Self::Open(at) => *at == open,
@@ -48,7 +48,7 @@ impl Ty {
         }
     }
 
-    /// How GLSL calls it, without the length of an array.
+    /// Returns the name in GLSL, without the length of an array.
     pub(super) fn name(&self) -> String {
         match self {
             Self::Unit | Self::Never | Self::Unknown | Self::Open(_) => "void".into(),
@@ -59,7 +59,7 @@ impl Ty {
         }
     }
 
-    /// How GLSL calls it where no name follows: `float[3]`.
+    /// Returns the name in GLSL with the length of an array: `float[3]`.
     pub(super) fn whole_name(&self) -> String {
         match self {
             Self::Array(element, length) => format!("{}[{length}]", element.name()),
@@ -67,7 +67,7 @@ impl Ty {
         }
     }
 
-    /// How Rust calls it, for messages.
+    /// Returns the name in Rust, for messages.
     pub(super) fn describe(&self) -> String {
         match self {
             Self::Unit => "()".into(),
@@ -108,7 +108,7 @@ pub(super) fn scalar_of(ty: Type) -> Type {
     Type::vector(ty.scalar, 1)
 }
 
-/// How Rust calls a number, vector or matrix.
+/// Returns the Rust name of a number, vector or matrix.
 pub(crate) fn rust_name(ty: Type) -> String {
     let (prefix, scalar) = match ty.scalar {
         Scalar::Bool => ("B", "bool"),
@@ -130,7 +130,7 @@ pub(super) enum Open {
     Float,
 }
 
-/// Types that are not known yet.
+/// The type variables of a function.
 #[derive(Debug, Default)]
 pub(super) struct Types {
     slots: Vec<(Open, Option<Ty>)>,
@@ -142,7 +142,7 @@ impl Types {
         Ty::Open(self.slots.len() - 1)
     }
 
-    /// What is known of a type.
+    /// The knowledge about a type variable.
     pub(super) fn known(&self, ty: &Ty) -> Ty {
         match ty {
             Ty::Open(at) => match &self.slots[*at].1 {
@@ -154,7 +154,7 @@ impl Types {
         }
     }
 
-    /// What an open type may become.
+    /// The types that a type variable can become.
     pub(super) fn kind(&self, ty: &Ty) -> Option<Open> {
         match self.known(ty) {
             Ty::Open(at) => Some(self.slots[at].0),
@@ -162,7 +162,7 @@ impl Types {
         }
     }
 
-    /// Makes two types one; `false` if they differ.
+    /// Unifies two types; returns `false` if they differ.
     pub(super) fn unify(&mut self, a: &Ty, b: &Ty) -> bool {
         match (self.known(a), self.known(b)) {
             (Ty::Unknown | Ty::Never, _) | (_, Ty::Unknown | Ty::Never) => true,
@@ -183,7 +183,7 @@ impl Types {
                     Open::Int => ty == INT || ty == UINT || ty == Ty::Usize,
                     Open::Float => ty == FLOAT,
                 };
-                // An array of itself, `x = [x]`, has no type.
+                // An array that contains itself, `x = [x]`, has no type.
                 let fits = fits && !ty.has(at);
                 if fits {
                     self.slots[at].1 = Some(ty);
@@ -195,7 +195,7 @@ impl Types {
         }
     }
 
-    /// Whole numbers that nothing else decides are `i32` (Rust reference, "Integer literal expressions").
+    /// Integer literals without another constraint are `i32` (Rust reference, "Integer literal expressions").
     pub(super) fn settle(&mut self) {
         for slot in &mut self.slots {
             if *slot == (Open::Int, None) {

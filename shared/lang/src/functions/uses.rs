@@ -1,4 +1,5 @@
-//! What a function takes for that of glam, of shared types or of a derive, where code of the user could come first.
+//! Assumptions about methods and comparisons: they belong to glam, to a shared type or to a derive, although code of
+//! the user could take precedence.
 //!
 //! Methods: rustc tries the type of the receiver itself, then `&` and `&mut` of it, then what it refers to, and at each
 //! of these steps the type's own methods before those of traits (Rust reference, "Method-call expressions"). So a
@@ -7,7 +8,7 @@
 use shader_info_model::Type;
 use shader_info_model::diagnostic::Place;
 
-/// What rustc has to prove.
+/// The assumptions that rustc must prove.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Uses {
     /// Methods.
@@ -28,26 +29,26 @@ impl Uses {
 pub struct EqualityUse {
     /// One of the two.
     pub of: Reach,
-    /// Where they are compared.
+    /// Place of the comparison.
     pub place: Place,
 }
 
-/// A method that is taken for glam's, or for that of a shared type.
+/// A method that is assumed to be of glam or of a shared type.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MethodUse {
     /// The type that has it.
     pub of: UsedType,
     /// Its name.
     pub name: String,
-    /// Where it is called.
+    /// Place of the call.
     pub place: Place,
-    /// What rustc tries before the method.
+    /// The candidates that rustc tries before the method.
     pub steps: Vec<Step>,
-    /// How it is called, if a trait of glam has it, which a function may call only if the module imports the trait.
+    /// The form of the call, if the method belongs to a trait of glam, which the module must import.
     pub of_trait: Option<TraitCall>,
 }
 
-/// How a method of a trait is called.
+/// The form of a call of a trait method.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TraitCall {
     /// `a.f(b)`, and how many arguments follow the value.
@@ -69,7 +70,7 @@ pub enum UsedType {
     SharedArray(Reach, u32),
 }
 
-/// How rustc comes to a value of a shared type: as the function does, which need not name the type.
+/// An expression by which rustc gets a value of a shared type, because the function need not name the type.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reach {
     /// The type itself, by the reference whose path leads to it.

@@ -23,7 +23,7 @@ use super::statements::{End, Statements};
 use shader_info_model::diagnostic::{Place, Report, SYNTAX, UNKNOWN_STATEMENT, WRONG_ATTRIBUTE, did_you_mean};
 use shader_info_model::{Fragment, FragmentPart, Part, Statement};
 
-/// A `shader_fragment!` as far as it was understood.
+/// The result of parsing a `shader_fragment!`.
 #[derive(Debug)]
 pub struct ParsedFragment {
     /// The draft: lengths and types may be paths.
@@ -34,11 +34,11 @@ pub struct ParsedFragment {
     pub visibility: TokenStream,
     /// The declared name.
     pub name: Name,
-    /// What the marks of places stand for.
+    /// The spans that the marks of places refer to.
     pub spans: Spans,
     /// The statements with their braces.
     pub body: Option<Group>,
-    /// Everything that was not understood.
+    /// All errors.
     pub report: Report,
 }
 
@@ -138,7 +138,7 @@ fn statement(draft: &mut Draft<'_>, rest: &mut Statements, fragment: &mut Fragme
     take(draft, fragment, first, &attributes, is_shared);
 }
 
-// `shared sampler: vec3;` is a cell with an unlucky name.
+// `shared sampler: vec3;` declares a cell with the name `sampler`.
 fn is_named_cell(part: &Cursor<'_>) -> bool {
     part.after_next().sees_second(':')
 }
@@ -154,7 +154,7 @@ fn of_info(draft: &mut Draft<'_>, row: &'static StatementRow, part: &mut Cursor<
     if is_derived { derive::derived(draft, part).is_ok() } else { is_read }
 }
 
-// Gives what was just read its attributes, and puts statements where they belong.
+// Sets the attributes of the parsed statements and parts, and adds them to the draft.
 fn take(
     draft: &mut Draft<'_>,
     fragment: &mut Fragment,
@@ -189,7 +189,7 @@ fn take(
     }
 }
 
-/// Whether each instance of a fragment has one of its own.
+/// Returns whether each instance of a fragment has its own.
 fn has_own_name(statement: &Statement) -> bool {
     matches!(
         statement,

@@ -1,4 +1,4 @@
-//! Checks what can be checked of a fragment without its users.
+//! Checks a fragment by itself, without the infos that use it.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -15,7 +15,7 @@ pub(super) fn check(fragment: &Fragment, report: &mut Report) {
     something_comes_of_it(fragment, report);
 }
 
-// An attribute may be called like the interpolator it becomes.
+// An attribute may have the name of the interpolator that it is passed to.
 fn no_name_is_two_things(fragment: &Fragment, report: &mut Report) {
     let items = fragment.own.iter().chain(&fragment.shared);
     let of_items = items.filter_map(|item| named(item).map(|name| (name, &item.place)));
@@ -39,7 +39,7 @@ fn no_name_is_two_things(fragment: &Fragment, report: &mut Report) {
     }
 }
 
-// Nothing would tell of code that no composition needs: it is left out before a compiler sees it.
+// Code without an effect is removed before a compiler sees it, so no compiler would report it.
 fn something_comes_of_it(fragment: &Fragment, report: &mut Report) {
     let gives = |it: &FragmentPart| matches!(it.part, Part::Export(_) | Part::Cell(_));
     let is_written = |item: &Item| matches!(&item.statement, Statement::Resource(it) if it.kind.is_written());
@@ -98,7 +98,7 @@ fn inline(body: &FragmentBody) -> Option<(&str, &Place)> {
     }
 }
 
-// Nothing would tell of code that no composition calls: it is left out before a compiler sees it.
+// Code that no composition calls is removed before a compiler sees it, so no compiler would report it.
 fn all_code_is_called(fragment: &Fragment, report: &mut Report) {
     let has_main = |body: &FragmentBody| match &body.text {
         // An included file may have it.
@@ -125,7 +125,7 @@ fn named(item: &Item) -> Option<(&str, bool)> {
     item.statement.name().map(|name| (name, is_attribute))
 }
 
-// What a body calls a part by a name that is this fragment's alone.
+// Returns the name of a part in bodies, if it is local to this fragment.
 fn local_name(part: &Part) -> Option<&str> {
     match part {
         Part::Interpolator(it) => Some(&it.name),

@@ -15,12 +15,12 @@ use super::statements::{End, Statements};
 use shader_info_model::diagnostic::{Report, SYNTAX, UNKNOWN_STATEMENT, WRONG_ATTRIBUTE, did_you_mean};
 use shader_info_model::{Annotation, Node, Reference};
 
-/// A `shader_node!` as far as it was understood.
+/// The result of parsing a `shader_node!`.
 #[derive(Debug)]
 pub struct ParsedNode {
-    /// The draft: what its function's path leads to is not known.
+    /// The draft, in which the path of the function is not resolved.
     pub node: Node,
-    /// What it names by path: its function.
+    /// The function that it names by path.
     pub references: Vec<Reference>,
     /// The tokens of each reference's path.
     pub paths: Vec<TokenStream>,
@@ -28,11 +28,11 @@ pub struct ParsedNode {
     pub visibility: TokenStream,
     /// The declared name.
     pub name: Name,
-    /// What the marks of places stand for.
+    /// The spans that the marks of places refer to.
     pub spans: Spans,
     /// The statements with their braces.
     pub body: Option<Group>,
-    /// Everything that was not understood.
+    /// All errors.
     pub report: Report,
 }
 
@@ -69,7 +69,7 @@ pub fn parse_node(tokens: TokenStream, file: &str) -> ParsedNode {
         }
     }
     let Draft { spans, mut report, references, paths, .. } = draft;
-    // A statement that was not understood may be the one that is missing.
+    // A statement with errors may be the one that is missing.
     if report.is_clean() {
         whole::check(&node, &mut report);
     }
