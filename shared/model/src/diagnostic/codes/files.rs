@@ -13,7 +13,7 @@ codes! {
 
     FILE_TOO_LARGE = Error "SI0024" Resolve,
         "source file too large",
-        "A GLSL file has at most 4 MB; a larger one is not shader source.";
+        "A GLSL file has at most 4 MiB; a larger one is not shader source.";
 
     INCLUDE_CYCLE = Error "SI0025" Resolve,
         "cyclic include",
