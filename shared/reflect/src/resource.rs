@@ -11,56 +11,21 @@ pub(crate) type Find<'a> = &'a dyn Fn(&str) -> Option<&'a SharedStruct>;
 /// Returns the reflection of a resource, under no condition.
 pub(crate) fn resource(it: &Resource, from: &str, annotation: &Annotation, find: Find<'_>) -> reflection::Resource {
     let slot = it.slot.as_ref().map_or(0, Number::get);
-    let binding = it.kind.kind().binding(slot);
-    let flags = ResourceFlags::default();
-    let mut out = reflection::Resource {
-        name: it.name.clone(),
-        kind: it.kind.kind(),
-        ty: String::new(),
-        frequency: it.frequency,
-        slot,
-        set: it.frequency.set(),
-        binding,
-        block: String::new(),
-        size: 0,
-        stride: 0,
-        least: 0,
-        members: 0,
-        access: None,
-        format: None,
-        flags,
-        visibility: it.visibility,
-        from: from.into(),
-        when: String::new(),
-        annotation: annotation.clone(),
-    };
+    let mut out = bound(&it.name, it.kind.kind(), it.frequency, slot);
+    (out.visibility, out.from, out.annotation) = (it.visibility, from.into(), annotation.clone());
     match &it.kind {
         ResourceKind::UniformBuf { ty, array, dynamic } => {
-            out.ty = ty.name().to_owned();
-            out.block = crate::block_name(&it.name);
             out.flags.dynamic = *dynamic;
             let length = array.as_ref().map(Number::get);
             let shape = type_layout(Packing::Std140, ty, length, find).unwrap_or((0, 0, 0));
             (out.size, out.stride, out.least) = (shape.0, shape.2, shape.0);
-            out.members = members(ty, find);
+            set_block(&mut out, ty, find);
         }
         ResourceKind::StorageBuf { ty, array, access, dynamic, .. } => {
-            out.ty = ty.name().to_owned();
-            out.block = crate::block_name(&it.name);
             out.access = Some(*access);
             out.flags.dynamic = *dynamic;
-            let (length, fixed) = match array {
-                ArrayLength::None => (None, true),
-                ArrayLength::Fixed(number) => (Some(number.get()), true),
-                ArrayLength::Runtime => (Some(1), false),
-            };
-            let shape = type_layout(Packing::Std430, ty, length, find).unwrap_or((0, 0, 0));
-            (out.size, out.stride) = (if fixed { shape.0 } else { 0 }, shape.2);
-            out.least = if fixed { shape.0 } else { shape.2 };
-            if let Some((start, stride)) = tail(ty, find) {
-                (out.size, out.stride) = (start, stride);
-            }
-            out.members = members(ty, find);
+            set_storage_sizes(&mut out, ty, array, find);
+            set_block(&mut out, ty, find);
         }
         ResourceKind::Sampler { ty, unfilterable, comparison } => {
             out.ty = ty.name();
@@ -76,37 +41,69 @@ pub(crate) fn resource(it: &Resource, from: &str, annotation: &Annotation, find:
     out
 }
 
+/// Returns the reflection of an input attachment, under no condition.
+pub(crate) fn subpass(it: &SubpassIn, from: &str, annotation: &Annotation) -> reflection::Resource {
+    reflection::Resource {
+        ty: it.ty.name().to_owned(),
+        access: Some(Access::Read),
+        visibility: StageSet::default().with(Stage::Fragment),
+        from: from.into(),
+        annotation: annotation.clone(),
+        ..bound(&it.name, shader_info_types::ResourceKind::SubpassIn, Frequency::Pass, it.index.get())
+    }
+}
+
+/// Returns a resource with its binding; everything else is empty.
+fn bound(name: &str, kind: shader_info_types::ResourceKind, frequency: Frequency, slot: u32) -> reflection::Resource {
+    reflection::Resource {
+        name: name.to_owned(),
+        kind,
+        ty: String::new(),
+        frequency,
+        slot,
+        set: frequency.set(),
+        binding: kind.binding(slot),
+        block: String::new(),
+        size: 0,
+        stride: 0,
+        least: 0,
+        members: 0,
+        access: None,
+        format: None,
+        flags: ResourceFlags::default(),
+        visibility: StageSet::default(),
+        from: String::new(),
+        when: String::new(),
+        annotation: Annotation::default(),
+    }
+}
+
+/// Sets the type and the block of a buffer.
+fn set_block(out: &mut reflection::Resource, ty: &TypeName, find: Find<'_>) {
+    out.ty = ty.name().to_owned();
+    out.block = crate::block_name(&out.name);
+    out.members = members(ty, find);
+}
+
+/// Sets the sizes of a storage buffer, whose array may be as long as the bound buffer.
+fn set_storage_sizes(out: &mut reflection::Resource, ty: &TypeName, array: &ArrayLength, find: Find<'_>) {
+    let (length, is_fixed) = match array {
+        ArrayLength::None => (None, true),
+        ArrayLength::Fixed(number) => (Some(number.get()), true),
+        ArrayLength::Runtime => (Some(1), false),
+    };
+    let (size, _, stride) = type_layout(Packing::Std430, ty, length, find).unwrap_or((0, 0, 0));
+    (out.size, out.stride) = (if is_fixed { size } else { 0 }, stride);
+    out.least = if is_fixed { size } else { stride };
+    if let Some((start, stride)) = tail(ty, find) {
+        (out.size, out.stride) = (start, stride);
+    }
+}
+
 /// For a struct that ends in an unsized array, returns the offset of the array and its stride, in bytes.
 fn tail(ty: &TypeName, find: Find<'_>) -> Option<(u32, u32)> {
     let TypeName::Struct(name) = ty else { return None };
     let found = find(name).filter(|found| found.has_unsized_tail)?;
     let placed = offsets(Packing::Std430, &found.members, find).ok()?;
     Some((*placed.starts.last()?, *placed.strides.last()?))
-}
-
-/// Returns the reflection of an input attachment, under no condition.
-pub(crate) fn subpass(it: &SubpassIn, from: &str, annotation: &Annotation) -> reflection::Resource {
-    let kind = shader_info_types::ResourceKind::SubpassIn;
-    let (set, binding) = (Frequency::Pass.set(), kind.binding(it.index.get()));
-    reflection::Resource {
-        name: it.name.clone(),
-        kind,
-        ty: it.ty.name().to_owned(),
-        frequency: Frequency::Pass,
-        slot: it.index.get(),
-        set,
-        binding,
-        block: String::new(),
-        size: 0,
-        stride: 0,
-        least: 0,
-        members: 0,
-        access: Some(Access::Read),
-        format: None,
-        flags: ResourceFlags::default(),
-        visibility: StageSet::default().with(Stage::Fragment),
-        from: from.into(),
-        when: String::new(),
-        annotation: annotation.clone(),
-    }
 }
