@@ -120,9 +120,7 @@ impl Stacks {
                 Err(error) => refused.push(error),
             }
         }
-        let nothing =
-            || StackError { stack: stack.title(), backend: Backend::Vulkan, kind: StackErrorKind::Invalid(Vec::new()) };
-        Err(refused.pop().unwrap_or_else(|| Arc::new(nothing())))
+        Err(refused.pop().expect("every family has a backend"))
     }
 
     /// Returns the texts of a stack for a backend with their source maps and reflection, for inspection. The result is

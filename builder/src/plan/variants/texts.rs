@@ -24,7 +24,7 @@ impl Planner<'_> {
     pub(crate) fn assemble(&self, plan: Plan) -> Result<(Vec<Planned>, BackendVariants), Vec<Diagnostic>> {
         let Plan { backend, program, atoms, variants, fallbacks, selections } = plan;
         let mut seen = BTreeMap::new();
-        let selections = selections.expect("every plan that is read gets them");
+        let selections = selections.expect("a plan has its selections when it is assembled");
         let (mut planned, mut units) = (Vec::new(), BTreeMap::new());
         for stage in self.stages.iter().copied() {
             let others = selections.texts(stage);

@@ -42,7 +42,7 @@ pub struct Assembled {
 /// Diagnostics of what the backend does not support, at the statements that need it.
 pub fn assemble(contributions: &[Contribution], key: &Key, stage: Stage) -> Result<Assembled, Vec<Diagnostic>> {
     let made = assemble_all(contributions, key, &[stage])?;
-    Ok(made.into_iter().map(|(_, assembled)| assembled).next().expect("for one stage comes one text"))
+    Ok(made.into_iter().map(|(_, assembled)| assembled).next().expect("one stage has one text"))
 }
 
 /// Assembles several stages of one program, and computes their common parts once.

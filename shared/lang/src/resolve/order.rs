@@ -42,7 +42,12 @@ pub(super) fn arranged<K: Ord>(all: &[Listed<'_>], key: &dyn Fn(usize) -> K) -> 
     let mut out = Vec::with_capacity(left.len());
     while !left.is_empty() {
         let is_free = |at: &usize| !left.iter().any(|other| before.has(*other, *at));
-        let next = left.iter().copied().filter(is_free).min_by_key(|it| key(*it)).expect("pairs make no cycle");
+        let next = left
+            .iter()
+            .copied()
+            .filter(is_free)
+            .min_by_key(|it| key(*it))
+            .expect("no pair was added that closes a cycle");
         left.retain(|it| *it != next);
         out.push(next);
     }
