@@ -44,7 +44,7 @@ mod vertices;
 #[cfg(feature = "standalone")]
 mod without_builder;
 
-// What the macros do where no build script of ours ran: both have the same functions.
+// The behaviour without a build script of shader-info. Both modules have the same functions.
 #[cfg(not(feature = "standalone"))]
 use needs_builder as alone;
 #[cfg(feature = "standalone")]
@@ -65,22 +65,22 @@ use proc_macro::TokenStream;
 
 /// Declares a shader: `pub Name { statements }`. The manual, `docs/dsl.md`, lists the statements.
 ///
-/// Gives a type `Name` with `Name::INFO`, `Name::glsl(backend, stage)` and `Name::spirv(stage)`, a module `name` with
-/// `PushConstants`, `Vertex` and `Instance` where the shader has such inputs, and a macro of the same name through
-/// which other declarations inherit it.
+/// Defines a type `Name` with `Name::INFO`, `Name::glsl(backend, stage)` and `Name::spirv(stage)`, a module `name` with
+/// `PushConstants`, `Vertex` and `Instance` if the shader has such inputs, and a macro `Name` by which other
+/// declarations inherit from it.
 #[proc_macro]
 pub fn shader_info(tokens: TokenStream) -> TokenStream {
     info::expand(tokens.into()).into()
 }
 
-/// Declares values passed from one stage to the next: `pub Name as instance { flat color: vec4; }`.
+/// Declares values that one stage passes to the next: `pub Name as instance { flat color: vec4; }`.
 #[proc_macro]
 pub fn interface_info(tokens: TokenStream) -> TokenStream {
     interface::expand(tokens.into()).into()
 }
 
-/// Declares a piece of shaders: vertex and fragment code with everything that it asks of its surroundings, for the
-/// `fragments(…)` of an info. The manual, `docs/dsl.md`, lists its statements.
+/// Declares a fragment: vertex and fragment code with the inputs and facts that it needs, for `fragments(…)` of an
+/// info. The manual, `docs/dsl.md`, lists its statements.
 #[proc_macro]
 pub fn shader_fragment(tokens: TokenStream) -> TokenStream {
     fragment::expand(tokens.into()).into()
@@ -89,27 +89,27 @@ pub fn shader_fragment(tokens: TokenStream) -> TokenStream {
 /// Declares a node of graphs: `pub Name { input …; output …; source(…); }`. The manual, `docs/dsl.md`, lists its
 /// statements.
 ///
-/// Gives a type `Name` that implements `shader_info::Node`, and a macro of the same name through which the graphs of
-/// declarations have the node.
+/// Defines a type `Name` that implements `shader_info::Node`, and a macro `Name` by which graphs in declarations use
+/// the node.
 #[proc_macro]
 pub fn shader_node(tokens: TokenStream) -> TokenStream {
     node::expand(tokens.into()).into()
 }
 
-/// Makes a struct, enum, const, function or the functions of an `impl` block known to the GPU as well.
+/// Shares a struct, an enum, a const, a function or the functions of an `impl` block with GLSL.
 ///
 /// A struct becomes `#[repr(C)]` and `bytemuck::Pod`; its layout is checked against std140 and std430. An enum gets a
-/// companion `NameBits` that structs can hold. A function stays as it is, and GLSL gets the same function;
+/// companion type `NameBits`, which fields of structs can have. A function does not change, and is translated to GLSL;
 /// the function `at` of `impl Ray` is `Ray_at` there.
 #[proc_macro_attribute]
 pub fn shader_shared(attribute: TokenStream, item: TokenStream) -> TokenStream {
     shared_item::expand(attribute.into(), item.into()).into()
 }
 
-/// A shared function as a `shader_info::SharedFunction`, by its path: `shared_function!(Ray::at)`.
+/// Returns a shared function as a `shader_info::SharedFunction`, by its path: `shared_function!(Ray::at)`.
 ///
-/// A test runs it on both sides with `shader_builder_devices::functions::agree`. Like `typedef_source`, the path leads
-/// to the function's macro as well, `Ray_at` beside `Ray`.
+/// A test can run it on the CPU and the GPU with `shader_builder_devices::functions::agree`. As for `typedef_source`,
+/// the macro of the function must be in scope, too: `Ray_at` beside `Ray`.
 #[proc_macro]
 pub fn shared_function(path: TokenStream) -> TokenStream {
     shared_function::expand(path.into()).into()

@@ -1,4 +1,4 @@
-//! Raises the errors that the build script found as `compile_error!`s on the statement or on the token of its GLSL.
+//! Reports the errors that the build script found, as `compile_error!`s at the statement or at the token of its GLSL.
 
 use proc_macro2::{Group, Ident, Literal, Span, TokenStream};
 use quote::quote;
@@ -11,8 +11,8 @@ use shader_info_model::diagnostic::{Diagnostic, Place, Report};
 use crate::raise;
 use crate::token::{of_item, token_at};
 
-/// All marks, less what the macro found at its own tokens and reports itself. What it found elsewhere, the builder
-/// reports better: it has the file's text.
+/// Returns the marks of errors that the macro does not report itself at its own tokens. For errors in other files, the
+/// marks of the builder are better, because the builder has the text of the file.
 pub(crate) fn raise(marks: &[Mark], parsed: &Parsed, resolved: &Resolved, report: &mut Report) -> TokenStream {
     let is_own = |diagnostic: &Diagnostic| parsed.spans.get(diagnostic.place.mark).is_some();
     let is_marked = |diagnostic: &Diagnostic| marks.iter().any(|mark| is_same(mark, diagnostic));
@@ -22,12 +22,12 @@ pub(crate) fn raise(marks: &[Mark], parsed: &Parsed, resolved: &Resolved, report
     fresh.map(|mark| raise_one(mark, parsed, resolved)).collect()
 }
 
-/// What is wrong with the code of a fragment, at its tokens.
+/// Returns the errors in the code of a fragment, at its tokens.
 pub(crate) fn of_fragment(marks: &[Mark], parsed: &ParsedFragment) -> TokenStream {
     of_code(marks, parsed.name.span, parsed.body.as_ref())
 }
 
-/// What is wrong with the code of a fragment or node, by its name and braces.
+/// Returns the errors in the code of a fragment or node, by its name and braces.
 pub(crate) fn of_code(marks: &[Mark], name: Span, body: Option<&Group>) -> TokenStream {
     let each = marks.iter().map(|mark| {
         let own = mark.own.as_ref().zip(body);
@@ -39,7 +39,7 @@ pub(crate) fn of_code(marks: &[Mark], name: Span, body: Option<&Group>) -> Token
     each.collect()
 }
 
-/// The compiler's warnings. Only a use of something deprecated makes rustc warn in a macro's words.
+/// Returns the warnings of the compiler. Only by the use of a deprecated item can a macro make rustc print a warning.
 pub(crate) fn warn(marks: &[Mark], parsed: &Parsed, resolved: &Resolved) -> TokenStream {
     let each = marks.iter().map(|mark| {
         let (words, (at, _)) = shown(mark, parsed, resolved);
@@ -79,7 +79,7 @@ fn shown<'a>(mark: &'a Mark, parsed: &Parsed, resolved: &Resolved) -> (&'a str, 
     }
 }
 
-/// The tokens between the declaration's own braces, if that is where a mark points.
+/// Returns the tokens between the braces of the declaration to which a mark points, if it points there.
 fn own_span(own: &OwnToken, parsed: &Parsed) -> Option<(Span, Span)> {
     span_within(own, parsed.name.span, parsed.body.as_ref()?)
 }
@@ -117,7 +117,7 @@ fn inline_start(item: &Item) -> Option<&Place> {
     item.statement.inline().map(|(_, start)| start)
 }
 
-/// A line and column in the file, for ones that are both from 0 and counted from after the opening brace.
+/// Converts a line and a column, both from 0 and relative to the opening brace, to those in the file.
 fn behind(group: &Group, line: usize, column: usize) -> (usize, usize) {
     let open = group.span_open().start();
     match line {

@@ -1,4 +1,5 @@
-//! Struct-typed push constants: how a descendant names the Rust type that a parent declared in another module.
+//! Push constants whose type is a struct: generates the traits by which a descendant names a Rust type in another
+//! module.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -11,17 +12,17 @@ use crate::emit::{number, rust_ident};
 
 /// A push constant whose type is a struct.
 pub(crate) struct StructMember {
-    /// Its number among the push constants.
+    /// Index among the push constants.
     pub(crate) index: usize,
     /// Its name in GLSL.
     pub(crate) name: String,
-    /// Its element type in Rust, as it is named beside the declaration.
+    /// Type of an element in Rust, as named beside the declaration.
     pub(crate) ty: RustType,
     /// Whether descendants may name it.
     pub(crate) is_open: bool,
 }
 
-/// A path as the user wrote it, or what it leads to.
+/// The Rust type of a push constant.
 pub(crate) enum RustType {
     /// The struct itself.
     Path(TokenStream),
@@ -30,7 +31,7 @@ pub(crate) enum RustType {
 }
 
 impl RustType {
-    /// The type beside the declaration; inside its module with every path pushed through `rename`.
+    /// Returns the type for code beside the declaration; for code in its module, `rename` changes every path.
     pub(crate) fn render(&self, rename: impl Fn(&TokenStream) -> TokenStream) -> TokenStream {
         match self {
             Self::Path(path) => rename(path),
@@ -42,7 +43,7 @@ impl RustType {
     }
 }
 
-/// Every struct-typed push constant of an info whose Rust type can be named.
+/// Returns every push constant of an info with a struct type that can be named in Rust.
 pub(crate) fn of_info(parsed: &Parsed, arrivals: &[Arrival], resolved: &Resolved) -> Vec<StructMember> {
     let visibility = parsed.visibility.to_string();
     let mut out = Vec::new();
@@ -63,7 +64,7 @@ pub(crate) fn of_info(parsed: &Parsed, arrivals: &[Arrival], resolved: &Resolved
     out
 }
 
-/// The implementations by which descendants find the types.
+/// Returns the implementations by which descendants find the types.
 pub(crate) fn impls(name: &str, members: &[StructMember]) -> TokenStream {
     let name = rust_ident(name);
     let one = |member: &StructMember| {

@@ -1,4 +1,4 @@
-//! Without the feature `standalone`: what a build script did not check and compile is not checked and compiled.
+//! The behaviour without the feature `standalone`: only the build script checks and compiles declarations.
 
 use proc_macro2::{Span, TokenStream};
 use shader_info_lang::resolve::Resolved;
@@ -39,7 +39,7 @@ fn not_found(fragment: &str, name: Span, is_required: bool) -> TokenStream {
     unchecked(&words, name, is_required)
 }
 
-// Once a crate: each of its declarations has the same cause and the same way out.
+// Reported once for a crate, because all of its declarations have the same cause and solution.
 fn missing(declaration: &str, name: Span) -> TokenStream {
     if !site::is_first_of_crate() {
         return TokenStream::new();

@@ -1,4 +1,4 @@
-//! Raises diagnostics as `compile_error!`s on the tokens at fault.
+//! Converts diagnostics to `compile_error!`s at the tokens that cause them.
 
 use proc_macro2::{Literal, Span, TokenStream};
 use quote::{quote, quote_spanned};
@@ -11,12 +11,12 @@ use shader_info_model::diagnostic::{Diagnostic, Place};
 
 use crate::token::{of_item, token_at};
 
-/// All of them at once.
+/// Converts all diagnostics.
 pub(crate) fn all(diagnostics: &[Diagnostic], spans: &Spans, otherwise: Span) -> TokenStream {
     diagnostics.iter().map(|diagnostic| one(diagnostic, spans, (otherwise, otherwise))).collect()
 }
 
-/// Those of an info: what is wrong with an inherited statement is raised on the path that brought it in.
+/// Converts the diagnostics of an info. An error in an inherited statement is at the path of the parent.
 pub(crate) fn of_info(diagnostics: &[Diagnostic], parsed: &Parsed, resolved: &Resolved) -> TokenStream {
     let name = (parsed.name.span, parsed.name.span);
     let brought = |diagnostic: &Diagnostic| {
@@ -37,7 +37,8 @@ fn one(diagnostic: &Diagnostic, spans: &Spans, otherwise: (Span, Span)) -> Token
     if let Some(at) = own(&diagnostic.place) {
         return error(&diagnostic.text(), at);
     }
-    // In a GLSL file or another declaration: raised on what led there, with the place in its text.
+    // An error in a GLSL file or in another declaration is at the statement that names it, and the message has the
+    // place.
     let at = diagnostic.others.iter().find_map(|(place, _)| own(place)).unwrap_or(otherwise);
     let text = match diagnostic.place.is_known() {
         true => format!("{}\n  at {}", diagnostic.text(), diagnostic.place),
@@ -46,7 +47,7 @@ fn one(diagnostic: &Diagnostic, spans: &Spans, otherwise: (Span, Span)) -> Token
     error(&text, at)
 }
 
-/// Those of the paths of a declaration, each on its path.
+/// Converts the errors in the paths of a declaration, each at its path.
 pub(crate) fn of_paths(errors: &PathErrors, references: &[Reference], spans: &Spans, name: Span) -> TokenStream {
     let raised = errors.marks.iter().map(|(index, mark)| {
         let of_path = || spans.get(references.get(*index as usize)?.place.mark);
@@ -55,7 +56,7 @@ pub(crate) fn of_paths(errors: &PathErrors, references: &[Reference], spans: &Sp
     raised.collect()
 }
 
-/// One error between two tokens.
+/// Returns an error that spans from one token to another.
 pub(crate) fn error(text: &str, (first, last): (Span, Span)) -> TokenStream {
     let path = quote_spanned! { first => ::core::compile_error };
     let mut words = Literal::string(text);

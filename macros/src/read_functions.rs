@@ -1,4 +1,4 @@
-//! Shared functions that the first stage parsed, for the second stage of the same process.
+//! Stores shared functions that the first stage parsed, for the second stage in the same process.
 //!
 //! Parsing the body is most of the work of an expansion, and a compiler runs both stages in one process. If it does
 //! not, or if the function has an error, the second stage parses the item again: only its tokens show where the error
@@ -30,14 +30,16 @@ struct Read {
 }
 
 thread_local! {
-    /// By a hash of what they were read from.
+    /// The functions, by a hash of their tokens.
     static READ: RefCell<BTreeMap<String, Rc<Read>>> = const { RefCell::new(BTreeMap::new()) };
 }
 
-/// More than a crate has; an editor's server, which outlives many edits, starts again.
+/// Maximum number of functions, more than a crate has. The server of an editor, which runs during many edits, then
+/// clears the store.
 const MAX_READ: usize = 10_000;
 
-/// Keeps a function for [`finish`], and returns what to send there: its key, its visibility, its name, and tokens.
+/// Stores a function for [`finish`], and returns the tokens to send there: its key, its visibility, its name, and
+/// tokens for proofs.
 pub(crate) fn keep(parsed: ParsedShared, item: &TokenStream) -> TokenStream {
     let ParsedShared {
         payload: Some(Payload::Function(draft)),
@@ -72,13 +74,13 @@ fn key(name: &Name, item: &TokenStream) -> String {
     Hash128::of(text.as_bytes()).to_string()
 }
 
-/// The result for a function that was kept.
+/// The result of [`finish`].
 pub(crate) enum Finished {
     /// Its proofs and its macro.
     Whole(TokenStream),
-    /// It calls methods that its references do not lead to.
+    /// The function calls methods to which its references do not lead.
     Missing(Vec<MissingMethod>, ReliedTokens),
-    /// It was not kept, or it has an error: the caller parses the item again, which has the spans.
+    /// The function was not stored, or it has an error. The caller parses the item again, which has the spans.
     Unknown,
 }
 

@@ -1,7 +1,7 @@
-//! Names that a shared function takes for those of Rust and glam.
+//! Names in a shared function that are assumed to be names of Rust or glam.
 //!
-//! The macro knows a type, a function or a constant by its name alone, and a module may have another one of that name.
-//! So rustc proves that each is what the GLSL says.
+//! The macro identifies a type, a function or a constant only by its name, and a module may define another item with
+//! that name. So generated code lets rustc prove that each name has the meaning that the GLSL has.
 
 use proc_macro2::{Literal, TokenStream};
 use quote::{quote, quote_spanned};
@@ -9,7 +9,7 @@ use shader_info_lang::dsl::{ParsedShared, ReliedMeaning, ReliedName};
 
 use crate::emit::{number, word};
 
-/// The proofs, at the names in the function.
+/// Returns the proofs, at the names in the function.
 pub(crate) fn proof(parsed: &ParsedShared) -> TokenStream {
     if parsed.function.is_none() {
         return TokenStream::new();

@@ -8,26 +8,27 @@ use std::sync::{Mutex, PoisonError};
 use proc_macro2::Span;
 use shader_info_glsl::hash::Hash128;
 
-/// A variable that cargo sets for the compiler.
+/// Returns a variable that cargo sets for the compiler.
 pub(crate) fn variable(name: &str) -> Option<OsString> {
     std::env::var_os(name)
 }
 
-/// The file as the compiler names it; empty where it does not say.
+/// Returns the name of the file from the compiler; empty if it is unknown.
 pub(crate) fn file(span: Span) -> String {
     span.file()
 }
 
-/// The same file's absolute path, where it is one.
+/// Returns the absolute path of this file, if it is a file.
 pub(crate) fn absolute(span: Span) -> Option<PathBuf> {
     let local = span.local_file()?;
     Some(std::env::current_dir().ok()?.join(local))
 }
 
-/// A name that no other declaration of any crate has.
+/// Returns a name that no other declaration in any crate has.
 ///
-/// One `macro_rules` may put two declarations at one place into two modules: by two calls, which only the syntax
-/// context tells apart, and only `Debug` shows that; or by a repetition, which nothing tells apart but the count.
+/// One `macro_rules!` can expand to two declarations with the same place in two modules. If there are two calls, their
+/// spans differ only in the syntax context, which only `Debug` prints. In a repetition they do not differ at all, so a
+/// counter is added.
 pub(crate) fn unique(span: Span) -> Hash128 {
     let package = std::env::var("CARGO_PKG_NAME").unwrap_or_default();
     let start = span.start();
@@ -43,12 +44,13 @@ pub(crate) fn unique(span: Span) -> Hash128 {
 
 static SEEN: Mutex<BTreeMap<Hash128, u32>> = Mutex::new(BTreeMap::new());
 
-/// The package that is compiled.
+/// Returns the name of the package that is compiled.
 pub(crate) fn package() -> String {
     std::env::var("CARGO_PKG_NAME").unwrap_or_default()
 }
 
-/// Whether this is the first call for the crate that is compiled: an editor's server expands many in one process.
+/// Returns whether this is the first call for the crate that is compiled. The server of an editor expands many crates
+/// in one process.
 pub(crate) fn is_first_of_crate() -> bool {
     static TOLD: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
     let variable = |name: &str| std::env::var(name).unwrap_or_default();

@@ -1,17 +1,18 @@
-//! Tokens at the places that diagnostics are about.
+//! Finds the tokens at the places of diagnostics.
 
 use proc_macro2::{Group, Span, TokenTree};
 use shader_info_lang::dsl::Parsed;
 use shader_info_model::Item;
 
-/// Its own tokens, or the path through which it came.
+/// Returns the tokens of an item, or the path by which it was inherited.
 pub(crate) fn of_item(item: &Item, parsed: &Parsed) -> Option<(Span, Span)> {
     let reference = item.via.and_then(|via| parsed.info.references.get(via as usize));
     let place = reference.map_or(&item.place, |reference| &reference.place);
     parsed.spans.get(place.mark)
 }
 
-/// The last token that starts at or before a place in the file; lines from 1, columns from 0, as spans count.
+/// Returns the last token that starts at or before a place in the file. As in spans, lines count from 1 and columns
+/// from 0.
 pub(crate) fn token_at(group: &Group, wanted: (usize, usize)) -> Span {
     let mut best = group.span_open();
     let mut left = vec![group.stream().into_iter()];

@@ -17,16 +17,16 @@ pub(crate) fn not_found(name: &str, span: Span, is_required: bool) -> TokenStrea
     unchecked(&words, span, is_required)
 }
 
-/// A warning; an error where skipped checks are errors.
+/// Returns a warning, or an error if skipped checks are errors.
 pub(crate) fn unchecked(words: &str, span: Span, is_required: bool) -> TokenStream {
-    // What rustdoc compiles is not a file of the package, and its warnings are not shown.
+    // Doctests are not files of the package, and rustdoc does not show their warnings.
     if std::env::var_os("UNSTABLE_RUSTDOC_TEST_PATH").is_some() {
         return TokenStream::new();
     }
     if is_required { raise::error(words, (span, span)) } else { warning(words, span) }
 }
 
-// A procedural macro cannot warn by itself on stable Rust, but what it makes may use something deprecated.
+// On stable Rust, a procedural macro cannot print a warning, but generated code can use a deprecated item.
 pub(crate) fn warning(words: &str, span: Span) -> TokenStream {
     let mut note = Literal::string(words);
     note.set_span(span);

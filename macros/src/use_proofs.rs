@@ -1,8 +1,8 @@
-//! What a shared function takes for that of glam, of shared types or of a derive: rustc proves that it is.
+//! Generates code by which rustc proves that methods and comparisons in a shared function belong to glam, to a shared
+//! type or to a derive.
 //!
-//! Of methods: a trait that has the method for every type stands beside those of the module. If one of these has a
-//! method that rustc would try before the right one, the two are ambiguous (E0034), and rustc names the trait of the
-//! user.
+//! For methods, a generated trait has the method for every type. If another trait in scope has a method that rustc
+//! would try before the right one, the two are ambiguous (E0034), and rustc names the trait of the user.
 
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
@@ -12,7 +12,7 @@ use shader_info_model::{Scalar, Type};
 use crate::emit::{number, rust_ident, word};
 use crate::relied_tokens::ReliedTokens;
 
-/// The proofs, each where it is used.
+/// Returns the proofs, each at its use.
 pub(crate) fn proofs(uses: &Uses, relied: &ReliedTokens) -> TokenStream {
     let mut out: TokenStream = uses.equalities.iter().filter_map(|equality| derived(equality, relied)).collect();
     let mut seen: Vec<(&UsedType, &str, &[Step])> = Vec::new();
@@ -36,7 +36,7 @@ fn derived(equality: &EqualityUse, relied: &ReliedTokens) -> Option<TokenStream>
     })
 }
 
-/// A value of a shared type, as the function comes to it.
+/// Returns an expression for a value of a shared type, as in the function.
 fn reached(reach: &Reach, relied: &ReliedTokens) -> Option<TokenStream> {
     let any = |count: usize| vec![quote! { ::shader_info::value() }; count];
     Some(match reach {
@@ -88,7 +88,7 @@ fn proof(method: &MethodUse, relied: &ReliedTokens) -> Option<TokenStream> {
             let list = |one: TokenStream| vec![one; count].into_iter().map(|one| quote! { #one, }).collect();
             let arguments: TokenStream = list(quote! { ::shader_info::value() });
             let units: TokenStream = list(quote! { _: () });
-            // A method of the value comes first. Without the import, one of a reference would be ambiguous.
+            // rustc tries a method of the value first. Without the import, a method of a reference would be ambiguous.
             let is_imported = [quote! { &self }, quote! { &mut self }].map(|of_self| {
                 quote_spanned! { span => {
                     trait NotTheTraitOfGlam { fn #name(#of_self, #units) {} }
@@ -142,7 +142,7 @@ fn stepped(step: Step, value: &TokenStream) -> TokenStream {
     }
 }
 
-/// A value of each type that has the method.
+/// Returns a value of each type that has the method.
 fn values(of: &UsedType) -> Vec<TokenStream> {
     match of {
         UsedType::Shared(_) => vec![quote! { reached() }],
@@ -156,7 +156,7 @@ fn values(of: &UsedType) -> Vec<TokenStream> {
     }
 }
 
-/// The types of Rust that the type of GLSL may be.
+/// Returns the Rust types for a GLSL type.
 fn types(of: &UsedType) -> Vec<TokenStream> {
     match of {
         UsedType::Value(ty) => of_rust(*ty),

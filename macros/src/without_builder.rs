@@ -1,4 +1,4 @@
-//! Where no build script ran: the macro checks the declaration and assembles OpenGL and Vulkan text by itself.
+//! The behaviour without a build script: the macro checks the declaration and assembles text for OpenGL and Vulkan.
 
 use std::env::consts::OS;
 use std::fs;
@@ -55,7 +55,7 @@ pub(crate) fn carry(info: &Resolved, name: Span, report: &mut Report) -> Embedde
     let mut os = TokenStream::new();
     if report.is_clean() {
         let mut all = entries(info, &sources, None, &mut files);
-        // A macro does not know the target: the one it runs on is assumed, and the program proves it.
+        // A macro does not know the target. It assumes the host, and generated code checks the assumption.
         if all.iter().any(names_an_os) {
             all = entries(info, &sources, Some(OS), &mut files);
             os = prove_os(&info.name);
@@ -79,9 +79,10 @@ fn unnoticed(name: Span) -> TokenStream {
     if site::is_first_of_crate() { warning(words, name) } else { TokenStream::new() }
 }
 
-/// Whether a text reads `OS_…`, which the preamble defines; a declaration has no name that begins so (SI0044).
+/// Returns whether a text uses `OS_…`, which the preamble defines. A declaration cannot have a name with this prefix
+/// (SI0044).
 fn names_an_os(entry: &Entry) -> bool {
-    // Most texts do not even have the letters, and a macro is compiled unoptimised.
+    // Most texts do not contain these letters, and the unoptimised macro should not parse them.
     let may_name = entry.kind == Kind::Text && entry.bytes.windows(3).any(|word| word == b"OS_");
     let Some(text) = std::str::from_utf8(&entry.bytes).ok().filter(|_| may_name) else { return false };
     let is_os = |it: Token| it.kind == token::Kind::Ident && text[it.start..it.end].starts_with("OS_");
@@ -150,7 +151,8 @@ fn choosing(space: &Space, outside: &Outside) -> Vec<Technique> {
     keys.filter_map(run).collect()
 }
 
-/// What is assembled here, or what the info names in `backends(…)`, whether it is assembled here or not.
+/// Returns the backends for which the macro assembles text, or those in `backends(…)` of the info, even if the macro
+/// does not assemble text for them.
 fn checked(info: &Resolved) -> Vec<Backend> {
     match info.meant_for() {
         None => BACKENDS.to_vec(),
@@ -179,9 +181,9 @@ fn entries(info: &Resolved, sources: &Sources, os: Option<&str>, files: &mut Fil
                 })
             })
             .collect();
-        // A backend does not get what it cannot express; the program learns that from `NotBuilt`.
+        // A backend without support for a feature gets no text, which `NotBuilt` reports to the program.
         out.extend(texts.unwrap_or_default());
-        // Of the branches' defaults, as the texts.
+        // The reflection, like the texts, is that of the branches' defaults.
         let own = assemble(&contributions, &key, Stage::Vertex).ok().map(|it| (*it.reflection).clone());
         if let Some(own) = own.and_then(|own| own_reflection(own, &whole)) {
             let (kind, backend, bytes) = (Kind::Reflection, backend as u8, to_bytes(&own));
@@ -191,7 +193,7 @@ fn entries(info: &Resolved, sources: &Sources, os: Option<&str>, files: &mut Fil
     out
 }
 
-/// What the technique of the branches' defaults is made of, as the rules make it; `None` if they skip it.
+/// Returns the sources and values of the technique for the branches' defaults; `None` if the rules skip it.
 fn of_the_defaults(
     info: &Resolved,
     sources: &Sources,
@@ -209,7 +211,7 @@ fn of_the_defaults(
     };
     let technique = Technique { key, fields };
     let (chosen, changed) = chosen(info, &program, &technique);
-    // Only a file that the rules name was not read before.
+    // A file that only rules name has not been read yet.
     let contributions = match changed.is_empty() {
         true => lower(&chosen, sources),
         false => {
@@ -218,26 +220,26 @@ fn of_the_defaults(
             report.is_clean().then(|| lower(&chosen, &sources))?
         }
     };
-    // Where push constants are must not depend on the technique.
+    // The place of push constants must not depend on the technique.
     let push_constant_limit = if whole.push_constant_fallback { 0 } else { PUSH_CONSTANT_LIMIT };
     let os = os.map(str::to_owned);
     Some((contributions, Key { branches: program.values(key), push_constant_limit, os, ..Key::new(backend) }))
 }
 
-/// The stages with a source, which rules may choose.
+/// Returns the stages with a source, including sources that rules choose.
 fn stages(info: &Resolved) -> impl Iterator<Item = Stage> {
     let stages = info.stages();
     Stage::ALL.into_iter().filter(move |stage| stages.has(*stage))
 }
 
-/// The files that the declaration names, and what they include.
+/// Returns the files that the declaration names, and the files that these include.
 #[derive(Default)]
 struct Files {
     read: Vec<PathBuf>,
 }
 
 impl Files {
-    // Beside the file that includes it first, then from the crate's folders.
+    // Searches first beside the including file, then in the folders of the crate.
     fn find(&mut self, path: &str, from: &str) -> Result<SourceFile, FindError> {
         let Some(root) = site::variable("CARGO_MANIFEST_DIR").map(PathBuf::from) else {
             let why = "CARGO_MANIFEST_DIR is not set, so the shader folders are unknown; compile with cargo";
@@ -267,7 +269,7 @@ impl Files {
         Ok(SourceFile { name: name.into(), path: file.display().to_string(), text })
     }
 
-    // Without this the compiler would not look again when a file changes.
+    // Without this, the compiler would not compile the crate again when a file changes.
     fn tracked(&self) -> TokenStream {
         let mut files: Vec<&PathBuf> = self.read.iter().collect();
         files.sort();
