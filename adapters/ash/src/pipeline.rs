@@ -201,8 +201,8 @@ impl GraphicsState<'_> {
     }
 }
 
-/// Creates a compute pipeline. Destroy it with `device.destroy_pipeline`. [`check_features`] says whether the device has
-/// the features that the shader needs.
+/// Creates a compute pipeline. Destroy it with `device.destroy_pipeline`. [`check_features`] says whether the device
+/// has the features that the shader needs.
 ///
 /// # Errors
 /// [`Error::NotBuilt`] if there is no SPIR-V, [`Error::IncompatibleLayout`] if the layout is that of a technique with

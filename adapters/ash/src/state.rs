@@ -9,8 +9,8 @@ const API: &str = "Vulkan on this device";
 
 impl<'a> GraphicsState<'a> {
     /// Replaces rasterization, samples, depth, stencil and blending by those of a render state. `features` are those
-    /// that the device was created with. Dynamic state stays, and the colour of the blend factor `constant` is added to it
-    /// if a target has the factor.
+    /// that the device was created with. Dynamic state stays, and the colour of the blend factor `constant` is added to
+    /// it if a target has the factor.
     ///
     /// # Errors
     /// [`Unsupported`] if the state needs a feature that is not enabled.
@@ -100,8 +100,8 @@ pub(crate) fn check_mask_samples(samples: vk::SampleCountFlags) -> Result<(), Un
     need(samples != vk::SampleCountFlags::TYPE_64, 0, "sample_mask", "it has 32 bits, but there are 64 samples")
 }
 
-/// Returns the dynamic state for the colour of the factor `constant`; empty if none of the first `count` attachments has
-/// the factor, since a program must set all dynamic state before it draws.
+/// Returns the dynamic state for the colour of the factor `constant`; empty if none of the first `count` attachments
+/// has the factor, since a program must set all dynamic state before it draws.
 pub(crate) fn constant_color(state: &RenderState, count: usize) -> &'static [vk::DynamicState] {
     let has_constant =
         state.blend.iter().take(count).any(|it| it.is_on() && it.factors().any(BlendFactor::is_constant));

@@ -63,8 +63,8 @@ impl Writes {
     ///
     /// # Errors
     /// [`Error::Unknown`] or [`Error::NotInTechnique`] if the resource is missing, [`Error::Kind`] if it is of another
-    /// kind, [`Error::BufferSize`] if the range is smaller than [`Resource::least`], [`Error::NoSet`] if its set was not
-    /// given.
+    /// kind, [`Error::BufferSize`] if the range is smaller than [`Resource::least`], [`Error::NoSet`] if its set was
+    /// not given.
     pub fn buffer(self, name: &str, buffer: vk::DescriptorBufferInfo) -> Result<Self, Error> {
         self.add(name, Payload::Buffer([buffer]))
     }

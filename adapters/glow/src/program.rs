@@ -109,11 +109,10 @@ impl Program {
         self.outputs.has_point_size
     }
 
-    /// Makes the program current, applies the technique's `render_state`, see [`crate::apply_render_state`], and enables
-    /// the clip planes that the program writes distances to, and no others. Points have the size that the program
-    /// writes; if it writes none, that of the context. Compute programs have none of these. A context with one
-    /// blending for all targets takes that of the targets that the technique writes, if it is the same for all of
-    /// them.
+    /// Makes the program current, applies the technique's `render_state`, see [`crate::apply_render_state`], and
+    /// enables the clip planes that the program writes distances to, and no others. Points have the size that the
+    /// program writes; if it writes none, that of the context. Compute programs have none of these. A context with one
+    /// blending for all targets takes that of the targets that the technique writes, if it is the same for all of them.
     ///
     /// # Errors
     /// [`Error::RenderState`] if the context does not support it. The program is current then, and the state is
@@ -247,8 +246,9 @@ impl Program {
     }
 }
 
-/// Enables the size of points and as many clip planes, and disables the other planes that every context with clip planes
-/// has (OpenGL 4.6 table 23.53, `EXT_clip_cull_distance`). Points of OpenGL ES always have the size that is written.
+/// Enables the size of points and as many clip planes, and disables the other planes that every context with clip
+/// planes has (OpenGL 4.6 table 23.53, `EXT_clip_cull_distance`). Points of OpenGL ES always have the size that is
+/// written.
 unsafe fn enable_outputs(gl: &glow::Context, outputs: BuiltInOutputs) {
     const PLANES: u32 = 8;
     let is_es = gl.version().is_embedded;

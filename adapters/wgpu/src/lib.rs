@@ -55,12 +55,13 @@
 //! | `specialization_constant` | a pipeline-overridable constant |
 //!
 //! On wgpu's GL backend some resources return [`Reason::Backend`]: volumes and cubes that a shader stores to, and, in a
-//! desktop context, textures of one dimension. wgpu 30 would use them wrongly without an error. So does `imageSize(…).z`
-//! of an `image2DArray`, for which naga 30 writes GLSL that drivers refuse, and a `sample_mask` that excludes samples.
+//! desktop context, textures of one dimension. wgpu 30 would use them wrongly without an error. So does
+//! `imageSize(…).z` of an `image2DArray`, for which naga 30 writes GLSL that drivers refuse, and a `sample_mask` that
+//! excludes samples.
 //!
-//! A declaration may have more than the limits that [`wgpu::Limits::default`] requests: a work group of 1024 invocations
-//! (256 there, and 64 in `z`) and 32 KiB of shared variables (16 KiB). Request `adapter.limits()`, or those that your
-//! shaders need; otherwise wgpu reports such a pipeline.
+//! A declaration may have more than the limits that [`wgpu::Limits::default`] requests: a work group of 1024
+//! invocations (256 there, and 64 in `z`) and 32 KiB of shared variables (16 KiB). Request `adapter.limits()`, or those
+//! that your shaders need; otherwise wgpu reports such a pipeline.
 //!
 //! Wrong names, kinds and states are returned as [`Error`]. Errors of wgpu itself go to the error scopes of the device.
 

@@ -38,8 +38,8 @@ impl Shaders {
     /// Creates a module of one stage. The stage's entry point is its only one.
     ///
     /// # Errors
-    /// [`Error`] if WebGPU does not have the stage, if the artifact was not built, or if the backend of wgpu cannot have
-    /// it.
+    /// [`Error`] if WebGPU does not have the stage, if the artifact was not built, or if the backend of wgpu cannot
+    /// have it.
     pub fn shader_module(&self, technique: impl Into<Technique>, stage: Stage) -> Result<ShaderModule, Error> {
         let technique = technique.into();
         Ok(self.module(technique.info(), self.source_of(technique, stage)?))

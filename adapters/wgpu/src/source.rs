@@ -12,8 +12,9 @@ pub enum Source {
     /// The text. On the web it is the only choice.
     #[default]
     Wgsl,
-    /// The binary, natively. wgpu reads it through naga. Where naga 30 reads an instruction otherwise than SPIR-V means it
-    /// (layers and sizes of array textures, comparisons, offsets of fetched texels, `%`, sample masks), the text is used.
+    /// The binary, natively. wgpu reads it through naga. Where naga 30 reads an instruction otherwise than SPIR-V means
+    /// it (layers and sizes of array textures, comparisons, offsets of fetched texels, `%`, sample masks), the text is
+    /// used.
     Spirv,
 }
 
@@ -38,7 +39,8 @@ pub(crate) fn has_constant(source: &ShaderSource<'_>, id: u32) -> bool {
     }
 }
 
-/// Returns whether naga 30 reads an instruction otherwise than SPIR-V means it. The builder corrects these for the WGSL.
+/// Returns whether naga 30 reads an instruction otherwise than SPIR-V means it. The builder corrects these for the
+/// WGSL.
 fn is_misread(words: &[u32]) -> bool {
     const SAMPLE_MASK: u32 = BuiltIn::SampleMask as u32;
     const BUILT_IN: u32 = Decoration::BuiltIn as u32;

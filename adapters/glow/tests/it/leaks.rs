@@ -1,4 +1,5 @@
-//! Nothing of an earlier render state remains: a context that had many states is as a new one that has the last of them.
+//! Nothing of an earlier render state remains: a context that had many states is as a new one that has the last of
+//! them.
 
 #![cfg(feature = "headless")]
 
