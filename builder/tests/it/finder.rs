@@ -54,7 +54,7 @@ pub(crate) fn check(files: &[(&str, &str)], expected: &[&str]) {
     let folder = tempfile::tempdir().expect("a folder");
     let mut tree = read(folder.path(), files, None);
     let descendants: Vec<_> = tree.declarations.iter().filter(|it| it.name == "Child").cloned().collect();
-    assert!(!descendants.is_empty(), "no heir is found in {files:?}");
+    assert!(!descendants.is_empty(), "no descendant is found in {files:?}");
     let mut found = Vec::new();
     for descendant in &descendants {
         for reference in &descendant.references {

@@ -26,7 +26,7 @@ const IDIOMS: &[Idiom] = &[
 
 /// Words that shall go, and how often each may still occur. A number only falls.
 const FALLING: &[(&str, usize)] =
-    &[("somebody", 1), ("in front of", 0), ("heir", 49), ("heirs", 0), ("mistake", 1), ("mistakes", 1)];
+    &[("somebody", 1), ("in front of", 0), ("heir", 46), ("heirs", 0), ("mistake", 1), ("mistakes", 1)];
 
 /// Lines that quote an idiom because a test or a name needs it.
 const QUOTED: &[(&str, &str)] = &[

@@ -219,8 +219,8 @@ fn a1_when_changes_what_every_statement_does_or_is_an_error() {
         // The same in a descendant.
         let parent = world.unjudged(&format!("Parent {{ branch on; {conditional} {beside} }}"));
         let descendants = world_with("Parent", parent.payload("case")).unjudged("A { additional_info(Parent); }");
-        assert_eq!(observed(&descendants, "!on"), without, "`{word}` in an heir");
-        assert_eq!(observed(&descendants, "on"), with, "`{word}` in an heir");
+        assert_eq!(observed(&descendants, "!on"), without, "`{word}` in a descendant");
+        assert_eq!(observed(&descendants, "on"), with, "`{word}` in a descendant");
     }
     let all = "branch specialize render_state budget order do_static_compilation auto_resource_location backends \
                metal_max_total_threads_per_threadgroup";
