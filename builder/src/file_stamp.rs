@@ -43,10 +43,16 @@ wire_struct! {
 }
 
 impl OwnFileStamp {
-    /// Reads a file that this run wrote; `None` if it cannot be read.
-    pub(crate) fn of(path: &Path) -> Option<Self> {
+    /// Returns the stamp of a file with content of this hash; `None` if the file is not there.
+    pub(crate) fn with_content(path: &Path, content: u64) -> Option<Self> {
         let data = fs::metadata(path).ok()?;
-        Some(Self { length: data.len(), changed: changed(&data), content: seal(&fs::read(path).ok()?) })
+        Some(Self { length: data.len(), changed: changed(&data), content })
+    }
+
+    /// Reads a file; `None` if it cannot be read.
+    pub(crate) fn of(path: &Path) -> Option<Self> {
+        let stamp = Self::with_content(path, 0)?;
+        Some(Self { content: seal(&fs::read(path).ok()?), ..stamp })
     }
 
     /// Returns the hash of the content.

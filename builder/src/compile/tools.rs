@@ -11,6 +11,7 @@ use shader_info_model::{Backend, Family};
 
 #[cfg(feature = "d3d12")]
 use super::translate::dxc;
+use super::validate::Validator;
 
 /// The crates whose code makes artifacts, with the versions that this crate is tested with.
 pub const CRATES: [(&str, &str); 7] = [
@@ -28,7 +29,13 @@ static LOCKED: OnceLock<Vec<(&str, String)>> = OnceLock::new();
 /// Reads the versions from the lock file of a build script's workspace, once for the process.
 pub(crate) fn read_lock(workspace: &Path) {
     let Ok(text) = std::fs::read_to_string(workspace.join("Cargo.lock")) else { return };
-    LOCKED.get_or_init(|| CRATES.map(|(name, tested)| (name, locked(&text, name, tested))).to_vec());
+    LOCKED.get_or_init(|| locked(&text));
+}
+
+/// Starts the programs on the path that report their versions: they need longer than the work until the versions are read.
+pub(crate) fn start_programs() {
+    std::thread::spawn(Validator::find);
+    std::thread::spawn(dxc_version);
 }
 
 /// Describes the compiler and its options.
@@ -107,18 +114,22 @@ fn of(name: &str) -> String {
     format!("{name} {version}")
 }
 
-/// Returns the version of a package in the text of a lock file that is compatible with the tested one; the tested one
-/// if there is none.
-fn locked(text: &str, name: &str, tested: &str) -> String {
-    let line = format!("name = \"{name}\"");
-    let entries = text.split("[[package]]").filter(|entry| entry.lines().any(|other| other == line));
-    let versions = entries.filter_map(version).filter(|version| are_compatible(version, tested));
-    let found = versions.collect::<Vec<_>>().join("+");
-    if found.is_empty() { tested.to_owned() } else { found }
+/// Returns the crates with their versions in the text of a lock file that are compatible with the tested ones; the tested
+/// version of one that has none.
+fn locked(text: &str) -> Vec<(&'static str, String)> {
+    let mut found = CRATES.map(|(name, tested)| (name, tested, Vec::new()));
+    for entry in text.split("[[package]]") {
+        let Some(name) = value(entry, "name = \"") else { continue };
+        let Some((_, tested, versions)) = found.iter_mut().find(|(known, ..)| *known == name) else { continue };
+        versions.extend(value(entry, "version = \"").filter(|version| are_compatible(version, tested)));
+    }
+    let one =
+        |tested: &str, versions: &[&str]| if versions.is_empty() { tested.to_owned() } else { versions.join("+") };
+    found.iter().map(|(name, tested, versions)| (*name, one(tested, versions))).collect()
 }
 
-fn version(entry: &str) -> Option<&str> {
-    entry.lines().find_map(|line| line.strip_prefix("version = \"")?.strip_suffix('"'))
+fn value<'t>(entry: &'t str, start: &str) -> Option<&'t str> {
+    entry.lines().find_map(|line| line.strip_prefix(start)?.strip_suffix('"'))
 }
 
 // Two versions are compatible for cargo if their first number that is not zero is the same.
@@ -144,13 +155,19 @@ mod tests {
     use super::*;
 
     const LOCK: &str = "version = 4\n\n[[package]]\nname = \"naga\"\nversion = \"30.0.7\"\n\n\
-        [[package]]\nname = \"naga\"\nversion = \"25.0.1\"\n\n[[package]]\nname = \"naga-types\"\nversion = \"30.0.9\"\n";
+        [[package]]\nname = \"naga\"\nversion = \"25.0.1\"\n\n[[package]]\nname = \"naga-types\"\nversion = \"30.0.9\"\n\n\
+        [[package]]\r\nname = \"glslang\"\r\nversion = \"1.0.0\"\r\ndependencies = [\r\n \"glslang-sys\",\r\n]\r\n\n\
+        [[package]]\r\nname = \"spirv-cross2\"\r\nversion = \"0.7.9\"\r\n";
 
     #[test]
     fn versions_are_those_of_the_lock_file() {
-        assert_eq!(locked(LOCK, "naga", "30.0.1"), "30.0.7", "the compatible one");
-        assert_eq!(locked(LOCK, "naga", "31.0.0"), "31.0.0", "none is compatible");
-        assert_eq!(locked(LOCK, "glslang", "0.9.1"), "0.9.1", "it is not there");
+        let found = locked(LOCK);
+        let version = |name: &str| found.iter().find(|(known, _)| *known == name).map(|(_, version)| &**version);
+        assert_eq!(version("naga"), Some("30.0.7"), "the compatible one");
+        assert_eq!(version("spirv-cross2"), Some("0.7.9"), "with the line ends of Windows");
+        assert_eq!(version("glslang"), Some("0.9.1"), "none is compatible");
+        assert_eq!(version("glslang-sys"), Some("0.9.2+e1b562a"), "it is not there");
+        assert_eq!(found.len(), CRATES.len());
     }
 
     #[test]

@@ -42,20 +42,25 @@ pub(crate) fn build(mut options: Options) -> Result<Report, Error> {
     options.cache = options.cache.take().or_else(|| Some(default_cache(&folders.out)));
     options.os = options.os.take().or_else(|| env::var("CARGO_CFG_TARGET_OS").ok());
     options.check_folders(&folders.package)?;
+    tools::start_programs();
     let program = program::look().unwrap_or_default();
     let manifest = Manifest::read_cached(&folders.package, &folders.out.join("si-manifest"))?;
     tools::read_lock(&manifest.base);
-    let surroundings =
-        wire::encode(&vec![up_to_date::fingerprint(&program, &options), manifest.identity(), last_run::variables()]);
     ran(&folders.out);
     let record = folders.out.join("si-run");
-    if let Some(lines) = last_run::repeat(&record, &surroundings, start) {
+    let own = wire::encode(&vec![program.clone(), options.identity(), manifest.identity(), last_run::variables()]);
+    if let Some(lines) = last_run::repeat(&record, start, || surroundings(&own, options.mode)) {
         print(&lines);
         return Ok(Report::default());
     }
     last_run::forget(&record);
-    let run = FullRun { start, folders, program, surroundings, record };
+    let run = FullRun { start, folders, program, own, record };
     run.build(manifest, &mut options)
+}
+
+/// Encodes everything except files that a run depends on: beside its own surroundings the tools.
+fn surroundings(own: &str, mode: Mode) -> String {
+    wire::encode(&(own.to_owned(), up_to_date::tools(mode).to_vec()))
 }
 
 /// The folders of a package whose build script runs.
@@ -98,8 +103,8 @@ struct FullRun {
     folders: Folders,
     /// Identifies the program of this build script.
     program: String,
-    /// Options, manifest and variables, as text.
-    surroundings: String,
+    /// The program, its options, the manifest and the variables of cargo, as text.
+    own: String,
     /// The file that lets the next run repeat this one.
     record: PathBuf,
 }
@@ -124,7 +129,7 @@ impl FullRun {
         let lines = lines(folders, &project, &results.report, options);
         print(&lines);
         let run = Run {
-            surroundings: &self.surroundings,
+            surroundings: &surroundings(&self.own, options.mode),
             project: &project,
             results: &results,
             folder: &folders.generated,

@@ -47,15 +47,18 @@ wire_struct! {
 /// Files that one thread checks before another one helps.
 const FEW: usize = 256;
 
-/// Returns the lines of the last run, if nothing has changed.
-pub(crate) fn repeat(path: &Path, surroundings: &str, start: SystemTime) -> Option<Vec<String>> {
+/// Returns the lines of the last run, if nothing has changed. The surroundings are computed last: they name the versions of
+/// programs, which take longer to answer than files.
+pub(crate) fn repeat(path: &Path, start: SystemTime, surroundings: impl FnOnce() -> String) -> Option<Vec<String>> {
     let record: Record = wire::decode(&fs::read_to_string(path).ok()?).ok()?;
-    if record.surroundings != surroundings || !record.written.par_iter().with_min_len(FEW).all(FileStamp::is_untouched)
-    {
+    if !record.written.par_iter().with_min_len(FEW).all(FileStamp::is_untouched) {
         return None;
     }
     let found = record.found.par_iter().with_min_len(FEW);
     let again: Vec<ReadFile> = found.map(|it| it.again(start)).collect::<Option<_>>()?;
+    if record.surroundings != surroundings() {
+        return None;
+    }
     if again != record.found {
         let newer = Record { found: again, ..record };
         let _ = write_whole(path, wire::encode(&newer).as_bytes());

@@ -16,9 +16,9 @@ use shader_info_model::wire;
 use crate::compile::tools::{compiler, translators};
 use crate::compile::validate::Validator;
 use crate::diagnose::unread::recorded;
-use crate::file_stamp::OwnFileStamp;
+use crate::file_stamp::{OwnFileStamp, seal};
 use crate::find::glsl_files::Folders;
-use crate::options::Options;
+use crate::options::{Mode, Options};
 use crate::results::InfoRecord;
 use crate::results::{Checked, Results, has_artifacts};
 
@@ -80,14 +80,16 @@ impl InfoRecords {
 fn kept(it: &Checked, results: &Results, options: &Options, written: &Path) -> Option<InfoRecord> {
     let units = it.job.stages.iter().map(|planned| planned.unit.hash);
     let own_file = own_file(written, it.hash);
-    let built: Built = wire::decode(&fs::read_to_string(&own_file).ok()?).ok()?;
+    let text = fs::read_to_string(&own_file).ok()?;
+    let built: Built = wire::decode(&text).ok()?;
     let texts: Vec<Hash128> = units.filter(|hash| results.ran.outcomes.contains_key(hash)).collect();
     Some(InfoRecord {
         hash: it.hash,
         lookups: it.job.lookups.clone(),
-        own_file: OwnFileStamp::of(&own_file)?,
+        own_file: OwnFileStamp::with_content(&own_file, seal(text.as_bytes()))?,
         pack: if has_artifacts(it, options) {
-            Some(OwnFileStamp::of(&pack(written, it.hash, built.pack_seal))?)
+            // This run wrote the pack, or found it with the same bytes.
+            Some(OwnFileStamp::with_content(&pack(written, it.hash, built.pack_seal), built.pack_seal)?)
         } else {
             None
         },
@@ -101,8 +103,12 @@ fn kept(it: &Checked, results: &Results, options: &Options, written: &Path) -> O
 /// Returns a fingerprint of everything, except the declaration and its files, that artifacts and messages depend on.
 /// Another version of the program may assemble other texts.
 pub fn fingerprint(program: &str, options: &Options) -> String {
-    let tools = [compiler().to_owned(), Validator::of(options.mode).describe(), translators().to_owned()];
-    wire::encode(&[vec![program.to_owned(), options.identity()], tools.to_vec()].concat())
+    wire::encode(&[vec![program.to_owned(), options.identity()], tools(options.mode).to_vec()].concat())
+}
+
+/// Describes the compiler, the validator and the translators.
+pub fn tools(mode: Mode) -> [String; 3] {
+    [compiler().to_owned(), Validator::of(mode).describe(), translators().to_owned()]
 }
 
 // Returns the record if the files of the info are as they were written, perhaps at another time.
