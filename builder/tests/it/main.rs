@@ -32,6 +32,7 @@ mod fragments;
 mod graphs;
 mod graphs_in_rust;
 mod image_params;
+mod in_sight;
 mod interface;
 mod jobs;
 mod left_out_by_rule;

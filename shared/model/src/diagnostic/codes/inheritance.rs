@@ -9,7 +9,8 @@ codes! {
 
     UNKNOWN_PATH = Error "SI0014" Resolve,
         "unknown path",
-        "The path leads to no shader info, interface, fragment, shared struct or shared const.";
+        "The path leads to no shader info, interface, fragment, shared struct or shared const. `order` names modifiers of \
+         the package or of its dependencies.";
 
     CYCLE = Error "SI0015" Resolve,
         "cyclic inheritance",

@@ -55,7 +55,8 @@ codes! {
 
     UNKNOWN_CONDITION = Error "SI0063" Check,
         "unknown name in a condition",
-        "`#[when]` tests compilation constants, static branches, facts, `target(…)` and `capability(…)`.";
+        "`#[when]` tests compilation constants, static branches, facts, `target(…)` and `capability(…)`. What a fragment \
+         tests may be missing in a composition, but some declaration of the package or of a dependency has it.";
 
     UNKNOWN_BUILTIN = Error "SI0066" Check,
         "unknown built-in",
