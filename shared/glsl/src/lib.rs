@@ -7,6 +7,7 @@
 //! - [`preprocess`]: directives, and the code that conditions leave live; [`tested`]: the names that conditions test
 //! - [`identifier`], [`mod@rename`]: identifiers with their roles, and renaming
 //! - [`declare`], [`function`]: declarations and functions at file scope
+//! - [`repeated`]: functions that two texts of a stage define
 //! - [`reading`]: the properties of a text that composition needs, found in one pass
 //! - [`mod@include`]: the files that a text includes, their order, and inclusion in place
 //! - [`sections`]: a file with the bodies of several slots
@@ -38,6 +39,7 @@ mod pure;
 pub mod reach;
 pub mod reading;
 pub mod rename;
+pub mod repeated;
 pub mod tested;
 pub mod token;
 pub mod typed;

@@ -10,6 +10,7 @@ use super::writer::Writer;
 use crate::backend::spell;
 use crate::backend::spell::Cx;
 use shader_info_glsl::Function;
+use shader_info_glsl::repeated::{repeated, without};
 use shader_info_model::Type;
 use shader_info_model::contribution::{Content, Contribution, Declared, InsertionPoint, Origin, Section, mangled};
 use shader_info_reflect::active::declared;
@@ -32,14 +33,7 @@ pub(super) fn write_section(
         prototypes(here, true, out);
     }
     let main = if section == Section::Main { Main::of(here, cx) } else { Main::default() };
-    let mut seen: Vec<&str> = Vec::new();
-    if section == Section::Dependencies {
-        seen.extend(
-            here.iter()
-                .filter(|it| it.insertion_point == InsertionPoint::Section(Section::Typedefs))
-                .filter_map(|it| text(it)),
-        );
-    }
+    let mut seen: Vec<&str> = earlier_sections(section).iter().flat_map(|earlier| texts(*earlier, here)).collect();
     let common = |word: &str| main.rename(word).or_else(|| body_name(word));
     for part in pieces {
         let contribution = match part {
@@ -50,11 +44,12 @@ pub(super) fn write_section(
             Part::Content(contribution) => contribution,
         };
         if let Content::Text(text) = &contribution.content {
-            // A file that two sources include is written once.
-            let is_again = matches!(section, Section::Dependencies | Section::Typedefs)
-                && contribution.instance.is_none()
-                && seen.contains(&text.as_str());
-            if is_again {
+            let is_file = section != Section::Main && contribution.instance.is_none();
+            if is_file && seen.contains(&text.as_str()) {
+                continue;
+            }
+            if section == Section::NodeTree && is_file && write_without_repeated(contribution, &seen, &common, out) {
+                seen.push(text);
                 continue;
             }
             seen.push(text);
@@ -66,6 +61,41 @@ pub(super) fn write_section(
         prototypes(here, false, out);
     }
     main.write(out);
+}
+
+/// Returns the sections before one that may have a file which the section has, too: the file is written once.
+fn earlier_sections(section: Section) -> &'static [Section] {
+    match section {
+        Section::Dependencies => &[Section::Typedefs],
+        Section::NodeTreeDependencies => &[Section::Typedefs, Section::Dependencies],
+        Section::NodeTree => &[Section::Typedefs, Section::Dependencies, Section::NodeTreeDependencies],
+        _ => &[],
+    }
+}
+
+/// Returns the texts of a section that no instance has for itself.
+fn texts<'a>(section: Section, here: &[&'a Contribution]) -> impl Iterator<Item = &'a str> {
+    let of_section =
+        move |it: &&&Contribution| it.insertion_point == InsertionPoint::Section(section) && it.instance.is_none();
+    here.iter().filter(of_section).filter_map(|it| text(it))
+}
+
+/// Writes a node tree without the functions that earlier texts define in the same words. Returns `false`, and writes
+/// nothing, if there are none.
+fn write_without_repeated(
+    contribution: &Contribution,
+    earlier: &[&str],
+    common: &dyn Fn(&str) -> Option<String>,
+    out: &mut Writer,
+) -> bool {
+    let Content::Text(text) = &contribution.content else { return false };
+    let equal = earlier.iter().flat_map(|earlier| repeated(earlier, text)).filter(|it| it.is_equal);
+    let equal: Vec<Function> = equal.map(|it| it.second).collect();
+    if equal.is_empty() {
+        return false;
+    }
+    out.verbatim(&without(text, equal), &contribution.origin, common);
+    true
 }
 
 /// Returns the lines and contributions of a section, in their order.

@@ -32,6 +32,7 @@ mod metal_buffers;
 mod modifiers;
 mod named;
 mod names;
+mod node_trees;
 mod one_fragment;
 mod one_vertex;
 mod passing;
@@ -112,6 +113,7 @@ pub static RULES: &[&Rule] = &[
     &constants::RULE,
     &constants::ONE_TYPE,
     &names::RULE,
+    &node_trees::RULE,
     &reserved::RULE,
     &conditions::RULE,
     &fragment_conditions::RULE,

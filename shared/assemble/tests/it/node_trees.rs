@@ -1,5 +1,8 @@
 //! `nodetree`: where its functions stand, and which of them are declared before the source.
 
+use crate::checked;
+
+use checked::{check_with, drawn};
 use shader_info_assemble::assemble::assemble;
 use shader_info_lang::dsl::parse_info;
 use shader_info_lang::resolve::resolve;
@@ -73,4 +76,70 @@ fn errors_are_reported() {
         let words: Vec<String> = parsed.report.diagnostics.iter().map(|it| it.message.clone()).collect();
         assert!(words.iter().any(|it| it.contains(messages)), "{statement}: {words:?}");
     }
+}
+
+const TWO: &str = "fragment_out(0) color: vec4;
+    vertex_source { void main() { gl_Position = vec4(0.0); } }
+    fragment_source { void main() { color = vec4(first() + second(), 1.0); } }";
+
+fn two(helper: &str, other: &str) -> String {
+    format!(
+        "nodetree(fragment) {{ {helper} vec3 first() {{ return vec3(twice(1.0)); }} }}
+        nodetree(fragment) {{ {other} vec3 second() {{ return vec3(twice(2.0)); }} }}"
+    )
+}
+
+#[test]
+fn a_function_of_two_trees_is_written_once_if_it_is_the_same() {
+    let helper = "float twice(float x) { return x * 2.0; }";
+    let trees = two(helper, "float twice( float x ) { /* again */ return x*2.0; }");
+    let text = text(&format!("{TWO} {trees}"), Stage::Fragment, &[]);
+    check(&text, &["float twice(float x) {", "vec3 first() {", "vec3 second() {"], &["x*2.0"]);
+    assert_eq!(text.matches("twice(").count(), 3, "{text}");
+    drawn(&trees, &[]);
+}
+
+#[test]
+fn a_function_of_two_trees_has_one_body() {
+    let helper = "float twice(float x) { return x * 2.0; }";
+    let other = "float twice(float x) { return x + x; }";
+    let words =
+        "SI0043 ‹twice›: function `twice` of the node tree is also defined by another node tree, with another body";
+    drawn(&two(helper, other), &[&format!("{words}; help: rename one of the two, such as `twice_2`; see line 1")]);
+    // Overloads, other stages, and trees that exclude each other.
+    drawn(&two(helper, "float twice(vec2 x) { return x.x; }"), &[]);
+    let pair =
+        |first: &str, second: &str| format!("branch(static) deep; {first} {{ {helper} }} {second} {{ {other} }}");
+    drawn(&pair("nodetree(vertex)", "nodetree(fragment)"), &[]);
+    drawn(&pair("nodetree(vertex, fragment)", "nodetree(fragment)"), &[words]);
+    drawn(&pair("#[when(deep)] nodetree(fragment)", "#[when(!deep)] nodetree(fragment)"), &[]);
+    drawn(&pair("#[when(deep)] nodetree(fragment)", "nodetree(fragment)"), &[words]);
+    // Of a parent and of a descendant.
+    let family = |more: &str| {
+        format!(
+            "shader_info! {{ P {{ nodetree(fragment) {{ {helper} }} }} }}
+            shader_info! {{ It {{ additional_info(P); nodetree(fragment) {{ {more} }} {} }} }}",
+            checked::STAGES
+        )
+    };
+    checked::check(&family(helper), &[]);
+    checked::check(&family(other), &[words]);
+    // The source of the stage has it, too.
+    let text = "shader_info! { It { nodetree(fragment) { float twice(float x) { return x; } }
+        vertex_source { void main() { gl_Position = vec4(0.0); } } do_static_compilation;
+        fragment_source { float twice(float x) { return x + x; } void main() {} } } }";
+    checked::check(
+        text,
+        &["SI0043 ‹twice›: function `twice` of the node tree is also defined by the source of the stage"],
+    );
+}
+
+#[test]
+fn a_file_of_two_trees_is_written_once() {
+    let files = [("noise.glsl", "float noise(float x) { return x; }")];
+    let tree = |name: &str| {
+        format!("nodetree(fragment) {{\n#include \"noise.glsl\"\nfloat {name}() {{ return noise(1.0); }} }}")
+    };
+    let text = format!("shader_info! {{ It {{ {}\n{}\n{} }} }}", tree("first"), tree("second"), checked::STAGES);
+    check_with(&text, &files, &[]);
 }
