@@ -1,5 +1,7 @@
 //! Checks that a geometry source and its layout occur together.
 
+use super::sized::sized_here;
+use super::together::if_active;
 use super::{Rule, Subject};
 use shader_info_model::diagnostic::{Diagnostic, GEOMETRY_LAYOUT, Report};
 use shader_info_model::{Item, Stage, Statement};
@@ -42,17 +44,25 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
 }
 
 fn numbers_are_in_range(subject: &Subject<'_>, report: &mut Report) {
-    for item in subject.own() {
-        let Statement::GeometryLayout(layout) = &item.statement else { continue };
-        let limits = [
-            ("max_vertices", Some(&layout.max_vertices), MAX_VERTICES),
-            ("invocations", layout.invocations.as_ref(), MAX_INVOCATIONS),
-        ];
-        for (word, number, most) in limits {
-            let Some(number) = number else { continue };
-            let Some(value) = number.value.filter(|value| *value > most) else { continue };
-            let message = format!("`{word}` is {value}; the range is 1 to {most}");
-            report.add(Diagnostic::new(&GEOMETRY_LAYOUT, &number.place, message).help("write a smaller number"));
-        }
+    for variants in sized_here(subject, |it| matches!(it, Statement::GeometryLayout(_))) {
+        let wrong = variants.iter().map(out_of_range).find(|wrong| !wrong.is_empty());
+        wrong.into_iter().flatten().for_each(|wrong| report.add(wrong));
     }
+}
+
+/// Reports what exceeds the limits in a layout without open numbers.
+fn out_of_range(item: &Item) -> Vec<Diagnostic> {
+    let Statement::GeometryLayout(layout) = &item.statement else { return Vec::new() };
+    let limits = [
+        ("max_vertices", Some(&layout.max_vertices), MAX_VERTICES),
+        ("invocations", layout.invocations.as_ref(), MAX_INVOCATIONS),
+    ];
+    let wrong = limits.into_iter().filter_map(|(word, number, most)| {
+        let number = number?;
+        let value = number.value.filter(|value| *value > most)?;
+        let message = format!("`{word}` is {value}{}; the range is 1 to {most}", if_active(&[item]));
+        let place = if number.place.is_known() { &number.place } else { &item.place };
+        Some(Diagnostic::new(&GEOMETRY_LAYOUT, place, message).help("write a smaller number"))
+    });
+    wrong.collect()
 }

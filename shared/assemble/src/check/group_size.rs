@@ -1,6 +1,6 @@
 //! Checks `local_group_size`.
 
-use super::sized::sized;
+use super::sized::{sized, sized_here};
 use super::together::if_active;
 use super::{Rule, Subject};
 use shader_info_model::diagnostic::{Diagnostic, GROUP_SIZE, Report};
@@ -26,9 +26,8 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
             Diagnostic::new(&GROUP_SIZE, &compute.place, message).help("add `local_group_size(64);`, for example"),
         );
     }
-    for item in subject.own().filter(|item| matches!(item.statement, Statement::LocalGroupSize(_))) {
-        let variants = sized(subject, item).into_iter().filter(|item| subject.is_reached(item));
-        let wrong = variants.map(|item| size(&item)).find(|wrong| !wrong.is_empty());
+    for variants in sized_here(subject, |it| matches!(it, Statement::LocalGroupSize(_))) {
+        let wrong = variants.iter().map(size).find(|wrong| !wrong.is_empty());
         wrong.into_iter().flatten().for_each(|wrong| report.add(wrong));
     }
     threads_of_metal(subject, report);

@@ -89,7 +89,8 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
             Diagnostic::new(&SLOT_LIMIT, &item.place, message).help(format!("use a slot below {room}"))
         };
         if slot >= room {
-            if item.via.is_none() {
+            // Resources of fragments get their slots where the fragments are listed.
+            if item.via.is_none() || item.instance.is_some() {
                 report.add(wrong("the binding table has room for", room));
             }
             continue;

@@ -1,6 +1,6 @@
 //! Lists a statement with each value that its lengths and sizes have in some variant.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Subject;
 use super::lengths::defines;
@@ -24,6 +24,35 @@ pub(super) fn sized(subject: &Subject<'_>, item: &Item) -> Vec<Item> {
     // `resolve` limits the number of combinations of a statement.
     let combinations = defines.iter().map(|(_, values)| values.len()).product::<usize>();
     (0..combinations).filter_map(|index| with_values(item, &chosen(&defines, index))).collect()
+}
+
+/// Returns the statements of a kind whose numbers this declaration decides, once for each combination of values: its own
+/// ones, and inherited ones that name a define of which it gives a value. Values of a parent are reported there.
+pub(super) fn sized_here(subject: &Subject<'_>, is_kind: fn(&Statement) -> bool) -> Vec<Vec<Item>> {
+    let here = subject.items().filter(|item| is_kind(&item.statement) && decides(subject, item));
+    here.map(|item| sized(subject, item).into_iter().filter(|item| subject.is_reached(item)).collect()).collect()
+}
+
+fn decides(subject: &Subject<'_>, item: &Item) -> bool {
+    if item.via.is_none() {
+        return true;
+    }
+    let names = defines(&item.statement);
+    !names.is_empty() && subject.items().any(|other| gives(other, &names) && subject.met_here(item, other))
+}
+
+/// Returns whether a statement gives a value to one of some names.
+fn gives(item: &Item, names: &BTreeSet<String>) -> bool {
+    match &item.statement {
+        Statement::Define(define) => names.contains(&define.name),
+        Statement::CompilationConstant(constant) => names.contains(&constant.name),
+        Statement::Specialize(rules) => {
+            let mut found = false;
+            rules.visit(&mut |step| found |= matches!(&step.act, Act::Define(define) if names.contains(&define.name)));
+            found
+        }
+        _ => false,
+    }
 }
 
 /// Returns the values of a define or constant. A declared one has its value where the rules choose no other.

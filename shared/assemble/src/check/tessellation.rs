@@ -1,5 +1,7 @@
 //! Checks that the two tessellation sources and their layout occur together.
 
+use super::sized::sized_here;
+use super::together::if_active;
 use super::{Rule, Subject};
 use shader_info_model::diagnostic::{Diagnostic, Report, TESSELLATION_LAYOUT};
 use shader_info_model::{Item, Stage, Statement};
@@ -36,13 +38,16 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
 }
 
 fn patches_have_vertices(subject: &Subject<'_>, report: &mut Report) {
-    for item in subject.own() {
-        let Statement::TessellationLayout(layout) = &item.statement else { continue };
-        let Some(vertices) = layout.vertices.value.filter(|count| !(1..=MAX_VERTICES).contains(count)) else {
-            continue;
-        };
-        let message = format!("a patch has {vertices} vertices; the range is 1 to {MAX_VERTICES}");
-        report
-            .add(Diagnostic::new(&TESSELLATION_LAYOUT, &item.place, message).help("write `vertices = 3`, for example"));
+    for variants in sized_here(subject, |it| matches!(it, Statement::TessellationLayout(_))) {
+        variants.iter().find_map(out_of_range).into_iter().for_each(|wrong| report.add(wrong));
     }
+}
+
+/// Reports a layout without open numbers whose patches are too large.
+fn out_of_range(item: &Item) -> Option<Diagnostic> {
+    let Statement::TessellationLayout(layout) = &item.statement else { return None };
+    let vertices = layout.vertices.value.filter(|count| !(1..=MAX_VERTICES).contains(count))?;
+    let when = if_active(&[item]);
+    let message = format!("a patch has {vertices} vertices{when}; the range is 1 to {MAX_VERTICES}");
+    Some(Diagnostic::new(&TESSELLATION_LAYOUT, &item.place, message).help("write `vertices = 3`, for example"))
 }

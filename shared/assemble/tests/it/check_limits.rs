@@ -359,3 +359,50 @@ fn samplers_of_one_variant_count() {
     drawn(&two("#[when(x)]", "#[when(!x)]"), &[]);
     drawn(&two("#[when(x)]", "#[when(target(vulkan))]"), &[]);
 }
+
+#[test]
+fn a_size_that_a_descendant_enlarges_is_checked_there() {
+    let grown = |parent: &str, name: &str, chosen: i64, own: &str| {
+        format!(
+            "shader_info! {{ P {{ branch(static) big; branch(static) small; #[when(small)] define {name} = 1;
+            #[when(!small)] define {name} = 2; {parent} }} }}
+            shader_info! {{ It {{ additional_info(P); specialize {{ if (big) {{ define {name} = {chosen}; }} }}
+            vertex_source {{ void main() {{ gl_Position = vec4(0.0); }} }} {own}
+            fragment_source {{ void main() {{}} }} do_static_compilation; }} }}"
+        )
+    };
+    let geometry = "geometry_source { void main() {} }";
+    let layout = "geometry_layout(triangles, triangle_strip, max_vertices = define(COUNT));";
+    check(&grown(layout, "COUNT", 256, geometry), &[]);
+    check(
+        &grown(layout, "COUNT", 257, geometry),
+        &["SI0031 ‹geometry_layout›: `max_vertices` is 257 if `COUNT == 257`; the range is 1 to 256"],
+    );
+    let layout = "geometry_layout(triangles, triangle_strip, max_vertices = 3, invocations = define(COUNT));";
+    check(&grown(layout, "COUNT", 127, geometry), &[]);
+    check(
+        &grown(layout, "COUNT", 128, geometry),
+        &["SI0031 ‹geometry_layout›: `invocations` is 128 if `COUNT == 128`"],
+    );
+    let tessellation = "tess_control_source { void main() {} } tess_evaluation_source { void main() {} }";
+    let layout = "tessellation_layout(triangles, equal, ccw, vertices = define(COUNT));";
+    check(&grown(layout, "COUNT", 32, tessellation), &[]);
+    check(
+        &grown(layout, "COUNT", 33, tessellation),
+        &["SI0032 ‹tessellation_layout›: a patch has 33 vertices if `COUNT == 33`"],
+    );
+}
+
+#[test]
+fn a_group_that_a_descendant_enlarges_is_checked_there() {
+    let grown = |chosen: i64| {
+        format!(
+            "shader_info! {{ P {{ branch(static) big; branch(static) small; #[when(small)] define DEEP = 1;
+            #[when(!small)] define DEEP = 2; local_group_size(1, 1, define(DEEP)); }} }}
+            shader_info! {{ It {{ additional_info(P); specialize {{ if (big) {{ define DEEP = {chosen}; }} }}
+            compute_source {{ void main() {{}} }} do_static_compilation; }} }}"
+        )
+    };
+    check(&grown(64), &[]);
+    check(&grown(65), &["SI0030 ‹local_group_size›: a work group is 65 in z if `DEEP == 65`; the limit is 64"]);
+}
