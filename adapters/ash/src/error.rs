@@ -86,7 +86,7 @@ pub enum Error {
         info: &'static str,
         /// The stage whose SPIR-V needs it.
         stage: Stage,
-        /// The field of `VkPhysicalDeviceFeatures`.
+        /// The field of `VkPhysicalDeviceFeatures`, or of the features of a later version.
         feature: &'static str,
     },
     /// The info lacks a stage that the kind of pipeline needs.

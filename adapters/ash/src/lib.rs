@@ -42,11 +42,12 @@ mod set_layouts;
 mod specialization;
 mod stages;
 mod state;
+mod stores;
 mod vertex_input;
 mod writes;
 
 pub use error::Error;
-pub use features::check_features;
+pub use features::{VersionFeatures, check_features, check_version_features};
 pub use formats::{descriptor_type, stage_flag, stage_flags, vertex_format};
 pub use layout::{PipelineLayout, PushConstants};
 pub use pipeline::{GraphicsState, Target, compute_pipeline};
