@@ -29,6 +29,7 @@ mod overload;
 mod postfix;
 mod qualified;
 mod reader;
+mod repeats;
 mod scope;
 mod signatures;
 mod stand_in;

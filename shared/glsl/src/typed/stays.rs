@@ -9,6 +9,7 @@ use super::super::lexer::Lexer;
 use super::super::token::{Kind, Token};
 use super::feature::{Dialect, Feature};
 use super::qualified::may_pass;
+use super::repeats::may_repeat;
 use super::signatures::is_built_in;
 use super::taken::is_taken;
 use super::types::Number;
@@ -20,7 +21,7 @@ pub(super) fn stays(text: &str, dialect: Dialect) -> bool {
     }
     if dialect.is_current() {
         let is_lacking = dialect.lacks.iter().any(|name| text.contains(name));
-        return !(is_lacking || dialect.keeps_signatures && may_repeat(text));
+        return !(is_lacking || dialect.keeps_signatures && may_repeat(behind_own_lines(text)));
     }
     let code = behind_own_lines(text);
     // A line that goes on may divide a word.
@@ -36,17 +37,6 @@ pub(super) fn stays(text: &str, dialect: Dialect) -> bool {
             None => return true,
         }
     }
-}
-
-/// Returns whether a word stands before the name of a built-in function, as a type does before the name of a function.
-fn may_repeat(text: &str) -> bool {
-    let mut before = "";
-    Lexer::new(text).filter(|token| !token.is_blank()).any(|token| {
-        let word = if token.kind == Kind::Ident { token.raw(text) } else { "" };
-        let is_after_type = !word.is_empty() && !matches!(before, "" | "return" | "else" | "define");
-        before = word;
-        is_after_type && is_built_in(word)
-    })
 }
 
 /// Names of the language that lead to whole numbers, or that some dialect lacks: sorted. `stays` is `false` for a text
