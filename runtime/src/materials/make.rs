@@ -13,12 +13,13 @@ use shader_info_glsl::hash::Hash128;
 use shader_info_graph::network::{Built, Parts, build, standard};
 use shader_info_graph::registry::Registry;
 use shader_info_graph::shader::{Form, Sources, declare, stages};
+use shader_info_graph::value::Value;
 use shader_info_lang::generated::{self, Declared};
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::contribution::Key;
 use shader_info_model::diagnostic::Diagnostic;
 use shader_info_model::layout::{Packing, offsets, struct_in_payload};
-use shader_info_model::{ArtifactForm, Item, Payload, wire};
+use shader_info_model::{ArtifactForm, Item, Payload, Scalar, Type, TypeName, wire};
 use shader_info_reflect::reflection::to_bytes;
 
 use super::document::{Texts, open};
@@ -146,9 +147,19 @@ fn inputs(name: &str, declared: &Declared, built: &Built) -> (Vec<Input>, u32) {
             name: member.name.clone(),
             path: published.path.clone(),
             ty: published.kind.to_string(),
+            glsl: glsl_type(member, &published.value)?,
             offset: *start,
             default,
         })
     };
     (members.filter_map(input).collect(), places.size)
+}
+
+// A boolean is a `uint` in the buffer.
+fn glsl_type(member: &shader_info_model::Member, value: &Value) -> Option<Type> {
+    match (value, &member.ty) {
+        (Value::Boolean(_), _) => Some(Type::vector(Scalar::Bool, 1)),
+        (_, TypeName::Value(ty)) => Some(*ty),
+        (_, TypeName::Struct(_) | TypeName::Enum(_) | TypeName::Opaque(_)) => None,
+    }
 }

@@ -1,10 +1,10 @@
 //! The result of a request: a material with its shader and the inputs that the program can set.
 
 use std::boxed::Box;
-use std::string::String;
 use std::vec;
 use std::vec::Vec;
 
+use super::Input;
 use crate::build_state::BuildState;
 use crate::{Backend, Info};
 
@@ -16,55 +16,6 @@ pub struct Material {
     backend: Backend,
     inputs: Vec<Input>,
     size: u32,
-}
-
-/// An input that the program can set: a member of the buffer `material_values`.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Input {
-    pub(super) name: String,
-    pub(super) path: String,
-    pub(super) ty: String,
-    pub(super) offset: u32,
-    pub(super) default: Vec<u8>,
-}
-
-impl Input {
-    /// Returns the name in the shader: `noise_amplitude`.
-    pub fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// Returns the path of the input in the graph: `noise/amplitude`.
-    pub fn path(&self) -> &str {
-        &self.path
-    }
-
-    /// Returns the type in the graph: `float`, `color3`.
-    pub fn ty(&self) -> &str {
-        &self.ty
-    }
-
-    /// Returns the offset in bytes from the start of `material_values` (std140).
-    pub fn offset(&self) -> u32 {
-        self.offset
-    }
-
-    /// Returns the bytes of the value that the graph sets.
-    pub fn default_value(&self) -> &[u8] {
-        &self.default
-    }
-
-    /// Writes a value into the bytes of `material_values`. Returns false, and writes nothing, if the value has another
-    /// size than the input or the bytes end too early.
-    pub fn put<T: bytemuck::NoUninit>(&self, bytes: &mut [u8], value: &T) -> bool {
-        let value = bytemuck::bytes_of(value);
-        let start = self.offset as usize;
-        let Some(room) = bytes.get_mut(start..start + value.len()).filter(|_| value.len() == self.default.len()) else {
-            return false;
-        };
-        room.copy_from_slice(value);
-        true
-    }
 }
 
 impl Material {

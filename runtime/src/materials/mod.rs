@@ -32,6 +32,7 @@ mod document;
 mod error;
 mod files;
 mod graph;
+mod input;
 mod library;
 mod make;
 mod material;
@@ -40,8 +41,9 @@ mod value;
 
 pub use error::MaterialError;
 pub use graph::{Graph, Output};
+pub use input::{Input, InputError};
 pub use library::Library;
-pub use material::{Input, Material};
+pub use material::Material;
 pub use value::{Color3, Color4, NodeValue};
 
 pub use shader_info_assemble::stack::{Compile, Composition};

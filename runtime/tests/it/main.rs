@@ -6,6 +6,8 @@ mod hot;
 #[cfg(feature = "glam")]
 mod layouts;
 mod made_by_macros;
+#[cfg(all(feature = "materials", feature = "glam"))]
+mod material_inputs;
 mod matrices;
 mod packed;
 #[cfg(feature = "record")]

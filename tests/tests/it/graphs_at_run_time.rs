@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 use bytemuck::cast_slice;
 use shader_builder::stacks::compiler::Compiler;
 use shader_builder::{Backend as Target, Builder};
-use shader_info::materials::{Graph, Library, LightFactor, Material, MaterialError};
+use shader_info::materials::{Graph, InputError, Library, LightFactor, Material, MaterialError};
 use shader_info::{Backend, Stage, shader_node};
 use shader_info_tests::gl::{backends, driver_for_test};
 use shader_info_tests::scene::{Bound, Contents, Driver, Outcome, Scene, VertexBuffer, What};
@@ -223,7 +223,7 @@ pub(crate) fn square(material: &'static Material, values: Vec<u8>) -> Scene {
 /// The square with a number of ramps.
 fn ramped(material: &'static Material, count: f32) -> Scene {
     let mut values = material.values();
-    assert!(material.input("ramps/count").expect("it is published").put(&mut values, &count));
+    material.input("ramps/count").expect("it is published").put(&mut values, &count).expect("it is a number");
     square(material, values)
 }
 
@@ -288,8 +288,21 @@ fn inputs_have_the_values_of_the_graph() {
     assert_eq!(values.len(), resource.size as usize);
     let input = made.input("turned/at").expect("it is published");
     assert_eq!((input.name(), input.ty()), ("turned_at", "vector3"));
-    assert!(!input.put(&mut values.clone(), &1.0_f32), "a number is no vector");
-    assert!(!input.put(&mut [], &[1.0_f32; 3]), "the buffer is too short");
+    let mut values = values;
+    let before = values.clone();
+    let mut wrong = |result: Result<(), InputError>| result.expect_err("it does not fit").to_string();
+    let ty = "`turned/at` takes a `vec3` (`vector3` in the graph), but the value is of type";
+    assert_eq!(wrong(input.put(&mut values, &1.0_f32)), format!("{ty} `f32`"));
+    // As many bytes, but other numbers.
+    assert_eq!(wrong(input.put(&mut values, &[1_i32; 3])), format!("{ty} `[i32; 3]`"));
+    let size = "`turned/at` takes 12 bytes, a `vector3` in the graph, but the value of type `[f32; 9]` has 36";
+    assert_eq!(wrong(input.put(&mut values, &[1.0_f32; 9])), size);
+    let (end, bytes) = (input.offset() as usize + 12, input.offset() as usize + 11);
+    let short = format!("`turned/at` ends at byte {end} of `material_values`, but there are only {bytes} bytes");
+    assert_eq!(wrong(input.put(&mut values[..bytes], &[1.0_f32; 3])), short);
+    assert_eq!(values, before);
+    input.put(&mut values, &[1.0_f32, 2.0, 3.0]).expect("it fits");
+    assert_ne!(values, before);
 }
 
 /// Every error of a graph at once, each at its call.
