@@ -364,8 +364,7 @@ fn samplers_of_one_variant_count() {
 fn a_size_that_a_descendant_enlarges_is_checked_there() {
     let grown = |parent: &str, name: &str, chosen: i64, own: &str| {
         format!(
-            "shader_info! {{ P {{ branch(static) big; branch(static) small; #[when(small)] define {name} = 1;
-            #[when(!small)] define {name} = 2; {parent} }} }}
+            "shader_info! {{ P {{ branch(static) big; define {name} = 2; {parent} }} }}
             shader_info! {{ It {{ additional_info(P); specialize {{ if (big) {{ define {name} = {chosen}; }} }}
             vertex_source {{ void main() {{ gl_Position = vec4(0.0); }} }} {own}
             fragment_source {{ void main() {{}} }} do_static_compilation; }} }}"
@@ -397,8 +396,7 @@ fn a_size_that_a_descendant_enlarges_is_checked_there() {
 fn a_group_that_a_descendant_enlarges_is_checked_there() {
     let grown = |chosen: i64| {
         format!(
-            "shader_info! {{ P {{ branch(static) big; branch(static) small; #[when(small)] define DEEP = 1;
-            #[when(!small)] define DEEP = 2; local_group_size(1, 1, define(DEEP)); }} }}
+            "shader_info! {{ P {{ branch(static) big; define DEEP = 2; local_group_size(1, 1, define(DEEP)); }} }}
             shader_info! {{ It {{ additional_info(P); specialize {{ if (big) {{ define DEEP = {chosen}; }} }}
             compute_source {{ void main() {{}} }} do_static_compilation; }} }}"
         )

@@ -16,10 +16,19 @@ const MAX: usize = 4096;
 impl Alternatives {
     /// Finds the names that are under a condition, are declared several times, or are chosen by rules.
     pub(super) fn of(items: &[Item]) -> Self {
+        Self::with(items, false)
+    }
+
+    /// Finds every name with a value: rules of a descendant may choose another one.
+    pub(super) fn of_descendants(items: &[Item]) -> Self {
+        Self::with(items, true)
+    }
+
+    fn with(items: &[Item], all_vary: bool) -> Self {
         let mut all: BTreeMap<String, (Vec<Option<i64>>, bool)> = BTreeMap::new();
         let mut add = |name: &str, value: Option<i64>, is_conditional: bool| {
             let (values, varies) = all.entry(name.to_owned()).or_default();
-            *varies |= is_conditional || !values.is_empty();
+            *varies |= all_vary || is_conditional || !values.is_empty();
             values.push(value);
         };
         for item in items {

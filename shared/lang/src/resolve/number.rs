@@ -72,6 +72,10 @@ pub(super) fn settle(items: &mut [Item], paths: &Paths<'_>, missing: Missing, re
         may_be_specialized: false,
         alternatives: Rc::new(Alternatives::of(items)),
     };
+    let of_descendants = match missing {
+        Missing::Error => None,
+        Missing::LeftToDescendants => Some(Alternatives::of_descendants(items)),
+    };
     for item in items.iter_mut() {
         let inherited = item.via.is_some().then(|| item.place.clone());
         let may_wait = missing == Missing::LeftToDescendants && may_wait(&item.statement);
@@ -93,7 +97,8 @@ pub(super) fn settle(items: &mut [Item], paths: &Paths<'_>, missing: Missing, re
             if may_be_specialized && names.is_specialized(&number.expression) {
                 return settle_one(number, used, &names, report);
             }
-            match super::alternatives::of(number, may_vary(used), &names.alternatives, &names) {
+            let alternatives = of_descendants.as_ref().filter(|_| may_vary(used)).unwrap_or(&names.alternatives);
+            match super::alternatives::of(number, may_vary(used), alternatives, &names) {
                 Some(Ok(largest)) => number.value = Some(largest),
                 Some(Err(wrong)) => {
                     wrong.into_iter().for_each(|it| report.add(*it));
