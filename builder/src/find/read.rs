@@ -3,10 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use proc_macro2::{TokenStream, TokenTree};
+use shader_info_lang::const_value::ConstValue;
 use shader_info_lang::dsl::{self, Graph};
 use shader_info_lang::functions::Function;
 use shader_info_model::diagnostic::{Diagnostic, INVALID_NAME, Place, Report};
-use shader_info_model::{Fragment, HostShape, Info, Interface, Node, Number, Payload, Reference, Statement};
+use shader_info_model::{Fragment, HostShape, Info, Interface, Node, Payload, Reference, Statement};
 
 use super::tree::ScopeId;
 
@@ -45,7 +46,7 @@ pub enum Draft {
     /// `interface_info!`
     Interface(Interface),
     /// A `#[shader_shared]` item, with the layout of each field, the value of a const, and the body of a function.
-    Shared(Box<Payload>, Vec<HostShape>, Option<Number>, Option<Box<Function>>),
+    Shared(Box<Payload>, Vec<HostShape>, Option<ConstValue>, Option<Box<Function>>),
     /// `shader_fragment!`
     Fragment(Box<Fragment>),
     /// A `#[derive(VertexInput)]` struct, which names no paths.

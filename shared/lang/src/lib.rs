@@ -4,6 +4,7 @@
 //! - [`resolve`]: merges a draft and the declarations that its paths lead to into one declaration without parents, with
 //!   every number and slot
 //! - [`fragments`]: expands lists of fragments to statements and contributions
+//! - [`const_value`]: the value of a shared const, as it is written
 //! - [`functions`]: checks shared functions and translates them to GLSL
 //! - [`rules`]: checks a declaration by itself, and finds the statement that an error belongs to
 //! - [`generated`]: parses declarations that a program generates (feature `dsl`)
@@ -16,6 +17,7 @@
 #![allow(clippy::result_large_err)]
 
 pub mod condition_names;
+pub mod const_value;
 #[cfg(feature = "dsl")]
 pub mod dsl;
 pub mod fragments;

@@ -19,8 +19,8 @@ const LARGE: u64 = 1;
 const TINT: [f32; 3] = [1.0; 3];
 
 #[shader_shared]
-const DOUBLED: f32 = 2.0 * OTHER;
-const OTHER: f32 = 1.5;
+const DOUBLED: f32 = 2.0 * f32::NAN;
+// A shared `f32` is written into the text of a shader.
 
 #[derive(Clone, Copy, VertexInput)]
 struct Corner {

@@ -68,7 +68,7 @@ fn earlier_sections(section: Section) -> &'static [Section] {
     match section {
         Section::Dependencies => &[Section::Typedefs],
         Section::NodeTreeDependencies => &[Section::Typedefs, Section::Dependencies],
-        Section::NodeTree => &[Section::Typedefs, Section::Dependencies, Section::NodeTreeDependencies],
+        Section::NodeTree => &[Section::Typedefs, Section::Dependencies, Section::Main, Section::NodeTreeDependencies],
         _ => &[],
     }
 }

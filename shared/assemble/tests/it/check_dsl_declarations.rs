@@ -2,7 +2,8 @@
 
 use crate::checked;
 
-use checked::{STAGES, check, check_with, computed, drawn};
+use checked::{STAGES, check, check_with, computed, drawn, read};
+use shader_info_model::{Payload, Statement, Typedef, Value};
 
 #[test]
 fn access_is_checked_where_the_resource_is_certain() {
@@ -363,4 +364,38 @@ fn states_and_fields_of_rules_are_known() {
         &["SI0097 ‹Alhpa›: unknown render state `Alhpa`; help: did you mean `Alpha`?"],
     );
     drawn(&rules("render_state.culll = none;"), &["SI0094 ‹culll›: unknown render-state field `culll`"]);
+}
+
+/// The values are those that Rust computes.
+#[test]
+fn a_shared_number_is_computed_of_other_shared_consts() {
+    const NEAR: f32 = 0.1;
+    const COUNT: u32 = 16_777_217;
+    let known = "shader_shared! { pub const NEAR: f32 = 0.1; } shader_shared! { pub const COUNT: u32 = 16777217; } \
+                 shader_shared! { pub const LIT: bool = true; }";
+    let of = |value: &str| format!("{known} shader_shared! {{ pub const FAR: f32 = {value}; }}");
+    let check = |value: &str, expected: f32| {
+        let text = format!("{} shader_info! {{ It {{ typedef_source(FAR); }} }}", of(value));
+        let (info, report) = read(&text);
+        assert_eq!(report.diagnostics, [], "{value}");
+        let found = info.items.iter().find_map(|item| match &item.statement {
+            Statement::Typedef(Typedef::Shared(payload)) => match &**payload {
+                Payload::Const(it) => Some(it.value),
+                _ => None,
+            },
+            _ => None,
+        });
+        assert_eq!(found, Some(Value::Float(expected)), "{value}");
+    };
+    check("NEAR", NEAR);
+    check("-NEAR * 3.0 + 1.0 / NEAR", -NEAR * 3.0 + 1.0 / NEAR);
+    check("2.0 * (NEAR - 0.3) % 0.7", 2.0 * (NEAR - 0.3) % 0.7);
+    check("COUNT as f32 * NEAR", COUNT as f32 * NEAR);
+    check("NEAR as f32 + core::f32::consts::PI", NEAR + core::f32::consts::PI);
+    let wrong = |value: &str, expected: &str| {
+        checked::check(&format!("{} shader_info! {{ It {{ }} }}", of(value)), &[expected]);
+    };
+    wrong("COUNT * 2.0", "SI0056 ‹COUNT›: `COUNT` is a `uint`, not a `float`; help: write `COUNT as f32`");
+    wrong("LIT as f32", "SI0056 ‹LIT›: `LIT` is a `bool`, not a `float`|");
+    wrong("1.0 / (NEAR - NEAR)", "SI0056 ‹FAR›: `FAR` is `inf`, which is not a number that GLSL can write");
 }

@@ -97,6 +97,11 @@ fn a_function_of_two_trees_is_written_once_if_it_is_the_same() {
     check(&text, &["float twice(float x) {", "vec3 first() {", "vec3 second() {"], &["x*2.0"]);
     assert_eq!(text.matches("twice(").count(), 3, "{text}");
     drawn(&trees, &[]);
+    // The source of the stage has it, too.
+    let trees = format!("nodetree(fragment) {{ {helper} vec3 tree(float x) {{ return vec3(twice(x)); }} }}");
+    let own = SOURCES.replace("void main() { color", &format!("{helper} void main() {{ color"));
+    let text = self::text(&format!("{own} {trees}"), Stage::Fragment, &[]);
+    assert_eq!(text.matches("x * 2.0").count(), 1, "{text}");
 }
 
 #[test]

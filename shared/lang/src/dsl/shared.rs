@@ -15,6 +15,7 @@ use super::scan::{Scanned, scan, trees};
 use super::shared_item::Item;
 use super::shared_options::shared_options;
 use super::spans::Spans;
+use crate::const_value::ConstValue;
 use crate::functions::Function;
 use shader_info_model::diagnostic::{Report, UNSUPPORTED_ITEM};
 use shader_info_model::*;
@@ -31,7 +32,7 @@ pub struct ParsedShared {
     /// Whether a struct has a field `[T]`, correct or not, so that it is unsized in Rust.
     pub is_unsized: bool,
     /// The value of a const, if it is an expression of other consts.
-    pub value_expression: Option<Number>,
+    pub value_expression: Option<ConstValue>,
     /// Whether the value of an `f32` was computed.
     pub is_computed: bool,
     /// The body of a function; `None` if a construct in it cannot be shared.

@@ -11,8 +11,9 @@ use super::header::Name;
 use super::host::repr;
 use super::literal;
 use super::number::{number, small_literal};
-use super::single::single;
+use super::single::{Single, single};
 use super::value::value;
+use crate::const_value::ConstValue;
 use shader_info_model::diagnostic::{Place, RUNTIME_ARRAY, UNSUPPORTED_ITEM};
 use shader_info_model::*;
 
@@ -24,7 +25,7 @@ pub(super) struct Item {
     pub(super) doc: String,
     pub(super) shapes: Vec<HostShape>,
     pub(super) fields: Vec<HostFieldTokens>,
-    pub(super) value: Option<Number>,
+    pub(super) value: Option<ConstValue>,
     pub(super) is_computed: bool,
     pub(super) layout: StructLayout,
     pub(super) is_padded: bool,
@@ -199,12 +200,18 @@ impl Item {
         let ty = Type::vector(scalar, 1);
         let value = match scalar {
             Scalar::Int | Scalar::Uint if !is_literal(&part) => {
-                self.value = Some(number(draft, &mut part)?);
+                self.value = Some(ConstValue::Whole(number(draft, &mut part)?));
                 if scalar == Scalar::Int { Value::Int(0) } else { Value::Uint(0) }
             }
             Scalar::Float if !is_literal(&part) => {
                 self.is_computed = true;
-                Value::Float(single(draft, &mut part)?)
+                match single(draft, &mut part)? {
+                    Single::Known(value) => Value::Float(value),
+                    Single::Open(expression) => {
+                        self.value = Some(ConstValue::Single(expression));
+                        Value::Float(0.0)
+                    }
+                }
             }
             _ => value(draft, &mut part, scalar)?,
         };

@@ -3,8 +3,9 @@
 use super::number::{Names, evaluate};
 use super::paths::{Paths, constant_value};
 use super::tail::wrong_place;
+use crate::const_value::{ConstValue, SingleExpression};
 use crate::functions::{self, Function, MissingMethod, Translated, translate};
-use shader_info_model::diagnostic::{BAD_NUMBER, Diagnostic, Report, UNSUPPORTED_ITEM};
+use shader_info_model::diagnostic::{BAD_NUMBER, CONSTANT_TYPE, Diagnostic, Place, Report, UNSUPPORTED_ITEM};
 use shader_info_model::layout::{host_layout, padded, struct_in_payload};
 use shader_info_model::*;
 
@@ -32,7 +33,7 @@ pub fn resolve_shared(
     references: &[Reference],
     payloads: &[Option<Payload>],
     shapes: &[HostShape],
-    value: Option<&Number>,
+    value: Option<&ConstValue>,
     function: Option<&Function>,
     report: &mut Report,
 ) -> Payload {
@@ -184,9 +185,58 @@ fn size_and_align(shape: &HostShape, paths: &Paths<'_>) -> Option<(u32, u32)> {
     }
 }
 
-fn resolve_const(draft: &SharedConst, paths: &Paths<'_>, value: Option<&Number>, report: &mut Report) -> SharedConst {
+fn resolve_const(
+    draft: &SharedConst,
+    paths: &Paths<'_>,
+    value: Option<&ConstValue>,
+    report: &mut Report,
+) -> SharedConst {
     let mut it = draft.clone();
-    let Some(number) = value else { return it };
+    match value {
+        None => {}
+        Some(ConstValue::Whole(number)) => resolve_whole(&mut it, number, paths, report),
+        Some(ConstValue::Single(expression)) => match single_value(&it, expression, paths) {
+            Ok(value) => it.value = Value::Float(value),
+            Err(problem) => problem.into_iter().for_each(|problem| report.add(problem)),
+        },
+    }
+    it
+}
+
+/// Returns the value of an expression over other shared consts.
+///
+/// # Errors
+/// The error that it has no value; `None` if that was reported already.
+fn single_value(it: &SharedConst, expression: &SingleExpression, paths: &Paths<'_>) -> Result<f32, Option<Diagnostic>> {
+    let value = expression.value(&|path, place, is_cast| single_constant(paths, path, place, is_cast))?;
+    if value.is_finite() {
+        return Ok(value);
+    }
+    let words = format!("`{}` is `{value:?}`, which is not a number that GLSL can write", it.name);
+    Err(Some(Diagnostic::new(&CONSTANT_TYPE, &it.place, words)))
+}
+
+fn single_constant(paths: &Paths<'_>, path: &str, place: &Place, is_cast: bool) -> Result<f32, Option<Diagnostic>> {
+    if paths.is_missing(path) {
+        return Err(None);
+    }
+    let Some(constant) = paths.constant(path) else {
+        return Err(Some(Diagnostic::new(&CONSTANT_TYPE, place, format!("`{path}` is not a shared const"))));
+    };
+    match (constant.value, is_cast) {
+        (Value::Float(value), _) => Ok(value),
+        (Value::Int(value), true) => Ok(value as f32),
+        (Value::Uint(value), true) => Ok(value as f32),
+        (Value::Int(_) | Value::Uint(_) | Value::Bool(_), _) => {
+            let words = format!("`{path}` is a `{}`, not a `float`", constant.ty.name());
+            let wrong = Diagnostic::new(&CONSTANT_TYPE, place, words);
+            let is_number = !matches!(constant.value, Value::Bool(_));
+            Err(Some(if is_number { wrong.help(format!("write `{path} as f32`")) } else { wrong }))
+        }
+    }
+}
+
+fn resolve_whole(it: &mut SharedConst, number: &Number, paths: &Paths<'_>, report: &mut Report) {
     match evaluate(number, &Lengths(paths)) {
         Ok(value) => match fit(value, it.ty) {
             Some(value) => it.value = value,
@@ -197,7 +247,6 @@ fn resolve_const(draft: &SharedConst, paths: &Paths<'_>, value: Option<&Number>,
         },
         Err(problem) => problem.into_iter().for_each(|problem| report.add(problem)),
     }
-    it
 }
 
 fn fit(value: i64, ty: Type) -> Option<Value> {

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use shader_info_lang::const_value::ConstValue;
 use shader_info_lang::dsl::{
     ParsedShared, parse_fragment, parse_impl, parse_info, parse_interface, parse_shared, parse_vertex_input,
 };
@@ -13,9 +14,7 @@ use shader_info_lang::resolve::{
     Resolved, fragment_payload, missing_methods, resolve, resolve_fragment, resolve_interface, resolve_shared,
 };
 use shader_info_model::diagnostic::{Diagnostic, Report};
-use shader_info_model::{
-    DeclarationKind, Fragment, HostShape, Info, Interface, Number, Payload, Reference, macro_path,
-};
+use shader_info_model::{DeclarationKind, Fragment, HostShape, Info, Interface, Payload, Reference, macro_path};
 
 /// What some files declare.
 pub(crate) struct Declarations {
@@ -77,7 +76,7 @@ enum Draft {
     Info(Info, Vec<Reference>, Report),
     Fragment(Fragment, Vec<Reference>),
     Interface(Interface, Vec<Reference>),
-    Shared(Payload, Vec<Reference>, Vec<HostShape>, Option<Number>, Option<Box<Function>>),
+    Shared(Payload, Vec<Reference>, Vec<HostShape>, Option<ConstValue>, Option<Box<Function>>),
 }
 
 impl Draft {

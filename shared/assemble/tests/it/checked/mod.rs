@@ -134,7 +134,15 @@ pub(crate) fn read(text: &str) -> (Resolved, Report) {
             "shader_shared" => {
                 let it = parse_shared(TokenStream::new(), tokens, "lib.rs");
                 let (draft, payloads) = (it.payload.expect("a shared item"), payloads(&it.references));
-                resolve_shared(&draft, &it.references, &payloads, &it.shapes, None, None, &mut report)
+                resolve_shared(
+                    &draft,
+                    &it.references,
+                    &payloads,
+                    &it.shapes,
+                    it.value_expression.as_ref(),
+                    None,
+                    &mut report,
+                )
             }
             "vertex_input" => Payload::Vertex(parse_vertex_input(tokens, "lib.rs").vertex),
             other => panic!("`{other}!` in a case"),
