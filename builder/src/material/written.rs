@@ -11,7 +11,7 @@ use shader_info_graph::layout::Layout;
 use shader_info_graph::network::{Options, standard};
 use shader_info_graph::shader::{Form, declare};
 use shader_info_graph::sources::Sources;
-use shader_info_graph::written::{check, document, packaged};
+use shader_info_graph::written::{Author, check, document, packaged};
 use shader_info_model::{InlineGraph, Node};
 
 use super::library::Beside;
@@ -32,7 +32,7 @@ impl Library {
         options: &Options,
     ) -> Result<(String, Drawing), Vec<Problem>> {
         let declared = nodes.iter().map(|(path, node)| (path.clone(), &**node)).collect();
-        let written = document(graph, &declared, self.registry());
+        let written = document(graph, &declared, self.registry(), Author::Declaration);
         if !written.problems.is_empty() {
             return Err(written.problems);
         }
@@ -53,7 +53,7 @@ impl Library {
 
     /// Returns the errors in the code of a declared node.
     pub(crate) fn check_node(&self, node: &Node, find: FindFile<'_>) -> Vec<Problem> {
-        check(node, &self.packaged(find, Vec::new()), self.files())
+        check(node, &self.packaged(find, Vec::new()), self.files(), Author::Declaration)
     }
 
     fn packaged<'a>(&'a self, find: FindFile<'a>, files: Vec<(String, String)>) -> Packaged<'a> {

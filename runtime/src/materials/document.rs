@@ -10,16 +10,16 @@ use std::string::{String, ToString};
 use std::sync::Arc;
 use std::vec::Vec;
 
-use shader_info_graph::document::{Document, FileError, Found, Problem, read};
+use shader_info_graph::document::{Document, FileError, Found, Problem, decode, read};
 use shader_info_graph::layout::{Layout, MATERIALX};
 use shader_info_graph::nodes;
 use shader_info_graph::sources::Sources;
-use shader_info_graph::written::{check, document, packaged};
+use shader_info_graph::written::{Author, check, document, packaged};
 use shader_info_model::diagnostic::{Place, did_you_mean, one_of};
 use shader_info_model::wire;
 use shader_info_model::{GraphNode, InlineGraph, Item, Node, NodeCode, Payload, PortType, Statement, Typedef};
 
-use super::files::is_within;
+use super::files::{folder_of, is_within};
 use super::graph::Source;
 use super::names::wrong_names;
 use super::{Graph, Library, MaterialError};
@@ -68,25 +68,6 @@ fn unknown_type(ty: &str, place: &Place) -> Problem {
     Problem { place: place.clone(), message: std::format!("unknown type `{ty}`"), help }
 }
 
-/// Replaces help that is written for a declaration by help for the calls of a program.
-fn called(problem: Problem) -> Problem {
-    let help = problem.help.map(|help| {
-        if let Some((_, rest)) = help.split_once("write the type: `node ") {
-            let ty = rest.split([':', '=']).nth(1).unwrap_or_default().trim();
-            let others = rest.split_once("; ").map_or("", |(_, others)| others);
-            return std::format!("call `of_type(\"{ty}\")` after the node; {others}");
-        }
-        match help.split_once("put `node name: ") {
-            Some((before, rest)) => {
-                let ty = rest.split(' ').next().unwrap_or_default();
-                std::format!("{before}put `node(\"name\", \"convert\").of_type(\"{ty}\")` between them")
-            }
-            None => help,
-        }
-    });
-    Problem { help, ..problem }
-}
-
 /// Returns the errors in the files of nodes, at the calls that add the nodes.
 fn wrong_files(library: &Library, graph: &InlineGraph, nodes: &BTreeMap<String, &Node>) -> Vec<Problem> {
     let sources = OfNodes(library);
@@ -97,7 +78,7 @@ fn wrong_files(library: &Library, graph: &InlineGraph, nodes: &BTreeMap<String, 
         let Some(node) = nodes.get(path).filter(|_| !named.contains(&path)) else { continue };
         named.push(path);
         if let Some(NodeCode::File { .. }) = node.code {
-            let problems = check(node, &sources, &library.files);
+            let problems = check(node, &sources, &library.files, Author::Program);
             wrong.extend(problems.into_iter().map(|problem| of_file_of_node(problem, used)));
         }
     }
@@ -107,13 +88,11 @@ fn wrong_files(library: &Library, graph: &InlineGraph, nodes: &BTreeMap<String, 
 /// An error in the file of a node, at the call that adds the node: the declaration of the node is in another crate or
 /// module.
 fn of_file_of_node(problem: Problem, used: &GraphNode) -> Problem {
-    let help = problem.help.map(|help| match help.starts_with("put the file into a shader folder") {
-        true => "give `Library::files` a function that returns the text of this file".into(),
-        false => help,
-    });
-    // A program has no shader folders.
-    let message = problem.message.trim_end_matches(" in the shader folders");
-    Problem { place: used.place.clone(), message: std::format!("`{}`: {message}", used.kind.text()), help }
+    Problem {
+        place: used.place.clone(),
+        message: std::format!("`{}`: {}", used.kind.text(), problem.message),
+        ..problem
+    }
 }
 
 fn of_nodes(library: &Library, graph: &InlineGraph, declared: &[NodeDeclaration]) -> Result<Opened, Vec<Problem>> {
@@ -137,8 +116,8 @@ fn of_nodes(library: &Library, graph: &InlineGraph, declared: &[NodeDeclaration]
     let nodes = nodes.iter().map(|(path, node)| (path.clone(), &**node)).collect();
     wrong.extend(wrong_files(library, graph, &nodes));
     let shared = shared_items(graph, &nodes);
-    let made = document(graph, &nodes, &library.registry);
-    wrong.extend(made.problems.into_iter().map(called));
+    let made = document(graph, &nodes, &library.registry, Author::Program);
+    wrong.extend(made.problems);
     if !wrong.is_empty() {
         return Err(wrong);
     }
@@ -160,7 +139,7 @@ fn shared_items(graph: &InlineGraph, nodes: &BTreeMap<String, &Node>) -> Vec<Ite
 
 fn of_file(path: &Path, element: Option<&str>) -> Result<(Opened, Vec<Problem>), MaterialError> {
     let file = |source| MaterialError::File { path: path.to_owned(), source };
-    let root = Found { path: path.display().to_string(), text: fs::read_to_string(path).map_err(file)? };
+    let root = Found { path: path.display().to_string(), text: read_text(path).map_err(file)? };
     let folder = path.parent().unwrap_or(Path::new("")).to_owned();
     let (document, problems) = read(&root, &mut |href, from| included(href, from, &folder));
     let known = document.elements();
@@ -176,15 +155,22 @@ fn of_file(path: &Path, element: Option<&str>) -> Result<(Opened, Vec<Problem>),
     Ok((opened, problems))
 }
 
+/// Reads a document, whatever encoding it has.
+fn read_text(path: &Path) -> io::Result<String> {
+    fs::read(path).and_then(decode)
+}
+
 fn included(href: &str, from: &str, folder: &Path) -> Result<Found, FileError> {
     let beside = Path::new(from).parent().unwrap_or(Path::new("")).join(href);
     if !is_within(&beside, folder) {
         return Err(FileError::Outside);
     }
-    let path = beside.display().to_string();
-    match fs::read_to_string(&beside) {
-        Ok(text) => Ok(Found { path, text }),
-        Err(why) if why.kind() == io::ErrorKind::NotFound => Err(FileError::Missing([path].into())),
+    let shown = |path: &Path| path.display().to_string();
+    match read_text(&beside) {
+        Ok(text) => Ok(Found { path: shown(&beside), text }),
+        Err(why) if why.kind() == io::ErrorKind::NotFound => {
+            Err(FileError::Missing([shown(folder_of(&beside))].into()))
+        }
         Err(why) => Err(FileError::Unreadable(why.to_string())),
     }
 }

@@ -6,6 +6,8 @@ mod hot;
 #[cfg(feature = "glam")]
 mod layouts;
 mod made_by_macros;
+#[cfg(feature = "materials")]
+mod material_help;
 #[cfg(all(feature = "materials", feature = "glam"))]
 mod material_inputs;
 mod matrices;

@@ -4,6 +4,7 @@ use shader_info_glsl::Lines;
 use shader_info_model::diagnostic::{Place, did_you_mean};
 use shader_info_model::{Node, NodeCode, PortType, SourceText};
 
+use super::Author;
 use super::declared::declare;
 use crate::code::ast::{Function, Pass, Ty};
 use crate::code::{Functions, SyntaxError, expression, file};
@@ -11,10 +12,12 @@ use crate::document::{Document, Problem};
 use crate::network::{Files, Loader, NoFile, Options, conflict};
 use crate::sources::{Sources, packaged};
 
-/// Checks a node. Places are those of its declaration.
-pub fn check(node: &Node, sources: &dyn Sources, files: &Files) -> Vec<Problem> {
+/// Checks a node. Places are those of its declaration; help is for the author of the graph.
+pub fn check(node: &Node, sources: &dyn Sources, files: &Files, author: Author) -> Vec<Problem> {
     let problem = match &node.code {
-        Some(NodeCode::File { file, function, place }) => of_file(node, file, function, place, sources, files),
+        Some(NodeCode::File { file, function, place }) => {
+            of_file(node, (file, function, place), sources, files, author)
+        }
         Some(NodeCode::Body(SourceText::Inline { text, start })) => of_body(node, text, start),
         Some(NodeCode::Expression(SourceText::Inline { text, start })) => {
             expression(text).err().map(|wrong| unread(text, start, 0, &wrong))
@@ -27,11 +30,10 @@ pub fn check(node: &Node, sources: &dyn Sources, files: &Files) -> Vec<Problem> 
 
 fn of_file(
     node: &Node,
-    name: &str,
-    function: &str,
-    place: &Place,
+    (name, function, place): (&str, &str, &Place),
     sources: &dyn Sources,
     files: &Files,
+    author: Author,
 ) -> Option<Problem> {
     let wrong = |message: String, help: Option<String>| Some(Problem { place: place.clone(), message, help });
     let mut functions = Functions::default();
@@ -40,8 +42,8 @@ fn of_file(
         Ok(()) => {}
         Err(NoFile::Missing(path)) => {
             let shown = packaged(&path).map_or(path.as_str(), |(_, name)| name);
-            let help = "put the file into a shader folder, or add its folder with `Builder::shader_folders`";
-            return wrong(format!("cannot find `{shown}` in the shader folders"), Some(help.into()));
+            let (message, help) = author.missing_file(shown);
+            return wrong(message, Some(help));
         }
         Err(NoFile::SyntaxError(path, unread)) => {
             let shown = packaged(&path).map_or(path.as_str(), |(_, name)| name);

@@ -3,6 +3,7 @@
 use shader_info_model::diagnostic::{did_you_mean, one_of};
 use shader_info_model::{GraphNode, PortType, PortValue, Scalar};
 
+use super::Author;
 use super::declared::TARGET;
 use crate::document::{NodeDef, Port, Problem};
 use crate::registry::Registry;
@@ -75,6 +76,7 @@ pub(super) fn choose<'r>(
     node: &GraphNode,
     category: &str,
     offers: &[Offer<'_>],
+    author: Author,
 ) -> Result<&'r NodeDef, Problem> {
     let wrong = |place: &shader_info_model::diagnostic::Place, message: String, help: Option<String>| {
         Err(Problem { place: place.clone(), message, help })
@@ -119,7 +121,7 @@ pub(super) fn choose<'r>(
         };
         let (input, offer) = (&node.inputs[at], &offers[at]);
         return Err(match port(library, def, &input.name) {
-            Some(port) => mismatch(&input.name, category, &port.ty, offer, &input.value_place),
+            Some(port) => mismatch((&input.name, category), &port.ty, offer, &input.value_place, author),
             None => Problem {
                 place: input.place.clone(),
                 message: format!("no node `{category}` has these inputs together"),
@@ -130,12 +132,8 @@ pub(super) fn choose<'r>(
     let types = outputs(library, &best);
     if types.len() > 1 {
         let message = format!("several nodes `{category}` fit, which differ in the type of their output");
-        let help = format!(
-            "write the type: `node {}: {} = {category}(…)`; {}",
-            node.name,
-            types[0],
-            one_of(types.iter().map(String::as_str))
-        );
+        let typed = author.typed(&node.name, category, &types[0]);
+        let help = format!("{typed}; {}", one_of(types.iter().map(String::as_str)));
         return wrong(&node.kind_place, message, Some(help));
     }
     Ok(first)
@@ -173,19 +171,18 @@ fn best_of<'r>(
 
 /// An input that is given something of another type.
 pub(super) fn mismatch(
-    input: &str,
-    node: &str,
+    (input, node): (&str, &str),
     expected: &Type,
     offer: &Offer<'_>,
     place: &shader_info_model::diagnostic::Place,
+    author: Author,
 ) -> Problem {
     let expected = word(expected);
     let help = match offer {
         Offer::Value(_) => format!("write a value of type `{expected}`"),
         Offer::Output(_) | Offer::Unknown => {
-            format!(
-                "connect an output of type `{expected}`, or put `node name: {expected} = convert(in = …);` between them"
-            )
+            let convert = author.converted(&expected);
+            format!("connect an output of type `{expected}`, or {convert} between them")
         }
     };
     Problem {

@@ -8,6 +8,7 @@ use shader_info_model::{
     PortValue,
 };
 
+use super::Author;
 use super::choose::{Offer, choose, mismatch, type_of};
 use super::declared::{declare, geometry};
 use super::order::order;
@@ -39,9 +40,14 @@ pub struct Written {
 type Outputs = Vec<(String, Type)>;
 
 /// Writes a graph as a document. `declared` are the nodes by the paths that the graph writes; a node that is missing
-/// there is left out without a word.
-pub fn document(graph: &InlineGraph, declared: &BTreeMap<String, &Declaration>, library: &Registry) -> Written {
-    let mut writer = Writer { declared, library, out: Written::default(), outputs: BTreeMap::new() };
+/// there is left out without a word. Help is for the author of the graph.
+pub fn document(
+    graph: &InlineGraph,
+    declared: &BTreeMap<String, &Declaration>,
+    library: &Registry,
+    author: Author,
+) -> Written {
+    let mut writer = Writer { declared, library, author, out: Written::default(), outputs: BTreeMap::new() };
     match order(graph) {
         Ok((order, unknown)) => {
             writer.out.problems = unknown;
@@ -60,6 +66,7 @@ pub fn document(graph: &InlineGraph, declared: &BTreeMap<String, &Declaration>, 
 struct Writer<'a> {
     declared: &'a BTreeMap<String, &'a Declaration>,
     library: &'a Registry,
+    author: Author,
     out: Written,
     /// Outputs of the nodes that were written; `None` if something is wrong with the node.
     outputs: BTreeMap<&'a str, Option<Outputs>>,
@@ -105,7 +112,7 @@ impl<'a> Writer<'a> {
             let ty = type_of(input.ty);
             let Some(offer) = self.offer(given) else { continue };
             if offer.misfit(&ty).is_none() {
-                let problem = mismatch(&given.name, &declaration.name, &ty, &offer, &given.value_place);
+                let problem = mismatch((&given.name, &declaration.name), &ty, &offer, &given.value_place, self.author);
                 self.out.problems.push(problem);
                 continue;
             }
@@ -117,7 +124,7 @@ impl<'a> Writer<'a> {
                 self.out.problems.push(Problem {
                     place: node.kind_place.clone(),
                     message: format!("missing input `{}` of `{}`", input.name, declaration.name),
-                    help: Some(format!("write `{} = …` with a `{}`", input.name, input.ty.word())),
+                    help: Some(self.author.given(&input.name, input.ty.word())),
                 });
             }
         }
@@ -142,7 +149,7 @@ impl<'a> Writer<'a> {
             offers.push(self.offer(given)?);
         }
         let library = self.library;
-        let def = match choose(library, node, category, &offers) {
+        let def = match choose(library, node, category, &offers, self.author) {
             Ok(def) => def,
             Err(problem) => {
                 self.out.problems.push(problem);
@@ -186,7 +193,7 @@ impl<'a> Writer<'a> {
             (None, [only]) => Some(only),
             (None, _) => {
                 let message = format!("node `{}` has several outputs", to.node);
-                let help = Some(format!("write `{}.{}`; {}", to.node, outputs[0].0, names()));
+                let help = Some(format!("{}; {}", self.author.chosen(&to.node, &outputs[0].0), names()));
                 return Err(Problem { place: to.place.clone(), message, help });
             }
             (Some(name), _) => outputs.iter().find(|it| it.0 == *name),

@@ -1,5 +1,6 @@
 //! Nodes and graphs written in Rust, as documents: what is declared there goes the way of any MaterialX document.
 
+mod author;
 mod check;
 mod choose;
 mod declared;
@@ -9,6 +10,7 @@ mod order;
 mod shared;
 
 pub use crate::sources::{PREFIX, packaged};
+pub use author::Author;
 pub use check::check;
 pub use declared::{Declared, declare};
 pub use graph::{SHOWN, Written, document};

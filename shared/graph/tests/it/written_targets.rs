@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use shader_info_graph::document::{FileError, Found, read};
 use shader_info_graph::registry::Registry;
-use shader_info_graph::written::document;
+use shader_info_graph::written::{Author, document};
 use shader_info_model::diagnostic::Place;
 use shader_info_model::{GraphNode, InlineGraph, NodeKind, NodeOutputUse};
 
@@ -30,7 +30,7 @@ fn meant(library: &str) -> [Option<String>; 2] {
     };
     let output = NodeOutputUse { node: "t".into(), output: None, place: place.clone(), output_place: place };
     let graph = InlineGraph { nodes: vec![tone], output: Some(output) };
-    let written = document(&graph, &BTreeMap::new(), &registry);
+    let written = document(&graph, &BTreeMap::new(), &registry, Author::Declaration);
     assert_eq!(written.problems, []);
     let of_rust = written.document.root.nodes[0].node_def.clone();
     [of_rust, registry.meant(&node, "genglsl").ok().map(|def| def.name.clone())]
