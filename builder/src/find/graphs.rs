@@ -73,7 +73,11 @@ fn include(tree: &mut Tree, id: usize, graph: &Graph, made: Material, package: &
     let module = graph.module();
     let path = match &options.generated {
         Some(folder) => folder.join(format!("{module}.rs")),
-        None => package.join(graph.file()).join(format!("{}.rs", graph.info)),
+        None => {
+            // The path of a Rust file is that of messages, and the path of a document is within a shader folder.
+            let folder = if matches!(graph.origin, GraphOrigin::Written(_)) { &tree.base } else { package };
+            folder.join(graph.file()).join(format!("{}.rs", graph.info))
+        }
     };
     let text: Arc<str> = made.rust.into();
     let files = made.drawn.files.iter().map(|it| tree.shown(Path::new(it))).collect();

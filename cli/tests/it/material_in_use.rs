@@ -141,6 +141,16 @@ fn a_graph_in_rust_is_shown_like_a_document() {
         ],
     );
     assert!(!painted.contains("made of"), "{painted}");
+    // Below a workspace, its path is that of the Rust file in all messages.
+    let members = package(&[("Cargo.toml", "[workspace]\nmembers = [\"sub\"]\nresolver = \"3\"\n")]);
+    let manifest = std::fs::read_to_string(folder.path().join("Cargo.toml")).expect("there");
+    for (path, text) in [("Cargo.toml", manifest.replace("[workspace]", "").as_str()), ("src/bin/tool.rs", WRITTEN)] {
+        let path = members.path().join("sub").join(path);
+        std::fs::create_dir_all(path.parent().expect("a folder")).expect("made");
+        std::fs::write(path, text).expect("written");
+    }
+    let below = explained(&members.path().join("sub"), "Painted");
+    says(&below, &["└─ PaintedGraph sub/src/bin/tool.rs/Painted.rs:54:9 as `graph { … }`"]);
     let edges = from_mermaid(&run(folder.path(), &["graph", "--kind", "material"]).out);
     assert_eq!(edges.len(), 4, "{edges:?}");
     let unknown = WRITTEN.replace("noise3d", "noyse3d");
