@@ -23,6 +23,7 @@ use crate::pipeline::account::row;
 use crate::pipeline::diagnose::diagnose;
 use crate::pipeline::drivers::{DeviceKind, try_all};
 use crate::pipeline::wanted::{PendingInfo, stopped, wanted};
+use crate::pipeline::without_effect;
 use crate::plan::{Job, PlannedUnit, plan, planned_units};
 use crate::results::{Report, Results};
 
@@ -84,8 +85,8 @@ impl Project {
         results.fragment_marks = set_marks(&mut results.checked, self, &results.report.texts);
         results.report.devices_tried(driver_results);
         cache.tidy();
-        results.report.notes = self.notes(&cache, options);
-        results.report.unread = self.unread().collect();
+        results.report.notes = self.notes(&results.report, &cache, options);
+        results.report.unread = self.tree.unread().collect();
         let remote = results.ran.remote.iter().flat_map(|remote| &remote.failures);
         results.report.notes.extend(remote.map(|line| format!("remote: {line}")));
         results.report.wall = start.elapsed();
@@ -93,12 +94,18 @@ impl Project {
     }
 
     // Returns messages that concern the run, not a shader.
-    fn notes(&self, cache: &Cache, options: &Options) -> Vec<String> {
+    fn notes(&self, report: &Report, cache: &Cache, options: &Options) -> Vec<String> {
         let problems = cache.problems();
         let of_cache = options.cache.iter().flat_map(|folder| problems.lines(folder));
         let problems = of_cache.chain(problems.lines_of_results());
         let library = self.tree.graphs.of_library.iter().cloned();
-        self.unread().map(|it| it.to_string()).chain(reserved(self)).chain(library).chain(problems).collect()
+        let unread = self.tree.unread().map(|it| it.to_string());
+        unread
+            .chain(reserved(self))
+            .chain(library)
+            .chain(without_effect::notes(self, report, options))
+            .chain(problems)
+            .collect()
     }
 }
 

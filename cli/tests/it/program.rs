@@ -112,6 +112,13 @@ fn misuse_is_reported_with_its_own_exit_code() {
 #[test]
 fn spirv_is_optimised_on_request() {
     check(GOOD, &["check", "--optimize", "size"], 0, &["SPIR-V optimised for size: "], &[]);
+    let without = "optimising for speed has no effect: it applies to Vulkan's SPIR-V, which this run does not make";
+    for command in [&["check"][..], &["build", "--out", "out"], &["plan", "--json", "--out", "plan"]] {
+        let of = |backends| [command, &["--optimize", "speed", "--backends", backends]].concat();
+        check(GOOD, &of("metal,opengl_430"), 0, &[without], &[]);
+        let output = run(package(GOOD).path(), &of("metal,vulkan"));
+        assert!(!String::from_utf8_lossy(&output.stdout).contains("no effect"), "{command:?}");
+    }
     check(GOOD, &["check", "--optimize", "beauty"], 2, &[], &["invalid value 'beauty'", "none, speed, size"]);
 }
 
