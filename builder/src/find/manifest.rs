@@ -174,12 +174,13 @@ impl Manifest {
         })
     }
 
-    /// Returns cargo's target folder.
+    /// Returns the folder in which cargo runs build scripts: its target folder, or that of `build.build-dir`.
     ///
     /// # Errors
     /// As [`Manifest::read`], and [`Error::Folder`] if cargo names none.
     pub fn target_folder(folder: &Path) -> Result<PathBuf, Error> {
-        metadata(&Self::ask(folder)?)?.target_directory.ok_or_else(|| FolderError::NoTargetFolder.into())
+        let Metadata { build_directory, target_directory, .. } = metadata(&Self::ask(folder)?)?;
+        build_directory.or(target_directory).ok_or_else(|| FolderError::NoTargetFolder.into())
     }
 
     /// Returns the folders of a workspace's packages, in the order of the packages' names.

@@ -11,6 +11,8 @@ pub(super) struct Metadata {
     pub(super) packages: Vec<Package>,
     pub(super) workspace_root: Option<PathBuf>,
     pub(super) target_directory: Option<PathBuf>,
+    /// The folder of `build.build-dir`, in which build scripts run; missing in the output of an older cargo.
+    pub(super) build_directory: Option<PathBuf>,
 }
 
 /// A member of the workspace.

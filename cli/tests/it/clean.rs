@@ -49,6 +49,19 @@ fn everything_of_ours_goes() {
 }
 
 #[test]
+fn the_cache_is_where_cargo_runs_build_scripts() {
+    let folder = package();
+    fs::create_dir(folder.path().join(".cargo")).expect("made");
+    let config = "[build]\nbuild-dir = \"elsewhere\"\n";
+    fs::write(folder.path().join(".cargo/config.toml"), config).expect("written");
+    run(folder.path(), &["build", "--out", "out", "--backends", "vulkan"], 0);
+    let cache = folder.path().join("elsewhere/shader-builder-cache");
+    assert!(cache.join("results").is_dir() && !folder.path().join("target").exists());
+    run(folder.path(), &["clean"], 0);
+    assert!(!cache.exists());
+}
+
+#[test]
 fn a_users_files_stay() {
     let folder = package();
     build(folder.path());
