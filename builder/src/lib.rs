@@ -17,6 +17,7 @@ compile_error!(
 );
 
 mod entry;
+mod once;
 mod optimize;
 mod remote_options;
 #[doc(hidden)]
@@ -107,7 +108,7 @@ pub use crate::{
     diagnose::render::Style,
     entry::{Builder, Delivery, default_cache},
     error::Error,
-    find::package::UnreadableFile,
+    find::{Unreadable, UnreadableFile},
     options::StackList,
     options::key_list::Ship,
     options::progress::{Progress, Step},

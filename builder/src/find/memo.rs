@@ -6,6 +6,7 @@
 
 use std::collections::BTreeMap;
 use std::fs::{self, Metadata};
+use std::io;
 use std::path::Path;
 
 use shader_info_model::wire;
@@ -66,6 +67,11 @@ impl Memo {
         self.seen.get(path.to_str()?).map(|known| known.modules.as_slice())
     }
 
+    /// Makes the next run read a file again.
+    pub(super) fn forget(&mut self, path: &Path) {
+        path.to_str().map(|name| self.seen.remove(name));
+    }
+
     /// Records the modules of a file.
     pub(super) fn remember(&mut self, path: &Path, modules: &[(String, bool)]) {
         let now = fs::metadata(path).ok().map(|it| of(&it, modules.to_vec()));
@@ -80,9 +86,8 @@ fn of(file: &Metadata, modules: Vec<(String, bool)>) -> Known {
 }
 
 /// Reads a text when it is needed.
-pub(super) fn text(path: &Path) -> Option<String> {
-    // If rustc cannot read the file either, rustc reports it.
-    Some(super::lines::normal(fs::read_to_string(path).ok()?))
+pub(super) fn text(path: &Path) -> io::Result<String> {
+    Ok(super::lines::normal(fs::read_to_string(path)?))
 }
 
 #[cfg(test)]

@@ -1,7 +1,6 @@
 //! A package whose declarations were found and resolved.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -15,6 +14,7 @@ use crate::find::glsl_files::Folders;
 use crate::find::graphs;
 use crate::find::not_rust;
 use crate::find::{DeclId, Exported, Exports, Found, Manifest, Memo, Resolution, Resolver, Tree};
+use crate::find::{Unreadable, UnreadableFile};
 use crate::options::Options;
 
 /// A package whose declarations were found and resolved.
@@ -29,27 +29,6 @@ pub struct Project {
     pub others: BTreeSet<PathBuf>,
     pub(crate) resolutions: BTreeMap<DeclId, Resolution>,
     exported: Vec<Exported>,
-}
-
-/// A Rust file that could not be tokenized. Its declarations are unknown, and rustc reports the error.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct UnreadableFile {
-    /// Path of the file, as places have it.
-    pub file: String,
-    /// Line of the position at which reading failed, from 1 on.
-    pub line: usize,
-    /// Column in characters, from 1 on.
-    pub column: usize,
-    /// How to correct it, if inline GLSL is the likely cause.
-    pub help: Option<&'static str>,
-}
-
-impl fmt::Display for UnreadableFile {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { file, line, column, help } = self;
-        write!(f, "cannot tokenise `{file}:{line}:{column}`; shader declarations after this place are ignored")?;
-        help.map_or(Ok(()), |help| write!(f, "; {help}"))
-    }
 }
 
 impl Project {
@@ -133,13 +112,15 @@ impl Project {
         text.lines().nth(place.line.checked_sub(1)? as usize)
     }
 
-    /// Returns each Rust file that could not be tokenized.
+    /// Returns each Rust file whose declarations are unknown.
     pub(crate) fn unread(&self) -> impl Iterator<Item = UnreadableFile> {
-        let broken = self.tree.broken.iter();
-        broken.map(|(path, (line, column))| {
-            let text = self.tree.files.get(path).and_then(Option::as_deref).unwrap_or_default();
-            let help = not_rust::help(text, *line, *column);
-            UnreadableFile { file: self.tree.shown(path), line: *line, column: *column, help }
+        let text = |path| self.tree.files.get(path).and_then(Option::as_deref).unwrap_or_default();
+        self.tree.unreadable.iter().map(move |(path, why)| {
+            let help = match why {
+                Unreadable::NotRust { line, column } => not_rust::help(text(path), *line, *column),
+                _ => None,
+            };
+            UnreadableFile { file: self.tree.shown(path), why: why.clone(), help }
         })
     }
 

@@ -281,7 +281,7 @@ impl Tree {
     /// Reads the `use`s of a file without declarations when they are needed.
     pub(super) fn expand(&mut self, scope: ScopeId) {
         let Some(path) = self.scopes[scope].unread.take() else { return };
-        if let Some(text) = self.text(&path) {
+        if let Ok(text) = self.text(&path) {
             let contents = plain::read(self, &text, scope);
             self.expanded.insert(path, contents);
         }

@@ -29,7 +29,7 @@ impl Plain {
 
     /// Returns whether the file still adds the same.
     pub(crate) fn is_same(&self, path: &Path) -> bool {
-        let Some(text) = memo::text(path).filter(|text| !lines::has_our_words(text)) else { return false };
+        let Some(text) = memo::text(path).ok().filter(|text| !lines::has_our_words(text)) else { return false };
         let has_modules = lines::file_modules(&text).is_some_and(|modules| modules == self.modules);
         has_modules && self.contents.is_none_or(|known| known == contents_of(&text))
     }

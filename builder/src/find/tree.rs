@@ -1,6 +1,7 @@
 //! The module trees of a package's targets, as far as they are needed to resolve paths between declarations.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -8,6 +9,7 @@ use shader_info_glsl::hash::Hash128;
 use shader_info_model::diagnostic::Place;
 
 use super::graph_texts::Graphs;
+use super::unreadable::Unreadable;
 use super::unshared::{Namespace, Unshared};
 use super::{
     Declaration, DependencyKind, Exports, Manifest, Memo, Target, TargetKind, UnnamedDeclaration, lines, memo, walk,
@@ -37,8 +39,8 @@ pub struct Tree {
     pub awaited: BTreeSet<PathBuf>,
     /// Declarations without a name.
     pub unnamed: Vec<UnnamedDeclaration>,
-    /// Files that could not be tokenized, with line and column. Their declarations are unknown.
-    pub broken: BTreeMap<PathBuf, (usize, usize)>,
+    /// Files whose declarations are unknown, because they are missing or not Rust.
+    pub unreadable: BTreeMap<PathBuf, Unreadable>,
     /// The `macro_rules!` macros that declare shaders, with their places.
     pub(super) makers: BTreeMap<String, Place>,
     /// Calls of macros in files with our words.
@@ -59,6 +61,8 @@ pub struct Tree {
     pub(super) roots: Vec<(String, ScopeId)>,
     /// The folder that paths in messages are relative to.
     pub base: PathBuf,
+    /// Modules in other files that a `cfg` may remove, if only the `use`s of a file are read.
+    pub(super) conditional: BTreeSet<String>,
     /// Whether every file of the current target is watched, not only those with our words.
     pub(super) is_watched: bool,
 }
@@ -78,6 +82,8 @@ pub(super) struct Scope {
     pub(super) parent: Option<ScopeId>,
     pub(super) is_block: bool,
     pub(super) is_public: bool,
+    /// Whether a `cfg` decides if rustc sees it.
+    pub(super) is_conditional: bool,
     pub(super) declared: Vec<DeclId>,
     /// The same by name, each in the order in which they were found.
     pub(super) by_name: BTreeMap<String, Vec<DeclId>>,
@@ -85,7 +91,7 @@ pub(super) struct Scope {
     pub(super) uses: Vec<Use>,
     /// Items that the GPU does not know, by name, if this is in a file with our words.
     pub(super) unshared: BTreeMap<String, Unshared>,
-    /// A file without declarations whose `use`s were not needed yet.
+    /// A file without declarations whose `use`s and `cfg`s were not needed yet.
     pub(super) unread: Option<PathBuf>,
     /// Whether it calls macros that may declare items, which are not expanded here.
     pub(super) has_macros: bool,
@@ -110,6 +116,19 @@ pub(super) struct Use {
     /// The name in this scope; `None` for a glob.
     pub(super) alias: Option<String>,
     pub(super) is_public: bool,
+}
+
+/// `mod name;`, whose content is in another file.
+#[derive(Clone, Copy)]
+pub(super) struct FileModule<'a> {
+    pub(super) name: &'a str,
+    pub(super) is_public: bool,
+    /// What its attributes give for the file, see [`super::attribute::paths`].
+    pub(super) paths: &'a [Option<String>],
+    /// Place of the name; `None` if rustc may not see the module, so that its file may be missing.
+    pub(super) required: Option<&'a Place>,
+    /// Whether a `cfg` decides if rustc sees it.
+    pub(super) is_conditional: bool,
 }
 
 /// The folders in which the files of a module's children are searched.
@@ -224,17 +243,20 @@ impl Tree {
     }
 
     fn contents(&mut self, path: &Path, scope: ScopeId, folder: &Folder, depth: u32) {
-        if let Some(modules) = self.memo.modules(path) {
+        // Whether a missing file is needed depends on attributes, which only a lexer sees.
+        let is_there = |modules: &Vec<(String, bool)>| folder.has_files(modules);
+        if let Some(modules) = self.memo.modules(path).filter(is_there) {
             self.files.entry(path.to_owned()).or_insert(None);
             self.file_without_words(path, scope, &modules, folder, depth);
             return;
         }
-        let Some(text) = self.text(path) else {
-            self.awaited.extend(path.ancestors().skip(1).find(|it| it.is_dir()).map(Path::to_owned));
-            return;
+        self.memo.forget(path);
+        let text = match self.text(path) {
+            Ok(text) => text,
+            Err(error) => return self.cannot_read(path, scope, &error),
         };
         let has_words = lines::has_our_words(&text);
-        if !has_words && let Some(modules) = lines::file_modules(&text) {
+        if !has_words && let Some(modules) = lines::file_modules(&text).filter(is_there) {
             self.memo.remember(path, &modules);
             self.file_without_words(path, scope, &modules, folder, depth);
             return;
@@ -258,38 +280,75 @@ impl Tree {
         }
         self.scopes[scope].unread = Some(path.to_owned());
         for (name, is_public) in modules {
-            self.file_module(scope, name, &[None], folder, *is_public, depth);
+            let (paths, is_public) = (&[None], *is_public);
+            let module = FileModule { name, is_public, paths, required: None, is_conditional: false };
+            self.file_module(scope, module, folder, depth);
         }
+    }
+
+    // A file that another configuration needs may have any content.
+    fn cannot_read(&mut self, path: &Path, scope: ScopeId, error: &io::Error) {
+        self.await_file(path);
+        if !self.is_conditional(scope) {
+            self.unreadable.insert(path.to_owned(), Unreadable::not_text(error));
+        }
+    }
+
+    // If an author writes `mod x;` first and the file later, the second step must be noticed, so the folder is watched.
+    fn await_file(&mut self, path: &Path) {
+        self.awaited.extend(path.ancestors().skip(1).find(|it| it.is_dir()).map(Path::to_owned));
     }
 
     /// Reads the file of `mod name;`, or each file that it may be.
-    pub(super) fn file_module(
-        &mut self,
-        parent: ScopeId,
-        name: &str,
-        paths: &[Option<String>],
-        folder: &Folder,
-        is_public: bool,
-        depth: u32,
-    ) {
-        for path in paths {
-            let places = folder.files(name, path.as_deref());
+    pub(super) fn file_module(&mut self, parent: ScopeId, module: FileModule<'_>, folder: &Folder, depth: u32) {
+        let mut is_found = false;
+        for path in module.paths {
+            let places = folder.files(module.name, path.as_deref());
             let Some((path, owns_folder)) = places.iter().find(|(path, _)| path.is_file()).cloned() else {
-                // If an author writes `mod x;` first and the file later, the second step must be noticed, so the folder
-                // is watched.
-                let folders = places[0].0.ancestors().skip(1);
-                self.awaited.extend(folders.into_iter().find(|it| it.is_dir()).map(Path::to_owned));
+                self.await_file(&places[0].0);
                 continue;
             };
-            let scope = self.child(parent, name, is_public);
+            is_found = true;
+            let scope = self.child(parent, module.name, module.is_public);
+            self.scopes[scope].is_conditional = module.is_conditional;
             self.file(&path, scope, owns_folder, depth + 1);
+        }
+        if !is_found && let Some(place) = module.required.filter(|_| !self.is_conditional(parent)) {
+            let mut paths = module.paths.iter().flat_map(|path| folder.files(module.name, path.as_deref()));
+            let Some((path, _)) = paths.next() else { return };
+            let others = paths.map(|(path, _)| self.shown(&path)).collect();
+            let why = Unreadable::MissingModule { place: place.clone(), name: module.name.into(), others };
+            self.unreadable.insert(path, why);
         }
     }
 
-    /// Reads the file of `include!("…")` as if its content were in the place of the macro.
-    pub(super) fn included(&mut self, path: &Path, scope: ScopeId, depth: u32) {
+    /// Reads the file of `include!("…")` as if its content were in the place of the macro. `required` is that place,
+    /// or `None` if rustc may not see the macro.
+    pub(super) fn included(&mut self, path: &Path, scope: ScopeId, depth: u32, required: Option<Place>) {
         if path.is_file() {
-            self.file(path, scope, true, depth + 1);
+            return self.file(path, scope, true, depth + 1);
+        }
+        self.await_file(path);
+        if let Some(place) = required.filter(|_| !self.is_conditional(scope)) {
+            self.unreadable.insert(path.to_owned(), Unreadable::MissingInclude { place });
+        }
+    }
+
+    // Returns whether a `cfg` around a scope decides if rustc sees it.
+    fn is_conditional(&mut self, scope: ScopeId) -> bool {
+        let mut here = scope;
+        loop {
+            if self.scopes[here].is_conditional {
+                return true;
+            }
+            let Some(parent) = self.scopes[here].parent else { return false };
+            if let Some(file) = self.scopes[parent].unread.clone()
+                && let Some((name, _)) = self.scopes[parent].children.iter().find(|(_, child)| *child == here).cloned()
+                && self.text(&file).is_ok_and(|text| walk::is_conditional_module(&text, &name))
+            {
+                return true;
+            }
+            here = parent;
         }
     }
 
@@ -309,14 +368,14 @@ impl Tree {
         shown.to_string_lossy().replace('\\', "/")
     }
 
-    /// Returns the text of a file; `None` if it cannot be read.
-    pub(super) fn text(&mut self, path: &Path) -> Option<Arc<str>> {
+    /// Returns the text of a file.
+    pub(super) fn text(&mut self, path: &Path) -> io::Result<Arc<str>> {
         if let Some(Some(text)) = self.files.get(path) {
-            return Some(text.clone());
+            return Ok(text.clone());
         }
         let text: Arc<str> = memo::text(path)?.into();
         self.files.insert(path.to_owned(), Some(text.clone()));
-        Some(text)
+        Ok(text)
     }
 }
 
@@ -339,6 +398,11 @@ impl Folder {
                 vec![(flat, false), (self.children.join(name).join("mod.rs"), true)]
             }
         }
+    }
+
+    // Returns whether each module, none of which has attributes for its path, has a file.
+    fn has_files(&self, modules: &[(String, bool)]) -> bool {
+        modules.iter().all(|(name, _)| self.files(name, None).iter().any(|(path, _)| path.is_file()))
     }
 
     /// Returns the folders that the children of an inline module may have: those that exist, or the last one.

@@ -14,7 +14,8 @@ use shader_info_model::diagnostic;
 use super::attribute::Attribute;
 use super::item::{rest_of_item, without_ours};
 use super::read::UnnamedDeclaration;
-use super::tree::{Folder, Scope, ScopeId, Tree, cargo_form};
+use super::tree::{FileModule, Folder, Scope, ScopeId, Tree, cargo_form};
+use super::unreadable::Unreadable;
 use super::unshared::Unshared;
 use super::uses::{plain, use_item};
 use super::{attribute, cfg, macro_calls, read, unshared};
@@ -25,7 +26,8 @@ pub(super) fn file(tree: &mut Tree, text: &str, path: &Path, scope: ScopeId, fol
         Ok(tokens) => tokens,
         Err(error) => {
             let start = error.span().start();
-            tree.broken.insert(path.to_owned(), (start.line, start.column + 1));
+            let why = Unreadable::NotRust { line: start.line, column: start.column + 1 };
+            tree.unreadable.insert(path.to_owned(), why);
             return;
         }
     };
@@ -40,6 +42,14 @@ pub(super) fn uses(tree: &mut Tree, text: &str, scope: ScopeId) {
     let folder = Folder { children: Default::default(), paths: Default::default() };
     let place = Place { path: Path::new(""), shown: "", folder: &folder, depth: 0, follow: false };
     Walk { tree, place: &place, scope, transparent: false }.run(tokens);
+}
+
+/// Returns whether a `cfg` decides if rustc sees `mod name;` in a text.
+pub(super) fn is_conditional_module(text: &str, name: &str) -> bool {
+    let mut tree = Tree::default();
+    let scope = tree.scope(Scope::default());
+    uses(&mut tree, text, scope);
+    tree.conditional.contains(name)
 }
 
 struct Place<'a> {
@@ -70,8 +80,12 @@ struct Front {
 impl Front {
     // Whether a `cfg` decides if rustc sees the item.
     fn has_cfg(&self) -> bool {
-        self.attributes.iter().any(|it| attribute::name(&it.meta).as_deref() == Some("cfg"))
+        has_cfg(&self.attributes)
     }
+}
+
+fn has_cfg(attributes: &[Attribute]) -> bool {
+    attributes.iter().any(|it| attribute::name(&it.meta).as_deref() == Some("cfg"))
 }
 
 impl Walk<'_, '_> {
@@ -96,6 +110,11 @@ impl Walk<'_, '_> {
                 (';' | ',', _) => {
                     *front = Front::default();
                     1
+                }
+                ('#', [TokenTree::Punct(bang), TokenTree::Group(group), ..]) if bang.as_char() == '!' => {
+                    let inner = cfg::expanded(group.stream(), &|name| self.has_feature(name));
+                    self.tree.scopes[self.scope].is_conditional |= has_cfg(&inner);
+                    3
                 }
                 _ => 1,
             },
@@ -126,7 +145,7 @@ impl Walk<'_, '_> {
                 }
             }
             TokenTree::Group(group) => {
-                self.group(group.stream(), group.delimiter());
+                self.group(group.stream(), group.delimiter(), front.has_cfg());
                 if group.delimiter() == Delimiter::Brace {
                     *front = Front::default();
                 }
@@ -145,7 +164,7 @@ impl Walk<'_, '_> {
         Some(self.tree.features.as_ref()?.contains(&cargo_form(name)))
     }
 
-    fn group(&mut self, tokens: TokenStream, delimiter: Delimiter) {
+    fn group(&mut self, tokens: TokenStream, delimiter: Delimiter, is_conditional: bool) {
         if tokens.is_empty() {
             return;
         }
@@ -153,7 +172,7 @@ impl Walk<'_, '_> {
         let scope = match is_block {
             true => {
                 let parent = Some(self.scope);
-                self.tree.scope(Scope { parent, is_block: true, ..Scope::default() })
+                self.tree.scope(Scope { parent, is_block: true, is_conditional, ..Scope::default() })
             }
             false => self.scope,
         };
@@ -161,20 +180,27 @@ impl Walk<'_, '_> {
     }
 
     fn module(&mut self, tokens: &[TokenTree], front: &Front) -> Option<usize> {
-        let [_, TokenTree::Ident(name), behind, ..] = tokens else { return None };
-        let name = plain(&name.to_string());
+        let [_, TokenTree::Ident(word), behind, ..] = tokens else { return None };
+        let name = plain(&word.to_string());
         let paths = attribute::paths(&front.attributes);
         match behind {
             TokenTree::Punct(end) if end.as_char() == ';' => {
+                let (is_public, is_conditional) = (front.is_public, front.has_cfg() || self.transparent);
                 if self.place.follow {
                     let Place { folder, depth, .. } = *self.place;
-                    self.tree.file_module(self.scope, &name, &paths, folder, front.is_public, depth);
+                    let place = self.place_of(word);
+                    let required = (!is_conditional).then_some(&place);
+                    let module = FileModule { name: &name, is_public, paths: &paths, required, is_conditional };
+                    self.tree.file_module(self.scope, module, folder, depth);
+                } else if is_conditional {
+                    self.tree.conditional.insert(name);
                 }
                 Some(3)
             }
             TokenTree::Group(body) if body.delimiter() == Delimiter::Brace => {
                 for folder in self.place.folder.inline(&name, &paths) {
                     let scope = self.tree.child(self.scope, &name, front.is_public);
+                    self.tree.scopes[scope].is_conditional = front.has_cfg();
                     let place = Place { folder: &folder, ..*self.place };
                     Walk { tree: self.tree, place: &place, scope, transparent: false }.run(body.stream());
                 }
@@ -203,7 +229,7 @@ impl Walk<'_, '_> {
 
     // `name ! ( … )` is our macro, or another one, whose arguments are searched.
     fn invocation(&mut self, name: &str, tokens: &[TokenTree], front: &Front) -> Option<usize> {
-        let [_, TokenTree::Punct(bang), TokenTree::Group(group), ..] = tokens else { return None };
+        let [TokenTree::Ident(word), TokenTree::Punct(bang), TokenTree::Group(group), ..] = tokens else { return None };
         if bang.as_char() != '!' {
             return None;
         }
@@ -212,15 +238,17 @@ impl Walk<'_, '_> {
             "include" => {
                 let Place { path, depth, follow, .. } = *self.place;
                 if let Some(file) = attribute::included(group.stream()).filter(|_| follow) {
-                    self.tree.included(&path.with_file_name(file), self.scope, depth);
+                    let is_conditional = front.has_cfg() || self.transparent;
+                    let required = (!is_conditional).then(|| self.place_of(word));
+                    self.tree.included(&path.with_file_name(file), self.scope, depth, required);
                 }
             }
             "shader_fragment" => self.declare(read::fragment(group.stream(), self.place.shown), front.has_cfg()),
             "shader_node" => self.declare(read::node(group.stream(), self.place.shown), front.has_cfg()),
             "interface_info" => self.declare(read::interface(group.stream(), self.place.shown), front.has_cfg()),
             _ => {
-                if let (TokenTree::Ident(called), true) = (&tokens[0], self.place.follow) {
-                    let place = self.place_of(called);
+                if self.place.follow {
+                    let place = self.place_of(word);
                     self.tree.calls.push((plain(name), place));
                 }
                 self.tree.scopes[self.scope].has_macros = true;

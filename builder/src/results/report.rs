@@ -8,7 +8,8 @@ use shader_info_model::diagnostic::Diagnostic;
 
 use crate::compile::RemoteUse;
 use crate::compile::validate::Validator;
-use crate::find::package::{Texts, UnreadableFile};
+use crate::find::UnreadableFile;
+use crate::find::package::Texts;
 use crate::options::Optimize;
 use crate::results::{DriverResult, Row, VariantRow};
 
@@ -41,7 +42,7 @@ pub struct Report {
     pub validator: Option<Validator>,
     /// Messages about the run, not about a shader: for example that the cache is full.
     pub notes: Vec<String>,
-    /// Rust files that could not be tokenized, so that their declarations are unknown.
+    /// Rust files that are missing or not Rust, so that their declarations are unknown.
     pub unread: Vec<UnreadableFile>,
     /// Number of infos with sources but without `do_static_compilation`.
     pub not_static: usize,

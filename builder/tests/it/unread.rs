@@ -64,3 +64,76 @@ fn a_file_that_does_not_lex_is_a_warning_with_its_place() {
     assert!(!report.passed() && report.unread.len() == 1, "its declarations are unknown");
     assert!(report.summary().contains(note.as_str()));
 }
+
+/// Checks the files of a package, of which some may be missing; `expected` are the notes.
+fn check_notes(lib: &str, others: &[(&str, &[u8])], expected: &[&str]) {
+    let folder = package(lib, &[]);
+    for (path, bytes) in others {
+        let path = folder.path().join(path);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("made");
+        fs::write(path, bytes).expect("written");
+    }
+    let report = check(folder.path());
+    let are_alike =
+        report.notes.len() == expected.len() && report.notes.iter().zip(expected).all(|(it, words)| it == words);
+    assert!(are_alike, "{lib}: {:#?}", report.notes);
+    assert_eq!(report.passed(), expected.is_empty(), "{lib}");
+    assert_eq!(report.unread.len(), expected.len(), "{lib}");
+}
+
+const UNKNOWN: &str = "its shader declarations are unknown";
+
+#[test]
+fn a_module_without_a_file_is_an_error() {
+    let missing = |at: &str, files: &str| format!("`mod gone;` at `{at}` has no file, so {UNKNOWN}; create {files}");
+    let beside = "`src/gone.rs` or `src/gone/mod.rs`";
+    check_notes("mod gone;", &[], &[&missing("src/lib.rs:1:5", beside)]);
+    check_notes("const SHADER: &str = \"shader_info\"; pub mod gone;", &[], &[&missing("src/lib.rs:1:45", beside)]);
+    let below = "`src/a/b/gone.rs` or `src/a/b/gone/mod.rs`";
+    check_notes(
+        "mod a;",
+        &[("src/a.rs", b"mod b;"), ("src/a/b.rs", b"\nmod gone;")],
+        &[&missing("src/a/b.rs:2:5", below)],
+    );
+    check_notes("#[path = \"x.rs\"]\nmod gone;", &[], &[&missing("src/lib.rs:2:5", "`src/x.rs`")]);
+    let either = "`src/w.rs` or `src/gone.rs` or `src/gone/mod.rs`";
+    check_notes("#[cfg_attr(windows, path = \"w.rs\")]\nmod gone;", &[], &[&missing("src/lib.rs:2:5", either)]);
+    let within = "`src/a/gone.rs` or `src/a/gone/mod.rs`";
+    check_notes("mod a { mod gone; }", &[], &[&missing("src/lib.rs:1:13", within)]);
+}
+
+#[test]
+fn a_module_of_another_configuration_needs_no_file() {
+    for lib in [
+        "#[cfg(windows)] mod gone;",
+        "#[cfg(feature = \"one\")] mod a { mod gone; }",
+        "#![cfg(windows)]\nmod gone;",
+        "cfg_if! { if #[cfg(windows)] { mod gone; } }",
+        "macro_rules! m { () => { mod gone; } }",
+        "#[cfg(windows)] fn f() { include!(\"gone.rs\"); }",
+        "/*\nmod gone;\n*/",
+    ] {
+        check_notes(lib, &[], &[]);
+    }
+    check_notes("#[cfg(windows)]\nmod a;", &[("src/a.rs", b"mod gone;")], &[]);
+    check_notes("mod a;", &[("src/a.rs", b"#![cfg(windows)]\nmod gone;")], &[]);
+    check_notes("#[cfg(windows)]\nmod a;", &[("src/a.rs", b"\xff")], &[]);
+    check_notes("#[cfg_attr(windows, path = \"w.rs\")]\nmod a;", &[("src/a.rs", b"")], &[]);
+}
+
+#[test]
+fn a_file_that_is_not_text_is_an_error() {
+    check_notes(
+        "mod a;",
+        &[("src/a.rs", b"// \xff")],
+        &[&format!("cannot read `src/a.rs`: it is not UTF-8; {UNKNOWN}")],
+    );
+}
+
+#[test]
+fn a_missing_file_of_an_include_is_an_error() {
+    let missing = |at: &str| format!("`src/gone.rs`, which `include!` at `{at}` names, is missing, so {UNKNOWN}");
+    check_notes("include!(\"gone.rs\");", &[], &[&missing("src/lib.rs:1:1")]);
+    check_notes("mod a;", &[("src/a.rs", b"fn f() -> u8 { include!(\"gone.rs\") }")], &[&missing("src/a.rs:1:16")]);
+    check_notes("include!(concat!(env!(\"OUT_DIR\"), \"/gone.rs\"));", &[], &[]);
+}

@@ -4,7 +4,7 @@ use clap::Args;
 use shader_builder::drivers::DeviceKind;
 use shader_builder::{Builder, Style};
 
-use crate::command::build::unread;
+use crate::command::build::{notes, unread};
 use crate::console::Console;
 use crate::exit::{Answer, Exit};
 use crate::options::{Compiling, Format, Output, Package, Selection};
@@ -41,9 +41,7 @@ impl Check {
             Format::Text => {
                 console.print_error(&report.rendered(Style::Colored));
                 console.print_error(&unread(&report.unread));
-                // These are errors here, and said once.
-                let broken: Vec<String> = report.unread.iter().map(ToString::to_string).collect();
-                report.notes.retain(|note| !broken.contains(note));
+                report.notes = notes(&report).cloned().collect();
                 if self.unsupported {
                     console.answer(&report.unsupported())?;
                 }

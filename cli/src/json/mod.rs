@@ -190,7 +190,7 @@ pub(crate) enum WatchJson<'a> {
         /// Static shaders.
         shaders: usize,
         errors: Vec<ErrorJson<'a>>,
-        /// Rust files that could not be tokenised.
+        /// Rust files that are missing or not Rust.
         unparsed: Vec<&'a str>,
         changed: Option<&'a [String]>,
         old: Option<&'a [String]>,

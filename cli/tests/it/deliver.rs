@@ -162,7 +162,13 @@ fn a_shader_that_is_gone_leaves_and_a_users_file_stays() {
 fn a_broken_rust_file_is_an_error_of_every_command() {
     let package = Package::new();
     package.write("src/lib.rs", &format!("{RED}{BLUE} fn open( {{"));
-    for arguments in [&["check", ".", "--quiet"][..], &["check", "."], &["build", ".", "--out", "new"]] {
+    for arguments in [
+        &["check", ".", "--quiet"][..],
+        &["check", "."],
+        &["build", ".", "--out", "new"],
+        &["report", ".", "--out", "new.html"],
+        &["plan", ".", "--out", "plan", "--json"],
+    ] {
         let output = package.run(arguments);
         let all = [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).concat();
         assert_eq!(output.status.code(), Some(1), "{arguments:?}: {all}");
@@ -187,7 +193,10 @@ fn a_broken_rust_file_takes_nothing_away() {
         "once is enough:\n{stdout}\n{stderr}"
     );
     let record = package.shader("out", "Red");
-    assert!(record["diagnostics"][0].as_str().is_some_and(|it| it.contains("cannot tokenise src/lib.rs")), "{record}");
+    assert!(
+        record["diagnostics"][0].as_str().is_some_and(|it| it.contains("cannot tokenise `src/lib.rs:7:")),
+        "{record}"
+    );
     assert_eq!(files(&package.path("out/Red")), before);
     // The file is read, the declaration is not.
     package.write("src/lib.rs", &format!("{}{BLUE}", RED.replace("vec4;", "vec5;")));

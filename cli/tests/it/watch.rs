@@ -120,15 +120,22 @@ fn every_edit_is_answered_and_the_last_good_files_stay() {
     // A Rust file in the middle of being written.
     watch.after(|it| put(&it.path("src/lib.rs"), "mod b; shader_info!{ pub Re"), &["1 error (", "last good run: Red"]);
     assert_eq!((watch.state("Red"), spirv()), ("failed".into(), better.clone()));
-    watch.after(|it| put(&it.path("src/lib.rs"), &format!("{RED}mod b;")), &["right ("]);
+    let awaiting = format!("{RED}mod b;");
+    watch.after(|it| put(&it.path("src/lib.rs"), &awaiting), &["1 error (", "6 unchanged, 0 deleted"]);
     // A module that was awaited, and a GLSL file that did not exist.
     let blue = RED.replace("Red", "Blue").replace("red.glsl", "blue.glsl");
     watch.after(|it| put(&it.path("src/b.rs"), &blue), &["1 error (", "never built: Blue"]);
     watch.after(|it| put(&it.path("shaders/blue.glsl"), GOOD), &["right (", "Blue changed"]);
     assert_eq!(watch.state("Blue"), "good");
+    // While the module has no file, its shaders are unknown, not deleted.
+    let moved = |watch: &Watch, from: &str, to: &str| fs::rename(watch.path(from), watch.path(to)).expect("moved");
+    watch.after(|it| moved(it, "src/b.rs", "src/b.old"), &["1 error (", " 0 deleted; ", "last good run: Blue"]);
+    assert_eq!(watch.state("Blue"), "failed");
+    watch.after(|it| moved(it, "src/b.old", "src/b.rs"), &["right (", " 0 deleted"]);
     watch.after(|it| fs::remove_file(it.path("shaders/blue.glsl")).expect("gone"), &["1 error (", "run: Blue"]);
     assert!(watch.path("out/Blue/vulkan.frag.spv").exists());
-    watch.after(|it| fs::remove_file(it.path("src/b.rs")).expect("gone"), &["right (", "6 deleted"]);
+    watch.after(|it| fs::remove_file(it.path("src/b.rs")).expect("gone"), &["1 error (", " 0 deleted"]);
+    watch.after(|it| put(&it.path("src/lib.rs"), RED), &["right (", "6 deleted"]);
     assert!(!watch.path("out/Blue").exists());
     // No package for a moment.
     let manifest = fs::read_to_string(watch.path("Cargo.toml")).expect("there");
@@ -137,7 +144,7 @@ fn every_edit_is_answered_and_the_last_good_files_stay() {
     assert_eq!(spirv(), better);
     let (code, errors) = watch.end();
     assert_eq!(code, Some(0), "{errors}");
-    for words in ["SI0070", "cannot tokenise", "blue.glsl", "Cargo.toml"] {
+    for words in ["SI0070", "cannot tokenise", "blue.glsl", "create `src/b.rs`", "Cargo.toml"] {
         assert!(errors.contains(words), "`{words}` is not in:\n{errors}");
     }
 }

@@ -39,7 +39,7 @@ pub(super) fn shaders(project: &Project, results: &Results, options: &Options, b
         unread.iter().filter(|it| it.is_static || before.record(it.name(), &it.path).is_some()).collect();
     let identities = checked.iter().map(|it| Identity { name: &it.row.name, path: &it.row.path, hash: it.hash });
     let others = unread.iter().map(|it| Identity { name: it.name(), path: &it.path, hash: Hash128(0) });
-    let mut out = of_broken_files(project, &before);
+    let mut out = of_unread_files(project, &before);
     // They keep their folders, and count so that the others keep theirs.
     let unknown = out.iter().map(|it| Identity { name: &it.record.name, path: &it.record.path, hash: Hash128(0) });
     let folders = folder_names(&identities.chain(others).chain(unknown).collect::<Vec<_>>());
@@ -115,13 +115,12 @@ fn unread<'a>(project: &'a Project, results: &Results) -> Vec<Unread<'a>> {
     out
 }
 
-// The declarations of a file that could not be tokenized are unknown, so no shader of the manifest is deleted.
-fn of_broken_files(project: &Project, before: &Before<'_>) -> Vec<Shader> {
-    let broken: Vec<String> = project.tree.broken.keys().map(|path| project.tree.shown(path)).collect();
-    if broken.is_empty() {
+// The declarations of files that were not read are unknown, so no shader of the manifest is deleted.
+fn of_unread_files(project: &Project, before: &Before<'_>) -> Vec<Shader> {
+    let words: Vec<String> = project.unread().map(|it| it.to_string()).collect();
+    if words.is_empty() {
         return Vec::new();
     }
-    let words = format!("cannot tokenise {}", broken.join(", "));
     let names: BTreeSet<&str> = project.tree.infos().map(|id| project.tree.declarations[id].name.as_str()).collect();
     let is_known = |record: &Record| {
         if record.path.is_empty() {
@@ -131,7 +130,7 @@ fn of_broken_files(project: &Project, before: &Before<'_>) -> Vec<Shader> {
         }
     };
     let unknown = before.manifest.shaders().filter(|it| !is_known(it));
-    unknown.map(|it| Shader::failed(it.clone(), vec![words.clone()])).collect()
+    unknown.map(|it| Shader::failed(it.clone(), words.clone())).collect()
 }
 
 fn failed<'a>(
