@@ -26,8 +26,11 @@ pub enum FolderError {
         /// Name of a similar folder.
         nearest: Option<String>,
     },
-    /// The folder for artifacts has a manifest that another program wrote.
-    #[error("{}/{manifest} was not written by shader-builder; choose another folder", folder.display())]
+    /// The folder for artifacts has a manifest that another program wrote, or a damaged one.
+    #[error(
+        "{}/{manifest} was not written by shader-builder, or is damaged; choose another folder, or delete this one",
+        folder.display()
+    )]
     ForeignManifest {
         /// The folder.
         folder: PathBuf,

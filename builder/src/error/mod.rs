@@ -1,5 +1,6 @@
 //! The errors of this library: why a request fails. Errors in a shader are diagnostics of a report instead.
 
+mod advice;
 mod cargo;
 #[cfg(feature = "webgpu")]
 mod chain;
@@ -10,6 +11,7 @@ mod names;
 mod tool;
 mod unit;
 
+pub(crate) use advice::advice;
 pub use cargo::CargoError;
 #[cfg(feature = "webgpu")]
 pub(crate) use chain::in_one_line;
@@ -70,7 +72,7 @@ pub enum Error {
     #[error(transparent)]
     Remote(#[from] shader_builder_remote::Error),
     /// The folder for the files that the macros read cannot be written.
-    #[error("cannot write {}: {source}", folder.display())]
+    #[error("cannot write {}: {source}{}", folder.display(), advice(source))]
     Write {
         /// `OUT_DIR/si`.
         folder: PathBuf,
@@ -78,7 +80,7 @@ pub enum Error {
         source: io::Error,
     },
     /// A file cannot be read, written or deleted.
-    #[error("{}: {source}", path.display())]
+    #[error("{}: {source}{}", path.display(), advice(source))]
     File {
         /// The file.
         path: PathBuf,
@@ -86,7 +88,9 @@ pub enum Error {
         source: io::Error,
     },
     /// The operating system cannot start another thread.
-    #[error("no thread can be started: {source}")]
+    #[error(
+        "no thread can be started: {source}; raise the limit of memory (`ulimit -v`) or of processes (`ulimit -u`)"
+    )]
     Thread {
         /// The error of the operating system.
         source: io::Error,

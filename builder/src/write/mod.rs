@@ -207,8 +207,13 @@ impl Files<'_> {
 
     fn write(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
         let path = self.folder.join(name);
-        let is_same = fs::read(&path).is_ok_and(|old| old == bytes);
-        if is_same { Ok(()) } else { write_whole(&path, bytes) }
+        match fs::read(&path) {
+            Ok(old) if old == bytes => return Ok(()),
+            // The folder of the macros' files is ours alone.
+            Err(error) if error.kind() == io::ErrorKind::IsADirectory => fs::remove_dir_all(&path)?,
+            _ => {}
+        }
+        write_whole(&path, bytes)
     }
 
     fn keep(&mut self, name: &str) {

@@ -88,6 +88,20 @@ fn writers_at_the_same_time_leave_whole_files_only() {
 }
 
 #[test]
+fn a_folder_in_the_place_of_a_result_is_a_miss_and_is_mended() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let cache = Cache::at(folder.path());
+    ["one", "two"].iter().for_each(|key| cache.put(key.as_bytes(), b"content"));
+    let [file, _] = &files(folder.path())[..] else { panic!("two results") };
+    fs::remove_file(file).expect("removed");
+    fs::create_dir_all(file.join("deep")).expect("made");
+    let got = |cache: &Cache| ["one", "two"].iter().filter(|key| cache.get(key.as_bytes()).is_some()).count();
+    assert_eq!((got(&cache), cache.trouble().damaged), (1, 1));
+    ["one", "two"].iter().for_each(|key| cache.put(key.as_bytes(), b"content"));
+    assert_eq!((got(&cache), cache.trouble().refused), (2, None));
+}
+
+#[test]
 fn a_folder_that_cannot_be_written_is_only_slow() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("file");
@@ -95,4 +109,6 @@ fn a_folder_that_cannot_be_written_is_only_slow() {
     let cache = Cache::at(&file);
     cache.put(b"key", b"content");
     assert_eq!(cache.get(b"key"), None);
+    let refused = cache.trouble().refused.expect("a file is in the way");
+    assert!(refused.ends_with("; delete the cache"), "{refused}");
 }

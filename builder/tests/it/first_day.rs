@@ -181,7 +181,9 @@ fn an_out_dir_that_cannot_be_written() {
     let package = package();
     fs::create_dir_all(package.out()).expect("made");
     fs::write(package.out().join("si"), "in the way").expect("written");
-    check_error(&package.run(&[]), &["cannot write", &package.out().join("si").display().to_string()]);
+    let words =
+        ["cannot write", &package.out().join("si").display().to_string(), "in the place of a folder: delete it"];
+    check_error(&package.run(&[]), &words);
 }
 
 #[test]
@@ -192,6 +194,12 @@ fn whatever_is_damaged_is_made_again() {
         files(&package.out())
     };
     assert!(good.keys().any(|path| path.extension().is_some_and(|it| it == "pack")), "{:?}", good.keys());
+    for path in good.keys().filter(|path| path.starts_with(package.out().join("si"))) {
+        fs::remove_file(path).expect("there");
+        fs::create_dir_all(path.join("deep")).expect("made");
+        assert_eq!(package.run(&[]).errors(), [""; 0], "{}", path.display());
+        assert!(path.is_file(), "{}", path.display());
+    }
     for (path, bytes) in good.iter().filter(|(_, bytes)| !bytes.is_empty()) {
         let half = bytes[..bytes.len() / 2].to_vec();
         for damaged in [half, Vec::new(), [bytes, &b"\xff"[..]].concat(), vec![0; bytes.len() + 1]] {

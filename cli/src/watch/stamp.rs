@@ -5,8 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-/// Time and length of a file; `None` if it is missing.
-type State = Option<(SystemTime, u64)>;
+/// Time, change of the inode and length of a file; `None` if it is missing.
+type State = Option<(SystemTime, Option<(i64, i64)>, u64)>;
 
 /// The state of all watched files and folders.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -37,7 +37,7 @@ impl Stamp {
     pub(super) fn without_later_than(mut self, time: SystemTime) -> Self {
         let now = SystemTime::now();
         // A time in the future does not show when the file was written.
-        let is_later = |state: &State| state.is_some_and(|(at, _)| at > time && at <= now);
+        let is_later = |state: &State| state.is_some_and(|(at, ..)| at > time && at <= now);
         self.files.values_mut().filter(|state| is_later(state)).for_each(|state| *state = None);
         self
     }
@@ -53,14 +53,14 @@ impl Stamp {
 
     /// Returns whether a file that had content is empty or missing now, or a new one is still empty.
     pub(super) fn has_lost_content_of(&self, earlier: &Self) -> bool {
-        let has_content = |state: &State| state.is_some_and(|(_, length)| length > 0);
+        let has_content = |state: &State| state.is_some_and(|(.., length)| length > 0);
         let had_content = |path: &Path| earlier.files.get(path).is_some_and(has_content);
         let lost = self.files.iter().any(|(path, state)| !has_content(state) && had_content(path));
         let mut new = self.names.iter().flat_map(|(folder, names)| {
             let known = earlier.names.get(folder);
             names.iter().filter(move |path| known.is_none_or(|known| !known.contains(*path)))
         });
-        lost || new.any(|path| state(path).is_some_and(|(_, length)| length == 0 && path.is_file()))
+        lost || new.any(|path| state(path).is_some_and(|(.., length)| length == 0 && path.is_file()))
     }
 
     /// Returns the folders in which a change can happen: those of all files, and for a missing file the nearest folder
@@ -98,7 +98,19 @@ impl Stamp {
 
 fn state(path: &Path) -> State {
     let file = fs::metadata(path).ok()?;
-    Some((file.modified().ok()?, file.len()))
+    Some((file.modified().ok()?, changed(&file), file.len()))
+}
+
+// A program that copies a file may set its time to that of another file of the same length.
+#[cfg(unix)]
+fn changed(file: &fs::Metadata) -> Option<(i64, i64)> {
+    use std::os::unix::fs::MetadataExt;
+    Some((file.ctime(), file.ctime_nsec()))
+}
+
+#[cfg(not(unix))]
+fn changed(_: &fs::Metadata) -> Option<(i64, i64)> {
+    None
 }
 
 fn names(folder: &Path) -> BTreeSet<PathBuf> {
@@ -176,6 +188,13 @@ mod tests {
         };
         assert!(!differs(&|| drop(fs::read(at("lib.rs")))), "reading is no change");
         assert!(differs(&|| fs::write(at("lib.rs"), "three").expect("written")));
+        #[cfg(unix)]
+        assert!(differs(&|| {
+            let time = fs::metadata(at("lib.rs")).and_then(|it| it.modified()).expect("there");
+            std::thread::sleep(std::time::Duration::from_millis(50));
+            fs::write(at("lib.rs"), "tree!").expect("written");
+            fs::File::options().write(true).open(at("lib.rs")).and_then(|it| it.set_modified(time)).expect("set");
+        }));
         assert!(differs(&|| fs::write(at("other.rs"), "").expect("written")), "a module may await it");
         assert!(!differs(&|| fs::write(at("notes.txt"), "").expect("written")));
         assert!(differs(&|| fs::write(at("shaders/a.glsl"), "").expect("written")), "it may hide another");

@@ -11,7 +11,7 @@ mod seal;
 mod sweep;
 
 use std::fs;
-use std::io::Read;
+use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
@@ -95,7 +95,13 @@ impl Cache {
     fn stored(&self, key: &[u8]) -> Option<Vec<u8>> {
         let name = name_of(key);
         let at = path(self.folder.as_ref()?, &name);
-        let result = unsealed(&name, self.read(&at)?);
+        let result = match self.read(&at) {
+            Ok(bytes) => unsealed(&name, bytes),
+            // A file of another user is not damaged.
+            Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::PermissionDenied) => return None,
+            Err(_) if !at.exists() => return None,
+            Err(_) => None,
+        };
         if result.is_none() {
             self.count.damaged(&at);
         }
@@ -148,17 +154,17 @@ impl Cache {
         }
     }
 
-    fn read(&self, path: &Path) -> Option<Vec<u8>> {
-        let mut file = fs::File::open(path).ok()?;
-        let data = file.metadata().ok()?;
+    fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
+        let mut file = fs::File::open(path)?;
+        let data = file.metadata()?;
         let mut bytes = Vec::with_capacity(data.len() as usize);
-        file.read_to_end(&mut bytes).ok()?;
+        file.read_to_end(&mut bytes)?;
         let used = data.modified().ok().and_then(|it| SystemTime::now().duration_since(it).ok());
         if used.is_some_and(|it| it > MARKED_EVERY) {
             // If the time cannot be set, the file cannot be deleted either, so its mark does not matter.
             let _ = file.set_modified(SystemTime::now());
         }
-        Some(bytes)
+        Ok(bytes)
     }
 }
 

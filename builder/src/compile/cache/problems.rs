@@ -2,17 +2,19 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::io;
+use std::io::{self, ErrorKind};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+
+use crate::error::advice;
 
 /// The problems of a cache. The results of the build are correct nevertheless.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct CacheProblems {
     /// Number of damaged files, which were deleted and made again.
     pub damaged: usize,
-    /// The error of the operating system, if nothing can be stored.
+    /// The error of the operating system, if nothing can be stored, and what to do about it.
     pub refused: Option<String>,
     /// Number of keys without a file in the folder of results.
     pub missing: usize,
@@ -24,8 +26,11 @@ impl CacheProblems {
     /// Describes the problems with the folder, one line for each.
     pub fn lines(&self, folder: &Path) -> Vec<String> {
         let folder = folder.display();
-        let damaged =
-            (self.damaged > 0).then(|| format!("{} damaged files in the cache {folder} were replaced", self.damaged));
+        let damaged = match self.damaged {
+            0 => None,
+            1 => Some(format!("1 damaged file in the cache {folder} was replaced")),
+            count => Some(format!("{count} damaged files in the cache {folder} were replaced")),
+        };
         let refused = self.refused.as_ref().map(|why| {
             format!("the cache {folder} cannot be written: {why}; this build is right, but the next one starts cold")
         });
@@ -61,13 +66,17 @@ pub(super) struct Count {
 
 impl Count {
     pub(super) fn damaged(&self, path: &Path) {
-        // A file that remains only costs another check the next time.
-        let _ = fs::remove_file(path);
+        // What remains only costs another check the next time.
+        let _ = fs::remove_file(path).or_else(|_| fs::remove_dir_all(path));
         self.damaged.fetch_add(1, Ordering::Relaxed);
     }
 
     pub(super) fn refused(&self, error: &io::Error) {
-        self.refused.get_or_init(|| error.to_string());
+        let advice = match error.kind() {
+            ErrorKind::IsADirectory | ErrorKind::NotADirectory | ErrorKind::AlreadyExists => "; delete the cache",
+            _ => advice(error),
+        };
+        self.refused.get_or_init(|| format!("{error}{advice}"));
     }
 
     pub(super) fn missing(&self) {
