@@ -6,6 +6,7 @@ use crate::compile::pool;
 use crate::entry::build_script;
 use crate::find::package;
 use crate::incremental::up_to_date::InfoRecords;
+use crate::once;
 use crate::options::{Mode, Options};
 use crate::plan::PlannedUnit;
 use crate::write::deliver;
@@ -13,8 +14,11 @@ use crate::{Builder, Delivery, Error, Report, Results, UnreadableFile, stacks};
 
 impl Builder {
     /// Runs as a build script: compiles the declarations of the package, and writes the files that the macros read. The
-    /// macros report errors in shaders at their places in the source.
+    /// macros report errors in shaders at their places in the source. A second call in a build script is an error.
     pub fn build(self) {
+        if !once::is_first() {
+            return println!("cargo::error=shader-builder: {}", once::TWICE);
+        }
         match on_a_big_stack(move || build_script::build(self.options)) {
             Ok(report) if report.require && !report.skipped.is_empty() => {
                 for (what, count) in &report.skipped {
@@ -55,7 +59,7 @@ impl Builder {
             let stacks = pool.install(|| stacks::build(&mut project, &options)).map_err(Error::Stacks)?;
             let write = |out: PathBuf| deliver::deliver(&project, &results, stacks.as_ref(), &options, &out);
             let delivered = out.map(write).transpose();
-            let broken: Vec<UnreadableFile> = project.unread().collect();
+            let broken: Vec<UnreadableFile> = project.tree.unread().collect();
             // The delivery lists these files itself.
             results.report.notes.retain(|note| !broken.iter().any(|it| it.to_string() == *note));
             let mut folders = project.tree.awaited.clone();

@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use shader_info_glsl::hash::Hash128;
-use shader_info_model::Backend;
 use shader_info_model::diagnostic::Diagnostic;
 
 use crate::compile::spirv_opt;
@@ -110,17 +109,6 @@ fn add_skipped(results: &Results, options: &Options, report: &mut Report) {
         report.skipped.insert("validating SPIR-V".into(), unvalidated.len());
         report.unvalidated = unvalidated.len();
     }
-}
-
-/// Returns a note if an optimization was requested, and nothing is made that it could apply to.
-pub(crate) fn without_effect(report: &Report, options: &Options) -> Option<String> {
-    let is_for_vulkan = |row: &Row| row.errors > 0 || row.backends.contains(&Backend::Vulkan);
-    let mut rows = report.rows.iter().filter(|row| row.is_static).peekable();
-    let has_none = rows.peek().is_some() && !(options.compiled().contains(&Backend::Vulkan) && rows.any(is_for_vulkan));
-    (options.optimize != Optimize::None && has_none).then(|| {
-        let what = options.optimize.name();
-        format!("optimising for {what} has no effect: it applies to Vulkan's SPIR-V, which this run does not make")
-    })
 }
 
 fn add(all: &mut Vec<Diagnostic>, diagnostic: &Diagnostic) {

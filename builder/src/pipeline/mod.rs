@@ -5,3 +5,4 @@ mod check;
 mod diagnose;
 pub mod drivers;
 mod wanted;
+mod without_effect;

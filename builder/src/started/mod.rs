@@ -19,6 +19,7 @@ use std::path::PathBuf;
 
 use shader_info_model::wire;
 
+use crate::entry::once;
 use crate::request::{Call, Choice};
 
 /// Collects options, then starts the program `shader-builder` to build.
@@ -31,8 +32,12 @@ pub struct Builder {
 impl Builder {
     /// Starts the installed program, which compiles the declarations of the package and writes the files that the
     /// macros read; for build.rs. The macros show errors in shaders at their places in the source. If the program is
-    /// missing or has another version, the build script fails with the command that installs it.
+    /// missing or has another version, the build script fails with the command that installs it. A second call in a
+    /// build script is an error.
     pub fn build(self) {
+        if !once::is_first() {
+            return println!("cargo::error=shader-builder: {}", once::TWICE);
+        }
         println!("cargo::rerun-if-env-changed={}", locate::VARIABLE);
         let request = wire::encode(&self.calls);
         match locate::program(self.program).and_then(|program| answer::answer(&program, &request)) {

@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use script::{FOLDERS, Package, ScriptRun, VERTEX};
+use script::{FILTER, FOLDERS, Package, ScriptRun, TWICE, VERTEX};
+use shader_builder::{Backend, Builder, Optimize};
 
 const SCRIPT: &str = "first_day::a_word_that_means_nothing_in_the_environment";
 
@@ -41,6 +42,38 @@ fn a_word_that_means_nothing_in_the_environment() {
     let package = package();
     check_error(&package.run(&[("SHADER_BUILDER", "ful")]), &["`ful`", "use `off`, `check` or `full`"]);
     assert_eq!(package.run(&[("SHADER_BUILDER", "")]).errors(), [""; 0]);
+}
+
+#[test]
+fn a_second_build_in_one_script() {
+    check_error(&package().run(&[(TWICE, "1")]), &["`build()` was called before", "call it once"]);
+}
+
+#[test]
+fn a_filter_that_selects_nothing_is_a_warning() {
+    let ran = package().run(&[(FILTER, "Goood")]);
+    let words = "the filter `Goood` selects no info, so nothing is compiled; did you mean `Good`?";
+    assert!(
+        ran.lines.iter().any(|line| line.starts_with("cargo::warning=") && line.ends_with(words)),
+        "{:?}",
+        ran.lines
+    );
+}
+
+#[test]
+fn options_of_backends_that_are_left_out_are_noted() {
+    let package = package();
+    let builder = || Builder::new().backends([Backend::OpenGl430]);
+    let notes = |builder: Builder| builder.check(&package.path()).expect("a package").notes;
+    assert_eq!(notes(builder()), [""; 0]);
+    for (builder, words) in [
+        (builder().dialects([Backend::Vulkan]), "`dialects` names Vulkan 1.1, which is not among the backends"),
+        (builder().fallback(true), "`fallback` has no effect without a list"),
+        (builder().optimize(Optimize::Size), "optimising for size has no effect"),
+    ] {
+        let notes = notes(builder);
+        assert!(notes.len() == 1 && notes[0].starts_with(words), "{notes:?}");
+    }
 }
 
 #[test]
