@@ -28,6 +28,13 @@ impl Patience {
         self.charged >= self.delay
     }
 
+    /// Returns a line for the report if threads waited as long as they may.
+    pub(super) fn trouble(&self) -> Option<String> {
+        let Self { delay, .. } = self;
+        let line = || format!("waiting: no answer for {delay:.1?} in all, so this machine compiled what was left");
+        (self.is_over() && !delay.is_zero()).then(line)
+    }
+
     /// Returns how long a thread may wait before it checks again.
     pub(super) fn slice(&self) -> Duration {
         SLICE.min(self.delay)

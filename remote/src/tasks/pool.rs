@@ -29,7 +29,8 @@ impl Pool {
     /// Returns the report of the run.
     pub(crate) fn report(&self) -> Report {
         let state = self.lock();
-        Report { waited: state.patience.waited(), failures: state.failures.lines(), ..state.report.clone() }
+        let failures = state.failures.lines().into_iter().chain(state.patience.failure()).collect();
+        Report { waited: state.patience.waited(), failures, ..state.report.clone() }
     }
 
     pub(super) fn lock(&self) -> MutexGuard<'_, State> {
