@@ -9,7 +9,7 @@ use crate::incremental::up_to_date::InfoRecords;
 use crate::options::{Mode, Options};
 use crate::show::report::{self, DetailedReport};
 use crate::show::{expand, explain, graph, listing, variants};
-use crate::{Builder, Error, Expanded, Explanation, Graph, GraphKind, InfoSummary};
+use crate::{Builder, Error, Expanded, Explanation, Graph, GraphKind, InfoSummary, UnreadableFile};
 
 impl Builder {
     /// Lists every info with its place, stages and parents, without compiling.
@@ -22,6 +22,15 @@ impl Builder {
             let project = package::read_directory(&directory, &mut self.options)?;
             Ok(listing::listing(&project, &self.options))
         })
+    }
+
+    /// Returns the Rust files whose declarations are unknown, because they are missing or not Rust.
+    ///
+    /// # Errors
+    /// As [`Builder::check`].
+    pub fn unread(mut self, directory: &Path) -> Result<Vec<UnreadableFile>, Error> {
+        let directory = directory.to_owned();
+        on_a_big_stack(move || Ok(package::read_directory(&directory, &mut self.options)?.tree.unread().collect()))
     }
 
     /// Returns the texts of one info for the first backend, for people. `variant` selects a variant by its key:

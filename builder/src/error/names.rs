@@ -9,12 +9,14 @@ use super::hint::{hint, or};
 #[non_exhaustive]
 pub enum NameError {
     /// The package does not declare this info.
-    #[error("unknown info `{name}`{}", hint(nearest))]
+    #[error("unknown info `{name}`{}{}", hint(nearest), unread.iter().map(|line| format!("; {line}")).collect::<String>())]
     UnknownInfo {
         /// The name.
         name: String,
         /// A similar name.
         nearest: Option<String>,
+        /// The Rust files whose declarations are unknown, each with the reason.
+        unread: Vec<String>,
     },
     /// Several infos of the package have this name, or a path that ends in it.
     #[error("`{name}` means several infos; write the path or the place of one: {}", paths_and_places(infos))]

@@ -12,9 +12,7 @@ use crate::error::FragmentError;
 pub use crate::find::directory::read_directory;
 use crate::find::glsl_files::Folders;
 use crate::find::graphs;
-use crate::find::not_rust;
 use crate::find::{DeclId, Exported, Exports, Found, Manifest, Memo, Resolution, Resolver, Tree};
-use crate::find::{Unreadable, UnreadableFile};
 use crate::options::Options;
 
 /// A package whose declarations were found and resolved.
@@ -110,18 +108,6 @@ impl Project {
     pub fn source_line(&self, place: &Place) -> Option<&str> {
         let text = self.tree.files.get(&self.folders.path_of(&place.file))?.as_ref()?;
         text.lines().nth(place.line.checked_sub(1)? as usize)
-    }
-
-    /// Returns each Rust file whose declarations are unknown.
-    pub(crate) fn unread(&self) -> impl Iterator<Item = UnreadableFile> {
-        let text = |path| self.tree.files.get(path).and_then(Option::as_deref).unwrap_or_default();
-        self.tree.unreadable.iter().map(move |(path, why)| {
-            let help = match why {
-                Unreadable::NotRust { line, column } => not_rust::help(text(path), *line, *column),
-                _ => None,
-            };
-            UnreadableFile { file: self.tree.shown(path), why: why.clone(), help }
-        })
     }
 
     // Returns only the texts that an excerpt needs: sources are large, and errors are rare.

@@ -31,7 +31,8 @@ pub(crate) fn unknown_info(tree: &Tree, written: &str) -> NameError {
     let names = tree.infos().map(|id| if is_path { tree.path_of(id) } else { tree.declarations[id].name.clone() });
     let names: Vec<String> = names.collect();
     let nearest = nearest(written, names.iter().map(String::as_str)).map(str::to_owned);
-    NameError::UnknownInfo { name: written.to_owned(), nearest }
+    let unread = tree.unread().map(|it| it.to_string()).collect();
+    NameError::UnknownInfo { name: written.to_owned(), nearest, unread }
 }
 
 /// Returns an info whose paths are right.

@@ -38,7 +38,7 @@ fn error<T>(answer: Result<T, Error>, is_right: impl FnOnce(&Error) -> bool) {
 fn an_unknown_name_comes_with_a_similar_one() {
     let folder = package();
     let unknown = |error: &Error| {
-        matches!(error, Error::Name(NameError::UnknownInfo { name, nearest })
+        matches!(error, Error::Name(NameError::UnknownInfo { name, nearest, .. })
             if name == "Pla1n" && nearest.as_deref() == Some("Plain"))
     };
     error(builder().explain(folder.path(), "Pla1n"), unknown);

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use clap::Args;
 use shader_builder::{Builder, InfoSummary};
 
+use crate::command::build::unread;
 use crate::console::Console;
 use crate::exit::{Answer, Exit};
 use crate::json::{At, InfoJson, ListJson, SCHEMA, text};
@@ -27,8 +28,11 @@ impl List {
     pub(crate) fn run(self, console: &Console) -> Answer {
         let folders = self.package.folders()?;
         self.selection.check(&folders)?;
-        let mut infos = Vec::new();
+        let (mut infos, mut is_complete) = (Vec::new(), true);
         for folder in folders {
+            let broken = Builder::new().unread(&folder)?;
+            is_complete &= broken.is_empty();
+            console.print_error(&unread(&broken));
             infos.extend(self.selection.apply(Builder::new()).list(&folder)?);
         }
         infos.retain(|it| it.is_static || !self.only_static);
@@ -37,7 +41,7 @@ impl List {
             Format::Text => table(&infos),
         };
         console.answer(&text)?;
-        Ok(Exit::Right)
+        Ok(Exit::of(is_complete))
     }
 }
 

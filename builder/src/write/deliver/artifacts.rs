@@ -117,7 +117,7 @@ fn unread<'a>(project: &'a Project, results: &Results) -> Vec<Unread<'a>> {
 
 // The declarations of files that were not read are unknown, so no shader of the manifest is deleted.
 fn of_unread_files(project: &Project, before: &Before<'_>) -> Vec<Shader> {
-    let words: Vec<String> = project.unread().map(|it| it.to_string()).collect();
+    let words: Vec<String> = project.tree.unread().map(|it| it.to_string()).collect();
     if words.is_empty() {
         return Vec::new();
     }
