@@ -54,10 +54,10 @@
 //! | `render_state` | culling, depth, stencil, samples and blending of the pipeline |
 //! | `specialization_constant` | a pipeline-overridable constant |
 //!
-//! On wgpu's GL backend some resources return [`Reason::Backend`]: volumes and cubes that a shader stores to, and, in a
-//! desktop context, textures of one dimension. wgpu 30 would use them wrongly without an error. So does
-//! `imageSize(…).z` of an `image2DArray`, for which naga 30 writes GLSL that drivers refuse, and a `sample_mask` that
-//! excludes samples.
+//! On wgpu's GL backend some resources return [`Reason::Backend`]: volumes and cubes that a shader stores to, textures
+//! with several samples, and, in a desktop context, textures of one dimension. wgpu 30 would use them wrongly without an
+//! error. So does `imageSize(…).z` of an `image2DArray`, for which naga 30 writes GLSL that drivers refuse, a
+//! `sample_mask` that excludes samples, and a `depth_bias` beside `polygon: line` or `polygon: point`.
 //!
 //! A declaration may have more than the limits that [`wgpu::Limits::default`] requests: a work group of 1024
 //! invocations (256 there, and 64 in `z`) and 32 KiB of shared variables (16 KiB). Request `adapter.limits()`, or those
