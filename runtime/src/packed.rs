@@ -73,8 +73,14 @@ pub trait Block: Sized {
     }
 }
 
-/// [`Packed`] of any size.
-pub trait PackedBlock: sealed::Sealed + bytemuck::Zeroable {
+/// [`Packed`] of any size. `as_ref` returns the bytes where a program is generic over the block:
+///
+/// ```
+/// fn uniform_bytes(block: &impl shader_info::Block) -> Vec<u8> {
+///     block.std140().as_ref().to_vec()
+/// }
+/// ```
+pub trait PackedBlock: sealed::Sealed + bytemuck::Zeroable + AsRef<[u8]> {
     /// Size in bytes, which is also the distance from one element of an array to the next.
     const SIZE: usize;
 
