@@ -40,7 +40,8 @@ pub struct GraphicsState<'a> {
     pub specialization: Specialization,
     /// Layout of the vertex buffers.
     pub vertex_input: VertexInput,
-    /// How vertices form primitives.
+    /// How vertices form primitives. A shader that draws points writes `gl_PointSize`; without it, Vulkan before 1.4 does
+    /// not define their size.
     pub topology: vk::PrimitiveTopology,
     /// Whether the largest index starts a new strip.
     pub primitive_restart: bool,

@@ -11,7 +11,6 @@ use shader_info_model::{Backend, Family};
 
 #[cfg(feature = "d3d12")]
 use super::translate::dxc;
-use super::validate::Validator;
 
 /// The crates whose code makes artifacts, with the versions that this crate is tested with.
 pub const CRATES: [(&str, &str); 7] = [
@@ -32,12 +31,6 @@ pub(crate) fn read_lock(workspace: &Path) {
     LOCKED.get_or_init(|| locked(&text));
 }
 
-/// Starts the programs on the path that report their versions: they need longer than the work until the versions are read.
-pub(crate) fn start_programs() {
-    std::thread::spawn(Validator::find);
-    std::thread::spawn(dxc_version);
-}
-
 /// Describes the compiler and its options.
 pub fn compiler() -> &'static str {
     static TEXT: OnceLock<String> = OnceLock::new();
@@ -53,7 +46,7 @@ pub fn compiler() -> &'static str {
 
 /// Counts the changes of `compile/translate`, which does more than its tools: results of before are not used again. A
 /// test compares it with the sources.
-const PASSES: u32 = 31;
+const PASSES: u32 = 35;
 
 /// Describes the tools that translate a backend's module and read the text back; empty for a backend without
 /// translation.
@@ -86,13 +79,14 @@ pub fn translators() -> &'static str {
     })
 }
 
+/// Returns the version of `dxc`, if it is on the path.
 #[cfg(feature = "d3d12")]
-fn dxc_version() -> Option<&'static str> {
+pub(super) fn dxc_version() -> Option<&'static str> {
     dxc::version()
 }
 
 #[cfg(not(feature = "d3d12"))]
-fn dxc_version() -> Option<&'static str> {
+pub(super) fn dxc_version() -> Option<&'static str> {
     None
 }
 

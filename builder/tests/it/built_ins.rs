@@ -112,6 +112,11 @@ fn a_variable_that_an_api_lacks_is_reported_at_its_word() {
     let [metal, d3d12, webgpu] = ["Metal", "Direct3D 12", "WebGPU"];
     for (vertex, fragment, word, lacking) in [
         ("gl_PointSize = 2.0;", "", "gl_PointSize", &[d3d12, webgpu][..]),
+        // Their points have this size.
+        ("gl_PointSize = 1.0;", "", "gl_PointSize", &[]),
+        ("if (gl_Position.x > 0.0) gl_PointSize = 1; else gl_PointSize = 1.0;", "", "gl_PointSize", &[]),
+        ("gl_PointSize = 1.0 + gl_Position.x;", "", "gl_PointSize", &[d3d12, webgpu]),
+        ("gl_PointSize = 1.0; gl_Position.x = gl_PointSize;", "", "gl_PointSize", &[d3d12, webgpu]),
         ("gl_CullDistance[0] = 1.0;", "", "gl_CullDistance", &[metal, webgpu]),
         ("gl_ClipDistance[0] = 1.0;", "", "gl_ClipDistance", &[]),
         ("gl_Position.x = float(gl_DrawID);", "", "gl_DrawID", &[metal, d3d12, webgpu]),
@@ -250,4 +255,14 @@ fn a_read_image_that_is_passed_is_reported_with_a_way_out() {
     let by_macro = lib.replace(function, "\n#define get(from) imageLoad(from, ivec2(0)).x\n");
     let (passed, found) = checked(&by_macro, &[Backend::Vulkan]);
     assert!(passed, "{found}");
+}
+
+#[test]
+fn the_statement_for_the_size_of_points_leaves_no_api_out() {
+    let backends = [Backend::D3d12, Backend::Metal, Backend::Vulkan, Backend::WebGpu];
+    let declared = "backends(d3d12, metal, vulkan, webgpu); builtins(point_size);";
+    let (passed, found) = checked(&drawn(declared, "gl_PointSize = 1.0;", ""), &backends);
+    assert!(passed, "{found}");
+    let (passed, found) = checked(&drawn(declared, "gl_PointSize = 2.0;", ""), &backends);
+    assert!(!passed && found.matches("has no `gl_PointSize`").count() == 2, "{found}");
 }

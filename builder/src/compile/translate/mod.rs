@@ -28,6 +28,7 @@ mod masks;
 #[cfg(feature = "metal")]
 mod msl;
 mod names;
+mod points;
 mod resources;
 #[cfg(any(feature = "d3d12", feature = "metal", feature = "webgpu"))]
 mod sample_bits;
@@ -77,6 +78,7 @@ pub fn translate(backend: Backend, stage: Stage, words: &[u32]) -> Result<(Trans
         let feature = available::feature(backend);
         return Err(Refusal::Failed(format!("the feature `{feature}` of shader-builder is off")));
     };
+    let words = &*points::without_unit_size(family, words);
     if let Some(refusal) = lacks::known(family, stage, words) {
         return Err(refusal);
     }

@@ -104,10 +104,12 @@ pub static BUILTINS: &[BuiltinRow] = &[
     BuiltinRow {
         word: "point_size",
         names: &["gl_PointSize"],
-        doc: "The size of a point in pixels, written by the last stage before rasterisation.",
+        doc: "The size of a point in pixels, written by the last stage before rasterisation. Direct3D 12 and WebGPU have \
+              points of one pixel, and take no other size than `gl_PointSize = 1.0`.",
         counted: false,
         uses: &[
-            written(VERTEX, core(110), core(100), core(450)).on(METAL),
+            // The translation checks the size.
+            written(VERTEX, core(110), core(100), core(450)).on(EVERYWHERE),
             written(TESSELLATION, core(400), by(320, "GL_EXT_tessellation_point_size"), core(450)),
             written(GEOMETRY, core(150), by(320, "GL_EXT_geometry_point_size"), core(450)),
         ],
