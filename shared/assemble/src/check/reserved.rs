@@ -8,7 +8,7 @@ use super::{Body, Rule, Subject};
 use shader_info_glsl::{ReservedReason, reserved_reason};
 use shader_info_lang::rules::reserved::{OWN, OWN_WORDS, better, describe, why_member, why_ours};
 use shader_info_model::diagnostic::{Diagnostic, Place, RESERVED_NAME, Report};
-use shader_info_model::{Item, Payload, Statement, Typedef};
+use shader_info_model::{Family, Item, Payload, Statement, Typedef};
 
 pub(super) static RULE: Rule =
     Rule { name: "declared names are not reserved in GLSL", codes: &[&RESERVED_NAME], check };
@@ -25,6 +25,8 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
             Role::Written => None,
             Role::Plain | Role::BlockIn | Role::BlockOut => reason(&named.name),
         });
+        let is_macro = matches!(named.role, Role::Macro | Role::Written);
+        let reason = reason.or_else(|| why_old(subject, named.item, &named.name).filter(|_| !is_macro));
         if let Some(reason) = reason {
             report.add(diagnostic(named.item, named.place, &named.name, named.what, reason));
         }
@@ -32,12 +34,15 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
     surface(subject, report);
     // A reserved name is reported at its declaration, so its uses are not.
     let declared: BTreeSet<&str> = names.iter().map(|named| named.name.as_ref()).collect();
-    subject.own_code().for_each(|body| in_body(body, &declared, report));
+    subject.own_code().for_each(|body| {
+        in_body(body, &declared, report);
+        old_in_body(subject, body, &declared, report);
+    });
     for item in subject.own() {
         let Statement::Typedef(Typedef::Shared(payload)) = &item.statement else { continue };
         let Payload::Struct(it) = &**payload else { continue };
         for member in &it.members {
-            if let Some(reason) = why_member(&member.name) {
+            if let Some(reason) = why_member(&member.name).or_else(|| why_old(subject, item, &member.name)) {
                 report.add(diagnostic(item, &member.place, &member.name, "a struct's member", reason));
             }
         }
@@ -83,6 +88,28 @@ fn in_body(body: &Body<'_>, declared: &BTreeSet<&str>, report: &mut Report) {
         }
         let message = format!("a macro cannot be called `{name}`: {reason}");
         let wrong = body.wrong(&RESERVED_NAME, start, directive.span.end, message);
+        report.add(wrong.help(format!("rename it, for example to `{}`", better(name))));
+    }
+}
+
+/// Words of layouts that GLSL 3.30 §3.6 reserves. Later versions do not, but drivers of OpenGL and OpenGL ES keep
+/// refusing them as names; the reference compiler accepts them everywhere.
+const OLD_WORDS: [&str; 2] = ["packed", "row_major"];
+
+/// Returns why a name is reserved in the texts for OpenGL and OpenGL ES, if some may have it.
+fn why_old(subject: &Subject<'_>, item: &Item, name: &str) -> Option<&'static str> {
+    let is_written = || [Family::OpenGl, Family::Gles].iter().any(|family| subject.reaches(item, *family));
+    let is_reserved = OLD_WORDS.contains(&name) && is_written();
+    is_reserved.then_some("GLSL 3.30 reserves it, and drivers of OpenGL read it as a word of `layout`")
+}
+
+fn old_in_body(subject: &Subject<'_>, body: &Body<'_>, declared: &BTreeSet<&str>, report: &mut Report) {
+    let own = |name: &str| !declared.contains(name) && why_old(subject, body.item, name).is_some();
+    let first = OLD_WORDS.iter().filter_map(|word| body.names().find(|(_, name)| name == word && own(name)));
+    for (at, name) in first {
+        let token = &body.tokens[at];
+        let message = format!("drivers of OpenGL cannot use the name `{name}`: GLSL 3.30 reserves it for `layout`");
+        let wrong = body.wrong(&RESERVED_NAME, token.start, token.end, message);
         report.add(wrong.help(format!("rename it, for example to `{}`", better(name))));
     }
 }

@@ -70,6 +70,30 @@ fn names_of_our_own_are_not_for_macros_of_a_body() {
 }
 
 #[test]
+fn words_of_old_layouts_are_not_for_names_of_opengl() {
+    let info = |backends: &str, statements: &str, code: &str| {
+        format!(
+            "#[shader_shared] #[derive(Clone, Copy)] pub struct Block {{ pub packed: f32, pub row_major: f32 }}
+             shader_info! {{ It {{ {backends} {statements} fragment_out(0) color: vec4;
+             vertex_source {{ void main() {{ gl_Position = vec4(0.0); }} }}
+             fragment_source {{ void main() {{ color = vec4(1.0); {code} }} }} do_static_compilation; }} }}"
+        )
+    };
+    let words = "a vertex attribute cannot be called `packed`: GLSL 3.30 reserves it, and drivers of OpenGL read it as";
+    check(&info("", "vertex_in(0) packed: vec4;", ""), &[&format!("SI0044 ‹packed›: {words}")]);
+    check(
+        &info("", "sampler(0) row_major: sampler2D;", "color *= texture(row_major, vec2(0.0));"),
+        &["SI0044 ‹row_major›"],
+    );
+    check(&info("", "storage_buf(0) block: Block;", "color *= block.packed;"), &["SI0044 ‹packed›: drivers of OpenGL"]);
+    let local = "SI0044 ‹packed›: drivers of OpenGL cannot use the name `packed`: GLSL 3.30 reserves it for `layout` … \
+                 help: rename it, for example to `packed_value`";
+    check(&info("", "", "float packed = 1.0; color *= packed;"), &[local]);
+    // Other APIs have the name.
+    check(&info("backends(vulkan, metal);", "vertex_in(0) packed: vec4;", "float row_major = 1.0;"), &[]);
+}
+
+#[test]
 fn surface_is_a_struct_beside_fragments() {
     let place = "shader_fragment! { Place { vertex { void main() { gl_Position = vec4(0.0); } } } }";
     let info = |name: &str, more: &str| format!("shader_info! {{ {name} {{ {more} do_static_compilation; }} }}");
