@@ -73,6 +73,15 @@ pub enum Error {
         /// Where the attribute ends in a vertex, in bytes.
         end: u32,
     },
+    /// What is bound to a slot or a target is missing, or is not what the program reads or writes.
+    Binding {
+        /// The info.
+        info: &'static Info,
+        /// The name of the resource or output.
+        name: &'static str,
+        /// What is wrong with it.
+        why: String,
+    },
     /// The context does not support the render state.
     RenderState {
         /// The info.
@@ -122,6 +131,7 @@ impl fmt::Display for Error {
                  byte {end} of a vertex; use `Technique::stride`, or the size of your own struct",
                 info.name()
             ),
+            Self::Binding { info, name, why } => write!(f, "`{name}` of `{}`: {why}", info.name()),
             Self::RenderState { info, why } => write!(f, "`{}`: {why}", info.name()),
             Self::Context(why) => write!(f, "error of the OpenGL context: {why}"),
         }

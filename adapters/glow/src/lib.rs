@@ -25,9 +25,11 @@
 //!
 //! Slots are OpenGL's binding points: `gl.bind_buffer_base(glow::UNIFORM_BUFFER, slot, …)` for `uniform_buf`,
 //! `glow::SHADER_STORAGE_BUFFER` for `storage_buf`, texture unit `slot` for `sampler`, image unit `slot` for `image`.
-//! Before OpenGL 4.2 and OpenGL ES 3.1 a text cannot declare them, so [`Program::new`] sets them by name.
+//! Before OpenGL 4.2 and OpenGL ES 3.1 a text cannot declare them, so [`Program::new`] sets them by name. OpenGL has no
+//! error for a slot without a buffer or with a texture of another kind: [`Program::check_bindings`] finds it.
 
 mod backend;
+mod bindings;
 mod compile;
 mod constants;
 mod conventions;

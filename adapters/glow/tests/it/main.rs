@@ -1,5 +1,6 @@
 //! Tests of the adapter for OpenGL on a context of the machine.
 
+mod bindings;
 mod context;
 mod leaks;
 mod state;
