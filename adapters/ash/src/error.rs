@@ -107,6 +107,34 @@ pub enum Error {
         /// The technique whose sets are written.
         technique: String,
     },
+    /// The format of an attachment stores another kind of values than the output has. Vulkan does not define what it
+    /// stores then.
+    TargetFormat {
+        /// The info's name.
+        info: &'static str,
+        /// The output's name.
+        output: &'static str,
+        /// Type of the output.
+        declared: Type,
+        /// Location of the output.
+        location: u32,
+        /// Format of the attachment.
+        format: vk::Format,
+    },
+    /// The specialization constants are those of another info.
+    OtherConstants {
+        /// The info's name.
+        info: &'static str,
+        /// Name of the info that the constants are of.
+        given: &'static str,
+    },
+    /// The descriptor of a sampled texture has no sampler.
+    NoSampler {
+        /// The info's name.
+        info: &'static str,
+        /// The resource's name.
+        resource: &'static str,
+    },
     /// The layout is that of another technique, which lacks some of the resources or has others in their place.
     IncompatibleLayout {
         /// The info's name.
@@ -189,6 +217,19 @@ impl fmt::Display for Error {
                 "`{technique}` has no resource `{resource}`, which exists when `{when}`; make the writes with a \
                  technique that has it: `Writes::new(technique, …)`"
             ),
+            Self::TargetFormat { info, output, declared, location, format } => write!(
+                f,
+                "`{output}` of `{info}` is a `{declared}`, and the attachment at location {location} has the format \
+                 {format:?}; give it a format with values of that type"
+            ),
+            Self::OtherConstants { info, given } => write!(
+                f,
+                "the specialization constants are those of `{given}`; make those of `{info}` with \
+                 `Specialization::new`"
+            ),
+            Self::NoSampler { info, resource } => {
+                write!(f, "`{resource}` of `{info}` is read through a sampler, and the descriptor has none")
+            }
             Self::IncompatibleLayout { info: _, created_for, given } => write!(
                 f,
                 "the layout of `{created_for}` does not fit `{given}`: their resources or push constants differ; make \
@@ -225,6 +266,9 @@ impl std::error::Error for Error {
             | Self::NoSet { .. }
             | Self::PushConstants { .. }
             | Self::NotInTechnique { .. }
+            | Self::TargetFormat { .. }
+            | Self::OtherConstants { .. }
+            | Self::NoSampler { .. }
             | Self::IncompatibleLayout { .. }
             | Self::Feature { .. }
             | Self::Stage { .. } => None,

@@ -1,7 +1,7 @@
 //! Maps formats, kinds of resources and stages of the reflection to Vulkan's.
 
 use ash::vk;
-use shader_info::{Dimension, Resource, ResourceKind, Stage, StageSet, VertexFormat};
+use shader_info::{Dimension, Resource, ResourceKind, Scalar, Stage, StageSet, VertexFormat};
 
 /// Returns the format of one location of an attribute.
 pub const fn vertex_format(format: VertexFormat) -> vk::Format {
@@ -72,4 +72,46 @@ pub const fn stage_flag(stage: Stage) -> vk::ShaderStageFlags {
 /// Returns the flags of several stages.
 pub fn stage_flags(stages: StageSet) -> vk::ShaderStageFlags {
     stages.iter().map(stage_flag).fold(vk::ShaderStageFlags::empty(), |all, one| all | one)
+}
+
+/// Returns the type of the values that a shader writes to a colour attachment (Vulkan 1.3 §49.1.4, "numeric type").
+pub(crate) fn numeric_type(format: vk::Format) -> Scalar {
+    use vk::Format as F;
+    match format {
+        F::R8_UINT
+        | F::R8G8_UINT
+        | F::R8G8B8_UINT
+        | F::B8G8R8_UINT
+        | F::R8G8B8A8_UINT
+        | F::B8G8R8A8_UINT
+        | F::A8B8G8R8_UINT_PACK32
+        | F::A2R10G10B10_UINT_PACK32
+        | F::A2B10G10R10_UINT_PACK32
+        | F::R16_UINT
+        | F::R16G16_UINT
+        | F::R16G16B16_UINT
+        | F::R16G16B16A16_UINT
+        | F::R32_UINT
+        | F::R32G32_UINT
+        | F::R32G32B32_UINT
+        | F::R32G32B32A32_UINT => Scalar::Uint,
+        F::R8_SINT
+        | F::R8G8_SINT
+        | F::R8G8B8_SINT
+        | F::B8G8R8_SINT
+        | F::R8G8B8A8_SINT
+        | F::B8G8R8A8_SINT
+        | F::A8B8G8R8_SINT_PACK32
+        | F::A2R10G10B10_SINT_PACK32
+        | F::A2B10G10R10_SINT_PACK32
+        | F::R16_SINT
+        | F::R16G16_SINT
+        | F::R16G16B16_SINT
+        | F::R16G16B16A16_SINT
+        | F::R32_SINT
+        | F::R32G32_SINT
+        | F::R32G32B32_SINT
+        | F::R32G32B32A32_SINT => Scalar::Int,
+        _ => Scalar::Float,
+    }
 }

@@ -2,11 +2,13 @@
 
 use crate::error::{Error, failed};
 use crate::features::check_features;
+use crate::formats::numeric_type;
 use crate::layout::PipelineLayout;
 use crate::specialization::Specialization;
 use crate::stages::ShaderStages;
 use crate::state::{
     blend_attachments, check_mask_samples, constant_color, depth_stencil_state, multisample_state, rasterization_state,
+    with_unwritten_kept,
 };
 use crate::vertex_input::VertexInput;
 use ash::vk;
@@ -55,7 +57,9 @@ pub struct GraphicsState<'a> {
     pub sample_mask: Option<vk::SampleMask>,
     /// Depth and stencil tests.
     pub depth_stencil: vk::PipelineDepthStencilStateCreateInfo<'a>,
-    /// Blending of each colour attachment; one element for each attachment of the target.
+    /// Blending of each colour attachment; one element for each attachment of the target. An attachment without an output
+    /// of the technique keeps its content, if the device has `independentBlend`; Vulkan does not define what the shader
+    /// would write.
     pub blend: Vec<vk::PipelineColorBlendAttachmentState>,
     /// State that is set while recording.
     pub dynamic: Vec<vk::DynamicState>,
@@ -119,7 +123,9 @@ impl GraphicsState<'_> {
             multisample,
             sample_mask: (state.sample_mask != u32::MAX).then_some(state.sample_mask),
             depth_stencil: depth_stencil_state(&state),
-            blend: blend_attachments(&state, outputs, features).map_err(unsupported)?,
+            blend: blend_attachments(&state, outputs, features)
+                .map(|blend| with_unwritten_kept(technique, blend, features))
+                .map_err(unsupported)?,
             dynamic: [VIEWPORT_AND_SCISSOR, constant_color(&state, outputs)].concat(),
             cache: vk::PipelineCache::null(),
         })
@@ -130,7 +136,8 @@ impl GraphicsState<'_> {
     /// # Errors
     /// [`Error::NotBuilt`] if there is no SPIR-V, [`Error::IncompatibleLayout`] if the layout is that of a technique
     /// with other resources, [`Error::Stage`] if the info has no vertex stage, [`Error::RenderState`] if a sample mask
-    /// does not fit the samples, [`Error::Vulkan`] if the driver refuses.
+    /// does not fit the samples, [`Error::TargetFormat`] if an attachment stores another type than its output,
+    /// [`Error::OtherConstants`] for constants of another info, [`Error::Vulkan`] if the driver refuses.
     ///
     /// # Safety
     /// The device must be alive, and layout and target must be of this device; the layout must be that of the info.
@@ -140,6 +147,8 @@ impl GraphicsState<'_> {
             return Err(Error::Stage { info: info.name(), missing: Stage::Vertex });
         }
         layout.check_compatible(&self.technique)?;
+        self.check_constants()?;
+        self.check_formats()?;
         if self.sample_mask.is_some() {
             let why = |why| Error::RenderState { info: info.name(), why };
             check_mask_samples(self.multisample.rasterization_samples).map_err(why)?;
@@ -151,6 +160,26 @@ impl GraphicsState<'_> {
         // SAFETY: a pipeline does not need its modules after its creation.
         unsafe { stages.destroy(device) };
         made.map_err(failed(info.name(), "creating a graphics pipeline"))
+    }
+
+    // A reloaded info has the constants of the compiled one.
+    fn check_constants(&self) -> Result<(), Error> {
+        let (info, of) = (self.technique.info(), self.specialization.technique().info());
+        let is_own = info.path() == of.path();
+        if is_own { Ok(()) } else { Err(Error::OtherConstants { info: info.name(), given: of.name() }) }
+    }
+
+    fn check_formats(&self) -> Result<(), Error> {
+        let Target::Rendering { colors, .. } = &self.target else { return Ok(()) };
+        for output in self.technique.reflection_on(Backend::Vulkan).outputs() {
+            let format = colors.get(output.location as usize).copied().unwrap_or_default();
+            if format != vk::Format::UNDEFINED && numeric_type(format) != output.ty.scalar {
+                let (info, declared) = (self.technique.info().name(), output.ty);
+                let (output, location) = (output.name, output.location);
+                return Err(Error::TargetFormat { info, output, declared, location, format });
+            }
+        }
+        Ok(())
     }
 
     unsafe fn with(

@@ -2,8 +2,8 @@
 
 use crate::pipeline::GraphicsState;
 use ash::vk;
-use shader_info::{BlendComponent, BlendFactor, BlendOp, Compare, Cull, FrontFace, Polygon, RenderState};
-use shader_info::{StencilFace, StencilOp, Unsupported};
+use shader_info::{Backend, BlendComponent, BlendFactor, BlendOp, Compare, Cull, FrontFace, Polygon, RenderState};
+use shader_info::{StencilFace, StencilOp, Technique, Unsupported};
 
 const API: &str = "Vulkan on this device";
 
@@ -23,7 +23,8 @@ impl<'a> GraphicsState<'a> {
         self.multisample = multisample_state(state, self.multisample.rasterization_samples, features)?;
         self.sample_mask = None;
         self.depth_stencil = depth_stencil_state(state);
-        self.blend = blend_attachments(state, self.blend.len(), features)?;
+        let blend = blend_attachments(state, self.blend.len(), features)?;
+        self.blend = with_unwritten_kept(self.technique, blend, features);
         let is_new = |added: &&vk::DynamicState| !self.dynamic.contains(added);
         let added: Vec<_> = constant_color(state, self.blend.len()).iter().filter(is_new).copied().collect();
         self.dynamic.extend(added);
@@ -152,6 +153,25 @@ pub fn blend_attachments(
         }
     };
     Ok(blends.iter().zip(masks).map(one).collect())
+}
+
+/// Turns off the writing of attachments for which a technique has no output. Attachments must be equal on a device without
+/// `independentBlend`.
+pub(crate) fn with_unwritten_kept(
+    technique: Technique,
+    mut blend: Vec<vk::PipelineColorBlendAttachmentState>,
+    features: &vk::PhysicalDeviceFeatures,
+) -> Vec<vk::PipelineColorBlendAttachmentState> {
+    let is_written = |location: usize| {
+        technique.reflection_on(Backend::Vulkan).outputs().any(|output| output.location as usize == location)
+    };
+    if features.independent_blend == vk::FALSE {
+        return blend;
+    }
+    for (_, attachment) in blend.iter_mut().enumerate().filter(|(location, _)| !is_written(*location)) {
+        attachment.color_write_mask = vk::ColorComponentFlags::empty();
+    }
+    blend
 }
 
 fn need(goes_without: bool, feature: vk::Bool32, field: &'static str, why: &'static str) -> Result<(), Unsupported> {

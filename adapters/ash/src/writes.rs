@@ -4,7 +4,7 @@ use crate::error::Error;
 use crate::formats::descriptor_type;
 use crate::set_layouts::FALLBACK;
 use ash::vk;
-use shader_info::{Backend, Resource, Technique};
+use shader_info::{Backend, Resource, ResourceKind, Technique};
 
 /// The content of the descriptor sets of an info, or of one of its techniques, by declared names.
 ///
@@ -72,7 +72,7 @@ impl Writes {
     /// Sets a sampled image with its sampler, a storage image, or an input attachment.
     ///
     /// # Errors
-    /// See [`Writes::buffer`].
+    /// See [`Writes::buffer`], and [`Error::NoSampler`] for a sampled image without one.
     pub fn image(self, name: &str, image: vk::DescriptorImageInfo) -> Result<Self, Error> {
         self.add(name, Payload::Image([image]))
     }
@@ -130,8 +130,10 @@ impl Writes {
             return Err(Error::Kind { info, resource: resource.name, needs: ty, call: call(ty) });
         }
         let set = self.set(resource.set, resource.name)?;
-        if let Payload::Buffer([part]) = &payload {
-            self.check_range(resource.name, part, resource.least)?;
+        match &payload {
+            Payload::Buffer([part]) => self.check_range(resource.name, part, resource.least)?,
+            Payload::Image([image]) => check_sampler(info, &resource, image)?,
+            Payload::Texels(_) => {}
         }
         self.writes.push(Write { set, binding: resource.binding, ty, payload });
         Ok(self)
@@ -162,6 +164,11 @@ impl Writes {
         let found = self.sets.get(set as usize).filter(|it| **it != vk::DescriptorSet::null());
         found.copied().ok_or(Error::NoSet { info: self.technique.info().name(), resource, set })
     }
+}
+
+fn check_sampler(info: &'static str, resource: &Resource, image: &vk::DescriptorImageInfo) -> Result<(), Error> {
+    let is_missing = resource.kind == ResourceKind::Sampler && image.sampler == vk::Sampler::null();
+    if is_missing { Err(Error::NoSampler { info, resource: resource.name }) } else { Ok(()) }
 }
 
 impl Write {

@@ -2,9 +2,9 @@
 
 use shader_info::{Backend, RenderState, Stage, Technique};
 use wgpu::{
-    ColorTargetState, ComputePipeline, DepthStencilState, Device, FragmentState, IndexFormat, MultisampleState,
-    PipelineCache, PipelineCompilationOptions, PrimitiveState, PrimitiveTopology, RenderPipeline, ShaderModule,
-    TextureFormat, VertexState,
+    ColorTargetState, ColorWrites, ComputePipeline, DepthStencilState, Device, FragmentState, IndexFormat,
+    MultisampleState, PipelineCache, PipelineCompilationOptions, PrimitiveState, PrimitiveTopology, RenderPipeline,
+    ShaderModule, TextureFormat, VertexState,
 };
 
 use crate::constants::{all, of_stage};
@@ -18,7 +18,7 @@ use crate::vertex::VertexBuffers;
 /// and one sample. Culling, depth, stencil and blending come from the technique's `render_state`.
 #[derive(Debug, Clone)]
 pub struct PipelineState<'a> {
-    /// Format of the target at each `fragment_out` location.
+    /// Format of the target at each `fragment_out` location. A target without an output keeps its content.
     pub targets: &'a [Option<TextureFormat>],
     /// Format of the depth and stencil buffer, if there is one. Without one, the tests of the `render_state` have no
     /// effect. The stencil reference is set while recording, with `set_stencil_reference` of the pass.
@@ -170,8 +170,14 @@ impl Fixed {
         if let Some(why) = refused_state(&device.adapter_info(), &render_state, state.samples) {
             return Err(unsupported(why));
         }
+        let is_written = |location: usize| {
+            technique.reflection_on(Backend::WebGpu).outputs().any(|output| output.location as usize == location)
+        };
         let target = |(index, format): (usize, &Option<TextureFormat>)| {
-            format.map(|format| color_target_state(&render_state, index, format, features)).transpose()
+            let made = format.map(|format| color_target_state(&render_state, index, format, features)).transpose()?;
+            // WebGPU §10.3.6: a target without an output has no written channels.
+            let kept = |target| ColorTargetState { write_mask: ColorWrites::empty(), ..target };
+            Ok(if is_written(index) { made } else { made.map(kept) })
         };
         let primitive = primitive_state(&render_state, state.topology, features).map_err(unsupported)?;
         Ok(Self {

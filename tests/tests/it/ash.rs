@@ -143,6 +143,9 @@ fn errors_name_the_info_the_resource_and_a_help() {
     let rest = writes(&one).buffer("pass_tint", part(vk::WHOLE_SIZE)).unwrap();
     assert!(writes(&one).buffer("pass_tint", part(32)).is_ok());
     assert_eq!(rest.missing().collect::<Vec<_>>(), ["pass_palette", "pass_texture", "pass_image"]);
+    let without_sampler = writes(&one).image("pass_texture", Default::default()).unwrap_err();
+    check(without_sampler, "`pass_texture` of `PassOnly` is read through a sampler, and the descriptor has none");
+    assert!(writes(&one).image("pass_image", Default::default()).is_ok());
     check(
         Specialization::new(PassOnly::INFO).set("level", 1u32).unwrap_err(),
         "`PassOnly` has no specialization constant `level`; it declares none",
@@ -201,9 +204,52 @@ fn the_wrong_kind_of_pipeline_or_of_push_constants_is_refused_before_the_driver(
             state.multisample = state.multisample.rasterization_samples(vk::SampleCountFlags::TYPE_64);
             state.create(device, layout).map(drop)
         });
+        let rendering = |colors: &[vk::Format]| Target::Rendering {
+            colors: colors.to_vec(),
+            depth: vk::Format::UNDEFINED,
+            stencil: vk::Format::UNDEFINED,
+        };
+        let words = "the specialization constants are those of `ScanBlocks`; make those of `Push64` with \
+                     `Specialization::new`";
+        // SAFETY: refused before the device is asked for anything.
+        check(Push64::INFO, words, &|layout| unsafe {
+            let target = rendering(&[vk::Format::R8G8B8A8_UNORM]);
+            let mut state = GraphicsState::new(layout.technique, target, &headless.features)?;
+            state.specialization = Specialization::new(ScanBlocks::INFO);
+            state.create(device, layout).map(drop)
+        });
+        let output = Push64::INFO.outputs().next().expect("it draws").name;
+        let words = format!(
+            "`{output}` of `Push64` is a `vec4`, and the attachment at location 0 has the format R8G8B8A8_UINT; give it \
+             a format with values of that type"
+        );
+        // SAFETY: refused before the device is asked for anything.
+        check(Push64::INFO, &words, &|layout| unsafe {
+            let target = rendering(&[vk::Format::R8G8B8A8_UINT]);
+            GraphicsState::new(layout.technique, target, &headless.features)?.create(device, layout).map(drop)
+        });
         // SAFETY: as above.
         unsafe { set_layouts.destroy(device) };
     });
+}
+
+#[test]
+fn an_attachment_without_an_output_keeps_its_content() {
+    let masks = |features: &vk::PhysicalDeviceFeatures| {
+        let colors = vec![vk::Format::R8G8B8A8_UNORM; 2];
+        let (depth, stencil) = (vk::Format::UNDEFINED, vk::Format::UNDEFINED);
+        let state = GraphicsState::new(Push64::INFO, Target::Rendering { colors, depth, stencil }, features);
+        let made = state.expect("it needs no feature");
+        let again = made.clone().with_render_state(&RenderState::DEFAULT, features).expect("it needs no feature");
+        let of = |state: &GraphicsState<'_>| state.blend.iter().map(|it| it.color_write_mask).collect::<Vec<_>>();
+        assert_eq!(of(&made), of(&again));
+        of(&made)
+    };
+    let (all, none) = (vk::ColorComponentFlags::RGBA, vk::ColorComponentFlags::empty());
+    let features = vk::PhysicalDeviceFeatures { independent_blend: vk::TRUE, ..Default::default() };
+    assert_eq!(masks(&features), [all, none]);
+    // Attachments must be equal.
+    assert_eq!(masks(&vk::PhysicalDeviceFeatures::default()), [all, all]);
 }
 
 const MASK: &str = "`Push64`: `sample_mask` of the render state is not supported by Vulkan on this device: it has 32 \
