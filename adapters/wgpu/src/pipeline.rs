@@ -170,14 +170,9 @@ impl Fixed {
         if let Some(why) = refused_state(&device.adapter_info(), &render_state, state.samples) {
             return Err(unsupported(why));
         }
-        let is_written = |location: usize| {
-            technique.reflection_on(Backend::WebGpu).outputs().any(|output| output.location as usize == location)
-        };
         let target = |(index, format): (usize, &Option<TextureFormat>)| {
-            let made = format.map(|format| color_target_state(&render_state, index, format, features)).transpose()?;
-            // WebGPU §10.3.6: a target without an output has no written channels.
-            let kept = |target| ColorTargetState { write_mask: ColorWrites::empty(), ..target };
-            Ok(if is_written(index) { made } else { made.map(kept) })
+            let made = format.map(|format| color_target_state(&render_state, index, format, features)).transpose();
+            made.map(|made| made.map(|made| with_unwritten_kept(technique, index, made)))
         };
         let primitive = primitive_state(&render_state, state.topology, features).map_err(unsupported)?;
         Ok(Self {
@@ -205,10 +200,41 @@ fn options<'a>(constants: &'a [(&'a str, f64)]) -> PipelineCompilationOptions<'a
     PipelineCompilationOptions { constants, ..PipelineCompilationOptions::default() }
 }
 
+/// Turns off the writing of a target for which a technique has no output (WebGPU §10.3.6, "validating
+/// GPUFragmentState").
+fn with_unwritten_kept(technique: Technique, target: usize, state: ColorTargetState) -> ColorTargetState {
+    let mut outputs = technique.reflection_on(Backend::WebGpu).outputs();
+    match outputs.any(|output| output.location as usize == target) {
+        true => state,
+        false => ColorTargetState { write_mask: ColorWrites::empty(), ..state },
+    }
+}
+
 fn check_targets(technique: Technique, targets: usize) -> Result<(), Error> {
     let info = technique.info();
     match technique.reflection_on(Backend::WebGpu).outputs().find(|it| it.location as usize >= targets) {
         Some(it) => Err(Error::new(info, Reason::Target { name: it.name, location: it.location, targets })),
         None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shader_info::shader_info;
+
+    shader_info! {
+        Second {
+            fragment_out(1) color: vec4;
+            vertex_source { void main() { gl_Position = vec4(0.0); } }
+            fragment_source { void main() { color = vec4(1.0); } }
+        }
+    }
+
+    #[test]
+    fn a_target_without_an_output_keeps_its_content() {
+        let state = ColorTargetState::from(TextureFormat::Rgba8Unorm);
+        let mask = |target| with_unwritten_kept(Second::INFO.into(), target, state.clone()).write_mask;
+        assert_eq!([0, 1, 2].map(mask), [ColorWrites::empty(), ColorWrites::ALL, ColorWrites::empty()]);
     }
 }

@@ -17,6 +17,8 @@ impl Gl<'_> {
         self.bind(&contents, scene.technique, &scene.resources)?;
         self.vertices(scene)?;
         self.set_state(scene, program)?;
+        // SAFETY: the context is current, and the program its own.
+        unsafe { program.check_bindings(self.gl) }.map_err(translated)?;
         match scene.indirect {
             Some(indirect) => self.draw_indirect(scene, &contents, program, indirect)?,
             None => self.draw_direct(scene, program),

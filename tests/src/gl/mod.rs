@@ -154,6 +154,7 @@ fn translated(error: Error) -> DriverError {
         | Error::PushConstants { .. }
         | Error::Technique { .. }
         | Error::VertexBuffer { .. }
+        | Error::Binding { .. }
         | Error::Stride { .. } => DriverError::Scene(words),
     }
 }

@@ -1,7 +1,7 @@
 //! Runs a sequence of compute passes over contents.
 
 use super::contents::Contents;
-use super::{Gl, unsupported};
+use super::{Gl, translated, unsupported};
 use crate::scene::{DriverError, Pass};
 use glow::HasContext;
 use shader_info_glow::glow;
@@ -17,6 +17,7 @@ impl Gl<'_> {
             // SAFETY: the context is current.
             unsafe {
                 program.bind_alone(self.gl);
+                program.check_bindings(self.gl).map_err(translated)?;
                 self.gl.dispatch_compute(groups[0], groups[1], groups[2]);
                 self.gl.memory_barrier(glow::ALL_BARRIER_BITS);
             }

@@ -1,10 +1,16 @@
 //! Scenes through OpenGL and OpenGL ES drivers.
 
+use glow::HasContext;
 use shader_info::Backend;
+use shader_info_glow::headless::{Context, Version};
+use shader_info_glow::{Program, glow};
+use shader_info_library::distance::DistanceFlood;
+use shader_info_library::mip::MipLayers;
 use shader_info_tests::draw::{alike, check_reference};
 use shader_info_tests::gl::{GlDriver, backends, driver_for_test};
 use shader_info_tests::scene::{Driver, DriverError, Scene};
 use shader_info_tests::scenes::{bindings, color, push_constants, targets, textures};
+use shader_info_tests::skip::skip;
 use shader_info_tests::vulkan::Vulkan;
 
 fn on_every_backend(test: &str, check: impl Fn(&GlDriver)) {
@@ -134,4 +140,57 @@ fn targets_of_every_kind() {
     as_vulkan_draws_it("second_source", &targets::second_source(), &ES);
     as_vulkan_draws_it("layers", &targets::layers(), &[Backend::OpenGl330, Backend::Gles300, Backend::Gles310]);
     as_vulkan_draws_it("four", &targets::four(), &[]);
+}
+
+/// Draws are checked by every scene; here the images and buffers of dispatches are wrong.
+#[test]
+fn wrong_bindings_of_a_dispatch_are_named() {
+    let context = match Context::new(Version::Core(4, 3)) {
+        Ok(context) => context,
+        Err(why) => return skip("wrong_bindings_of_a_dispatch_are_named", format_args!("{why}")),
+    };
+    let gl = context.current().expect("it was just made");
+    let report = |program: &Program| {
+        // SAFETY: the context is current.
+        let found = unsafe { program.check_bindings(gl) };
+        found.map_or_else(|error| error.to_string(), |()| "right".into())
+    };
+    // SAFETY: the context is current, and all objects are its own.
+    unsafe {
+        let texture = |target, format| {
+            let made = gl.create_texture().expect("a texture");
+            gl.bind_texture(target, Some(made));
+            match target {
+                glow::TEXTURE_2D => gl.tex_storage_2d(target, 1, format, 4, 4),
+                _ => gl.tex_storage_3d(target, 1, format, 4, 4, 2),
+            }
+            made
+        };
+        let (flat, layers) = (texture(glow::TEXTURE_2D, glow::R32I), texture(glow::TEXTURE_2D_ARRAY, glow::RGBA8));
+        let bind = |unit, texture, is_layered, access, format| {
+            gl.bind_image_texture(unit, Some(texture), 0, is_layered, 0, access, format);
+        };
+        let flood = Program::new(gl, DistanceFlood::INFO, Backend::OpenGl430).expect("it links");
+        let unbound = "`known` of `DistanceFlood`: no image is bound to unit 0; call `bind_image_texture(0, …)`";
+        assert_eq!(report(&flood), unbound);
+        bind(0, flat, false, glow::READ_ONLY, glow::R32UI);
+        let format = "`known` of `DistanceFlood`: the image at unit 0 has format 0x8236; bind it as `glow::R32I`";
+        assert_eq!(report(&flood), format);
+        bind(0, flat, false, glow::READ_ONLY, glow::R32I);
+        bind(1, flat, false, glow::READ_ONLY, glow::R32I);
+        let access = "`nearer` of `DistanceFlood`: the image at unit 1 is bound for another access; bind it as \
+                      `glow::WRITE_ONLY`";
+        assert_eq!(report(&flood), access);
+        bind(1, flat, false, glow::READ_WRITE, glow::R32I);
+        assert_eq!(report(&flood), "right");
+        let mip = Program::new(gl, MipLayers::INFO, Backend::OpenGl430).expect("it links");
+        bind(0, layers, true, glow::READ_ONLY, glow::RGBA8);
+        bind(1, layers, false, glow::WRITE_ONLY, glow::RGBA8);
+        let single = "`target_level` of `MipLayers`: the image at unit 1 is a single layer; bind it with `layered` for a \
+                      `image2DArray`";
+        assert_eq!(report(&mip), single);
+        bind(1, layers, true, glow::WRITE_ONLY, glow::RGBA8);
+        assert_eq!(report(&mip), "right");
+        assert_eq!(gl.get_error(), glow::NO_ERROR);
+    }
 }

@@ -4,6 +4,7 @@ use shader_info::{Frequency, Info, RenderState, Stage};
 use shader_info_library::environment::EnvironmentIrradiance;
 use shader_info_library::image::ImageRamp;
 use shader_info_library::scan::ScanBlocks;
+use shader_info_library::screen::MultisampleResolve;
 use shader_info_test_infos::bindings::{BindingTint, EveryBinding, PassOnly};
 use shader_info_test_infos::push_constants::Push64;
 use shader_info_test_infos::textures::ImageStores;
@@ -269,6 +270,11 @@ fn what_the_gl_backend_gets_wrong_is_refused_in_words() {
         let masked = driver.shaders().render_pipeline(PassOnly::INFO, &state).map(drop).expect_err("a mask");
         let wanted = "`PassOnly`: `sample_mask` of the render state is not supported by wgpu's GL backend: wgpu does";
         assert!(masked.to_string().starts_with(wanted), "{masked}");
+        check(
+            MultisampleResolve::INFO,
+            "`MultisampleResolve.samples` on wgpu's GL backend: wgpu gives no memory to a multisampled texture that a \
+             shader reads",
+        );
     });
 }
 
