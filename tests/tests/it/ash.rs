@@ -9,7 +9,10 @@ use shader_info_ash::{
     Error, GraphicsState, PipelineLayout, PushConstants, SetLayouts, Specialization, Target, Writes, check_features,
     compute_pipeline,
 };
+use shader_info_library::particle::ParticleDraw;
+use shader_info_library::polyline::Polyline;
 use shader_info_library::scan::ScanBlocks;
+use shader_info_library::transparency::TransparencyLists;
 use shader_info_test_infos::bindings::{
     BatchBindings, EveryBinding, GeometryBindings, PassBindings, PassOnly, WholeTarget,
 };
@@ -290,6 +293,20 @@ fn a_feature_that_a_shader_needs_is_named() {
     let geometry = vk::PhysicalDeviceFeatures { geometry_shader: vk::TRUE, ..none };
     assert!(GraphicsState::new(GeometryDepth::INFO, target(), &geometry).is_ok());
     assert!(check_features(ScanBlocks::INFO, &none).is_ok());
+}
+
+/// No capability of SPIR-V stands for it (VUID-RuntimeSpirv-NonWritable-06340 and 06341).
+#[test]
+fn stages_that_draw_need_a_feature_to_write() {
+    let none = vk::PhysicalDeviceFeatures::default();
+    let refused = check_features(TransparencyLists::INFO, &none).unwrap_err().to_string();
+    let wanted = "the fragment stage of `TransparencyLists` needs `fragmentStoresAndAtomics`; ";
+    assert!(refused.starts_with(wanted), "{refused}");
+    let stores = vk::PhysicalDeviceFeatures { fragment_stores_and_atomics: vk::TRUE, ..none };
+    assert!(check_features(TransparencyLists::INFO, &stores).is_ok());
+    // Both read storage buffers in the vertex stage.
+    assert!(check_features(ParticleDraw::INFO, &none).is_ok());
+    assert!(check_features(Polyline::INFO, &none).is_ok());
 }
 
 #[test]
