@@ -37,6 +37,7 @@ pub(super) fn explained(element: &str, nodes: usize, notes: &[(String, Note)]) -
             Note::Passed => "hands on one of its inputs".into(),
             Note::Merged(other) => format!("computes what `{other}` does"),
             Note::Pruned => "is not needed: what reads it is decided without it".into(),
+            Note::Hidden(property) => format!("is `{property}` of the surface, not its value: it is not connected"),
             _ => continue,
         };
         out.push_str(&format!("{path}: {what}\n"));

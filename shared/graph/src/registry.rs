@@ -108,6 +108,7 @@ impl Registry {
             graphs: graphs.cloned().collect(),
             root: NodeGraph::default(),
             assignments: Vec::new(),
+            is_in_rust: document.is_in_rust,
             outside: Vec::new(),
         });
     }

@@ -21,6 +21,7 @@ pub(super) fn changed_values(old: &Document, new: &Document, published: &[Publis
         root,
         // They say what the element is drawn on.
         assignments: _,
+        is_in_rust,
         outside,
     } = old;
     let has_own_code = !(types.is_empty() && implementations.is_empty());
@@ -29,6 +30,7 @@ pub(super) fn changed_values(old: &Document, new: &Document, published: &[Publis
     }
     let mut values = Values { published, changed: Vec::new() };
     let is_same = *outside == new.outside
+        && *is_in_rust == new.is_in_rust
         && all(targets, &new.targets, target)
         && all(geom_props, &new.geom_props, geom_prop)
         && all(units, &new.units, unit)

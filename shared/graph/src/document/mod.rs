@@ -54,6 +54,9 @@ pub struct Document {
     pub root: NodeGraph,
     /// Which material covers which geometry.
     pub assignments: Vec<Assignment>,
+    /// Whether it is a graph in Rust. There a value counts at an input that takes a property of the surface otherwise; in
+    /// documents of MaterialX only a connection does.
+    pub is_in_rust: bool,
     /// Names of functions, types and constants that the shader has from elsewhere, and that no variable can have.
     pub outside: Vec<String>,
 }

@@ -48,6 +48,7 @@ pub fn document(
     author: Author,
 ) -> Written {
     let mut writer = Writer { declared, library, author, out: Written::default(), outputs: BTreeMap::new() };
+    writer.out.document.is_in_rust = true;
     match order(graph) {
         Ok((order, unknown)) => {
             writer.out.problems = unknown;

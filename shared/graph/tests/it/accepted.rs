@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use shader_info_graph::document::{FileError, Found, Problem, read};
-use shader_info_graph::network::{Files, Options, Parts, build, standard};
+use shader_info_graph::network::{Files, Note, Options, Parts, build, standard};
 use shader_info_graph::registry::Registry;
 use shader_info_graph::shader::{Form, declare, stages};
 use shader_info_graph::sources::Sources;
@@ -72,6 +72,7 @@ pub(super) struct Generated {
     pub(super) rust: String,
     pub(super) pixel: String,
     pub(super) problems: Vec<Problem>,
+    pub(super) notes: Vec<(String, Note)>,
 }
 
 pub(super) fn made(document: &str, element: &str, options: &Options) -> Generated {
@@ -89,7 +90,7 @@ pub(super) fn made(document: &str, element: &str, options: &Options) -> Generate
     let stages = stages(&mut built, options, "color");
     problems.append(&mut built.problems);
     let made = declare(&built, &stages, &Form::files("M", "m", "color"));
-    Generated { rust: made.rust, pixel: made.pixel, problems }
+    Generated { rust: made.rust, pixel: made.pixel, problems, notes: built.notes }
 }
 
 pub(super) fn whole(body: &str) -> String {

@@ -10,6 +10,7 @@ mod drawing;
 mod factors;
 mod file_spaces;
 mod given;
+mod hidden;
 mod index;
 mod lights;
 mod meanings;

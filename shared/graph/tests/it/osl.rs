@@ -24,6 +24,8 @@ const LIBRARY: &str = r#"<materialx version="1.39">
   <implementation name="O_blend" nodedef="ND_blend" target="genosl" sourcecode="mix({{a}}, {{b}}, {{t}})"/>
   <nodedef name="ND_across" node="across"><input name="at" type="vector2" defaultgeomprop="UV0"/><output name="out" type="float"/></nodedef>
   <implementation name="O_across" nodedef="ND_across" target="genosl" sourcecode="{{at}}.x"/>
+  <nodedef name="ND_start" node="start"><input name="at" type="vector2" value="0, 0"/><output name="out" type="float"/></nodedef>
+  <implementation name="O_start" nodedef="ND_start" target="genosl" sourcecode="{{at}}.x"/>
   <nodedef name="ND_wave" node="wave"><input name="at" type="vector2" defaultgeomprop="UV0"/><input name="size" type="float" value="1.0"/><input name="kind" type="string" value="soft"/><output name="out" type="float"/></nodedef>
   <implementation name="O_wave" nodedef="ND_wave" target="genosl" file="wave.osl" function="wave"/>
   <nodedef name="ND_cut" node="cut"><input name="in" type="float"/><output name="low" type="float"/><output name="high" type="float"/></nodedef>
@@ -247,9 +249,9 @@ fn values_of_every_kind_are_written() {
     let expected = "pair h_out_in = pair(0.5, color(0.0, 1.0, 0.0));\nfloat h_out = h_out_in.first;\nout = h_out;\n";
     assert_eq!(statements(&held, "G/o"), expected);
     // A member that is asked of a literal is asked of a variable.
-    let across = "<across name=\"x\" type=\"float\"><input name=\"at\" type=\"vector2\" value=\"0.5, 2\"/></across>";
+    let start = "<start name=\"x\" type=\"float\"><input name=\"at\" type=\"vector2\" value=\"0.5, 2\"/></start>";
     let expected = "vector2 x_out_at = vector2(0.5, 2.0);\nfloat x_out = x_out_at.x;\nout = x_out;\n";
-    assert_eq!(statements(&in_graph(across, "x"), "G/o"), expected);
+    assert_eq!(statements(&in_graph(start, "x"), "G/o"), expected);
 }
 
 #[test]
@@ -416,9 +418,9 @@ fn a_group_sets_and_connects_its_shaders() {
                    value=\"a.png\"/></picture><output name=\"o\" type=\"color4\" nodename=\"p\"/></nodegraph>";
     let (group, _, _) = made(picture, "G/o", Publish::None, write);
     assert_eq!(group.commands, "param string file.filename \"a.png\" ;\nshader picture_2 G_p ;\n");
-    let across = "<across name=\"x\" type=\"float\"><input name=\"at\" type=\"vector2\" value=\"0.5, 2\"/></across>";
-    let (group, _, _) = made(&in_graph(across, "x"), "G/o", Publish::None, write);
-    assert_eq!(group.commands, "param float at.x 0.5 ;\nparam float at.y 2.0 ;\nshader across G_x ;\n");
+    let start = "<start name=\"x\" type=\"float\"><input name=\"at\" type=\"vector2\" value=\"0.5, 2\"/></start>";
+    let (group, _, _) = made(&in_graph(start, "x"), "G/o", Publish::None, write);
+    assert_eq!(group.commands, "param float at.x 0.5 ;\nparam float at.y 2.0 ;\nshader start G_x ;\n");
     // An element that is known is a shader of its own.
     let (group, _, _) = made(&in_graph(&node("sum", "s", &[]), "s"), "G/o", Publish::None, write);
     assert_eq!(group.commands, "param float in 3.0 ;\nshader value_float made ;\n");

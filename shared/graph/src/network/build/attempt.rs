@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use shader_info_model::diagnostic::Place;
 
-use super::{Builder, Given, Outputs, Progress, Task, Waits, join, nearest};
+use super::{Builder, Given, Note, Outputs, Progress, Task, Waits, join, nearest};
 use crate::code::Val;
 use crate::code::ast::{Expr, Ty};
 use crate::code::constant::Const;
@@ -120,13 +120,19 @@ impl<'a> Builder<'a> {
         own: Option<&'a Port>,
         port: &'a Port,
     ) -> Waits<(Val, Cow<'a, str>)> {
-        if let Some(own) = own.filter(|own| own.source != Source::Unset) {
+        let own = own.filter(|own| own.source != Source::Unset);
+        let property = port.default_geom_prop.as_ref().filter(|_| own.is_none_or(|own| self.is_hidden(instance, own)));
+        if let Some(property) = property {
+            if own.is_some() {
+                let path = join(&self.instances[instance].path, &node.name, &port.name);
+                self.notes.push((path, Note::Hidden(property.clone())));
+            }
+            return Ok((self.geom_prop(property, port), Cow::Borrowed("")));
+        }
+        if let Some(own) = own {
             return self.own_input(instance, node, own, port);
         }
         let is_document = self.instances[instance].is_document;
-        if let Some(name) = &port.default_geom_prop {
-            return Ok((self.geom_prop(name, port), Cow::Borrowed("")));
-        }
         let text = match &port.source {
             Source::Value(text) => text.as_str(),
             _ => "",
@@ -137,6 +143,23 @@ impl<'a> Builder<'a> {
             return Ok((self.given(&path, &name, port, Some(port), text), text.into()));
         }
         Ok((self.value(port, Some(port), text), text.into()))
+    }
+
+    /// Whether an input without a connection takes the property of the surface that its definition names, whatever value
+    /// the document writes there (`ShaderGraph::addNode` of the reference). Exporters write placeholders: `0, 0, 0` for a
+    /// normal. The inputs of the shown graph are the shader's, so connections to them count.
+    fn is_hidden(&self, instance: usize, own: &Port) -> bool {
+        let of = &self.instances[instance];
+        if of.is_document && self.parts.document.is_in_rust {
+            return false;
+        }
+        let is_value = |port: &Port| matches!(port.source, Source::Value(_));
+        match &own.source {
+            Source::Interface(name) if of.is_document && self.shown != Some(instance) => {
+                self.interface_port(instance, name).is_some_and(is_value)
+            }
+            _ => is_value(own),
+        }
     }
 
     /// An input that the node gives a value or a connection.

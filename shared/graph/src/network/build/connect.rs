@@ -152,7 +152,11 @@ impl<'a> Builder<'a> {
         };
         // Its value comes from the level above.
         let root = 0;
+        let property = input.default_geom_prop.as_deref();
         let found = match &input.source {
+            Source::Value(_) | Source::Unset if property.is_some() => {
+                property.map(|property| (self.geom_prop(property, input), Cow::Borrowed("")))
+            }
             Source::Value(text) if port.ty == Type::Filename && self.shown != Some(instance) => {
                 Some((Val::constant(Const::int(0)), text.into()))
             }
@@ -164,10 +168,7 @@ impl<'a> Builder<'a> {
                 let val = self.given(&path, &shown, input, def, text);
                 Some((self.color(val, input, &path)?, text.into()))
             }
-            Source::Unset => match &input.default_geom_prop {
-                Some(property) => Some((self.geom_prop(property, input), Cow::Borrowed(""))),
-                None => None,
-            },
+            Source::Unset => None,
             _ => self.connected(root, input)?,
         };
         if let Some((val, text)) = &found {

@@ -88,6 +88,8 @@ pub enum Note {
     Merged(String),
     /// What reads it is decided without it: by a known condition, or a weight of 0.
     Pruned,
+    /// Of an input with a value: it is not connected, so it takes this property of the surface.
+    Hidden(String),
 }
 
 /// What a graph is built from.
