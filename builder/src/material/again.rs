@@ -1,6 +1,5 @@
 //! Reuses a material that was made before, if its document is unchanged.
 
-use std::fs;
 use std::path::Path;
 
 use shader_info_graph::network::Options;
@@ -11,7 +10,7 @@ use super::cached::{CachedMaterial, MaterialKey};
 use super::error::MaterialError;
 use super::library::Library;
 use super::made::Material;
-use super::open::{opened, text_of};
+use super::open::{opened, read_text, text_of};
 
 /// Returns the declaration of an element. Reuses the last one if the document and all files that it names are
 /// unchanged.
@@ -55,6 +54,6 @@ pub(super) fn again(
 /// Returns whether the files that the document names are unchanged.
 fn is_current(kept: &CachedMaterial, library: &Library, document: &Path) -> bool {
     let beside = library.beside(document);
-    kept.included.iter().all(|(path, text)| fs::read_to_string(path).is_ok_and(|now| now == *text))
+    kept.included.iter().all(|(path, text)| read_text(path).is_ok_and(|now| now == *text))
         && kept.own.iter().all(|(path, text)| beside.text(path) == *text)
 }

@@ -19,6 +19,7 @@ use shader_info_graph::sources::Sources;
 use super::cached::{CachedMaterial, MaterialKey, recent};
 use super::error::MaterialError;
 use super::index;
+use super::open::read_text;
 use super::walk::Walk;
 use super::within::{is_within, there};
 
@@ -167,7 +168,7 @@ fn documents(folder: &Path, walk: &Walk) -> Result<(Registry, Vec<Problem>), Mat
     let (mut registry, mut wrong) = (Registry::default(), Vec::new());
     for path in &walk.documents {
         let file = |source| MaterialError::File { path: path.clone(), source };
-        let text = fs::read_to_string(path).map_err(file)?;
+        let text = read_text(path).map_err(file)?;
         let shown = path.strip_prefix(folder).unwrap_or(path).display().to_string();
         // Includes are not followed, because every file of the folder is read anyway.
         let (document, problems) = read(&Found { path: shown, text }, &mut |_, _| Err(FileError::Outside));

@@ -1,9 +1,9 @@
 //! Reads a document and the documents that it includes.
 
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
-use shader_info_graph::document::{Document, FileError, Found, Problem, read};
+use shader_info_graph::document::{Document, FileError, Found, Problem, decode, read};
 
 use super::error::MaterialError;
 use super::within::{is_within, there};
@@ -19,7 +19,12 @@ pub(super) struct Opened {
 }
 
 pub(super) fn text_of(path: &Path) -> Result<String, MaterialError> {
-    fs::read_to_string(path).map_err(|source| MaterialError::File { path: path.to_owned(), source })
+    read_text(path).map_err(|source| MaterialError::File { path: path.to_owned(), source })
+}
+
+/// Reads a document, whatever encoding it has.
+pub(super) fn read_text(path: &Path) -> io::Result<String> {
+    fs::read(path).and_then(decode)
 }
 
 pub(super) fn open(path: &Path) -> Result<Opened, MaterialError> {
@@ -37,12 +42,12 @@ pub(super) fn opened(path: &Path, text: String) -> Opened {
             return Err(FileError::Outside);
         }
         files.push(there(&beside));
-        match fs::read_to_string(&beside) {
+        match read_text(&beside) {
             Ok(text) => {
                 included.push((beside.clone(), text.clone()));
                 Ok(Found { path: beside.display().to_string(), text })
             }
-            Err(why) if why.kind() == std::io::ErrorKind::NotFound => {
+            Err(why) if why.kind() == io::ErrorKind::NotFound => {
                 Err(FileError::Missing(vec![beside.display().to_string()]))
             }
             Err(why) => Err(FileError::Unreadable(why.to_string())),

@@ -180,7 +180,6 @@ impl Value {
     /// # Errors
     /// [`BadValue`]
     pub fn read(ty: &Type, text: &str) -> Result<Self, BadValue> {
-        let parts = || text.split(',').map(str::trim);
         Ok(match ty {
             Type::Boolean => match text.trim() {
                 "true" => Self::Boolean(true),
@@ -189,7 +188,7 @@ impl Value {
             },
             Type::Integer => match text.trim() {
                 "" => Self::Integer(0),
-                text => Self::Integer(text.parse().map_err(|_| BadValue::Part(text.into()))?),
+                text => Self::Integer(whole(text).ok_or_else(|| BadValue::Part(text.into()))?),
             },
             Type::Float | Type::Vector(..) | Type::Matrix(_) => {
                 let expected = ty.components().unwrap_or_default();
@@ -201,7 +200,7 @@ impl Value {
                     let found = part.parse::<f32>().ok().filter(|it| it.is_finite());
                     found.ok_or_else(|| BadValue::Part(part.into()))
                 };
-                let numbers = parts().map(number).collect::<Result<Vec<f32>, _>>()?;
+                let numbers = parts(text).map(number).collect::<Result<Vec<f32>, _>>()?;
                 match numbers.len() {
                     found if found == expected => Self::Numbers(numbers),
                     found => return Err(BadValue::Count(found, expected)),
@@ -215,6 +214,17 @@ impl Value {
     }
 }
 
+/// The numbers of a list, between commas or white space, as the reference separates them.
+pub(crate) fn parts(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|letter: char| letter == ',' || letter.is_whitespace()).filter(|part| !part.is_empty())
+}
+
+/// A whole number; some exporters write `1.0`.
+fn whole(text: &str) -> Option<i32> {
+    let exact = |number: &f64| number.fract() == 0.0 && (f64::from(i32::MIN)..=f64::from(i32::MAX)).contains(number);
+    text.parse().ok().or_else(|| text.parse().ok().filter(exact).map(|number| number as i32))
+}
+
 /// Numbers that nothing gives: 0, or the identity of a matrix.
 fn unset(ty: &Type, count: usize) -> Vec<f32> {
     let is_one = |at: usize| matches!(ty, Type::Matrix(side) if at.is_multiple_of(usize::from(*side) + 1));
@@ -225,7 +235,10 @@ fn list(element: &Type, text: &str) -> Result<Vec<Value>, BadValue> {
     if text.trim().is_empty() {
         return Ok(Vec::new());
     }
-    let parts: Vec<&str> = text.split(',').map(str::trim).collect();
+    let parts: Vec<&str> = match element.components() {
+        Some(_) => parts(text).collect(),
+        None => text.split(',').map(str::trim).collect(),
+    };
     let width = element.components().unwrap_or(1);
     if !parts.len().is_multiple_of(width) {
         return Err(BadValue::Count(parts.len(), parts.len().next_multiple_of(width)));

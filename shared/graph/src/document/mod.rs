@@ -10,12 +10,14 @@ mod port;
 mod ports;
 mod read;
 mod targets;
+mod text;
 mod upgrade;
 
 pub use include::{FileError, Find, Found};
 pub use ports::{Annotation, Connection, Port, Source};
 pub use read::read;
 pub use targets::Targets;
+pub use text::decode;
 
 use serde::{Deserialize, Serialize};
 use shader_info_model::diagnostic::Place;

@@ -6,6 +6,7 @@ use shader_info_model::diagnostic::{Place, did_you_mean, one_of};
 
 use super::element::{Element, Text, parse};
 use super::known::{CHILDREN, OF_NODES, misspelt};
+use super::text::without_late_declaration;
 use super::{
     Annotation, Assignment, Document, Find, Found, GeomPropDef, Implementation, ImplementationKind, Node, NodeDef,
     NodeGraph, Port, Problem, Source, TargetDef, Targets, TypeDef, Unit, namespace,
@@ -90,7 +91,8 @@ impl Reader<'_> {
         if !self.seen.insert(found.path.clone()) {
             return String::new();
         }
-        let readable = namespace::readable(&found.text);
+        let begun = without_late_declaration(&found.text);
+        let readable = namespace::readable(&begun);
         let text = Text::new(&found.path, &readable);
         let xml = match parse(&readable, &text) {
             Ok(xml) => xml,

@@ -7,6 +7,7 @@ mod code;
 mod displacement;
 mod documents;
 mod drawing;
+mod encodings;
 mod factors;
 mod file_spaces;
 mod given;

@@ -11,7 +11,13 @@ fn values_are_read_by_their_types() {
     check("color3", "1, 0.25,0", Ok(Value::Numbers(vec![1.0, 0.25, 0.0])));
     check("matrix33", "1,0,0, 0,1,0, 0,0,1", Ok(Value::Numbers(vec![1., 0., 0., 0., 1., 0., 0., 0., 1.])));
     check("matrix33", "", Ok(Value::Numbers(vec![1., 0., 0., 0., 1., 0., 0., 0., 1.])));
+    // The reference separates numbers at white space, too, and reads `1.0` as a whole number.
+    check("color3", "1 0.25\n0", Ok(Value::Numbers(vec![1.0, 0.25, 0.0])));
+    check("color3", "1, 0.25, 0, ", Ok(Value::Numbers(vec![1.0, 0.25, 0.0])));
+    check("floatarray", "1 2", Ok(Value::List(vec![Value::Numbers(vec![1.]), Value::Numbers(vec![2.])])));
     check("integer", "-7", Ok(Value::Integer(-7)));
+    check("integer", "-7.0", Ok(Value::Integer(-7)));
+    check("integer", "4294967296.0", Err(BadValue::Part("4294967296.0".into())));
     check("boolean", "true", Ok(Value::Boolean(true)));
     check("string", "a, b", Ok(Value::Text("a, b".into())));
     check(

@@ -14,7 +14,7 @@ use crate::network::inputs::{literal, shader_type};
 use crate::network::options::{Language, Publish};
 use crate::network::publish::{Published, Texture};
 use crate::registry::Registry;
-use crate::value::{BadValue, Type, Value, VectorKind};
+use crate::value::{BadValue, Type, Value, VectorKind, parts};
 
 impl<'a> Builder<'a> {
     /// A value as written, in the colours and units that are computed in.
@@ -191,13 +191,12 @@ fn meaning<'t>(port: &'t Port, def: Option<&'t Port>, text: &'t str) -> &'t str 
 /// Numbers as far as they can be read: `0.5.0` as 0.5.
 pub(super) fn nearly(text: &str) -> String {
     let number = |part: &str| {
-        let part = part.trim();
         let end = (0..=part.len())
             .rev()
             .find(|end| part.get(..*end).is_some_and(|it| it.parse::<f32>().is_ok_and(f32::is_finite)));
         end.map_or("0", |end| &part[..end]).to_owned()
     };
-    text.split(',').map(number).collect::<Vec<_>>().join(",")
+    parts(text).map(number).collect::<Vec<_>>().join(",")
 }
 
 /// Names of colour spaces that documents write, as the library's conversions have them.
