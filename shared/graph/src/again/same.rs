@@ -97,6 +97,7 @@ fn without_source(old: &Port, new: &Port) -> bool {
         is_uniform,
         default_geom_prop,
         color_space,
+        has_own_space,
         unit,
         words,
         default_input,
@@ -105,6 +106,7 @@ fn without_source(old: &Port, new: &Port) -> bool {
         place: _,
     } = old;
     (name, ty, is_token, is_uniform) == (&new.name, &new.ty, &new.is_token, &new.is_uniform)
+        && *has_own_space == new.has_own_space
         && (default_geom_prop, color_space, unit) == (&new.default_geom_prop, &new.color_space, &new.unit)
         && (words, default_input, code_name) == (&new.words, &new.default_input, &new.code_name)
         && *annotation == new.annotation

@@ -65,6 +65,7 @@ impl Reader<'_> {
             is_token: element.tag() == "token",
             is_uniform: given.uniform == Some("true") || element.tag() == "parameter",
             default_geom_prop: some(given.default_geom_prop),
+            has_own_space: some(given.color_space).is_some(),
             color_space: some(given.color_space).or_else(|| some(scope.color_space)),
             unit,
             words: words(&given),

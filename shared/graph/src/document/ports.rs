@@ -22,6 +22,8 @@ pub struct Port {
     pub default_geom_prop: Option<String>,
     /// The colour space of its value.
     pub color_space: Option<String>,
+    /// Whether the port itself names the colour space, and not an element around it.
+    pub has_own_space: bool,
     /// The unit of its value and the unit's kind: one of them may be empty.
     pub unit: Option<(String, String)>,
     /// Names of values, each with its value.

@@ -404,6 +404,11 @@ fn targets(element: &Element<'_, '_>) -> Targets {
 }
 
 impl Port {
+    /// Whether the document writes its value.
+    pub(crate) fn is_written(&self) -> bool {
+        matches!(self.source, Source::Value(_))
+    }
+
     /// A port with a name and a type only.
     pub(crate) fn named(name: &str, ty: Type, place: Place) -> Self {
         Self {
@@ -414,6 +419,7 @@ impl Port {
             is_uniform: false,
             default_geom_prop: None,
             color_space: None,
+            has_own_space: false,
             unit: None,
             words: Vec::new(),
             default_input: None,

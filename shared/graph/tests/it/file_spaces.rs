@@ -72,6 +72,10 @@ fn a_file_keeps_its_space_through_graphs_and_constants() {
     check("", &graph(&format!(r#"value="a.png"{HALF}"#)), 1);
     check("", &(constant("") + &graph(r#"nodename="c""#)), 0);
     check("", &(constant(HALF) + &graph(r#"nodename="c""#)), 1);
+    // The node that reads the file names the space: the space around both is not theirs.
+    let reader = graph(r#"value="a.png""#).replace("interfacename=\"f\"", &format!("interfacename=\"f\"{HALF}"));
+    check("", &reader, 1);
+    check(r#" colorspace="lin_rec709""#, &reader, 1);
     let input = format!(r#"<input name="of_document" type="filename" value="a.png"{HALF}/>"#);
     check("", &(input + &graph(r#"interfacename="of_document""#)), 1);
 }

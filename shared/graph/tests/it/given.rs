@@ -116,7 +116,7 @@ fn a_colour_space_has_several_names() {
         assert!(all.iter().all(|one| *one == all[0] && one.1.is_empty()), "{names:?}: {all:?}");
         all[0].0.clone()
     };
-    let linear = same(&["lin_rec709", "lin_rec709_scene", "none", "raw", "data", ""]);
+    let linear = same(&["lin_rec709", "lin_rec709_scene", "lin_srgb", "none", "raw", "Raw", "data", ""]);
     let srgb = same(&["srgb_texture", "srgb_rec709_scene"]);
     let gamma = same(&["g22_rec709", "gamma22", "g22_rec709_scene"]);
     assert!(linear != srgb && srgb != gamma && gamma != linear, "{linear}\n{srgb}\n{gamma}");

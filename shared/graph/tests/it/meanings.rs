@@ -154,6 +154,38 @@ fn colors_are_converted_wherever_they_are_written() {
     assert!(text.contains("material_values.c + material_values.c"), "{text}");
 }
 
+/// An input that has its value from the graph around it may name the colour space, where the graph's input does not.
+#[test]
+fn the_input_that_reads_a_value_may_name_its_space() {
+    let document = |of_document: &str, of_graph: &str, reads: &str| {
+        let sum = |name: &str, space: &str| {
+            format!(
+                r#"<sum name="{name}" type="color3"><input name="a" type="color3" interfacename="c"{space}/></sum>"#
+            )
+        };
+        let (plain, spaced) = (sum("p", ""), sum("s", r#" colorspace="half""#));
+        format!(
+            r#"<materialx version="1.39"{of_document}><nodegraph name="G"><input name="c" type="color3" value="0.25,0.5,1"{of_graph}/>
+            {plain}{spaced}<sum name="t" type="color3"><input name="a" type="color3" nodename="p"/><input name="b" type="color3" nodename="s"/></sum>
+            <output name="o" type="color3" nodename="{reads}"/></nodegraph>
+            <sum name="n" type="color3"><input name="a" type="color3" nodegraph="G" output="o"/></sum></materialx>"#
+        )
+    };
+    let linear = r#" colorspace="lin_rec709""#;
+    let check = |of_document: &str, of_graph: &str, reads: &str, expected: &str| {
+        for element in ["G/o", "n"] {
+            let text = document(of_document, of_graph, reads);
+            let found = pixel(&[("a.mtlx", &text)], element);
+            assert!(found.contains(expected), "{element} {text}:\n{found}");
+        }
+    };
+    for of_document in ["", linear, r#" colorspace="third""#] {
+        check(of_document, "", "s", "vec4(0.5, 1.0, 2.0, 1.0)");
+    }
+    check(linear, "", "t", "vec4(0.75, 1.5, 3.0, 1.0)");
+    check(linear, linear, "s", "vec4(0.25, 0.5, 1.0, 1.0)");
+}
+
 /// Functions that one document left serve another of the same library, unless one of them brings its own.
 #[test]
 fn functions_of_a_documents_own_are_its_own() {

@@ -153,12 +153,11 @@ impl<'a> Builder<'a> {
         if of.is_document && self.parts.document.is_in_rust {
             return false;
         }
-        let is_value = |port: &Port| matches!(port.source, Source::Value(_));
         match &own.source {
             Source::Interface(name) if of.is_document && self.shown != Some(instance) => {
-                self.interface_port(instance, name).is_some_and(is_value)
+                self.interface_port(instance, name).is_some_and(Port::is_written)
             }
-            _ => is_value(own),
+            _ => own.is_written(),
         }
     }
 

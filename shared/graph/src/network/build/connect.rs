@@ -12,7 +12,7 @@ use crate::document::{Connection, Document, ImplementationKind, NodeDef, NodeGra
 use crate::network::Language;
 use crate::network::inputs::shader_type;
 use crate::registry::Registry;
-use crate::value::Type;
+use crate::value::{Type, VectorKind};
 
 impl<'a> Builder<'a> {
     /// The value of a graph's output, computed with all that it needs.
@@ -106,8 +106,9 @@ impl<'a> Builder<'a> {
             Source::Unset => None,
             Source::Value(text) => Some((self.value(port, None, text), text.into())),
             Source::Interface(name) => {
+                let is_spaced = self.is_spaced(instance, port, name);
                 let known = self.instances[instance].inputs.iter().find(|given| given.name == name);
-                match known {
+                match known.filter(|_| !is_spaced) {
                     Some(given) => Some((given.val.clone(), given.text.clone())),
                     None => self.interface(instance, name, port)?,
                 }
@@ -166,6 +167,9 @@ impl<'a> Builder<'a> {
                 let shown = if is_shown { name.to_owned() } else { format!("{}_{name}", graph.name) };
                 let def = self.definition_of(graph).map(|_| input);
                 let val = self.given(&path, &shown, input, def, text);
+                if self.is_spaced(instance, port, name) {
+                    return Ok(Some((self.color(val, port, &path)?, text.into())));
+                }
                 Some((self.color(val, input, &path)?, text.into()))
             }
             Source::Unset => None,
@@ -176,6 +180,15 @@ impl<'a> Builder<'a> {
             self.instances[instance].inputs.push(given);
         }
         Ok(found)
+    }
+
+    /// Whether a port names the colour space of a value that the graph's input writes without a space of its own.
+    fn is_spaced(&self, instance: usize, port: &Port, name: &str) -> bool {
+        let is_color = matches!(port.ty, Type::Vector(_, VectorKind::Color));
+        port.has_own_space
+            && is_color
+            && self.instances[instance].is_document
+            && self.interface_port(instance, name).is_some_and(|input| !input.has_own_space && input.is_written())
     }
 
     /// The input of a graph of the document. A graph that implements a definition has the definition's inputs, then its

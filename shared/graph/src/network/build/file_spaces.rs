@@ -9,10 +9,12 @@ use crate::value::{Type, VectorKind};
 
 impl<'a> Builder<'a> {
     /// The colour space of the file that a port names: that of the port that writes the name, or of the port nearest to
-    /// it that has one.
+    /// it that has one. A port that names a space itself goes before one in an element that does.
     pub(super) fn file_space(&mut self, instance: usize, port: &'a Port) -> Option<&'a str> {
         let (ports, given) = self.handed(instance, port);
-        given.or_else(|| ports.iter().rev().find_map(|port| port.color_space.as_deref()))
+        let space = |of: &&'a Port| of.color_space.as_deref();
+        let own = || ports.iter().rev().filter(|port| port.has_own_space).find_map(|port| space(port));
+        given.or_else(own).or_else(|| ports.iter().rev().find_map(|port| space(port)))
     }
 
     /// The ports that hand a file to a port: that port first, then where it has the file from. Also the colour space that

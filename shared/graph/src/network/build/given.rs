@@ -150,7 +150,8 @@ impl<'a> Builder<'a> {
     }
 
     pub(super) fn is_computed_in(&self, space: &str) -> bool {
-        space == self.options.color_space || matches!(space, "none" | "" | "raw" | "data")
+        let is_no_space = ["none", "", "raw", "data"].iter().any(|name| space.eq_ignore_ascii_case(name));
+        space == self.options.color_space || is_no_space
     }
 
     /// A colour in the space that is computed in.
@@ -207,7 +208,8 @@ pub(super) fn color_space(name: &str) -> &str {
         "gamma24" => "rec709_display",
         "lin_ap1" | "lin_ap1_scene" => "acescg",
         "g22_ap1_scene" => "g22_ap1",
-        "lin_rec709_scene" => "lin_rec709",
+        // Both have the primaries of Rec. 709.
+        "lin_rec709_scene" | "lin_srgb" => "lin_rec709",
         "srgb_rec709_scene" => "srgb_texture",
         "lin_adobergb_scene" => "lin_adobergb",
         "g22_adobergb_scene" => "adobergb",
