@@ -124,7 +124,7 @@ const OWN: &str = r#"<nodedef name="ND_own" node="own"><output name="out" type="
 /// What would mean nothing, or something else, without a word.
 #[test]
 fn what_has_no_meaning_is_reported() {
-    let cases: [(String, &str, &str, &str); 8] = [
+    let cases: [(String, &str, &str, &str); 9] = [
         (
             graph(r#"<sum name="n" type="float"><input name="a" type="float" output="far"/></sum>"#, "float"),
             "the document has no output `far`",
@@ -180,6 +180,12 @@ fn what_has_no_meaning_is_reported() {
             "`enum` has 3 words, and `enumvalues` 2 numbers",
             "write a value for each word",
             "enumvalues",
+        ),
+        (
+            graph(r#"<sum name="n" type="float"><input name="a" type="float" nodename="G"/></sum>"#, "float"),
+            "unknown node `G`",
+            "it is a graph: write `nodegraph=\"G\"`",
+            "<input",
         ),
         (
             graph("<nodegraph name=\"H\"/>\n<sum name=\"n\" type=\"float\"/>", "float"),

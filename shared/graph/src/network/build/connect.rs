@@ -220,7 +220,7 @@ impl<'a> Builder<'a> {
         if to.is_graph && to.name.is_empty() {
             return Some((0, &document.root));
         }
-        let graph = document.graphs.iter().find(|it| it.name == to.name && it.node_def.is_none())?;
+        let graph = document.graphs.iter().find(|it| to.is_graph && it.name == to.name && it.node_def.is_none())?;
         Some((self.document_graph(graph, instance), graph))
     }
 
@@ -249,7 +249,10 @@ impl<'a> Builder<'a> {
         let Some((inner, graph)) = self.inner_of(instance, to) else {
             let what = if to.is_graph { "graph" } else { "node" };
             let is_outside = !to.is_graph && instance > 0 && document.root.nodes.iter().any(|it| it.name == to.name);
-            let help = if is_outside {
+            let is_graph = !to.is_graph && document.graphs.iter().any(|it| it.name == to.name);
+            let help = if is_graph {
+                Some(format!("it is a graph: write `nodegraph=\"{}\"`", to.name))
+            } else if is_outside {
                 let (name, ty) = (&port.name, &port.ty);
                 Some(format!(
                     "it stands outside of the graph: give the graph an `<input name=\"{name}\" type=\"{ty}\" \
