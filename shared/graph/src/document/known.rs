@@ -50,6 +50,9 @@ pub(super) const OF_PORTS: [&str; 43] = [
     "ypos",
 ];
 
+/// Where the value of an input comes from.
+pub(super) const SOURCES: [&str; 3] = ["value", "nodename", "interfacename"];
+
 /// Attributes of nodes.
 pub(super) const OF_NODES: [&str; 24] = [
     "name",

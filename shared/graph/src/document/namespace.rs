@@ -7,8 +7,8 @@ use super::{Document, ImplementationKind, Node, Port, Problem, Source};
 
 /// Replaces the colon of a tag whose prefix XML does not know. Names of MaterialX never contain it.
 const COLON: u8 = b'.';
-/// The prefix of includes, which XML must know.
-const INCLUDES: &str = "xi";
+/// The tag of an include whose prefix XML does not know: the reference does not need the declaration.
+pub(super) const INCLUDE: &str = "xi.include";
 
 /// A document's text with tags that XML can read. XML does not know the namespaces of MaterialX, so the
 /// prefix in the tag of a node (`<own:tint>`) is not declared. Places stay as they are.
@@ -21,7 +21,7 @@ pub(super) fn readable(text: &str) -> Cow<'_, str> {
         let name = text[at + 1..].trim_start_matches('/');
         let end = name.find(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_').unwrap_or(name.len());
         let (prefix, rest) = name.split_at(end);
-        if rest.starts_with(':') && prefix != INCLUDES && !text.contains(&format!("xmlns:{prefix}=")) {
+        if rest.starts_with(':') && !text.contains(&format!("xmlns:{prefix}=")) {
             if bytes.is_empty() {
                 bytes = text.as_bytes().to_vec();
             }

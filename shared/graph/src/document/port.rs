@@ -4,7 +4,7 @@ use super::attributes::{Attributes, some, text};
 use super::element::Element;
 use super::read::{OLD_CONNECTION, OWN_VALUES, Reader, Scope, TILES};
 use super::{Annotation, Connection, Port, Source};
-use crate::value::{Type, VectorKind};
+use crate::value::{Type, Value, VectorKind};
 
 impl Reader<'_> {
     /// The inputs and outputs of an element.
@@ -39,6 +39,9 @@ impl Reader<'_> {
         let mut given = Attributes::of(element);
         if self.minor < OWN_VALUES {
             given.value = given.value.or(given.old_value);
+        }
+        if self.minor >= OWN_VALUES && element.tag() == "input" && given.value.or(given.node).is_none() {
+            self.old_value(element, &given);
         }
         for (name, meant) in &given.misspelt {
             let message = format!("unknown attribute `{name}` of `{}`", element.tag());
@@ -78,6 +81,16 @@ impl Reader<'_> {
                 doc: text(given.doc),
             },
             place: element.place(),
+        }
+    }
+
+    /// Reports the value of an input as documents before 1.35 write it, unless the input has that value anyway.
+    fn old_value(&mut self, element: &Element<'_, '_>, given: &Attributes<'_>) {
+        let ty = Type::named(given.ty.unwrap_or_default());
+        let is_other = |value: &String| Value::read(&ty, value) != Value::read(&ty, "");
+        if let Some(value) = some(given.old_value).filter(is_other) {
+            let message = format!("`default` is not an attribute of inputs since version 1.{OWN_VALUES}");
+            self.wrong_with(element.place_of("default"), message, format!("write `value=\"{value}\"`"));
         }
     }
 

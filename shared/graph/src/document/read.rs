@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use shader_info_model::diagnostic::{Place, did_you_mean, one_of};
 
 use super::element::{Element, Text, parse};
-use super::known::{CHILDREN, OF_NODES, misspelt};
+use super::known::{CHILDREN, OF_NODES, SOURCES, misspelt};
 use super::text::without_late_declaration;
 use super::{
     Annotation, Assignment, Document, Find, Found, GeomPropDef, Implementation, ImplementationKind, Node, NodeDef,
@@ -183,6 +183,18 @@ impl Reader<'_> {
         }
     }
 
+    /// Reports what only inputs have: a node with it would have its default values.
+    fn sources_of_inputs(&mut self, element: &Element<'_, '_>) {
+        // What has no type is not a node, but an element of an application.
+        for name in SOURCES.into_iter().filter(|_| element.get("type").is_some()) {
+            if let Some(given) = element.get(name) {
+                let message = format!("`{name}` is an attribute of inputs, not of nodes: `{}`", element.tag());
+                let help = format!("write `<input name=\"…\" type=\"…\" {name}=\"{given}\"/>` in the node");
+                self.wrong_with(element.place_of(name), message, help);
+            }
+        }
+    }
+
     /// A name, without which nothing can mean an element.
     pub(super) fn named(&mut self, element: &Element<'_, '_>, name: Option<&str>) {
         if name.is_none_or(str::is_empty) {
@@ -196,6 +208,7 @@ impl Reader<'_> {
             "include" if element.node.tag_name().namespace() == Some(XINCLUDE) => {
                 self.include(element, scope, file, depth);
             }
+            namespace::INCLUDE => self.include(element, scope, file, depth),
             "typedef" => self.type_def(element),
             "targetdef" => {
                 let (name, inherit) = (element.text_of("name"), element.some("inherit"));
@@ -344,6 +357,7 @@ impl Reader<'_> {
     pub(super) fn node(&mut self, element: &Element<'_, '_>, scope: &Scope<'_>) -> Node {
         let scope = &scope.within(element);
         self.attributes(element, &OF_NODES);
+        self.sources_of_inputs(element);
         self.named(element, element.get("name"));
         self.children(element);
         let ty = element.get("type").filter(|ty| *ty != "multioutput").map(|name| self.ty(name));

@@ -75,4 +75,9 @@ fn mistakes_have_a_place() {
     // A circle of includes ends: each file is read once.
     let inner = format!("<materialx {include}><xi:include href=\"a\"/><add name=\"x\" type=\"float\"/></materialx>");
     check(&[("a", &outer), ("b", &inner)], &["a:3:14: cannot include `c`: not found in materials/"]);
+    // The reference does not need the namespace of XInclude.
+    let bare = outer.replace(&format!(" {include}"), "");
+    check(&[("a", &bare), ("b", &inner)], &["a:3:14: cannot include `c`: not found in materials/"]);
+    let (found, _) = document(&[("a", &bare), ("b", &inner)]);
+    assert_eq!(found.root.nodes.len(), 1);
 }

@@ -211,7 +211,25 @@ fn what_has_no_meaning_is_reported() {
 fn slips_have_a_way_out() {
     let node = |node: &str| graph(node, "float");
     let x = r#"<nodedef name="ND_x" node="x"><input name="in" type="float" value="1"/><output name="out" type="float"/></nodedef>"#;
-    let cases: [(String, &str, &str, &str); 12] = [
+    let cases: [(String, &str, &str, &str); 15] = [
+        (
+            node(r#"<sum name="n" type="float" value="2"/>"#),
+            "`value` is an attribute of inputs, not of nodes: `sum`",
+            "write `<input name=\"…\" type=\"…\" value=\"2\"/>` in the node",
+            "value",
+        ),
+        (
+            node(r#"<sum name="k" type="float"/><sum name="n" type="float" nodename="k"/>"#),
+            "`nodename` is an attribute of inputs, not of nodes: `sum`",
+            "write `<input name=\"…\" type=\"…\" nodename=\"k\"/>` in the node",
+            "nodename",
+        ),
+        (
+            node(r#"<sum name="n" type="float"><input name="a" type="float" default="2"/></sum>"#),
+            "`default` is not an attribute of inputs since version 1.35",
+            "write `value=\"2\"`",
+            "default",
+        ),
         (node(r#"<sum name="n" type="flaot"/>"#), "unknown type `flaot`", "did you mean `float`?", "<sum"),
         (
             node(r#"<sum name="n" type="float" nodedef="ND_summ"/>"#),
