@@ -3,6 +3,7 @@
 mod attributes;
 mod element;
 mod include;
+mod inherit;
 mod known;
 mod namespace;
 mod old;

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use shader_info_model::diagnostic::{Place, did_you_mean, one_of};
 
 use super::element::{Element, Text, parse};
+use super::inherit::{self, Inherit};
 use super::known::{CHILDREN, OF_NODES, SOURCES, misspelt};
 use super::text::without_late_declaration;
 use super::{
@@ -31,7 +32,14 @@ const MAX_DEPTH: usize = 64;
 /// Reads a document and all that it includes, each file once.
 pub fn read(root: &Found, find: Find<'_>) -> (Document, Vec<Problem>) {
     let (mut document, mut problems) = (Document::default(), Vec::new());
-    let mut reader = Reader { out: &mut document, find, problems: &mut problems, seen: BTreeSet::new(), minor: NEWEST };
+    let mut reader = Reader {
+        out: &mut document,
+        find,
+        problems: &mut problems,
+        seen: BTreeSet::new(),
+        minor: NEWEST,
+        inherited: Vec::new(),
+    };
     let space = reader.file(root, &Scope::default(), 0);
     namespace::resolve(&mut document, &space);
     namespace::no_twins(&document, &mut problems);
@@ -46,6 +54,8 @@ pub(super) struct Reader<'a> {
     seen: BTreeSet<String>,
     /// The version of the file that is read: 1.`minor`.
     pub(super) minor: u32,
+    /// What nodes of the graph, or of the document itself, inherit.
+    inherited: Vec<Inherit>,
 }
 
 /// What elements have from the elements around them.
@@ -108,6 +118,7 @@ impl Reader<'_> {
             return String::new();
         }
         let minor = std::mem::replace(&mut self.minor, NEWEST);
+        let of_includer = std::mem::take(&mut self.inherited);
         let (nodes, outputs) = (self.out.root.nodes.len(), self.out.root.outputs.len());
         self.version(&root);
         let outer = Scope { is_included: depth > 0, namespace: None, ..around.clone() };
@@ -116,6 +127,8 @@ impl Reader<'_> {
         for element in root.children() {
             self.top(&element, &scope, &found.path, depth);
         }
+        let inherited = std::mem::replace(&mut self.inherited, of_includer);
+        inherit::inputs(&mut self.out.root.nodes[nodes..], &inherited, self.problems);
         self.upgrade_root(nodes, outputs);
         self.minor = minor;
         let of_file = |place: &Place| *place.file == *found.path;
@@ -341,7 +354,10 @@ impl Reader<'_> {
             let is_no_node = ["input", "output", "token", "parameter", "backdrop", "comment", "newline", "nodegraph"];
             !is_no_node.contains(&child.tag())
         });
-        let mut nodes = inner.map(|child| self.node(&child, scope)).collect();
+        let of_document = std::mem::take(&mut self.inherited);
+        let mut nodes: Vec<Node> = inner.map(|child| self.node(&child, scope)).collect();
+        let inherited = std::mem::replace(&mut self.inherited, of_document);
+        inherit::inputs(&mut nodes, &inherited, self.problems);
         self.upgrade_graph(&mut nodes, &mut outputs);
         self.out.graphs.push(NodeGraph {
             name: scope.named(&element.text_of("name")),
@@ -360,6 +376,10 @@ impl Reader<'_> {
         self.sources_of_inputs(element);
         self.named(element, element.get("name"));
         self.children(element);
+        if let Some(parent) = element.some("inherit") {
+            let (node, place) = (element.text_of("name"), element.place_of("inherit"));
+            self.inherited.push(Inherit { node, parent, place });
+        }
         let ty = element.get("type").filter(|ty| *ty != "multioutput").map(|name| self.ty(name));
         Node {
             name: element.text_of("name"),

@@ -81,3 +81,34 @@ fn mistakes_have_a_place() {
     let (found, _) = document(&[("a", &bare), ("b", &inner)]);
     assert_eq!(found.root.nodes.len(), 1);
 }
+
+/// A node has the inputs of the node that it inherits, unless it has its own ("Material Inheritance" of the specification).
+#[test]
+fn nodes_inherit_inputs() {
+    let node = |name: &str, inherit: &str, inputs: &[(&str, &str)]| {
+        let inputs: String = inputs
+            .iter()
+            .map(|(name, value)| format!(r#"<input name="{name}" type="float" value="{value}"/>"#))
+            .collect();
+        format!(r#"<add name="{name}" type="float"{inherit}>{inputs}</add>"#)
+    };
+    let nodes = node("c", r#" inherit="b""#, &[("in1", "1")])
+        + &node("b", r#" inherit="a""#, &[("in2", "2")])
+        + &node("a", "", &[("in1", "3"), ("in3", "4")]);
+    for (text, is_graph) in [
+        (format!("<materialx>{nodes}</materialx>"), false),
+        (format!("<materialx><nodegraph name=\"G\">{nodes}</nodegraph></materialx>"), true),
+    ] {
+        let (found, wrong) = document(&[("a", &text)]);
+        assert_eq!(wrong, [""; 0]);
+        let all = if is_graph { &found.graphs[0].nodes } else { &found.root.nodes };
+        let shown: Vec<(&str, &Source)> = all[0].inputs.iter().map(|it| (it.name.as_str(), &it.source)).collect();
+        let value = |text: &str| Source::Value(text.into());
+        assert_eq!(shown, [("in1", &value("1")), ("in2", &value("2")), ("in3", &value("4"))]);
+    }
+    let wrong = |nodes: &str| document(&[("a", &format!("<materialx>\n{nodes}</materialx>"))]).1;
+    let unknown = wrong(&node("b", r#" inherit="a""#, &[]));
+    assert_eq!(unknown, ["a:2:28: node `b` inherits from `a`, which is unknown"]);
+    let circle = wrong(&(node("a", r#" inherit="b""#, &[]) + &node("b", r#" inherit="b""#, &[])));
+    assert_eq!(circle, ["a:2:73: node `b` inherits from itself"]);
+}

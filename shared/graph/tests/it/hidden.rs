@@ -112,3 +112,17 @@ impl Sources for NoSources {
         None
     }
 }
+
+/// An input of a graph without a value leaves the definition's value, and the property that the definition names.
+#[test]
+fn an_empty_input_of_a_graph_leaves_the_definition() {
+    let shown = |node: &str, ty: &str| {
+        let inner = graph(&format!(r#"<input name="x" type="{ty}"/>{node}"#), "float");
+        let read = r#"<sum name="s" type="float"><input name="a" type="float" nodegraph="G"/></sum><output name="shown" type="float" nodename="s"/>"#;
+        pixel(&format!("{ACROSS}{inner}{read}"), "shown")
+    };
+    // 1 + 2 of the definition, and 2 for the sum outside.
+    let sum = r#"<sum name="n" type="float"><input name="a" type="float" interfacename="x"/></sum>"#;
+    assert!(shown(sum, "float").contains("vec4(5.0"), "{}", shown(sum, "float"));
+    assert!(shown(&across(r#"interfacename="x""#), "vector2").contains("v_texcoord_0"));
+}

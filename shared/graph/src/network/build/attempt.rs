@@ -120,7 +120,7 @@ impl<'a> Builder<'a> {
         own: Option<&'a Port>,
         port: &'a Port,
     ) -> Waits<(Val, Cow<'a, str>)> {
-        let own = own.filter(|own| own.source != Source::Unset);
+        let own = own.filter(|own| own.source != Source::Unset && !self.is_unset(instance, own));
         let property = port.default_geom_prop.as_ref().filter(|_| own.is_none_or(|own| self.is_hidden(instance, own)));
         if let Some(property) = property {
             if own.is_some() {
@@ -143,6 +143,14 @@ impl<'a> Builder<'a> {
             return Ok((self.given(&path, &name, port, Some(port), text), text.into()));
         }
         Ok((self.value(port, Some(port), text), text.into()))
+    }
+
+    /// Whether an input names an input of a graph that has no value: then the definition's value counts, as in the reference.
+    fn is_unset(&self, instance: usize, own: &Port) -> bool {
+        let Source::Interface(name) = &own.source else { return false };
+        let is_within = self.instances[instance].is_document && self.shown != Some(instance);
+        let is_empty = |port: &Port| port.source == Source::Unset && port.default_geom_prop.is_none();
+        is_within && self.interface_port(instance, name).is_some_and(is_empty)
     }
 
     /// Whether an input without a connection takes the property of the surface that its definition names, whatever value
