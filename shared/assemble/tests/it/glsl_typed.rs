@@ -57,6 +57,21 @@ fn a10_what_a_dialect_has_stays() {
 }
 
 #[test]
+fn names_that_begin_like_types_are_names() {
+    inside(ES_300, "uint sampler2 = 1; u = sampler2 - 32;", "uint sampler2 = 1u; u = sampler2 - 32u;");
+    inside(
+        ES_300,
+        "float image_scale = i; f = 2 * image_scale;",
+        "float image_scale = float(i); f = 2.0 * image_scale;",
+    );
+    inside(ES_300, "vec3 dvec_up; f = dvec_up.x * 2;", "vec3 dvec_up; f = dvec_up.x * 2.0;");
+    let text = "uniform mat4 image_rows; float t() { return image_rows[3][1]; }";
+    assert_eq!(adapt(text, GL_330).missing.len(), 0);
+    let text = "float t() { float a[2][2]; return a[0][1]; }";
+    assert_eq!(adapt(text, GL_330).missing.len(), 1);
+}
+
+#[test]
 fn a10_lists_swizzles_and_constants() {
     inside(ES_300, "float a[2] = {1, f,};", "float a[2] = float[](1.0, f);");
     inside(ES_310, "float a[2][2] = {{1, f}, {f, 2}};", "float a[2][2] = float[][](float[](1.0, f), float[](f, 2.0));");

@@ -2,6 +2,8 @@
 
 use std::rc::Rc;
 
+use super::super::words::TYPES;
+
 /// What a component is, in the order of conversion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Scalar {
@@ -147,13 +149,18 @@ impl Type<'_> {
     }
 }
 
-/// Whether a word names a type without components.
+/// Whether a word names a type without components. Other names may begin like one: `image_scale`, `sampler_row`.
 pub(super) fn is_opaque(word: &str) -> bool {
     let plain = word.strip_prefix(['i', 'u']).unwrap_or(word);
-    plain.starts_with("sampler") || plain.starts_with("image") || word == "atomic_uint"
+    let begins_so = plain.starts_with("sampler") || plain.starts_with("image") || word == "atomic_uint";
+    begins_so && (TYPES.contains(&word) || FOREIGN.contains(&word))
 }
+
+/// The type of GL_OES_EGL_image_external_essl3.
+const FOREIGN: [&str; 1] = ["samplerExternalOES"];
 
 /// Whether a word names a type that nothing here works out: no dialect that needs this has it.
 pub(super) fn is_double(word: &str) -> bool {
-    word == "double" || word.starts_with("dvec") || word.starts_with("dmat")
+    let size = word.strip_prefix("dvec").or_else(|| word.strip_prefix("dmat"));
+    word == "double" || size.is_some_and(|size| Number::parse(&format!("mat{size}")).is_some())
 }
