@@ -40,6 +40,7 @@ mod library_modifiers;
 mod mesh;
 mod modifier_files;
 mod modifiers;
+mod negations;
 mod node_functions;
 mod old_names;
 mod optional_features;

@@ -18,6 +18,7 @@ mod dropped;
 #[cfg(feature = "d3d12")]
 pub(crate) mod dxc;
 mod effects;
+mod exits;
 #[cfg(feature = "d3d12")]
 mod hlsl;
 mod lacks;
@@ -28,6 +29,8 @@ mod masks;
 #[cfg(feature = "metal")]
 mod msl;
 mod names;
+#[cfg(feature = "webgpu")]
+mod negated;
 mod points;
 mod resources;
 #[cfg(any(feature = "d3d12", feature = "metal", feature = "webgpu"))]
@@ -45,6 +48,7 @@ mod text_names;
 mod translated;
 #[cfg(feature = "webgpu")]
 mod unread;
+#[cfg(feature = "metal")]
 mod vector_products;
 #[cfg(feature = "webgpu")]
 mod wgsl;
@@ -84,7 +88,7 @@ pub fn translate(backend: Backend, stage: Stage, words: &[u32]) -> Result<(Trans
     }
     // A translator panics at cases that its authors have not considered; this is reported as its message.
     let run = panic::catch_unwind(|| -> Translation {
-        let words = discards::ended(words)?;
+        let words = discards::ended(&exits::with_exits(words)?)?;
         let words = if has_cubes(family) { words } else { cubes::as_layers(&words)? };
         let (words, renamed) = names::rename(family, &words)?;
         let resources = resources::bound(&words)?;

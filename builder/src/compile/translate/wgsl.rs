@@ -13,6 +13,7 @@ use super::computed::in_functions;
 use super::corrected::correct;
 use super::layout::same_layouts;
 use super::masks::single_masks;
+use super::negated::from_zero;
 use super::sample_bits::with_own_bits;
 use super::sizes::{sizes, with_sizes};
 use super::split::split;
@@ -41,7 +42,7 @@ pub(super) fn wgsl(_: Stage, words: &[u32]) -> Translation {
     let words = same_types(&split(words)?)?;
     // What Vulkan's drivers get stays as SPIR-V means it.
     let read = in_functions(&without_unread(&words)?)?;
-    let read = for_naga(&single_masks(&with_own_bits(&read)?)?)?;
+    let read = for_naga(&single_masks(&from_zero(&with_own_bits(&read)?)?)?)?;
     // The text itself converts clip space, so that all backends do it in the same place.
     let options =
         spv::Options { adjust_coordinate_space: false, strict_capabilities: true, block_ctx_dump_prefix: None };
