@@ -73,6 +73,36 @@ fn a_loop_ends_where_it_discards() {
     }
 }
 
+/// Such a loop would never end, where an invocation goes on after it discards.
+#[test]
+fn a_loop_ends_before_the_turn_after_it_discards() {
+    let hides = "void hide(float x) { if (x > 3.0) discard; }\nvoid also(float x) { hide(x); }\n\
+                 layout(set = 0, binding = 48) uniform sampler2D albedo;\n";
+    for (body, tests) in [
+        ("for (;;) { if (at == 0.5) break; hide(at); at += 1.0; }", true),
+        ("while (at != 0.5) { also(at); at += 1.0; }", true),
+        ("do { at += 1.0; if (at == 2.0) continue; hide(at); } while (at != 0.5);", true),
+        ("for (; at != 0.5; also(at)) { at += 1.0; }", true),
+        ("while (at != 0.5) { switch (int(at)) { case 1: discard; default: at += 0.5; } }", true),
+        ("while (at != 0.5) { at += color.x > 0.0 && at > 9.0 ? 0.5 : 1.0; hide(at); }", true),
+        ("while (at < 9.0) { if (at > 4.0) discard; at += 1.0; }", false),
+        ("hide(at); while (at < 9.0) { at += 1.0; }", false),
+        // Every invocation of a quad takes part in what it samples.
+        ("while (at < 9.0) { hide(at); at += texture(albedo, vec2(at)).x; }", false),
+    ] {
+        for backend in TRANSLATED {
+            let text = translated(backend, &format!("{hides}void main() {{ color = vec4(1.0); {body} }}"));
+            let text = text.expect("it is translated");
+            let lines: Vec<&str> = text.lines().map(str::trim).collect();
+            let leaves = |lines: &[&str]| {
+                lines[0].starts_with("if") && lines[0].contains("si_discarded") && lines.contains(&"break;")
+                    || lines[0].contains("= si_discarded;") && lines[1..].contains(&"break;")
+            };
+            assert_eq!(lines.windows(4).any(leaves), tests, "{backend:?}: {body}\n{text}");
+        }
+    }
+}
+
 /// Some devices with Metal write for discarded fragments.
 #[test]
 fn metal_tests_each_write_of_a_stage_that_discards() {
