@@ -233,9 +233,10 @@ pub(super) fn all_names() -> impl Iterator<Item = &'static str> {
 /// Whether a function of constants is one, where its arguments are (GLSL 3.30 §4.3.3: not what reads textures; nor what
 /// reference compilers do not fold).
 pub(super) fn is_constant(name: &str) -> bool {
-    let reads =
+    const READS: [&str; 11] =
         ["texture", "texel", "image", "atomic", "dFd", "fwidth", "interpolate", "pack", "unpack", "bit", "find"];
-    !reads.iter().any(|prefix| name.starts_with(prefix))
+    const OF_MATRICES: [&str; 3] = ["determinant", "inverse", "transpose"];
+    !READS.iter().any(|prefix| name.starts_with(prefix)) && !OF_MATRICES.contains(&name)
 }
 
 impl Instance {
