@@ -56,6 +56,19 @@ fn a10_what_a_dialect_has_stays() {
     check(GL_430, "float f() { return 1; }; int g();", "float f() { return 1; } int g();");
 }
 
+/// Mesa's compiler of GLSL folds the constructor alone to another matrix.
+#[test]
+fn wide_matrices_of_one_constant_are_made_of_square_ones() {
+    for dialect in [ES_300, GL_330, GL_430, Dialect::new(false, 460)] {
+        inside(dialect, "mat4x2 m = mat4x2(2.0);", "mat4x2 m = mat4x2(mat4(2.0));");
+        inside(dialect, "mat3x2 m = f * mat3x2(-1.0);", "mat3x2 m = f * mat3x2(mat3(-1.0));");
+        inside(dialect, "mat4x3 m = mat4x3(f), n = mat4x3(mat4(1.0));", "mat4x3 m = mat4x3(f), n = mat4x3(mat4(1.0));");
+        inside(dialect, "mat2x4 m = mat2x4(2.0); mat4 n = mat4(2.0);", "mat2x4 m = mat2x4(2.0); mat4 n = mat4(2.0);");
+    }
+    let for_spirv = Dialect { keeps_signatures: true, ..Dialect::new(false, 460) };
+    inside(for_spirv, "mat4x2 m = mat4x2(2.0);", "mat4x2 m = mat4x2(2.0);");
+}
+
 #[test]
 fn names_that_begin_like_types_are_names() {
     inside(ES_300, "uint sampler2 = 1; u = sampler2 - 32;", "uint sampler2 = 1u; u = sampler2 - 32u;");
@@ -79,6 +92,7 @@ fn a10_lists_swizzles_and_constants() {
     inside(ES_300, "v = f.rrr; f = f.x; i = w.x.x;", "v = vec3(f); f = f; i = w.x;");
     inside(ES_300, "const float k = f, l = 2.0;", " float k = f, l = 2.0;");
     inside(ES_300, "const float k = sin(2.0);", "const float k = sin(2.0);");
+    inside(ES_300, "const mat2 m = transpose(mat2(2.0));", " mat2 m = transpose(mat2(2.0));");
     inside(ES_300, "i = v.length();", "i = 3;");
     check(
         ES_300,

@@ -182,10 +182,21 @@ impl<'a> Reader<'a> {
                 let to: Vec<Option<Number>> = members.iter().map(|(_, ty)| ty.number()).collect();
                 args.iter().zip(to).for_each(|(arg, to)| self.convert_to(arg, to));
             }
+            Type::Number(number) => self.spell_diagonal(*number, &args),
             _ => {}
         }
         let is_constant = args.iter().all(|arg| arg.is_constant) && !is_double(word);
         Ok(Expr { ty, first, last, is_constant })
+    }
+
+    /// Makes a matrix of more columns than rows of a square one: Mesa's compiler of GLSL folds `mat4x2(1.0)` to a matrix
+    /// with a third number beside its diagonal.
+    fn spell_diagonal(&mut self, number: Number, args: &[Expr<'a>]) {
+        let [Expr { ty: Type::Number(of), first, last, is_constant: true }] = args else { return };
+        if number.columns > number.rows && number.rows > 1 && of.is_scalar() && !self.dialect.keeps_signatures {
+            let square = Number { rows: number.columns, ..number };
+            self.wrap(*first, *last, &format!("{}(", square.name()), ")");
+        }
     }
 
     fn convert_to(&mut self, arg: &Expr<'a>, to: Option<Number>) {

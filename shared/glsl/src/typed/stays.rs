@@ -21,7 +21,8 @@ pub(super) fn stays(text: &str, dialect: Dialect) -> bool {
     }
     if dialect.is_current() {
         let is_lacking = dialect.lacks.iter().any(|name| text.contains(name));
-        return !(is_lacking || dialect.keeps_signatures && may_repeat(behind_own_lines(text)));
+        let has_wide = || !dialect.keeps_signatures && WIDE.iter().any(|name| text.contains(name));
+        return !(is_lacking || has_wide() || dialect.keeps_signatures && may_repeat(behind_own_lines(text)));
     }
     let code = behind_own_lines(text);
     // A line that goes on may divide a word.
@@ -55,6 +56,9 @@ const TELLING: &[&str] = &[
 
 /// How such names begin, where there are many.
 const TELLING_STARTS: [&str; 7] = ["isampler", "usampler", "iimage", "uimage", "imageAtomic", "isubpass", "usubpass"];
+
+/// Matrices of more columns than rows, whose constructors may change.
+const WIDE: [&str; 3] = ["mat3x2", "mat4x2", "mat4x3"];
 
 /// How macros begin that a text has without defining them.
 const MACROS: [&str; 4] = ["GPU_", "OS_", "GL_", "__"];
@@ -200,6 +204,7 @@ impl<'a> Scan<'a> {
             b'i' | b'u' if matches!(bytes.get(1), Some(b's' | b'i' | b'm')) && is_telling_start(raw) => return false,
             b'g' if raw.starts_with("gl_") => return !self.converts || FLOATS.contains(&raw),
             b's' if raw.starts_with("sampler") => self.has_shadow |= raw.ends_with("Shadow"),
+            b'm' if WIDE.contains(&raw) => return false,
             // Of other values than floats, chosen by truths, it came later.
             b'm' if raw == "mix" => self.has_mix = !self.dialect.knows((450, 310)),
             b'b' => self.has_truth |= raw == "bool" || raw.starts_with("bvec"),
