@@ -84,8 +84,8 @@ impl Pass {
         self.arrays.contains_key(&ty) || has_member()
     }
 
-    /// Returns the types of the elements of an array, or of the members of a struct that contains one; `None` for what is
-    /// loaded and stored as a whole.
+    /// Returns the types of the elements of an array, or of the members of a struct that contains one; `None` for what
+    /// is loaded and stored as a whole.
     fn parts(&self, ty: u32) -> Result<Option<Vec<u32>>, String> {
         if let Some([element, length]) = self.arrays.get(&ty) {
             let length = self.lengths.get(length).copied();

@@ -5,8 +5,8 @@ use shader_info_model::{Family, METAL_COLOR, METAL_MAX_THREADS};
 
 use super::Translated;
 
-/// Returns the text for Metal with the attributes that the text for glslang has in comments, since SPIR-V cannot express
-/// them.
+/// Returns the text for Metal with the attributes that the text for glslang has in comments, since SPIR-V cannot
+/// express them.
 pub(crate) fn with_attributes(unit: &Unit, mut translated: Translated) -> Translated {
     if unit.backend.row().family != Family::Metal {
         return translated;

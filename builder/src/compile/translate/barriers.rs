@@ -1,5 +1,5 @@
-//! Finds barriers of memory and of subgroups that a translator leaves out, or writes as barriers of all threads where not
-//! all threads meet them.
+//! Finds barriers of memory and of subgroups that a translator leaves out, or writes as barriers of all threads where
+//! not all threads meet them.
 //!
 //! SPIRV-Cross 0.7 and naga 30 write `OpMemoryBarrier` as `threadgroup_barrier` and `workgroupBarrier`, which every
 //! thread of a group must execute (Metal Shading Language 3.2 §6.9.1, WGSL §17.11). GLSL's memory barriers may stand in

@@ -1,8 +1,8 @@
 //! Computes values of specialization constants in the functions that use them.
 //!
 //! SPIR-V computes them outside of functions, of which naga reads neither operators nor vectors (`OpSpecConstantOp`,
-//! `OpSpecConstantComposite`). A function gets a copy at its beginning of each that it needs. Those of which a type is made,
-//! such as the length of an array, stay.
+//! `OpSpecConstantComposite`). A function gets a copy at its beginning of each that it needs. Those of which a type is
+//! made, such as the length of an array, stay.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,7 +1,7 @@
 //! Rewrites storage images of cubes to images of six layers, which Direct3D 12 and WebGPU have instead.
 //!
-//! Faces and layers have the same numbers, so coordinates stay. The size of an array has its layers as a third component,
-//! which the size of a cube lacks (GLSL 4.60 §8.12).
+//! Faces and layers have the same numbers, so coordinates stay. The size of an array has its layers as a third
+//! component, which the size of a cube lacks (GLSL 4.60 §8.12).
 
 use std::collections::{BTreeMap, BTreeSet};
 

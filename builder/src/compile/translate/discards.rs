@@ -1,9 +1,9 @@
 //! Ends what only `discard` would end.
 //!
-//! In GLSL, `discard` ends the invocation (GLSL 4.60 §6.4). In WGSL (§9.4.11), HLSL and Metal's language (§6.10.1.3) the
-//! invocation goes on without effects, and the statements after `discard` run: a function must still return a value, and a
-//! loop needs another way out. The new instructions follow a call of a function that discards, so that the module means
-//! the same in SPIR-V.
+//! In GLSL, `discard` ends the invocation (GLSL 4.60 §6.4). In WGSL (§9.4.11), HLSL and Metal's language (§6.10.1.3)
+//! the invocation goes on without effects, and the statements after `discard` run: a function must still return a
+//! value, and a loop needs another way out. The new instructions follow a call of a function that discards, so that the
+//! module means the same in SPIR-V.
 
 use std::collections::BTreeMap;
 

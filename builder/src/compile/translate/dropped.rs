@@ -1,4 +1,5 @@
-//! Operands of texture functions that a translator leaves out without a word, so that the text would mean another thing.
+//! Operands of texture functions that a translator leaves out without a word, so that the text would mean another
+//! thing.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
@@ -24,7 +25,8 @@ const INTERPOLATION: Lack = ("functions that interpolate", "interpolateAt");
 const LINE_OFFSET: &str = "offsets in samples of textures of one dimension";
 const LEVEL_QUERY: Lack = ("`textureQueryLod(…).y`, as far as it is translated", "textureQueryLod");
 
-/// Returns what the text of a family would leave out: read in SPIRV-Cross 0.7's HLSL and MSL and in naga 30's front end.
+/// Returns what the text of a family would leave out: read in SPIRV-Cross 0.7's HLSL and MSL and in naga 30's front
+/// end.
 pub(super) fn dropped(family: Family, all: &[Instruction<'_>]) -> Option<Lack> {
     match family {
         Family::D3d12 | Family::WebGpu => {}

@@ -1,8 +1,8 @@
 //! Finds fragment stages that discard and write to memory.
 //!
 //! What a discarded fragment writes has no effect (GLSL 4.60 §6.4, Metal's `discard_fragment`). Some devices with Metal
-//! write all the same, so SPIRV-Cross 0.7 can test each write, from version 2.3 of the language on. It overlooks an atomic
-//! operation on an image if the stage has no other write.
+//! write all the same, so SPIRV-Cross 0.7 can test each write, from version 2.3 of the language on. It overlooks an
+//! atomic operation on an image if the stage has no other write.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,8 +26,8 @@ pub(super) fn untested(all: &[Instruction<'_>]) -> Option<Lack> {
     (discards(all) && changes_texels(all) && !writes(all)).then_some(AFTER_DISCARD)
 }
 
-/// Puts an instruction without effect before each discard: SPIRV-Cross declares what its tests read only in functions in
-/// which a block that discards has one.
+/// Puts an instruction without effect before each discard: SPIRV-Cross declares what its tests read only in functions
+/// in which a block that discards has one.
 pub(super) fn with_full_blocks(words: &[u32]) -> Vec<u32> {
     let mut out = words.get(..5).unwrap_or(words).to_vec();
     for one in instructions(words).map_while(Result::ok) {

@@ -57,8 +57,8 @@ pub(super) fn hlsl(stage: Stage, words: &[u32]) -> Translation {
     Ok((Translated { text, entry: "main".into(), renamed }, Vec::new()))
 }
 
-/// Reads `gl_FragCoord` at the sample in a stage that runs once for each: without the word, `SV_Position` is the middle of
-/// the pixel (Direct3D 11.3 functional specification §3.3.2).
+/// Reads `gl_FragCoord` at the sample in a stage that runs once for each: without the word, `SV_Position` is the middle
+/// of the pixel (Direct3D 11.3 functional specification §3.3.2).
 fn at_samples(words: &[u32], text: &str) -> String {
     const POSITION: &str = "float4 gl_FragCoord : SV_Position;";
     let all: Vec<Instruction<'_>> = instructions(words).map_while(Result::ok).collect();
@@ -68,8 +68,8 @@ fn at_samples(words: &[u32], text: &str) -> String {
     }
 }
 
-/// Leaves out that a function only reads or only writes an image that it takes: SPIRV-Cross writes these as words, which
-/// HLSL does not have at parameters.
+/// Leaves out that a function only reads or only writes an image that it takes: SPIRV-Cross writes these as words,
+/// which HLSL does not have at parameters.
 fn without_access_of_params(words: &[u32]) -> Vec<u32> {
     let all: Vec<Instruction<'_>> = instructions(words).map_while(Result::ok).collect();
     let params = all.iter().filter(|instruction| instruction.op == Some(Op::FunctionParameter));

@@ -13,8 +13,8 @@ use crate::compile::spirv::{Instruction, emit, fresh, instructions};
 const BUILT_IN: u32 = Decoration::BuiltIn as u32;
 const SAMPLE_MASK: u32 = BuiltIn::SampleMask as u32;
 
-/// Replaces arrays of one `int` by a `uint`. A module that uses a mask in another way than by reading and writing elements
-/// stays as it is.
+/// Replaces arrays of one `int` by a `uint`. A module that uses a mask in another way than by reading and writing
+/// elements stays as it is.
 ///
 /// # Errors
 /// A message if the words are not SPIR-V.

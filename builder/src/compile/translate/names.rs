@@ -40,8 +40,8 @@ pub(super) fn rename(family: Family, words: &[u32]) -> Result<(Vec<u32>, Renamed
     Ok((out, renamed))
 }
 
-/// Returns whether SPIRV-Cross would give a name to two members of one block: it writes `_7_w` for `w` and, since it keeps
-/// one underscore of several, for `_w`.
+/// Returns whether SPIRV-Cross would give a name to two members of one block: it writes `_7_w` for `w` and, since it
+/// keeps one underscore of several, for `_w`.
 fn is_merged(family: Family, name: &str, names: &BTreeSet<String>) -> bool {
     family == Family::D3d12 && name.strip_prefix('_').is_some_and(|rest| names.contains(rest))
 }

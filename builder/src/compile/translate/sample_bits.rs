@@ -1,7 +1,7 @@
 //! Removes the bits of other samples from `gl_SampleMaskIn`, where a fragment stage runs once for each sample.
 //!
-//! Vulkan gives each run its own bit (Vulkan 1.3 §15.9, `SampleMask`); Metal, Direct3D 12 and WebGPU may give those of all
-//! samples that a primitive covers. SPIRV-Cross considers this for Metal only beside `gl_FragCoord`.
+//! Vulkan gives each run its own bit (Vulkan 1.3 §15.9, `SampleMask`); Metal, Direct3D 12 and WebGPU may give those of
+//! all samples that a primitive covers. SPIRV-Cross considers this for Metal only beside `gl_FragCoord`.
 
 use std::collections::BTreeSet;
 

@@ -1,7 +1,7 @@
 //! Finds fragment stages that run once for each sample, and what they read of its position.
 //!
-//! Such a stage reads `gl_SampleID` or `gl_SamplePosition` (Vulkan 1.3 §28.8). Its `gl_FragCoord` is the position of the
-//! sample (Vulkan 1.3 §15.9, `FragCoord`).
+//! Such a stage reads `gl_SampleID` or `gl_SamplePosition` (Vulkan 1.3 §28.8). Its `gl_FragCoord` is the position of
+//! the sample (Vulkan 1.3 §15.9, `FragCoord`).
 
 use std::collections::BTreeSet;
 

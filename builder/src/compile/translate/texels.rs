@@ -1,5 +1,5 @@
-//! Rewrites what naga reads in another way than SPIR-V means it: layers of textures, offsets of fetched texels, sizes of
-//! array textures, and remainders.
+//! Rewrites what naga reads in another way than SPIR-V means it: layers of textures, offsets of fetched texels, sizes
+//! of array textures, and remainders.
 //!
 //! - The layer of an array texture is the nearest integer (GLSL 4.60 §8.9); naga truncates it. It adds a half here.
 //!   Negative layers become zero either way.

@@ -30,7 +30,8 @@ pub(super) fn turned(words: &[u32]) -> Vec<u32> {
     out
 }
 
-/// Returns the products that are stored, and whose vector is loaded and has as many components: the matrix is square then.
+/// Returns the products that are stored, and whose vector is loaded and has as many components: the matrix is square
+/// then.
 fn replacing(all: &[Instruction<'_>]) -> BTreeSet<u32> {
     let mut loaded = BTreeMap::new();
     let mut products = BTreeSet::new();
