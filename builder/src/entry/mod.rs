@@ -8,7 +8,6 @@ mod builder;
 mod environment;
 #[cfg(feature = "linked")]
 mod linked_setters;
-pub(crate) mod once;
 #[cfg(all(feature = "linked", feature = "queries"))]
 mod queries;
 #[cfg(feature = "linked")]

@@ -31,6 +31,7 @@ mod plain;
 mod read;
 mod settle;
 mod tree;
+mod unread;
 pub(crate) mod unreadable;
 mod unshared;
 mod uses;

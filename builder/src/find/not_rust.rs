@@ -1,27 +1,9 @@
-//! Explains errors in inline GLSL that does not consist of Rust tokens, which rustc reports before any macro runs.
+//! Finds inline GLSL that rustc reports before any macro runs, although it consists of Rust tokens.
 
 use shader_info_model::{FragmentBody, Item, NodeCode, SourceText};
 
 use crate::find::Draft;
 use crate::find::package::Project;
-
-/// Suggests a correction for a file with declarations, at the position where it is no longer Rust.
-pub(crate) fn help(text: &str, line: usize, column: usize) -> Option<&'static str> {
-    let mut here = text.lines().nth(line.checked_sub(1)?)?.chars().skip(column.checked_sub(1)?);
-    let is_glsl = ["_source", "shader_fragment", "shader_node"].iter().any(|word| text.contains(word));
-    match here.next().filter(|_| is_glsl)? {
-        '\\' => Some(
-            "rustc reads inline GLSL first, and `\\` at the end of a line is not a Rust token: write the macro on one \
-             line, or move the code to a GLSL file",
-        ),
-        '\'' => Some(
-            "rustc reads inline GLSL first, and an apostrophe starts a Rust character: put the words into a comment, \
-             or move the code to a GLSL file",
-        ),
-        '"' => Some("rustc reads inline GLSL first, and a quote starts a Rust string: put the words into a comment"),
-        _ => None,
-    }
-}
 
 /// Returns notes about inline GLSL that the package's edition reserves although it can be tokenized: `##`, and words
 /// with an apostrophe.

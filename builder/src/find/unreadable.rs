@@ -5,9 +5,6 @@ use std::io;
 
 use shader_info_model::diagnostic::Place;
 
-use super::not_rust;
-use super::tree::Tree;
-
 /// A Rust file whose declarations are unknown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnreadableFile {
@@ -56,20 +53,6 @@ impl Unreadable {
         let is_other_encoding = error.kind() == io::ErrorKind::InvalidData;
         let error = if is_other_encoding { "it is not UTF-8".to_owned() } else { error.to_string() };
         Self::NotText { error }
-    }
-}
-
-impl Tree {
-    /// Returns each Rust file whose declarations are unknown.
-    pub(crate) fn unread(&self) -> impl Iterator<Item = UnreadableFile> {
-        let text = |path| self.files.get(path).and_then(Option::as_deref).unwrap_or_default();
-        self.unreadable.iter().map(move |(path, why)| {
-            let help = match why {
-                Unreadable::NotRust { line, column } => not_rust::help(text(path), *line, *column),
-                _ => None,
-            };
-            UnreadableFile { file: self.shown(path), why: why.clone(), help }
-        })
     }
 }
 

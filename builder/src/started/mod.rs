@@ -19,7 +19,7 @@ use std::path::PathBuf;
 
 use shader_info_model::wire;
 
-use crate::entry::once;
+use crate::once;
 use crate::request::{Call, Choice};
 
 /// Collects options, then starts the program `shader-builder` to build.

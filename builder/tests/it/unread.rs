@@ -75,7 +75,7 @@ fn check_notes(lib: &str, others: &[(&str, &[u8])], expected: &[&str]) {
     }
     let report = check(folder.path());
     let are_alike =
-        report.notes.len() == expected.len() && report.notes.iter().zip(expected).all(|(it, words)| it == words);
+        report.notes.len() == expected.len() && report.notes.iter().zip(expected).all(|(note, words)| note == words);
     assert!(are_alike, "{lib}: {:#?}", report.notes);
     assert_eq!(report.passed(), expected.is_empty(), "{lib}");
     assert_eq!(report.unread.len(), expected.len(), "{lib}");

@@ -1,4 +1,4 @@
-//! Finds the unclosed brace for the message "unexpected end of file".
+//! Finds the unclosed brace for a syntax error at the end of a text.
 
 use shader_info_glsl::{Kind, Lexer, Lines, Token};
 
@@ -8,7 +8,8 @@ use crate::plan::{Job, Planned};
 
 /// Points at the brace that is not closed, or at the last token if all braces are.
 pub(super) fn unclosed(_: &Job, planned: &Planned, message: &Message) -> Option<Hint> {
-    if !message.text.contains("unexpected end of file") && !message.text.contains("unexpected $end") {
+    let is_end = message.text.contains("unexpected end of file") || message.text.contains("unexpected $end");
+    if !is_end && !message.text.contains("syntax error") {
         return None;
     }
     let text = planned.assembled.text.as_str();
@@ -22,6 +23,11 @@ pub(super) fn unclosed(_: &Job, planned: &Planned, message: &Message) -> Option<
         planned.assembled.map.place(line, column).is_some_and(|it| it.within.is_some())
     };
     let tokens: Vec<Token> = code(text).filter(|token| is_written(token.start)).collect();
+    // The compiler appends code of its own, and so does the assembler on some backends.
+    let is_behind = |last: &Token| (message.line, message.column) > lines.place(last.start);
+    if !is_end && !tokens.last().is_some_and(is_behind) {
+        return None;
+    }
     match unclosed_brace(text, &tokens) {
         Some(open) => {
             let hint = Hint::new(&at(open)).text("this `{` is not closed: the file ends before its `}`");

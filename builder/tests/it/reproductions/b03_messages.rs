@@ -30,6 +30,12 @@ fn b3_a_file_that_ends_too_early_names_the_brace() {
     check(&lib, &file(text), &["this `{` is not closed", "shaders/a.glsl:2:13", "if (true) {"]);
     let text = "void main() {\n  color = vec4(1.0);\n";
     check(&lib, &file(text), &["this `{` is not closed", "shaders/a.glsl:1:13"]);
+    // Half of a file, as an editor may leave it for a moment.
+    for text in ["void main() {\n  color =", "void main() {\n  color = vec4(1.0)", "void main() {\n  color = vec4("] {
+        check(&lib, &file(text), &["this `{` is not closed", "shaders/a.glsl:1:13"]);
+    }
+    let text = "void main() {\n  color = vec4(1.0);\n}\nfloat part";
+    check(&lib, &file(text), &["the code ends in the middle of a statement", "shaders/a.glsl:4:7"]);
 }
 
 #[test]

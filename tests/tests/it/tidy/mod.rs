@@ -68,7 +68,6 @@ const FILE_CIRCLES: &[(&str, &str, &[&str])] = &[
     ("runtime", "dynamic", &["make.rs", "stacks.rs"]),
     // A module tree: reading a file meets `mod x;`, which reads a file.
     ("builder", "find", &["macro_calls.rs", "read.rs", "tree.rs", "uses.rs", "walk.rs"]),
-    ("builder", "find", &["not_rust.rs", "package.rs"]),
     ("builder", "plan/variants", &["listed.rs", "mod.rs", "reflections.rs", "selection.rs", "texts.rs"]),
     (
         "builder",
