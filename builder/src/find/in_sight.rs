@@ -50,11 +50,11 @@ fn is_whole(tree: &Tree, done: &BTreeMap<DeclId, Resolution>) -> bool {
 impl<'a> InSight<'a> {
     fn of(tree: &'a Tree, done: &'a BTreeMap<DeclId, Resolution>) -> Self {
         let mut names = Self::default();
-        let outside = tree.outside.values().filter_map(|it| match it {
+        let outside = tree.outside.values().filter_map(|outside| match outside {
             Outside::Other(exports) => Some(exports),
             Outside::Own(_) => None,
         });
-        let outside = outside.flat_map(|it| &it.entries).map(|it| &it.payload);
+        let outside = outside.flat_map(|exports| &exports.entries).map(|exported| &exported.payload);
         done.values().flat_map(|it| &it.payloads).chain(outside).for_each(|it| names.add(it));
         names
     }
@@ -75,7 +75,7 @@ impl<'a> InSight<'a> {
 
     fn add_fragment(&mut self, fragment: &'a Fragment) {
         self.add_items(&fragment.shared);
-        self.tested.extend(fragment.parts.iter().filter_map(|it| match &it.part {
+        self.tested.extend(fragment.parts.iter().filter_map(|part| match &part.part {
             Part::Fact { name, .. } => Some(name.as_str()),
             _ => None,
         }));
@@ -83,8 +83,8 @@ impl<'a> InSight<'a> {
 
     fn add_items(&mut self, items: &'a [Item]) {
         self.tested.extend(items.iter().filter_map(|item| match &item.statement {
-            Statement::CompilationConstant(it) => Some(it.name.as_str()),
-            Statement::Branch(it) => Some(it.name.as_str()),
+            Statement::CompilationConstant(constant) => Some(constant.name.as_str()),
+            Statement::Branch(branch) => Some(branch.name.as_str()),
             _ => None,
         }));
     }

@@ -12,6 +12,7 @@ use crate::error::FragmentError;
 pub use crate::find::directory::read_directory;
 use crate::find::glsl_files::Folders;
 use crate::find::graphs;
+use crate::find::in_sight;
 use crate::find::{DeclId, Exported, Exports, Found, Manifest, Memo, Resolution, Resolver, Tree};
 use crate::options::Options;
 
@@ -53,7 +54,8 @@ impl Project {
         manifest.dependencies.iter().for_each(|it| tree.add_without_exports(it));
         let folders = Folders::new(packages, manifest.base.clone());
         graphs::add(&mut tree, &manifest, &folders, options);
-        let resolutions = Resolver::new(&mut tree, &manifest.name).run();
+        let mut resolutions = Resolver::new(&mut tree, &manifest.name).run();
+        in_sight::report_unknown(&tree, &mut resolutions);
         let exported = Resolver::exports(&mut tree, &resolutions);
         Self { manifest, tree, folders, others: BTreeSet::new(), resolutions, exported }
     }

@@ -16,7 +16,7 @@ use shader_info_model::layout::struct_in_payload;
 use shader_info_model::{DeclarationKind, Fragment, Info, Payload, Reference};
 
 use super::tree::{DeclId, Tree};
-use super::{Declaration, Draft, Found, in_sight};
+use super::{Declaration, Draft, Found};
 
 /// Maximum number of alternatives to follow, since alternatives that only rustc can decide multiply.
 const MAX_ALTERNATIVES: usize = 8;
@@ -66,7 +66,6 @@ impl<'a> Resolver<'a> {
         for id in 0..self.tree.declarations.len() {
             self.one(id);
         }
-        in_sight::report_unknown(self.tree, &mut self.done);
         self.done
     }
 

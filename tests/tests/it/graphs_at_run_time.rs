@@ -290,7 +290,7 @@ fn inputs_have_the_values_of_the_graph() {
     assert_eq!((input.name(), input.ty()), ("turned_at", "vector3"));
     let mut values = values;
     let before = values.clone();
-    let mut wrong = |result: Result<(), InputError>| result.expect_err("it does not fit").to_string();
+    let wrong = |result: Result<(), InputError>| result.expect_err("it does not fit").to_string();
     let ty = "`turned/at` takes a `vec3` (`vector3` in the graph), but the value is of type";
     assert_eq!(wrong(input.put(&mut values, &1.0_f32)), format!("{ty} `f32`"));
     // As many bytes, but other numbers.
