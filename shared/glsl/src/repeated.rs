@@ -59,7 +59,7 @@ fn is_overload(first: &Function, second: &Function) -> bool {
 
 fn is_same(first_text: &str, first: &Function, second_text: &str, second: &Function) -> bool {
     let (first, second) = (&first_text[first.span.0..first.span.1], &second_text[second.span.0..second.span.1]);
-    let words = |text| lex(text).into_iter().filter(|it| is_code(it)).map(move |it| it.raw(text));
+    let words = |text| lex(text).into_iter().filter(is_code).map(move |it| it.raw(text));
     words(first).eq(words(second))
 }
 
