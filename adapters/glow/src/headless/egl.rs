@@ -75,8 +75,10 @@ impl Context {
 
 impl Drop for Context {
     fn drop(&mut self) {
-        // The caller of `drop` could not handle an error.
-        let _ = self.library.make_current(self.display, None, None, None);
+        // The caller of `drop` could not handle an error. Another context of this thread stays current.
+        if self.library.get_current_context() == Some(self.context) {
+            let _ = self.library.make_current(self.display, None, None, None);
+        }
         let _ = self.library.destroy_context(self.display, self.context);
         let _ = self.library.destroy_surface(self.display, self.surface);
     }

@@ -370,3 +370,20 @@ fn attributes_of_an_earlier_info_are_disabled() {
         assert_eq!(gl.get_error(), glow::NO_ERROR);
     }
 }
+
+#[test]
+fn a_dropped_context_leaves_the_current_one() {
+    let Some(first) = context("a_dropped_context_leaves_the_current_one") else { return };
+    for version in [Version::Core(3, 3), Version::Es(3, 0)] {
+        let second = Context::new(version).expect("there is one more");
+        let gl = first.current().unwrap();
+        drop(second);
+        // SAFETY: the first context is current; without one, the driver returns nothing.
+        unsafe {
+            let buffer = gl.create_buffer().expect("the context is current");
+            gl.bind_buffer(glow::ARRAY_BUFFER, Some(buffer));
+            assert!(gl.is_buffer(buffer), "{version}");
+            gl.delete_buffer(buffer);
+        }
+    }
+}
