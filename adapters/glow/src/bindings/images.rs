@@ -1,6 +1,6 @@
 //! Checks the images that are bound to image units.
 
-use super::dimension;
+use super::values::dimension;
 use glow::HasContext;
 use shader_info::{Access, Dimension, ImageFormat, Resource};
 

@@ -5,17 +5,10 @@ mod buffers;
 mod images;
 mod targets;
 mod textures;
+mod values;
 
 use crate::{Error, Program};
-use shader_info::{Dimension, ResourceKind};
-
-/// What the values of a texture or target are in a shader.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Values {
-    Float,
-    Int,
-    Uint,
-}
+use shader_info::ResourceKind;
 
 impl Program {
     /// Checks that everything that the linked program reads and writes is bound: to each slot a buffer that is large
@@ -51,28 +44,4 @@ impl Program {
         }
         Ok(())
     }
-}
-
-impl Values {
-    /// Returns the values of a type such as `usampler2D` (GLSL 4.60 §4.1.7).
-    fn of(type_name: &str) -> Self {
-        match type_name.as_bytes() {
-            [b'u', ..] => Self::Uint,
-            [b'i', b's' | b'i', ..] => Self::Int,
-            _ => Self::Float,
-        }
-    }
-
-    fn word(self) -> &'static str {
-        match self {
-            Self::Float => "float",
-            Self::Int => "int",
-            Self::Uint => "uint",
-        }
-    }
-}
-
-/// Returns the dimension of a sampler or image; every declared type has one.
-fn dimension(type_name: &str) -> Dimension {
-    Dimension::of(type_name).unwrap_or(Dimension::D2)
 }

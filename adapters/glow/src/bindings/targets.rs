@@ -1,6 +1,6 @@
 //! Checks the colour attachments of the draw framebuffer.
 
-use super::Values;
+use super::values::Values;
 use glow::HasContext;
 use shader_info::{Output, Scalar};
 

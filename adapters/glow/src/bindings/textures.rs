@@ -1,6 +1,6 @@
 //! Checks the textures and samplers that are bound to texture units.
 
-use super::{Values, dimension};
+use super::values::{Values, dimension};
 use glow::HasContext;
 use shader_info::{Dimension, Resource};
 

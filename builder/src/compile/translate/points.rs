@@ -18,7 +18,8 @@ pub(super) fn without_unit_size(family: Family, words: &[u32]) -> Cow<'_, [u32]>
     let has_no_size = matches!(family, Family::D3d12 | Family::WebGpu);
     let Some(size) = all.iter().find_map(member).filter(|_| has_no_size) else { return Cow::Borrowed(words) };
     let chains: BTreeSet<u32> = all.iter().filter_map(|it| chain(&all, it, size)).collect();
-    let is_removed = |it: &Instruction<'_>| is_unit(&all, it, &chains) || chain(&all, it, size).is_some();
+    let is_removed =
+        |instruction: &Instruction<'_>| is_unit(&all, instruction, &chains) || chain(&all, instruction, size).is_some();
     if chains.is_empty() || all.iter().any(|it| !is_removed(it) && uses(it, &chains)) {
         return Cow::Borrowed(words);
     }
