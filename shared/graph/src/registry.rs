@@ -109,6 +109,7 @@ impl Registry {
             root: NodeGraph::default(),
             assignments: Vec::new(),
             is_in_rust: document.is_in_rust,
+            of_graphs: Vec::new(),
             outside: Vec::new(),
         });
     }

@@ -22,6 +22,7 @@ pub(super) fn changed_values(old: &Document, new: &Document, published: &[Publis
         // They say what the element is drawn on.
         assignments: _,
         is_in_rust,
+        of_graphs,
         outside,
     } = old;
     let has_own_code = !(types.is_empty() && implementations.is_empty());
@@ -31,6 +32,8 @@ pub(super) fn changed_values(old: &Document, new: &Document, published: &[Publis
     let mut values = Values { published, changed: Vec::new() };
     let is_same = *outside == new.outside
         && *is_in_rust == new.is_in_rust
+        && of_graphs.is_empty()
+        && new.of_graphs.is_empty()
         && all(targets, &new.targets, target)
         && all(geom_props, &new.geom_props, geom_prop)
         && all(units, &new.units, unit)

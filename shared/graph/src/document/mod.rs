@@ -60,6 +60,8 @@ pub struct Document {
     /// Whether it is a graph in Rust. There a value counts at an input that takes a property of the surface otherwise; in
     /// documents of MaterialX only a connection does.
     pub is_in_rust: bool,
+    /// What is wrong with a graph by its name: a problem only of elements that lead to the graph.
+    pub of_graphs: Vec<(String, Problem)>,
     /// Names of functions, types and constants that the shader has from elsewhere, and that no variable can have.
     pub outside: Vec<String>,
 }

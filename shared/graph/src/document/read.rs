@@ -348,7 +348,8 @@ impl Reader<'_> {
         for child in element.children().filter(|child| child.tag() == "nodegraph") {
             let message = format!("graph `{}` stands in graph `{}`", child.text_of("name"), element.text_of("name"));
             let help = "write it beside that graph, and connect to it: `nodegraph=\"…\"`".to_owned();
-            self.wrong_with(child.place(), message, help);
+            let problem = Problem { place: child.place(), message, help: Some(help) };
+            self.out.of_graphs.push((scope.named(&element.text_of("name")), problem));
         }
         let inner = element.children().filter(|child| {
             let is_no_node = ["input", "output", "token", "parameter", "backdrop", "comment", "newline", "nodegraph"];

@@ -323,3 +323,14 @@ fn broken_xml_has_a_way_out() {
         assert!(first.place.line > 1, "{:?}", first.place);
     }
 }
+
+/// Other materials of a document with a broken graph are whole.
+#[test]
+fn a_graph_that_is_not_needed_is_not_reported() {
+    let broken = "<nodegraph name=\"B\"><nodegraph name=\"H\"/><sum name=\"n\" type=\"float\"/><output name=\"o\" type=\"float\" nodename=\"n\"/></nodegraph>";
+    let text = whole(&format!("{broken}{}", graph(r#"<sum name="n" type="float"/>"#, "float")));
+    assert_eq!(made(&text, "G/o", &Options::default()).problems, []);
+    let problems = made(&text, "B/o", &Options::default()).problems;
+    assert_eq!(problems.len(), 1, "{problems:?}");
+    assert_eq!(problems[0].message, "graph `H` stands in graph `B`");
+}

@@ -319,7 +319,17 @@ impl<'a> Builder<'a> {
     fn instance(&mut self, graph: &'a NodeGraph, inputs: Vec<Given<'a>>, path: &str, own: bool) -> usize {
         let nodes = graph.nodes.iter().enumerate().map(|(index, node)| (node.name.as_str(), index)).collect();
         self.instances.push(Instance { graph, nodes, inputs, path: path.into(), is_document: own });
+        self.wrong_graph(&graph.name);
         self.instances.len() - 1
+    }
+
+    /// Reports once what is wrong with a graph that is needed.
+    fn wrong_graph(&mut self, name: &str) {
+        for (_, problem) in self.parts.document.of_graphs.iter().filter(|it| it.0 == name) {
+            if !self.problems.contains(problem) {
+                self.problems.push(problem.clone());
+            }
+        }
     }
 
     /// The one instance of a graph that implements nothing.
