@@ -42,8 +42,16 @@ impl Library {
     /// # Errors
     /// [`MaterialError`] if the document cannot be read.
     pub fn elements(&self, path: &Path) -> Result<Vec<String>, MaterialError> {
+        Ok(self.list(path)?.0)
+    }
+
+    /// Returns what [`Library::elements`] returns, and what is wrong with the document: elements may be missing then.
+    ///
+    /// # Errors
+    /// [`MaterialError`] if the document cannot be read.
+    pub fn list(&self, path: &Path) -> Result<(Vec<String>, Vec<Problem>), MaterialError> {
         let opened = open(path)?;
-        Ok(opened.document.elements())
+        Ok((opened.document.elements(), opened.problems))
     }
 
     /// Makes the declaration of an element; without a name, of the first one that can be rendered. `name` is the name

@@ -6,7 +6,7 @@ use std::{fs, io};
 use shader_info_graph::document::{Document, FileError, Found, Problem, decode, read};
 
 use super::error::MaterialError;
-use super::within::{is_within, there};
+use super::within::{folder_of, is_within, there};
 
 /// A document that was read.
 pub(super) struct Opened {
@@ -48,7 +48,7 @@ pub(super) fn opened(path: &Path, text: String) -> Opened {
                 Ok(Found { path: beside.display().to_string(), text })
             }
             Err(why) if why.kind() == io::ErrorKind::NotFound => {
-                Err(FileError::Missing(vec![beside.display().to_string()]))
+                Err(FileError::Missing(vec![folder_of(&beside).display().to_string()]))
             }
             Err(why) => Err(FileError::Unreadable(why.to_string())),
         }

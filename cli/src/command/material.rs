@@ -131,9 +131,10 @@ impl MaterialOf {
         let library = self.library(console)?;
         let options = self.options();
         if self.list {
-            let all = library.elements(&self.file).map_err(Failure::misuse)?;
+            let (all, problems) = library.list(&self.file).map_err(Failure::misuse)?;
+            print_error(console, &problems);
             console.answer(&all.iter().map(|it| format!("{it}\n")).collect::<String>())?;
-            return Ok(Exit::Right);
+            return Ok(Exit::of(problems.is_empty()));
         }
         if let Some(others) = &self.distinct {
             let documents: Vec<PathBuf> = [&self.file].into_iter().chain(others).cloned().collect();

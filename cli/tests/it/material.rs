@@ -42,6 +42,19 @@ fn material(document: &str, arguments: &[&str]) -> (Output, tempfile::TempDir) {
     (run(folder.path(), &[&["material", "a.mtlx", "--library", "library"], arguments].concat()), folder)
 }
 
+/// Elements may be missing from the list of a broken document.
+#[test]
+fn a_list_of_a_broken_document_has_its_errors() {
+    let (listed, _) = material(&DOCUMENT.replace("</materialx>", ""), &["--list"]);
+    let error = "error: `materialx` is not closed\n --> a.mtlx:1:1\n  help: write `</materialx>` at the end\n";
+    assert_eq!((listed.code, listed.out.as_str(), listed.errors.as_str()), (Some(1), "", error));
+    let include = DOCUMENT.replacen('>', "><xi:include href=\"gone.mtlx\"/>", 1);
+    let (listed, _) = material(&include, &["--list"]);
+    assert_eq!((listed.code, listed.out.as_str()), (Some(1), "G/stripes\n"));
+    let error = "error: cannot include `gone.mtlx`: not found in .\n";
+    assert!(listed.errors.starts_with(error), "{}", listed.errors);
+}
+
 #[test]
 fn a_document_becomes_a_declaration() {
     let (listed, _) = material(DOCUMENT, &["--list"]);

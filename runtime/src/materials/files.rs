@@ -14,11 +14,15 @@ const MAX_DEPTH: usize = 8;
 /// parent is.
 pub(super) fn is_within(path: &Path, folder: &Path) -> bool {
     let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
-    let above = path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    match (path.canonicalize().or_else(|_| above.canonicalize()), folder.canonicalize()) {
+    match (path.canonicalize().or_else(|_| folder_of(path).canonicalize()), folder.canonicalize()) {
         (Ok(path), Ok(folder)) => path.starts_with(folder),
         _ => false,
     }
+}
+
+/// Returns the folder of a file, `.` if the path is only a name.
+pub(super) fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 /// Returns the documents of a folder and of the folders in it, in the order of their paths.
