@@ -12,9 +12,10 @@ impl<'a> Builder<'a> {
     /// it that has one. A port that names a space itself goes before one in an element that does.
     pub(super) fn file_space(&mut self, instance: usize, port: &'a Port) -> Option<&'a str> {
         let (ports, given) = self.handed(instance, port);
-        let space = |of: &&'a Port| of.color_space.as_deref();
-        let own = || ports.iter().rev().filter(|port| port.has_own_space).find_map(|port| space(port));
-        given.or_else(own).or_else(|| ports.iter().rev().find_map(|port| space(port)))
+        let has_space = |of: &&&'a Port| of.color_space.is_some();
+        let all = || ports.iter().rev().filter(has_space);
+        let nearest = all().find(|port| port.has_own_space).or_else(|| all().next());
+        given.or_else(|| nearest.and_then(|port| port.color_space.as_deref()))
     }
 
     /// The ports that hand a file to a port: that port first, then where it has the file from. Also the colour space that
