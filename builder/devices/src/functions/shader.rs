@@ -1,7 +1,7 @@
 //! The compute shader that calls a shared function once in each invocation.
 
+use shader_builder::Backend;
 use shader_builder::stacks::compiler::Compiler;
-use shader_builder::{Backend, Stage};
 use shader_info::{Info, SharedFunction};
 use shader_info_assemble::assemble::assemble;
 use shader_info_assemble::stack::{Compile, Composition};
@@ -75,16 +75,19 @@ fn statements(name: &str, inputs: &Row, outputs: &Row, is_inout: &[bool], has_re
     )
 }
 
-/// The compute shader of a declaration as a program would have it. It is never freed: the adapters' infos are static.
+/// The shader of a declaration as a program would have it. It is never freed: the adapters' infos are static.
 ///
 /// # Errors
 /// What the backend lacks, or the compiler says.
 pub fn info(declaration: &Resolved, backend: Backend) -> Result<&'static Info, String> {
     let key = Key::new(backend);
     let contributions = lower(declaration, &Sources::default());
-    let assembled = assemble(&contributions, &key, Stage::Compute).map_err(|wrong| text(&wrong))?;
-    let unit = Unit::new(Stage::Compute, backend, 0, assembled.text.clone());
-    let composition = Composition { info: declaration.clone(), key, stages: vec![(unit, assembled)] };
+    let mut stages = Vec::new();
+    for stage in declaration.stages().iter() {
+        let assembled = assemble(&contributions, &key, stage).map_err(|wrong| text(&wrong))?;
+        stages.push((Unit::new(stage, backend, 0, assembled.text.clone()), assembled));
+    }
+    let composition = Composition { info: declaration.clone(), key, stages };
     let entries = Compiler::new().compile(&composition).map_err(|wrong| text(&wrong))?;
     Ok(leaked(&composition.info.name, &composition.reflection(), &entries))
 }
