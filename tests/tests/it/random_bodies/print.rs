@@ -33,7 +33,7 @@ impl Program {
     fn declared(&self, variable: Variable) -> String {
         let (name, ty) = &self.variables[variable];
         match ty {
-            Ty::Array(element, length) if variable % 2 == 0 => {
+            Ty::Array(element, length) if variable.is_multiple_of(2) => {
                 format!("{} {name}[{length}]", element.name(&self.structs))
             }
             _ => format!("{} {name}", ty.name(&self.structs)),
