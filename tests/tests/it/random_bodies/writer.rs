@@ -172,6 +172,8 @@ impl Writer<'_> {
         is_outside
             || scope.iter().any(|one| self.name_of(*one) == name)
             || self.program.structs.iter().any(|one| one.name == name)
+            // Mesa's preprocessor does not take a variable with the name of a macro in every place.
+            || self.program.macros.iter().any(|(_, of)| *of == name)
             || name == "noted"
     }
 
@@ -224,7 +226,8 @@ impl Writer<'_> {
         }
         for operator in OPERATORS {
             let name = self.fresh();
-            let is_taken = self.program.macros.iter().any(|(_, of)| *of == name);
+            let mut fields = self.program.structs.iter().flat_map(|one| &one.fields);
+            let is_taken = fields.any(|(of, _)| *of == name);
             if self.rng.bool() && !is_taken {
                 self.program.macros.push((operator, name));
             }
@@ -277,8 +280,7 @@ impl Writer<'_> {
         let structs = self.program.structs.len();
         let name = loop {
             let name = self.fresh();
-            let is_macro = self.program.macros.iter().any(|(_, of)| *of == name);
-            if !is_macro && !self.program.functions.iter().any(|one| one.name == name) {
+            if !self.program.functions.iter().any(|one| one.name == name) {
                 break name;
             }
         };
