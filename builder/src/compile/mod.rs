@@ -7,6 +7,7 @@ mod finish;
 pub mod glslang;
 mod outcome;
 pub(crate) mod pool;
+pub(crate) mod programs;
 pub mod run;
 pub(crate) mod servers;
 pub(crate) mod spirv;

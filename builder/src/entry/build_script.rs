@@ -10,7 +10,7 @@ use shader_info_lang::handshake::{ARCHIVE, FOLDER, RAN};
 use shader_info_model::wire::{self, DecodeError};
 
 use crate::Error;
-use crate::compile::{pool, tools};
+use crate::compile::{pool, programs, tools};
 use crate::entry::environment::{VARIABLES, default_cache, features, mode};
 use crate::entry::rerun_if_changed::watched;
 use crate::find::package::Project;
@@ -42,7 +42,7 @@ pub(crate) fn build(mut options: Options) -> Result<Report, Error> {
     options.cache = options.cache.take().or_else(|| Some(default_cache(&folders.out)));
     options.os = options.os.take().or_else(|| env::var("CARGO_CFG_TARGET_OS").ok());
     options.check_folders(&folders.package)?;
-    tools::start_programs();
+    programs::start();
     let program = program::look().unwrap_or_default();
     let manifest = Manifest::read_cached(&folders.package, &folders.out.join("si-manifest"))?;
     tools::read_lock(&manifest.base);

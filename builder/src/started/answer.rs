@@ -28,6 +28,12 @@ fn kept(_: &Path, _: &str) -> Result<Option<String>, Error> {
     Ok(None)
 }
 
+/// Shows what the program printed for people, as if the build script had printed it.
+#[expect(clippy::print_stderr, reason = "cargo shows it if the build script fails")]
+fn pass_on(errors: &str) {
+    eprint!("{errors}");
+}
+
 fn started(program: &Path, request: &str) -> Result<String, Error> {
     let failed = |why: String| Error::Failed { program: program.to_owned(), why };
     let mut command = Command::new(program);
@@ -46,7 +52,7 @@ fn started(program: &Path, request: &str) -> Result<String, Error> {
         return Err(why());
     }
     let lines = lines(program, &text)?;
-    eprint!("{errors}");
+    pass_on(&errors);
     match output.status.success() {
         true => Ok(lines.to_owned()),
         false => Err(why()),

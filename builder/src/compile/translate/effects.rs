@@ -9,7 +9,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use spirv::{Op, StorageClass};
 
 use super::translated::Lack;
-use crate::compile::spirv::{Instruction, emit, instructions, note_type};
+use crate::compile::spirv::{Instruction, note_type};
+#[cfg(feature = "metal")]
+use crate::compile::spirv::{emit, instructions};
 
 const AFTER_DISCARD: Lack = (
     "atomic operations on images in a stage that discards and writes nothing else, as far as it is translated",
@@ -17,6 +19,7 @@ const AFTER_DISCARD: Lack = (
 );
 
 /// Returns whether a stage discards, and writes to a buffer or image.
+#[cfg(feature = "metal")]
 pub(super) fn discards_and_writes(all: &[Instruction<'_>]) -> bool {
     discards(all) && (writes(all) || changes_texels(all))
 }
@@ -28,6 +31,7 @@ pub(super) fn untested(all: &[Instruction<'_>]) -> Option<Lack> {
 
 /// Puts an instruction without effect before each discard: SPIRV-Cross declares what its tests read only in functions
 /// in which a block that discards has one.
+#[cfg(feature = "metal")]
 pub(super) fn with_full_blocks(words: &[u32]) -> Vec<u32> {
     let mut out = words.get(..5).unwrap_or(words).to_vec();
     for one in instructions(words).map_while(Result::ok) {
