@@ -23,9 +23,11 @@ pub(super) fn unclosed(_: &Job, planned: &Planned, message: &Message) -> Option<
         planned.assembled.map.place(line, column).is_some_and(|it| it.within.is_some())
     };
     let tokens: Vec<Token> = code(text).filter(|token| is_written(token.start)).collect();
-    // The compiler appends code of its own, and so does the assembler on some backends.
+    // The compiler appends code of its own, and so does the assembler on some backends: code of no statement.
+    let is_generated =
+        planned.assembled.map.place(message.line, message.column).is_none_or(|it| it.origin.item.is_none());
     let is_behind = |last: &Token| (message.line, message.column) > lines.place(last.start);
-    if !is_end && !tokens.last().is_some_and(is_behind) {
+    if !is_end && !(is_generated && tokens.last().is_some_and(is_behind)) {
         return None;
     }
     match unclosed_brace(text, &tokens) {
