@@ -71,6 +71,7 @@ mod spell_lines;
 mod spelling;
 mod stack_lists;
 mod statement_rows;
+mod struct_cycles;
 mod variants_budget;
 mod variants_choices;
 mod variants_inherit;

@@ -71,7 +71,9 @@ impl Form {
                 if is_spread && value.rows < least { Self::Vectors(value) } else { Self::Same }
             }
             TypeName::Struct(name) => {
-                let Some(it) = (cx.structs)(name) else { return Self::Same };
+                // A struct that contains itself has no layout, and another error.
+                let is_known = type_layout(Packing::Std140, ty, None, cx.structs).is_ok();
+                let Some(it) = (cx.structs)(name).filter(|_| is_known) else { return Self::Same };
                 let spreads = |it: &Member| Self::of(cx, &it.ty, self::length(it.array.as_ref()), Within::Struct);
                 let is_spread = it.members.iter().any(|it| spreads(it) != Self::Same);
                 let fill = fill(cx, it);

@@ -5,6 +5,7 @@
 
 use super::Cx;
 use shader_info_model::diagnostic::{Diagnostic, UNSUPPORTED};
+use shader_info_model::layout::{Packing, type_layout};
 use shader_info_model::{Family, Item, ResourceKind, Statement, TypeName};
 
 /// A part of a buffer with another step than WGSL has.
@@ -23,6 +24,8 @@ pub fn wgsl_steps(cx: &Cx<'_>, item: &Item, is_read: impl FnOnce() -> bool) -> O
     if cx.family() != Family::WebGpu || !resource.visibility.has(cx.stage) {
         return None;
     }
+    // A struct that contains itself has no layout, and another error.
+    type_layout(Packing::Std140, ty, None, cx.structs).ok()?;
     let mut parts = Vec::new();
     gather(cx, &resource.name, ty, array.is_some(), &mut parts);
     let Part { path, is_matrix, step } = parts.first().filter(|_| is_read())?;

@@ -259,7 +259,7 @@ pub(crate) fn inline(stage: Stage, text: &str) -> Statement {
     inline_at(stage, text, 0)
 }
 
-fn inline_at(stage: Stage, text: &str, line: u32) -> Statement {
+pub(crate) fn inline_at(stage: Stage, text: &str, line: u32) -> Statement {
     let start = Place::new("lib.rs", line, 10, 0);
     Statement::Source(Source { stage, text: SourceText::Inline { text: text.into(), start }, entry: None })
 }
