@@ -41,7 +41,7 @@ pub(super) fn report_unknown(tree: &Tree, done: &mut BTreeMap<DeclId, Resolution
 
 // A declaration with another error, in a file that cannot be read or made by a macro may have the name.
 fn is_whole(tree: &Tree, done: &BTreeMap<DeclId, Resolution>) -> bool {
-    tree.broken.is_empty()
+    tree.unreadable.is_empty()
         && tree.makers.is_empty()
         && tree.declarations.iter().all(|it| it.report.is_clean())
         && done.values().all(|it| it.path_errors.is_none())

@@ -96,9 +96,9 @@ fn a_folder_in_the_place_of_a_result_is_a_miss_and_is_mended() {
     fs::remove_file(file).expect("removed");
     fs::create_dir_all(file.join("deep")).expect("made");
     let got = |cache: &Cache| ["one", "two"].iter().filter(|key| cache.get(key.as_bytes()).is_some()).count();
-    assert_eq!((got(&cache), cache.trouble().damaged), (1, 1));
+    assert_eq!((got(&cache), cache.problems().damaged), (1, 1));
     ["one", "two"].iter().for_each(|key| cache.put(key.as_bytes(), b"content"));
-    assert_eq!((got(&cache), cache.trouble().refused), (2, None));
+    assert_eq!((got(&cache), cache.problems().refused), (2, None));
 }
 
 #[test]
@@ -109,6 +109,6 @@ fn a_folder_that_cannot_be_written_is_only_slow() {
     let cache = Cache::at(&file);
     cache.put(b"key", b"content");
     assert_eq!(cache.get(b"key"), None);
-    let refused = cache.trouble().refused.expect("a file is in the way");
+    let refused = cache.problems().refused.expect("a file is in the way");
     assert!(refused.ends_with("; delete the cache"), "{refused}");
 }

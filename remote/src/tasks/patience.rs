@@ -29,7 +29,7 @@ impl Patience {
     }
 
     /// Returns a line for the report if threads waited as long as they may.
-    pub(super) fn trouble(&self) -> Option<String> {
+    pub(super) fn failure(&self) -> Option<String> {
         let Self { delay, .. } = self;
         let line = || format!("waiting: no answer for {delay:.1?} in all, so this machine compiled what was left");
         (self.is_over() && !delay.is_zero()).then(line)

@@ -46,7 +46,7 @@ fn a_silent_server_costs_the_delay_and_then_the_back_comes_first() {
     assert_eq!(drained(&tasks), [(0, true)]);
     assert!(pool.report().waited >= Duration::from_millis(300));
     assert_eq!(
-        pool.report().trouble,
+        pool.report().failures,
         ["waiting: no answer for 300.0ms in all, so this machine compiled what was left"]
     );
 }
@@ -72,7 +72,7 @@ fn no_delay_means_no_wait() {
     let pool = Pool::new(2, Rules { delay: Duration::ZERO, ..PATIENT });
     pool.ask(2);
     assert_eq!(drained(&Tasks::new(&pool)), [(1, false), (0, false)]);
-    assert_eq!(pool.report().trouble, [""; 0]);
+    assert_eq!(pool.report().failures, [""; 0]);
 }
 
 #[test]

@@ -8,7 +8,7 @@ use shader_info_graph::network::{Files, Note, Options, Parts, Publish, build, st
 use shader_info_graph::registry::Registry;
 use shader_info_graph::shader::{Form, declare, stages};
 use shader_info_graph::sources::Sources;
-use shader_info_graph::written::document;
+use shader_info_graph::written::{Author, document};
 use shader_info_model::diagnostic::Place;
 use shader_info_model::{
     GraphNode, InlineGraph, InputBinding, InputSource, NodeKind, NodeOutputUse, PortType, PortValue,
@@ -90,7 +90,12 @@ fn a_value_in_a_rust_graph_counts() {
         kind_place: place.clone(),
     };
     let output = NodeOutputUse { node: "n".into(), output: None, place: place.clone(), output_place: place };
-    let written = document(&InlineGraph { nodes: vec![node], output: Some(output) }, &BTreeMap::new(), &registry);
+    let written = document(
+        &InlineGraph { nodes: vec![node], output: Some(output) },
+        &BTreeMap::new(),
+        &registry,
+        Author::Declaration,
+    );
     assert_eq!(written.problems, []);
     let (files, codes) = (Files::default(), standard());
     let mut own = Registry::over(Arc::new(registry));
