@@ -27,7 +27,7 @@ pub(super) fn unclosed(_: &Job, planned: &Planned, message: &Message) -> Option<
     let is_generated =
         planned.assembled.map.place(message.line, message.column).is_none_or(|it| it.origin.item.is_none());
     let is_behind = |last: &Token| (message.line, message.column) > lines.place(last.start);
-    if !is_end && !(is_generated && tokens.last().is_some_and(is_behind)) {
+    if !(is_end || is_generated && tokens.last().is_some_and(is_behind)) {
         return None;
     }
     match unclosed_brace(text, &tokens) {
