@@ -17,7 +17,7 @@ impl Tree {
     }
 }
 
-/// Suggests a correction for a file with declarations, at the position where it is no longer Rust.
+/// Suggests a correction for a file with declarations. The position is that of the first character that is not Rust.
 fn help(text: &str, line: usize, column: usize) -> Option<&'static str> {
     let mut here = text.lines().nth(line.checked_sub(1)?)?.chars().skip(column.checked_sub(1)?);
     let is_glsl = ["_source", "shader_fragment", "shader_node"].iter().any(|word| text.contains(word));

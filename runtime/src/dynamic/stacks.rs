@@ -90,8 +90,8 @@ impl Stacks {
     /// Returns the shader of a stack for a backend. A repeated request returns the stored shader or error.
     ///
     /// # Errors
-    /// [`StackErrorKind`](super::StackErrorKind) says whether the stack has errors or needs a feature that the backend
-    /// lacks, or whether it was not shipped and there is no compiler.
+    /// [`StackErrorKind`](super::StackErrorKind): the stack has errors, it needs a feature that the backend lacks, or it
+    /// is missing in the shipped stacks and the program has no compiler.
     pub fn request(&self, stack: &Stack, backend: Backend) -> Answer {
         let key = stack.list.key(target(backend), self.push_constant_limit);
         let known = self.known.read().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();

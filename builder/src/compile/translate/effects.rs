@@ -1,8 +1,8 @@
 //! Finds fragment stages that discard and write to memory.
 //!
-//! What a discarded fragment writes has no effect (GLSL 4.60 §6.4, Metal's `discard_fragment`). Some devices with Metal
-//! write all the same, so SPIRV-Cross 0.7 can test each write, from version 2.3 of the language on. It overlooks an
-//! atomic operation on an image if the stage has no other write.
+//! What a discarded fragment writes has no effect (GLSL 4.60 §6.4, Metal's `discard_fragment`). Some Metal devices
+//! still write, so SPIRV-Cross 0.7 can test each write in Metal 2.3 and later. It does not test an atomic operation on an
+//! image if the stage has no other write.
 
 use std::collections::{BTreeMap, BTreeSet};
 

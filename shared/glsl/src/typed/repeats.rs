@@ -14,11 +14,15 @@ pub(super) fn may_repeat(code: &str) -> bool {
     if code.contains('\\') {
         return has_name_after_word(code);
     }
-    let bytes = code.as_bytes();
-    bytes.iter().enumerate().any(|(at, byte)| match byte {
+    let mut read_to = 0;
+    code.bytes().enumerate().any(|(at, byte)| match byte {
         b'(' => may_begin_function(code, at),
         // A macro may be the type, the name or both.
-        b'#' => code[at..].lines().next().is_some_and(has_name_after_word),
+        b'#' if at >= read_to => {
+            let line = code[at..].lines().next().unwrap_or_default();
+            read_to = at + line.len();
+            has_name_after_word(line)
+        }
         _ => false,
     })
 }

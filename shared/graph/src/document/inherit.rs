@@ -15,11 +15,16 @@ pub(super) struct Inherit {
     pub(super) place: Place,
 }
 
+/// Maximum number of ancestors of a node.
+const MAX_ANCESTORS: usize = 64;
+
 /// Gives each node the inputs of its parents that it does not have itself.
 pub(super) fn inputs(nodes: &mut [Node], all: &[Inherit], problems: &mut Vec<Problem>) {
+    if all.is_empty() {
+        return;
+    }
     let parents: BTreeMap<&str, &Inherit> = all.iter().map(|it| (it.node.as_str(), it)).collect();
-    let own: BTreeMap<String, Vec<Port>> =
-        nodes.iter().filter(|_| !all.is_empty()).map(|it| (it.name.clone(), it.inputs.clone())).collect();
+    let own: BTreeMap<String, Vec<Port>> = nodes.iter().map(|node| (node.name.clone(), node.inputs.clone())).collect();
     for node in nodes {
         let mut seen = vec![node.name.as_str()];
         let mut inherited = Vec::new();
@@ -32,6 +37,10 @@ pub(super) fn inputs(nodes: &mut [Node], all: &[Inherit], problems: &mut Vec<Pro
             };
             if seen.contains(&link.parent.as_str()) {
                 problems.extend((link.parent == node.name).then(|| circle(link)));
+                break;
+            }
+            if seen.len() > MAX_ANCESTORS {
+                problems.push(too_deep(&parents[node.name.as_str()]));
                 break;
             }
             seen.push(&link.parent);
@@ -51,6 +60,11 @@ fn unknown<'a>(link: &Inherit, known: impl Iterator<Item = &'a String>) -> Probl
     let help = help.unwrap_or_else(|| "name a node of the same graph, or remove `inherit`".into());
     let message = format!("node `{}` inherits from `{}`, which is unknown", link.node, link.parent);
     Problem { place: link.place.clone(), message, help: Some(help) }
+}
+
+fn too_deep(link: &Inherit) -> Problem {
+    let message = format!("node `{}` inherits through more than {MAX_ANCESTORS} nodes", link.node);
+    Problem { place: link.place.clone(), message, help: Some("set the inputs at the node, without `inherit`".into()) }
 }
 
 fn circle(link: &Inherit) -> Problem {

@@ -111,4 +111,10 @@ fn nodes_inherit_inputs() {
     assert_eq!(unknown, ["a:2:28: node `b` inherits from `a`, which is unknown"]);
     let circle = wrong(&(node("a", r#" inherit="b""#, &[]) + &node("b", r#" inherit="b""#, &[])));
     assert_eq!(circle, ["a:2:73: node `b` inherits from itself"]);
+    let chain = (1..=66).map(|at| node(&format!("n{at}"), &format!(r#" inherit="n{}""#, at - 1), &[]));
+    let deep = wrong(&(node("n0", "", &[]) + &chain.collect::<String>()));
+    let is_right = |(at, found): (usize, &String)| {
+        found.ends_with(&format!("node `n{}` inherits through more than 64 nodes", 65 + at))
+    };
+    assert!(deep.len() == 2 && deep.iter().enumerate().all(is_right), "{deep:?}");
 }
