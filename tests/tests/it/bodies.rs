@@ -2,7 +2,7 @@
 
 use shader_info::{Backend, Info};
 use shader_info_test_infos::bodies::{Arguments, Flow, Group, INVOCATIONS, Integers, Tables, WORDS};
-use shader_info_tests::scene::{Bound, Contents, Driver, Pass, PushConstants, What, Work};
+use shader_info_tests::scene::{Bound, Contents, Driver, DriverError, Pass, PushConstants, What, Work};
 
 use crate::platforms::each;
 
@@ -36,7 +36,7 @@ fn a_group_that_works_together() {
 
 fn check(name: &str, info: &'static Info, wanted: Wanted) {
     each(name, &[Backend::OpenGl330, Backend::OpenGl410, Backend::Gles300], |driver, _| {
-        let found = run(driver, info);
+        let found = run(driver, info, WORDS * INVOCATIONS).unwrap_or_else(|error| panic!("{}: {error}", driver.name()));
         for (at, found) in (0..).zip(found.chunks(WORDS)) {
             for (word, wanted) in wanted(at).into_iter().enumerate() {
                 assert_eq!(found[word], wanted, "word {word} of invocation {at} on {}", driver.name());
@@ -45,7 +45,8 @@ fn check(name: &str, info: &'static Info, wanted: Wanted) {
     });
 }
 
-fn run(driver: &dyn Driver, info: &'static Info) -> Vec<u32> {
+/// Runs a work group, and returns the words of all its invocations.
+pub(crate) fn run(driver: &dyn Driver, info: &'static Info, words: usize) -> Result<Vec<u32>, DriverError> {
     let pass = Pass {
         info,
         resources: vec![Bound::new("words", What::Buffer(0))],
@@ -53,10 +54,9 @@ fn run(driver: &dyn Driver, info: &'static Info) -> Vec<u32> {
         specialization: Vec::new(),
         groups: [1; 3],
     };
-    let contents = Contents { buffers: vec![vec![0; 4 * WORDS * INVOCATIONS]], images: Vec::new() };
-    let outcome = driver.compute(&Work { contents, passes: vec![pass] });
-    let outcome = outcome.unwrap_or_else(|error| panic!("{}: {error}", driver.name()));
-    bytemuck::pod_collect_to_vec(&outcome.buffers[0])
+    let contents = Contents { buffers: vec![vec![0; 4 * words]], images: Vec::new() };
+    let outcome = driver.compute(&Work { contents, passes: vec![pass] })?;
+    Ok(bytemuck::pod_collect_to_vec(&outcome.buffers[0]))
 }
 
 fn flow(at: u32) -> Vec<u32> {

@@ -21,7 +21,11 @@ pub(super) fn with_exits(words: &[u32]) -> Result<Vec<u32>, String> {
     let start = all.iter().position(|one| one.op == Some(Op::Function)).unwrap_or(all.len());
     let (outside, code) = all.split_at(start);
     let functions: Vec<&[Instruction<'_>]> = code.split_inclusive(|one| one.op == Some(Op::FunctionEnd)).collect();
-    let [discarding, deriving] = [is_discard, is_derived].map(|is| reaching(&functions, is));
+    let discarding = reaching(&functions, is_discard);
+    if discarding.is_empty() {
+        return Ok(words.to_vec());
+    }
+    let deriving = reaching(&functions, is_derived);
     let exits = |function: &&[Instruction<'_>]| exits(function, &discarding, &deriving);
     let exits: Vec<Vec<Exit>> = functions.iter().map(exits).collect();
     if exits.iter().all(Vec::is_empty) {

@@ -14,63 +14,82 @@ use crate::compile::spirv::{Instruction, instructions};
 /// Returns the words without the stores of 1 to `gl_PointSize`, for a family without this variable. A module that uses it
 /// in another way stays as it is.
 pub(super) fn without_unit_size(family: Family, words: &[u32]) -> Cow<'_, [u32]> {
+    if !matches!(family, Family::D3d12 | Family::WebGpu) {
+        return Cow::Borrowed(words);
+    }
     let all: Vec<Instruction<'_>> = instructions(words).map_while(Result::ok).collect();
-    let has_no_size = matches!(family, Family::D3d12 | Family::WebGpu);
-    let Some(size) = all.iter().find_map(member).filter(|_| has_no_size) else { return Cow::Borrowed(words) };
-    let chains: BTreeSet<u32> = all.iter().filter_map(|it| chain(&all, it, size)).collect();
-    let is_removed =
-        |instruction: &Instruction<'_>| is_unit(&all, instruction, &chains) || chain(&all, instruction, size).is_some();
-    if chains.is_empty() || all.iter().any(|it| !is_removed(it) && uses(it, &chains)) {
+    let Some(size) = Size::of(&all) else { return Cow::Borrowed(words) };
+    let is_removed = |one: &Instruction<'_>| size.chain(one).is_some() || size.is_unit(one);
+    if size.chains.is_empty() || all.iter().any(|one| !is_removed(one) && size.is_used(one)) {
         return Cow::Borrowed(words);
     }
     let mut out = words[..5].to_vec();
-    all.iter().filter(|it| !is_removed(it)).for_each(|it| it.copy(&mut out));
+    all.iter().filter(|one| !is_removed(one)).for_each(|one| one.copy(&mut out));
     Cow::Owned(out)
 }
 
+/// The size of points as a member of an output block, and the ids that concern it.
+#[derive(Default)]
+struct Size {
+    /// Variables of the block.
+    blocks: BTreeSet<u32>,
+    /// Constants with the index of the member.
+    indices: BTreeSet<u32>,
+    /// Constants with the value 1.
+    units: BTreeSet<u32>,
+    /// Pointers to the size.
+    chains: BTreeSet<u32>,
+}
+
+impl Size {
+    /// Finds the ids in one pass: a module declares types, constants and variables before its code.
+    fn of(all: &[Instruction<'_>]) -> Option<Self> {
+        let (block, member) = all.iter().find_map(member)?;
+        let (mut size, mut pointers) = (Self::default(), BTreeSet::new());
+        let unit = 1.0_f32.to_bits();
+        for one in all {
+            match (one.op, one.operands) {
+                (Some(Op::TypePointer), [id, _, of]) if *of == block => _ = pointers.insert(*id),
+                (Some(Op::Variable), [ty, id, ..]) if pointers.contains(ty) => _ = size.blocks.insert(*id),
+                (Some(Op::Constant), [_, id, value]) if *value == member => _ = size.indices.insert(*id),
+                (Some(Op::Constant), [_, id, value]) if *value == unit => _ = size.units.insert(*id),
+                _ => size.chains.extend(size.chain(one)),
+            }
+        }
+        Some(size)
+    }
+
+    /// Returns the pointer to the size that an instruction makes.
+    fn chain(&self, one: &Instruction<'_>) -> Option<u32> {
+        let (Some(Op::AccessChain), [_, id, base, index]) = (one.op, one.operands) else { return None };
+        (self.blocks.contains(base) && self.indices.contains(index)).then_some(*id)
+    }
+
+    /// Returns whether an instruction stores 1 to the size.
+    fn is_unit(&self, one: &Instruction<'_>) -> bool {
+        matches!((one.op, one.operands), (Some(Op::Store), [to, value, ..])
+            if self.chains.contains(to) && self.units.contains(value))
+    }
+
+    /// Returns whether an instruction uses a pointer to the size. Only these instructions take a pointer to an output.
+    fn is_used(&self, one: &Instruction<'_>) -> bool {
+        match (one.op, one.operands) {
+            (Some(Op::Load), [_, _, from, ..]) => self.chains.contains(from),
+            (Some(Op::Store), [to, ..]) => self.chains.contains(to),
+            (Some(Op::FunctionCall | Op::CopyObject | Op::CopyMemory | Op::ExtInst), all) => {
+                all.iter().any(|id| self.chains.contains(id))
+            }
+            _ => false,
+        }
+    }
+}
+
 /// Returns the struct and the index of its member that is the size of points.
-fn member(instruction: &Instruction<'_>) -> Option<(u32, u32)> {
+fn member(one: &Instruction<'_>) -> Option<(u32, u32)> {
     const BUILT_IN: u32 = Decoration::BuiltIn as u32;
     const POINT_SIZE: u32 = BuiltIn::PointSize as u32;
-    match (instruction.op, instruction.operands) {
+    match (one.op, one.operands) {
         (Some(Op::MemberDecorate), [of, index, BUILT_IN, POINT_SIZE]) => Some((*of, *index)),
         _ => None,
     }
-}
-
-/// Returns the pointer to the size that an instruction makes.
-fn chain(all: &[Instruction<'_>], instruction: &Instruction<'_>, (of, member): (u32, u32)) -> Option<u32> {
-    let (Some(Op::AccessChain), [_, id, base, index]) = (instruction.op, instruction.operands) else { return None };
-    let pointer = made(all, Op::Variable, *base)?[0];
-    let pointed = all.iter().find(|it| it.op == Some(Op::TypePointer) && it.operands[0] == pointer)?.operands[2];
-    let is_size = pointed == of && made(all, Op::Constant, *index)?.get(2) == Some(&member);
-    is_size.then_some(*id)
-}
-
-/// Returns whether an instruction stores 1 to one of the pointers.
-fn is_unit(all: &[Instruction<'_>], instruction: &Instruction<'_>, chains: &BTreeSet<u32>) -> bool {
-    let one = 1.0_f32.to_bits();
-    match (instruction.op, instruction.operands) {
-        (Some(Op::Store), [to, value]) if chains.contains(to) => {
-            made(all, Op::Constant, *value).is_some_and(|it| it.get(2) == Some(&one))
-        }
-        _ => false,
-    }
-}
-
-/// Returns whether an instruction uses one of the pointers. No other instructions than these take a pointer to an output.
-fn uses(instruction: &Instruction<'_>, chains: &BTreeSet<u32>) -> bool {
-    match (instruction.op, instruction.operands) {
-        (Some(Op::Load), [_, _, from, ..]) => chains.contains(from),
-        (Some(Op::Store), [to, ..]) => chains.contains(to),
-        (Some(Op::FunctionCall | Op::CopyObject | Op::CopyMemory | Op::ExtInst), all) => {
-            all.iter().any(|id| chains.contains(id))
-        }
-        _ => false,
-    }
-}
-
-/// Returns the operands of the instruction that makes an id: its type, the id, and the rest.
-fn made<'a>(all: &[Instruction<'a>], op: Op, id: u32) -> Option<&'a [u32]> {
-    all.iter().find(|it| it.op == Some(op) && it.operands.get(1) == Some(&id)).map(|it| it.operands)
 }

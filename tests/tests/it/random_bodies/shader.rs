@@ -4,9 +4,10 @@ use shader_builder_devices::functions::info;
 use shader_info::{Backend, Info};
 use shader_info_lang::generated::read;
 use shader_info_model::diagnostic::Diagnostic;
-use shader_info_tests::scene::{Bound, Contents, Driver, DriverError, Format, Pass, PushConstants, Scene, What, Work};
+use shader_info_tests::scene::{Driver, DriverError, Format, Scene};
 
 use super::tree::Program;
+use crate::bodies::run;
 
 /// Invocations of a program: the pixels of a square.
 pub(super) const COUNT: u32 = 64;
@@ -71,16 +72,7 @@ pub(super) fn shader(declared: &str, backend: Backend) -> Result<&'static Info, 
 /// Returns the words of all invocations.
 pub(super) fn found(driver: &dyn Driver, place: Place, info: &'static Info) -> Result<Vec<u32>, DriverError> {
     if place == Place::Compute {
-        let pass = Pass {
-            info,
-            resources: vec![Bound::new("words", What::Buffer(0))],
-            push_constants: PushConstants::default(),
-            specialization: Vec::new(),
-            groups: [1; 3],
-        };
-        let contents = Contents { buffers: vec![vec![0; 4 * WORDS * COUNT as usize]], images: Vec::new() };
-        let outcome = driver.compute(&Work { contents, passes: vec![pass] })?;
-        return Ok(bytemuck::pod_collect_to_vec(&outcome.buffers[0]));
+        return run(driver, info, WORDS * COUNT as usize);
     }
     let mut scene = Scene::new(info);
     (scene.size, scene.targets) = ((SIDE, SIDE), vec![Format::Rgba32Uint; 2]);
