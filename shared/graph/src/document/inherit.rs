@@ -40,7 +40,7 @@ pub(super) fn inputs(nodes: &mut [Node], all: &[Inherit], problems: &mut Vec<Pro
                 break;
             }
             if seen.len() > MAX_ANCESTORS {
-                problems.push(too_deep(&parents[node.name.as_str()]));
+                problems.push(too_deep(parents[node.name.as_str()]));
                 break;
             }
             seen.push(&link.parent);
