@@ -250,7 +250,11 @@ const WRONG: &[(&str, &[&str])] = &[
     ),
     ("graph { node n = nodes::Pair(); output ^n; }", &["node `n` has several outputs", "`first`, `second`"]),
     ("graph { node n = nodes::Pair(); output n.^third; }", &["node `n` has no output `third`", "`first`, `second`"]),
-    ("graph { node n = nodes::Rings(); ^}", &["the graph has no `output`", "add `output name;`"]),
+    (
+        "graph { node n = nodes::Rings(); ^}",
+        &["the graph has no `output`", "add `output name;`", "the graph has errors"],
+    ),
+    ("graph { ^n = nodes::Rings(); }", &["unknown statement `n` in a graph", "SI0159]: the graph has errors\n"]),
     ("graph { node n = nodes::Rings(); output n; output ^n; }", &["duplicate `output`"]),
     ("graph { node n = ^image(file = \"a.png\"); output n; }", &["several nodes `image` fit", "`node n: "]),
     ("graph { node n: ^vec5 = image(file = \"a.png\"); output n; }", &["unknown type `vec5`"]),
@@ -336,6 +340,10 @@ const WRONG_NODES: &[(&str, &[&str])] = &[
     (
         "N { ^inpt a: float; output out: float; function { return 1.0; } }",
         &["unknown node statement `inpt`", "did you mean `input`?"],
+    ),
+    (
+        "N { output out: float; ^code { return 1.0; } }",
+        &["unknown node statement `code`", "use one of `input`, `output`, `source`, `function`, `expression`"],
     ),
     (
         "^mix { output out: float; function { return 1.0; } }",

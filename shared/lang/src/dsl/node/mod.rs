@@ -12,7 +12,7 @@ use super::draft::Draft;
 use super::header::{self, Name};
 use super::spans::Spans;
 use super::statements::{End, Statements};
-use shader_info_model::diagnostic::{Report, SYNTAX, UNKNOWN_STATEMENT, WRONG_ATTRIBUTE, did_you_mean};
+use shader_info_model::diagnostic::{Report, SYNTAX, UNKNOWN_STATEMENT, WRONG_ATTRIBUTE, did_you_mean, one_of};
 use shader_info_model::{Annotation, Node, Reference};
 
 /// The result of parsing a `shader_node!`.
@@ -95,8 +95,9 @@ fn statement(draft: &mut Draft<'_>, rest: &mut Statements, node: &mut Node) {
     };
     let (word, span) = (ident.to_string(), ident.span());
     let Some(row) = NODE_STATEMENTS.iter().find(|row| row.word == word) else {
-        let help = did_you_mean(&word, NODE_STATEMENTS.iter().map(|row| row.word));
-        draft.fail_with(&UNKNOWN_STATEMENT, span, format!("unknown node statement `{word}`"), help);
+        let known = || NODE_STATEMENTS.iter().map(|row| row.word);
+        let help = did_you_mean(&word, known()).unwrap_or_else(|| one_of(known()));
+        draft.fail_with(&UNKNOWN_STATEMENT, span, format!("unknown node statement `{word}`"), Some(help));
         return;
     };
     part.next();
