@@ -2,10 +2,7 @@
 
 use shader_info_model::diagnostic::Place;
 
-use crate::code::ast::{Expr, Ty};
-use crate::code::constant::Scalar;
-
-pub(crate) const VEC3: Ty = Ty::Vector(Scalar::Float, 3);
+use crate::code::ast::Expr;
 
 /// A surface that the vertex stage moves.
 #[derive(Debug, Clone)]

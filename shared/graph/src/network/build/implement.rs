@@ -1,12 +1,12 @@
 //! Implementations of nodes: expressions, functions, graphs and code.
 
-use shader_info_model::diagnostic::{Place, one_of};
+use shader_info_model::diagnostic::Place;
 
-use super::{Builder, Given, MAX, Note, Outputs, Waits, nearest};
+use super::inline::variables;
+use super::{Builder, Given, MAX, Note, Outputs, Waits};
 use crate::code::Val;
-use crate::code::ast::{Expr, Name, Ty};
+use crate::code::ast::{Expr, Ty};
 use crate::document::{ImplementationKind, Node, NodeDef, Port};
-use crate::implemented::{Implemented, Tree};
 use crate::network::geometry::{Call, Input};
 use crate::network::inputs::shader_type;
 use crate::network::{Language, Work};
@@ -206,31 +206,6 @@ impl<'a> Builder<'a> {
         Ok(out)
     }
 
-    /// Whether an expression reads only inputs that its node has.
-    pub(super) fn has_inputs(&mut self, of: &Implemented, text: &str, def: &NodeDef, inputs: &[Input<'a>]) -> bool {
-        let is_unknown = |port: &&String| !inputs.iter().any(|entry| entry.name == *port);
-        let Some(port) = of.parsed.ports(text).iter().find(is_unknown) else { return true };
-        let names = || inputs.iter().map(|entry| entry.name);
-        let listed = || (!inputs.is_empty()).then(|| one_of(names()));
-        let help = nearest(port, names()).or_else(listed);
-        let place = if of.parsed.place.is_known() { &of.parsed.place } else { &def.place };
-        self.wrong(place, format!("unknown input `{port}` in the expression of `{}`", def.name), help);
-        false
-    }
-
-    /// The expression of an implementation.
-    pub(super) fn inline(&mut self, of: &'a Implemented, text: &str, def: &'a NodeDef) -> Option<&'a Tree> {
-        match of.parsed.get(text) {
-            Ok(tree) => Some(tree),
-            Err(wrong) => {
-                let message = format!("expression of `{}`: {}", def.name, wrong.message);
-                let place = if of.parsed.place.is_known() { &of.parsed.place } else { &def.place };
-                self.wrong(place, message, None);
-                None
-            }
-        }
-    }
-
     /// A value that others can read: a constant or operand stays what it is, everything else becomes a node.
     pub(super) fn keep(&mut self, val: Val, path: &str, output: &str, ty: &Type) -> Val {
         let is_closure = matches!(ty, Type::Closure(Closure::Bsdf | Closure::Edf | Closure::Vdf));
@@ -274,12 +249,6 @@ impl<'a> Builder<'a> {
         let first = self.network.nodes[index as usize].first;
         ("out", Val::unknown(Expr::Operand(first), Some(ty)))
     }
-}
-
-/// The inputs that an expression reads, by their names.
-pub(super) fn variables<'i>(tree: &Tree, inputs: &'i [Input<'_>]) -> Vec<(Name, &'i Val)> {
-    let input = |name: &Name| inputs.iter().rfind(|it| *it.name == **name).map(|it| (*name, &it.val));
-    tree.names.iter().filter_map(input).collect()
 }
 
 /// Whether a closure is one: nothing that is connected has no light, or none that it scatters.

@@ -1,12 +1,13 @@
 //! Materials: the surfaces of both sides, and where a displacement moves them.
 
 use super::Builder;
+use crate::code::ast::VEC3;
 use crate::code::ast::{Binary, Expr, Name};
 use crate::code::constant::Const;
 use crate::code::{Part, Val};
 use crate::document::{Node, Source};
 use crate::network::Work;
-use crate::network::displaced::{Displaced, VEC3};
+use crate::network::displaced::Displaced;
 use crate::network::geometry::{Input, frame, zero};
 use crate::network::inputs::shader_type;
 use crate::value::{Closure, Type, VectorKind};

@@ -7,13 +7,17 @@ mod connect;
 mod element;
 mod factors;
 mod file_spaces;
+mod finish;
 mod foreign;
 mod given;
+mod graphs;
 mod implement;
+mod inline;
 mod lights;
 mod material;
 mod mixed;
 mod prelude;
+mod resolve;
 mod texts;
 mod texture_words;
 mod types;
@@ -33,12 +37,12 @@ use super::geometry::{Codes, Input, Surroundings};
 use super::lights::LightKind;
 use super::load::{Files, Loader, NoFile, conflict};
 use super::names::Names;
-use super::options::{Options, Publish};
+use super::options::Options;
 use super::publish::{Published, Texture};
 use crate::code::Val;
 use crate::code::ast::Expr;
 use crate::code::constant::Const;
-use crate::code::partial::{Partial, Refused};
+use crate::code::partial::Partial;
 use crate::document::{Document, Node, NodeDef, NodeGraph, Port, Problem};
 use crate::registry::Registry;
 use crate::sources::Sources;
@@ -227,60 +231,6 @@ impl<'a> Builder<'a> {
         }
     }
 
-    fn finish(mut self, root: Val, kind: Type) -> Built {
-        if let Publish::Listed(all) = &self.options.publish {
-            for name in all.difference(&self.settable.clone()) {
-                let help = nearest(name, self.settable.iter().map(String::as_str));
-                let message = format!("`{name}` is not an input with a value that the element reads");
-                self.problems.push(Problem { place: Place::default(), message, help });
-            }
-        }
-        for name in self.options.missing.difference(&self.properties.clone()) {
-            let help = nearest(name, self.properties.iter().map(String::as_str));
-            let message = format!("`{name}` is not a property of the mesh that the element reads");
-            self.problems.push(Problem { place: Place::default(), message, help });
-        }
-        if let Some(refused) = self.partial.refused.take() {
-            let message = match refused {
-                Refused::Recursive(name) => format!("function `{name}` calls itself"),
-                Refused::TooMany => "the graph needs too many functions".into(),
-            };
-            self.problems.push(Problem { place: Place::default(), message, help: None });
-        }
-        let values = self.values();
-        Built {
-            network: self.network,
-            root,
-            kind,
-            published: self.published,
-            textures: self.textures,
-            around: self.around,
-            names: self.names,
-            partial: self.partial,
-            notes: self.notes,
-            values,
-            lights: self.light_kinds,
-            displaced: self.displaced,
-            has_own_code: has_own_code(self.parts.document),
-            problems: self.problems,
-        }
-    }
-
-    /// Values of the nodes of the document's own graphs.
-    fn values(&self) -> Vec<(String, Vec<(String, Expr)>)> {
-        let mut tasks: Vec<Task> = self.states.keys().copied().collect();
-        tasks.retain(|task| self.instances[task.0].is_document);
-        tasks.sort_unstable();
-        let value = |task: Task| match self.states.get(&task)? {
-            State::Done(outputs) => {
-                let outputs = outputs.iter().map(|(name, val)| ((*name).to_owned(), val.expr.clone())).collect();
-                Some((self.path(task), outputs))
-            }
-            State::Begun => None,
-        };
-        tasks.into_iter().filter_map(value).collect()
-    }
-
     /// The path of a node: `NG_wood/noise`.
     fn path(&self, (instance, node): Task) -> String {
         let Instance { path, graph, .. } = &self.instances[instance];
@@ -314,82 +264,6 @@ impl<'a> Builder<'a> {
         let def = self.parts.registry.meant(node, &self.options.target).ok();
         let first = def.and_then(|def| self.parts.registry.outputs(def).first().map(|it| it.ty.clone()));
         node.ty.clone().or(first).unwrap_or(Type::Float)
-    }
-
-    fn instance(&mut self, graph: &'a NodeGraph, inputs: Vec<Given<'a>>, path: &str, own: bool) -> usize {
-        let nodes = graph.nodes.iter().enumerate().map(|(index, node)| (node.name.as_str(), index)).collect();
-        self.instances.push(Instance { graph, nodes, inputs, path: path.into(), is_document: own });
-        self.wrong_graph(&graph.name);
-        self.instances.len() - 1
-    }
-
-    /// Reports once what is wrong with a graph that is needed.
-    fn wrong_graph(&mut self, name: &str) {
-        for (_, problem) in self.parts.document.of_graphs.iter().filter(|it| it.0 == name) {
-            if !self.problems.contains(problem) {
-                self.problems.push(problem.clone());
-            }
-        }
-    }
-
-    /// The one instance of a graph that implements nothing.
-    fn document_graph(&mut self, graph: &'a NodeGraph, root: usize) -> usize {
-        let key = (std::ptr::from_ref(graph) as usize, Vec::new());
-        if let Some(known) = self.made.get(&key) {
-            return *known;
-        }
-        let index = self.instance(graph, Vec::new(), &graph.name, true);
-        self.made.insert(key, index);
-        let _ = root;
-        index
-    }
-
-    /// Computes a node and all that it needs, without recursion.
-    fn resolve(&mut self, task: Task) -> Outputs<'a> {
-        let mut stack = vec![task];
-        while let Some(&next) = stack.last() {
-            if let State::Done(_) = self.states.entry(next).or_insert(State::Begun) {
-                stack.pop();
-                continue;
-            }
-            match self.attempt(next) {
-                Ok(outputs) => {
-                    self.states.insert(next, State::Done(outputs));
-                    stack.pop();
-                }
-                Err(first) if matches!(self.states.get(&first), Some(State::Begun)) => {
-                    let (instance, node) = next;
-                    let node = &self.instances[instance].graph.nodes[node];
-                    let message = format!("node `{}` depends on itself", node.name);
-                    self.wrong(&node.place.clone(), message, Some("remove one of the connections".into()));
-                    let outputs = self.nothing(node);
-                    self.states.insert(next, State::Done(outputs));
-                    stack.pop();
-                }
-                Err(first) => stack.push(first),
-            }
-        }
-        match self.states.get(&task) {
-            Some(State::Done(outputs)) => outputs.clone(),
-            _ => Vec::new(),
-        }
-    }
-
-    fn nothing(&self, node: &Node) -> Outputs<'a> {
-        let registry: &'a Registry = self.parts.registry;
-        match registry.meant(node, &self.options.target) {
-            Ok(def) => {
-                let outputs = registry.outputs(def);
-                outputs.into_iter().map(|it| (it.name.as_str(), self.none(&it.ty))).collect()
-            }
-            Err(_) => {
-                let ty = node.ty.as_ref().unwrap_or(&Type::Float);
-                let val = self.none(ty);
-                // The type of the document was reported: what reads the node takes any.
-                let is_known = !matches!(ty, Type::Named(name) if registry.type_def(name).is_none());
-                vec![("out", if is_known { val } else { Val { ty: None, ..val } })]
-            }
-        }
     }
 }
 

@@ -1,11 +1,14 @@
 //! The part of GLSL 4.60 that implementations of nodes are written in, as a tree.
 
+mod types;
+mod visit;
+
+pub use super::name::Name;
+
 use serde::{Deserialize, Serialize};
 
 use super::called::Called;
 use super::constant::{Const, Scalar};
-
-pub use super::name::Name;
 
 /// A type.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -32,6 +35,13 @@ pub const FLOAT: Ty = Ty::Scalar(Scalar::Float);
 pub const INT: Ty = Ty::Scalar(Scalar::Int);
 /// `bool`
 pub const BOOL: Ty = Ty::Scalar(Scalar::Bool);
+
+/// `vec3`
+pub(crate) const VEC3: Ty = Ty::Vector(Scalar::Float, 3);
+/// `vec4`
+pub(crate) const VEC4: Ty = Ty::Vector(Scalar::Float, 4);
+/// `mat4`
+pub(crate) const MAT4: Ty = Ty::Matrix(4);
 
 /// What an operator with one operand does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -198,68 +208,6 @@ pub struct Struct {
     pub members: Vec<(Ty, Name)>,
 }
 
-impl Ty {
-    /// The type of this name; `None` if the language has no such type.
-    pub fn built_in(word: &str) -> Option<Self> {
-        let side = |text: &str| text.parse::<u8>().ok().filter(|side| (2..=4).contains(side));
-        Some(match word {
-            "void" => Self::Void,
-            "float" => FLOAT,
-            "int" => INT,
-            "uint" => Self::Scalar(Scalar::Uint),
-            "bool" => BOOL,
-            _ if is_sampler(word) => Self::Sampler(word.into()),
-            _ => match (word.strip_prefix("mat"), word.find("vec")) {
-                (Some(rest), _) => Self::Matrix(side(rest)?),
-                (None, Some(at)) => Self::Vector(scalar(&word[..at])?, side(&word[at + 3..])?),
-                (None, None) => return None,
-            },
-        })
-    }
-
-    /// The kind of its components; `None` for what has none.
-    pub fn scalar(&self) -> Option<Scalar> {
-        match self {
-            Self::Scalar(scalar) | Self::Vector(scalar, _) => Some(*scalar),
-            Self::Matrix(_) => Some(Scalar::Float),
-            _ => None,
-        }
-    }
-
-    /// How many components a scalar or vector has; 0 for everything else.
-    pub fn width(&self) -> u8 {
-        match self {
-            Self::Scalar(_) => 1,
-            Self::Vector(_, width) => *width,
-            _ => 0,
-        }
-    }
-
-    /// A scalar or vector of `width` components.
-    pub fn of(scalar: Scalar, width: u8) -> Self {
-        if width == 1 { Self::Scalar(scalar) } else { Self::Vector(scalar, width) }
-    }
-}
-
-/// Whether a word is a type of textures (GLSL 4.60, section 4.1.7).
-fn is_sampler(word: &str) -> bool {
-    let plain = word.strip_prefix(['i', 'u']).unwrap_or(word);
-    let Some(rest) = plain.strip_prefix("sampler").or_else(|| plain.strip_prefix("texture")) else { return false };
-    let rest = rest.strip_suffix("Shadow").unwrap_or(rest);
-    let rest = rest.strip_suffix("Array").unwrap_or(rest);
-    matches!(rest, "" | "1D" | "2D" | "3D" | "Cube" | "2DRect" | "Buffer" | "2DMS") && plain != "texture"
-}
-
-fn scalar(prefix: &str) -> Option<Scalar> {
-    Some(match prefix {
-        "" => Scalar::Float,
-        "i" => Scalar::Int,
-        "u" => Scalar::Uint,
-        "b" => Scalar::Bool,
-        _ => return None,
-    })
-}
-
 impl Expr {
     /// A literal of one float.
     pub fn float(value: f32) -> Self {
@@ -289,66 +237,5 @@ impl Expr {
     /// `self operator other`
     pub fn with(self, operator: Binary, other: Expr) -> Self {
         Self::Binary(operator, Box::new(self), Box::new(other))
-    }
-
-    /// Calls a function for this expression and for each within it, outermost first.
-    pub fn each<'e>(&'e self, f: &mut impl FnMut(&'e Expr)) {
-        f(self);
-        match self {
-            Self::Const(_) | Self::Name(_) | Self::Port(_) | Self::Operand(_) => {}
-            Self::Unary(_, inner) | Self::Step(inner, ..) | Self::Field(inner, _) => inner.each(f),
-            Self::Binary(_, left, right) | Self::Assign(_, left, right) | Self::Index(left, right) => {
-                left.each(f);
-                right.each(f);
-            }
-            Self::Choice(condition, yes, no) => {
-                condition.each(f);
-                yes.each(f);
-                no.each(f);
-            }
-            Self::Call(_, args) => args.iter().for_each(|arg| arg.each(f)),
-        }
-    }
-
-    /// Calls a function for this expression and for each within it, outermost first, to change them: one for which it
-    /// answers `true` is not entered.
-    pub fn each_mut(&mut self, f: &mut impl FnMut(&mut Expr) -> bool) {
-        if f(self) {
-            return;
-        }
-        match self {
-            Self::Const(_) | Self::Name(_) | Self::Port(_) | Self::Operand(_) => {}
-            Self::Unary(_, inner) | Self::Step(inner, ..) | Self::Field(inner, _) => inner.each_mut(f),
-            Self::Binary(_, left, right) | Self::Assign(_, left, right) | Self::Index(left, right) => {
-                left.each_mut(f);
-                right.each_mut(f);
-            }
-            Self::Choice(condition, yes, no) => {
-                condition.each_mut(f);
-                yes.each_mut(f);
-                no.each_mut(f);
-            }
-            Self::Call(_, args) => args.iter_mut().for_each(|arg| arg.each_mut(f)),
-        }
-    }
-
-    /// The same expression with some parts replaced: where the function gives something, it stands instead.
-    #[must_use]
-    pub fn replaced(&self, f: &mut impl FnMut(&Expr) -> Option<Expr>) -> Self {
-        if let Some(other) = f(self) {
-            return other;
-        }
-        let mut boxed = |inner: &Expr| Box::new(inner.replaced(f));
-        match self {
-            Self::Const(_) | Self::Name(_) | Self::Port(_) | Self::Operand(_) => self.clone(),
-            Self::Unary(operator, inner) => Self::Unary(*operator, boxed(inner)),
-            Self::Step(inner, by, before) => Self::Step(boxed(inner), *by, *before),
-            Self::Field(inner, name) => Self::Field(boxed(inner), *name),
-            Self::Binary(operator, left, right) => Self::Binary(*operator, boxed(left), boxed(right)),
-            Self::Assign(operator, left, right) => Self::Assign(*operator, boxed(left), boxed(right)),
-            Self::Index(left, right) => Self::Index(boxed(left), boxed(right)),
-            Self::Choice(condition, yes, no) => Self::Choice(boxed(condition), boxed(yes), boxed(no)),
-            Self::Call(callee, args) => Self::Call(callee.clone(), args.iter().map(|arg| *boxed(arg)).collect()),
-        }
     }
 }
