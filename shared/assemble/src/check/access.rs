@@ -113,11 +113,12 @@ fn check_body(
 /// resource.
 pub(super) fn declares_its_own(body: &Body<'_>, name: &str) -> bool {
     let no_type = ["return", "else", "case", "in", "inout", "out"];
-    body.names().any(|(at, word)| {
-        let before = at.checked_sub(1).map_or("", |before| body.at(before));
-        let is_word = before.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_');
-        word == name && (is_word && !no_type.contains(&before) || before == "]" && is_declarator(body, at))
-    })
+    body.slot_params.contains(&name)
+        || body.names().any(|(at, word)| {
+            let before = at.checked_sub(1).map_or("", |before| body.at(before));
+            let is_word = before.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_');
+            word == name && (is_word && !no_type.contains(&before) || before == "]" && is_declarator(body, at))
+        })
 }
 
 /// Returns whether an array type is before the name: `float[2] name`.

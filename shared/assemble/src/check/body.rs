@@ -22,6 +22,8 @@ pub struct Body<'a> {
     pub stage: Option<Stage>,
     /// The entry of the info's fragments whose code it is, with its index; `None` for other texts.
     pub used: Option<(u32, &'a FragmentUse)>,
+    /// The parameters of the slot whose inline body it is, which hide other names.
+    pub slot_params: Vec<&'a str>,
     /// The GLSL.
     pub text: &'a str,
     /// Live conditionals, unbalanced ones.
@@ -55,7 +57,8 @@ pub(super) fn read<'a>(info: &'a Info, cx: &Context<'a>) -> Vec<Body<'a>> {
         if let Some((text, start)) = item.statement.inline() {
             let whole = cx.sources.inline.get(&(index as u32));
             let text = whole.map_or(text, |it| &it.text);
-            bodies.push(body(info, index, stage, text, Origin::Inline(start, whole.map(|it| &it.parts))));
+            let read = body(info, index, stage, text, Origin::Inline(start, whole.map(|it| &it.parts)));
+            bodies.push(Body { slot_params: slot_params(info, &item.statement), ..read });
         }
         // The files that an inline body includes are listed under its statement.
         let files = cx.sources.files.get(&(index as u32)).into_iter().flatten();
@@ -90,6 +93,16 @@ pub(super) fn read_fragments<'a>(info: &'a Info, cx: &Context<'a>) -> Vec<Body<'
     bodies
 }
 
+// Returns the parameters that the function has whose body the statement is.
+fn slot_params<'a>(info: &'a Info, statement: &Statement) -> Vec<&'a str> {
+    let name = match statement {
+        Statement::Slot(slot) => &slot.name,
+        Statement::SlotBody(body) => &body.slot,
+        _ => return Vec::new(),
+    };
+    slots(info, name).flat_map(|(_, slot)| &slot.params).map(|param| param.name.as_str()).collect()
+}
+
 /// Returns the slots with this name; several exclude each other.
 pub(super) fn slots<'a>(info: &'a Info, name: &str) -> impl Iterator<Item = (&'a Item, &'a Slot)> {
     info.items.iter().filter_map(move |item| match &item.statement {
@@ -102,7 +115,7 @@ fn body<'a>(info: &'a Info, index: usize, stage: Option<Stage>, text: &'a str, o
     let view = shader_info_glsl::view(text, &|name| known(info, stage, name));
     let tokens = Cow::Owned(shader_info_glsl::reading::code(text, &view));
     let (item, view) = (&info.items[index], Cow::Owned(view));
-    Body { index, item, stage, used: None, text, view, tokens, reading: None, origin }
+    Body { index, item, stage, used: None, slot_params: Vec::new(), text, view, tokens, reading: None, origin }
 }
 
 fn body_of_reading<'a>(
@@ -115,7 +128,8 @@ fn body_of_reading<'a>(
 ) -> Body<'a> {
     let (view, tokens) = (Cow::Borrowed(&reading.view), Cow::Borrowed(reading.code.as_slice()));
     let item = &info.items[index];
-    Body { index, item, stage, used: None, text, view, tokens, reading: Some(reading), origin }
+    let reading = Some(reading);
+    Body { index, item, stage, used: None, slot_params: Vec::new(), text, view, tokens, reading, origin }
 }
 
 /// Returns what is known of a macro before a backend is chosen.

@@ -210,6 +210,21 @@ fn a_define_decides_what_the_compiler_sees() {
 }
 
 #[test]
+fn a_parameter_of_a_slot_hides_a_resource() {
+    let slot = |param: &str| {
+        let template = format!(
+            "shader_info! {{ Template {{ {VERTEX} storage_buf(0, read) data: [vec4]; fragment_source {{ void main() {{
+             vec4 value = data[0]; tone(value); }} }} slot(fragment) tone: (inout {param}: vec4) {{ {param} += 1.0; }} }} }}"
+        );
+        let modifier = "shader_info! { Change { after(tone) { data *= 2.0; } } }";
+        let parts = "template(Template); modifier(Change); do_static_compilation;";
+        format!("{template} {modifier} shader_info! {{ It {{ {parts} }} }}")
+    };
+    check(&slot("data"), &[]);
+    check(&slot("other"), &["SI0052 ‹data›: `data` is written here, and is declared `read`"]);
+}
+
+#[test]
 fn an_output_is_set_in_the_surface() {
     let main = |code: &str| format!("fragment {{ void main(inout Surface surface) {{ {code} }} }}");
     fragment(&main("surface.paint = vec4(1.0);"), &[]);

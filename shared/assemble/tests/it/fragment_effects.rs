@@ -183,3 +183,12 @@ fn a_slot_sets_an_output_in_the_surface() {
     let lost = "SI0128 ‹color›: this value of `color` is lost … help: write `surface.color`, with a parameter";
     slot("(inout surface: Surface)", "color.r = 0.5;", &[lost]);
 }
+
+#[test]
+fn a_parameter_of_a_slot_hides_an_output() {
+    let call = "shader_fragment! { Call { fragment { void main(inout Surface surface) { tint(surface.color); } } } }";
+    let template = "shader_info! { Template { slot(fragment) tint: (inout color: vec4) { color.r = 0.5; } } }";
+    let modifier = "shader_info! { Dark { after(tint) { color *= 0.5; } } }";
+    let info = "template(Template); modifier(Dark); fragments(Place, Call); do_static_compilation;";
+    check(&format!("{PLACE} {call} {template} {modifier} shader_info! {{ Case {{ {info} }} }}"), &[]);
+}
