@@ -12,8 +12,17 @@ pub struct Repeated {
     pub first: Function,
     /// The function in the later text.
     pub second: Function,
-    /// Whether both are the same code, so that one of them is sufficient.
-    pub is_equal: bool,
+    /// What keeps one of them from being sufficient; `None` if both are the same code.
+    pub difference: Option<Difference>,
+}
+
+/// Why two functions may not do the same.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Difference {
+    /// Their words differ.
+    Body,
+    /// Both have the same words, and one of these is a macro that only one of the texts may define.
+    Macro(String),
 }
 
 /// Returns the functions of a text that an earlier text defines, too: functions have the same name and the types of
@@ -23,11 +32,11 @@ pub fn repeated(earlier: &str, text: &str) -> Vec<Repeated> {
     let read = |text: &str| view(text, &|_| Known::Unknown);
     let (first_view, second_view) = (read(earlier), read(text));
     let first = unconditional(earlier, &first_view);
-    let has_macros = defines(&first_view) || defines(&second_view);
+    let macros: Vec<&str> = defined(earlier, &first_view).chain(defined(text, &second_view)).collect();
     let both = |second: Function| {
         let first = first.iter().find(|first| is_overload(first, &second))?.clone();
-        let is_equal = !has_macros && is_same(earlier, &first, text, &second);
-        Some(Repeated { first, second, is_equal })
+        let difference = difference((earlier, &first), (text, &second), &macros);
+        Some(Repeated { first, second, difference })
     };
     unconditional(text, &second_view).into_iter().filter_map(both).collect()
 }
@@ -47,9 +56,10 @@ fn depth(view: &View, at: usize) -> usize {
     })
 }
 
-// The same words may have another meaning with the macros of each text.
-fn defines(view: &View) -> bool {
-    view.directives.iter().any(|it| matches!(it.name.as_str(), "define" | "undef"))
+// Returns the macros that a text defines or undefines.
+fn defined<'a>(text: &'a str, view: &View) -> impl Iterator<Item = &'a str> {
+    let directives = view.directives.iter().filter(|it| matches!(it.name.as_str(), "define" | "undef"));
+    directives.map(|it| it.word(text).0)
 }
 
 fn is_overload(first: &Function, second: &Function) -> bool {
@@ -57,10 +67,17 @@ fn is_overload(first: &Function, second: &Function) -> bool {
     first.name == second.name && types(first) == types(second)
 }
 
-fn is_same(first_text: &str, first: &Function, second_text: &str, second: &Function) -> bool {
-    let (first, second) = (&first_text[first.span.0..first.span.1], &second_text[second.span.0..second.span.1]);
-    let words = |text| lex(text).into_iter().filter(is_code).map(move |it| it.raw(text));
-    words(first).eq(words(second))
+// The same words have another meaning if one of them is a macro of one text.
+fn difference(first: (&str, &Function), second: (&str, &Function), macros: &[&str]) -> Option<Difference> {
+    let code = |(text, function): (&str, &Function)| -> Vec<String> {
+        let text = &text[function.span.0..function.span.1];
+        lex(text).iter().filter(|token| is_code(token)).map(|token| token.raw(text).to_owned()).collect()
+    };
+    let words = code(first);
+    if words != code(second) {
+        return Some(Difference::Body);
+    }
+    words.into_iter().find(|word| macros.contains(&word.as_str())).map(Difference::Macro)
 }
 
 fn is_code(token: &Token) -> bool {

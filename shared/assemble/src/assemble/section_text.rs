@@ -89,7 +89,7 @@ fn write_without_repeated(
     out: &mut Writer,
 ) -> bool {
     let Content::Text(text) = &contribution.content else { return false };
-    let equal = earlier.iter().flat_map(|earlier| repeated(earlier, text)).filter(|it| it.is_equal);
+    let equal = earlier.iter().flat_map(|earlier| repeated(earlier, text)).filter(|it| it.difference.is_none());
     let equal: Vec<Function> = equal.map(|it| it.second).collect();
     if equal.is_empty() {
         return false;

@@ -1,7 +1,7 @@
 //! Checks that the texts of one stage do not define a function of a node tree twice, with different bodies.
 
 use super::{Body, Rule, Subject};
-use shader_info_glsl::repeated::{Repeated, repeated};
+use shader_info_glsl::repeated::{Difference, Repeated, repeated};
 use shader_info_model::diagnostic::{Diagnostic, NAMES_MEET, Report};
 use shader_info_model::{Item, StageSet, Statement};
 
@@ -16,8 +16,10 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
             let is_other = !std::ptr::eq(first.item, second.item) && first.text != second.text;
             let share_a_stage = first_stages.0 & second_stages.0 != 0;
             if is_other && share_a_stage && is_met(subject, first.item, second.item) {
-                let wrong = repeated(first.text, second.text).into_iter().filter(|it| !it.is_equal);
-                wrong.for_each(|it| report.add(defined_twice(first, second, &it)));
+                for it in repeated(first.text, second.text) {
+                    let wrong = it.difference.as_ref().map(|why| defined_twice(first, second, &it, why));
+                    wrong.into_iter().for_each(|wrong| report.add(wrong));
+                }
             }
         }
     }
@@ -38,7 +40,7 @@ fn is_met(subject: &Subject<'_>, first: &Item, second: &Item) -> bool {
     (is_tree(first) || is_tree(second)) && subject.met_here(first, second) && subject.can_meet(first, second)
 }
 
-fn defined_twice(first: &Body<'_>, second: &Body<'_>, found: &Repeated) -> Diagnostic {
+fn defined_twice(first: &Body<'_>, second: &Body<'_>, found: &Repeated, why: &Difference) -> Diagnostic {
     // A source is meant to call the functions of node trees, so the node tree changes.
     let is_tree = matches!(second.item.statement, Statement::NodeTree(_));
     let (one, other, function, earlier) = match is_tree {
@@ -50,7 +52,11 @@ fn defined_twice(first: &Body<'_>, second: &Body<'_>, found: &Repeated) -> Diagn
         Statement::NodeTree(_) => "another node tree",
         _ => "the source of the stage",
     };
-    let words = format!("function `{name}` of the node tree is also defined by {what}, with another body");
+    let with = match why {
+        Difference::Body => "with another body".to_owned(),
+        Difference::Macro(name) => format!("where the macro `{name}` may have another meaning"),
+    };
+    let words = format!("function `{name}` of the node tree is also defined by {what}, {with}");
     let (start, end) = function.name_span;
     let wrong = one.wrong(&NAMES_MEET, start, end, words);
     let place = other.place(earlier.name_span.0, earlier.name_span.1);

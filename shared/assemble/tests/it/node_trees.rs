@@ -140,6 +140,15 @@ fn a_function_of_two_trees_has_one_body() {
 }
 
 #[test]
+fn a_macro_of_one_tree_matters_to_a_function_that_names_it() {
+    let with_macro = |function: &str| two(&format!("\n#define TWO 2.0\n{function}"), function);
+    drawn(&with_macro("float twice(float x) { return x * 2.0; }"), &[]);
+    let words = "SI0043 ‹twice›: function `twice` of the node tree is also defined by another node tree, where the \
+                 macro `TWO` may have another meaning";
+    drawn(&with_macro("float twice(float x) { return x * TWO; }"), &[words]);
+}
+
+#[test]
 fn a_file_of_two_trees_is_written_once() {
     let files = [("noise.glsl", "float noise(float x) { return x; }")];
     let tree = |name: &str| {
