@@ -334,3 +334,27 @@ fn a_graph_that_is_not_needed_is_not_reported() {
     assert_eq!(problems.len(), 1, "{problems:?}");
     assert_eq!(problems[0].message, "graph `H` stands in graph `B`");
 }
+
+/// A part that a value does not have, written or computed, would be a text that drivers refuse.
+#[test]
+fn parts_that_a_value_lacks_are_reported() {
+    let lacks = |ty: &str, out: &str, index: &str, message: &str| {
+        let document = format!(
+            r#"<nodedef name="ND_e" node="extract"><input name="in" type="{ty}"/><input name="index" type="integer" value="0"/><output name="out" type="{out}"/></nodedef>
+            <implementation name="I_e" nodedef="ND_e" target="genglsl" sourcecode="{{{{in}}}}[{{{{index}}}}]"/>
+            <extract name="n" type="{out}"><input name="in" type="{ty}"/><input name="index" type="integer" value="{index}"/></extract>"#
+        );
+        if message.is_empty() {
+            let problems = made(&whole(&document), "n", &Options::default()).problems;
+            assert_eq!(problems, [], "{ty}[{index}]");
+        } else {
+            check(&document, "n", message, "", "<extract");
+        }
+    };
+    lacks("vector3", "float", "2", "");
+    lacks("vector3", "float", "3", "`index` is 3, and a `vector3` has the components 0 to 2");
+    lacks("matrix33", "vector3", "2", "");
+    lacks("matrix33", "vector3", "3", "`index` is 3, and a `matrix33` has the rows 0 to 2");
+    lacks("matrix44", "vector4", "-1", "`index` is -1, and a `matrix44` has the rows 0 to 3");
+    lacks("matrix44", "vector4", "4", "`index` is 4, and a `matrix44` has the rows 0 to 3");
+}

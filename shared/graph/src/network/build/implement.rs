@@ -139,17 +139,22 @@ impl<'a> Builder<'a> {
         self.wrong(&node.place, message, Some(help));
     }
 
-    /// Reports a component that a value does not have, if it is known which one is read.
+    /// Reports a component or a row that a vector or a matrix does not have, if it is known which one is read.
     fn lacks_component(&mut self, node: &Node, def: &NodeDef, inputs: &[Input<'a>]) -> bool {
         let index = inputs.iter().find(|input| input.name == "index").map(|input| &input.val.expr);
         let Some(Expr::Const(index)) = index else { return false };
         let ports = self.parts.registry.inputs(def);
         let ty = ports.iter().find(|port| port.name == "in").map(|port| &port.ty);
-        let (Some(ty @ Type::Vector(width, _)), [bits]) = (ty, index.bits()) else { return false };
+        let (Some(ty), [bits]) = (ty, index.bits()) else { return false };
+        let (what, count) = match ty {
+            Type::Vector(width, _) => ("components", *width),
+            Type::Matrix(side) => ("rows", *side),
+            _ => return false,
+        };
         let index = bits.cast_signed();
-        let is_lacking = !(0..i32::from(*width)).contains(&index);
+        let is_lacking = !(0..i32::from(count)).contains(&index);
         if is_lacking {
-            let message = format!("`index` is {index}, and a `{ty}` has the components 0 to {}", width - 1);
+            let message = format!("`index` is {index}, and a `{ty}` has the {what} 0 to {}", count - 1);
             self.wrong(&node.place, message, None);
         }
         is_lacking
