@@ -220,7 +220,7 @@ impl<'a> Builder<'a> {
         if to.is_graph && to.name.is_empty() {
             return Some((0, &document.root));
         }
-        let graph = document.graphs.iter().find(|it| to.is_graph && it.name == to.name && it.node_def.is_none())?;
+        let graph = self.graphs.get(to.name.as_str()).copied().filter(|_| to.is_graph)?;
         Some((self.document_graph(graph, instance), graph))
     }
 

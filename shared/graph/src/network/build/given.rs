@@ -73,8 +73,8 @@ impl<'a> Builder<'a> {
         if !is_requested || !is_value || port.ty == Type::String {
             return self.value(port, def, text);
         }
-        if let Some(known) = self.published.iter().find(|it| it.path == path) {
-            let val = Val::unknown(Expr::name(&known.name), Some(ty));
+        if let Some(known) = self.published_name(path) {
+            let val = Val::unknown(Expr::name(known), Some(ty));
             return self.in_units(val, port, def);
         }
         let name = self.names.fresh(name, &self.partial.functions);
@@ -86,9 +86,19 @@ impl<'a> Builder<'a> {
         let annotation = def.map_or_else(Annotation::default, |def| def.annotation.clone());
         let has_words = !def.unwrap_or(port).words.is_empty();
         let (path, kind, shown) = (path.to_owned(), port.ty.clone(), name.clone());
-        self.published.push(Published { name: shown, path, kind, ty: ty.clone(), value, annotation, has_words });
+        self.publish(Published { name: shown, path, kind, ty: ty.clone(), value, annotation, has_words });
         let val = Val::unknown(Expr::name(&name), Some(ty));
         self.in_units(val, port, def)
+    }
+
+    fn publish(&mut self, input: Published) {
+        self.published_at.insert(input.path.clone(), self.published.len());
+        self.published.push(input);
+    }
+
+    /// The name of the published input of a path.
+    fn published_name(&self, path: &str) -> Option<&str> {
+        self.published_at.get(path).map(|at| self.published[*at].name.as_str())
     }
 
     pub(super) fn texture(&mut self, path: &str, name: &str, file: &str) -> Val {
@@ -121,13 +131,13 @@ impl<'a> Builder<'a> {
             let path = format!("{texture}/{what}");
             let kind = Type::Vector(2, VectorKind::Vector);
             let ty = shader_type(&kind);
-            let known = self.published.iter().find(|known| known.path == path).map(|known| known.name.clone());
+            let known = self.published_name(&path).map(str::to_owned);
             let name = known.unwrap_or_else(|| {
                 let name = self.names.fresh(&format!("{texture}_{what}"), &self.partial.functions);
                 self.partial.functions.global(&name, ty.clone());
                 let (value, annotation) = (Value::Numbers(vec![value, value]), Annotation::default());
                 let (shown, ty) = (name.clone(), ty.clone());
-                self.published.push(Published { name: shown, path, kind, ty, value, annotation, has_words: false });
+                self.publish(Published { name: shown, path, kind, ty, value, annotation, has_words: false });
                 name
             });
             Val::unknown(Expr::name(&name), Some(ty))

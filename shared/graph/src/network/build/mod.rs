@@ -176,6 +176,10 @@ struct Builder<'a> {
     states: HashMap<Task, State<'a>>,
     progress: HashMap<Task, Progress<'a>>,
     published: Vec<Published>,
+    /// Where the published input of a path is in `published`.
+    published_at: HashMap<String, usize>,
+    /// The document's graphs that implement no definition, by name.
+    graphs: HashMap<&'a str, &'a NodeGraph>,
     /// Inputs of the document that have a value.
     settable: BTreeSet<String>,
     textures: Vec<Texture>,
@@ -220,6 +224,8 @@ impl<'a> Builder<'a> {
             states: HashMap::with_capacity_and_hasher(200, FxBuildHasher),
             progress: HashMap::default(),
             published: Vec::new(),
+            published_at: HashMap::default(),
+            graphs: free_graphs(parts.document),
             settable: BTreeSet::new(),
             textures: Vec::new(),
             described: BTreeSet::new(),
@@ -265,6 +271,12 @@ impl<'a> Builder<'a> {
         let first = def.and_then(|def| self.parts.registry.outputs(def).first().map(|it| it.ty.clone()));
         node.ty.clone().or(first).unwrap_or(Type::Float)
     }
+}
+
+/// The graphs of a document that implement no definition, by name; of two with one name the first.
+fn free_graphs(document: &Document) -> HashMap<&str, &NodeGraph> {
+    let free = document.graphs.iter().filter(|graph| graph.node_def.is_none());
+    free.rev().map(|graph| (graph.name.as_str(), graph)).collect()
 }
 
 /// The known name that is most like one.
