@@ -9,6 +9,7 @@ use quote::{ToTokens, quote};
 use shader_info_assemble::assemble::assemble;
 use shader_info_assemble::check::{self, Context, Extent};
 use shader_info_assemble::pack::{self, Entry, Kind};
+use shader_info_assemble::raster_outputs;
 use shader_info_assemble::variants::Space;
 use shader_info_glsl::include::joined;
 use shader_info_glsl::lexer::Lexer;
@@ -168,21 +169,17 @@ fn entries(info: &Resolved, sources: &Sources, os: Option<&str>, files: &mut Fil
     for backend in wanted {
         let Some((contributions, key)) = of_the_defaults(info, sources, (backend, os), &whole, files) else { continue };
         let stages = stages(info);
-        let texts: Result<Vec<Entry>, _> = stages
+        let texts: Result<Vec<[Option<Entry>; 2]>, _> = stages
             .map(|stage| {
                 let text = assemble(&contributions, &key, stage)?.text;
+                let outputs = raster_outputs(backend, stage, 0, &text);
                 let (kind, backend, stage, bytes) = (Kind::Text, backend as u8, stage as u8, text.into_bytes());
-                Ok::<_, Vec<shader_info_model::diagnostic::Diagnostic>>(Entry {
-                    kind,
-                    backend,
-                    stage,
-                    variant: 0,
-                    bytes,
-                })
+                let text = Entry { kind, backend, stage, variant: 0, bytes };
+                Ok::<_, Vec<shader_info_model::diagnostic::Diagnostic>>([Some(text), outputs])
             })
             .collect();
         // A backend without support for a feature gets no text, which `NotBuilt` reports to the program.
-        out.extend(texts.unwrap_or_default());
+        out.extend(texts.unwrap_or_default().into_iter().flatten().flatten());
         // The reflection, like the texts, is that of the branches' defaults.
         let own = assemble(&contributions, &key, Stage::Vertex).ok().map(|it| (*it.reflection).clone());
         if let Some(own) = own.and_then(|own| own_reflection(own, &whole)) {

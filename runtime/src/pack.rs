@@ -4,7 +4,7 @@ use core::cmp::Ordering;
 
 use crate::build_state::BuildState;
 use crate::table::Table;
-use crate::{Backend, Reflection, Stage};
+use crate::{Backend, RasterOutputs, Reflection, Stage};
 use shader_info_types::encoding::pack::{ENTRY, HEAD, Kind, MAGIC, Missing, VERSION};
 
 /// The artifacts of one info. Damaged bytes are not an error: an artifact that cannot be read counts as missing.
@@ -93,6 +93,16 @@ impl Pack {
         variant: u32,
     ) -> impl Iterator<Item = (&'static str, &'static str)> {
         self.names(backend, stage, variant).skip(1).filter_map(|line| line.split_once(' '))
+    }
+
+    /// Returns the built-in outputs of a variant of a stage.
+    pub(crate) fn raster_outputs(self, backend: Backend, stage: Stage, variant: u32) -> RasterOutputs {
+        match self.find(Kind::RasterOutputs, backend, stage, variant) {
+            Some([planes, flags, ..]) => {
+                RasterOutputs { clip_distances: u32::from(*planes), has_point_size: flags & 1 != 0 }
+            }
+            _ => RasterOutputs::default(),
+        }
     }
 
     /// Returns why the builder made nothing, or only a text, for a backend, with its explanation.
@@ -202,7 +212,7 @@ impl Pack {
             Kind::Names => ArtifactKind::Names,
             Kind::Techniques => ArtifactKind::Techniques,
             Kind::Reflection => ArtifactKind::Reflection,
-            Kind::Missing => return None,
+            Kind::Missing | Kind::RasterOutputs => return None,
         };
         Some(Artifact {
             kind,

@@ -121,6 +121,46 @@ pub enum Error {
         /// Format of the attachment.
         format: vk::Format,
     },
+    /// An output has no colour attachment. The target gives formats for fewer locations.
+    Attachment {
+        /// The info's name.
+        info: &'static str,
+        /// The output's name.
+        output: &'static str,
+        /// Location of the output.
+        location: u32,
+        /// Number of formats in the target.
+        attachments: usize,
+    },
+    /// The pipeline has blending for another number of attachments than its target.
+    BlendCount {
+        /// The info's name.
+        info: &'static str,
+        /// Number of elements of `GraphicsState::blend`.
+        blend: usize,
+        /// Number of formats in the target.
+        attachments: usize,
+    },
+    /// No attribute of the info is in the vertex buffer.
+    VertexBuffer {
+        /// The info's name.
+        info: &'static str,
+        /// The given number.
+        buffer: u32,
+        /// The numbers that attributes have.
+        known: Vec<u32>,
+    },
+    /// The device has less than the shaders need.
+    Limit {
+        /// The info's name.
+        info: &'static str,
+        /// The field of `VkPhysicalDeviceLimits`.
+        limit: &'static str,
+        /// What the shaders need.
+        needs: u32,
+        /// What the device has.
+        has: u32,
+    },
     /// The specialization constants are those of another info.
     OtherConstants {
         /// The info's name.
@@ -222,6 +262,26 @@ impl fmt::Display for Error {
                 "`{output}` of `{info}` is a `{declared}`, and the attachment at location {location} has the format \
                  {format:?}; give it a format with values of that type"
             ),
+            Self::Attachment { info, output, location, attachments } => write!(
+                f,
+                "`{output}` of `{info}` goes to colour attachment {location}, but `Target::Rendering` has {attachments} \
+                 formats; add one for it, `UNDEFINED` if what the shader writes there may be lost"
+            ),
+            Self::BlendCount { info, blend, attachments } => write!(
+                f,
+                "the state of `{info}` has blending for {blend} attachments, and its target has {attachments}; give \
+                 `GraphicsState::blend` one element for each"
+            ),
+            Self::VertexBuffer { info, buffer, known } => {
+                let known: Vec<String> = known.iter().map(u32::to_string).collect();
+                let has =
+                    if known.is_empty() { "no attributes".into() } else { format!("buffers {}", known.join(", ")) };
+                write!(f, "no attribute of `{info}` is in vertex buffer {buffer}; it has {has}")
+            }
+            Self::Limit { info, limit, needs, has } => write!(
+                f,
+                "`{info}` needs a `{limit}` of {needs}, and the device has {has}; declare another info for such devices"
+            ),
             Self::OtherConstants { info, given } => write!(
                 f,
                 "the specialization constants are those of `{given}`; make those of `{info}` with \
@@ -267,6 +327,10 @@ impl std::error::Error for Error {
             | Self::PushConstants { .. }
             | Self::NotInTechnique { .. }
             | Self::TargetFormat { .. }
+            | Self::Attachment { .. }
+            | Self::BlendCount { .. }
+            | Self::VertexBuffer { .. }
+            | Self::Limit { .. }
             | Self::OtherConstants { .. }
             | Self::NoSampler { .. }
             | Self::IncompatibleLayout { .. }

@@ -123,12 +123,18 @@ impl PipelineLayout {
         let info = technique.info();
         let has_only_branches = given.is_empty() && info.push_constants().all(|it| it.name == BRANCHES);
         let size = info.reflection().push_constant_size_std430() as usize;
-        // A larger block is a uniform buffer on most devices, or has no branches to write.
-        let mut room = [0; 256];
-        let block = room.get_mut(..size).filter(|it| it.len() == given.len() || has_only_branches);
-        let Some(block) = block else {
+        if size != given.len() && !has_only_branches {
             // SAFETY: by the contract of this function.
             return unsafe { self.record(device, commands, technique, given) };
+        }
+        // Most devices have no room for more. The builder's `push_constant_limit` may be higher.
+        let (mut room, mut large) = ([0; 256], Vec::new());
+        let block = match room.get_mut(..size) {
+            Some(block) => block,
+            None => {
+                large.resize(size, 0);
+                &mut large[..]
+            }
         };
         block[..given.len()].copy_from_slice(given);
         technique.put_branches(Backend::Vulkan, Packing::Std430, block);
@@ -203,7 +209,7 @@ impl PipelineLayout {
 
 impl PushConstants {
     /// Returns the size of the range in bytes; 0 if there is none.
-    fn range_bytes(&self) -> u32 {
+    pub(crate) fn range_bytes(&self) -> u32 {
         match self {
             Self::Range(range) => range.size,
             Self::None | Self::UniformBuffer(_) => 0,

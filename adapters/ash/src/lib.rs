@@ -37,6 +37,7 @@ mod formats;
 #[cfg(feature = "headless")]
 pub mod headless;
 mod layout;
+mod limits;
 mod pipeline;
 mod set_layouts;
 mod specialization;
@@ -50,6 +51,7 @@ pub use error::Error;
 pub use features::{VersionFeatures, check_features, check_version_features};
 pub use formats::{descriptor_type, stage_flag, stage_flags, vertex_format};
 pub use layout::{PipelineLayout, PushConstants};
+pub use limits::check_limits;
 pub use pipeline::{GraphicsState, Target, compute_pipeline};
 pub use set_layouts::SetLayouts;
 pub use specialization::Specialization;

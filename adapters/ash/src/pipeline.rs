@@ -7,8 +7,8 @@ use crate::layout::PipelineLayout;
 use crate::specialization::Specialization;
 use crate::stages::ShaderStages;
 use crate::state::{
-    blend_attachments, check_mask_samples, constant_color, depth_stencil_state, multisample_state, rasterization_state,
-    with_unwritten_kept,
+    blend_attachments, check_mask_samples, constant_color, depth_stencil_state, multisample_state, of_outputs,
+    rasterization_state,
 };
 use crate::vertex_input::VertexInput;
 use ash::vk;
@@ -21,7 +21,8 @@ pub enum Target {
     RenderPass(vk::RenderPass, u32),
     /// Dynamic rendering, a feature of Vulkan 1.3 with which the device must have been created.
     Rendering {
-        /// Format of the attachment at each `fragment_out` location.
+        /// Format of the attachment at each `fragment_out` location; `UNDEFINED` if there is none, and what the shader
+        /// writes to the location is lost.
         colors: Vec<vk::Format>,
         /// Format of the depth attachment; `UNDEFINED` if there is none. Without one, the depth test has no effect.
         depth: vk::Format,
@@ -49,6 +50,9 @@ pub struct GraphicsState<'a> {
     pub primitive_restart: bool,
     /// Number of vertices in a patch, for tessellation.
     pub patch_control_points: u32,
+    /// Number of viewports and of scissor rectangles, for shaders that write `gl_ViewportIndex`: one more than the
+    /// highest index. More than one needs `multiViewport`.
+    pub viewports: u32,
     /// Culling, winding, polygon mode, depth bias.
     pub rasterization: vk::PipelineRasterizationStateCreateInfo<'a>,
     /// Number of samples, and how they are shaded.
@@ -59,7 +63,7 @@ pub struct GraphicsState<'a> {
     pub depth_stencil: vk::PipelineDepthStencilStateCreateInfo<'a>,
     /// Blending of each colour attachment; one element for each attachment of the target. An attachment without an output
     /// of the technique keeps its content, if the device has `independentBlend`; Vulkan does not define what the shader
-    /// would write.
+    /// would write. Integers are not blended.
     pub blend: Vec<vk::PipelineColorBlendAttachmentState>,
     /// State that is set while recording.
     pub dynamic: Vec<vk::DynamicState>,
@@ -119,12 +123,13 @@ impl GraphicsState<'_> {
             },
             primitive_restart: false,
             patch_control_points: 3,
+            viewports: 1,
             rasterization: rasterization_state(&state, features).map_err(unsupported)?,
             multisample,
             sample_mask: (state.sample_mask != u32::MAX).then_some(state.sample_mask),
             depth_stencil: depth_stencil_state(&state),
             blend: blend_attachments(&state, outputs, features)
-                .map(|blend| with_unwritten_kept(technique, blend, features))
+                .and_then(|blend| of_outputs(technique, blend, features))
                 .map_err(unsupported)?,
             dynamic: [VIEWPORT_AND_SCISSOR, constant_color(&state, outputs)].concat(),
             cache: vk::PipelineCache::null(),
@@ -136,7 +141,8 @@ impl GraphicsState<'_> {
     /// # Errors
     /// [`Error::NotBuilt`] if there is no SPIR-V, [`Error::IncompatibleLayout`] if the layout is that of a technique
     /// with other resources, [`Error::Stage`] if the info has no vertex stage, [`Error::RenderState`] if a sample mask
-    /// does not fit the samples, [`Error::TargetFormat`] if an attachment stores another type than its output,
+    /// does not fit the samples, [`Error::Attachment`] if an output has no attachment, [`Error::TargetFormat`] if an
+    /// attachment stores another type than its output, [`Error::BlendCount`] if an attachment has no blending,
     /// [`Error::OtherConstants`] for constants of another info, [`Error::Vulkan`] if the driver refuses.
     ///
     /// # Safety
@@ -171,15 +177,21 @@ impl GraphicsState<'_> {
 
     fn check_formats(&self) -> Result<(), Error> {
         let Target::Rendering { colors, .. } = &self.target else { return Ok(()) };
+        let info = self.technique.info().name();
         for output in self.technique.reflection_on(Backend::Vulkan).outputs() {
-            let format = colors.get(output.location as usize).copied().unwrap_or_default();
-            if format != vk::Format::UNDEFINED && numeric_type(format) != output.ty.scalar {
-                let (info, declared) = (self.technique.info().name(), output.ty);
-                let (output, location) = (output.name, output.location);
-                return Err(Error::TargetFormat { info, output, declared, location, format });
+            let (declared, location) = (output.ty, output.location);
+            let Some(format) = colors.get(location as usize).copied() else {
+                return Err(Error::Attachment { info, output: output.name, location, attachments: colors.len() });
+            };
+            if format != vk::Format::UNDEFINED && numeric_type(format) != declared.scalar {
+                return Err(Error::TargetFormat { info, output: output.name, declared, location, format });
             }
         }
-        Ok(())
+        // VUID-VkGraphicsPipelineCreateInfo-renderPass-06055.
+        match (self.blend.len(), colors.len()) {
+            (blend, attachments) if blend != attachments => Err(Error::BlendCount { info, blend, attachments }),
+            _ => Ok(()),
+        }
     }
 
     unsafe fn with(
@@ -200,7 +212,8 @@ impl GraphicsState<'_> {
             Some(mask) => self.multisample.sample_mask(std::slice::from_ref(mask)),
             None => self.multisample,
         };
-        let viewport = vk::PipelineViewportStateCreateInfo::default().viewport_count(1).scissor_count(1);
+        let viewport =
+            vk::PipelineViewportStateCreateInfo::default().viewport_count(self.viewports).scissor_count(self.viewports);
         let blend = vk::PipelineColorBlendStateCreateInfo::default().attachments(&self.blend);
         let dynamic = vk::PipelineDynamicStateCreateInfo::default().dynamic_states(&self.dynamic);
         let create_info = vk::GraphicsPipelineCreateInfo::default()

@@ -3,7 +3,7 @@
 use crate::pipeline::GraphicsState;
 use ash::vk;
 use shader_info::{Backend, BlendComponent, BlendFactor, BlendOp, Compare, Cull, FrontFace, Polygon, RenderState};
-use shader_info::{StencilFace, StencilOp, Technique, Unsupported};
+use shader_info::{Scalar, StencilFace, StencilOp, Technique, Unsupported};
 
 const API: &str = "Vulkan on this device";
 
@@ -24,7 +24,7 @@ impl<'a> GraphicsState<'a> {
         self.sample_mask = None;
         self.depth_stencil = depth_stencil_state(state);
         let blend = blend_attachments(state, self.blend.len(), features)?;
-        self.blend = with_unwritten_kept(self.technique, blend, features);
+        self.blend = of_outputs(self.technique, blend, features)?;
         let is_new = |added: &&vk::DynamicState| !self.dynamic.contains(added);
         let added: Vec<_> = constant_color(state, self.blend.len()).iter().filter(is_new).copied().collect();
         self.dynamic.extend(added);
@@ -155,23 +155,30 @@ pub fn blend_attachments(
     Ok(blends.iter().zip(masks).map(one).collect())
 }
 
-/// Turns off the writing of attachments for which a technique has no output. Attachments must be equal on a device without
-/// `independentBlend`.
-pub(crate) fn with_unwritten_kept(
+/// Turns off the writing of attachments for which a technique has no output, and the blending of those that store
+/// integers, which cannot be blended (VUID-VkGraphicsPipelineCreateInfo-renderPass-06062). OpenGL ignores blending there
+/// (OpenGL 4.6 §17.3.6). On a device without `independentBlend` attachments must be equal, so there all are written.
+///
+/// # Errors
+/// [`Unsupported`] if only some of the attachments store integers, others are blended, and attachments must be equal.
+pub(crate) fn of_outputs(
     technique: Technique,
     mut blend: Vec<vk::PipelineColorBlendAttachmentState>,
     features: &vk::PhysicalDeviceFeatures,
-) -> Vec<vk::PipelineColorBlendAttachmentState> {
-    let is_written = |location: usize| {
-        technique.reflection_on(Backend::Vulkan).outputs().any(|output| output.location as usize == location)
-    };
-    if features.independent_blend == vk::FALSE {
-        return blend;
+) -> Result<Vec<vk::PipelineColorBlendAttachmentState>, Unsupported> {
+    let is_independent = features.independent_blend != vk::FALSE;
+    for (location, attachment) in blend.iter_mut().enumerate() {
+        let mut outputs = technique.reflection_on(Backend::Vulkan).outputs();
+        match outputs.find(|output| output.location as usize == location).map(|output| output.ty.scalar) {
+            None if is_independent => attachment.color_write_mask = vk::ColorComponentFlags::empty(),
+            Some(Scalar::Int | Scalar::Uint) => attachment.blend_enable = vk::FALSE,
+            None | Some(Scalar::Bool | Scalar::Float) => {}
+        }
     }
-    for (_, attachment) in blend.iter_mut().enumerate().filter(|(location, _)| !is_written(*location)) {
-        attachment.color_write_mask = vk::ColorComponentFlags::empty();
-    }
-    blend
+    let is_same = blend.windows(2).all(|pair| pair[0].blend_enable == pair[1].blend_enable);
+    let why = "targets of integers are not blended, and targets that differ need `independentBlend`";
+    need(is_same, features.independent_blend, "blend", why)?;
+    Ok(blend)
 }
 
 fn need(goes_without: bool, feature: vk::Bool32, field: &'static str, why: &'static str) -> Result<(), Unsupported> {

@@ -1,13 +1,15 @@
 //! Converts the attributes of a technique to Vulkan's vertex-input state.
 
+use crate::error::Error;
 use crate::formats::vertex_format;
 use ash::vk;
 use shader_info::{Attribute, Backend, Technique};
 use std::collections::BTreeMap;
 
 /// The layout of the vertex buffers. Buffer `n` of the declaration is binding `n`.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct VertexInput {
+    technique: Technique,
     /// One description for each buffer, in the order of their numbers.
     pub bindings: Vec<vk::VertexInputBindingDescription>,
     /// One description for each location: a matrix has one for each column.
@@ -25,14 +27,24 @@ impl VertexInput {
             bindings.insert(attribute.buffer, binding(&attribute));
         }
         let attributes = technique.attributes_on(Backend::Vulkan).flat_map(columns).collect();
-        Self { bindings: bindings.into_values().collect(), attributes }
+        Self { technique, bindings: bindings.into_values().collect(), attributes }
     }
 
     /// Sets the bytes from one vertex, or instance, of a buffer to the next: the size of the Rust struct. Has no effect
-    /// on a buffer that no attribute reads.
-    pub fn stride(mut self, buffer: u32, bytes: u32) -> Self {
+    /// on a buffer that only other techniques of the info read.
+    ///
+    /// # Errors
+    /// [`Error::VertexBuffer`] if no attribute of the info is in the buffer.
+    pub fn stride(mut self, buffer: u32, bytes: u32) -> Result<Self, Error> {
+        let info = self.technique.info();
+        if info.attributes().all(|it| it.buffer != buffer) {
+            let mut known: Vec<u32> = info.attributes().map(|it| it.buffer).collect();
+            known.sort_unstable();
+            known.dedup();
+            return Err(Error::VertexBuffer { info: info.name(), buffer, known });
+        }
         self.bindings.iter_mut().filter(|it| it.binding == buffer).for_each(|it| it.stride = bytes);
-        self
+        Ok(self)
     }
 
     /// Returns the state for `vk::GraphicsPipelineCreateInfo::vertex_input_state`.

@@ -38,7 +38,6 @@ mod error;
 pub mod headless;
 mod log;
 mod names;
-mod outputs;
 mod program;
 pub mod state;
 mod structs;

@@ -3,13 +3,12 @@
 use crate::compile::link;
 use crate::constants::{Value, defines, of_branches, specialized};
 use crate::names::bind_names;
-use crate::outputs::BuiltInOutputs;
 use crate::state::{ContextFeatures, switch};
 use crate::uniforms::Uniforms;
 use crate::{Error, apply_render_state};
 use glow::HasContext;
 use shader_info::technique::{BRANCHES, SpecializationValue};
-use shader_info::{Backend, Info, Matrices, RenderState, Stage, TARGETS, Technique};
+use shader_info::{Backend, Info, Matrices, RasterOutputs, RenderState, Stage, TARGETS, Technique};
 
 /// A program of one info. As glow's objects it exists until it is deleted, with [`Program::delete`].
 #[derive(Debug)]
@@ -20,7 +19,7 @@ pub struct Program {
     uniforms: Uniforms,
     base_instance: Option<glow::UniformLocation>,
     branches: Option<glow::UniformLocation>,
-    outputs: BuiltInOutputs,
+    outputs: RasterOutputs,
 }
 
 impl Program {
@@ -69,8 +68,8 @@ impl Program {
             let texts: Vec<_> = stages.iter().map(|(_, text)| *text).collect();
             let uniforms = Uniforms::of(gl, raw, (&technique, backend), &texts);
             let base_instance = gl.get_uniform_location(raw, "si_base_instance");
-            let outputs = BuiltInOutputs::of(&stages);
             let branches = gl.get_uniform_location(raw, BRANCHES);
+            let outputs = technique.raster_outputs(backend);
             let program = Self { raw, technique, backend, uniforms, base_instance, branches, outputs };
             program.set_branches(gl, &technique)?;
             Ok(program)
@@ -249,7 +248,7 @@ impl Program {
 /// Enables the size of points and as many clip planes, and disables the other planes that every context with clip
 /// planes has (OpenGL 4.6 table 23.53, `EXT_clip_cull_distance`). Points of OpenGL ES always have the size that is
 /// written.
-unsafe fn enable_outputs(gl: &glow::Context, outputs: BuiltInOutputs) {
+unsafe fn enable_outputs(gl: &glow::Context, outputs: RasterOutputs) {
     const PLANES: u32 = 8;
     let is_es = gl.version().is_embedded;
     if !is_es {

@@ -105,6 +105,8 @@ pub enum Reason {
         /// The stride in bytes.
         bytes: u64,
     },
+    /// A stride was given for a vertex buffer, and no attribute of the info is in it; the number is the buffer's index.
+    Buffer(u32),
     /// The offset of an attribute is not a multiple of 4, or of its size if that is smaller.
     Offset {
         /// Name of the attribute.
@@ -212,6 +214,10 @@ impl fmt::Display for Error {
                 f,
                 "an element of vertex buffer {buffer} of `{info}` has {bytes} bytes; WebGPU needs a multiple of 4: \
                  widen an attribute, or set the stride of your own struct in `PipelineState::strides`"
+            ),
+            Reason::Buffer(buffer) => write!(
+                f,
+                "no attribute of `{info}` is in vertex buffer {buffer}; remove its stride from `PipelineState::strides`"
             ),
             Reason::Offset { name, offset } => write!(
                 f,

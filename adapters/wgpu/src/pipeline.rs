@@ -1,6 +1,6 @@
 //! Creates pipelines from an info and the state that no declaration has.
 
-use shader_info::{Backend, RenderState, Stage, Technique};
+use shader_info::{Backend, RenderState, Scalar, Stage, Technique};
 use wgpu::{
     ColorTargetState, ColorWrites, ComputePipeline, DepthStencilState, Device, FragmentState, IndexFormat,
     MultisampleState, PipelineCache, PipelineCompilationOptions, PrimitiveState, PrimitiveTopology, RenderPipeline,
@@ -172,7 +172,7 @@ impl Fixed {
         }
         let target = |(index, format): (usize, &Option<TextureFormat>)| {
             let made = format.map(|format| color_target_state(&render_state, index, format, features)).transpose();
-            made.map(|made| made.map(|made| with_unwritten_kept(technique, index, made)))
+            made.map(|made| made.map(|made| of_output(technique, index, made)))
         };
         let primitive = primitive_state(&render_state, state.topology, features).map_err(unsupported)?;
         Ok(Self {
@@ -200,13 +200,14 @@ fn options<'a>(constants: &'a [(&'a str, f64)]) -> PipelineCompilationOptions<'a
     PipelineCompilationOptions { constants, ..PipelineCompilationOptions::default() }
 }
 
-/// Turns off the writing of a target for which a technique has no output (WebGPU §10.3.6, "validating
-/// GPUFragmentState").
-fn with_unwritten_kept(technique: Technique, target: usize, state: ColorTargetState) -> ColorTargetState {
+/// Turns off the writing of a target for which a technique has no output, and the blending of integers (WebGPU §10.3.6,
+/// "validating GPUFragmentState"). OpenGL ignores blending there (OpenGL 4.6 §17.3.6).
+fn of_output(technique: Technique, target: usize, state: ColorTargetState) -> ColorTargetState {
     let mut outputs = technique.reflection_on(Backend::WebGpu).outputs();
-    match outputs.any(|output| output.location as usize == target) {
-        true => state,
-        false => ColorTargetState { write_mask: ColorWrites::empty(), ..state },
+    match outputs.find(|output| output.location as usize == target).map(|output| output.ty.scalar) {
+        None => ColorTargetState { write_mask: ColorWrites::empty(), ..state },
+        Some(Scalar::Int | Scalar::Uint) => ColorTargetState { blend: None, ..state },
+        Some(Scalar::Bool | Scalar::Float) => state,
     }
 }
 
@@ -234,7 +235,26 @@ mod tests {
     #[test]
     fn a_target_without_an_output_keeps_its_content() {
         let state = ColorTargetState::from(TextureFormat::Rgba8Unorm);
-        let mask = |target| with_unwritten_kept(Second::INFO.into(), target, state.clone()).write_mask;
+        let mask = |target| of_output(Second::INFO.into(), target, state.clone()).write_mask;
         assert_eq!([0, 1, 2].map(mask), [ColorWrites::empty(), ColorWrites::ALL, ColorWrites::empty()]);
+    }
+
+    shader_info! {
+        Numbered {
+            fragment_out(0) color: vec4;
+            fragment_out(1) object: uint;
+            vertex_source { void main() { gl_Position = vec4(0.0); } }
+            fragment_source { void main() { color = vec4(1.0); object = 7u; } }
+        }
+    }
+
+    #[test]
+    fn integers_are_not_blended() {
+        let state = |format| {
+            let blend = Some(wgpu::BlendState::ALPHA_BLENDING);
+            ColorTargetState { blend, ..ColorTargetState::from(format) }
+        };
+        let blends = |target, format| of_output(Numbered::INFO.into(), target, state(format)).blend.is_some();
+        assert!(blends(0, TextureFormat::Rgba8Unorm) && !blends(1, TextureFormat::R32Uint));
     }
 }

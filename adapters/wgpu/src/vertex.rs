@@ -29,9 +29,15 @@ impl VertexBuffers {
     ///
     /// # Errors
     /// [`Error`] if WebGPU does not support a stride or an offset, or if a buffer has attributes that advance once a
-    /// vertex and attributes that advance once an instance.
+    /// vertex and attributes that advance once an instance; and if a stride is that of a buffer without attributes in
+    /// any technique of the info.
     pub fn new(technique: impl Into<Technique>, strides: &[u64]) -> Result<Self, Error> {
         let technique = technique.into();
+        let is_known = |buffer: u32| technique.info().attributes().any(|it| it.buffer == buffer);
+        let unknown = (0..).zip(strides).find(|(buffer, stride)| **stride > 0 && !is_known(*buffer));
+        if let Some((buffer, _)) = unknown {
+            return Err(Error::new(technique.info(), Reason::Buffer(buffer)));
+        }
         let mut by_buffer: BTreeMap<u32, Vec<Attribute>> = BTreeMap::new();
         for attribute in technique.attributes_on(Backend::WebGpu) {
             by_buffer.entry(attribute.buffer).or_default().push(attribute);

@@ -1,6 +1,7 @@
 //! Lists the entries of an info's pack: texts, binaries, reflections and techniques.
 
 use shader_info_assemble::pack::{Entry, Kind};
+use shader_info_assemble::raster_outputs;
 use shader_info_assemble::techniques;
 use shader_info_model::ArtifactForm;
 use shader_info_model::contribution::Unit;
@@ -53,4 +54,5 @@ pub(crate) fn put_unit(unit: &Unit, outcome: Option<&Outcome>, entries: &mut Vec
         let words = if compiled.optimized.is_empty() { &compiled.words } else { &compiled.optimized };
         add(Kind::Spirv, spirv_bytes::to_bytes(words).into_owned());
     }
+    entries.extend(raster_outputs(unit.backend, unit.stage, unit.variant, &unit.text));
 }

@@ -1,9 +1,11 @@
 //! Reads the reflection, which the macro embeds: attributes, resources and constants, one at a time and without
 //! allocation.
 
+mod raster_outputs;
 mod record;
 mod slots;
 
+pub use raster_outputs::RasterOutputs;
 pub use record::{Annotation, Attribute, Output, PushConstant, Resource, ResourceFlags, Specialization, Varying};
 pub use slots::{D3d12Slots, WebGpuSlots};
 

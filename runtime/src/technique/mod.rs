@@ -5,6 +5,7 @@
 
 mod artifacts;
 mod no_technique;
+mod raster_outputs;
 mod reflected;
 
 pub use crate::table::{Branch, BranchValue};

@@ -11,6 +11,9 @@ pub mod backend;
 pub mod check;
 pub mod embed;
 pub mod pack;
+mod raster_outputs;
 pub mod stack;
 pub mod techniques;
 pub mod variants;
+
+pub use raster_outputs::raster_outputs;

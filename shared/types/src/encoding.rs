@@ -6,7 +6,7 @@ pub mod pack {
     /// The first four bytes.
     pub const MAGIC: [u8; 4] = *b"SIPK";
     /// Increased whenever the layout changes.
-    pub const VERSION: u32 = 2;
+    pub const VERSION: u32 = 3;
     /// Size of the head in bytes.
     pub const HEAD: usize = 16;
     /// Size of an entry in bytes.
@@ -30,12 +30,22 @@ pub mod pack {
         /// The inputs and outputs of some techniques, if they differ from those of the info. It has stage 0; its
         /// variant is the number in the rows of the table, 0 without a table.
         Reflection = 5,
+        /// The built-in outputs of a stage before rasterization that a program may have to enable: the number of clip
+        /// planes, then 1 if the stage writes the size of points. Left out if both are 0.
+        RasterOutputs = 6,
     }
 
     impl Kind {
         /// Every kind, by number.
-        pub const ALL: [Self; 6] =
-            [Self::Text, Self::Spirv, Self::Names, Self::Techniques, Self::Missing, Self::Reflection];
+        pub const ALL: [Self; 7] = [
+            Self::Text,
+            Self::Spirv,
+            Self::Names,
+            Self::Techniques,
+            Self::Missing,
+            Self::Reflection,
+            Self::RasterOutputs,
+        ];
     }
 
     /// Why a built info has no artifacts for a backend, or only a text: the first byte of a blob of [`Kind::Missing`].

@@ -19,6 +19,7 @@ pub mod nested_arrays;
 pub mod one_model;
 pub mod one_slot;
 pub mod parts;
+pub mod primitives;
 pub mod push_constants;
 pub mod push_structs;
 pub mod push_types;

@@ -124,7 +124,7 @@ fn of_info<'d>(
         GraphicsState::new(technique, Target::RenderPass(render_pass, 0), &device.features).map_err(refused)?;
     state.specialization = by_name(technique, &draw.specialization)?;
     for (index, buffer) in (0..).zip(&draw.vertex_buffers) {
-        state.vertex_input = state.vertex_input.stride(index, buffer.stride);
+        state.vertex_input = state.vertex_input.stride(index, buffer.stride).map_err(refused)?;
     }
     state.topology = draw.topology;
     state.primitive_restart = restarts(draw.topology);

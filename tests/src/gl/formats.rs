@@ -71,6 +71,7 @@ pub(super) fn topology(topology: Topology) -> u32 {
         Topology::TriangleStrip => glow::TRIANGLE_STRIP,
         Topology::LineListAdjacency => glow::LINES_ADJACENCY,
         Topology::LineStripAdjacency => glow::LINE_STRIP_ADJACENCY,
+        Topology::TriangleListAdjacency => glow::TRIANGLES_ADJACENCY,
         Topology::PatchList => glow::PATCHES,
     }
 }

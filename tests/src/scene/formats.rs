@@ -47,6 +47,7 @@ pub enum Topology {
     TriangleStrip,
     LineListAdjacency,
     LineStripAdjacency,
+    TriangleListAdjacency,
     PatchList,
 }
 

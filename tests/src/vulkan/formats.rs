@@ -47,6 +47,7 @@ pub(super) fn topology(topology: Topology) -> vk::PrimitiveTopology {
         Topology::TriangleStrip => vk::PrimitiveTopology::TRIANGLE_STRIP,
         Topology::LineListAdjacency => vk::PrimitiveTopology::LINE_LIST_WITH_ADJACENCY,
         Topology::LineStripAdjacency => vk::PrimitiveTopology::LINE_STRIP_WITH_ADJACENCY,
+        Topology::TriangleListAdjacency => vk::PrimitiveTopology::TRIANGLE_LIST_WITH_ADJACENCY,
         Topology::PatchList => vk::PrimitiveTopology::PATCH_LIST,
     }
 }

@@ -47,7 +47,9 @@ pub(super) fn topology(topology: Topology) -> Result<PrimitiveTopology, DriverEr
         Topology::LineStrip => Ok(PrimitiveTopology::LineStrip),
         Topology::TriangleList => Ok(PrimitiveTopology::TriangleList),
         Topology::TriangleStrip => Ok(PrimitiveTopology::TriangleStrip),
-        Topology::LineListAdjacency | Topology::LineStripAdjacency => lacks("primitives with adjacency"),
+        Topology::LineListAdjacency | Topology::LineStripAdjacency | Topology::TriangleListAdjacency => {
+            lacks("primitives with adjacency")
+        }
         Topology::PatchList => lacks("patches: it has no tessellation"),
     }
 }

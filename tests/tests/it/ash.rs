@@ -2,14 +2,15 @@
 //! it says of errors. Pictures go through it too: the Vulkan driver of the scenes makes layouts, descriptors and
 //! pipelines with it.
 
-use shader_info::{BlendFactor, Info, RenderState, Technique};
+use shader_info::{Blend, BlendComponent, BlendFactor, Info, RenderState, Technique};
 use shader_info_ash::ash::vk;
 use shader_info_ash::headless::{Headless, NoDevice, Prefer};
 use shader_info_ash::{
-    Error, GraphicsState, PipelineLayout, PushConstants, SetLayouts, Specialization, Target, Writes, check_features,
-    compute_pipeline,
+    Error, GraphicsState, PipelineLayout, PushConstants, SetLayouts, Specialization, Target, VertexInput, Writes,
+    check_features, check_limits, compute_pipeline,
 };
 use shader_info_library::particle::ParticleDraw;
+use shader_info_library::pick::Pick;
 use shader_info_library::polyline::Polyline;
 use shader_info_library::scan::ScanBlocks;
 use shader_info_library::transparency::TransparencyLists;
@@ -207,11 +208,6 @@ fn the_wrong_kind_of_pipeline_or_of_push_constants_is_refused_before_the_driver(
             state.multisample = state.multisample.rasterization_samples(vk::SampleCountFlags::TYPE_64);
             state.create(device, layout).map(drop)
         });
-        let rendering = |colors: &[vk::Format]| Target::Rendering {
-            colors: colors.to_vec(),
-            depth: vk::Format::UNDEFINED,
-            stencil: vk::Format::UNDEFINED,
-        };
         let words = "the specialization constants are those of `ScanBlocks`; make those of `Push64` with \
                      `Specialization::new`";
         // SAFETY: refused before the device is asked for anything.
@@ -234,6 +230,127 @@ fn the_wrong_kind_of_pipeline_or_of_push_constants_is_refused_before_the_driver(
         // SAFETY: as above.
         unsafe { set_layouts.destroy(device) };
     });
+}
+
+fn rendering(colors: &[vk::Format]) -> Target {
+    let (depth, stencil) = (vk::Format::UNDEFINED, vk::Format::UNDEFINED);
+    Target::Rendering { colors: colors.to_vec(), depth, stencil }
+}
+
+/// Vulkan drops what a shader writes to a location without an attachment.
+#[test]
+fn a_target_has_an_attachment_for_each_output() {
+    with_device("a_target_has_an_attachment", |headless| {
+        let mut set_layouts = SetLayouts::new();
+        // SAFETY: one device, alive to the end.
+        let layout = unsafe { PipelineLayout::new(&headless.device, &mut set_layouts, Push64::INFO) }.unwrap();
+        let check = |first: &[vk::Format], then: &[vk::Format], wanted: &str| {
+            let mut state = GraphicsState::new(Push64::INFO, rendering(first), &headless.features).unwrap();
+            state.target = rendering(then);
+            // SAFETY: refused before the device is asked for anything.
+            let refused = unsafe { state.create(&headless.device, &layout) }.unwrap_err();
+            assert_eq!(refused.to_string(), wanted);
+        };
+        let output = Push64::INFO.outputs().next().expect("it draws").name;
+        let format = vk::Format::R8G8B8A8_UNORM;
+        let words = format!(
+            "`{output}` of `Push64` goes to colour attachment 0, but `Target::Rendering` has 0 formats; add one for it, \
+             `UNDEFINED` if what the shader writes there may be lost"
+        );
+        check(&[], &[], &words);
+        let words = "the state of `Push64` has blending for 1 attachments, and its target has 2; give \
+                     `GraphicsState::blend` one element for each";
+        check(&[format], &[format; 2], words);
+        // SAFETY: nothing was made with them.
+        unsafe {
+            layout.destroy(&headless.device);
+            set_layouts.destroy(&headless.device);
+        }
+    });
+}
+
+/// The validation layer reports blending of a format that cannot be blended.
+#[test]
+fn integers_are_not_blended() {
+    with_device("integers_are_not_blended", |headless| {
+        let mut set_layouts = SetLayouts::new();
+        let over = BlendComponent { dst: BlendFactor::OneMinusSrcAlpha, ..BlendComponent::REPLACE };
+        let blended = RenderState { blend: [Blend { color: over, alpha: over }; 8], ..RenderState::DEFAULT };
+        let target = rendering(&[vk::Format::R32_UINT]);
+        let state = GraphicsState::new(Pick::INFO, target, &headless.features).unwrap();
+        let state = state.with_render_state(&blended, &headless.features).unwrap();
+        assert_eq!(state.blend[0].blend_enable, vk::FALSE);
+        // SAFETY: one device, alive to the end, and nothing draws with these.
+        unsafe {
+            let layout = PipelineLayout::new(&headless.device, &mut set_layouts, Pick::INFO).unwrap();
+            let pipeline = state.create(&headless.device, &layout).unwrap();
+            headless.device.destroy_pipeline(pipeline, None);
+            layout.destroy(&headless.device);
+            set_layouts.destroy(&headless.device);
+        }
+    });
+}
+
+#[test]
+fn a_stride_is_that_of_a_buffer_with_attributes() {
+    let check = |info: &'static Info, buffer, wanted: Result<&[u32], &str>| {
+        let given = VertexInput::new(info).stride(buffer, 64);
+        let strides = given.map(|it| it.bindings.iter().map(|it| it.stride).collect::<Vec<_>>());
+        assert_eq!(strides.map_err(|why| why.to_string()), wanted.map(<[u32]>::to_vec).map_err(str::to_owned));
+    };
+    check(Pick::INFO, 1, Ok(&[12, 64]));
+    check(Pick::INFO, 2, Err("no attribute of `Pick` is in vertex buffer 2; it has buffers 0, 1"));
+    check(ScanBlocks::INFO, 0, Err("no attribute of `ScanBlocks` is in vertex buffer 0; it has no attributes"));
+}
+
+/// The smallest limits that Vulkan allows (Vulkan 1.3 §49.2, "Required Limits").
+#[test]
+fn a_limit_that_is_too_small_is_named() {
+    let least = vk::PhysicalDeviceLimits {
+        max_push_constants_size: 128,
+        max_bound_descriptor_sets: 4,
+        max_uniform_buffer_range: 16384,
+        max_per_stage_descriptor_uniform_buffers: 12,
+        max_per_stage_descriptor_storage_buffers: 4,
+        max_per_stage_descriptor_samplers: 16,
+        max_per_stage_descriptor_sampled_images: 16,
+        max_per_stage_descriptor_storage_images: 4,
+        max_per_stage_descriptor_input_attachments: 4,
+        max_descriptor_set_uniform_buffers_dynamic: 8,
+        max_descriptor_set_storage_buffers_dynamic: 4,
+        max_color_attachments: 4,
+        max_fragment_output_attachments: 4,
+        max_compute_work_group_invocations: 128,
+        max_compute_work_group_size: [128, 128, 64],
+        ..Default::default()
+    };
+    let refused = |info: &'static Info, limits: &vk::PhysicalDeviceLimits| {
+        check_limits(info, limits).map_err(|why| why.to_string())
+    };
+    for info in [Push64::INFO, Push128::INFO, Push132::INFO, Push1232::INFO] {
+        assert_eq!(refused(info, &least), Ok(()));
+    }
+    let size = ScanBlocks::INFO.reflection().local_group_size().expect("it computes");
+    let group = size.iter().product::<u32>();
+    let too_small = vk::PhysicalDeviceLimits { max_compute_work_group_invocations: group - 1, ..least };
+    let words = format!(
+        "`ScanBlocks` needs a `maxComputeWorkGroupInvocations` of {group}, and the device has {}; declare another info \
+         for such devices",
+        group - 1
+    );
+    assert_eq!(refused(ScanBlocks::INFO, &too_small), Err(words));
+    let names = |limits: vk::PhysicalDeviceLimits, info| match check_limits(info, &limits) {
+        Err(Error::Limit { limit, .. }) => limit,
+        other => panic!("{other:?}"),
+    };
+    let of = vk::PhysicalDeviceLimits { max_push_constants_size: 127, ..least };
+    assert_eq!(names(of, Push128::INFO), "maxPushConstantsSize");
+    let of = vk::PhysicalDeviceLimits { max_uniform_buffer_range: 1024, ..least };
+    assert_eq!(names(of, Push1232::INFO), "maxUniformBufferRange");
+    let of = vk::PhysicalDeviceLimits { max_bound_descriptor_sets: 2, ..least };
+    assert_eq!(names(of, EveryBinding::INFO), "maxBoundDescriptorSets");
+    let of = vk::PhysicalDeviceLimits { max_color_attachments: 0, ..least };
+    assert_eq!(names(of, Push64::INFO), "maxColorAttachments");
 }
 
 #[test]

@@ -51,6 +51,7 @@ mod peers;
 mod pictures;
 mod pixels;
 mod platforms;
+mod primitives;
 mod random_bodies;
 mod rebuild;
 mod refused;

@@ -85,6 +85,25 @@ shader_info! {
 }
 
 shader_info! {
+    /// Clips by two planes, one of which has an index with a name.
+    ClippedByConstant {
+        backends(opengl);
+        fragment_out(0) frag_color: vec4;
+        vertex_source {
+            const int FIRST = 0;
+
+            void main()
+            {
+              gl_Position = vec4(0.0, 0.0, 0.5, 1.0);
+              gl_ClipDistance[FIRST] = 1.0;
+              gl_ClipDistance[FIRST + 1] = -1.0;
+            }
+        }
+        fragment_source { void main() { frag_color = vec4(1.0); } }
+    }
+}
+
+shader_info! {
     /// Clips, and needs a state that no context has.
     ClippedMasked {
         builtins(clip_distance = 1);
@@ -101,6 +120,29 @@ shader_info! {
         builtins(point_size);
         fragment_out(0) frag_color: vec4;
         vertex_source { void main() { gl_Position = vec4(0.0, 0.0, 0.5, 1.0); gl_PointSize = 3.0; } }
+        fragment_source { void main() { frag_color = vec4(1.0); } }
+    }
+}
+
+shader_info! {
+    /// A point whose size is in code that the preprocessor removes.
+    Sizeless {
+        backends(opengl);
+        fragment_out(0) frag_color: vec4;
+        vertex_source {
+            #ifdef SIZE
+            #define SIZED gl_PointSize = SIZE
+            #else
+            #define SIZED
+            #endif
+            #define LARGE gl_PointSize = 3.0
+
+            void main()
+            {
+              gl_Position = vec4(0.0, 0.0, 0.5, 1.0);
+              SIZED;
+            }
+        }
         fragment_source { void main() { frag_color = vec4(1.0); } }
     }
 }
@@ -302,6 +344,9 @@ fn a_bound_program_clips_by_its_planes_only() {
         let by_index = program(gl, ClippedByIndex::INFO, &[]).expect("every OpenGL clips");
         assert_eq!(by_index.clip_distances(), 2);
         assert_eq!(pixel(gl, &by_index), [0; 4], "the planes need no declaration");
+        let by_constant = program(gl, ClippedByConstant::INFO, &[]).expect("every OpenGL clips");
+        assert_eq!(by_constant.clip_distances(), 2);
+        assert_eq!(pixel(gl, &by_constant), [0; 4], "an index may be a constant");
         open.bind(gl).expect("no state");
         assert_eq!(enabled(), 0);
         let refused = program(gl, ClippedMasked::INFO, &[]).expect("a program").bind(gl).expect_err("a mask");
@@ -318,7 +363,8 @@ fn a_bound_program_draws_points_of_its_size() {
     framebuffer(gl, 3);
     let large = program(gl, Large::INFO, &[]).expect("a program");
     let small = program(gl, Constants::INFO, &[]).expect("a program");
-    assert!(large.has_point_size() && !small.has_point_size());
+    let sizeless = program(gl, Sizeless::INFO, &[]).expect("a program");
+    assert!(large.has_point_size() && !small.has_point_size() && !sizeless.has_point_size());
     // SAFETY: the context is current.
     unsafe {
         gl.viewport(0, 0, 1, 3);

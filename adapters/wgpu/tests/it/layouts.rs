@@ -237,6 +237,10 @@ fn loose_attributes_are_aligned() {
 fn invalid_strides_and_offsets_are_errors() {
     let complaint = |info, strides: &[u64]| VertexBuffers::new(info, strides).expect_err("refused").to_string();
     assert_eq!(
+        complaint(Everything::INFO, &[0, 16]),
+        "no attribute of `Everything` is in vertex buffer 1; remove its stride from `PipelineState::strides`"
+    );
+    assert_eq!(
         complaint(Narrow::INFO, &[]),
         "an element of vertex buffer 0 of `Narrow` has 2 bytes; WebGPU needs a multiple of 4: widen an attribute, or \
          set the stride of your own struct in `PipelineState::strides`"

@@ -2,10 +2,10 @@
 
 use crate::backend::spell::{Cx, dialect, lacks_word, outputs, variables};
 use shader_info_glsl::Lines;
-use shader_info_glsl::typed::{Adapted, Dialect, MissingRow, adapt};
+use shader_info_glsl::typed::{Adapted, Dialect, MissingRow, adapt, raster_outputs};
 use shader_info_model::contribution::SourceMap;
 use shader_info_model::contribution::{Content, Contribution};
-use shader_info_model::diagnostic::Diagnostic;
+use shader_info_model::diagnostic::{Diagnostic, Place, UNSUPPORTED};
 
 /// Replaces features that the dialect lacks.
 ///
@@ -34,7 +34,18 @@ pub(super) fn adapted(
         text.insert_str(at, &stand_ins.iter().map(|it| format!("{it}\n")).collect::<String>());
         map.insert_generated(line, stand_ins.len());
     }
-    Ok((text, map))
+    match raster_outputs(&text, dialect) {
+        Err(at) if cx.enables_planes() => Err(vec![unknown_plane(at, &text, &map, cx)]),
+        _ => Ok((text, map)),
+    }
+}
+
+fn unknown_plane(at: usize, text: &str, map: &SourceMap, cx: &Cx<'_>) -> Diagnostic {
+    let title = cx.backend.row().title;
+    let message =
+        format!("{title} needs the number of clip planes, and the index of `gl_ClipDistance` is not a number");
+    Diagnostic::new(&UNSUPPORTED, &place(at, text, map), message)
+        .help("declare the number of planes: `builtins(clip_distance = 1);`")
 }
 
 // If a generated `main` calls the author's, assignments that run first are written into it.
@@ -47,11 +58,21 @@ fn entry<'a>(here: &[&'a Contribution], text: &str) -> &'a str {
 }
 
 fn lacks(row: &MissingRow, at: usize, text: &str, map: &SourceMap, cx: &Cx<'_>) -> Diagnostic {
+    lacks_word(cx, row, word(at, text), &place(at, text, map))
+}
+
+/// Returns the place of a word in the author's source.
+fn place(at: usize, text: &str, map: &SourceMap) -> Place {
     let (line, column) = Lines::new(text).place(at);
-    let name: String = text[at..].chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect();
     let mut place = map.place(line, column).map(|it| it.place).unwrap_or_default();
-    place.end_column = place.column + name.chars().count() as u32;
-    lacks_word(cx, row, &name, &place)
+    place.end_column = place.column + word(at, text).len() as u32;
+    place
+}
+
+fn word(at: usize, text: &str) -> &str {
+    let rest = &text[at..];
+    let is_outside = |c: char| !c.is_ascii_alphanumeric() && c != '_';
+    &rest[..rest.find(is_outside).unwrap_or(rest.len())]
 }
 
 // Generated lines are inserted before the first line that is neither a directive nor a precision, since conditions of

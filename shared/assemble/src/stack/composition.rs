@@ -6,6 +6,7 @@ use super::Stack;
 use crate::assemble::{Assembled, assemble_all};
 use crate::check::{Context, Extent, UNIFORM_BUFFER_LIMIT, check, holds_before_linking};
 use crate::pack::{Entry, Kind};
+use crate::raster_outputs;
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::ArtifactForm;
 use shader_info_model::Stage;
@@ -101,14 +102,17 @@ impl Composition {
 
     /// Returns the texts as artifacts; empty if a driver accepts only translations of them.
     pub fn texts(&self) -> Vec<Entry> {
-        let entry = |unit: &Unit| Entry {
-            kind: Kind::Text,
-            backend: unit.backend as u8,
-            stage: unit.stage as u8,
-            variant: 0,
-            bytes: unit.text.clone().into_bytes(),
+        let entries = |unit: &Unit| {
+            let text = Entry {
+                kind: Kind::Text,
+                backend: unit.backend as u8,
+                stage: unit.stage as u8,
+                variant: 0,
+                bytes: unit.text.clone().into_bytes(),
+            };
+            [Some(text), raster_outputs(unit.backend, unit.stage, 0, &unit.text)]
         };
         let is_text = |unit: &&Unit| unit.backend.row().form != ArtifactForm::Translated;
-        self.stages.iter().map(|(unit, _)| unit).filter(is_text).map(entry).collect()
+        self.stages.iter().map(|(unit, _)| unit).filter(is_text).flat_map(entries).flatten().collect()
     }
 }

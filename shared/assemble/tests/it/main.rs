@@ -61,6 +61,7 @@ mod order;
 mod out_slots;
 mod own_macros;
 mod pack_bytes;
+mod raster_outputs;
 mod reflected_conditions;
 mod reproductions;
 mod rules;

@@ -12,6 +12,7 @@
 //! - `between`: functions that write to an argument of another type
 //! - `qualified`: structs of buffers as arguments
 //! - `feature`, `stand_in`, `missing`, `taken`: what dialects lack, and names that they take
+//! - `raster_outputs`: the built-in outputs that a stage writes
 //! - `edits`: the text with the changes written in
 
 mod between;
@@ -28,6 +29,7 @@ mod operators;
 mod overload;
 mod postfix;
 mod qualified;
+mod raster_outputs;
 mod reader;
 mod repeats;
 mod scope;
@@ -40,6 +42,7 @@ mod types;
 
 pub use feature::Dialect;
 pub use missing::{FRAGMENT_INPUTS, MISSING, MissingRow, OUTPUT_INDICES};
+pub use raster_outputs::{RasterOutputs, raster_outputs};
 pub use stand_in::{StandIn, all_stand_ins};
 
 use super::Edit;

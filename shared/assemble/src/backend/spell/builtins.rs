@@ -248,6 +248,13 @@ impl BuiltinUse {
 }
 
 impl Cx<'_> {
+    /// Returns whether a program must enable each plane that the stage writes a distance to.
+    pub fn enables_planes(&self) -> bool {
+        matches!(self.family(), Family::OpenGl | Family::Gles)
+            && self.stage != Stage::Fragment
+            && self.writes_to_rasteriser()
+    }
+
     /// Only the last stage before rasterization counts.
     pub(super) fn writes_to_rasteriser(&self) -> bool {
         let later: &[Stage] = match self.stage {
