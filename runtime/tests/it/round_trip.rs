@@ -243,7 +243,7 @@ fn damaged_bytes_are_read_without_panic() {
             }
         }
     }
-    assert_eq!(Pack::new(b"SIPK\x02\0\0\0\xff\xff\xff\xff\xff\xff\xff\xff").artifacts().count(), 0);
+    assert_eq!(Pack::new(b"SIPK\x03\0\0\0\xff\xff\xff\xff\xff\xff\xff\xff").artifacts().count(), 0);
 }
 
 fn read_all(bytes: Vec<u8>) {

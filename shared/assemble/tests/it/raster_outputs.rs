@@ -31,7 +31,6 @@ fn planes_and_sizes_are_those_of_the_code_that_runs() {
         check("builtins(clip_distance = 4);", "void main() { gl_ClipDistance[0] = 2.0; }", Some([4, 0]));
         check("define AT = 1;", "void main() { gl_ClipDistance[AT] = 2.0; }", Some([2, 0]));
         check("compilation_constant at: int = 2;", "void main() { gl_ClipDistance[at] = 2.0; }", Some([3, 0]));
-        check("", "void size() { gl_PointSize = 2.0; } void main() {}", None);
     }
 }
 
