@@ -37,7 +37,11 @@ fn name_source(diagnostic: &mut Diagnostic, info: &Info, project: &Project, file
         diagnostic.help = Some("give the slot a body where it is declared: `{ … }`".into());
         return;
     }
-    if let Some(interface) = interfaces(project).find(|it| it.instance.as_deref() == Some(&name)) {
+    let is_instance = |interface: &&Interface| interface.instance.as_deref() == Some(&name);
+    if used(info).any(|interface| is_instance(&interface)) {
+        return;
+    }
+    if let Some(interface) = interfaces(project).find(is_instance) {
         let add = format!("`{} as {name}` exists: add `vertex_out({});`", interface.name, interface.name);
         diagnostic.others.push((interface.place.clone(), "declared here".into()));
         diagnostic.help = Some(add);
@@ -100,6 +104,10 @@ fn unknown(message: &str) -> Option<&str> {
     let (name, rest) = message.strip_prefix('`')?.split_once('`')?;
     let is_it = [": undeclared identifier", ": unknown function"].iter().any(|it| rest.starts_with(it));
     is_it.then_some(name).or_else(|| undeclared(message))
+}
+
+fn used(info: &Info) -> impl Iterator<Item = &Interface> {
+    info.items.iter().filter_map(|item| item.statement.interface_use()?.interface.as_ref())
 }
 
 fn interfaces(project: &Project) -> impl Iterator<Item = &Interface> {

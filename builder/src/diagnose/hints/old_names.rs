@@ -1,5 +1,6 @@
-//! Proposes what GLSL 4.60 for Vulkan has in place of names of older versions.
+//! Proposes what GLSL 4.60 for Vulkan has in place of names of older versions and of other languages.
 
+use shader_info_glsl::functions;
 use shader_info_model::Statement;
 
 use super::{Hint, line_of};
@@ -21,6 +22,31 @@ const VARIABLES: &[(&str, &str)] = &[
         "declare `push_constant ModelViewProjectionMatrix: mat4;`, and write `ModelViewProjectionMatrix`",
     ),
     ("gl_NormalMatrix", "declare `push_constant NormalMatrix: mat3;`, and write `NormalMatrix`"),
+];
+
+/// Functions of HLSL, Metal and WGSL that GLSL has under another name, with the help for each.
+const FUNCTIONS: &[(&str, &str)] = &[
+    ("lerp", "write `mix(…)`"),
+    ("frac", "write `fract(…)`"),
+    ("rsqrt", "write `inversesqrt(…)`"),
+    ("inverseSqrt", "write `inversesqrt(…)`"),
+    ("saturate", "write `clamp(…, 0.0, 1.0)`"),
+    ("mul", "write `a * b`"),
+    ("mad", "write `fma(…)`"),
+    ("atan2", "write `atan(y, x)`"),
+    ("ddx", "write `dFdx(…)`"),
+    ("ddy", "write `dFdy(…)`"),
+    ("dpdx", "write `dFdx(…)`"),
+    ("dpdy", "write `dFdy(…)`"),
+    ("clip", "write `if (x < 0.0) discard;`"),
+    ("asfloat", "write `intBitsToFloat(…)` or `uintBitsToFloat(…)`"),
+    ("asint", "write `floatBitsToInt(…)`"),
+    ("asuint", "write `floatBitsToUint(…)`"),
+    ("tex2D", "write `texture(…)`"),
+    ("textureSample", "write `texture(…)`: a sampler of the declaration is a texture with its sampler"),
+    ("textureLoad", "write `texelFetch(…)` for a sampler, `imageLoad(…)` for an image"),
+    ("workgroupBarrier", "write `barrier()`"),
+    ("GroupMemoryBarrierWithGroupSync", "write `barrier()`"),
 ];
 
 /// Matches "`gl_FragColor`: undeclared identifier".
@@ -47,7 +73,7 @@ fn output(job: &Job) -> String {
     }
 }
 
-/// Matches a call of `texture2D` and its kin, which Vulkan takes for a type.
+/// Matches a call of `texture2D` and its kin, which Vulkan takes for a type, and of functions of other languages.
 pub(super) fn function(_: &Job, planned: &Planned, message: &Message) -> Option<Hint> {
     let is_unknown = message.text.ends_with("no matching overloaded function found");
     let is_type = message.text.ends_with("cannot construct this type");
@@ -57,6 +83,11 @@ pub(super) fn function(_: &Job, planned: &Planned, message: &Message) -> Option<
     let line = line_of(planned, message);
     let from = line.char_indices().nth((message.column as usize).saturating_sub(1)).map_or("", |(at, _)| &line[at..]);
     let name = from.split(|c: char| !c.is_alphanumeric() && c != '_').next()?;
-    let new = replacement(name)?;
-    Some(Hint::new(message).text(format!("`{name}`: unknown function")).help(format!("write `{new}(…)`")))
+    let of_others = || Some(FUNCTIONS.iter().find(|(other, _)| *other == name)?.1.to_owned());
+    let is_own = || functions(planned.assembled.text.as_str()).iter().any(|own| own.name == name);
+    let help = match replacement(name) {
+        Some(new) => format!("write `{new}(…)`"),
+        None => of_others().filter(|_| !is_own())?,
+    };
+    Some(Hint::new(message).text(format!("`{name}`: unknown function")).help(help))
 }

@@ -5,7 +5,7 @@ use shader_info_glsl::words::{FUNCTIONS, VARIABLES};
 use shader_info_glsl::{Function, Kind, declared, functions, identifiers, lex, reserved_reason};
 use shader_info_model::contribution::Mapped;
 use shader_info_model::diagnostic::{did_you_mean, nearest};
-use shader_info_model::{Domain, Interface, Item, Payload, Stage, StageSet, Statement, Typedef};
+use shader_info_model::{Domain, Interface, Item, Payload, Source, SourceText, Stage, StageSet, Statement, Typedef};
 
 use super::{Hint, author_word, undeclared};
 use crate::compile::glslang::Message;
@@ -15,8 +15,10 @@ use crate::plan::{Job, Planned};
 pub(super) fn identifier(job: &Job, planned: &Planned, message: &Message) -> Option<Hint> {
     let name = undeclared(&message.text)?;
     let names = declared_names(&job.info);
-    let found = elsewhere(name, planned.unit.stage, &names)
-        .or_else(|| side(name, planned.unit.stage, &names))
+    // The stage may have an interface of this name under `x_in` or `x_out`, which another stage has as `x`.
+    let found = side(name, planned.unit.stage, &names)
+        .or_else(|| elsewhere(name, planned.unit.stage, &names, job))
+        .or_else(|| built_in_of_vertex(name, planned.unit.stage, job))
         .or_else(|| member_of_instance(name, planned.unit.stage, job))
         .or_else(|| with_prefix(name, job))
         .or_else(|| near(name, job, planned, message, &names));
@@ -33,7 +35,7 @@ pub(super) fn identifier(job: &Job, planned: &Planned, message: &Message) -> Opt
 type Found<'a> = Option<(String, Option<&'a DeclaredName>)>;
 
 // The name is declared, but not for this stage or not in this variant.
-fn elsewhere<'a>(name: &str, stage: Stage, names: &'a [DeclaredName]) -> Found<'a> {
+fn elsewhere<'a>(name: &str, stage: Stage, names: &'a [DeclaredName], job: &Job) -> Found<'a> {
     let known = names.iter().find(|it| it.name == name && !it.is_member)?;
     let DeclaredName { what, stages, .. } = known;
     if stages.has(stage) {
@@ -55,22 +57,52 @@ fn elsewhere<'a>(name: &str, stage: Stage, names: &'a [DeclaredName]) -> Found<'
             }
         }
         "a vertex attribute" => {
-            format!("{only}: pass it on in a member of the interface that `vertex_out` names")
+            let pass = || "pass it on in a member of the interface that `vertex_out` names".into();
+            format!("{only}: {}", guard(Stage::Vertex, stage, job).unwrap_or_else(pass))
         }
+        "a fragment output" => match guard(Stage::Fragment, stage, job) {
+            Some(guard) => format!("{only}: {guard}"),
+            None => only,
+        },
         _ => only,
     };
     Some((help, Some(known)))
 }
 
+// A file with the entry functions of several stages is in the text of each: says how it keeps the code of one of them
+// out of the others, if both stages have the same file.
+fn guard(of: Stage, stage: Stage, job: &Job) -> Option<String> {
+    let file = |wanted: Stage| {
+        job.info.items.iter().find_map(|item| match &item.statement {
+            Statement::Source(Source { stage, text: SourceText::File { path, .. }, .. }) if *stage == wanted => {
+                Some(path)
+            }
+            _ => None,
+        })
+    };
+    let is_shared = of != stage && file(of).is_some() && file(of) == file(stage);
+    is_shared.then(|| format!("put the code of that stage between `#ifdef {}` and `#endif`", of.define()))
+}
+
+// The vertex stage's built-in variables, in a file that another stage has as well.
+fn built_in_of_vertex<'a>(name: &str, stage: Stage, job: &Job) -> Found<'a> {
+    let is_one = name.starts_with("gl_") && VARIABLES.contains(&name);
+    let guard = guard(Stage::Vertex, stage, job).filter(|_| is_one)?;
+    Some((format!("only the vertex stage has `{name}`: {guard}"), None))
+}
+
 // Stages between vertex and fragment read `x_in[…]` and write `x_out`.
 fn side<'a>(name: &str, stage: Stage, names: &'a [DeclaredName]) -> Found<'a> {
-    let is_side = |it: &&DeclaredName| {
-        let suffix = it.name.strip_prefix(name);
-        it.what == "an interface's instance" && it.stages.has(stage) && matches!(suffix, Some("_in" | "_out"))
+    let with = |suffix: &str| {
+        let is_it = |it: &&DeclaredName| it.stages.has(stage) && it.name.strip_prefix(name) == Some(suffix);
+        names.iter().filter(|it| it.what == "an interface's instance").find(is_it)
     };
-    let known = names.iter().find(is_side)?;
-    let stage = stage.name().replace('_', " ");
-    Some((format!("the {stage} stage reads it as `{name}_in[…]` and writes it as `{name}_out`"), Some(known)))
+    let (read, written) = (with("_in"), with("_out"));
+    let reads = read.map(|_| format!("reads it as `{name}_in[…]`"));
+    let writes = written.map(|_| format!("writes it as `{name}_out`"));
+    let ways: Vec<String> = reads.into_iter().chain(writes).collect();
+    let help = format!("the {} stage {}", stage.name().replace('_', " "), ways.join(" and "));
+    Some((help, Some(read.or(written)?)))
 }
 
 fn interfaces(job: &Job) -> impl Iterator<Item = (&Item, &Interface)> {

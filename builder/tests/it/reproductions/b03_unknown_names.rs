@@ -253,3 +253,62 @@ fn b3_file_names() {
         assert_eq!(count, 0, "{text}");
     }
 }
+
+/// A geometry stage writes `x_out`; the help once proposed a second statement for the same interface.
+#[test]
+fn an_interface_of_another_stage_has_another_name_there() {
+    let lib = "interface_info! { pub Edge as edge { width: float; } }\n\
+        shader_info! { pub It { vertex_in(0) pos: vec3; geometry_out(Edge); fragment_out(0) color: vec4; \
+        geometry_layout(triangles, triangle_strip, max_vertices = 3); \
+        vertex_source { void main() { gl_Position = vec4(pos, 1.0); } } \
+        geometry_source { void main() { edge.width = 1.0; gl_Position = gl_in[0].gl_Position; EmitVertex(); } } \
+        fragment_source { void main() { color = vec4(edge.width); } } do_static_compilation; } }\n";
+    check(lib, &[], &["`edge`: undeclared", "help: the geometry stage writes it as `edge_out`\n"]);
+    let (count, text) = shown(&lib.replace("edge.width = 1.0", "edge_out.width = 1.0"), &[]);
+    assert_eq!(count, 0, "{text}");
+}
+
+/// A file with the entry functions of both stages is in both texts.
+#[test]
+fn a_file_of_two_stages_says_how_it_keeps_them_apart() {
+    let lib = "shader_info! { pub It { vertex_in(0) pos: vec3; fragment_out(0) color: vec4; \
+        vertex_source(\"both.glsl\", entry = vs); fragment_source(\"both.glsl\", entry = fs); \
+        do_static_compilation; } }\n";
+    let (vertex, fragment) = ("void vs() { gl_Position = vec4(pos, 1.0); }\n", "void fs() { color = vec4(1.0); }\n");
+    let together = format!("{vertex}{fragment}");
+    let (_, text) = shown(lib, &[("shaders/both.glsl", together.as_str())]);
+    for words in [
+        "only the vertex stage has `gl_Position`: put the code of that stage between `#ifdef GPU_VERTEX_SHADER` and `#endif`",
+        "`pos` is a vertex attribute, visible to the vertex stage only: put the code",
+        "`color` is a fragment output, visible to the fragment stage only: put the code of that stage between `#ifdef GPU_FRAGMENT_SHADER`",
+    ] {
+        assert!(text.contains(words), "`{words}` is not in\n{text}");
+    }
+    let apart = format!("#ifdef GPU_VERTEX_SHADER\n{vertex}#endif\n#ifdef GPU_FRAGMENT_SHADER\n{fragment}#endif\n");
+    let (count, text) = shown(lib, &[("shaders/both.glsl", apart.as_str())]);
+    assert_eq!(count, 0, "{text}");
+}
+
+#[test]
+fn a_function_of_another_language_names_that_of_glsl() {
+    for (call, help) in [
+        ("lerp(vec4(1.0), vec4(0.0), 0.5)", "write `mix(…)`"),
+        ("mul(mat4(1.0), vec4(0.0))", "write `a * b`"),
+        ("vec4(saturate(2.0))", "write `clamp(…, 0.0, 1.0)`"),
+        ("vec4(rsqrt(2.0))", "write `inversesqrt(…)`"),
+    ] {
+        check(&info("", &format!("color = {call};")), &[], &["unknown function", help]);
+    }
+}
+
+#[test]
+fn two_structs_of_attributes_name_the_first_location() {
+    let lib = "#[derive(VertexInput, Clone, Copy)] #[repr(C)] pub struct Corner { pub pos: [f32; 3], pub uv: [f32; 2] }\n\
+        #[derive(VertexInput, Clone, Copy)] #[repr(C)] pub struct Placed { pub model: [[f32; 4]; 4] }\n\
+        shader_info! { pub It { vertex_in(Corner); vertex_in(Placed, instance, buffer = 1); \
+        fragment_out(0) color: vec4; fragment_source { void main() { color = vec4(1.0); } } \
+        vertex_source { void main() { gl_Position = model * vec4(pos, uv.x); } } do_static_compilation; } }\n";
+    check(lib, &[], &["both use location 0", "add `first = 2`: `vertex_in(Placed, first = 2, …)`"]);
+    let (count, text) = shown(&lib.replace("vertex_in(Placed,", "vertex_in(Placed, first = 2,"), &[]);
+    assert_eq!(count, 0, "{text}");
+}

@@ -69,10 +69,27 @@ fn locations(subject: &Subject<'_>, report: &mut Report) {
         let location = first.first.max(second.first);
         let message = format!("`{}` and `{name}` both use location {location}", first.attribute.name);
         let wrong = between(&ATTRIBUTE_OVERLAP, first.item, second.item, message, "first used here");
-        report.add(wrong.help(match placed.iter().map(|it| it.end).max() {
-            Some(free) if free < LOCATIONS_THERE_ARE => format!("location {free} is free; a matrix takes one a column"),
-            _ => "a matrix takes one location a column".into(),
-        }));
+        report.add(wrong.help(free_location(&placed, second)));
+    }
+}
+
+/// Returns help with the lowest location from which everything that the statement places is free.
+fn free_location(placed: &[Placed<'_>], wanted: &Placed<'_>) -> String {
+    let (own, others): (Vec<&Placed<'_>>, Vec<&Placed<'_>>) =
+        placed.iter().partition(|it| it.item.place == wanted.item.place);
+    let first = own.iter().map(|it| it.first).min().unwrap_or(wanted.first);
+    let spans = |free: u64| own.iter().map(move |it| (free + it.first - first, free + it.end - first));
+    let fits = |free: &u64| {
+        spans(*free).all(|(from, to)| {
+            to <= LOCATIONS_THERE_ARE && others.iter().all(|other| to <= other.first || other.end <= from)
+        })
+    };
+    let Some(free) = (0..LOCATIONS_THERE_ARE).find(fits) else {
+        return "a matrix takes one location a column".into();
+    };
+    match &wanted.attribute.field {
+        Some(field) => format!("add `first = {free}`: `vertex_in({}, first = {free}, …)`", field.vertex),
+        None => format!("location {free} is free; a matrix takes one a column"),
     }
 }
 

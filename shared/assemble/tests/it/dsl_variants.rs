@@ -164,3 +164,21 @@ fn absurd_nesting_ends() {
         assert_eq!(parse(&text).1.len(), 1, "{}", &text[..60]);
     }
 }
+
+/// Types of HLSL, Metal, WGSL and Rust; once the help for `float4` was `float`.
+#[test]
+fn types_of_other_languages() {
+    for (other, glsl) in [
+        ("float4", "vec4"),
+        ("uint3", "uvec3"),
+        ("float4x4", "mat4"),
+        ("half2", "vec2"),
+        ("vec3f", "vec3"),
+        ("mat3x3f", "mat3"),
+        ("f32", "float"),
+    ] {
+        let message = format!("case.rs:2:18 SI0003: unknown GLSL type `{other}`\n  help: did you mean `{glsl}`?");
+        let found = parse(&format!("push_constant a: {other};")).1;
+        assert!(found.len() == 1 && found[0].starts_with(&message), "{message}\n{found:#?}");
+    }
+}

@@ -234,7 +234,7 @@ fn unknown(draft: &mut Draft<'_>, path: &Path) -> Reported {
     if is_double {
         return draft.fail(&UNKNOWN_TYPE, span, "double precision is not supported: no portable backend has it");
     }
-    if let Some(glsl) = rust_spelling(text) {
+    if let Some(glsl) = other_spelling(text) {
         let help = Some(format!("did you mean `{glsl}`?"));
         return draft.fail_with(&UNKNOWN_TYPE, span, format!("unknown GLSL type `{text}`"), help);
     }
@@ -242,11 +242,37 @@ fn unknown(draft: &mut Draft<'_>, path: &Path) -> Reported {
     draft.unknown(&UNKNOWN_TYPE, span, words, text, Type::all().map(Type::name))
 }
 
-fn rust_spelling(text: &str) -> Option<&'static str> {
-    match text {
-        "f32" => Some("float"),
-        "i32" => Some("int"),
-        "u32" => Some("uint"),
+/// Scalars of Rust, HLSL, Metal and WGSL: the word, the type in GLSL, and the prefix of its vectors.
+const OTHER_SCALARS: [(&str, &str, &str); 8] = [
+    ("float", "float", ""),
+    ("half", "float", ""),
+    ("f32", "float", ""),
+    ("int", "int", "i"),
+    ("i32", "int", "i"),
+    ("uint", "uint", "u"),
+    ("u32", "uint", "u"),
+    ("bool", "bool", "b"),
+];
+
+/// Returns the GLSL type for a name of Rust, HLSL, Metal or WGSL: `f32`, `float4`, `vec4f`, `float4x4`. Matrices
+/// with more rows than columns, or the reverse, have none: HLSL counts rows first, Metal columns.
+fn other_spelling(text: &str) -> Option<&'static str> {
+    let lower = text.to_ascii_lowercase();
+    let vector = |prefix: &str, size: &str| match size {
+        "2" | "3" | "4" => Some(format!("{prefix}vec{size}")),
+        "2x2" | "3x3" | "4x4" if prefix.is_empty() => Some(format!("mat{}", &size[..1])),
         _ => None,
-    }
+    };
+    let scalar = OTHER_SCALARS.iter().find_map(|(word, scalar, prefix)| match lower.strip_prefix(word)? {
+        "" => Some((*scalar).to_owned()),
+        size => vector(prefix, size),
+    });
+    let of_wgsl = || {
+        let (stem, prefix) = [("f", ""), ("i", "i"), ("u", "u")]
+            .iter()
+            .find_map(|(end, prefix)| Some((lower.strip_suffix(end)?, prefix)))?;
+        vector(prefix, stem.strip_prefix("vec").or_else(|| stem.strip_prefix("mat"))?)
+    };
+    let meant = scalar.or_else(of_wgsl).unwrap_or(lower.clone());
+    Type::all().map(Type::name).find(|name| *name == meant)
 }
