@@ -21,6 +21,7 @@ use super::resources::{Bound, bound};
 use super::sample_bits::with_own_bits;
 use super::samples::runs_for_samples;
 use super::text_names::{new_names, words};
+use super::wraps::as_unsigned;
 use super::{Translated, Translation, dxc};
 use crate::compile::shader_stage;
 use crate::compile::spirv::{Instruction, instructions};
@@ -33,7 +34,7 @@ pub(super) fn hlsl(stage: Stage, words: &[u32]) -> Translation {
     let say = |error: spirv_cross2::SpirvCrossError| format!("SPIRV-Cross: {error}");
     let resources = bound(words)?;
     let (space, _) = PUSH_CONSTANTS;
-    let read = without_access_of_params(&by_element(&with_own_bits(words)?)?);
+    let read = without_access_of_params(&by_element(&as_unsigned(&with_own_bits(words)?)?)?);
     let mut compiler = Compiler::<Hlsl>::new(Module::from_words(&read)).map_err(say)?;
     if stage == Stage::Compute
         && let Some(groups) = compiler.remap_num_workgroups_builtin()

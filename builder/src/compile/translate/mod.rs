@@ -53,6 +53,8 @@ mod vector_products;
 #[cfg(feature = "webgpu")]
 mod wgsl;
 mod words;
+#[cfg(any(feature = "d3d12", feature = "metal"))]
+mod wraps;
 
 pub(crate) use attributes::with_attributes;
 #[cfg(feature = "webgpu")]

@@ -17,6 +17,7 @@ use super::resources::{Bound, bound};
 use super::sample_bits::with_own_bits;
 use super::text_names::new_names;
 use super::vector_products::turned;
+use super::wraps::as_unsigned;
 use super::{Translated, Translation};
 use crate::compile::spirv::{Instruction, instructions};
 
@@ -29,7 +30,7 @@ const VERSIONS: [(u32, u32); 6] = [(2, 1), (2, 2), (2, 3), (2, 4), (3, 0), (3, 1
 /// The message of SPIRV-Cross, or of the check of the text's structure.
 pub(super) fn msl(stage: Stage, words: &[u32]) -> Translation {
     let resources = bound(words)?;
-    let words = &turned(&with_full_blocks(&with_own_bits(words)?));
+    let words = &turned(&with_full_blocks(&as_unsigned(&with_own_bits(words)?)?));
     let first = VERSIONS.iter().position(|version| *version >= least(words)).unwrap_or(0);
     let mut refusal = String::new();
     for version in &VERSIONS[first..] {
