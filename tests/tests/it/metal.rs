@@ -1,9 +1,9 @@
-//! Every text for Metal, read by clang as C++ with the declarations of `data/metal`: names, types, overloads, constness
+//! Every text for Metal, read by clang as C++ with the library of `data/metal`: names, types, overloads, constness
 //! and access. Apple's compiler is a clang, too, but runs on Apple's systems only.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::thread;
 
@@ -117,20 +117,40 @@ fn kept() -> Texts {
     kept
 }
 
-/// The compiler, and a folder for texts.
+/// Whether a test can start clang.
+pub(crate) fn has_clang(test: &str) -> bool {
+    let has = Command::new("clang").arg("--version").output().is_ok_and(|output| output.status.success());
+    if !has {
+        skip(test, "no `clang` on the path (Debian: package `clang`)");
+    }
+    has
+}
+
+/// The folder of Metal's library.
+pub(crate) fn folder() -> PathBuf {
+    workspace().join("tests/data/metal")
+}
+
+/// The compiler, and a folder for texts and the library, which clang reads once for all of them.
 struct Clang {
     folder: tempfile::TempDir,
 }
 
 impl Clang {
     fn for_test(test: &str) -> Option<Self> {
-        match Command::new("clang").arg("--version").output() {
-            Ok(output) if output.status.success() => Some(Self { folder: tempfile::tempdir().expect("a folder") }),
-            _ => {
-                skip(test, "no `clang` on the path (Debian: package `clang`)");
-                None
-            }
+        if !has_clang(test) {
+            return None;
         }
+        let clang = Self { folder: tempfile::tempdir().expect("a folder") };
+        let mut command = Command::new("clang");
+        command.args(LANGUAGE).args(["-x", "c++-header"]).arg(folder().join("metal_stdlib"));
+        let output = command.arg("-o").arg(clang.library()).output().expect("clang starts");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        Some(clang)
+    }
+
+    fn library(&self) -> PathBuf {
+        self.folder.path().join("metal_stdlib.pch")
     }
 
     /// What clang says of the texts that it does not read.
@@ -152,18 +172,19 @@ impl Clang {
         let path = self.folder.path().join(format!("{name}.cpp"));
         fs::write(&path, as_cpp(text)).expect("written");
         let mut command = Command::new("clang");
-        command.args(FLAGS).arg("-I").arg(workspace().join("tests/data/metal")).arg(&path);
+        command.args(LANGUAGE).args(["-fsyntax-only", "-include-pch"]).arg(self.library());
+        command.arg("-I").arg(folder()).arg(&path);
         let output = command.output().expect("clang starts");
         let messages = String::from_utf8_lossy(&output.stderr);
         if output.status.success() { Ok(()) } else { Err(format!("{name}:\n{messages}")) }
     }
 }
 
-const FLAGS: [&str; 12] = [
+/// The language that clang reads.
+pub(crate) const LANGUAGE: [&str; 11] = [
     "-x",
     "c++",
     "-std=c++17",
-    "-fsyntax-only",
     "-nostdinc",
     // Swizzles are properties.
     "-fdeclspec",
@@ -177,7 +198,7 @@ const FLAGS: [&str; 12] = [
 ];
 
 /// What C++ cannot say: values that a program gives, and one class with a method for each address space.
-fn as_cpp(text: &str) -> String {
+pub(crate) fn as_cpp(text: &str) -> String {
     let mut out = String::new();
     let mut is_helper = false;
     for line in text.lines() {

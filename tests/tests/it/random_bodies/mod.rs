@@ -6,7 +6,9 @@
 //! numbers that are exact in every order of operations.
 
 mod compute;
+mod d3d12;
 mod logic;
+mod metal;
 mod numbers;
 mod print;
 mod run;
@@ -50,10 +52,12 @@ fn random_bodies_of_vertex_stages_find_the_same() {
 fn check(place: Place, lacks: &[Backend]) {
     let (first, count) = (seed::one(16), seed::number("SHADER_INFO_CASES").map_or(FEW, |cases| cases.min(MANY)));
     let programs: Vec<(Program, Vec<u32>)> = (0..count).map(|at| case(place, first.wrapping_add(at))).collect();
-    for backend in [Backend::Metal, Backend::D3d12] {
-        for (program, _) in &programs {
-            let text = declared(place, program);
-            shader(&text, backend).unwrap_or_else(|why| panic!("{backend}: {why}\n{text}"));
+    if metal::has_clang("random bodies") {
+        on_cpu(place, &programs).unwrap_or_else(|why| panic!("Metal: {why}"));
+    }
+    if let Some(driver) = Vulkan::for_test("random bodies") {
+        for (program, wanted) in &programs {
+            as_hlsl(driver, place, program, wanted).unwrap_or_else(|why| panic!("Direct3D 12: {why}"));
         }
     }
     each("random bodies", lacks, |driver, backend| {
@@ -86,10 +90,37 @@ fn differences(
     let text = declared(place, program);
     let info = shader(&text, backend).map_err(|why| format!("{why}\n{text}"))?;
     let found = found(driver, place, info).map_err(|why| format!("{why}\n{text}"))?;
+    same(&found, wanted).map_err(|why| format!("{why}\n{text}"))
+}
+
+fn same(found: &[u32], wanted: &[u32]) -> Result<(), String> {
     for (at, (found, wanted)) in found.chunks(WORDS).zip(wanted.chunks(WORDS)).enumerate() {
         if found != wanted {
-            return Err(format!("invocation {at} finds {found:x?}, not {wanted:x?}\n{text}"));
+            return Err(format!("invocation {at} finds {found:x?}, not {wanted:x?}"));
         }
+    }
+    Ok(())
+}
+
+/// The text for Direct3D 12, compiled by glslang and run by Vulkan.
+fn as_hlsl(driver: Vulkan, place: Place, program: &Program, wanted: &[u32]) -> Result<(), String> {
+    let text = declared(place, program);
+    let made = |backend| shader(&text, backend).map_err(|why| format!("{why}\n{text}"));
+    let found = d3d12::words(driver, place, made(Backend::Vulkan)?, made(Backend::D3d12)?)?;
+    same(&found, wanted).map_err(|why| format!("{why}\n{text}"))
+}
+
+/// The texts for Metal, compiled by clang.
+fn on_cpu(place: Place, programs: &[(Program, Vec<u32>)]) -> Result<(), String> {
+    let mut texts = Vec::new();
+    for (program, _) in programs {
+        let declared = declared(place, program);
+        let info = shader(&declared, Backend::Metal).map_err(|why| format!("{why}\n{declared}"))?;
+        texts.push(info.text(Backend::Metal, place.stage()).map_err(|error| error.to_string())?);
+    }
+    let all = metal::found(place, &texts)?;
+    for ((found, (_, wanted)), text) in all.iter().zip(programs).zip(texts) {
+        same(found, wanted).map_err(|why| format!("{why}\n{text}"))?;
     }
     Ok(())
 }
@@ -100,8 +131,16 @@ fn a_planted_difference_is_found() {
         let Some(driver) = Vulkan::for_test("random bodies") else { return };
         let (program, mut wanted) = case(place, 3);
         assert_eq!(differences(&driver, Backend::Vulkan, place, &program, &wanted), Ok(()));
+        assert_eq!(as_hlsl(driver, place, &program, &wanted), Ok(()));
         wanted[WORDS * 5] ^= 1;
-        let why = differences(&driver, Backend::Vulkan, place, &program, &wanted).expect_err("one bit is another");
-        assert!(why.starts_with("invocation 5 finds"), "{why}");
+        let is_found = |found: Result<(), String>| {
+            let why = found.expect_err("one bit is another");
+            assert!(why.starts_with("invocation 5 finds"), "{why}");
+        };
+        is_found(differences(&driver, Backend::Vulkan, place, &program, &wanted));
+        is_found(as_hlsl(driver, place, &program, &wanted));
+        if metal::has_clang("random bodies") {
+            is_found(on_cpu(place, &[(program, wanted)]));
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! A program as the body of a stage, and what a driver finds with it.
 
 use shader_builder_devices::functions::info;
-use shader_info::{Backend, Info};
+use shader_info::{Backend, Info, Stage};
 use shader_info_lang::generated::read;
 use shader_info_model::diagnostic::Diagnostic;
 use shader_info_tests::scene::{Driver, DriverError, Format, Scene};
@@ -21,6 +21,16 @@ pub(super) enum Place {
     Compute,
     Fragment,
     Vertex,
+}
+
+impl Place {
+    pub(super) fn stage(self) -> Stage {
+        match self {
+            Self::Compute => Stage::Compute,
+            Self::Fragment => Stage::Fragment,
+            Self::Vertex => Stage::Vertex,
+        }
+    }
 }
 
 /// The word of an invocation; programs compute the same.
