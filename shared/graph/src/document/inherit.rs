@@ -18,6 +18,10 @@ pub(super) struct Inherit {
 /// Maximum number of ancestors of a node.
 const MAX_ANCESTORS: usize = 64;
 
+/// Unknown parents in one graph that get a suggestion. A suggestion compares the name with those of all nodes, so more
+/// of them would take quadratic time.
+const MAX_SUGGESTIONS: usize = 32;
+
 /// Gives each node the inputs of its parents that it does not have itself.
 pub(super) fn inputs(nodes: &mut [Node], all: &[Inherit], problems: &mut Vec<Problem>) {
     if all.is_empty() {
@@ -25,6 +29,7 @@ pub(super) fn inputs(nodes: &mut [Node], all: &[Inherit], problems: &mut Vec<Pro
     }
     let parents: BTreeMap<&str, &Inherit> = all.iter().map(|it| (it.node.as_str(), it)).collect();
     let own: BTreeMap<String, Vec<Port>> = nodes.iter().map(|node| (node.name.clone(), node.inputs.clone())).collect();
+    let mut suggestions = 0;
     for node in nodes {
         let mut seen = vec![node.name.as_str()];
         let mut inherited = Vec::new();
@@ -32,7 +37,11 @@ pub(super) fn inputs(nodes: &mut [Node], all: &[Inherit], problems: &mut Vec<Pro
         while let Some(link) = next {
             let Some(of_parent) = own.get(&link.parent) else {
                 // Once, at the node that names it.
-                problems.extend((link.node == node.name).then(|| unknown(link, own.keys())));
+                if link.node == node.name {
+                    let is_few = suggestions < MAX_SUGGESTIONS;
+                    suggestions += 1;
+                    problems.push(unknown(link, own.keys().filter(|_| is_few)));
+                }
                 break;
             };
             if seen.contains(&link.parent.as_str()) {

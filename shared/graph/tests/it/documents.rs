@@ -118,3 +118,14 @@ fn nodes_inherit_inputs() {
     };
     assert!(deep.len() == 2 && deep.iter().enumerate().all(is_right), "{deep:?}");
 }
+
+#[test]
+fn many_unknown_parents_are_reported_in_linear_time() {
+    let node = |at: usize| format!("<constant name=\"n{at}\" type=\"float\" inherit=\"n{at}x\"/>\n");
+    let text = format!("<materialx>\n{}</materialx>", (0..8_000).map(node).collect::<String>());
+    let (_, problems) = read(&Found { path: "a".into(), text }, &mut |_, _| Err(FileError::Missing(Vec::new())));
+    assert_eq!(problems.len(), 8_000);
+    let is_suggestion = |it: &&Problem| it.help.as_ref().is_some_and(|help| help.starts_with("did you mean"));
+    let suggestions = problems.iter().filter(is_suggestion).count();
+    assert!((1..100).contains(&suggestions), "{suggestions} suggestions, each of which reads all names");
+}
