@@ -172,7 +172,7 @@ fn lines(folders: &Folders, project: &Project, report: &Report, options: &Option
     if !options.embed {
         lines.push(format!("cargo::rustc-env=SHADER_INFO_ARCHIVE={}", folders.generated.join(ARCHIVE).display()));
     }
-    lines.extend(report.notes.iter().map(|note| format!("cargo::warning=shader-builder: {note}")));
+    lines.extend(report.all_notes().map(|note| format!("cargo::warning=shader-builder: {note}")));
     lines
 }
 

@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 
 use crate::Error;
 use crate::find;
-use crate::find::UnreadableFile;
 use crate::options::Options;
 use crate::pipeline::drivers::DeviceKind;
 use crate::results::Report;
@@ -36,8 +35,6 @@ pub struct Delivery {
     pub report: Report,
     /// The counts of the written files, `None` if no folder was given, or the error if the folder cannot be written.
     pub delivered: Result<Option<Delivered>, Error>,
-    /// Rust files that are missing or not Rust, so that their declarations are unknown.
-    pub broken: Vec<UnreadableFile>,
     /// Files that the result depends on.
     pub files: BTreeSet<PathBuf>,
     /// Folders in which a new file may change the result: they are searched for GLSL, or the file of a module is

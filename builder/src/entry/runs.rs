@@ -10,7 +10,7 @@ use crate::once;
 use crate::options::{Mode, Options};
 use crate::plan::PlannedUnit;
 use crate::write::deliver;
-use crate::{Builder, Delivery, Error, Report, Results, UnreadableFile, stacks};
+use crate::{Builder, Delivery, Error, Report, Results, stacks};
 
 impl Builder {
     /// Runs as a build script: compiles the declarations of the package, and writes the files that the macros read. The
@@ -55,16 +55,13 @@ impl Builder {
         on_a_big_stack(move || {
             let mut project = package::read_directory(&directory, &mut options)?;
             let pool = pool::start(options.threads)?;
-            let mut results = pool.install(|| project.check_but(&InfoRecords::default(), &options, &[]));
+            let results = pool.install(|| project.check_but(&InfoRecords::default(), &options, &[]));
             let stacks = pool.install(|| stacks::build(&mut project, &options)).map_err(Error::Stacks)?;
             let write = |out: PathBuf| deliver::deliver(&project, &results, stacks.as_ref(), &options, &out);
             let delivered = out.map(write).transpose();
-            let broken: Vec<UnreadableFile> = project.tree.unread().collect();
-            // The delivery lists these files itself.
-            results.report.notes.retain(|note| !broken.iter().any(|it| it.to_string() == *note));
             let mut folders = project.tree.awaited.clone();
             folders.extend(project.folders.packages.iter().flat_map(|(_, folders)| folders).cloned());
-            Ok(Delivery { delivered, broken, files: project.files(), folders, report: results.report })
+            Ok(Delivery { delivered, files: project.files(), folders, report: results.report })
         })
     }
 

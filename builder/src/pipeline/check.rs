@@ -87,8 +87,6 @@ impl Project {
         cache.tidy();
         results.report.notes = self.notes(&results.report, &cache, options);
         results.report.unread = self.tree.unread().collect();
-        let remote = results.ran.remote.iter().flat_map(|remote| &remote.failures);
-        results.report.notes.extend(remote.map(|line| format!("remote: {line}")));
         results.report.wall = start.elapsed();
         results
     }
@@ -99,9 +97,8 @@ impl Project {
         let of_cache = options.cache.iter().flat_map(|folder| problems.lines(folder));
         let problems = of_cache.chain(problems.lines_of_results());
         let library = self.tree.graphs.of_library.iter().cloned();
-        let unread = self.tree.unread().map(|it| it.to_string());
-        unread
-            .chain(reserved(self))
+        reserved(self)
+            .into_iter()
             .chain(library)
             .chain(without_effect::notes(self, report, options))
             .chain(problems)

@@ -40,7 +40,7 @@ pub struct Report {
     pub unvalidated: usize,
     /// The validator of this run; `None` if nothing was compiled.
     pub validator: Option<Validator>,
-    /// Messages about the run, not about a shader: for example that the cache is full.
+    /// Messages about the run, not about a shader: for example that the cache is full. See [`Report::all_notes`].
     pub notes: Vec<String>,
     /// Rust files that are missing or not Rust, so that their declarations are unknown.
     pub unread: Vec<UnreadableFile>,
@@ -69,6 +69,18 @@ impl Report {
     pub fn passed(&self) -> bool {
         let is_complete = !self.require || self.skipped.is_empty();
         is_complete && self.diagnostics.is_empty() && self.unread.is_empty()
+    }
+
+    /// Returns all that concerns the run and not a shader: the files that were not read, the notes, and what failed at
+    /// servers.
+    pub fn all_notes(&self) -> impl Iterator<Item = String> + '_ {
+        let unread = self.unread.iter().map(ToString::to_string);
+        unread.chain(self.notes.iter().cloned()).chain(self.remote_failures())
+    }
+
+    /// Returns what failed at servers; the texts were compiled here then.
+    pub(crate) fn remote_failures(&self) -> impl Iterator<Item = String> + '_ {
+        self.remote.iter().flat_map(|remote| &remote.failures).map(|failure| format!("remote: {failure}"))
     }
 
     /// Adds the counts of each driver. A missing driver counts as skipped, and so does one that linked nothing.

@@ -11,7 +11,8 @@ use crate::diagnose::render::{Style, render, render_warning};
 use crate::results::{DriverResult, Report, Row, shown_names};
 
 impl Report {
-    /// Returns every diagnostic with its excerpts, and at the end how to read more about the first error.
+    /// Returns every diagnostic with its excerpts, how to read more about the first error, and a line for each Rust
+    /// file whose declarations are unknown.
     pub fn rendered(&self, style: Style) -> String {
         let mut out = String::new();
         for diagnostic in &self.warnings {
@@ -23,11 +24,59 @@ impl Report {
         if let Some(first) = self.diagnostics.iter().chain(&self.warnings).next() {
             let _ = writeln!(out, "for more: shader-builder explain {}\n", first.code.id);
         }
+        for file in &self.unread {
+            let _ = writeln!(out, "error: {file}");
+        }
         out
     }
 
-    /// Returns the table, with the compilers and validators.
+    /// Returns the table, with notes, times, and the compilers and validators. The files whose declarations are unknown
+    /// are in [`Report::rendered`].
     pub fn summary(&self) -> String {
+        let mut out = self.table();
+        let _ = writeln!(out, "{}", self.count_of_infos());
+        let errors = count(self.diagnostics.len(), "error");
+        let _ = writeln!(out, "{} checked ({} from the cache), {errors}", count(self.compiled, "text"), self.cached);
+        if let Some(remote) = &self.remote {
+            let _ = writeln!(out, "{remote}");
+        }
+        self.refusals(&mut out);
+        for row in &self.variants {
+            let _ = writeln!(out, "{}", row.describe(self.wall));
+        }
+        self.sizes_and_skips(&mut out);
+        for note in self.notes.iter().cloned().chain(self.remote_failures()) {
+            let _ = writeln!(out, "note: {note}");
+        }
+        let _ = writeln!(out, "checked with: {}", self.tools.join("; "));
+        let warm: Vec<String> =
+            self.warm_up.iter().map(|(backend, time)| format!("{} {}", backend.row().title, millis(*time))).collect();
+        if !warm.is_empty() {
+            let _ = writeln!(out, "warm-up of the compiler: {}", warm.join(", "));
+        }
+        let _ = writeln!(out, "{} in all, {} of compiling and validating", millis(self.wall), millis(self.busy));
+        out
+    }
+
+    /// Returns the table without times and without what the cache and servers contributed, so that equal runs give
+    /// equal bytes.
+    pub fn summary_for_file(&self) -> String {
+        let mut out = self.table();
+        let _ = writeln!(out, "{}", self.count_of_infos());
+        self.refusals(&mut out);
+        self.sizes_and_skips(&mut out);
+        for file in &self.unread {
+            let _ = writeln!(out, "note: {file}");
+        }
+        for note in &self.notes {
+            let _ = writeln!(out, "note: {note}");
+        }
+        let _ = writeln!(out, "checked with: {}", self.tools.join("; "));
+        out + &self.unsupported() + &self.last_line()
+    }
+
+    // The shaders, one on a line.
+    fn table(&self) -> String {
         let mut out = String::new();
         let shown: Vec<&Row> = self.rows.iter().filter(|row| row.is_static).collect();
         let names = shown_names(shown.iter().map(|row| (row.name.as_str(), row.path.as_str())));
@@ -52,19 +101,7 @@ impl Report {
                 row.result()
             );
         }
-        self.totals(&mut out);
         out
-    }
-
-    /// Returns the table without times, so that equal runs give equal bytes.
-    pub fn summary_for_file(&self) -> String {
-        let timeless =
-            ["warm-up of the compiler", " checked (", "checked with", " in all, ", " texts a backend → ", "remote: "];
-        let summary = self.summary();
-        let lines = summary.lines().filter(|line| !timeless.iter().any(|it| line.contains(it)));
-        let mut out: Vec<String> = lines.map(str::to_owned).collect();
-        out.push(format!("checked with: {}", self.tools.join("; ")));
-        out.join("\n") + "\n" + &self.unsupported() + &self.last_line()
     }
 
     /// Returns a warning for the last line of a run without errors; empty if SPIRV-Tools validated every module.
@@ -100,21 +137,19 @@ impl Report {
         out
     }
 
-    fn totals(&self, out: &mut String) {
+    fn count_of_infos(&self) -> String {
         let statics = self.rows.iter().filter(|row| row.is_static).count();
-        let _ = writeln!(
-            out,
+        format!(
             "\n{}, {} compiled statically, {} with sources but without `do_static_compilation`",
             count(self.infos, "info"),
             statics,
             self.not_static
-        );
+        )
+    }
+
+    // What backends and drivers refused.
+    fn refusals(&self, out: &mut String) {
         let unsupported: usize = self.rows.iter().map(|row| row.unsupported.len()).sum();
-        let errors = count(self.diagnostics.len(), "error");
-        let _ = writeln!(out, "{} checked ({} from the cache), {errors}", count(self.compiled, "text"), self.cached);
-        if let Some(remote) = &self.remote {
-            let _ = writeln!(out, "{remote}");
-        }
         if unsupported > 0 {
             let times = count(unsupported, "time");
             let _ = writeln!(
@@ -126,9 +161,9 @@ impl Report {
         for DriverResult { device, linked, refused, lacking: _ } in &self.devices {
             let _ = writeln!(out, "{} linked, {refused} refused by {device}", count(*linked, "shader"));
         }
-        for row in &self.variants {
-            let _ = writeln!(out, "{}", row.describe(self.wall));
-        }
+    }
+
+    fn sizes_and_skips(&self, out: &mut String) {
         let sum = |bytes: fn(&Row) -> usize| self.rows.iter().map(bytes).sum::<usize>();
         let (before, after) = (sum(|row| row.before_optimizing), sum(|row| row.optimized_bytes));
         if before > 0 {
@@ -138,16 +173,6 @@ impl Report {
         for (what, count) in &self.skipped {
             let _ = writeln!(out, "skipped: {what} ({count})");
         }
-        for note in &self.notes {
-            let _ = writeln!(out, "note: {note}");
-        }
-        let _ = writeln!(out, "checked with: {}", self.tools.join("; "));
-        let warm: Vec<String> =
-            self.warm_up.iter().map(|(backend, time)| format!("{} {}", backend.row().title, millis(*time))).collect();
-        if !warm.is_empty() {
-            let _ = writeln!(out, "warm-up of the compiler: {}", warm.join(", "));
-        }
-        let _ = writeln!(out, "{} in all, {} of compiling and validating", millis(self.wall), millis(self.busy));
     }
 }
 

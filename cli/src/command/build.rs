@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use shader_builder::write::deliver::STACKS;
-use shader_builder::{Builder, Delivered, Report, StackList, Style, UnreadableFile};
+use shader_builder::{Builder, Delivered, StackList, Style};
 
 use crate::console::Console;
 use crate::exit::{Answer, Exit, Failure};
@@ -51,7 +51,6 @@ impl Build {
             Format::Json => console.answer(&json(&delivered, is_right))?,
             Format::Text => {
                 console.print_error(&report.rendered(Style::Colored));
-                console.print_error(&unread(&delivery.broken));
                 console.print(&report.summary())?;
                 console.print(&format!("{}\n", describe(&delivered)))?;
                 console.print(&report.last_line())?;
@@ -63,17 +62,6 @@ impl Build {
 
 fn unreadable(path: &Path, why: &dyn std::error::Error) -> Failure {
     Failure::misuse(format!("{}: {why}", path.display()))
-}
-
-/// Returns an error line for each Rust file whose declarations are unknown.
-pub(crate) fn unread(broken: &[UnreadableFile]) -> String {
-    broken.iter().map(|it| format!("error: {it}\n")).collect()
-}
-
-/// Returns the notes of a report, without those that [`unread`] prints as errors.
-pub(crate) fn notes(report: &Report) -> impl Iterator<Item = &String> {
-    let broken: Vec<String> = report.unread.iter().map(ToString::to_string).collect();
-    report.notes.iter().filter(move |note| !broken.contains(note))
 }
 
 /// Describes the changes of a delivery, on one line.

@@ -4,7 +4,6 @@ use clap::Args;
 use shader_builder::drivers::DeviceKind;
 use shader_builder::{Builder, Style};
 
-use crate::command::build::{notes, unread};
 use crate::console::Console;
 use crate::exit::{Answer, Exit};
 use crate::options::{Compiling, Format, Output, Package, Selection};
@@ -35,13 +34,11 @@ impl Check {
     pub(crate) fn run(self, console: &Console) -> Answer {
         self.selection.check(std::slice::from_ref(&self.package.folder))?;
         let builder = Builder::new().progress(progress(console)).require(self.require).devices(self.device);
-        let mut report = self.compiling.apply(self.selection.apply(builder)).check(&self.package.folder)?;
+        let report = self.compiling.apply(self.selection.apply(builder)).check(&self.package.folder)?;
         match self.output.format {
             Format::Json => console.answer(&report.json())?,
             Format::Text => {
                 console.print_error(&report.rendered(Style::Colored));
-                console.print_error(&unread(&report.unread));
-                report.notes = notes(&report).cloned().collect();
                 if self.unsupported {
                     console.answer(&report.unsupported())?;
                 }

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use clap::Args;
 use shader_builder::{Builder, InfoSummary};
 
-use crate::command::build::unread;
 use crate::console::Console;
 use crate::exit::{Answer, Exit};
 use crate::json::{At, InfoJson, ListJson, SCHEMA, text};
@@ -32,7 +31,7 @@ impl List {
         for folder in folders {
             let broken = Builder::new().unread(&folder)?;
             is_complete &= broken.is_empty();
-            console.print_error(&unread(&broken));
+            broken.iter().for_each(|file| console.print_error(&format!("error: {file}\n")));
             infos.extend(self.selection.apply(Builder::new()).list(&folder)?);
         }
         infos.retain(|it| it.is_static || !self.only_static);

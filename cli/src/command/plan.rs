@@ -9,7 +9,6 @@ use clap::Args;
 use shader_builder::write::write_whole;
 use shader_builder::{Builder, PlannedUnit, Style};
 
-use crate::command::build::{notes, unread};
 use crate::console::Console;
 use crate::exit::{Answer, Exit, Failure};
 use crate::json::{PlanJson, PlannedUnitJson, SCHEMA, text};
@@ -50,11 +49,10 @@ impl Plan {
         let builder = self.making.apply(self.selection.apply(Builder::new()));
         let (units, report) = builder.units(&self.package.folder)?;
         console.print_error(&report.rendered(Style::Colored));
-        console.print_error(&unread(&report.unread));
         let removed = self.write(&units).map_err(|why| Failure::files(format!("{}: {why}", self.out.display())))?;
         let (units, removed) = (count(units.len(), "unit"), count(removed, "file"));
         console.print(&format!("{units} planned in {}, {removed} deleted\n", self.out.display()))?;
-        notes(&report).try_for_each(|note| console.print(&format!("note: {note}\n")))?;
+        report.notes.iter().try_for_each(|note| console.print(&format!("note: {note}\n")))?;
         Ok(Exit::of(report.diagnostics.is_empty() && report.unread.is_empty()))
     }
 

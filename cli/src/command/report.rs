@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 use shader_builder::{Builder, DetailedReport, Style};
 
-use crate::command::build::unread;
 use crate::console::Console;
 use crate::exit::{Answer, Exit, Failure};
 use crate::options::{Compiling, Package, Selection};
@@ -90,7 +89,6 @@ impl Report {
                 let written = write(&report, self.format, &path);
                 let bytes = written.map_err(|error| Failure::files(format!("{}: {error}", path.display())))?;
                 console.print_error(&report.report.rendered(Style::Colored));
-                console.print_error(&unread(&report.report.unread));
                 console.print(&format!("{} ({} KB)\n", path.display(), bytes.div_ceil(1024)))?;
                 console.print(&report.report.last_line())?;
                 if self.open {

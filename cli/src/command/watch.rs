@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use shader_builder::{Builder, Delivered, Delivery, Error, Style};
 
-use crate::command::build::{describe, unread};
+use crate::command::build::describe;
 use crate::console::Console;
 use crate::exit::{Answer, Exit, Failure};
 use crate::json::{At, ErrorJson, SCHEMA, WatchJson};
@@ -78,18 +78,17 @@ impl Watch {
             return console.answer(&line(&WatchJson::Built {
                 schema: SCHEMA,
                 milliseconds,
-                passed: report.passed() && delivery.broken.is_empty(),
+                passed: report.passed(),
                 shaders: report.rows.iter().filter(|it| it.is_static).count(),
                 errors: errors.collect(),
-                unparsed: delivery.broken.iter().map(|it| it.file.as_str()).collect(),
+                unparsed: report.unread.iter().map(|it| it.file.as_str()).collect(),
                 changed: delivered.as_ref().map(|it| it.changed.as_slice()),
                 old: delivered.as_ref().map(|it| it.old.as_slice()),
                 without: delivered.as_ref().map(|it| it.without.as_slice()),
             }));
         }
         console.print_error(&report.rendered(Style::Colored));
-        console.print_error(&unread(&delivery.broken));
-        let result = match report.diagnostics.len() + delivery.broken.len() {
+        let result = match report.diagnostics.len() + report.unread.len() {
             0 => "right".to_owned(),
             errors => count(errors, "error"),
         };

@@ -68,7 +68,7 @@ impl Report {
             texts: self.compiled,
             from_cache: self.cached,
             skipped: &self.skipped,
-            notes: &self.notes,
+            notes: self.all_notes().collect(),
             tools: &self.tools,
             optimized_for: OptimizeName(self.optimize),
             milliseconds: MillisecondsJson {

@@ -28,7 +28,7 @@ pub(crate) struct ReportJson<'a, Shaders> {
     pub(super) texts: usize,
     pub(super) from_cache: usize,
     pub(super) skipped: &'a BTreeMap<String, usize>,
-    pub(super) notes: &'a [String],
+    pub(super) notes: Vec<String>,
     pub(super) tools: &'a [String],
     pub(super) optimized_for: OptimizeName,
     pub(super) milliseconds: MillisecondsJson<'a>,
