@@ -16,18 +16,18 @@ pub struct Vulkan {
     instead: Option<Instead>,
 }
 
-/// Words that stand for those of a stage.
+/// Words that stand for those of some stages.
 #[derive(Clone, Copy)]
 struct Instead {
     info: &'static str,
-    stage: Stage,
-    spirv: &'static [u32],
+    stages: &'static [(Stage, Vec<u32>)],
 }
 
 impl Instead {
     /// These, or those of the stage.
     fn of(instead: Option<Self>, info: &'static Info, stage: Stage) -> Option<&'static [u32]> {
-        instead.filter(|it| it.info == info.name() && it.stage == stage).map(|it| it.spirv)
+        let instead = instead.filter(|it| it.info == info.name())?;
+        instead.stages.iter().find(|(of, _)| *of == stage).map(|(_, words)| words.as_slice())
     }
 }
 
@@ -48,9 +48,9 @@ impl Vulkan {
         device_for_test(test).map(|device| Self { device, instead: None })
     }
 
-    /// The same device with other words for one stage of an info: to see that a broken shader is noticed.
-    pub fn with(self, info: &'static Info, stage: Stage, spirv: &'static [u32]) -> Self {
-        Self { instead: Some(Instead { info: info.name(), stage, spirv }), ..self }
+    /// The same device with other words for some stages of an info: broken ones, or those of another compiler.
+    pub fn with(self, info: &'static Info, stages: Vec<(Stage, Vec<u32>)>) -> Self {
+        Self { instead: Some(Instead { info: info.name(), stages: stages.leak() }), ..self }
     }
 }
 

@@ -95,7 +95,7 @@ impl Judged {
 
     /// Whether the truth notices another text of a stage. A driver that refuses the text has noticed nothing.
     fn notices(&self, stage: Stage, text: &str) -> bool {
-        let driver = self.vulkan.with(self.scene.info, stage, compiled(stage, text));
+        let driver = self.vulkan.with(self.scene.info, vec![(stage, compiled(stage, text))]);
         driver.draw(&self.scene).is_ok_and(|outcome| self.check(&outcome).is_err())
     }
 }
@@ -130,7 +130,7 @@ fn first_noticed(vulkan: Vulkan, info: &'static Info, notices: impl Fn(&Vulkan) 
     stages.reverse();
     for stage in stages {
         for (changed, words) in changes(info.name(), text(info.into(), stage), |_| true) {
-            let driver = vulkan.with(info, stage, compiled(stage, &changed));
+            let driver = vulkan.with(info, vec![(stage, compiled(stage, &changed))]);
             if notices(&driver) {
                 return Some(format!("{} stage, {words}", stage.name()));
             }
@@ -140,11 +140,11 @@ fn first_noticed(vulkan: Vulkan, info: &'static Info, notices: impl Fn(&Vulkan) 
 }
 
 /// SPIR-V of a changed text; kept, since drivers take words that live as long as the program.
-fn compiled(stage: Stage, text: &str) -> &'static [u32] {
+fn compiled(stage: Stage, text: &str) -> Vec<u32> {
     let same = shader_info_model::Stage::ALL
         .into_iter()
         .find(|it| it.name() == stage.name())
         .expect("both list the same stages");
     let compiled = shader_builder::compile::glslang::compile(same, shader_info_model::Backend::Vulkan, text);
-    compiled.unwrap_or_else(|messages| panic!("{messages:?}\n{text}")).words.leak()
+    compiled.unwrap_or_else(|messages| panic!("{messages:?}\n{text}")).words
 }

@@ -19,11 +19,14 @@ pub(super) fn words(
     info: &'static Info,
     translated: &'static Info,
 ) -> Result<Vec<u32>, String> {
-    let stage = place.stage();
-    let text = translated.text(Backend::D3d12, stage).map_err(|error| error.to_string())?;
-    let spirv = spirv(stage, &plain(text)).map_err(|why| format!("{why}\n{text}"))?;
-    let driver = driver.with(info, stage, Box::leak(spirv.into_boxed_slice()));
-    let words = found(&driver, place, info).map_err(|error| format!("{error}\n{text}"))?;
+    let mut stages = Vec::new();
+    for stage in place.stages() {
+        let text = translated.text(Backend::D3d12, *stage).map_err(|error| error.to_string())?;
+        let spirv = spirv(*stage, &plain(text)).map_err(|why| format!("{why}\n{text}"))?;
+        stages.push((*stage, spirv));
+    }
+    let driver = driver.with(info, stages);
+    let words = found(&driver, place, info).map_err(|error| error.to_string())?;
     Ok(if place == Place::Vertex { turned_over(&words) } else { words })
 }
 

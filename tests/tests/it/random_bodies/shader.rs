@@ -31,6 +31,11 @@ impl Place {
             Self::Vertex => Stage::Vertex,
         }
     }
+
+    /// The stages of the whole shader.
+    pub(super) fn stages(self) -> &'static [Stage] {
+        if self == Self::Compute { &[Stage::Compute] } else { &[Stage::Vertex, Stage::Fragment] }
+    }
 }
 
 /// The word of an invocation; programs compute the same.

@@ -139,7 +139,7 @@ fn run(driver: Vulkan, function: &StandIn, words: &[u32]) -> Vec<u32> {
     let (head, _) = text.split_once("void main()").expect("it has an entry");
     let compiled = compile(Unit::Compute, Dialect::Vulkan, &format!("{head}{}", body(function)));
     let compiled = compiled.unwrap_or_else(|messages| panic!("{messages:#?}"));
-    let driver = driver.with(Words::INFO, Stage::Compute, compiled.words.leak());
+    let driver = driver.with(Words::INFO, vec![(Stage::Compute, compiled.words)]);
     let bytes = cast_slice(words).to_vec();
     let contents =
         Contents { buffers: vec![bytes, vec![0; 8 * INVOCATIONS * outputs(function)]], ..Contents::default() };
