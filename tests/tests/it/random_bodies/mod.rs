@@ -144,3 +144,42 @@ fn a_planted_difference_is_found() {
         }
     }
 }
+
+/// Each operator that overflows in some invocations; what it computes there is in GLSL 4.60 §4.1.3 and §5.9.
+#[test]
+fn ints_wrap_on_metal_and_direct3d() {
+    const BODY: &str = "shader_info! { pub Run { local_group_size(64); storage_buf(0, read_write) words: [uint];
+        compute_source { void main() {
+            uint at = 8u * gl_LocalInvocationIndex;
+            int n = int(gl_LocalInvocationIndex);
+            int big = 2147483616 + (n & 1);
+            words[at] = uint(n + big);
+            words[at + 1u] = uint(-n - big);
+            words[at + 2u] = uint(n * big);
+            words[at + 3u] = uint(-n << 5);
+            words[at + 4u] = uint(-(n - 2147483647 - 1));
+            words[at + 5u] = uint((ivec3(n) + ivec3(1, big, 2)).y);
+            words[at + 6u] = uint((ivec2(n) * big).x);
+            words[at + 7u] = uint((-ivec4(n - 2147483647 - 1)).w);
+        } }
+        do_static_compilation; } }";
+    let words = |n: i32| {
+        let big = 2_147_483_616 + (n & 1);
+        let negated = n.wrapping_add(i32::MIN).wrapping_neg();
+        let (sum, product) = (n.wrapping_add(big), n.wrapping_mul(big));
+        [sum, (-n).wrapping_sub(big), product, -n << 5, negated, sum, product, negated].map(|word| word as u32)
+    };
+    let wanted: Vec<u32> = (0..COUNT as i32).flat_map(words).collect();
+    if metal::has_clang("ints_wrap_on_metal_and_direct3d") {
+        let info = shader(BODY, Backend::Metal).expect("it is made");
+        let text = info.text(Backend::Metal, Place::Compute.stage()).expect("it is built");
+        assert_eq!(metal::found(Place::Compute, &[text]).map(|found| same(&found[0], &wanted)), Ok(Ok(())));
+    }
+    if let Some(driver) = Vulkan::for_test("ints_wrap_on_metal_and_direct3d") {
+        let [info, translated] = [Backend::Vulkan, Backend::D3d12].map(|backend| shader(BODY, backend).expect("made"));
+        let text = translated.text(Backend::D3d12, Place::Compute.stage()).expect("it is built");
+        assert!(!text.contains("(n + ") && !text.contains("(n * "), "a sum or a product of ints:\n{text}");
+        let found = d3d12::words(driver, Place::Compute, info, translated);
+        assert_eq!(found.map(|found| same(&found, &wanted)), Ok(Ok(())));
+    }
+}
