@@ -29,8 +29,8 @@ fn translated(backend: Backend, body: &str) -> Result<String, Refusal> {
 fn a_mask_has_the_bit_of_the_own_sample() {
     let body = "o.x = float(gl_SampleMaskIn[0]); o.y = float(gl_SampleID);";
     for (backend, own) in [
-        (Backend::Metal, "(1 << gl_SampleID)"),
-        (Backend::D3d12, "gl_SampleMaskIn[0] & (1 << gl_SampleID)"),
+        (Backend::Metal, "int(gl_SampleMaskIn) & int(uint(1) << uint(gl_SampleID))"),
+        (Backend::D3d12, "gl_SampleMaskIn[0] & int(uint(1) << uint(gl_SampleID))"),
         (Backend::WebGpu, "& (1i << bitcast<u32>("),
     ] {
         let text = translated(backend, body).unwrap_or_else(|why| panic!("{backend:?}: {why}"));
