@@ -74,7 +74,12 @@ pub(crate) fn run_shipped(input: &[u8], _: u64, _: &World, coverage: &mut Covera
 }
 
 fn has_artifacts(entries: Option<&Vec<Entry>>) -> bool {
-    entries.is_some_and(|it| it.iter().any(|it| it.kind != Kind::Missing))
+    entries.is_some_and(|all| all.iter().any(|entry| is_artifact(entry.kind)))
+}
+
+/// Whether entries of this kind are among the artifacts of a pack; the others say something about them.
+fn is_artifact(kind: Kind) -> bool {
+    !matches!(kind, Kind::Missing | Kind::RasterOutputs)
 }
 
 fn entries(random: &mut Rng) -> Vec<Entry> {
@@ -115,10 +120,7 @@ fn agrees(read: Pack, expected: &BTreeMap<Key, &[u8]>) {
     };
     let found: Vec<(Key, &[u8])> =
         read.artifacts().map(|it| ((kind(it.kind), it.backend as u8, it.stage as u8, it.variant), it.bytes)).collect();
-    let listed = expected
-        .iter()
-        .filter(|(key, _)| !matches!(key.0, Kind::Missing | Kind::RasterOutputs))
-        .map(|(key, bytes)| (*key, *bytes));
+    let listed = expected.iter().filter(|(key, _)| is_artifact(key.0)).map(|(key, bytes)| (*key, *bytes));
     assert!(found.iter().copied().collect::<BTreeMap<_, _>>() == listed.collect(), "other artifacts: {found:?}");
     for backend in Backend::ALL {
         for stage in Stage::ALL {
