@@ -34,6 +34,7 @@ fn twice(x: f32) -> f32 {
 }
 
 #[shader_shared(copied)]
+#[derive(Clone, Copy)]
 struct Natural {
     is_on: bool,
     position: Vec3A,
