@@ -51,6 +51,7 @@ mod bound;
 mod choice;
 mod code;
 mod condition;
+mod constant;
 mod parts;
 mod pieces;
 mod pragma;

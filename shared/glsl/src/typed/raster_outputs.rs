@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::super::constant::{Item, evaluate, integer};
 use super::super::token::Kind;
 use super::expand::{Pieces, expand};
 use super::feature::Dialect;
@@ -51,9 +52,6 @@ struct Outputs<'a> {
     constants: BTreeMap<&'a str, Option<i64>>,
 }
 
-/// Limit of nested brackets in an index.
-const MAX_DEPTH: u32 = 64;
-
 impl<'a> Outputs<'a> {
     fn new(pieces: &'a Pieces<'a>) -> Self {
         let mut code = Self { pieces, constants: BTreeMap::new() };
@@ -61,8 +59,7 @@ impl<'a> Outputs<'a> {
             let is_declared =
                 code.word(at) == "const" && matches!(code.word(at + 1), "int" | "uint") && code.word(at + 3) == "=";
             if is_declared {
-                let (value, end) = code.sum(at + 4, 0).unzip();
-                let value = value.filter(|_| end.is_some_and(|end| matches!(code.word(end), ";" | ",")));
+                let value = code.value(at + 4, &[";", ","]);
                 let known = code.constants.entry(code.word(at + 2)).or_insert(value);
                 *known = known.filter(|known| Some(*known) == value);
             }
@@ -82,59 +79,30 @@ impl<'a> Outputs<'a> {
 
     /// Returns the number in brackets after a use.
     fn index(&self, at: usize) -> Option<u32> {
-        let (value, end) = self.sum(at + 2, 0)?;
-        let is_index = self.word(at + 1) == "[" && self.word(end) == "]";
-        u32::try_from(value).ok().filter(|_| is_index)
+        let value = self.value(at + 2, &["]"]).filter(|_| self.word(at + 1) == "[")?;
+        u32::try_from(value).ok()
     }
 
-    /// Reads a sum, and returns its value and the piece after it.
-    fn sum(&self, at: usize, depth: u32) -> Option<(i64, usize)> {
-        let (mut value, mut at) = self.product(at, depth)?;
-        loop {
-            let other = || self.product(at + 1, depth);
-            (value, at) = match self.word(at) {
-                "+" => other().and_then(|(by, end)| Some((value.checked_add(by)?, end)))?,
-                "-" => other().and_then(|(by, end)| Some((value.checked_sub(by)?, end)))?,
-                _ => return Some((value, at)),
-            };
-        }
-    }
-
-    fn product(&self, at: usize, depth: u32) -> Option<(i64, usize)> {
-        let (mut value, mut at) = self.operand(at, depth)?;
-        loop {
-            let other = || self.operand(at + 1, depth);
-            (value, at) = match self.word(at) {
-                "*" => other().and_then(|(by, end)| Some((value.checked_mul(by)?, end)))?,
-                "/" => other().and_then(|(by, end)| Some((value.checked_div(by)?, end)))?,
-                _ => return Some((value, at)),
-            };
-        }
-    }
-
-    fn operand(&self, at: usize, depth: u32) -> Option<(i64, usize)> {
-        if depth > MAX_DEPTH {
-            return None;
-        }
-        match (self.word(at), self.pieces.list.get(at)?.kind) {
-            ("(", _) => {
-                let (value, end) = self.sum(at + 1, depth + 1)?;
-                (self.word(end) == ")").then_some((value, end + 1))
+    /// Evaluates the expression from a piece to the first of `ends` outside brackets.
+    fn value(&self, from: usize, ends: &[&str]) -> Option<i64> {
+        let (mut items, mut depth) = (Vec::new(), 0_usize);
+        for (at, piece) in self.pieces.list.iter().enumerate().skip(from) {
+            let word = &*piece.word;
+            match word {
+                _ if depth == 0 && ends.contains(&word) => return evaluate(&items)?,
+                "(" => depth += 1,
+                ")" => depth = depth.checked_sub(1)?,
+                // A conversion between integers keeps the value of every index.
+                "int" | "uint" if self.word(at + 1) == "(" => continue,
+                _ => {}
             }
-            ("int" | "uint", _) if self.word(at + 1) == "(" => self.operand(at + 1, depth + 1),
-            (name, Kind::Ident) => Some((self.constants.get(name).copied().flatten()?, at + 1)),
-            (number, _) => Some((integer(number)?, at + 1)),
+            items.push(match piece.kind {
+                Kind::Punct => Item::Operator(word.to_string()),
+                Kind::Ident => Item::Number(Some(self.constants.get(word).copied().flatten()?)),
+                _ => Item::Number(Some(integer(word)?)),
+            });
         }
-    }
-}
-
-/// Returns the value of a decimal, octal or hexadecimal literal (GLSL 4.60 §4.1.3).
-fn integer(word: &str) -> Option<i64> {
-    let digits = word.trim_end_matches(['u', 'U']);
-    match (digits.strip_prefix("0x").or(digits.strip_prefix("0X")), digits.strip_prefix('0')) {
-        (Some(hex), _) => i64::from_str_radix(hex, 16).ok(),
-        (None, Some(octal)) if !octal.is_empty() => i64::from_str_radix(octal, 8).ok(),
-        _ => digits.parse().ok(),
+        None
     }
 }
 
@@ -174,6 +142,8 @@ mod tests {
         check("const int FIRST = 1; const int PLANE = FIRST * 2 - 1;", "PLANE", Some((2, false)));
         check("", "0x2", Some((3, false)));
         check("", "010", Some((9, false)));
+        check("const int PLANE = 5;", "PLANE % 3 << 1", Some((5, false)));
+        check("", "-1", None);
         check("const int PLANE = 1; void f() { const int PLANE = 2; }", "PLANE", None);
         check("const int PLANE = min(1, 2);", "PLANE", None);
         check("", "1 / 0", None);
