@@ -33,6 +33,8 @@ pub struct Tree {
     pub memo: Memo,
     /// Files without declarations that a path was followed through, with the hash of what paths find there.
     pub(super) expanded: BTreeMap<PathBuf, Hash128>,
+    /// Outlines of the files that may have declarations.
+    pub(crate) outlines: BTreeMap<PathBuf, Hash128>,
     /// Files for which the build script runs again: those of the library, and others with our words.
     pub watched: BTreeSet<PathBuf>,
     /// Folders in which the file of a declared module is missing.

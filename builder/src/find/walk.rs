@@ -13,6 +13,7 @@ use shader_info_model::diagnostic;
 
 use super::attribute::Attribute;
 use super::item::{rest_of_item, without_ours};
+use super::outline::outline;
 use super::read::UnnamedDeclaration;
 use super::tree::{FileModule, Folder, Scope, ScopeId, Tree, cargo_form};
 use super::unreadable::Unreadable;
@@ -31,6 +32,7 @@ pub(super) fn file(tree: &mut Tree, text: &str, path: &Path, scope: ScopeId, fol
             return;
         }
     };
+    tree.outlines.insert(path.to_owned(), outline(text, &tokens));
     let shown = tree.shown(path);
     let place = Place { path, shown: &shown, folder, depth, follow: true };
     Walk { tree, place: &place, scope, transparent: false }.run(tokens);

@@ -1,8 +1,8 @@
 //! Repeats the lines that the last run of a build script printed, if another run would do the same.
 //!
 //! Cargo starts the script when a file has another time or a variable another value, even if that changes nothing. Most
-//! edits are of Rust files without declarations. Checking the files that were read is faster than reading thousands of
-//! declarations to find that out.
+//! edits are of functions. Checking the files that were read is faster than reading thousands of declarations to find
+//! that out.
 
 use std::collections::BTreeSet;
 use std::env;
@@ -12,12 +12,13 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use rayon::prelude::*;
+use shader_info_glsl::hash::Hash128;
 use shader_info_model::wire;
 use shader_info_model::wire_struct;
 
 use crate::file_stamp::FileStamp;
-use crate::find::Plain;
 use crate::find::package::Project;
+use crate::find::{Plain, has_outline};
 use crate::results::Results;
 use crate::whole_file::write_whole;
 
@@ -37,11 +38,13 @@ struct ReadFile {
     seen: FileStamp,
     /// What a Rust file without declarations adds to the module trees.
     plain: Option<Plain>,
+    /// The outline of a Rust file that may have declarations.
+    outline: Option<Hash128>,
 }
 
 wire_struct! {
     Record { surroundings, found, written, lines }
-    ReadFile { seen, plain }
+    ReadFile { seen, plain, outline }
 }
 
 /// Files that one thread checks before another one helps.
@@ -71,12 +74,15 @@ impl ReadFile {
     // A file that changed just now keeps the old stamp, so that the next run checks it once more.
     fn again(&self, start: SystemTime) -> Option<Self> {
         if let Some(seen) = self.seen.again() {
-            return Some(Self { seen, plain: self.plain.clone() });
+            return Some(Self { seen, ..self.clone() });
         }
         let path = self.seen.path();
-        let plain = self.plain.as_ref().filter(|plain| plain.is_same(path))?;
+        let is_plain = self.plain.as_ref().is_some_and(|plain| plain.is_same(path));
+        if !is_plain && !self.outline.is_some_and(|known| has_outline(path, known)) {
+            return None;
+        }
         let seen = FileStamp::since(path, start).unwrap_or_else(|| self.seen.clone());
-        Some(Self { seen, plain: Some(plain.clone()) })
+        Some(Self { seen, ..self.clone() })
     }
 }
 
@@ -94,7 +100,8 @@ pub(crate) fn write(path: &Path, run: &Run<'_>) {
     }
     let stamped = |path: PathBuf| {
         let seen = FileStamp::since(&path, *start)?;
-        Some(ReadFile { seen, plain: Plain::of(&project.tree, &path) })
+        let outline = project.tree.outlines.get(&path).copied();
+        Some(ReadFile { seen, plain: Plain::of(&project.tree, &path), outline })
     };
     let found = read_files(project, others).into_par_iter().map(stamped).collect::<Option<_>>();
     let names = fs::read_dir(folder).into_iter().flatten().flatten().map(|it| it.path());

@@ -8,7 +8,10 @@ use std::time::{Duration, SystemTime};
 
 use script::{Package, ScriptRun, VERTEX};
 
-const LIB: &str = "mod other; pub mod open; mod later;";
+const LIB: &str = "mod other; pub mod open; mod later;\nfn before() -> u32 { 1 }";
+
+/// What stands behind the declaration.
+const AFTER: &str = "impl Here {\n    pub fn draw() -> u32 {\n        before()\n    }\n}\n";
 
 /// A module through which paths from other packages may lead.
 const OPEN: &str = "pub use crate::Here;\npub mod inner { pub use crate::Here; }\nfn f() { f() }\n";
@@ -67,7 +70,7 @@ fn package() -> Package {
     let package = Package::new(
         "again::a_second_run_repeats_the_first",
         &[
-            ("src/lib.rs", &format!("{LIB}\n{}", shader("Here"))),
+            ("src/lib.rs", &format!("{LIB}\n{}\n{AFTER}", shader("Here"))),
             ("src/other.rs", "pub fn nothing() {}\n"),
             ("src/open.rs", OPEN),
             ("shaders/a.frag.glsl", "#include \"b.glsl\"\nvoid main() { color = b(); }\n"),
@@ -78,6 +81,13 @@ fn package() -> Package {
     // What has just been written may be written once more within one tick of the clock.
     std::thread::sleep(Duration::from_millis(50));
     package
+}
+
+/// Edits the file with the declaration.
+fn edit(package: &Package, from: &str, to: &str) {
+    let text = fs::read_to_string(package.path().join("src/lib.rs")).expect("there");
+    assert!(text.contains(from), "{text}");
+    package.write("src/lib.rs", text.replacen(from, to, 1));
 }
 
 fn set_time(path: &Path, time: SystemTime) {
@@ -105,12 +115,22 @@ fn an_edit_that_moves_no_declaration_is_no_change() {
     check(|it| it.write("src/other.rs", "// Longer.\nuse crate::Here;\npub fn nothing() { print!() }\n"), Repeats::Yes);
     let open = OPEN.replace("f()", "g(1, 2)") + "pub struct Other;\n";
     check(|it| it.write("src/open.rs", &open), Repeats::Yes);
+    check(
+        |it| edit(it, "before()\n", "let scale = 2;\n        println!(\"{scale}\");\n        before() * scale\n"),
+        Repeats::Yes,
+    );
+    check(|it| edit(it, "u32 { 1 }", "u32 { 2 + 2 }"), Repeats::Yes);
+    check(|it| edit(it, AFTER, &format!("{AFTER}\n\n")), Repeats::Yes);
 }
 
 #[test]
 fn every_change_is_looked_at() {
     type Change = fn(&Package);
-    let changes: [(&str, Change); 18] = [
+    let changes: [(&str, Change); 22] = [
+        ("a function that moves a declaration", |it| edit(it, "u32 { 1 }", "u32 {\n1 }")),
+        ("a function that declares", |it| edit(it, "u32 { 1 }", "u32 { shader_info!{ Inner {} } 1 }")),
+        ("a function with a module", |it| edit(it, "before()\n", "#[path = \"other.rs\"] mod inner; before()\n")),
+        ("a text of a declaration", |it| edit(it, "(0) color", "(1) color")),
         ("a Rust file that names a module", |it| it.write("src/other.rs", "mod more;\npub fn nothing() {}\n")),
         ("a Rust file that may declare by a lexer's word", |it| it.write("src/other.rs", "include!(\"open.rs\");\n")),
         ("another `use` on the way of a path", |it| it.write("src/open.rs", OPEN.replacen("Here", "Here as There", 1))),
