@@ -1,4 +1,4 @@
-//! How a target implements a definition, with what follows from its texts.
+//! The implementation of a definition for a target, with properties that are derived from its text.
 
 use std::sync::OnceLock;
 

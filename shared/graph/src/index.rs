@@ -1,4 +1,4 @@
-//! What a library says, in one piece of bytes: written once, loaded without looking at what no material asks for.
+//! Stores a library in one file that loads quickly: parts are decoded only when a material needs them.
 //!
 //! A mark, a checksum of the rest, then a table of contents and the contents (postcard). Only the table is read when an
 //! index is loaded. The program that wrote an index is the one that can read it: its caller says in the index's

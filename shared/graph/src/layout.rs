@@ -1,4 +1,4 @@
-//! Where libraries have what the generator itself needs.
+//! Paths within a library of the files that the generator itself uses.
 
 /// The folder that paths of these files begin with. No file of another library does.
 pub(crate) const FOLDER: &str = "shader-info-nodes/";

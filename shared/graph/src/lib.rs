@@ -1,16 +1,18 @@
 //! Node graphs: definitions of nodes, graphs of them, and MaterialX documents that declare both.
 //!
-//! - [`again`]: both stages of an element, with what the generation before it left
-//! - [`document`]: a MaterialX document as data, with places
-//! - [`value`]: types of ports and their values
-//! - [`index`]: a library in one piece that is quick to load
-//! - [`drawing`]: an element's nodes, and what became of each
-//! - [`nodes`]: a library of our own, which needs no installation
-//! - [`written`]: nodes and graphs that are written in Rust, as documents
-//! - [`recent`]: results that were made before
-//! - [`registry`]: what documents define together: which definition a node means, and how a target implements it
+//! In the order in which a material passes through them:
 //!
-//! The crate reads no file: a caller that finds one hands its text in.
+//! - [`document`]: a MaterialX document as data, with places; [`value`]: types and values of ports
+//! - [`written`]: nodes and graphs written in Rust, converted to documents
+//! - [`nodes`]: a library of our own, which needs no installation; [`index`]: a library in one file that loads quickly
+//! - [`registry`]: the definitions and implementations of all documents
+//! - [`network`]: the flattened graph of an element, with known values folded
+//! - [`code`]: implementations of nodes as syntax trees of GLSL, and their specialization
+//! - [`shader`]: the stages of a material as GLSL; [`osl`]: as Open Shading Language
+//! - [`again`]: incremental generation; [`recent`]: a cache of results
+//! - [`drawing`]: an element's graph for people, with how the shader computes each node
+//!
+//! The crate reads no files: callers pass their texts in.
 
 pub mod again;
 pub mod code;

@@ -1,4 +1,4 @@
-//! Nodes of our own, which need no installation: a library in the form of any MaterialX library.
+//! The library of shader-info's own nodes, which needs no installation. It has the form of any MaterialX library.
 //!
 //! Definitions have the names and interfaces of the standard, so that a document that uses them is the same material with
 //! the standard library. The functions are written from the papers that they name.

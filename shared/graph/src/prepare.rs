@@ -1,5 +1,5 @@
-//! Functions that an index stores: those of the library's surfaces, prepared for unknown inputs. A shader whose
-//! inputs can be set asks for the same, and one with fixed values for some of them.
+//! Specializes the functions of a library's surfaces for unknown inputs, and stores them in its index. Shaders with
+//! published inputs use them unchanged, and those with fixed values use some of them.
 
 use std::sync::Arc;
 

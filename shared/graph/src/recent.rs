@@ -1,4 +1,4 @@
-//! Results that were made before, by all that they were made of.
+//! Caches the last results by all of their inputs.
 
 /// A cache of results by their inputs: the most recently used ones, up to a number of bytes.
 ///

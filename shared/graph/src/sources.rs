@@ -1,4 +1,4 @@
-//! Files of functions.
+//! The files of functions that a library includes.
 
 use std::sync::Arc;
 

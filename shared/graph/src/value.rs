@@ -1,4 +1,4 @@
-//! Types of ports (MaterialX 1.39 specification, "MaterialX Data Types"), and values as documents write them.
+//! Types of ports (MaterialX 1.39 specification, "MaterialX Data Types"), and how documents write their values.
 
 use std::fmt;
 

@@ -1,5 +1,5 @@
-//! Makes both stages of an element, with what the generation before it left: its functions, and all of it if the document
-//! differs only in values that an application sets anyway.
+//! Generates both stages of an element, and reuses what the last generation made: its functions, or all of it if the
+//! document differs only in values that the application sets.
 
 mod same;
 

@@ -1,4 +1,4 @@
-//! Whether two documents are the same for a shader. Every field is named, so that a new one is not overlooked.
+//! Compares two documents by what a shader depends on. Every field is named, so that a new one cannot be forgotten.
 
 use crate::document::{Document, GeomPropDef, Node, NodeDef, NodeGraph, Port, Source, TargetDef, Unit};
 use crate::network::Published;

@@ -1,4 +1,4 @@
-//! A table by name that is emptied without being walked: names are small numbers.
+//! A map from names to values that is cleared without visiting its entries. Names are small numbers.
 
 use super::ast::Name;
 

@@ -1,4 +1,4 @@
-//! Names of what a function calls as it is written, found once for all shaders that ask.
+//! The names of the functions that a function's text calls, collected once for all shaders.
 
 use std::sync::OnceLock;
 

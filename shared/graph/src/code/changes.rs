@@ -1,4 +1,4 @@
-//! Variables that expressions of made functions assign to.
+//! Finds the variables that the expressions of specialized functions assign to.
 
 use rustc_hash::FxHashSet as HashSet;
 

@@ -1,4 +1,4 @@
-//! Variables that are another one by another name.
+//! Replaces variables that are only copies of other variables.
 
 use rustc_hash::FxHashMap as HashMap;
 

@@ -1,4 +1,4 @@
-//! What a function needs of the shader around it, found once.
+//! Summarizes what a function requires of the shader around it. Each function is analysed once.
 
 use rustc_hash::FxHashSet as HashSet;
 

@@ -1,4 +1,4 @@
-//! Operators on what is known: constants, and what holds whatever the other side is.
+//! Folds operators whose operands are constant, and identities such as `x * 1`.
 
 use std::ops::Deref;
 

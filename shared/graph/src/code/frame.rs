@@ -1,4 +1,4 @@
-//! Variables while a body is read, and what is known of them.
+//! The variables in scope while a body is specialized, with what is known of their values.
 
 use super::ast::{Name, Ty};
 use super::by_name::ByName;

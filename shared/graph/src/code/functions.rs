@@ -1,4 +1,4 @@
-//! Functions, structs and constants that bodies may use, by name.
+//! The functions, structs and constants that bodies may use, by name.
 
 use std::borrow::Cow;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! Short functions in place of their calls.
+//! Inlines short functions.
 
 use super::ast::{Expr, Name, Pass, Stmt};
 use super::partial::Partial;

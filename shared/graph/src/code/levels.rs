@@ -1,4 +1,4 @@
-//! Textures in a stage that has no neighbouring pixels: they are looked up in their first level.
+//! Replaces texture lookups by lookups of level 0 in stages without implicit derivatives.
 
 use std::sync::Arc;
 

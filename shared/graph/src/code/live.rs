@@ -1,4 +1,4 @@
-//! What of a body is read, and what is written and never read.
+//! Removes dead code: statements and variables whose values are never read.
 
 use super::ast::{Callee, Expr, Function, Name, Pass, Stmt};
 use super::marks::{Buffers, Marks, Store};

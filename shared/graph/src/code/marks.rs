@@ -1,4 +1,4 @@
-//! A table by name that is used again for each body, so that looking a name up is looking at one place.
+//! A map from names that is reused for each body, so that a lookup reads one array element.
 
 use super::ast::Name;
 

@@ -1,4 +1,4 @@
-//! Implementations of nodes as code: GLSL as a tree, and functions made for what is known of their arguments.
+//! Implementations of nodes as syntax trees of GLSL, and their specialization for known arguments.
 
 pub mod ast;
 pub mod builtin;

@@ -1,4 +1,4 @@
-//! Expressions (GLSL 4.60, section 5.1), with `{{port}}` for an input of a node.
+//! Parses expressions (GLSL 4.60, section 5.1), in which `{{port}}` is an input of a node.
 
 use shader_info_glsl::Kind;
 

@@ -1,4 +1,4 @@
-//! What is known of a value before a shader runs.
+//! What is known of a value at generation time: all of it, some components, or nothing.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Functions by number: those that a library's index holds, then those that were made for one shader.
+//! Functions by number: first those of a library's index, then those that were specialized for one shader.
 
 use std::hash::{Hash, Hasher};
 use std::ops::Index;

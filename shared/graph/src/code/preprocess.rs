@@ -1,4 +1,4 @@
-//! Decides the conditions of a text before it is parsed: the code of a node is the same for every backend and variant.
+//! Evaluates the `#if`s of a text before it is parsed. The code of a node is the same for every backend and variant.
 
 use std::borrow::Cow;
 use std::collections::{BTreeSet, HashMap};

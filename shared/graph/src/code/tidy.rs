@@ -1,4 +1,4 @@
-//! Joins statements that fit in one line.
+//! Joins adjacent statements that fit on one line.
 
 use super::ast::{Binary, Callee, Expr, Let, Name, Stmt};
 use super::builtin;

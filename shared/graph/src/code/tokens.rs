@@ -1,4 +1,4 @@
-//! Tokens of a text without its blanks, with `$token` as one name.
+//! Splits a text into tokens, with `$token` as one name.
 
 use shader_info_glsl::{Kind, Lexer};
 

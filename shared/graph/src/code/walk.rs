@@ -1,4 +1,4 @@
-//! Walks over bodies: what they declare, contain and write to.
+//! Walks over bodies and collects the variables that they declare, use and assign.
 
 use super::ast::{Callee, Expr, Function, Let, Name, Stmt};
 

@@ -1,4 +1,4 @@
-//! Documents that a document includes.
+//! Includes other documents (`xi:include`).
 
 use std::fmt;
 

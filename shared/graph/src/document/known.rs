@@ -1,4 +1,4 @@
-//! Names that elements and attributes of a document have, and names that are one letter away from them.
+//! The names of elements and attributes, and similar names for a misspelled one.
 
 /// Elements in a node or definition.
 pub(super) const CHILDREN: [&str; 4] = ["input", "output", "token", "parameter"];

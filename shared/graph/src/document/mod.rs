@@ -1,4 +1,4 @@
-//! A MaterialX document (specification 1.39) as data: what it defines, what it contains, and where that is written.
+//! A MaterialX document (specification 1.39) as data: definitions, graphs and nodes, with their places in the file.
 
 mod attributes;
 mod element;

@@ -1,4 +1,5 @@
-//! Names of documents with a namespace: what such a document means by a name is its own first, then what all have.
+//! Qualifies names of documents with a namespace: a name refers to the document's own element first, then to one
+//! without a namespace.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;

@@ -1,4 +1,4 @@
-//! Elements that only documents of older versions have.
+//! The elements that only older versions of documents have.
 
 use super::element::Element;
 use super::read::{OLD_CONNECTION, Reader, SHADER_NODES, Scope};

@@ -1,4 +1,4 @@
-//! The attribute `target`: for which targets a definition or implementation is.
+//! The attribute `target`: the targets that a definition or implementation is for.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! The text of a document, whatever encoding its file has.
+//! Decodes the text of a document from the encoding of its file.
 
 use std::borrow::Cow;
 use std::io;

@@ -1,4 +1,4 @@
-//! What became of each node, by what the network has in its place.
+//! Determines how the shader computes each node of a drawing, by what stands for it in the network.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! An element as people see it: the document's nodes that it leads to, how they are connected, and what became of each.
+//! Draws the graph of an element for people: its nodes, their connections, and how the shader computes each of them.
 
 mod drawn;
 mod fate;

@@ -1,4 +1,4 @@
-//! The nodes that an element leads to, through graphs and their inputs.
+//! Collects the nodes that an element depends on, through graphs and their inputs.
 
 use std::collections::BTreeMap;
 

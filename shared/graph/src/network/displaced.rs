@@ -1,4 +1,4 @@
-//! Where a displacement moves a surface.
+//! The displacement of a surface's vertices.
 
 use shader_info_model::diagnostic::Place;
 

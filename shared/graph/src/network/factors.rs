@@ -1,4 +1,4 @@
-//! How much of the light arrives: shadows of lights, and the occlusion of light from all around.
+//! The factors of light that an application computes: shadows, and ambient occlusion.
 
 use std::collections::HashMap;
 

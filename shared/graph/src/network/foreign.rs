@@ -1,4 +1,4 @@
-//! Nodes that another language than GLSL writes: how its library implements them, and what they read.
+//! Nodes in languages other than GLSL: their implementations in the library, and what they read.
 
 use crate::code::ast::Expr;
 use crate::value::Type;

@@ -1,4 +1,4 @@
-//! Values of a document as values of a shader.
+//! Converts values of a document to values of a shader.
 
 use std::ops::Deref;
 

@@ -1,4 +1,4 @@
-//! Lights: a list of them in one uniform, summed by the surface.
+//! The lights of a scene: an array in one uniform, summed by the surface.
 
 use std::collections::HashMap;
 use std::fmt::Write;

@@ -1,4 +1,4 @@
-//! Files of functions, with what they include.
+//! Loads files of functions with their includes.
 
 use std::sync::{Arc, OnceLock, RwLock};
 

@@ -1,4 +1,4 @@
-//! A graph as one flat network: no graphs within graphs, each value computed once, known values folded.
+//! The network of a shader: nested graphs are flattened, equal nodes are computed once, and known values are folded.
 
 mod build;
 pub(crate) mod displaced;

@@ -1,4 +1,4 @@
-//! Names of variables that no word of the language and no other name can clash with.
+//! Chooses names of variables that differ from keywords and from all other names.
 
 use std::sync::LazyLock;
 

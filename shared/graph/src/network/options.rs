@@ -1,4 +1,4 @@
-//! How a graph becomes a shader.
+//! The options of a generation.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! What an application gives to a material.
+//! The inputs of a material that an application sets.
 
 use crate::code::ast::Ty;
 use crate::document::Annotation;

@@ -1,4 +1,4 @@
-//! Nodes as statements.
+//! Writes nodes as statements.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;

@@ -1,5 +1,5 @@
-//! A graph as a group: one shader for each kind of node, and the commands that set and connect its instances (Open Shading
-//! Language 1.12, `ShadingSystem::ShaderGroupBegin` with a serialized group).
+//! Writes a graph as a shader group: one shader for each kind of node, and the commands that set and connect its
+//! instances (Open Shading Language 1.12, `ShadingSystem::ShaderGroupBegin` with a serialized group).
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! A file of OSL as its functions, structs and macros, so that a text has only those that it needs.
+//! Splits a file of OSL into functions, structs and macros, so that a text contains only those that it needs.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Functions of the library that a text calls, with all that they include.
+//! Finds the library functions that a text calls, with those that they call.
 
 use rustc_hash::FxHashSet as HashSet;
 

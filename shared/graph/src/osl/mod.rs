@@ -1,4 +1,5 @@
-//! Graphs in Open Shading Language 1.12: one shader, or one shader a node and the commands that connect them.
+//! Writes graphs in Open Shading Language 1.12: as one shader, or as one shader for each node with the commands that
+//! connect them.
 
 mod body;
 mod group;

@@ -1,4 +1,4 @@
-//! Names of variables that no word of OSL and no name of its library can clash with.
+//! Chooses names of variables that differ from keywords of OSL and names of its library.
 
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 

@@ -1,4 +1,4 @@
-//! One shader for a whole graph.
+//! Writes a whole graph as one shader.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;

@@ -1,4 +1,4 @@
-//! Types and values of documents as OSL writes them (Open Shading Language 1.12 specification, chapter 5).
+//! Writes types and values of documents in OSL (Open Shading Language 1.12 specification, chapter 5).
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! How a target implements a definition.
+//! Finds the implementation of a definition for a target.
 
 use super::{MAX_DEPTH, Registry};
 use crate::document::{NodeDef, TargetDef, Targets};

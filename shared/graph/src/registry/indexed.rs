@@ -1,4 +1,4 @@
-//! Writes a registry into an index, and reads it from there.
+//! Writes a registry to an index, and reads it back.
 
 use rustc_hash::FxHashMap as HashMap;
 use serde::{Deserialize, Serialize};

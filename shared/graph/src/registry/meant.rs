@@ -1,4 +1,4 @@
-//! Which definition a node means.
+//! Finds the definition that a node refers to.
 
 use super::{NoDefinition, Registry};
 use crate::document::{Node, NodeDef, Port};

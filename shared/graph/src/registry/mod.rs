@@ -1,4 +1,5 @@
-//! What documents define together: which definition a node means, and how a target implements it.
+//! The definitions and implementations of all documents: finds the definition of a node, and its implementation for a
+//! target.
 
 mod implement;
 mod indexed;

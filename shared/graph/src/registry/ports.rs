@@ -1,4 +1,4 @@
-//! Inputs and outputs of a definition, with those that it inherits.
+//! The inputs and outputs of a definition, including inherited ones.
 
 use super::{MAX_DEPTH, Registry};
 use crate::document::{NodeDef, Port};

@@ -1,4 +1,4 @@
-//! Stages as a declaration: the text of a `shader_info!` with its structs, and its two sources.
+//! Writes the stages as the text of a `shader_info!` with its structs and two sources.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! What a declaration is for: a shader by itself, or the parent of an info.
+//! The purpose of a declaration: a shader by itself, or the parent of an info.
 
 use std::fmt::Write;
 

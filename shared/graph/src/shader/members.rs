@@ -1,4 +1,4 @@
-//! Fields of a struct that Rust and GLSL lay out alike (std140; OpenGL 4.6, section 7.6.2.2).
+//! The members of a struct with the same layout in Rust and GLSL (std140; OpenGL 4.6, section 7.6.2.2).
 
 use crate::code::ast::{Expr, Ty};
 use crate::code::constant::Scalar;

@@ -1,4 +1,4 @@
-//! The stages of a material as text.
+//! Writes the stages of a material.
 
 mod body;
 mod declare;

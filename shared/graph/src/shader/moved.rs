@@ -1,4 +1,4 @@
-//! The vertex stage of a surface that a displacement moves.
+//! Writes the vertex stage of a displaced surface.
 
 use std::fmt::Write;
 use std::sync::Arc;

@@ -1,4 +1,5 @@
-//! Stages as whole texts of GLSL for OpenGL, with one uniform for each value: what the reference's renderer binds.
+//! Writes the stages as complete texts for OpenGL, with a plain uniform for each value, as the reference's renderer
+//! binds them.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! What a stage needs: functions after those that they call, and structs after those of their members.
+//! Collects what a stage uses: functions after the functions that they call, and structs after those of their members.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Which nodes only one side of a varying condition needs: they are computed where that side is taken.
+//! Finds the nodes that only one side of a varying condition uses, and moves them into that side.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Both stages as GLSL.
+//! Writes both stages as GLSL.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;

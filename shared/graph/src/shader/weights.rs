@@ -1,4 +1,4 @@
-//! Which closures only one side of a mix needs: where the mix takes nothing of that side, they are not computed.
+//! Finds the closures that only one side of a mix uses: they are not evaluated where their weight is 0.
 
 use std::collections::BTreeSet;
 

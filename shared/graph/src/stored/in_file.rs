@@ -1,4 +1,4 @@
-//! What an index holds of a document, with the file that its places are of.
+//! Encodes parts of a document with the file of their places.
 
 use std::sync::Arc;
 

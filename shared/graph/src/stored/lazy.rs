@@ -1,4 +1,4 @@
-//! Values that an index stores and few materials need.
+//! Values of an index that are decoded on first use, since few materials need them.
 
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};

@@ -1,4 +1,4 @@
-//! The parts of an index: what is written of a library, and how it is read on first use.
+//! The encoding of an index: which parts of a library it stores, and how they are decoded on first use.
 
 mod in_file;
 pub(crate) mod lazy;

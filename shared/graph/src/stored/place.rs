@@ -1,4 +1,4 @@
-//! Places without their file: everything that stands in an index together stands in one file.
+//! Encodes places without their file, since everything in one part of an index comes from one file.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use shader_info_model::diagnostic::Place;

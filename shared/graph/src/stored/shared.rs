@@ -1,4 +1,4 @@
-//! Lists of values that several owners share, each written once.
+//! Encodes lists of values with several owners once.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! A list of values that several owners share as one.
+//! A list of values that several owners share.
 
 use std::sync::Arc;
 

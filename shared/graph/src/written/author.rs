@@ -1,4 +1,4 @@
-//! Where a graph is written: help says what its author can change there.
+//! How a graph was written, in Rust or in a document, so that help names what its author can change.
 
 /// Where nodes and graphs are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! What is wrong with a declared node by itself: its function is missing, cannot be read, or does not fit its ports.
+//! Checks a declared node by itself: whether its function exists, can be parsed, and fits its ports.
 
 use shader_info_glsl::Lines;
 use shader_info_model::diagnostic::{Place, did_you_mean};

@@ -1,4 +1,4 @@
-//! Which definition of a library a node written in Rust means: the one whose inputs fit best.
+//! Chooses the library definition for a node written in Rust: the one whose inputs fit best.
 
 use shader_info_model::diagnostic::{did_you_mean, one_of};
 use shader_info_model::{GraphNode, PortType, PortValue, Scalar};

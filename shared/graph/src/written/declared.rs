@@ -1,4 +1,4 @@
-//! A `shader_node!` as a definition of a document, with its implementation.
+//! Converts a `shader_node!` to a definition with its implementation.
 
 use shader_info_glsl::hash::Hash128;
 use shader_info_model::diagnostic::Place;

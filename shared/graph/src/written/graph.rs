@@ -1,4 +1,4 @@
-//! A graph written in Rust as a document.
+//! Converts a graph written in Rust to a document.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,5 @@
-//! Nodes and graphs written in Rust, as documents: what is declared there goes the way of any MaterialX document.
+//! Nodes and graphs written in Rust. They are converted to documents, so that they are processed like those of any
+//! MaterialX file.
 
 mod author;
 mod check;

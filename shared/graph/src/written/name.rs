@@ -1,4 +1,4 @@
-//! Names of functions that are made of nodes.
+//! Names functions that are generated for nodes.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! The order of a graph's nodes: each after those that it reads.
+//! Sorts the nodes of a graph, so that each comes after the nodes that it reads.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! A node implemented by a shared function: a function of the node's ports that calls it.
+//! A node that a shared function implements: a function of the node's ports calls it.
 //!
 //! The text of the shared function is not known here: the info with the graph brings it, so that a shader has it once.
 

@@ -1,4 +1,4 @@
-//! The part of GLSL 4.60 that implementations of nodes are written in, as a tree.
+//! The syntax tree of the part of GLSL 4.60 in which nodes are implemented.
 
 mod types;
 mod visit;

@@ -1,4 +1,4 @@
-//! Types by their names, and what they are made of.
+//! Types by name, with their components and members.
 
 use super::{BOOL, FLOAT, INT, Ty};
 use crate::code::constant::Scalar;

@@ -1,4 +1,4 @@
-//! Calls while a function is made: constructors, functions of the language and functions of the text.
+//! Evaluates calls while a function is specialized: constructors, built-in functions and functions of the text.
 
 use std::sync::Arc;
 

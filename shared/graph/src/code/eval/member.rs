@@ -1,4 +1,4 @@
-//! Members and components: what is read from them, and what is known after an assignment to them.
+//! Evaluates reads of members and components, and tracks what is known after an assignment to one.
 
 use crate::code::ast::{Callee, Expr, Name, Ty};
 use crate::code::constant::{Const, Scalar};

@@ -1,4 +1,4 @@
-//! Expressions while a function is made.
+//! Evaluates expressions while a function is specialized.
 
 mod call;
 mod member;

@@ -1,4 +1,4 @@
-//! Texts of functions: what a file includes, defines, declares and implements.
+//! Parses a file of functions: its includes, macros, declarations and function bodies.
 
 mod statement;
 

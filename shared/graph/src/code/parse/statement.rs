@@ -1,4 +1,4 @@
-//! Reads bodies of functions.
+//! Parses the statements of function bodies.
 
 use super::Reader;
 use crate::code::ast::{Stmt, Ty};

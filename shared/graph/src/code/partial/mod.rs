@@ -1,5 +1,5 @@
-//! Functions made for what is known of their arguments: constants are propagated, branches that are decided are taken,
-//! and what is never read is left out (partial evaluation; Jones, Gomard, Sestoft 1993, chapter 4).
+//! Specializes functions for known arguments: propagates constants, takes decided branches and removes dead code
+//! (partial evaluation; Jones, Gomard, Sestoft 1993, chapter 4).
 
 mod statements;
 

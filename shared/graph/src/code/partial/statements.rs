@@ -1,4 +1,4 @@
-//! Statements while a function is made.
+//! Specializes statements.
 
 use super::{Flow, Partial};
 use crate::code::ast::{Callee, Expr, Let, Stmt, Unary};

@@ -1,4 +1,4 @@
-//! What a text leaves open, while it is written.
+//! The open places of a function's text while it is written.
 
 use rustc_hash::FxHashSet as HashSet;
 

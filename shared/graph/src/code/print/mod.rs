@@ -1,4 +1,4 @@
-//! Trees as text.
+//! Prints syntax trees as GLSL.
 
 mod holes;
 mod open;

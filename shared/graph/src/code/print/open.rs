@@ -1,5 +1,5 @@
-//! A function as text that leaves open what the shader around it decides: what functions are called there, and what stands
-//! in place of its variables. The text is made once, and every shader that has the function fills it in.
+//! A function's text with open places for what depends on the shader around it: names of called functions and of
+//! variables. The text is printed once, and every shader that has the function fills in its places.
 
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 

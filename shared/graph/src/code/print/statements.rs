@@ -1,4 +1,4 @@
-//! Functions, structs and statements as text.
+//! Prints functions, structs and statements.
 
 use std::fmt::Write;
 

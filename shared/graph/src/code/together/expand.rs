@@ -1,4 +1,4 @@
-//! What a closure's function gives the function that sums, in terms of its caller.
+//! Expresses what a closure's function passes to the sampling function by the arguments of its caller.
 
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 

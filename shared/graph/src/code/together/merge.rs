@@ -1,4 +1,4 @@
-//! One function in place of several that sum samples along the same directions.
+//! Merges several functions that sum samples along the same directions into one.
 
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 

@@ -1,4 +1,4 @@
-//! Closures that gather light along the same directions gather it together: their loops look each texel up once.
+//! Fuses the sampling loops of closures, so that each texel of the environment is looked up once.
 //!
 //! A library's function of a closure calls another one that sums samples of the environment. Where two closures of an entry
 //! point sum along the same directions (the same normal, roughness and tangent), one function sums for both before them, and

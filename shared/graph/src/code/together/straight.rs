@@ -1,4 +1,4 @@
-//! Bodies whose variables get a value once, as far as they can.
+//! Rewrites bodies such that each variable is assigned once, where that is possible.
 
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 

@@ -1,4 +1,4 @@
-//! Reports what a document has and nothing would read.
+//! Reports duplicate names, and elements and attributes that have no effect.
 
 use std::collections::BTreeMap;
 

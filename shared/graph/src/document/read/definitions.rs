@@ -1,4 +1,4 @@
-//! Reads what a document defines: types, units, definitions of nodes and their implementations.
+//! Reads the definitions of a document: types, units, definitions of nodes and their implementations.
 
 use super::{Reader, Scope, targets};
 use crate::document::element::Element;

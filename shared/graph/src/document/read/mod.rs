@@ -1,4 +1,4 @@
-//! Reads documents. What is understood comes back beside a report of everything that is wrong.
+//! Reads documents into data, and reports all errors of a document at once.
 
 mod checks;
 mod definitions;

@@ -1,4 +1,4 @@
-//! What elements have from the elements around them.
+//! Attributes that an element inherits from the elements around it.
 
 use crate::document::element::Element;
 

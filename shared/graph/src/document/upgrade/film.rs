@@ -1,4 +1,4 @@
-//! `thin_film_bsdf`, layered over other nodes until 1.38: inputs of these nodes since.
+//! Upgrades `thin_film_bsdf`: a layer over other nodes until 1.38, inputs of these nodes since.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Inputs that are layers since 1.38: `base`, on which a scattering node lay, and `interior`, what was behind its surface.
+//! Upgrades the inputs `base` and `interior`, which are layers since 1.38.
 
 use super::super::{Node, Port, Source};
 use super::parts::{connected, free, made};

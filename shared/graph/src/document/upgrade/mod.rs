@@ -1,5 +1,5 @@
-//! Documents of older versions as those of 1.39: what the release notes of MaterialX 1.37 to 1.39 say of nodes that were
-//! renamed, split or removed. Inputs of type `parameter` and `channels` of connections are read in every version.
+//! Upgrades documents of older versions to 1.39, as the release notes of MaterialX 1.37 to 1.39 describe nodes that
+//! were renamed, split or removed. Inputs of type `parameter` and `channels` of connections are read in every version.
 
 mod film;
 mod layers;

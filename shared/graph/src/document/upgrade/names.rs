@@ -1,4 +1,4 @@
-//! Nodes and inputs that have other names now.
+//! Renames nodes and inputs that were renamed.
 
 use super::super::{Node, Port, Source};
 use crate::value::Type;

@@ -1,4 +1,4 @@
-//! `normalmap`: in object space until 1.38, and with a bitangent of its normal and tangent.
+//! Upgrades `normalmap`: nodes of 1.38 may be in object space, and compute the bitangent from normal and tangent.
 
 use super::super::{Node, Port, Source};
 use super::parts::{connected, free, made, valued};

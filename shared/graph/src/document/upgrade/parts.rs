@@ -1,4 +1,4 @@
-//! Nodes and inputs that an upgrade adds.
+//! Adds nodes and inputs to an upgraded document.
 
 use shader_info_model::diagnostic::Place;
 

@@ -1,4 +1,4 @@
-//! `material` with `shaderref`, and `shader`: nodes since 1.38.
+//! Upgrades `material` with `shaderref`, and `shader`: both are nodes since 1.38.
 
 use super::super::{Node, Port};
 use super::parts::{connected, free, made};

@@ -1,4 +1,4 @@
-//! Nodes that are several now, as `swizzle`, and inputs of another type or meaning.
+//! Upgrades nodes that were split into several, such as `swizzle`, and inputs whose type or meaning changed.
 
 use shader_info_model::diagnostic::Place;
 

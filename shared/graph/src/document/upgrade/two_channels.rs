@@ -1,4 +1,4 @@
-//! Colours of two channels, red and alpha: vectors of two components since 1.38.
+//! Upgrades colours of two channels, red and alpha: they are vectors of two components since 1.38.
 
 use super::super::{Connection, Node, Port, Source};
 use crate::value::Type;

@@ -1,4 +1,4 @@
-//! Nodes: what each of them is for its inputs.
+//! Tries to build a node for its inputs, and returns the nodes that must be built first.
 
 use std::borrow::Cow;
 

@@ -1,4 +1,4 @@
-//! The way from an element of a document to its network.
+//! Starts the network of an element of a document.
 
 use super::{Builder, Built, Parts};
 use crate::code::Functions;

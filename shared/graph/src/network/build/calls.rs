@@ -1,4 +1,4 @@
-//! Nodes that a function of a file implements.
+//! Builds nodes that are implemented by a function in a file.
 
 use std::sync::Arc;
 

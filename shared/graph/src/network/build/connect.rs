@@ -1,4 +1,4 @@
-//! What ports are connected to.
+//! Resolves the connections of ports.
 
 use std::borrow::Cow;
 

@@ -1,4 +1,4 @@
-//! The element that a shader shows.
+//! Finds the element that a shader is generated for.
 
 use std::borrow::Cow;
 

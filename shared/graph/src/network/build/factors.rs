@@ -1,4 +1,4 @@
-//! How much of the light arrives at a surface: shadow and occlusion as the options request, where they have an effect.
+//! Adds shadow and occlusion of a surface to the network, if the options request them and they have an effect.
 
 use shader_info_model::diagnostic::Place;
 

@@ -1,4 +1,4 @@
-//! Colour spaces and units of files: where they stand, and which node converts what was read.
+//! Finds the colour spaces and units of files, and adds the nodes that convert what is read from them.
 
 use super::given::color_space;
 use super::{Builder, MAX_DEPTH, Outputs, Task, Waits};

@@ -1,4 +1,4 @@
-//! What a graph became, once its root is known.
+//! Completes a network whose root has been built.
 
 use shader_info_model::diagnostic::Place;
 

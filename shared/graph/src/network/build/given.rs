@@ -1,4 +1,4 @@
-//! Values that the document gives: converted to the units and colours of the computation, and published if requested.
+//! Converts values of the document to working units and colour space, and publishes them if requested.
 
 use std::borrow::Cow;
 

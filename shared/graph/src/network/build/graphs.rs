@@ -1,4 +1,4 @@
-//! Graphs that are built: one for each use with other inputs.
+//! Builds nested graphs, once for each distinct set of inputs.
 
 use super::{Builder, Given, Instance};
 use crate::document::NodeGraph;

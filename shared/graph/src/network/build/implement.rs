@@ -1,4 +1,4 @@
-//! Implementations of nodes: expressions, functions, graphs and code.
+//! Selects how a node is built: by expression, function, graph or code.
 
 use shader_info_model::diagnostic::Place;
 

@@ -1,4 +1,4 @@
-//! Implementations that are one expression.
+//! Builds nodes that are implemented by one expression.
 
 use shader_info_model::diagnostic::one_of;
 

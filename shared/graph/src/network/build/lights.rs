@@ -1,4 +1,4 @@
-//! Kinds of light that a document declares: its nodes of type `lightshader`.
+//! Registers the kinds of light that a document declares, its nodes of type `lightshader`.
 
 use std::borrow::Cow;
 

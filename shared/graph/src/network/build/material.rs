@@ -1,4 +1,4 @@
-//! Materials: the surfaces of both sides, and where a displacement moves them.
+//! Builds materials: the surfaces of both sides, and their displacement.
 
 use super::Builder;
 use crate::code::ast::VEC3;

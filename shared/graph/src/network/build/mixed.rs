@@ -1,4 +1,4 @@
-//! Mixes of closures whose weight is computed: it may leave the range from 0 to 1.
+//! Builds mixes of closures whose weight is computed, so that it may lie outside the range from 0 to 1.
 
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock};

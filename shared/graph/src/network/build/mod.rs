@@ -1,4 +1,4 @@
-//! From documents to a network.
+//! Builds the network of an element from documents.
 
 mod attempt;
 pub(super) mod begin;

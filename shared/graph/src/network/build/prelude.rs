@@ -1,4 +1,4 @@
-//! What the library's functions expect of a generator.
+//! The functions and macros that a library's files expect from a generator.
 
 use crate::code::Functions;
 use crate::code::ast::{Callee, Expr, Struct, Ty};

@@ -1,4 +1,4 @@
-//! The order in which nodes are computed: each after those that it reads.
+//! Sorts nodes, so that each comes after the nodes that it reads.
 
 use super::{Builder, Outputs, State, Task};
 use crate::code::Val;

@@ -1,4 +1,4 @@
-//! Texts that choose code: they are known before a shader runs, or a problem.
+//! Evaluates string inputs, which select code: they must be constant.
 
 use shader_info_model::diagnostic::Place;
 

@@ -1,4 +1,4 @@
-//! How textures are read: words of the nodes that read them, as `uaddressmode`.
+//! Describes the textures that a node reads, by its inputs such as `uaddressmode`.
 
 use super::{Builder, Progress, Task, join};
 use crate::code::ast::{Expr, Ty};

@@ -1,4 +1,4 @@
-//! Types with members: structs of the shader.
+//! Adds the structs of a document's types with members.
 
 use shader_info_glsl::reserved_reason;
 

@@ -1,4 +1,4 @@
-//! Nodes without a definition: what is wrong, where, and a way out.
+//! Reports nodes without a definition, with a way out.
 
 use std::collections::BTreeSet;
 

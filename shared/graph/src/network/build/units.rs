@@ -1,4 +1,4 @@
-//! Units: that of a value as written, that of the computation, and that which a definition names.
+//! Converts between the unit of a value, the working unit and the unit that a definition names.
 
 use super::{Builder, Instance, nearest};
 use crate::code::Val;

@@ -1,4 +1,4 @@
-//! What code of a node is given, and what it may take from the surface, the camera and the clock.
+//! The inputs of a node's code, and what it may read of the surface, the camera and the time.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};

@@ -1,4 +1,4 @@
-//! Positions and directions of the surface.
+//! Nodes of positions and directions of the surface.
 
 use super::call::{Call, Surroundings};
 use crate::code::ast::{Expr, MAT4, VEC3};

@@ -1,4 +1,4 @@
-//! Nodes that need code: what they take from the surface, the camera and the clock.
+//! Nodes that are implemented in code: they read the surface, the camera and the time.
 
 mod call;
 mod frame;

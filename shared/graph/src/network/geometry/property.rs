@@ -1,4 +1,4 @@
-//! Nodes of what a mesh has: texture coordinates, colours and named properties.
+//! Nodes of a mesh's properties: texture coordinates, colours and named properties.
 
 use super::call::Call;
 use crate::code::Val;

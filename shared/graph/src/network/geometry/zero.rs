@@ -1,4 +1,4 @@
-//! Values of types whose numbers are all 0.
+//! The zero value of each type.
 
 use crate::code::Val;
 use crate::code::ast::{Expr, Ty, VEC3};

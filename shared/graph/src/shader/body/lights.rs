@@ -1,4 +1,4 @@
-//! Lights: what a document's light sends, and the sum over all lights.
+//! Writes the evaluation of a document's lights, and the sum over all lights.
 
 use std::sync::Arc;
 

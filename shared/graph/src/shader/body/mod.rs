@@ -1,4 +1,4 @@
-//! The entry point of the pixel stage, as a tree.
+//! Builds the syntax tree of the pixel stage's entry point.
 
 mod lights;
 mod surface;

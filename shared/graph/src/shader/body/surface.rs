@@ -1,4 +1,4 @@
-//! Surfaces: their closures, evaluated for each direction of light.
+//! Writes surfaces: evaluates their closures for each direction of light.
 
 use super::{Writer, variable};
 use crate::code::ast::{Binary, Expr, FLOAT, Stmt, Ty, VEC3};

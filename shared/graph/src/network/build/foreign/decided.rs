@@ -1,4 +1,4 @@
-//! Nodes that need no text, since their values are known.
+//! Evaluates nodes whose inputs are known, so that they need no text.
 
 use crate::code::ast::{Expr, Ty};
 use crate::code::constant::{Const, Scalar};

@@ -1,4 +1,5 @@
-//! Nodes for a language whose functions are called as they are: what is known is decided here, before the text.
+//! Builds nodes for languages whose library functions are called unchanged. Known values are evaluated before the text
+//! is written.
 
 mod decided;
 
