@@ -2,8 +2,9 @@
 
 use std::fmt::Write;
 
+use super::expressions::{POSTFIX, write_expr};
 use super::holes::Hole;
-use super::{POSTFIX, Text, appended, length, word, write_expr};
+use super::{Text, appended, length, word};
 use crate::code::ast::{Binary, Callee, Expr, Function, Let, Name, Pass, Stmt, Struct, Ty};
 use crate::code::walk;
 
