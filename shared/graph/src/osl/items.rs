@@ -39,69 +39,13 @@ pub(super) struct Read {
 
 /// Takes a text apart. Conditions of the preprocessor around whole items keep the text in one piece.
 pub(super) fn read(text: &str) -> Read {
-    let mut out = Read::default();
-    let (mut depth, mut start, mut at) = (0usize, 0usize, 0usize);
-    let bytes = text.as_bytes();
-    let mut is_struct = false;
-    let mut whole = false;
-    while at < bytes.len() {
-        let rest = &text[at..];
-        match bytes[at] {
-            b'/' if rest.starts_with("//") => {
-                at += rest.find('\n').unwrap_or(rest.len());
-                continue;
-            }
-            b'/' if rest.starts_with("/*") => {
-                at += rest.find("*/").map_or(rest.len(), |end| end + 2);
-                continue;
-            }
-            b'"' => {
-                at += string(rest);
-                continue;
-            }
-            b'#' if depth == 0 => {
-                let end = at + line(rest);
-                let directive = text[at..end].trim();
-                let words: Vec<&str> = directive.trim_start_matches('#').split_whitespace().collect();
-                match words[..] {
-                    ["include", path] => out.includes.push(path.trim_matches(['"', '<', '>']).into()),
-                    ["pragma", ..] => {}
-                    // The mark of a file that was included.
-                    ["define", name] if name.ends_with("_H") => {}
-                    ["define", name, ..] => {
-                        let name = name.split('(').next().unwrap_or(name).to_owned();
-                        out.items.push(Item { name, text: text[start..end].into(), kind: Kind::Macro, notice: None });
-                    }
-                    _ => whole = true,
-                }
-                start = end;
-                at = end;
-                continue;
-            }
-            b'{' | b'(' => depth += 1,
-            b'}' | b')' => {
-                depth = depth.saturating_sub(1);
-                if depth == 0 && bytes[at] == b'}' && !is_struct {
-                    out.items.push(item(&text[start..=at], Kind::Function));
-                    start = at + 1;
-                }
-            }
-            b';' if depth == 0 => {
-                let kind = if is_struct { Kind::Struct } else { Kind::Whole };
-                out.items.push(item(&text[start..=at], kind));
-                (start, is_struct) = (at + 1, false);
-            }
-            letter if depth == 0 && (letter.is_ascii_alphabetic() || letter == b'_') => {
-                let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(rest.len());
-                is_struct |= &rest[..end] == "struct";
-                at += end;
-                continue;
-            }
-            _ => {}
-        }
-        at += rest.chars().next().map_or(1, char::len_utf8);
+    let mut reader =
+        Reader { text, at: 0, start: 0, depth: 0, is_struct: false, is_whole: false, out: Read::default() };
+    while reader.at < text.len() {
+        reader.at += reader.step();
     }
-    if whole {
+    let mut out = reader.out;
+    if reader.is_whole {
         let kept = text.lines().filter(|line| !line.trim_start().starts_with("#include"));
         let text = kept.collect::<Vec<_>>().join("\n");
         out.items = vec![Item { name: String::new(), text, kind: Kind::Whole, notice: None }];
@@ -115,6 +59,90 @@ pub(super) fn read(text: &str) -> Read {
         }
     }
     out
+}
+
+/// A text that is being taken apart.
+struct Reader<'t> {
+    text: &'t str,
+    at: usize,
+    /// Where the current item begins, with the comment before it.
+    start: usize,
+    /// Number of open brackets.
+    depth: usize,
+    /// Whether the current item is a struct.
+    is_struct: bool,
+    /// Whether the text stays in one piece.
+    is_whole: bool,
+    out: Read,
+}
+
+impl Reader<'_> {
+    /// Reads the comment, string, directive, word or sign at the current place, and returns its length in bytes.
+    fn step(&mut self) -> usize {
+        let rest = &self.text[self.at..];
+        match rest.as_bytes()[0] {
+            b'/' if rest.starts_with("//") => rest.find('\n').unwrap_or(rest.len()),
+            b'/' if rest.starts_with("/*") => rest.find("*/").map_or(rest.len(), |end| end + 2),
+            b'"' => string(rest),
+            b'#' if self.depth == 0 => {
+                let length = line(rest);
+                self.directive(self.at + length);
+                length
+            }
+            letter if self.depth == 0 && (letter.is_ascii_alphabetic() || letter == b'_') => {
+                let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(rest.len());
+                self.is_struct |= &rest[..end] == "struct";
+                end
+            }
+            sign => {
+                self.sign(sign);
+                rest.chars().next().map_or(1, char::len_utf8)
+            }
+        }
+    }
+
+    /// Reads the directive up to a byte of the text. The next item begins there.
+    fn directive(&mut self, end: usize) {
+        let directive = self.text[self.at..end].trim();
+        let words: Vec<&str> = directive.trim_start_matches('#').split_whitespace().collect();
+        match words[..] {
+            ["include", path] => self.out.includes.push(path.trim_matches(['"', '<', '>']).into()),
+            ["pragma", ..] => {}
+            // The mark of a file that was included.
+            ["define", name] if name.ends_with("_H") => {}
+            ["define", name, ..] => {
+                let name = name.split('(').next().unwrap_or(name).to_owned();
+                let text = self.text[self.start..end].into();
+                self.out.items.push(Item { name, text, kind: Kind::Macro, notice: None });
+            }
+            _ => self.is_whole = true,
+        }
+        self.start = end;
+    }
+
+    /// Reads a sign, which may end an item.
+    fn sign(&mut self, sign: u8) {
+        match sign {
+            b'{' | b'(' => self.depth += 1,
+            b'}' | b')' => {
+                self.depth = self.depth.saturating_sub(1);
+                if self.depth == 0 && sign == b'}' && !self.is_struct {
+                    self.end(Kind::Function);
+                }
+            }
+            b';' if self.depth == 0 => {
+                self.end(if self.is_struct { Kind::Struct } else { Kind::Whole });
+                self.is_struct = false;
+            }
+            _ => {}
+        }
+    }
+
+    /// Ends an item with the current sign.
+    fn end(&mut self, kind: Kind) {
+        self.out.items.push(item(&self.text[self.start..=self.at], kind));
+        self.start = self.at + 1;
+    }
 }
 
 /// The comment lines that a text begins with.

@@ -7,39 +7,15 @@ use rustc_hash::FxHashMap as HashMap;
 use super::Stages;
 use super::form::{Declaration, Form, MOVED, Sources, snake};
 use super::members::{Field, laid_out};
-use crate::code::ast::{BOOL, Expr, Ty};
+use crate::code::ast::{BOOL, Expr, Name, Ty};
 use crate::code::constant::Scalar;
 use crate::code::print;
 use crate::network::{Built, Texture};
 
 /// Writes a declaration.
 pub fn declare(built: &Built, stages: &Stages, form: &Form<'_>) -> Declaration {
-    let mut scene: Vec<Field> = Vec::new();
-    let mut textures: Vec<String> = Vec::new();
-    let mut all: Vec<(&str, &Ty)> = stages.private.iter().map(|(name, ty)| (name.as_str(), ty)).collect();
-    for (name, ty) in &built.around.private {
-        if stages.reads(name) && !stages.private.contains_key(name) {
-            all.push((name, ty));
-        }
-    }
-    let matrix = Ty::Matrix(4);
-    for name in ["u_viewProjectionMatrix", "u_worldMatrix"] {
-        if !all.iter().any(|it| it.0 == name) {
-            all.push((name, &matrix));
-        }
-    }
-    for (name, ty) in all {
-        match ty {
-            Ty::Sampler(_) => textures.push(name.into()),
-            _ => scene.push(Field { name: snake(name.trim_start_matches("u_")), ty: ty.clone(), doc: name.into() }),
-        }
-    }
-    let published = built.published.iter().filter(|it| stages.read.contains(&it.name));
-    let own: Vec<Field> = published
-        .map(|it| Field { name: it.name.clone(), ty: it.ty.clone(), doc: format!("`{}` of the document.", it.path) })
-        .collect();
-    textures.extend(built.textures.iter().filter(|it| stages.read.contains(&it.name)).map(|it| it.name.clone()));
-    let places = places(&scene, &own);
+    let values = Values::of(built, stages);
+    let places = places(&values);
     let mut place = |name: &str| {
         let (path, ty) = places.get(name)?;
         let (buffer, field) = path.split_once('.')?;
@@ -54,23 +30,75 @@ pub fn declare(built: &Built, stages: &Stages, form: &Form<'_>) -> Declaration {
         })
     };
     // A struct that a buffer holds comes with the buffer.
-    let is_held = |of: &str| scene.iter().any(|field| print::ty(&field.ty) == of);
-    let pixel = stages.pixel(&mut place, &|of| !is_held(&of.name));
+    let pixel = stages.pixel(&mut place, &|of| !values.holds(&of.name));
     let moves = stages.moved.as_ref().map(|moved| moved.functions(&form.displacement(), &mut place));
     let moves = moves.unwrap_or_default();
     let vertex = vertex(stages, &places, form, &moves);
     let mut declaration = Declaration { rust: String::new(), vertex, moves, pixel };
-    declaration.rust = rust(built, stages, form, &declaration, &scene, &own, &textures);
+    declaration.rust = rust(built, stages, form, &declaration, &values);
     declaration
 }
 
+/// The values that a program sets.
+struct Values {
+    /// Fields of the buffer that means the same for every material.
+    scene: Vec<Field>,
+    /// Fields of the material's own buffer.
+    own: Vec<Field>,
+    /// Names of textures.
+    textures: Vec<String>,
+}
+
+impl Values {
+    fn of(built: &Built, stages: &Stages) -> Self {
+        let (mut scene, mut textures) = (Vec::new(), Vec::new());
+        for (name, ty) in private(built, stages) {
+            match ty {
+                Ty::Sampler(_) => textures.push(name.into()),
+                ty => scene.push(Field { name: snake(name.trim_start_matches("u_")), ty, doc: name.into() }),
+            }
+        }
+        let published = built.published.iter().filter(|it| stages.read.contains(&it.name));
+        let own = published
+            .map(|it| Field {
+                name: it.name.clone(),
+                ty: it.ty.clone(),
+                doc: format!("`{}` of the document.", it.path),
+            })
+            .collect();
+        textures.extend(built.textures.iter().filter(|it| stages.read.contains(&it.name)).map(|it| it.name.clone()));
+        Self { scene, own, textures }
+    }
+
+    /// Returns whether the buffer of the scene has a field of a struct.
+    fn holds(&self, name: &str) -> bool {
+        self.scene.iter().any(|field| print::ty(&field.ty) == name)
+    }
+}
+
+/// The variables of the scene that the stages read, and the matrices that every vertex stage needs.
+fn private<'a>(built: &'a Built, stages: &'a Stages) -> Vec<(&'a str, Ty)> {
+    let mut all: Vec<(&str, Ty)> = stages.private.iter().map(|(name, ty)| (name.as_str(), ty.clone())).collect();
+    for (name, ty) in &built.around.private {
+        if stages.reads(name) && !stages.private.contains_key(name) {
+            all.push((name, ty.clone()));
+        }
+    }
+    for name in ["u_viewProjectionMatrix", "u_worldMatrix"] {
+        if !all.iter().any(|it| it.0 == name) {
+            all.push((name, Ty::Matrix(4)));
+        }
+    }
+    all
+}
+
 /// Where each value stands: `scene_values.world_matrix`.
-fn places(scene: &[Field], own: &[Field]) -> HashMap<String, (String, Ty)> {
+fn places(values: &Values) -> HashMap<String, (String, Ty)> {
     let mut out = HashMap::default();
-    for field in scene {
+    for field in &values.scene {
         out.insert(field.doc.clone(), (format!("scene_values.{}", field.name), field.ty.clone()));
     }
-    for field in own {
+    for field in &values.own {
         out.insert(field.name.clone(), (format!("material_values.{}", field.name), field.ty.clone()));
     }
     out
@@ -137,75 +165,90 @@ fn described(of: &Texture) -> String {
     format!("`{}` of the document: `{}`{}", plain(&of.path), plain(&of.file), words.collect::<String>())
 }
 
-fn rust(
-    built: &Built,
-    stages: &Stages,
-    form: &Form<'_>,
-    text: &Declaration,
-    scene: &[Field],
-    own: &[Field],
-    textures: &[String],
-) -> String {
-    let Form { name, output, sources } = form;
+fn rust(built: &Built, stages: &Stages, form: &Form<'_>, text: &Declaration, values: &Values) -> String {
     let mut out = String::from("use shader_info::{interface_info, shader_info, shader_shared};\n\n");
-    // A struct of the shader that a buffer holds is one that both sides share.
-    let mut element = 0;
-    let mut shared: Vec<&str> = Vec::new();
-    for it in &stages.structs {
-        let is_held = scene.iter().any(|field| print::ty(&field.ty) == *it.name);
-        if is_held {
-            shared.push(&it.name);
-            let members = it.members.iter().map(|(ty, name)| Field {
-                name: name.to_string(),
-                ty: ty.clone(),
-                doc: String::new(),
-            });
-            element = structure(&mut out, &it.name, &kinds(built), &members.collect::<Vec<_>>(), 0);
-        }
-    }
-    let type_name = |what| form.type_name(what);
-    structure(&mut out, &type_name("Scene"), "What means the same for every material.", scene, element);
-    if !own.is_empty() {
-        structure(&mut out, &type_name("Params"), "What the document lets an application set.", own, 0);
-    }
+    let shared = structures(&mut out, built, stages, form, values);
+    interface(&mut out, built, stages, form);
+    out.push_str(&form.items(built, &values.own.iter().flat_map(columns).collect::<Vec<_>>(), &shared));
+    let _ = writeln!(out, "shader_info! {{\n    pub {} {{", form.sources.info(form.name));
+    attributes(&mut out, built, stages);
     if !stages.handed.is_empty() {
-        let interface = type_name("Iface");
-        let _ = writeln!(out, "interface_info! {{\n    /// What the vertex stage hands on.\n    pub {interface} {{");
-        for it in &stages.handed {
-            let ty = &built.around.varyings[it].ty;
-            let how = if ty.scalar() == Some(Scalar::Float) { "" } else { "flat " };
-            let _ = writeln!(out, "        {how}{it}: {};", print::ty(ty));
-        }
-        out.push_str("    }\n}\n\n");
+        let _ = writeln!(out, "        vertex_out({});", form.type_name("Iface"));
     }
-    out.push_str(&form.items(built, &own.iter().flat_map(columns).collect::<Vec<_>>(), &shared));
-    let _ = writeln!(out, "shader_info! {{\n    pub {} {{", sources.info(name));
-    let is_read = |name: &str| name == "i_position" || stages.reads(name);
-    let mut attributes: Vec<(String, Ty)> =
+    resources(&mut out, built, form, values);
+    if form.sources.has_output() {
+        let _ = writeln!(out, "        fragment_out(0) {}: vec4;", form.output);
+    }
+    out.push_str(&form.sources.statements(text, form, &stages.slots));
+    out.push_str("    }\n}\n");
+    out
+}
+
+/// Writes the structs of the buffers. Returns the names of the shader's structs that both sides share.
+fn structures<'a>(
+    out: &mut String,
+    built: &Built,
+    stages: &'a Stages,
+    form: &Form<'_>,
+    values: &Values,
+) -> Vec<&'a str> {
+    // A struct of the shader that a buffer holds is one that both sides share.
+    let held = stages.structs.iter().filter(|it| values.holds(&it.name));
+    let (mut element, mut shared) = (0, Vec::new());
+    for it in held {
+        shared.push(&*it.name);
+        let field = |(ty, name): &(Ty, Name)| Field { name: name.to_string(), ty: ty.clone(), doc: String::new() };
+        let members: Vec<Field> = it.members.iter().map(field).collect();
+        element = structure(out, &it.name, &kinds(built), &members, 0);
+    }
+    let scene = "What means the same for every material.";
+    structure(out, &form.type_name("Scene"), scene, &values.scene, element);
+    if !values.own.is_empty() {
+        let own = "What the document lets an application set.";
+        structure(out, &form.type_name("Params"), own, &values.own, 0);
+    }
+    shared
+}
+
+/// Writes the interface between the stages, if it has members.
+fn interface(out: &mut String, built: &Built, stages: &Stages, form: &Form<'_>) {
+    if stages.handed.is_empty() {
+        return;
+    }
+    let name = form.type_name("Iface");
+    let _ = writeln!(out, "interface_info! {{\n    /// What the vertex stage hands on.\n    pub {name} {{");
+    for it in &stages.handed {
+        let ty = &built.around.varyings[it].ty;
+        let how = if ty.scalar() == Some(Scalar::Float) { "" } else { "flat " };
+        let _ = writeln!(out, "        {how}{it}: {};", print::ty(ty));
+    }
+    out.push_str("    }\n}\n\n");
+}
+
+/// Writes a statement for each vertex attribute that the stages read, and for the position.
+fn attributes(out: &mut String, built: &Built, stages: &Stages) {
+    const POSITION: &str = "i_position";
+    let is_read = |name: &str| name == POSITION || stages.reads(name);
+    let mut all: Vec<(String, Ty)> =
         built.around.attributes.values().map(|it| (it.name.clone(), it.ty.clone())).collect();
-    if !attributes.iter().any(|it| it.0 == "i_position") {
-        attributes.push(("i_position".into(), Ty::Vector(Scalar::Float, 3)));
+    if !all.iter().any(|it| it.0 == POSITION) {
+        all.push((POSITION.into(), Ty::Vector(Scalar::Float, 3)));
     }
-    for (at, (name, ty)) in attributes.iter().filter(|it| is_read(&it.0)).enumerate() {
+    for (at, (name, ty)) in all.iter().filter(|it| is_read(&it.0)).enumerate() {
         let _ = writeln!(out, "        vertex_in({at}) {name}: {};", print::ty(ty));
     }
-    if !stages.handed.is_empty() {
-        let _ = writeln!(out, "        vertex_out({});", type_name("Iface"));
+}
+
+/// Writes a statement for each buffer and texture.
+fn resources(out: &mut String, built: &Built, form: &Form<'_>, values: &Values) {
+    let _ = writeln!(out, "        uniform_buf(0, pass) scene_values: {};", form.type_name("Scene"));
+    if !values.own.is_empty() {
+        let _ = writeln!(out, "        uniform_buf(1, batch) material_values: {};", form.type_name("Params"));
     }
-    let _ = writeln!(out, "        uniform_buf(0, pass) scene_values: {};", type_name("Scene"));
-    if !own.is_empty() {
-        let _ = writeln!(out, "        uniform_buf(1, batch) material_values: {};", type_name("Params"));
-    }
-    for (at, texture) in textures.iter().enumerate() {
+    for (at, texture) in values.textures.iter().enumerate() {
         if let Some(of) = built.textures.iter().find(|of| of.name == *texture) {
             let _ = writeln!(out, "        /// {}", described(of));
         }
         let _ = writeln!(out, "        sampler({at}, batch) {texture}: sampler2D;");
     }
-    if sources.has_output() {
-        let _ = writeln!(out, "        fragment_out(0) {output}: vec4;");
-    }
-    out.push_str(&sources.statements(text, form, &stages.slots));
-    out.push_str("    }\n}\n");
-    out
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::holes::Hole;
-use super::{Text, appended, length, ty, write_const};
+use super::{Text, appended, length, word, write_const};
 use crate::code::ast::{Binary, Callee, Expr, Unary};
 use crate::code::constant::{Const, Scalar};
 
@@ -69,11 +69,19 @@ fn is_negative(value: &Const) -> bool {
     }
 }
 
+/// Writes an expression, in parentheses if it binds less tightly than its place needs.
 pub(super) fn write_expr(out: &mut Text, expr: &Expr, least: u8) {
     let is_wrapped = level(expr) < least;
     if is_wrapped {
         out.push('(');
     }
+    write_bare(out, expr);
+    if is_wrapped {
+        out.push(')');
+    }
+}
+
+fn write_bare(out: &mut Text, expr: &Expr) {
     match expr {
         Expr::Const(value) => write_const(out, value),
         Expr::Name(name) => {
@@ -87,15 +95,7 @@ pub(super) fn write_expr(out: &mut Text, expr: &Expr, least: u8) {
         Expr::Operand(index) => {
             let _ = write!(out, "@{index}");
         }
-        Expr::Unary(operator, inner) => {
-            out.push(match operator {
-                Unary::Minus => '-',
-                Unary::Not => '!',
-                Unary::Complement => '~',
-            });
-            // Two signs in a row would be another operator.
-            write_expr(out, inner, POSTFIX);
-        }
+        Expr::Unary(operator, inner) => write_unary(out, *operator, inner),
         Expr::Binary(operator, left, right) => {
             let (sign, level) = sign(*operator);
             write_expr(out, left, level);
@@ -118,38 +118,8 @@ pub(super) fn write_expr(out: &mut Text, expr: &Expr, least: u8) {
             out.push_str("= ");
             write_expr(out, right, 0);
         }
-        Expr::Step(inner, by, before) => {
-            let sign = if *by > 0 { "++" } else { "--" };
-            if *before {
-                out.push_str(sign);
-            }
-            write_expr(out, inner, POSTFIX);
-            if !*before {
-                out.push_str(sign);
-            }
-        }
-        Expr::Call(callee, args) => {
-            match callee {
-                Callee::Type(of) => {
-                    out.push_str(&ty(of));
-                    out.push_str(&length(of));
-                }
-                Callee::Function(name) | Callee::Outside(name) => out.push_str(name),
-                Callee::Special(index) => {
-                    if !out.leaves(Hole::Call(*index)) {
-                        let _ = write!(out, "@f{index}");
-                    }
-                }
-            }
-            out.push('(');
-            for (index, arg) in args.iter().enumerate() {
-                if index > 0 {
-                    out.push_str(", ");
-                }
-                write_expr(out, arg, 0);
-            }
-            out.push(')');
-        }
+        Expr::Step(inner, by, is_before) => write_step(out, inner, *by, *is_before),
+        Expr::Call(callee, args) => write_call(out, callee, args),
         Expr::Field(inner, name) => {
             write_expr(out, inner, POSTFIX);
             out.push('.');
@@ -162,7 +132,48 @@ pub(super) fn write_expr(out: &mut Text, expr: &Expr, least: u8) {
             out.push(']');
         }
     }
-    if is_wrapped {
-        out.push(')');
+}
+
+fn write_unary(out: &mut Text, operator: Unary, inner: &Expr) {
+    out.push(match operator {
+        Unary::Minus => '-',
+        Unary::Not => '!',
+        Unary::Complement => '~',
+    });
+    // Two signs in a row would be another operator.
+    write_expr(out, inner, POSTFIX);
+}
+
+fn write_step(out: &mut Text, inner: &Expr, by: i8, is_before: bool) {
+    let sign = if by > 0 { "++" } else { "--" };
+    if is_before {
+        out.push_str(sign);
     }
+    write_expr(out, inner, POSTFIX);
+    if !is_before {
+        out.push_str(sign);
+    }
+}
+
+fn write_call(out: &mut Text, callee: &Callee, args: &[Expr]) {
+    match callee {
+        Callee::Type(of) => {
+            out.push_str(word(of));
+            out.push_str(&length(of));
+        }
+        Callee::Function(name) | Callee::Outside(name) => out.push_str(name),
+        Callee::Special(index) => {
+            if !out.leaves(Hole::Call(*index)) {
+                let _ = write!(out, "@f{index}");
+            }
+        }
+    }
+    out.push('(');
+    for (index, arg) in args.iter().enumerate() {
+        if index > 0 {
+            out.push_str(", ");
+        }
+        write_expr(out, arg, 0);
+    }
+    out.push(')');
 }
