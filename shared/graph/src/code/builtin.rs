@@ -65,14 +65,20 @@ fn floats(name: &str, args: &[Const]) -> Option<Const> {
         return None;
     }
     let width = args.iter().map(Const::width).max()?;
-    let each = |f: &dyn Fn(usize) -> f32| {
-        let values: Vec<f32> = (0..width).map(f).collect();
-        Some(Const::floats(&values))
-    };
-    let one = |f: fn(f32) -> f32| each(&|i| f(at(&args[0], i)));
-    let two = |f: fn(f32, f32) -> f32| each(&|i| f(at(&args[0], i), at(&args[1], i)));
-    let three = |f: fn(f32, f32, f32) -> f32| each(&|i| f(at(&args[0], i), at(&args[1], i), at(&args[2], i)));
-    let dot = |a: &Const, b: &Const| (0..a.width()).map(|i| at(a, i) * at(b, i)).sum::<f32>();
+    by_component(name, args, width).or_else(|| geometric(name, args, width))
+}
+
+/// The value of `f` for each component.
+fn each(width: usize, f: impl Fn(usize) -> f32) -> Option<Const> {
+    let values: Vec<f32> = (0..width).map(f).collect();
+    Some(Const::floats(&values))
+}
+
+/// Functions of each component by itself (sections 8.1 to 8.3).
+fn by_component(name: &str, args: &[Const], width: usize) -> Option<Const> {
+    let one = |f: fn(f32) -> f32| each(width, |i| f(at(&args[0], i)));
+    let two = |f: fn(f32, f32) -> f32| each(width, |i| f(at(&args[0], i), at(&args[1], i)));
+    let three = |f: fn(f32, f32, f32) -> f32| each(width, |i| f(at(&args[0], i), at(&args[1], i), at(&args[2], i)));
     match (name, args.len()) {
         ("sin", 1) => one(f32::sin),
         ("cos", 1) => one(f32::cos),
@@ -109,22 +115,30 @@ fn floats(name: &str, args: &[Const]) -> Option<Const> {
             t * t * (3.0 - 2.0 * t)
         }),
         ("mod", 2) => two(|x, y| x - y * (x / y).floor()),
+        ("floatBitsToInt", 1) => Some(Const::new(Scalar::Int, args[0].bits())),
+        ("floatBitsToUint", 1) => Some(Const::new(Scalar::Uint, args[0].bits())),
+        _ => None,
+    }
+}
+
+/// Functions of whole vectors (section 8.5).
+fn geometric(name: &str, args: &[Const], width: usize) -> Option<Const> {
+    let dot = |a: &Const, b: &Const| (0..a.width()).map(|i| at(a, i) * at(b, i)).sum::<f32>();
+    match (name, args.len()) {
         ("dot", 2) => Some(Const::float(dot(&args[0], &args[1]))),
         ("length", 1) => Some(Const::float(dot(&args[0], &args[0]).sqrt())),
         ("normalize", 1) => {
             let length = dot(&args[0], &args[0]).sqrt();
-            each(&|i| at(&args[0], i) / length)
+            each(width, |i| at(&args[0], i) / length)
         }
         ("cross", 2) => {
             let (a, b) = (|i| at(&args[0], i), |i| at(&args[1], i));
-            each(&|i| a((i + 1) % 3) * b((i + 2) % 3) - a((i + 2) % 3) * b((i + 1) % 3))
+            each(width, |i| a((i + 1) % 3) * b((i + 2) % 3) - a((i + 2) % 3) * b((i + 1) % 3))
         }
         ("reflect", 2) => {
             let twice = 2.0 * dot(&args[1], &args[0]);
-            each(&|i| at(&args[0], i) - twice * at(&args[1], i))
+            each(width, |i| at(&args[0], i) - twice * at(&args[1], i))
         }
-        ("floatBitsToInt", 1) => Some(Const::new(Scalar::Int, args[0].bits())),
-        ("floatBitsToUint", 1) => Some(Const::new(Scalar::Uint, args[0].bits())),
         _ => None,
     }
 }

@@ -1,6 +1,6 @@
 //! Inlines short functions.
 
-use super::ast::{Expr, Name, Pass, Stmt};
+use super::ast::{Expr, Function, Name, Param, Pass, Stmt};
 use super::partial::Partial;
 use super::tidy;
 
@@ -14,20 +14,11 @@ impl Partial {
         if !function.body.iter().all(|stmt| matches!(stmt, Stmt::Expr(Expr::Assign(None, ..)))) {
             return None;
         }
-        let param = |name: &Name| function.params.iter().position(|param| param.name == *name);
         let mut targets: Vec<&Expr> = Vec::new();
         let (mut size, mut out) = (0, Vec::new());
         for stmt in &function.body {
             let Stmt::Expr(Expr::Assign(None, target, value)) = stmt else { return None };
-            let name = match &**target {
-                Expr::Name(name) => name,
-                Expr::Field(inner, _) => match &**inner {
-                    Expr::Name(name) => name,
-                    _ => return None,
-                },
-                _ => return None,
-            };
-            let is_output = param(name).is_some_and(|at| function.params[at].pass != Pass::In);
+            let is_output = param(function, variable(target)?).is_some_and(|at| function.params[at].pass != Pass::In);
             if !is_output || targets.contains(&&**target) {
                 return None;
             }
@@ -37,41 +28,18 @@ impl Partial {
                 size += 1;
                 // Another output, or what the call gets: values are taken before anything is written.
                 if let Expr::Name(name) = it
-                    && let Some(at) = param(name)
+                    && let Some(at) = param(function, *name)
                 {
                     fits &= function.params[at].pass == Pass::In && is_simple(&args[at]);
                 }
             });
-            let in_place = |expr: &Expr| {
-                expr.replaced(&mut |it| match it {
-                    Expr::Name(name) => param(name).map(|at| args[at].clone()),
-                    _ => None,
-                })
-            };
             if !fits || size > 2 * SHORT {
                 return None;
             }
-            let expr = Expr::Assign(None, Box::new(in_place(target)), Box::new(in_place(value)));
-            out.push(Stmt::Expr(expr));
+            let given = |expr: &Expr| Box::new(with_args(expr, function, args));
+            out.push(Stmt::Expr(Expr::Assign(None, given(target), given(value))));
         }
-        // An argument that is read after an assignment must not be what was assigned to.
-        let written: Vec<&Expr> =
-            args.iter().zip(&function.params).filter(|it| it.1.pass != Pass::In).map(|it| it.0).collect();
-        let read = args.iter().zip(&function.params).filter(|it| it.1.pass == Pass::In).map(|it| it.0);
-        let root = |expr: &Expr| match expr {
-            Expr::Name(name) => Some(*name),
-            Expr::Field(inner, _) => match &**inner {
-                Expr::Name(name) => Some(*name),
-                _ => None,
-            },
-            _ => None,
-        };
-        let roots: Vec<Option<Name>> = written.iter().map(|it| root(it)).collect();
-        let mut clash = roots.contains(&None);
-        for arg in read {
-            clash |= root(arg).is_some_and(|name| roots.contains(&Some(name)));
-        }
-        (!clash).then_some(out)
+        is_free_of_aliases(function, args).then_some(out)
     }
 
     /// What stands in place of a call, if its function is one short expression.
@@ -82,24 +50,49 @@ impl Partial {
         value.each(&mut |it| {
             size += 1;
             if let Expr::Name(name) = it
-                && let Some(param) = function.params.iter().position(|param| param.name == *name)
+                && let Some(at) = param(function, *name)
             {
-                uses[param] += 1;
+                uses[at] += 1;
             }
         });
         let fits = args.iter().zip(&uses).zip(&function.params).all(|((arg, uses), param)| {
             is_simple(arg) || *uses <= 1 && !(tidy::needs_all(arg) && tidy::in_arm(value, &param.name))
         });
-        (size <= SHORT && fits).then(|| {
-            value.replaced(&mut |it| match it {
-                Expr::Name(name) => {
-                    let param = function.params.iter().position(|param| param.name == *name);
-                    param.map(|param| args[param].clone())
-                }
-                _ => None,
-            })
-        })
+        (size <= SHORT && fits).then(|| with_args(value, function, args))
     }
+}
+
+/// The index of the parameter with a name.
+fn param(function: &Function, name: Name) -> Option<usize> {
+    function.params.iter().position(|param| param.name == name)
+}
+
+/// An expression of a function's body with the arguments in place of the parameters.
+fn with_args(expr: &Expr, function: &Function, args: &[Expr]) -> Expr {
+    expr.replaced(&mut |it| match it {
+        Expr::Name(name) => param(function, *name).map(|at| args[at].clone()),
+        _ => None,
+    })
+}
+
+/// The variable of `x` or `x.y`.
+fn variable(expr: &Expr) -> Option<Name> {
+    match expr {
+        Expr::Name(name) => Some(*name),
+        Expr::Field(inner, _) => match **inner {
+            Expr::Name(name) => Some(name),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Whether no argument that is read is also written: after an assignment it would have another value.
+fn is_free_of_aliases(function: &Function, args: &[Expr]) -> bool {
+    let (read, written): (Vec<_>, Vec<_>) = args.iter().zip(&function.params).partition(|it| it.1.pass == Pass::In);
+    let written: Vec<Option<Name>> = written.iter().map(|(arg, _)| variable(arg)).collect();
+    let is_written = |(arg, _): &(&Expr, &Param)| variable(arg).is_some_and(|name| written.contains(&Some(name)));
+    !written.contains(&None) && !read.iter().any(is_written)
 }
 
 /// Whether an expression may stand in several places.

@@ -9,7 +9,7 @@ use super::library::{COMMON, Library};
 use super::names::Names;
 use super::types::{self, NO_LIGHT, quoted};
 use crate::document::Annotation;
-use crate::network::{Built, ForeignCode, Options};
+use crate::network::{Built, Foreign, ForeignCode, Node, Options};
 use crate::registry::Registry;
 use crate::sources::Sources;
 use crate::value::{Closure, Type, Value};
@@ -47,25 +47,8 @@ pub fn shader(
 ) -> Shader {
     let live = live(built);
     let nodes = foreign(built, &live);
-    let mut library = Library::new(sources);
-    for (_, of) in &nodes {
-        if let ForeignCode::Function(path, _) = &of.code {
-            library.load(path, sources, options.flip_textures);
-        }
-        of.args.iter().map(|arg| &arg.ty).chain(of.outputs.iter().map(|entry| &entry.1)).for_each(|ty| {
-            structs(ty, registry, &mut library);
-        });
-    }
-    let mut names = Names::new();
-    names.take_items(&library.common);
-    names.take_items(&library.own);
-    for (_, of) in &nodes {
-        if let ForeignCode::Inline(text) = &of.code {
-            names.take_expression(text);
-        }
-    }
-    names.take(OUTPUT);
-    names.take(NO_LIGHT);
+    let library = used_library(&nodes, options, registry, sources);
+    let mut names = taken_names(&nodes, &library);
     let name = names.fresh(name);
     let variables = Variables::new(built, &live, &options.publish, &mut names);
     let named = |expr: &_| variables.of(expr);
@@ -88,6 +71,35 @@ pub fn shader(
     );
     let text = format!("{}{body}", functions(&library, &body, includes));
     Shader { name, text }
+}
+
+/// The library with the files and structs of the nodes.
+fn used_library(nodes: &[(&Node, &Foreign)], options: &Options, registry: &Registry, sources: &dyn Sources) -> Library {
+    let mut library = Library::new(sources);
+    for (_, of) in nodes {
+        if let ForeignCode::Function(path, _) = &of.code {
+            library.load(path, sources, options.flip_textures);
+        }
+        for ty in of.args.iter().map(|arg| &arg.ty).chain(of.outputs.iter().map(|entry| &entry.1)) {
+            structs(ty, registry, &mut library);
+        }
+    }
+    library
+}
+
+/// The names that variables of the shader cannot have.
+fn taken_names(nodes: &[(&Node, &Foreign)], library: &Library) -> Names {
+    let mut names = Names::new();
+    names.take_items(&library.common);
+    names.take_items(&library.own);
+    for (_, of) in nodes {
+        if let ForeignCode::Inline(text) = &of.code {
+            names.take_expression(text);
+        }
+    }
+    names.take(OUTPUT);
+    names.take(NO_LIGHT);
+    names
 }
 
 /// What a text needs of the library, in its order.

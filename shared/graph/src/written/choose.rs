@@ -1,7 +1,7 @@
 //! Chooses the library definition for a node written in Rust: the one whose inputs fit best.
 
 use shader_info_model::diagnostic::{did_you_mean, one_of};
-use shader_info_model::{GraphNode, PortType, PortValue, Scalar};
+use shader_info_model::{GraphNode, InputBinding, PortType, PortValue, Scalar};
 
 use super::Author;
 use super::declared::TARGET;
@@ -78,75 +78,119 @@ pub(super) fn choose<'r>(
     offers: &[Offer<'_>],
     author: Author,
 ) -> Result<&'r NodeDef, Problem> {
-    let wrong = |place: &shader_info_model::diagnostic::Place, message: String, help: Option<String>| {
-        Err(Problem { place: place.clone(), message, help })
-    };
     let mut all: Vec<&NodeDef> = library.of_category(category).collect();
     all.retain(|def| def.version.is_none() || def.is_default_version);
     if all.is_empty() {
         let help = did_you_mean(category, library.categories())
             .or_else(|| Some("name a category of the library, or the path of a `shader_node!`".into()));
-        return wrong(&node.kind_place, format!("unknown node `{category}`"), help);
+        return Err(unknown(node, category, help));
     }
-    for input in &node.inputs {
-        if !all.iter().any(|def| port(library, def, &input.name).is_some()) {
-            let mut known: Vec<&str> = all.iter().flat_map(|def| names(library, def)).collect();
-            known.dedup();
-            known.sort_unstable();
-            known.dedup();
-            let help = did_you_mean(&input.name, known.iter().copied())
-                .or_else(|| (!known.is_empty()).then(|| one_of(known.iter().copied())));
-            return wrong(&input.place, format!("node `{category}` has no input `{}`", input.name), help);
-        }
-    }
+    check_names(library, node, category, &all)?;
     if let Some(ty) = node.ty {
-        let types = outputs(library, &all);
-        all.retain(|def| matches!(library.outputs(def)[..], [only] if only.ty == type_of(ty)));
-        if all.is_empty() {
-            let message = format!("node `{category}` has no output of type `{}`", ty.word());
-            return wrong(&node.place, message, Some(one_of(types.iter().map(String::as_str))));
-        }
+        retain_type(library, node, category, ty, &mut all)?;
     }
     // Of those that fit, one of the target counts before one of another target, as in a document.
     let (here, elsewhere): (Vec<&NodeDef>, Vec<&NodeDef>) =
         all.into_iter().partition(|def| library.is_for(def, TARGET));
-    let mut nearest: Option<(usize, &NodeDef, usize)> = None;
+    let mut nearest: Option<Nearest<'_>> = None;
     let mut best = best_of(library, &here, node, offers, &mut nearest);
     if best.is_empty() {
         best = best_of(library, &elsewhere, node, offers, &mut nearest);
     }
     let Some(first) = best.first() else {
-        let Some((_, def, at)) = nearest else {
-            return wrong(&node.kind_place, format!("unknown node `{category}`"), None);
-        };
-        let (input, offer) = (&node.inputs[at], &offers[at]);
-        return Err(match port(library, def, &input.name) {
-            Some(port) => mismatch((&input.name, category), &port.ty, offer, &input.value_place, author),
-            None => Problem {
-                place: input.place.clone(),
-                message: format!("no node `{category}` has these inputs together"),
-                help: Some(one_of(names(library, def))),
-            },
+        return Err(match nearest {
+            Some(nearest) => nothing_fits(library, node, category, offers, &nearest, author),
+            None => unknown(node, category, None),
         });
     };
     let types = outputs(library, &best);
     if types.len() > 1 {
-        let message = format!("several nodes `{category}` fit, which differ in the type of their output");
         let typed = author.typed(&node.name, category, &types[0]);
-        let help = format!("{typed}; {}", one_of(types.iter().map(String::as_str)));
-        return wrong(&node.kind_place, message, Some(help));
+        return Err(Problem {
+            place: node.kind_place.clone(),
+            message: format!("several nodes `{category}` fit, which differ in the type of their output"),
+            help: Some(format!("{typed}; {}", one_of(types.iter().map(String::as_str)))),
+        });
     }
     Ok(first)
 }
 
-/// The definitions that fit best, if any fits. Of the others, `nearest` is the one with the fewest inputs that do not fit:
-/// their number, and the first of them.
+fn unknown(node: &GraphNode, category: &str, help: Option<String>) -> Problem {
+    Problem { place: node.kind_place.clone(), message: format!("unknown node `{category}`"), help }
+}
+
+/// Checks that each input of a node is one of some definition.
+fn check_names(library: &Registry, node: &GraphNode, category: &str, all: &[&NodeDef]) -> Result<(), Problem> {
+    let is_unknown = |input: &&InputBinding| !all.iter().any(|def| port(library, def, &input.name).is_some());
+    let Some(input) = node.inputs.iter().find(is_unknown) else { return Ok(()) };
+    let mut known: Vec<&str> = all.iter().flat_map(|def| names(library, def)).collect();
+    known.dedup();
+    known.sort_unstable();
+    known.dedup();
+    let help = did_you_mean(&input.name, known.iter().copied())
+        .or_else(|| (!known.is_empty()).then(|| one_of(known.iter().copied())));
+    Err(Problem {
+        place: input.place.clone(),
+        message: format!("node `{category}` has no input `{}`", input.name),
+        help,
+    })
+}
+
+/// Keeps the definitions whose only output is of a type.
+fn retain_type(
+    library: &Registry,
+    node: &GraphNode,
+    category: &str,
+    ty: PortType,
+    all: &mut Vec<&NodeDef>,
+) -> Result<(), Problem> {
+    let types = outputs(library, all);
+    all.retain(|def| matches!(library.outputs(def)[..], [only] if only.ty == type_of(ty)));
+    if !all.is_empty() {
+        return Ok(());
+    }
+    Err(Problem {
+        place: node.place.clone(),
+        message: format!("node `{category}` has no output of type `{}`", ty.word()),
+        help: Some(one_of(types.iter().map(String::as_str))),
+    })
+}
+
+/// The definition with the fewest inputs that do not fit.
+struct Nearest<'r> {
+    def: &'r NodeDef,
+    /// How many inputs do not fit.
+    count: usize,
+    /// The index of the first of them.
+    first: usize,
+}
+
+fn nothing_fits(
+    library: &Registry,
+    node: &GraphNode,
+    category: &str,
+    offers: &[Offer<'_>],
+    nearest: &Nearest<'_>,
+    author: Author,
+) -> Problem {
+    let (input, offer) = (&node.inputs[nearest.first], &offers[nearest.first]);
+    match port(library, nearest.def, &input.name) {
+        Some(port) => mismatch((&input.name, category), &port.ty, offer, &input.value_place, author),
+        None => Problem {
+            place: input.place.clone(),
+            message: format!("no node `{category}` has these inputs together"),
+            help: Some(one_of(names(library, nearest.def))),
+        },
+    }
+}
+
+/// The definitions that fit best, if any fits; `nearest` is found among the others.
 fn best_of<'r>(
     library: &'r Registry,
     all: &[&'r NodeDef],
     node: &GraphNode,
     offers: &[Offer<'_>],
-    nearest: &mut Option<(usize, &'r NodeDef, usize)>,
+    nearest: &mut Option<Nearest<'r>>,
 ) -> Vec<&'r NodeDef> {
     let (mut best, mut least) = (Vec::new(), u32::MAX);
     for &def in all {
@@ -160,8 +204,8 @@ fn best_of<'r>(
             None => {
                 let count = misfits.iter().filter(|misfit| misfit.is_none()).count();
                 let first = misfits.iter().position(Option::is_none).unwrap_or_default();
-                if nearest.is_none_or(|(known, ..)| count < known) {
-                    *nearest = Some((count, def, first));
+                if nearest.as_ref().is_none_or(|known| count < known.count) {
+                    *nearest = Some(Nearest { def, count, first });
                 }
             }
         }

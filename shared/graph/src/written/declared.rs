@@ -28,32 +28,11 @@ pub struct Declared {
 pub fn declare(document: &mut Document, node: &Node, place: &Place) -> Declared {
     let meaning = Hash128::of(wire::canonical(node).as_bytes()).to_string();
     let def = format!("{}_{}", node.name, &meaning[..8]);
-    let mut file = None;
     if document.node_defs.iter().any(|it| it.name == def) {
-        return Declared { def, file };
+        return Declared { def, file: None };
     }
-    let kind = match &node.code {
-        Some(NodeCode::File { file, function, .. }) => {
-            let file = format!("{PREFIX}{}/{file}", node.package);
-            Some(ImplementationKind::Function { file, function: function.clone() })
-        }
-        Some(NodeCode::Body(SourceText::Inline { text, .. })) => {
-            let path = format!("{PREFIX}{meaning}.glsl");
-            let function = unused(document, &own_name(node), &meaning);
-            file = Some((path.clone(), with_body(node, &function, text)));
-            Some(ImplementationKind::Function { file: path, function })
-        }
-        Some(NodeCode::Expression(SourceText::Inline { text, .. })) => Some(ImplementationKind::Inline(text.clone())),
-        Some(NodeCode::Shared { items, .. }) => {
-            of_shared(node, items, &|own| unused(document, own, &meaning)).map(|(function, text)| {
-                document.outside.extend(items.iter().flat_map(names));
-                let path = format!("{PREFIX}{meaning}.glsl");
-                file = Some((path.clone(), text));
-                ImplementationKind::Function { file: path, function }
-            })
-        }
-        Some(NodeCode::Body(_) | NodeCode::Expression(_)) | None => None,
-    };
+    let (kind, file) = implementation(document, node, &meaning).unzip();
+    let file = file.flatten();
     for input in &node.inputs {
         if let Some(PortValue::Geometry(property)) = input.default {
             geometry(document, property);
@@ -80,6 +59,36 @@ pub fn declare(document: &mut Document, node: &Node, place: &Place) -> Declared 
         });
     }
     Declared { def, file }
+}
+
+/// How a node is implemented, with path and text of the file of its function; `None` if it has no code.
+fn implementation(
+    document: &mut Document,
+    node: &Node,
+    meaning: &str,
+) -> Option<(ImplementationKind, Option<(String, String)>)> {
+    let in_file = |function: String, text: String| {
+        let file = format!("{PREFIX}{meaning}.glsl");
+        (ImplementationKind::Function { file: file.clone(), function }, Some((file, text)))
+    };
+    match node.code.as_ref()? {
+        NodeCode::File { file, function, .. } => {
+            let file = format!("{PREFIX}{}/{file}", node.package);
+            Some((ImplementationKind::Function { file, function: function.clone() }, None))
+        }
+        NodeCode::Body(SourceText::Inline { text, .. }) => {
+            let function = unused(document, &own_name(node), meaning);
+            let text = with_body(node, &function, text);
+            Some(in_file(function, text))
+        }
+        NodeCode::Expression(SourceText::Inline { text, .. }) => Some((ImplementationKind::Inline(text.clone()), None)),
+        NodeCode::Shared { items, .. } => {
+            let (function, text) = of_shared(node, items, &|own| unused(document, own, meaning))?;
+            document.outside.extend(items.iter().flat_map(names));
+            Some(in_file(function, text))
+        }
+        NodeCode::Body(_) | NodeCode::Expression(_) => None,
+    }
 }
 
 /// The name of a node's function. Another node of the document may have the same, since modules have nodes of one name.

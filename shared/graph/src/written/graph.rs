@@ -90,6 +90,26 @@ impl<'a> Writer<'a> {
         let before = self.out.problems.len();
         let def = declare(&mut self.out.document, declaration, &node.kind_place);
         self.out.files.extend(def.file);
+        self.check_function(node, declaration);
+        let inputs = self.given_inputs(node, declaration);
+        self.check_missing(node, declaration);
+        let outputs: Outputs = declaration.outputs.iter().map(|it| (it.name.clone(), type_of(it.ty))).collect();
+        if let Some(ty) = node.ty
+            && !matches!(&outputs[..], [(_, only)] if *only == type_of(ty))
+        {
+            let message = format!("`{}` is not of type `{}`", declaration.name, ty.word());
+            let help = declaration.outputs.iter().map(|it| format!("`{}: {}`", it.name, it.ty.word()));
+            let help = format!("its outputs are {}", help.collect::<Vec<_>>().join(", "));
+            self.out.problems.push(Problem { place: node.place.clone(), message, help: Some(help) });
+        }
+        if self.out.problems.len() > before {
+            return None;
+        }
+        Some((made(node, &declaration.name, def.def, inputs, &outputs), outputs))
+    }
+
+    /// Reports a function with the name of a variable that every material has.
+    fn check_function(&mut self, node: &GraphNode, declaration: &Declaration) {
         if let Some(function) = declaration.shared().last().filter(|it| Names::are_everywhere(it.name())) {
             self.out.problems.push(Problem {
                 place: node.kind_place.clone(),
@@ -101,6 +121,10 @@ impl<'a> Writer<'a> {
                 help: Some(format!("rename the function, for example to `{}_value`", function.name())),
             });
         }
+    }
+
+    /// The inputs that a node gives to a declared one, without those that do not fit, which are reported.
+    fn given_inputs(&mut self, node: &GraphNode, declaration: &Declaration) -> Vec<Port> {
         let mut inputs = Vec::new();
         for given in &node.inputs {
             let Some(input) = declaration.inputs.iter().find(|input| input.name == given.name) else {
@@ -119,6 +143,11 @@ impl<'a> Writer<'a> {
             }
             inputs.push(self.port(given, ty));
         }
+        inputs
+    }
+
+    /// Reports inputs without a default that a node does not give.
+    fn check_missing(&mut self, node: &GraphNode, declaration: &Declaration) {
         for input in &declaration.inputs {
             let is_missing = input.default.is_none() && !node.inputs.iter().any(|given| given.name == input.name);
             if is_missing {
@@ -129,19 +158,6 @@ impl<'a> Writer<'a> {
                 });
             }
         }
-        let outputs: Outputs = declaration.outputs.iter().map(|it| (it.name.clone(), type_of(it.ty))).collect();
-        if let Some(ty) = node.ty
-            && !matches!(&outputs[..], [(_, only)] if *only == type_of(ty))
-        {
-            let message = format!("`{}` is not of type `{}`", declaration.name, ty.word());
-            let help = declaration.outputs.iter().map(|it| format!("`{}: {}`", it.name, it.ty.word()));
-            let help = format!("its outputs are {}", help.collect::<Vec<_>>().join(", "));
-            self.out.problems.push(Problem { place: node.place.clone(), message, help: Some(help) });
-        }
-        if self.out.problems.len() > before {
-            return None;
-        }
-        Some((made(node, &declaration.name, def.def, inputs, &outputs), outputs))
     }
 
     fn of_category(&mut self, node: &GraphNode, category: &str) -> Option<(Node, Outputs)> {

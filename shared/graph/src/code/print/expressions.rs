@@ -104,13 +104,7 @@ fn write_bare(out: &mut Text, expr: &Expr) {
             out.push(' ');
             write_expr(out, right, level + 1);
         }
-        Expr::Choice(condition, yes, no) => {
-            write_expr(out, condition, CHOICE + 1);
-            out.push_str(" ? ");
-            write_expr(out, yes, CHOICE);
-            out.push_str(" : ");
-            write_expr(out, no, CHOICE);
-        }
+        Expr::Choice(condition, yes, no) => write_choice(out, condition, yes, no),
         Expr::Assign(operator, left, right) => {
             write_expr(out, left, POSTFIX);
             out.push(' ');
@@ -142,6 +136,14 @@ fn write_unary(out: &mut Text, operator: Unary, inner: &Expr) {
     });
     // Two signs in a row would be another operator.
     write_expr(out, inner, POSTFIX);
+}
+
+fn write_choice(out: &mut Text, condition: &Expr, yes: &Expr, no: &Expr) {
+    write_expr(out, condition, CHOICE + 1);
+    out.push_str(" ? ");
+    write_expr(out, yes, CHOICE);
+    out.push_str(" : ");
+    write_expr(out, no, CHOICE);
 }
 
 fn write_step(out: &mut Text, inner: &Expr, by: i8, is_before: bool) {

@@ -2,7 +2,7 @@
 
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
-use crate::code::ast::{Callee, Expr, Let, Name, Pass, Stmt};
+use crate::code::ast::{Callee, Expr, Function, Let, Name, Pass, Stmt};
 use crate::code::changes::changes;
 use crate::code::prepared::Specializations;
 use crate::code::walk::{self, root};
@@ -36,20 +36,10 @@ pub(super) fn only(made: &Specializations, value: &Expr) -> Option<Call> {
 /// The one call of a function that sums samples, where nothing decides whether it is reached.
 pub(super) fn expanded(made: &Specializations, closure: u32, args: &[Expr]) -> Option<Call> {
     let of = &made[closure].function;
-    let sums = |index: u32| samples(made, index);
-    let mut calls = 0;
-    walk::each(&of.body, &mut |inner| {
-        calls += usize::from(matches!(inner, Expr::Call(Callee::Special(index), _) if sums(*index)));
-    });
-    if calls != 1 || made[closure].discards {
+    if sample_calls(made, &of.body) != 1 || made[closure].discards {
         return None;
     }
-    let given = of.params.iter().zip(args).filter(|it| it.0.pass != Pass::Out);
-    let mut known: HashMap<Name, Option<Expr>> =
-        given.map(|(param, arg)| (param.name, (param.pass == Pass::In).then(|| arg.clone()))).collect();
-    walk::declared(&of.body, &mut |variable| {
-        known.insert(variable.name, None);
-    });
+    let mut known = given(of, args);
     for stmt in &of.body {
         let value = match stmt {
             Stmt::Let(Let { value: Some(value), .. }) => value,
@@ -67,25 +57,46 @@ pub(super) fn expanded(made: &Specializations, closure: u32, args: &[Expr]) -> O
             return Some(Call { function, args: args? });
         }
         let now = replaced(value, &known);
-        match stmt {
-            Stmt::Let(variable) => {
-                known.insert(variable.name, now);
-            }
-            Stmt::Expr(Expr::Assign(None, target, _)) if matches!(**target, Expr::Name(_)) => {
-                if let Some(name) = root(target) {
-                    known.insert(*name, now);
-                }
-            }
-            Stmt::Expr(Expr::Assign(_, target, _)) => {
-                if let Some(name) = root(target) {
-                    known.insert(*name, None);
-                }
-            }
-            _ => {}
-        }
+        assign(stmt, now, &mut known);
         forget(made, value, &mut known);
     }
     None
+}
+
+/// How many calls of functions that sum samples a body has.
+fn sample_calls(made: &Specializations, body: &[Stmt]) -> usize {
+    let mut calls = 0;
+    walk::each(body, &mut |inner| {
+        calls += usize::from(matches!(inner, Expr::Call(Callee::Special(index), _) if samples(made, *index)));
+    });
+    calls
+}
+
+/// What the variables of a function are at its beginning: the values that it is given, and nothing for its own.
+fn given(of: &Function, args: &[Expr]) -> HashMap<Name, Option<Expr>> {
+    let given = of.params.iter().zip(args).filter(|it| it.0.pass != Pass::Out);
+    let mut known: HashMap<Name, Option<Expr>> =
+        given.map(|(param, arg)| (param.name, (param.pass == Pass::In).then(|| arg.clone()))).collect();
+    walk::declared(&of.body, &mut |variable| {
+        known.insert(variable.name, None);
+    });
+    known
+}
+
+/// Notes the value that a declaration or an assignment gives to a variable.
+fn assign(stmt: &Stmt, now: Option<Expr>, known: &mut HashMap<Name, Option<Expr>>) {
+    match stmt {
+        Stmt::Let(variable) => {
+            known.insert(variable.name, now);
+        }
+        Stmt::Expr(Expr::Assign(operator, target, _)) => {
+            let is_whole = operator.is_none() && matches!(**target, Expr::Name(_));
+            if let Some(name) = root(target) {
+                known.insert(*name, now.filter(|_| is_whole));
+            }
+        }
+        _ => {}
+    }
 }
 
 /// Forgets what functions of an expression write to.

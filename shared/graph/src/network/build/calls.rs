@@ -91,18 +91,8 @@ impl<'a> Builder<'a> {
             outputs.first().map(|it| &it.ty),
             Some(Type::Closure(Closure::Bsdf | Closure::Edf | Closure::Vdf))
         );
-        let mut vals: Vec<Val> = inputs.iter().map(|it| it.val.clone()).collect();
-        let wanted = vals.len() + kinds.len() + usize::from(is_closure);
-        // A texture's function has its scale and offset after the inputs of the node.
-        if self.partial.functions.named(name).iter().any(|it| it.params.len() == wanted + 2) {
-            vals.extend(self.placed(inputs));
-        }
-        let mut types: Vec<Option<Ty>> = if is_closure { vec![Some(Ty::Named("ClosureData".into()))] } else { vec![] };
-        types.extend(vals.iter().map(|val| val.ty.clone()));
-        types.extend(kinds.iter().map(|it| Some(it.1.clone())));
-        let asked: Vec<Option<&Ty>> = types.iter().map(Option::as_ref).collect();
-        let function = self.partial.functions.overload(name, &asked).cloned();
-        let Some(function) = function.filter(|it| self.fits(it, &asked, kinds.len())) else {
+        let vals = self.arguments(name, inputs, kinds.len() + usize::from(is_closure));
+        let Some(function) = self.overload(name, &kinds, &vals, is_closure) else {
             if let Some(returned) = self.returned(name, outputs, inputs, path) {
                 return vec![returned];
             }
@@ -114,6 +104,39 @@ impl<'a> Builder<'a> {
         if is_closure {
             return self.closure(function, args, node, &kinds, inputs, path);
         }
+        self.called(function, args, &vals, kinds, path)
+    }
+
+    /// The values that a node's function is given; its own outputs follow.
+    fn arguments(&mut self, name: &str, inputs: &[Input<'a>], others: usize) -> Vec<Val> {
+        let mut vals: Vec<Val> = inputs.iter().map(|it| it.val.clone()).collect();
+        // A texture's function has its scale and offset after the inputs of the node.
+        let placed = vals.len() + others + 2;
+        if self.partial.functions.named(name).iter().any(|it| it.params.len() == placed) {
+            vals.extend(self.placed(inputs));
+        }
+        vals
+    }
+
+    /// The function of a name that takes these values, and writes to outputs of these types.
+    fn overload(&self, name: &str, outputs: &[(&'a str, Ty)], vals: &[Val], is_closure: bool) -> Option<Arc<Function>> {
+        let mut types: Vec<Option<Ty>> = if is_closure { vec![Some(Ty::Named("ClosureData".into()))] } else { vec![] };
+        types.extend(vals.iter().map(|val| val.ty.clone()));
+        types.extend(outputs.iter().map(|it| Some(it.1.clone())));
+        let types: Vec<Option<&Ty>> = types.iter().map(Option::as_ref).collect();
+        let found = self.partial.functions.overload(name, &types).cloned();
+        found.filter(|it| self.fits(it, &types, outputs.len()))
+    }
+
+    /// A call of a function, or its values if they are constants.
+    fn called(
+        &mut self,
+        function: Arc<Function>,
+        args: Vec<Expr>,
+        vals: &[Val],
+        kinds: Vec<(&'a str, Ty)>,
+        path: &str,
+    ) -> Outputs<'a> {
         let mut parts: Vec<Part> = vals.iter().map(|val| val.part.clone()).collect();
         parts.resize(function.params.len(), Part::Unknown);
         let known = self.partial.known_outputs(&function, parts);

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use shader_info_model::diagnostic::one_of;
 
-use super::{Builder, Given, MAX_DEPTH, State, Waits, nearest};
+use super::{Builder, Given, MAX_DEPTH, State, Task, Waits};
 use crate::code::ast::{Expr, INT, Ty};
 use crate::code::constant::Const;
 use crate::code::{Val, print, swizzle};
@@ -137,18 +137,7 @@ impl<'a> Builder<'a> {
     ) -> Waits<Option<(Val, Cow<'a, str>)>> {
         let graph = self.instances[instance].graph;
         let Some(input) = self.interface_port(instance, name) else {
-            let (message, help) = match graph.name.is_empty() {
-                true => (
-                    format!("the document has no input `{name}`"),
-                    "`interfacename` names an input of the graph around a node: write a value, or connect the input"
-                        .into(),
-                ),
-                false => (
-                    format!("graph `{}` has no input `{name}`", graph.name),
-                    format!("declare it in the graph: `<input name=\"{name}\" type=\"{}\" value=\"…\"/>`", port.ty),
-                ),
-            };
-            self.wrong(&port.place.clone(), message, Some(help));
+            self.unknown_interface(graph, name, port);
             return Ok(None);
         };
         // Its value comes from the level above.
@@ -224,49 +213,14 @@ impl<'a> Builder<'a> {
         Some((self.document_graph(graph, instance), graph))
     }
 
+    /// The value of what a connection names: an output of a node, or of a graph.
     pub(super) fn connection(&mut self, instance: usize, to: &Connection, port: &Port) -> Waits<(Val, Cow<'a, str>)> {
-        let document: &'a Document = self.parts.document;
         let node = self.instances[instance].nodes.get(to.name.as_str()).copied();
         if let (Some(node), false) = (node, to.is_graph) {
-            let task = (instance, node);
-            let Some(State::Done(outputs)) = self.states.get(&task) else { return Err(task) };
-            let found = match &to.output {
-                Some(name) => outputs.iter().find(|it| it.0 == name).or_else(|| {
-                    // What has one output has `out`, whatever its definition calls it.
-                    (outputs.len() == 1 && name == "out").then(|| &outputs[0])
-                }),
-                None => outputs.first(),
-            };
-            if let Some((_, val)) = found {
-                return Ok((val.clone(), Cow::Borrowed("")));
-            }
-            let name = to.output.as_deref().unwrap_or("out");
-            let message = format!("node `{}` has no output `{name}`", to.name);
-            let help = (!outputs.is_empty()).then(|| one_of(outputs.iter().map(|it| it.0)));
-            self.wrong(&port.place, message, help);
-            return Ok((self.none(&port.ty), Cow::Borrowed("")));
+            return self.node_output((instance, node), to, port);
         }
         let Some((inner, graph)) = self.inner_of(instance, to) else {
-            let what = if to.is_graph { "graph" } else { "node" };
-            let is_outside = !to.is_graph && instance > 0 && document.root.nodes.iter().any(|it| it.name == to.name);
-            let is_graph = !to.is_graph && document.graphs.iter().any(|it| it.name == to.name);
-            let help = if is_graph {
-                Some(format!("it is a graph: write `nodegraph=\"{}\"`", to.name))
-            } else if is_outside {
-                let (name, ty) = (&port.name, &port.ty);
-                Some(format!(
-                    "it stands outside of the graph: give the graph an `<input name=\"{name}\" type=\"{ty}\" \
-                     nodename=\"{}\"/>`, and write `interfacename=\"{name}\"` here",
-                    to.name
-                ))
-            } else if to.is_graph && self.instances[instance].nodes.contains_key(to.name.as_str()) {
-                Some(format!("it is a node: write `nodename=\"{}\"`", to.name))
-            } else if to.is_graph {
-                nearest(&to.name, document.graphs.iter().map(|graph| graph.name.as_str()))
-            } else {
-                nearest(&to.name, self.instances[instance].nodes.keys().copied())
-            };
-            self.wrong(&port.place, format!("unknown {what} `{}`", to.name), help);
+            self.unknown_target(instance, to, port);
             return Ok((self.none(&port.ty), Cow::Borrowed("")));
         };
         let output = graph.outputs.iter().find(|it| to.output.as_ref().is_none_or(|name| it.name == *name));
@@ -279,6 +233,25 @@ impl<'a> Builder<'a> {
         };
         let found = self.connected(inner, output)?;
         Ok(found.unwrap_or_else(|| (self.none(&port.ty), Cow::Borrowed(""))))
+    }
+
+    fn node_output(&mut self, task: Task, to: &Connection, port: &Port) -> Waits<(Val, Cow<'a, str>)> {
+        let Some(State::Done(outputs)) = self.states.get(&task) else { return Err(task) };
+        let found = match &to.output {
+            Some(name) => outputs.iter().find(|it| it.0 == name).or_else(|| {
+                // What has one output has `out`, whatever its definition calls it.
+                (outputs.len() == 1 && name == "out").then(|| &outputs[0])
+            }),
+            None => outputs.first(),
+        };
+        if let Some((_, val)) = found {
+            return Ok((val.clone(), Cow::Borrowed("")));
+        }
+        let name = to.output.as_deref().unwrap_or("out");
+        let message = format!("node `{}` has no output `{name}`", to.name);
+        let help = (!outputs.is_empty()).then(|| one_of(outputs.iter().map(|it| it.0)));
+        self.wrong(&port.place, message, help);
+        Ok((self.none(&port.ty), Cow::Borrowed("")))
     }
 }
 

@@ -7,6 +7,7 @@ use super::{Builder, Given, MAX, Note, Outputs, Waits};
 use crate::code::Val;
 use crate::code::ast::{Expr, Ty};
 use crate::document::{ImplementationKind, Node, NodeDef, Port};
+use crate::implemented::Implemented;
 use crate::network::geometry::{Call, Input};
 use crate::network::inputs::shader_type;
 use crate::network::{Language, Work};
@@ -47,6 +48,20 @@ impl<'a> Builder<'a> {
         {
             return Ok(vec![mixed]);
         }
+        self.by_implementation(found, node, def, inputs, path)
+    }
+
+    /// A node that an implementation of the library or the document gives, or that passes its inputs on.
+    fn by_implementation(
+        &mut self,
+        found: Option<&'a Implemented>,
+        node: &'a Node,
+        def: &'a NodeDef,
+        inputs: &[Input<'a>],
+        path: &str,
+    ) -> Waits<Outputs<'a>> {
+        let registry: &'a Registry = self.parts.registry;
+        let outputs = registry.outputs(def);
         match found.map(|it| (&it.kind, it)) {
             Some((ImplementationKind::Inline(text), found)) => {
                 let is_known = self.has_inputs(found, text, def, inputs);
@@ -69,14 +84,7 @@ impl<'a> Builder<'a> {
                 Ok(self.function(function, node, &outputs, inputs, path))
             }
             Some((ImplementationKind::Graph(name), _)) => self.graph(name, node, def, inputs, path),
-            _ => {
-                if let Some(passed) = passed(&outputs, inputs) {
-                    self.notes.push((path.into(), Note::Passed));
-                    return Ok(passed);
-                }
-                self.no_implementation(node, def);
-                Ok(self.nothing(node))
-            }
+            _ => Ok(self.without_implementation(node, def, &outputs, inputs, path)),
         }
     }
 
@@ -129,7 +137,24 @@ impl<'a> Builder<'a> {
         })
     }
 
-    pub(super) fn no_implementation(&mut self, node: &Node, def: &NodeDef) {
+    /// A node that passes its inputs on, or an error.
+    pub(super) fn without_implementation(
+        &mut self,
+        node: &Node,
+        def: &NodeDef,
+        outputs: &[&'a Port],
+        inputs: &[Input<'a>],
+        path: &str,
+    ) -> Outputs<'a> {
+        if let Some(passed) = passed(outputs, inputs) {
+            self.notes.push((path.into(), Note::Passed));
+            return passed;
+        }
+        self.no_implementation(node, def);
+        self.nothing(node)
+    }
+
+    fn no_implementation(&mut self, node: &Node, def: &NodeDef) {
         let (target, def) = (&self.options.target, &def.name);
         let message = format!("node `{}` has no implementation for {target}", node.category);
         let help = format!(
@@ -266,7 +291,7 @@ pub(super) fn is_light(expr: &Expr) -> bool {
 }
 
 /// The inputs that a node without an implementation passes on as its outputs, if its definition names one for each.
-pub(super) fn passed<'a>(outputs: &[&'a Port], inputs: &[Input<'a>]) -> Option<Outputs<'a>> {
+fn passed<'a>(outputs: &[&'a Port], inputs: &[Input<'a>]) -> Option<Outputs<'a>> {
     let input = |port: &&'a Port| {
         let name = port.default_input.as_ref()?;
         let input = inputs.iter().find(|it| it.name == *name)?;

@@ -4,6 +4,7 @@ mod attempt;
 pub(super) mod begin;
 mod calls;
 mod connect;
+mod disconnected;
 mod element;
 mod factors;
 mod file_spaces;

@@ -5,7 +5,6 @@ mod decided;
 
 use std::sync::Arc;
 
-use super::implement::passed;
 use super::{Builder, Note, Outputs, Waits};
 use crate::code::Val;
 use crate::code::ast::Expr;
@@ -38,20 +37,11 @@ impl<'a> Builder<'a> {
             return Ok(self.nothing(node));
         }
         let Some(code) = self.foreign_code(def) else {
-            if let Some(passed) = passed(&registry.outputs(def), inputs) {
-                self.notes.push((path.into(), Note::Passed));
-                return Ok(passed);
-            }
-            self.no_implementation(node, def);
-            return Ok(self.nothing(node));
+            return Ok(self.without_implementation(node, def, &registry.outputs(def), inputs, path));
         };
-        self.ignored(node, inputs);
-        if let Some(list) = registry.inputs(def).iter().find(|port| matches!(port.ty, Type::Array(_))) {
-            let message =
-                format!("input `{}` of node `{}` is a list, which no shader of OSL is given", list.name, node.category);
-            self.wrong(&node.place, message, Some("use numbers, colours or vectors".into()));
-        }
         let ports = registry.inputs(def);
+        self.ignored(node, inputs);
+        self.refuse_list(node, &ports);
         let outputs = registry.outputs(def);
         if let [output] = &outputs[..]
             && let Some(val) = self.decided(def, &ports, inputs, output)
@@ -66,11 +56,8 @@ impl<'a> Builder<'a> {
         }
         if let Some(known) = self.known_function(def, &ports, inputs, &outputs) {
             self.notes.extend(known.first().map(|value| (path.into(), Note::Folded(*value))));
-            return Ok(outputs
-                .iter()
-                .zip(known)
-                .map(|(port, value)| (port.name.as_str(), Val::constant(value)))
-                .collect());
+            let named = outputs.iter().zip(known);
+            return Ok(named.map(|(port, value)| (port.name.as_str(), Val::constant(value))).collect());
         }
         let args = ports.iter().zip(inputs).map(|(port, input)| argument(port, input)).collect();
         let names = outputs.iter().map(|port| port.name.as_str());
@@ -90,6 +77,15 @@ impl<'a> Builder<'a> {
                 let help = "delete the input, and write the node that it names as a shader of its own with --element";
                 self.wrong(&port.place, message, Some(help.into()));
             }
+        }
+    }
+
+    /// Reports an input that is a list.
+    fn refuse_list(&mut self, node: &Node, ports: &[&Port]) {
+        if let Some(list) = ports.iter().find(|port| matches!(port.ty, Type::Array(_))) {
+            let message =
+                format!("input `{}` of node `{}` is a list, which no shader of OSL is given", list.name, node.category);
+            self.wrong(&node.place, message, Some("use numbers, colours or vectors".into()));
         }
     }
 
