@@ -7,8 +7,9 @@
 //! - `stays`: whether there is anything to write out at all
 //! - `expand`: a text without directives and macros, each piece with the place it came from
 //! - `types`, `operators`, `signatures`, `overload`: what expressions are
-//! - `scope`, `names`: names and their meanings
-//! - `reader` with `declaration`, `statement`, `expression`, `postfix`, `initializer`: the grammar
+//! - `scope`, `names`, `built_in`: names and their meanings
+//! - `reader` with `declaration`, `specifier`, `function`, `statement`, `expression`, `postfix`, `call`, `initializer`: the
+//!   grammar
 //! - `between`: functions that write to an argument of another type
 //! - `qualified`: structs of buffers as arguments
 //! - `feature`, `stand_in`, `missing`, `taken`: what dialects lack, and names that they take
@@ -16,11 +17,14 @@
 //! - `edits`: the text with the changes written in
 
 mod between;
+mod built_in;
+mod call;
 mod declaration;
 mod edits;
 mod expand;
 mod expression;
 mod feature;
+mod function;
 mod initializer;
 mod macros;
 mod missing;
@@ -34,6 +38,7 @@ mod reader;
 mod repeats;
 mod scope;
 mod signatures;
+mod specifier;
 mod stand_in;
 mod statement;
 mod stays;

@@ -5,7 +5,8 @@ use super::super::signatures::{Way, all_names, instances};
 use super::super::stand_in::all_stand_ins;
 use super::super::types::Scalar;
 use super::super::{Adapted, read};
-use super::{Dialect, MAY_TELL, TELLING, TELLING_STARTS, slot, stays};
+use super::words::{MAY_TELL, TELLING, TELLING_STARTS, slot};
+use super::{Dialect, stays};
 
 const DIALECTS: [Dialect; 5] = [
     Dialect::new(false, 330),

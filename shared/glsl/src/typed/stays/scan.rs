@@ -1,87 +1,11 @@
-//! Decides by its tokens alone that a dialect takes a text as it stands: most texts are of that kind, and reading their
-//! types costs many times as much.
-//!
-//! Every change of the reader begins at something that shows: a conversion at a value of `int` or `uint`, and that at a
-//! literal, a keyword or a built-in name; a stand-in at the name of a function. Where one of these shows, or a macro that
-//! may hide it, the reader decides.
+//! Whether each token of a text shows that nothing before it changes.
 
-use super::super::lexer::Lexer;
-use super::super::token::{Kind, Token};
-use super::feature::{Dialect, Feature};
-use super::qualified::may_pass;
-use super::repeats::may_repeat;
-use super::signatures::is_built_in;
-use super::taken::is_taken;
-use super::types::Number;
-
-/// Whether a dialect surely takes a text as it stands; of other texts this says nothing.
-pub(super) fn stays(text: &str, dialect: Dialect) -> bool {
-    if may_pass(text, dialect.qualified) {
-        return false;
-    }
-    if dialect.is_current() {
-        let is_lacking = dialect.lacks.iter().any(|name| text.contains(name));
-        let has_wide = || !dialect.keeps_signatures && WIDE.iter().any(|name| text.contains(name));
-        return !(is_lacking || has_wide() || dialect.keeps_signatures && may_repeat(behind_own_lines(text)));
-    }
-    let code = behind_own_lines(text);
-    // A line that goes on may divide a word.
-    if code.contains('\\') {
-        return false;
-    }
-    let (mut scan, mut tokens) = (Scan::new(code, dialect), Lexer::new(code));
-    loop {
-        tokens.skip_blanks();
-        match tokens.next() {
-            Some(token) if token.is_blank() || scan.takes(token) => {}
-            Some(_) => return false,
-            None => return true,
-        }
-    }
-}
-
-/// Names of the language that lead to whole numbers, or that some dialect lacks: sorted. `stays` is `false` for a text
-/// with one of them.
-#[rustfmt::skip]
-const TELLING: &[&str] = &[
-    "atomic_uint", "bitCount", "bitfieldExtract", "bitfieldInsert", "bitfieldReverse", "dFdxCoarse",
-    "dFdxFine", "dFdyCoarse", "dFdyFine", "findLSB", "findMSB", "floatBitsToInt", "floatBitsToUint", "fma", "frexp",
-    "fwidthCoarse", "fwidthFine", "imageSamples", "imageSize", "imulExtended", "int", "interpolateAtCentroid",
-    "interpolateAtOffset", "interpolateAtSample", "ivec2", "ivec3", "ivec4", "ldexp", "packHalf2x16", "packSnorm2x16",
-    "packSnorm4x8", "packUnorm2x16", "packUnorm4x8", "textureGather", "textureGatherOffset", "textureGatherOffsets",
-    "textureQueryLevels", "textureQueryLod", "textureSamples", "textureSize", "uaddCarry", "uint", "umulExtended",
-    "unpackHalf2x16", "unpackSnorm2x16", "unpackSnorm4x8", "unpackUnorm2x16", "unpackUnorm4x8", "usubBorrow", "uvec2",
-    "uvec3", "uvec4",
-];
-
-/// How such names begin, where there are many.
-const TELLING_STARTS: [&str; 7] = ["isampler", "usampler", "iimage", "uimage", "imageAtomic", "isubpass", "usubpass"];
-
-/// Matrices of more columns than rows, whose constructors may change.
-const WIDE: [&str; 3] = ["mat3x2", "mat4x2", "mat4x3"];
-
-/// How macros begin that a text has without defining them.
-const MACROS: [&str; 4] = ["GPU_", "OS_", "GL_", "__"];
-
-/// Where words of [`TELLING`] may be found, by [`slot`]: a comparison with each would cost more than the rest.
-static MAY_TELL: [bool; 256] = {
-    let mut table = [false; 256];
-    let mut at = 0;
-    while at < TELLING.len() {
-        table[slot(TELLING[at].as_bytes())] = true;
-        at += 1;
-    }
-    table
-};
-
-const fn slot(word: &[u8]) -> usize {
-    let (first, last) = (word[0] as usize, word[word.len() - 1] as usize);
-    (first * 7 + last * 31 + word.len() * 13) % 256
-}
-
-/// Built-in variables of floats: vectors, then scalars.
-const FLOATS: [&str; 5] = ["gl_Position", "gl_FragCoord", "gl_PointCoord", "gl_PointSize", "gl_FragDepth"];
-const VECTORS: [&str; 3] = ["gl_Position", "gl_FragCoord", "gl_PointCoord"];
+use super::super::super::token::{Kind, Token};
+use super::super::feature::{Dialect, Feature};
+use super::super::signatures::is_built_in;
+use super::super::taken::is_taken;
+use super::super::types::Number;
+use super::words::{FLOATS, MACROS, MAY_TELL, TELLING, VECTORS, WIDE, is_telling_start, slot};
 
 /// What a bracket follows.
 #[derive(Clone, Copy, PartialEq)]
@@ -104,7 +28,8 @@ enum Ended {
     Other,
 }
 
-struct Scan<'a> {
+/// The tokens of a text up to a place, as far as they decide about the next one.
+pub(super) struct Scan<'a> {
     text: &'a str,
     dialect: Dialect,
     /// Whether the dialect lacks some conversion.
@@ -133,7 +58,7 @@ struct Scan<'a> {
 }
 
 impl<'a> Scan<'a> {
-    fn new(text: &'a str, dialect: Dialect) -> Self {
+    pub(super) fn new(text: &'a str, dialect: Dialect) -> Self {
         Self {
             text,
             dialect,
@@ -156,7 +81,7 @@ impl<'a> Scan<'a> {
     }
 
     /// Whether the text up to here stays.
-    fn takes(&mut self, token: Token) -> bool {
+    pub(super) fn takes(&mut self, token: Token) -> bool {
         let raw = token.raw(self.text);
         // `vec4(0)`, `a[0]`: what the number is converted to, if to anything, every dialect says itself.
         if self.is_open && self.converts && !matches!(raw, ")" | "," | "]") {
@@ -334,23 +259,6 @@ impl<'a> Scan<'a> {
     }
 }
 
-fn is_telling_start(name: &str) -> bool {
-    TELLING_STARTS.iter().any(|start| name.starts_with(start))
-}
-
 fn is_texture(name: &str) -> bool {
     matches!(name, "texture" | "textureLod" | "textureProj" | "textureGrad" | "texelFetch")
 }
-
-/// The text after the lines that every stage begins with: their macros are known.
-fn behind_own_lines(text: &str) -> &str {
-    let is_own = |line: &&str| {
-        let starts = ["#version ", "#extension ", "#define GPU_", "#define OS_"];
-        let is_precision = line.starts_with("precision ") && line.matches(';').count() == 1 && line.ends_with(";\n");
-        (is_precision || starts.iter().any(|start| line.starts_with(start))) && !line.contains('\\')
-    };
-    &text[text.split_inclusive('\n').take_while(is_own).map(str::len).sum()..]
-}
-
-#[cfg(test)]
-mod tests;
