@@ -44,7 +44,7 @@ pub(crate) struct Tree {
 }
 
 impl Implemented {
-    /// The path of its file.
+    /// Returns the path of its file.
     pub(crate) fn path(&self, file: &str) -> &str {
         self.parsed.path.get_or_init(|| beside(&self.folder, file))
     }
@@ -56,12 +56,12 @@ impl Parsed {
         Self { place, ..Self::default() }
     }
 
-    /// The expression of this text, which is always the same for one implementation.
+    /// Returns the expression of this text, which is always the same for one implementation.
     pub(crate) fn get(&self, text: &str) -> &Result<Tree, SyntaxError> {
         self.tree.get_or_init(|| expression(text).map(Tree::of))
     }
 
-    /// The inputs that the text reads: `in` of `{{in}}`.
+    /// Returns the inputs that the text reads: `in` of `{{in}}`.
     pub(crate) fn ports(&self, text: &str) -> &[String] {
         let name = |rest: &str| rest.split_once("}}").map(|entry| entry.0.trim().to_owned());
         self.ports.get_or_init(|| text.split("{{").skip(1).filter_map(name).collect())

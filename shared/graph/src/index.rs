@@ -52,12 +52,12 @@ pub fn read(bytes: Vec<u8>) -> Option<Index> {
 }
 
 impl Index {
-    /// What its writer said about it.
+    /// Returns the description that its writer stored.
     pub fn about(&self) -> &str {
         &self.table.about
     }
 
-    /// What it holds.
+    /// Returns its registry and files.
     pub fn open(self) -> (Registry, Files) {
         let mut contents = self.table.contents(self.bytes, self.start);
         let registry = Registry::indexed(&mut contents);

@@ -54,7 +54,7 @@ pub static OWN: Layout = Layout {
     uv: ["uv.glsl", "uv_flipped.glsl"],
 };
 
-/// Whether a path is that of a file of the nodes of our own.
+/// Returns whether a path is that of a file of the nodes of our own.
 pub fn is_own(path: &str) -> bool {
     path.starts_with(FOLDER)
 }

@@ -26,13 +26,13 @@ const FILES: &[(&str, &str)] = files! {
     "uv_flipped.glsl"
 };
 
-/// The text of a file of the library; `None` if the path is not one of it.
+/// Returns the text of a file of the library; `None` if the path is not one of it.
 pub fn text(path: &str) -> Option<Arc<str>> {
     let name = path.strip_prefix(FOLDER)?;
     FILES.iter().find(|file| file.0 == name).map(|file| file.1.into())
 }
 
-/// Each document of the library, its name first, and what is wrong with it: nothing.
+/// Returns each document of the library, its name first, and what is wrong with it: nothing.
 pub fn documents() -> Vec<(&'static str, Document, Vec<Problem>)> {
     let documents = FILES.iter().filter(|file| file.0.ends_with(".mtlx"));
     let read = |(name, text): &(&'static str, &'static str)| {
@@ -43,7 +43,7 @@ pub fn documents() -> Vec<(&'static str, Document, Vec<Problem>)> {
     documents.map(read).collect()
 }
 
-/// What the library defines. It is read once.
+/// Returns the registry of the library, which is read once.
 pub fn registry() -> Arc<Registry> {
     static READ: OnceLock<Arc<Registry>> = OnceLock::new();
     let read = || {

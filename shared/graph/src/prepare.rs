@@ -25,7 +25,7 @@ pub(crate) fn index(registry: &Registry, files: &Files, out: &mut Writer) {
     }
 }
 
-/// All functions that the surfaces need; `None` if one of them cannot be made.
+/// Returns all functions that the surfaces need; `None` if one of them cannot be made.
 fn surfaces(registry: &Registry, files: &Files) -> Option<Partial> {
     let codes = standard();
     let mut left = None;
@@ -55,7 +55,7 @@ fn is_surface(registry: &Registry, def: &NodeDef) -> bool {
     matches!(registry.outputs(def)[..], [output] if output.ty == Type::Closure(Closure::SurfaceShader))
 }
 
-/// A document with one node of a definition.
+/// Returns a document with one node of a definition.
 fn shown(def: &NodeDef) -> Document {
     let node = Node {
         name: def.name.clone(),
@@ -80,7 +80,7 @@ impl Sources for OfIndex {
     }
 }
 
-/// What each function was made from. Another shader has another loop over lights, which no file has.
+/// Returns what each function was made from. Another shader has another loop over lights, which no file has.
 #[expect(clippy::mutable_key_type, reason = "an original is hashed and compared by its address")]
 fn origins(partial: &Partial, files: &Files) -> Origins {
     let all = files.all();

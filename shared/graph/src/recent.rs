@@ -12,12 +12,12 @@ pub struct Recent<K, V> {
 }
 
 impl<K: PartialEq, V> Recent<K, V> {
-    /// Keeps at most `most` bytes.
+    /// Creates a cache of at most `most` bytes.
     pub fn new(most: usize) -> Self {
         Self { all: Vec::new(), bytes: 0, most }
     }
 
-    /// What was made of this.
+    /// Returns the result for an input.
     pub fn get(&mut self, key: &K) -> Option<&V> {
         let at = self.all.iter().rposition(|entry| entry.0 == *key)?;
         let found = self.all.remove(at);

@@ -16,23 +16,24 @@ pub fn packaged(path: &str) -> Option<(&str, &str)> {
 
 /// Gives the texts of the files that implementations name.
 pub trait Sources {
-    /// The text of the file of this path; `None` if there is none.
+    /// Returns the text of the file of this path; `None` if there is none.
     fn text(&self, path: &str) -> Option<Arc<str>>;
 
-    /// Whether the file of this path stays as it is, so that it is read once: one of the library. Others are read for each
-    /// material.
+    /// Returns whether the file of this path stays as it is, so that it is read once: one of the library. Others are
+    /// read for each material.
     fn stays(&self, path: &str) -> bool {
         let _ = path;
         true
     }
 
-    /// How the library of a file names what the generator itself needs; of no file, the library of the surfaces.
+    /// Returns how the library of a file names what the generator itself needs; of no file, the library of the
+    /// surfaces.
     fn layout(&self, path: &str) -> &'static Layout {
         if layout::is_own(path) { &layout::OWN } else { &layout::MATERIALX }
     }
 }
 
-/// The path of a file that another one names: beside it, without `.` and `..`.
+/// Returns the path of a file that another one names: beside it, without `.` and `..`.
 pub fn beside(folder: &str, file: &str) -> String {
     let mut out: Vec<&str> = Vec::new();
     let start = if file.starts_with('/') { "" } else { folder };

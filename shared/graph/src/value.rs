@@ -38,7 +38,7 @@ pub enum VectorKind {
     Vector,
 }
 
-/// Types of light: closures, surfaces, volumes, lights.
+/// The types of closures, shaders and materials.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[allow(missing_docs)] // the word says it
 pub enum Closure {
@@ -79,7 +79,7 @@ const PLAIN: [(Type, &str); 12] = [
 ];
 
 impl Type {
-    /// The type of this name; a name that no standard type has is the name of a type of a document.
+    /// Returns the type of this name; a name that no standard type has is the name of a type of a document.
     pub fn named(name: &str) -> Self {
         if let Some(element) = name.strip_suffix("array") {
             let element = Self::named(element);
@@ -99,7 +99,7 @@ impl Type {
         PLAIN.iter().map(|(_, word)| *word).chain(CLOSURES.iter().map(|(_, word)| *word))
     }
 
-    /// How many numbers a value has; `None` for types whose values are not numbers.
+    /// Returns how many numbers a value has; `None` for types whose values are not numbers.
     pub fn components(&self) -> Option<usize> {
         match self {
             Self::Float | Self::Integer | Self::Boolean => Some(1),
@@ -214,12 +214,12 @@ impl Value {
     }
 }
 
-/// The numbers of a list, between commas or white space, as the reference separates them.
+/// Returns the numbers of a list, between commas or white space, as the reference separates them.
 pub(crate) fn parts(text: &str) -> impl Iterator<Item = &str> {
     text.split(|letter: char| letter == ',' || letter.is_whitespace()).filter(|part| !part.is_empty())
 }
 
-/// A whole number; some exporters write `1.0`.
+/// Returns a whole number; some exporters write `1.0`.
 fn whole(text: &str) -> Option<i32> {
     let exact = |number: &f64| number.fract() == 0.0 && (f64::from(i32::MIN)..=f64::from(i32::MAX)).contains(number);
     text.parse().ok().or_else(|| text.parse().ok().filter(exact).map(|number| number as i32))

@@ -13,7 +13,7 @@ use crate::registry::Registry;
 use crate::shader::{Stages, stages};
 use crate::sources::Sources;
 
-/// What documents are made with.
+/// The library and codes with which documents are generated.
 #[derive(Clone, Copy)]
 pub struct Library<'a> {
     /// What the library defines.
@@ -26,7 +26,7 @@ pub struct Library<'a> {
     pub codes: &'a Codes,
 }
 
-/// What is made of a document.
+/// The element of a document to generate, and the options.
 #[derive(Clone, Copy)]
 pub struct Request<'a> {
     /// The element.
@@ -37,7 +37,7 @@ pub struct Request<'a> {
     pub output: &'a str,
 }
 
-/// Both stages of an element, and what they were made of.
+/// Both stages of an element, with the inputs of their generation.
 pub struct Made {
     /// The document.
     pub document: Document,
@@ -66,7 +66,7 @@ impl Of {
     }
 }
 
-/// Makes the stages of an element. `left` is a generation with the same library and codes.
+/// Generates the stages of an element. `left` is an earlier generation with the same library and codes to reuse.
 pub fn make(library: &Library<'_>, document: Document, request: &Request<'_>, left: Option<Made>) -> Made {
     let is_of_these = |left: &&Made| left.of.is(library, request);
     let changed = left.as_ref().filter(is_of_these).and_then(|left| left.changed_values(&document));
@@ -111,7 +111,7 @@ impl fmt::Debug for Made {
 }
 
 impl Made {
-    /// The values in which a document differs that gives the same stages; `None` if it may give others.
+    /// Returns the values in which a document differs that gives the same stages; `None` if it may give others.
     fn changed_values(&self, document: &Document) -> Option<Changed> {
         if self.is_whole { changed_values(&self.document, document, &self.built.published) } else { None }
     }

@@ -7,8 +7,8 @@ use crate::value::{Type, Value};
 /// Values by the positions of their inputs.
 pub(super) type Changed = Vec<(usize, Value)>;
 
-/// The values in which a document differs from another one. `None` if it differs in more than places and the values of
-/// published inputs, or if it has code or types of its own.
+/// Returns the values in which a document differs from another one. `None` if it differs in more than places and the
+/// values of published inputs, or if it has code or types of its own.
 pub(super) fn changed_values(old: &Document, new: &Document, published: &[Published]) -> Option<Changed> {
     let Document {
         types,
@@ -46,7 +46,7 @@ pub(super) fn changed_values(old: &Document, new: &Document, published: &[Publis
     is_clear.then_some(values.changed)
 }
 
-/// Paths of the inputs of a document's graphs and nodes.
+/// Returns the paths of the inputs of a document's graphs and nodes.
 fn paths(document: &Document) -> impl Iterator<Item = String> {
     let graphs = document.graphs.iter().chain([&document.root]);
     graphs.flat_map(|graph| {
@@ -139,7 +139,7 @@ impl Values<'_> {
             && all(inputs, &new.inputs, |old, new| self.port(old, new, graph.map(|graph| [graph.as_str(), name])))
     }
 
-    /// Whether two ports are the same but for the value of a published input of a graph or of one of its nodes.
+    /// Returns whether two ports are the same but for the value of a published input of a graph or of one of its nodes.
     fn port(&mut self, old: &Port, new: &Port, of: Option<[&str; 2]>) -> bool {
         if !without_source(old, new) {
             return false;

@@ -10,12 +10,12 @@ use super::constant::{Const, Scalar};
 
 static NAMES: LazyLock<HashSet<&str>> = LazyLock::new(|| words::FUNCTIONS.iter().copied().collect());
 
-/// Whether a name is that of a built-in function.
+/// Returns whether a name is that of a built-in function.
 pub fn is_built_in(name: &str) -> bool {
     NAMES.contains(name)
 }
 
-/// What a built-in function returns for arguments of these types; `None` for a name that is not built in.
+/// Returns what a built-in function returns for arguments of these types; `None` for a name that is not built in.
 pub fn result(name: &str, args: &[&Ty]) -> Option<Ty> {
     let vec = |scalar: Scalar, like: &Ty| Ty::of(scalar, like.width().max(1));
     let first = *args.first()?;
@@ -44,13 +44,13 @@ pub fn result(name: &str, args: &[&Ty]) -> Option<Ty> {
     })
 }
 
-/// Whether a built-in function needs neighbouring pixels, so that all of them must call it together
+/// Returns whether a built-in function needs neighbouring pixels, so that all of them must call it together
 /// (GLSL 4.60, sections 8.9 and 8.14).
 pub fn needs_neighbours(name: &str) -> bool {
     matches!(name, "texture" | "textureProj" | "textureOffset" | "dFdx" | "dFdy" | "fwidth" | "textureQueryLod")
 }
 
-/// The value of a built-in function for constants; `None` where it has none, or none that is known here.
+/// Returns the value of a built-in function for constants; `None` where it has none, or none that is known here.
 pub fn evaluate(name: &str, args: &[Const]) -> Option<Const> {
     let out = floats(name, args).or_else(|| integers(name, args)).or_else(|| relations(name, args))?;
     out.is_finite().then_some(out)
@@ -68,13 +68,13 @@ fn floats(name: &str, args: &[Const]) -> Option<Const> {
     by_component(name, args, width).or_else(|| geometric(name, args, width))
 }
 
-/// The value of `f` for each component.
+/// Returns the value of `f` for each component.
 fn each(width: usize, f: impl Fn(usize) -> f32) -> Option<Const> {
     let values: Vec<f32> = (0..width).map(f).collect();
     Some(Const::floats(&values))
 }
 
-/// Functions of each component by itself (sections 8.1 to 8.3).
+/// Returns the functions of each component by itself (sections 8.1 to 8.3).
 fn by_component(name: &str, args: &[Const], width: usize) -> Option<Const> {
     let one = |f: fn(f32) -> f32| each(width, |i| f(at(&args[0], i)));
     let two = |f: fn(f32, f32) -> f32| each(width, |i| f(at(&args[0], i), at(&args[1], i)));
@@ -121,7 +121,7 @@ fn by_component(name: &str, args: &[Const], width: usize) -> Option<Const> {
     }
 }
 
-/// Functions of whole vectors (section 8.5).
+/// Returns the functions of whole vectors (section 8.5).
 fn geometric(name: &str, args: &[Const], width: usize) -> Option<Const> {
     let dot = |a: &Const, b: &Const| (0..a.width()).map(|i| at(a, i) * at(b, i)).sum::<f32>();
     match (name, args.len()) {

@@ -21,14 +21,14 @@ pub struct Const {
 }
 
 impl Const {
-    /// From bits of up to four components.
+    /// Creates a constant from the bits of up to four components.
     pub fn new(scalar: Scalar, parts: &[u32]) -> Self {
         let mut bits = [0; 4];
         bits[..parts.len()].copy_from_slice(parts);
         Self { scalar, width: u8::try_from(parts.len()).unwrap_or(4), bits }
     }
 
-    /// A float.
+    /// Returns a float.
     pub fn float(value: f32) -> Self {
         Self::new(Scalar::Float, &[value.to_bits()])
     }
@@ -42,27 +42,27 @@ impl Const {
         Self::new(Scalar::Float, &bits[..values.len().min(4)])
     }
 
-    /// An integer.
+    /// Returns an integer.
     pub fn int(value: i32) -> Self {
         Self::new(Scalar::Int, &[value.cast_unsigned()])
     }
 
-    /// A boolean.
+    /// Returns a boolean.
     pub fn bool(value: bool) -> Self {
         Self::new(Scalar::Bool, &[value.into()])
     }
 
-    /// The kind of its components.
+    /// Returns the kind of its components.
     pub fn scalar(&self) -> Scalar {
         self.scalar
     }
 
-    /// How many components it has.
+    /// Returns how many components it has.
     pub fn width(&self) -> usize {
         self.width.into()
     }
 
-    /// The bits of its components.
+    /// Returns the bits of its components.
     pub fn bits(&self) -> &[u32] {
         &self.bits[..self.width()]
     }
@@ -72,12 +72,12 @@ impl Const {
         self.bits().get(index).map(|bits| Self::new(self.scalar, &[*bits]))
     }
 
-    /// The value of a boolean.
+    /// Returns the value of a boolean.
     pub fn as_bool(&self) -> Option<bool> {
         (self.scalar == Scalar::Bool && self.width == 1).then(|| self.bits[0] != 0)
     }
 
-    /// The value of an integer.
+    /// Returns the value of an integer.
     pub fn as_index(&self) -> Option<usize> {
         match self.scalar {
             Scalar::Int | Scalar::Uint if self.width == 1 => usize::try_from(self.bits[0].cast_signed()).ok(),
@@ -85,17 +85,17 @@ impl Const {
         }
     }
 
-    /// Its components as floats.
+    /// Returns its components as floats.
     pub fn as_floats(&self) -> Option<impl Iterator<Item = f32> + '_> {
         (self.scalar == Scalar::Float).then(|| self.bits().iter().map(|bits| f32::from_bits(*bits)))
     }
 
-    /// Whether each component is this float.
+    /// Returns whether each component is this float.
     pub fn is_all(&self, value: f32) -> bool {
         self.scalar == Scalar::Float && self.bits().iter().all(|bits| f32::from_bits(*bits) == value)
     }
 
-    /// Whether a text can hold it: no component is infinite or not a number.
+    /// Returns whether a text can hold it: no component is infinite or not a number.
     pub fn is_finite(&self) -> bool {
         self.scalar != Scalar::Float || self.bits().iter().all(|bits| f32::from_bits(*bits).is_finite())
     }
@@ -110,7 +110,7 @@ impl Const {
         Self { scalar, width: self.width, bits }
     }
 
-    /// The first component, repeated for `width` components.
+    /// Returns the first component, repeated for `width` components.
     #[must_use]
     pub fn splat(&self, width: usize) -> Self {
         Self::new(self.scalar, &[self.bits[0]; 4][..width])

@@ -53,7 +53,7 @@ pub(super) fn leave_out(function: &mut Function, functions: &Functions, made: &S
     true
 }
 
-/// The variable that a value is: its name, or a struct that is made of all its members.
+/// Returns the variable that a value is: its name, or a struct that is made of all its members.
 fn copied(value: &Expr, functions: &Functions) -> Option<Name> {
     match value {
         Expr::Name(name) => Some(*name),

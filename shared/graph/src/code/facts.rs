@@ -5,7 +5,7 @@ use rustc_hash::FxHashSet as HashSet;
 use super::ast::{Callee, Expr, Function, Name, Ty};
 use super::walk;
 
-/// What a function needs, each once, in the order in which it stands there.
+/// The functions, structs and variables that a function uses, each once, in the order of its text.
 #[derive(Debug, Clone, Default)]
 pub struct Facts {
     /// Numbers of the functions made for arguments that it calls.

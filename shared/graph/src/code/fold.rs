@@ -44,8 +44,8 @@ fn result(operator: Binary, left: Option<&Ty>, right: Option<&Ty>) -> Option<Ty>
     })
 }
 
-/// Where one side decides: `x * 1`, `x + 0`, `true || x` … An infinite or undefined `x` is not one that materials have, so
-/// `x * 0` is 0.
+/// Returns where one side decides: `x * 1`, `x + 0`, `true || x` … An infinite or undefined `x` is not one that
+/// materials have, so `x * 0` is 0.
 fn neutral(operator: Binary, left: &Val, right: &Val, ty: Option<&Ty>) -> Option<Val> {
     let is = |val: &Val, value: f32| val.part.constant().is_some_and(|it| it.is_all(value));
     let keeps = |val: &Val| (val.ty.is_some() && val.ty.as_ref() == ty).then(|| val.clone());
@@ -190,7 +190,7 @@ pub(super) fn unary(operator: Unary, inner: Val) -> Val {
     }
 }
 
-/// A constructor of a scalar or vector for constants (GLSL 4.60, section 5.4).
+/// Returns a constructor of a scalar or vector for constants (GLSL 4.60, section 5.4).
 pub(super) fn construct(ty: &Ty, args: &[Const]) -> Option<Const> {
     let (scalar, width) = match ty {
         Ty::Scalar(scalar) => (*scalar, 1),
@@ -205,7 +205,7 @@ pub(super) fn construct(ty: &Ty, args: &[Const]) -> Option<Const> {
     joined(scalar, width, args)
 }
 
-/// The first `width` components of some constants, as one constant.
+/// Returns the first `width` components of some constants, as one constant.
 pub(super) fn joined(scalar: Scalar, width: usize, from: &[Const]) -> Option<Const> {
     let (mut bits, mut count) = ([0; 4], 0);
     for value in from {
@@ -232,7 +232,7 @@ impl Deref for Components {
     }
 }
 
-/// The components that a swizzle names, of a value with `width` components.
+/// Returns the components that a swizzle names, of a value with `width` components.
 pub(crate) fn swizzle(name: &str, width: usize) -> Option<Components> {
     if name.len() > 4 {
         return None;

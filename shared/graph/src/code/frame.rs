@@ -75,14 +75,14 @@ impl Frame {
         }
     }
 
-    /// Keeps a name from being given.
+    /// Reserves a name.
     pub(super) fn take(&mut self, name: Name) {
         if self.used.get(name).is_none() {
             self.used.insert(name, 1);
         }
     }
 
-    /// A name that no variable of the body has.
+    /// Returns a name that no variable of the body has.
     pub(super) fn fresh(&mut self, name: Name) -> Name {
         let Some(known) = self.used.get(name) else {
             self.used.insert(name, 1);

@@ -9,7 +9,7 @@ use super::ast::{Expr, Function, Name, Pass, Struct, Ty};
 use super::builtin::is_built_in;
 use super::parse::File;
 
-/// What the files of a shader define.
+/// The definitions in the files of a shader.
 #[derive(Debug, Clone, Default)]
 pub struct Functions {
     by_name: HashMap<Name, Vec<Arc<Function>>>,
@@ -67,7 +67,7 @@ impl Functions {
         }
     }
 
-    /// A name that a file defines otherwise than it is defined already.
+    /// Returns a name that a file defines otherwise than it is defined already.
     pub(crate) fn conflict(&self, file: &File) -> Option<Name> {
         let differs = |name: Name, value: &Expr| self.named.get(&name).is_some_and(|known| known != value);
         let of_functions = file.functions.iter().filter(|function| {
@@ -82,7 +82,7 @@ impl Functions {
         names.chain(of_macros.map(|it| it.0)).chain(of_constants.map(|it| it.name)).next()
     }
 
-    /// The same with other functions in place of some.
+    /// Returns the same with other functions in place of some.
     pub(super) fn changed(&self, change: impl Fn(&Arc<Function>) -> Option<Arc<Function>>) -> Self {
         let mut out = self.clone();
         for function in out.by_name.values_mut().flatten() {
@@ -109,22 +109,22 @@ impl Functions {
         self.files.iter_mut().for_each(|file| file.1 = false);
     }
 
-    /// Announces a variable that all functions see.
+    /// Adds a variable that all functions can read.
     pub fn global(&mut self, name: impl Into<Name>, ty: Ty) {
         self.globals.insert(name.into(), ty);
     }
 
-    /// Variables that all functions see, and their types.
+    /// Returns variables that all functions see, and their types.
     pub(super) fn globals(&self) -> &HashMap<Name, Ty> {
         &self.globals
     }
 
-    /// Names of functions, in no order.
+    /// Returns the names of functions, in no order.
     pub fn names(&self) -> impl Iterator<Item = Name> {
         self.by_name.keys().copied()
     }
 
-    /// Whether a function, a struct or a value of the shader has this name.
+    /// Returns whether a function, a struct or a value of the shader has this name.
     pub fn has(&self, text: &str) -> bool {
         let is_taken = |name: Name| {
             self.by_name.contains_key(&name) || self.named.contains_key(&name) || self.structs.contains_key(&name)
@@ -132,19 +132,19 @@ impl Functions {
         Name::known(text).is_some_and(|name| is_taken(name) && self.is_needed(name))
     }
 
-    /// Whether a name is that of a file that the shader needs, or of no file.
+    /// Returns whether a name is that of a file that the shader needs, or of no file.
     fn is_needed(&self, name: Name) -> bool {
         let mut of_files = self.files.iter().filter(|known| known.0.defines(name)).peekable();
         of_files.peek().is_none() || of_files.any(|known| known.1)
     }
 
-    /// The functions of this name.
+    /// Returns the functions of this name.
     pub fn named(&self, name: impl Into<Name>) -> &[Arc<Function>] {
         self.by_name.get(&name.into()).map_or(&[], |all| &all[..])
     }
 
-    /// Which of the functions of this name is meant by arguments of these types; `None` stands for a type that is not
-    /// known.
+    /// Returns which of the functions of this name is meant by arguments of these types; `None` stands for a type that
+    /// is not known.
     pub fn overload(&self, name: impl Into<Name>, args: &[Option<&Ty>]) -> Option<&Arc<Function>> {
         let all = self.named(name).iter().filter(|it| it.params.len() == args.len());
         let misfits = |it: &&Arc<Function>| {
@@ -154,12 +154,12 @@ impl Functions {
         all.min_by_key(misfits)
     }
 
-    /// Whether any function of this name may write to this argument.
+    /// Returns whether any function of this name may write to this argument.
     pub fn may_write(&self, name: Name, index: usize) -> bool {
         self.written(name).has(index)
     }
 
-    /// Whether a function of this name can only stand elsewhere in the shader, so that nothing is known of it.
+    /// Returns whether a function of this name can only stand elsewhere in the shader, so that nothing is known of it.
     pub(super) fn is_outside(&self, name: Name) -> bool {
         match self.named.get(&name) {
             // `#define mx_sin sin`
@@ -172,7 +172,7 @@ impl Functions {
         }
     }
 
-    /// The arguments that any function of this name may write to: all, where nothing is known of it.
+    /// Returns the arguments that any function of this name may write to: all, where nothing is known of it.
     pub(super) fn written(&self, name: Name) -> Written {
         let all = self.named(name);
         // A name defined as another name means what that means.
@@ -186,17 +186,17 @@ impl Functions {
         Written(written.fold(built_in, |all, (index, _)| all | Written::bit(index)))
     }
 
-    /// The struct of this name.
+    /// Returns the struct of this name.
     pub fn structure(&self, name: impl Into<Name>) -> Option<&Arc<Struct>> {
         self.structs.get(&name.into())
     }
 
-    /// The expression that a name is defined as.
+    /// Returns the expression that a name is defined as.
     pub fn value(&self, name: impl Into<Name>) -> Option<&Expr> {
         self.named.get(&name.into())
     }
 
-    /// The type of a variable that all functions see.
+    /// Returns the type of a variable that all functions see.
     pub fn global_type(&self, name: impl Into<Name>) -> Option<&Ty> {
         self.globals.get(&name.into())
     }
@@ -206,7 +206,7 @@ impl Functions {
         self.meant(ty).into_owned()
     }
 
-    /// The same, without a copy where the type has no other name.
+    /// Returns the same, without a copy where the type has no other name.
     pub(super) fn meant<'t>(&self, ty: &'t Ty) -> Cow<'t, Ty> {
         match ty {
             Ty::Named(name) => match self.named.get(name) {

@@ -42,7 +42,7 @@ impl Partial {
         is_free_of_aliases(function, args).then_some(out)
     }
 
-    /// What stands in place of a call, if its function is one short expression.
+    /// Returns what stands in place of a call, if its function is one short expression.
     pub(super) fn in_place(&self, index: u32, args: &[Expr]) -> Option<Expr> {
         let function = &self.made[index].function;
         let [Stmt::Return(Some(value))] = &function.body[..] else { return None };
@@ -62,12 +62,12 @@ impl Partial {
     }
 }
 
-/// The index of the parameter with a name.
+/// Returns the index of the parameter with a name.
 fn param(function: &Function, name: Name) -> Option<usize> {
     function.params.iter().position(|param| param.name == name)
 }
 
-/// An expression of a function's body with the arguments in place of the parameters.
+/// Returns an expression of a function's body with the arguments in place of the parameters.
 fn with_args(expr: &Expr, function: &Function, args: &[Expr]) -> Expr {
     expr.replaced(&mut |it| match it {
         Expr::Name(name) => param(function, *name).map(|at| args[at].clone()),
@@ -75,7 +75,7 @@ fn with_args(expr: &Expr, function: &Function, args: &[Expr]) -> Expr {
     })
 }
 
-/// The variable of `x` or `x.y`.
+/// Returns the variable of `x` or `x.y`.
 fn variable(expr: &Expr) -> Option<Name> {
     match expr {
         Expr::Name(name) => Some(*name),
@@ -87,7 +87,7 @@ fn variable(expr: &Expr) -> Option<Name> {
     }
 }
 
-/// Whether no argument that is read is also written: after an assignment it would have another value.
+/// Returns whether no argument that is read is also written: after an assignment it would have another value.
 fn is_free_of_aliases(function: &Function, args: &[Expr]) -> bool {
     let (read, written): (Vec<_>, Vec<_>) = args.iter().zip(&function.params).partition(|it| it.1.pass == Pass::In);
     let written: Vec<Option<Name>> = written.iter().map(|(arg, _)| variable(arg)).collect();
@@ -95,7 +95,7 @@ fn is_free_of_aliases(function: &Function, args: &[Expr]) -> bool {
     !written.contains(&None) && !read.iter().any(is_written)
 }
 
-/// Whether an expression may stand in several places.
+/// Returns whether an expression may stand in several places.
 fn is_simple(expr: &Expr) -> bool {
     match expr {
         Expr::Const(_) | Expr::Name(_) | Expr::Operand(_) => true,

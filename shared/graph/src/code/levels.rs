@@ -9,7 +9,7 @@ use super::functions::Functions;
 use super::partial::Partial;
 use super::walk;
 
-/// Functions that do what these do, where a texture has no level of its own choice.
+/// Returns functions that do what these do, where a texture has no level of its own choice.
 pub(crate) fn in_first_level(functions: &Functions) -> Functions {
     functions.changed(|function| {
         let has_texture = walk::calls(function).iter().any(|name| &**name == "texture");
@@ -36,7 +36,7 @@ pub(crate) fn look_up(body: &mut [Stmt]) {
     });
 }
 
-/// A built-in function that still needs neighbouring pixels, among those that were made.
+/// Returns a built-in function that still needs neighbouring pixels, among those that were made.
 pub(crate) fn needs_neighbours<'m>(bodies: impl Iterator<Item = &'m Function>) -> Option<Name> {
     let mut found = None;
     for function in bodies {

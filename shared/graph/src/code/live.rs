@@ -28,7 +28,7 @@ pub(super) fn clean(function: &mut Function, made: &Specializations, marks: &mut
     marks.room = room;
 }
 
-/// The parameters that nothing reads.
+/// Returns the parameters that nothing reads.
 pub(super) fn unread(function: &Function, marks: &mut Marks) -> Vec<Name> {
     if function.params.iter().all(|param| param.pass == Pass::Out) {
         return Vec::new();
@@ -184,7 +184,7 @@ fn has_effect(expr: &Expr, made: &Specializations) -> bool {
     found
 }
 
-/// Whether an expression does more than give a value, but for what is within it.
+/// Returns whether an expression does more than give a value, but for what is within it.
 fn is_effect(expr: &Expr, made: &Specializations) -> bool {
     match expr {
         Expr::Assign(..) | Expr::Step(..) => true,
@@ -251,7 +251,7 @@ impl Sweep<'_> {
     }
 }
 
-/// Whether a body drops pixels, or calls what does.
+/// Returns whether a body drops pixels, or calls what does.
 pub(super) fn discards(body: &[Stmt], made: &Specializations) -> bool {
     let calls = |expr: &Expr| {
         let mut found = false;

@@ -51,7 +51,7 @@ impl Marks {
         });
     }
 
-    /// What is noted of a name.
+    /// Returns what is noted of a name.
     pub(super) fn of(&mut self, name: Name) -> &mut Mark {
         let at = name.number();
         if at >= self.all.len() {
@@ -66,7 +66,7 @@ impl Marks {
 }
 
 impl Mark {
-    /// Whether what is written to it is for nothing.
+    /// Returns whether what is written to it is for nothing.
     pub(super) fn is_dead(&self) -> bool {
         self.is_local && !self.is_read && !self.is_given_back
     }

@@ -23,14 +23,14 @@ struct Entry {
 static KNOWN: LazyLock<RwLock<HashMap<&'static str, Name>>> = LazyLock::new(RwLock::default);
 
 impl Name {
-    /// The name of this text.
+    /// Returns the name of this text.
     pub fn new(text: &str) -> Self {
         // The table is whole even if a thread panicked beside it.
         let known = KNOWN.read().unwrap_or_else(PoisonError::into_inner).get(text).copied();
         known.unwrap_or_else(|| Self::add(text))
     }
 
-    /// The name of this text, if there is one already.
+    /// Returns the name of this text, if there is one already.
     pub fn known(text: &str) -> Option<Self> {
         KNOWN.read().unwrap_or_else(PoisonError::into_inner).get(text).copied()
     }
@@ -46,12 +46,12 @@ impl Name {
         name
     }
 
-    /// Its text.
+    /// Returns its text.
     pub fn text(self) -> &'static str {
         &self.0.text
     }
 
-    /// Its number: small, for tables by name.
+    /// Returns its number: small, for tables by name.
     pub fn number(self) -> usize {
         self.0.number as usize
     }

@@ -20,7 +20,7 @@ pub fn expression(text: &str) -> Result<Expr, SyntaxError> {
     }
 }
 
-/// An expression, assignments included.
+/// Returns an expression, assignments included.
 pub(super) fn expr(cursor: &mut Cursor<'_>) -> Result<Expr, SyntaxError> {
     cursor.enter()?;
     let left = choice(cursor)?;
@@ -58,7 +58,7 @@ fn choice(cursor: &mut Cursor<'_>) -> Result<Expr, SyntaxError> {
     Ok(Expr::Choice(Box::new(condition), Box::new(yes), Box::new(no)))
 }
 
-/// An operator and how tightly it binds.
+/// Returns an operator and how tightly it binds.
 pub(super) fn operator(text: &str) -> Option<(Binary, u8)> {
     Some(match text {
         "||" => (Binary::Or, 1),

@@ -32,7 +32,7 @@ pub struct Val {
 }
 
 impl Part {
-    /// What both know.
+    /// Returns what both know.
     #[must_use]
     pub fn meet(&self, other: &Part) -> Part {
         match (self, other) {
@@ -44,7 +44,7 @@ impl Part {
         }
     }
 
-    /// The constant.
+    /// Returns the constant.
     pub fn constant(&self) -> Option<&Const> {
         match self {
             Part::Const(value) => Some(value),
@@ -52,7 +52,7 @@ impl Part {
         }
     }
 
-    /// Whether nothing is known.
+    /// Returns whether nothing is known.
     pub fn is_unknown(&self) -> bool {
         match self {
             Part::Unknown => true,
@@ -72,7 +72,7 @@ impl Part {
 }
 
 impl Val {
-    /// A constant.
+    /// Returns a constant.
     pub fn constant(value: Const) -> Self {
         let ty = Ty::of(value.scalar(), u8::try_from(value.width()).unwrap_or(4));
         Self { expr: Expr::Const(value), part: Part::Const(value), ty: Some(ty) }

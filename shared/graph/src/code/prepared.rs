@@ -86,7 +86,7 @@ impl Prepared {
     }
 }
 
-/// Functions that were made, by their numbers.
+/// Specialized functions by number.
 #[derive(Debug, Default)]
 pub struct Specializations {
     prepared: Arc<Prepared>,
@@ -100,7 +100,7 @@ impl Specializations {
         Self { prepared, ..Self::default() }
     }
 
-    /// The number of what was made from and for this.
+    /// Returns the number of what was made from and for this.
     pub(super) fn find(&self, key: &Key) -> Option<u32> {
         self.known.get(key).or_else(|| self.prepared.known.get(key)).copied()
     }
@@ -113,17 +113,17 @@ impl Specializations {
         number
     }
 
-    /// How many were made beside those of the library.
+    /// Returns the number of specializations that are not the library's.
     pub fn count(&self) -> usize {
         self.own.len()
     }
 
-    /// Those that were made beside those of the library, by number.
+    /// Returns the specializations that are not the library's, by number.
     pub fn own(&self) -> &[Arc<Specialization>] {
         &self.own
     }
 
-    /// What those that were made beside those of the library were made from and for, by number.
+    /// Returns what those that were made beside those of the library were made from and for, by number.
     pub(crate) fn origins(&self) -> Vec<&(Original, Vec<Part>)> {
         let mut all: Vec<(&Key, u32)> = self.known.iter().map(|(key, number)| (key, *number)).collect();
         all.sort_unstable_by_key(|entry| entry.1);

@@ -39,17 +39,17 @@ pub(super) struct Derived {
 }
 
 impl Specialization {
-    /// Whether a call of it does nothing.
+    /// Returns whether a call of it does nothing.
     pub fn is_void(&self) -> bool {
         self.function.body.is_empty()
     }
 
-    /// What it needs of the shader around it.
+    /// Returns what it needs of the shader around it.
     pub fn facts(&self) -> &Facts {
         self.derived.facts.get_or_init(|| Facts::of(&self.function))
     }
 
-    /// Its text, which leaves open what a shader decides.
+    /// Returns its text, which leaves open what a shader decides.
     pub fn text(&self) -> &Open {
         self.derived.text.get_or_init(|| Open::of(&self.function))
     }

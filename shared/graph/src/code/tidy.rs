@@ -48,7 +48,7 @@ fn mentions(expr: &Expr, name: &Name) -> usize {
     count
 }
 
-/// Whether an assignment became part of the declaration before it.
+/// Returns whether an assignment became part of the declaration before it.
 fn joined(last: &mut Let, target: &Expr, value: &Expr, functions: &Functions) -> bool {
     if mentions(value, &last.name) > 0 {
         return false;
@@ -80,7 +80,7 @@ fn joined(last: &mut Let, target: &Expr, value: &Expr, functions: &Functions) ->
     }
 }
 
-/// Whether computing it does nothing but give a value, cheaply.
+/// Returns whether computing it does nothing but give a value, cheaply.
 fn is_plain(expr: &Expr) -> bool {
     match expr {
         Expr::Const(_) | Expr::Name(_) => true,
@@ -109,14 +109,14 @@ fn forward(body: &mut Vec<Stmt>, functions: &Functions, marks: &mut Marks) {
     *body = out;
 }
 
-/// Whether the value of a declaration can move into the statement after it.
+/// Returns whether the value of a declaration can move into the statement after it.
 fn moves(last: Option<&Stmt>, next: &Stmt, marks: &mut Marks) -> bool {
     let Some(Stmt::Let(Let { name, value: Some(value), .. })) = last else { return false };
     let is_once = marks.of(*name).number == 1 && in_line(next, name) == Some(1) && is_short(value);
     is_once && !next_value(next).is_some_and(|next| needs_all(value) && in_arm(next, name))
 }
 
-/// Whether computing it may need neighbouring pixels, so that it must not move to where only some of them are.
+/// Returns whether computing it may need neighbouring pixels, so that it must not move to where only some of them are.
 pub(super) fn needs_all(value: &Expr) -> bool {
     let mut found = false;
     value.each(&mut |it| {
@@ -129,7 +129,7 @@ pub(super) fn needs_all(value: &Expr) -> bool {
     found
 }
 
-/// Whether a name occurs where it is not always read: a side of `?:`, after `&&` or `||`.
+/// Returns whether a name occurs where it is not always read: a side of `?:`, after `&&` or `||`.
 pub(super) fn in_arm(expr: &Expr, name: &Name) -> bool {
     let mut found = false;
     expr.each(&mut |it| {
@@ -159,7 +159,7 @@ fn is_short(value: &Expr) -> bool {
     size <= SHORT && is_pure
 }
 
-/// How often a statement of one line reads a name; `None` for others, and where it writes to it.
+/// Returns how often a statement of one line reads a name; `None` for others, and where it writes to it.
 fn in_line(stmt: &Stmt, name: &Name) -> Option<usize> {
     match stmt {
         Stmt::Let(Let { value: Some(value), .. }) | Stmt::Return(Some(value)) => Some(mentions(value, name)),
@@ -188,7 +188,7 @@ fn put(stmt: &mut Stmt, name: Name, value: Expr, functions: &Functions) {
     }
 }
 
-/// The member that a struct is made with.
+/// Returns the member that a struct is made with.
 fn made_with(value: &Expr, member: &Name, functions: &Functions) -> Option<Expr> {
     let Expr::Call(Callee::Function(of), args) = value else { return None };
     let index = functions.structure(of)?.members.iter().position(|it| it.1 == *member)?;

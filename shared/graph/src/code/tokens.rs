@@ -2,7 +2,7 @@
 
 use shader_info_glsl::{Kind, Lexer};
 
-/// What is wrong with a text, and where.
+/// A syntax error with its position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SyntaxError {
     /// A byte of the text.
@@ -66,12 +66,12 @@ impl<'a> Cursor<'a> {
         Self { toks: tokens(text), next: 0, end: text.len(), depth: MAX_DEPTH }
     }
 
-    /// The next token.
+    /// Returns the next token.
     pub(super) fn peek(&self) -> Option<Tok<'a>> {
         self.toks.get(self.next).copied()
     }
 
-    /// The token after the next ones.
+    /// Returns the token after the next ones.
     pub(super) fn ahead(&self, count: usize) -> &'a str {
         self.toks.get(self.next + count).map_or("", |tok| tok.text)
     }
@@ -83,7 +83,7 @@ impl<'a> Cursor<'a> {
         Some(tok)
     }
 
-    /// Whether the next token is this text, which is taken.
+    /// Returns whether the next token is this text, which is taken.
     pub(super) fn eat(&mut self, text: &str) -> bool {
         let found = self.ahead(0) == text;
         self.next += usize::from(found);
@@ -117,7 +117,7 @@ impl<'a> Cursor<'a> {
         self.next -= 1;
     }
 
-    /// What is wrong at the next token.
+    /// Returns what is wrong at the next token.
     pub(super) fn wrong(&self, expected: &str) -> SyntaxError {
         match self.peek() {
             Some(tok) => SyntaxError { at: tok.at, message: format!("found `{}`, {expected}", tok.text) },

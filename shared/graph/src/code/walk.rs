@@ -47,7 +47,7 @@ pub fn each<'e>(body: &'e [Stmt], f: &mut impl FnMut(&'e Expr)) {
     }
 }
 
-/// Names of the functions that a function calls as it is written, each once.
+/// Returns the names of the functions that a function calls as it is written, each once.
 pub fn calls(function: &Function) -> &[Name] {
     function.called.get(|| {
         let mut out = Vec::new();
@@ -86,12 +86,12 @@ pub fn each_mut(body: &mut [Stmt], f: &mut impl FnMut(&mut Expr) -> bool) {
     }
 }
 
-/// Variables that a body writes to. `may_write` returns whether a function may write to an argument.
+/// Returns variables that a body writes to. `may_write` returns whether a function may write to an argument.
 pub fn written(body: &[Stmt], may_write: &mut impl FnMut(Name, usize) -> bool, out: &mut Vec<Name>) {
     each(body, &mut |expr| note(expr, may_write, out));
 }
 
-/// Variables that an expression writes to.
+/// Returns variables that an expression writes to.
 pub fn written_by(expr: &Expr, may_write: &mut impl FnMut(Name, usize) -> bool, out: &mut Vec<Name>) {
     expr.each(&mut |expr| note(expr, may_write, out));
 }
@@ -110,7 +110,7 @@ fn note(expr: &Expr, may_write: &mut impl FnMut(Name, usize) -> bool, out: &mut 
     }
 }
 
-/// The variable that a place is, or is part of.
+/// Returns the variable that a place is, or is part of.
 pub(super) fn root(target: &Expr) -> Option<&Name> {
     match target {
         Expr::Name(name) => Some(name),

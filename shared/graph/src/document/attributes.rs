@@ -49,7 +49,7 @@ impl<'a> Attributes<'a> {
         out
     }
 
-    /// The field for the value of an attribute; `None` for one that does not concern shaders.
+    /// Returns the field for the value of an attribute; `None` for one that does not concern shaders.
     fn place(&mut self, name: &str) -> Option<&mut Option<&'a str>> {
         Some(match name {
             "name" => &mut self.name,
@@ -85,12 +85,12 @@ impl<'a> Attributes<'a> {
     }
 }
 
-/// The value of an attribute, if it is not empty.
+/// Returns the value of an attribute, if it is not empty.
 pub(super) fn some(value: Option<&str>) -> Option<String> {
     value.filter(|value| !value.is_empty()).map(str::to_owned)
 }
 
-/// The value of an attribute, empty where there is none.
+/// Returns the value of an attribute, empty where there is none.
 pub(super) fn text(value: Option<&str>) -> String {
     value.unwrap_or_default().to_owned()
 }

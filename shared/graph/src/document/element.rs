@@ -42,7 +42,7 @@ pub(super) fn parse<'t>(text: &'t str, of: &Text<'_>) -> Result<Xml<'t>, Problem
     })
 }
 
-/// What is wrong with XML, and a way out.
+/// Returns what is wrong with XML, and a way out.
 fn words(error: &roxmltree::Error) -> (String, Option<String>) {
     use roxmltree::Error;
     match error {
@@ -81,44 +81,44 @@ impl<'a, 't> Element<'a, 't> {
         Self { node, text }
     }
 
-    /// Its name without a prefix.
+    /// Returns its name without a prefix.
     pub(super) fn tag(&self) -> &'a str {
         self.node.tag_name().name()
     }
 
-    /// The value of an attribute.
+    /// Returns the value of an attribute.
     pub(super) fn get(&self, name: &str) -> Option<&'a str> {
         self.node.attribute(name)
     }
 
-    /// The value of an attribute, empty where there is none.
+    /// Returns the value of an attribute, empty where there is none.
     pub(super) fn text_of(&self, name: &str) -> String {
         self.get(name).unwrap_or_default().to_owned()
     }
 
-    /// The value of an attribute, if it is not empty.
+    /// Returns the value of an attribute, if it is not empty.
     pub(super) fn some(&self, name: &str) -> Option<String> {
         self.get(name).filter(|value| !value.is_empty()).map(str::to_owned)
     }
 
-    /// The element that it is in.
+    /// Returns the element that it is in.
     pub(super) fn parent(&self) -> Option<Element<'a, 't>> {
         let text = self.text;
         self.node.parent_element().map(|node| Self { node, text })
     }
 
-    /// The elements in it.
+    /// Returns the elements in it.
     pub(super) fn children(&self) -> impl Iterator<Item = Element<'a, 't>> {
         let text = self.text;
         self.node.children().filter(Node::is_element).map(move |node| Self { node, text })
     }
 
-    /// Its opening bracket and name.
+    /// Returns its opening bracket and name.
     pub(super) fn place(&self) -> Place {
         self.text.place(self.node.range().start, self.tag().len() + 1)
     }
 
-    /// An attribute, its name and value; the element if it has none.
+    /// Returns an attribute, its name and value; the element if it has none.
     pub(super) fn place_of(&self, name: &str) -> Place {
         match self.node.attribute_node(name) {
             Some(attribute) => self.text.place(attribute.range().start, attribute.range().len()),

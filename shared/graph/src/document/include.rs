@@ -11,7 +11,7 @@ pub struct Found {
     pub text: String,
 }
 
-/// Why a file cannot be had.
+/// Why a file cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FileError {
     /// It is in none of these folders.

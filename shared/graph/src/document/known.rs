@@ -81,7 +81,7 @@ pub(super) const OF_NODES: [&str; 24] = [
     "interfacename",
 ];
 
-/// The name that a word is one letter away from: left out, too much, another one, or swapped with the next.
+/// Returns the name that a word is one letter away from: left out, too much, another one, or swapped with the next.
 pub(super) fn misspelt<'k>(word: &str, known: &[&'k str]) -> Option<&'k str> {
     if known.contains(&word) {
         return None;

@@ -67,7 +67,8 @@ pub struct Document {
 }
 
 impl Document {
-    /// What it shows: materials, or shaders without one, then outputs, those of graphs that implement a definition last.
+    /// Returns what it shows: materials, or shaders without one, then outputs, those of graphs that implement a
+    /// definition last.
     pub fn elements(&self) -> Vec<String> {
         let of = |wanted: Closure| {
             let all = self.root.nodes.iter();
@@ -85,8 +86,8 @@ impl Document {
         out
     }
 
-    /// Whether a name stands for something that has a value: one of [`Document::elements`], another node, a graph for
-    /// its first output, or an output or node of a graph as `graph/name`.
+    /// Returns whether a name stands for something that has a value: one of [`Document::elements`], another node, a
+    /// graph for its first output, or an output or node of a graph as `graph/name`.
     pub fn has_element(&self, name: &str) -> bool {
         let graph = |wanted: &str| self.graphs.iter().find(|graph| graph.name == wanted);
         match name.split_once('/') {

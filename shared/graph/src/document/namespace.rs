@@ -11,7 +11,7 @@ const COLON: u8 = b'.';
 /// The tag of an include whose prefix XML does not know: the reference does not need the declaration.
 pub(super) const INCLUDE: &str = "xi.include";
 
-/// A document's text with tags that XML can read. XML does not know the namespaces of MaterialX, so the
+/// Returns a document's text with tags that XML can read. XML does not know the namespaces of MaterialX, so the
 /// prefix in the tag of a node (`<own:tint>`) is not declared. Places stay as they are.
 pub(super) fn readable(text: &str) -> Cow<'_, str> {
     let mut bytes = Vec::new();
@@ -35,7 +35,7 @@ pub(super) fn readable(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// The category of a node by its tag.
+/// Returns the category of a node by its tag.
 pub(super) fn category(tag: &str) -> String {
     tag.replace(char::from(COLON), ":")
 }
@@ -61,7 +61,7 @@ impl Known {
         }
     }
 
-    /// The namespace of what has this name.
+    /// Returns the namespace of what has this name.
     fn space_of(&self, name: &str) -> String {
         name.split_once(':').map_or_else(|| self.space.clone(), |it| it.0.to_owned())
     }
@@ -87,8 +87,8 @@ impl Known {
     }
 }
 
-/// The name that a name means in a namespace: that of the namespace, the name itself, or that of a document whose own names
-/// have no prefix.
+/// Returns the name that a name means in a namespace: that of the namespace, the name itself, or that of a document
+/// whose own names have no prefix.
 fn meant(name: &str, space: &str, is_known: impl Fn(&str) -> bool) -> Option<String> {
     let plain = name.strip_prefix(space).and_then(|rest| rest.strip_prefix(':')).unwrap_or(name);
     [format!("{space}:{name}"), name.to_owned(), plain.to_owned()].into_iter().find(|it| is_known(it))

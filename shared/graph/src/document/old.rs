@@ -16,7 +16,7 @@ impl Reader<'_> {
         self.out.root.outputs.append(&mut outputs);
     }
 
-    /// The type of a name. Colours of two channels are vectors since 1.38.
+    /// Returns the type of a name. Colours of two channels are vectors since 1.38.
     pub(super) fn ty(&self, name: &str) -> Type {
         Type::named(match name {
             "color2" if self.minor < SHADER_NODES => "vector2",
@@ -125,7 +125,7 @@ fn connect(nodes: &mut [Node]) {
     }
 }
 
-/// The element of this kind and name beside another one.
+/// Returns the element of this kind and name beside another one.
 fn sibling<'a, 't>(element: &Element<'a, 't>, tag: &str, name: &str) -> Option<Element<'a, 't>> {
     element.parent()?.children().find(|it| it.tag() == tag && it.get("name") == Some(name))
 }

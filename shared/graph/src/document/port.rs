@@ -7,7 +7,7 @@ use super::{Annotation, Connection, Port, Source};
 use crate::value::{Type, Value, VectorKind};
 
 impl Reader<'_> {
-    /// The inputs and outputs of an element.
+    /// Returns the inputs and outputs of an element.
     pub(super) fn ports(&mut self, element: &Element<'_, '_>, scope: &Scope<'_>) -> (Vec<Port>, Vec<Port>) {
         let (mut inputs, mut outputs) = (Vec::new(), Vec::new());
         for child in element.children() {
@@ -24,7 +24,7 @@ impl Reader<'_> {
         (inputs, outputs)
     }
 
-    /// An output, which has a type.
+    /// Returns an output, which has a type.
     pub(super) fn output(&mut self, element: &Element<'_, '_>, scope: &Scope<'_>) -> Port {
         let mut port = self.port(element, scope);
         if element.get("type").is_none_or(str::is_empty) {
@@ -116,7 +116,7 @@ impl Reader<'_> {
     }
 }
 
-/// The name of a file with the words of today for the tiles of a set.
+/// Returns the name of a file with the words of today for the tiles of a set.
 fn with_tiles(path: &str) -> String {
     path.replace("%UDIM", "<UDIM>").replace("%UVTILE", "<UVTILE>")
 }

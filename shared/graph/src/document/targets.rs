@@ -12,22 +12,22 @@ impl Targets {
         Self(text.split(',').map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned).collect())
     }
 
-    /// Whether the element is for every target.
+    /// Returns whether the element is for every target.
     pub fn is_all(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The targets that it names.
+    /// Returns the targets that it names.
     pub fn names(&self) -> &[String] {
         &self.0
     }
 
-    /// Whether the element names this target.
+    /// Returns whether the element names this target.
     pub fn has(&self, target: &str) -> bool {
         self.0.iter().any(|name| name == target)
     }
 
-    /// The targets that both are for; `None` if there are none.
+    /// Returns the targets that both are for; `None` if there are none.
     pub fn common(&self, other: &Self) -> Option<Self> {
         match (self.is_all(), other.is_all()) {
             (true, _) => Some(other.clone()),

@@ -89,7 +89,7 @@ impl Fate {
 }
 
 impl Drawing {
-    /// What became of a node and why, as the end of a sentence: `is known: 2.0`.
+    /// Returns what became of a node and why, as the end of a sentence: `is known: 2.0`.
     pub fn reason(&self, node: &DrawnNode) -> String {
         match &node.fate {
             Fate::Computed(0 | 1) => "is computed".into(),
@@ -107,7 +107,7 @@ impl Drawing {
         }
     }
 
-    /// Why a reader does without what it reads.
+    /// Returns why a reader does without what it reads.
     fn without(&self, reader: &DrawnNode) -> String {
         let path = &reader.path;
         match &reader.fate {

@@ -87,7 +87,7 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// A node with the value of a node of the network that is not needed, or not its own.
+    /// Returns a node with the value of a node of the network that is not needed, or not its own.
     fn elsewhere(&self, drawing: &Drawing, index: usize, slot: u32, value: Option<&Expr>) -> Fate {
         let (owner, position) = (self.network.owner(slot), self.network.position(slot));
         let of = around(&self.drawn, &owner.path);
@@ -101,7 +101,7 @@ impl<'a> Facts<'a> {
         Fate::Merged(other.clone())
     }
 
-    /// The connected node that this value comes from.
+    /// Returns the connected node that this value comes from.
     fn source(&self, drawing: &Drawing, index: usize, value: Option<&Expr>) -> Option<String> {
         let sources = drawing.nodes[index].inputs.iter().filter_map(|input| match input.origin {
             Origin::Node(source, _) => Some(&drawing.nodes[source].path),
@@ -114,7 +114,7 @@ impl<'a> Facts<'a> {
     }
 }
 
-/// The drawn node of a node of the network: itself, or the one whose graph it is a part of.
+/// Returns the drawn node of a node of the network: itself, or the one whose graph it is a part of.
 fn around(drawn: &HashMap<String, usize>, path: &str) -> Option<usize> {
     let mut path = path;
     loop {

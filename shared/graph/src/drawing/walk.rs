@@ -122,7 +122,7 @@ impl<'a> Walk<'a> {
         self.nodes[index].inputs = inputs;
     }
 
-    /// Where the value of an input comes from, and whether an application sets it at the graph around the node.
+    /// Returns where the value of an input comes from, and whether an application sets it at the graph around the node.
     fn origin(&mut self, graph: usize, port: &'a Port) -> (Origin, bool) {
         match &port.source {
             Source::Unset => (Origin::Default, false),
@@ -152,7 +152,7 @@ impl<'a> Walk<'a> {
         (Origin::Interface(name.to_owned(), text), is_published)
     }
 
-    /// The node that a connection leads to, through outputs and inputs of graphs.
+    /// Returns the node that a connection leads to, through outputs and inputs of graphs.
     fn followed(&mut self, graph: usize, to: &'a Connection) -> Option<(Key, Option<String>)> {
         let (mut graph, mut to) = (graph, to);
         for _ in 0..MAX_DEPTH {

@@ -27,7 +27,7 @@ float shadow_of_map(int light, vec3 position) {
 }
 ";
 
-/// Names that shaders of such options have for themselves.
+/// Returns names that shaders of such options have for themselves.
 pub(super) fn names(options: &Options) -> impl Iterator<Item = &'static str> {
     let shadow = [SHADOW_OF_MAP, SHADOW.name, "shadow"];
     let occlusion = [OCCLUSION.name, "ambient"];
@@ -82,14 +82,14 @@ pub(crate) static OCCLUSION: LightSlot = LightSlot {
 };
 
 impl LightSlot {
-    /// Its statement. It has no body: an info that does not fill it is refused.
+    /// Returns its statement. It has no body: an info that does not fill it is refused.
     pub(crate) fn declared(&self) -> String {
         let Self { name, params, doc } = self;
         let params = params.map(|(name, ty)| format!("{name}: {ty}"));
         format!("        /// {doc}\n        slot(fragment) {name}: ({}) -> float;\n", params.join(", "))
     }
 
-    /// Its declaration in GLSL.
+    /// Returns its declaration in GLSL.
     pub(crate) fn prototype(&self) -> String {
         let params = self.params.map(|(name, ty)| format!("{ty} {name}"));
         format!("float {}({});\n", self.name, params.join(", "))

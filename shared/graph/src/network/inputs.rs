@@ -51,7 +51,7 @@ struct Left {
     levels: usize,
 }
 
-/// The type that a shader has for a type of a document.
+/// Returns the type that a shader has for a type of a document.
 pub(super) fn shader_type(ty: &Type) -> Ty {
     match ty {
         Type::Float => FLOAT,
@@ -74,7 +74,7 @@ pub(super) fn shader_type(ty: &Type) -> Ty {
     }
 }
 
-/// A value in a shader; an empty text is the type's own zero.
+/// Returns a value in a shader; an empty text is the type's own zero.
 ///
 /// # Errors
 /// The text is not a value of the type, or a shader has no values of it.
@@ -113,7 +113,7 @@ fn constant(ty: &Type, value: Value) -> Result<Val, BadValue> {
     })
 }
 
-/// An array. GLSL has none without elements: an empty list is one zero.
+/// Returns an array. GLSL has none without elements: an empty list is one zero.
 fn list(ty: &Type, all: Vec<Value>) -> Result<Val, BadValue> {
     let Type::Array(element) = ty else { return Err(BadValue::NoShader(ty.clone())) };
     if element.components().is_none() {
@@ -131,7 +131,7 @@ fn list(ty: &Type, all: Vec<Value>) -> Result<Val, BadValue> {
     Ok(Val::unknown(Expr::make(ty.clone(), args), Some(ty)))
 }
 
-/// A value of a type with members: those that are written, or all by their defaults.
+/// Returns a value of a type with members: those that are written, or all by their defaults.
 fn structure(ty: &Type, given: &[String], registry: &Registry, left: &mut Left) -> Result<Val, BadValue> {
     let Type::Named(name) = ty else { return Err(BadValue::NoShader(ty.clone())) };
     let members = registry.type_def(name).map_or(&[][..], |def| &def.members);

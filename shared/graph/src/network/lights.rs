@@ -53,7 +53,7 @@ pub struct LightKind {
     pub root: Expr,
 }
 
-/// The members of a light in the order of the struct: those of the library, then those of the document's kinds.
+/// Returns the members of a light in the order of the struct: those of the library, then those of the document's kinds.
 pub(super) fn members() -> Vec<(Ty, String)> {
     let ty = |width: u8| if width == 0 { INT } else { Ty::of(Scalar::Float, width) };
     MEMBERS.iter().map(|(name, width)| (ty(*width), (*name).to_owned())).collect()

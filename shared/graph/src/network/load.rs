@@ -34,7 +34,7 @@ impl Files {
         Self { read: RwLock::new(found.collect()), ..Self::default() }
     }
 
-    /// Functions that an index holds for every shader of such options.
+    /// Returns functions that an index holds for every shader of such options.
     pub(crate) fn prepared(&self, options: &Options) -> Arc<Prepared> {
         if !options.has_prepared() {
             return Arc::default();
@@ -56,7 +56,7 @@ impl Files {
         all
     }
 
-    /// The file of this path, if it was read.
+    /// Returns the file of this path, if it was read.
     fn get(&self, path: &str) -> Option<Arc<File>> {
         let known = self.read.read().ok().and_then(|read| read.get(path).cloned());
         known.or_else(|| {
@@ -66,7 +66,7 @@ impl Files {
         })
     }
 
-    /// Whether the file of this path was read, or an index holds it.
+    /// Returns whether the file of this path was read, or an index holds it.
     pub(super) fn has(&self, path: &str) -> bool {
         self.indexed.contains_key(path) || self.get(path).is_some()
     }
@@ -84,7 +84,7 @@ impl Files {
         }
     }
 
-    /// What others wrote.
+    /// Returns what others wrote.
     pub(crate) fn indexed(contents: &mut Contents) -> Self {
         let indexed = contents.take(List::Files).into_iter().map(|it| (it.0, it.2)).collect();
         let origins = contents.take(List::Origins).pop().map(|it| it.2).unwrap_or_default();
@@ -165,7 +165,8 @@ impl<'a> Loader<'a> {
         conflict.map_or(Ok(()), Err)
     }
 
-    /// The conflict of a file with those that were added. Files of a library may repeat what others of it define.
+    /// Returns the conflict of a file with those that were added. Files of a library may repeat what others of it
+    /// define.
     fn conflict(&mut self, path: &str, file: &Arc<File>, is_own: bool, functions: &Functions) -> Option<NoFile> {
         let name = functions.conflict(file);
         let other = name.and_then(|name| self.own.iter().find(|known| known.1.defines(name)));
@@ -183,7 +184,7 @@ impl<'a> Loader<'a> {
         Lines::new(&text).place(at.min(text.len()))
     }
 
-    /// The file of a library that gathers light from all around.
+    /// Returns the file of a library that gathers light from all around.
     pub(super) fn environment(&self, of: &'static Layout) -> &'static str {
         match self.environment {
             Environment::None => of.environments[0],
@@ -192,7 +193,7 @@ impl<'a> Loader<'a> {
         }
     }
 
-    /// How many terms the sum of a thin film has.
+    /// Returns how many terms the sum of a thin film has.
     pub(super) fn film_terms(&self) -> u32 {
         self.film_terms
     }

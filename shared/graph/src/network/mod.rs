@@ -131,7 +131,7 @@ impl Network {
         Self { nodes, owners, known, others: Vec::with_capacity(100) }
     }
 
-    /// The node that computes this: an existing or a new one. Returns whether it is new.
+    /// Returns the node that computes this: an existing or a new one. Returns whether it is new.
     pub fn node(&mut self, path: &str, work: Work, outputs: &[(&str, Ty)]) -> (u32, bool) {
         let key = Key::of(&work);
         let hash = FxBuildHasher.hash_one(&key);
@@ -153,12 +153,12 @@ impl Network {
         (index, true)
     }
 
-    /// The node of an output.
+    /// Returns the node of an output.
     pub fn owner(&self, operand: u32) -> &Node {
         &self.nodes[self.owners[operand as usize] as usize]
     }
 
-    /// The nodes that an expression needs, in their order; closures by what they read.
+    /// Returns the nodes that an expression needs, in their order; closures by what they read.
     pub fn live<'e>(&'e self, from: impl IntoIterator<Item = &'e Expr>) -> BTreeSet<usize> {
         let mut found = BTreeSet::new();
         let mut open: Vec<&Expr> = from.into_iter().collect();
@@ -175,19 +175,19 @@ impl Network {
         found
     }
 
-    /// How many outputs there are.
+    /// Returns how many outputs there are.
     pub fn outputs(&self) -> usize {
         self.owners.len()
     }
 
-    /// The position of the node of an output.
+    /// Returns the position of the node of an output.
     pub fn position(&self, operand: u32) -> usize {
         self.owners[operand as usize] as usize
     }
 }
 
 impl Node {
-    /// The expressions that it reads.
+    /// Returns the expressions that it reads.
     pub fn reads(&self) -> Vec<&Expr> {
         match &self.work {
             Work::Expression(expr) | Work::Same(expr) => vec![expr],

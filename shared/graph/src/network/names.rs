@@ -43,7 +43,7 @@ static RESERVED: LazyLock<HashSet<&str>> = LazyLock::new(|| {
     OWN.iter().chain(words.into_iter().flatten()).copied().collect()
 });
 
-/// Whether a name is a word of the language, of a type or of a function.
+/// Returns whether a name is a word of the language, of a type or of a function.
 fn is_of_language(name: &str) -> bool {
     RESERVED.contains(name)
         // No type or function that this crate knows beside them has such a letter.
@@ -59,8 +59,8 @@ pub struct Names {
 }
 
 impl Names {
-    /// A name as near to the wanted one as can be: letters, digits and single underscores, not a word of the language, not
-    /// one that a function or another variable has.
+    /// Returns a name as near to the wanted one as can be: letters, digits and single underscores, not a word of the
+    /// language, not one that a function or another variable has.
     pub fn fresh(&mut self, wanted: &str, functions: &Functions) -> String {
         let mut plain = String::with_capacity(wanted.len());
         for letter in wanted.chars() {
@@ -97,12 +97,12 @@ impl Names {
         name
     }
 
-    /// Whether every material may have a variable of this name.
+    /// Returns whether every material may have a variable of this name.
     pub(crate) fn are_everywhere(name: &str) -> bool {
         OWN.contains(&name)
     }
 
-    /// Keeps a name from being given.
+    /// Reserves a name.
     pub fn take(&mut self, name: &str) {
         self.taken.insert(name.into());
     }

@@ -48,7 +48,7 @@ pub enum Language {
     Osl,
 }
 
-/// How a graph becomes a shader.
+/// The options of a generation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Options {
     /// The language that is written.
@@ -80,12 +80,12 @@ pub struct Options {
 }
 
 impl Options {
-    /// Those of a graph in Open Shading Language.
+    /// Returns the options for a graph in Open Shading Language.
     pub fn osl(publish: Publish) -> Self {
         Self { language: Language::Osl, target: "genosl".into(), publish, max_lights: 0, ..Self::default() }
     }
 
-    /// Whether functions that were made for one are those of the other.
+    /// Returns whether specializations for one of the options can be used for the other.
     pub fn shares_functions(&self, other: &Self) -> bool {
         let key = |of: &Self| (of.environment, of.max_lights, of.shadow, of.occlusion, of.flip_textures, of.film_terms);
         key(self) == key(other) && self.target == other.target
@@ -93,8 +93,8 @@ impl Options {
 }
 
 impl Options {
-    /// Whether functions of an index can be those of such a shader: what they call is the same. Those of lights and of what
-    /// arrives of them are not in an index.
+    /// Returns whether functions of an index can be those of such a shader: what they call is the same. Those of lights
+    /// and of what arrives of them are not in an index.
     pub(crate) fn has_prepared(&self) -> bool {
         let Self { max_lights, shadow, occlusion, .. } = *self;
         self.shares_functions(&Self { max_lights, shadow, occlusion, ..Self::default() })

@@ -22,7 +22,7 @@ pub(super) struct Variables {
 }
 
 impl Variables {
-    /// Names inputs, then nodes.
+    /// Returns names inputs, then nodes.
     pub(super) fn new(built: &Built, live: &BTreeSet<usize>, publish: &Publish, names: &mut Names) -> Self {
         let mut variables = Self::default();
         for input in &built.published {
@@ -43,7 +43,7 @@ impl Variables {
         variables
     }
 
-    /// The variable of an operand or input.
+    /// Returns the variable of an operand or input.
     pub(super) fn of(&self, expr: &Expr) -> Option<String> {
         match expr {
             Expr::Operand(slot) => self.operands.get(slot).cloned(),
@@ -53,7 +53,7 @@ impl Variables {
     }
 }
 
-/// Whether an application can set an input.
+/// Returns whether an application can set an input.
 pub(super) fn is_requested(publish: &Publish, path: &str) -> bool {
     match publish {
         Publish::None => false,
@@ -62,7 +62,7 @@ pub(super) fn is_requested(publish: &Publish, path: &str) -> bool {
     }
 }
 
-/// The nodes that an element needs; the others are noted.
+/// Returns the nodes that an element needs; the others are noted.
 pub(super) fn live(built: &mut Built) -> BTreeSet<usize> {
     let live = built.network.live([&built.root.expr]);
     let unread = built.network.nodes.iter().enumerate().filter(|(index, _)| !live.contains(index));
@@ -107,7 +107,7 @@ pub(super) fn node(
     out
 }
 
-/// An expression with its ports. A literal whose member is read becomes a variable.
+/// Returns an expression with its ports. A literal whose member is read becomes a variable.
 fn filled(
     text: &str,
     ports: &[Argument],
@@ -161,12 +161,12 @@ fn together(ty: &Type, parts: &[String]) -> String {
     }
 }
 
-/// The declaration of the variable for no light, if a text has it.
+/// Returns the declaration of the variable for no light, if a text has it.
 pub(super) fn with_no_light(body: String) -> String {
     if body.contains(NO_LIGHT) { format!("    closure color {NO_LIGHT} = 0;\n{body}") } else { body }
 }
 
-/// The nodes of a network that OSL can write, in their order.
+/// Returns the nodes of a network that OSL can write, in their order.
 pub(super) fn foreign<'n>(built: &'n Built, live: &BTreeSet<usize>) -> Vec<(&'n crate::network::Node, &'n Foreign)> {
     let nodes = live.iter().map(|index| &built.network.nodes[*index]);
     nodes

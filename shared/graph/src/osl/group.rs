@@ -144,7 +144,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The shader of a node, written on first use.
+    /// Returns the shader of a node, written on first use.
     fn kind(&mut self, of: &Foreign) -> Kind {
         let types = of.args.iter().map(|arg| &arg.ty).chain(of.outputs.iter().map(|entry| &entry.1)).cloned().collect();
         let key = (of.def.clone(), of.code.clone(), types);
@@ -224,7 +224,7 @@ impl Writer<'_> {
     }
 }
 
-/// The numbers of a value: `of` gives those of an input.
+/// Returns the numbers of a value: `of` gives those of an input.
 fn evaluated(expr: &Expr, of: &dyn Fn(&str) -> Vec<f32>) -> Vec<f32> {
     match expr {
         Expr::Const(value) => types::numbers(value),

@@ -145,7 +145,7 @@ impl Reader<'_> {
     }
 }
 
-/// The comment lines that a text begins with.
+/// Returns the comment lines that a text begins with.
 fn notice(text: &str) -> Option<&str> {
     let lines = text.split_inclusive('\n').take_while(|line| line.starts_with("//"));
     let length: usize = lines.map(str::len).sum();
@@ -164,7 +164,7 @@ fn string(rest: &str) -> usize {
     rest.len()
 }
 
-/// The length of a directive with the lines that continue it.
+/// Returns the length of a directive with the lines that continue it.
 fn line(rest: &str) -> usize {
     let mut length = 0;
     for line in rest.split_inclusive('\n') {
@@ -198,8 +198,8 @@ fn without_comments(text: &str) -> String {
     out
 }
 
-/// The items that a text needs, by position. A function that takes a struct is needed only where the struct is: one of the
-/// same name for other types stands for it elsewhere.
+/// Returns the items that a text needs, by position. A function that takes a struct is needed only where the struct is:
+/// one of the same name for other types stands for it elsewhere.
 pub(super) fn needed(items: &[Item], text: &str) -> Vec<usize> {
     let plain: Vec<String> = items.iter().map(|item| without_comments(&item.text)).collect();
     let structs: HashSet<&str> =

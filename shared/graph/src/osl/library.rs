@@ -42,7 +42,7 @@ pub(super) struct Library {
 }
 
 impl Library {
-    /// What every text may use.
+    /// Returns what every text may use.
     pub(super) fn new(sources: &dyn Sources) -> Self {
         let mut library = Self { own: read(PRELUDE).items, ..Self::default() };
         let mut common = Vec::new();

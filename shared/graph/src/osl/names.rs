@@ -64,12 +64,12 @@ impl Names {
         self.taken.extend(words(text).map(str::to_owned));
     }
 
-    /// Keeps a name from being given.
+    /// Reserves a name.
     pub(super) fn take(&mut self, name: &str) {
         self.taken.insert(name.into());
     }
 
-    /// A name as near to the wanted one as can be: letters, digits and single underscores.
+    /// Returns a name as near to the wanted one as can be: letters, digits and single underscores.
     pub(super) fn fresh(&mut self, wanted: &str) -> String {
         let mut plain = String::with_capacity(wanted.len());
         for letter in wanted.chars() {

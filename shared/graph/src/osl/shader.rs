@@ -73,7 +73,7 @@ pub fn shader(
     Shader { name, text }
 }
 
-/// The library with the files and structs of the nodes.
+/// Returns the library with the files and structs of the nodes.
 fn used_library(nodes: &[(&Node, &Foreign)], options: &Options, registry: &Registry, sources: &dyn Sources) -> Library {
     let mut library = Library::new(sources);
     for (_, of) in nodes {
@@ -102,7 +102,7 @@ fn taken_names(nodes: &[(&Node, &Foreign)], library: &Library) -> Names {
     names
 }
 
-/// What a text needs of the library, in its order.
+/// Returns what a text needs of the library, in its order.
 pub(super) fn functions(library: &Library, body: &str, includes: Includes) -> String {
     let mut out = String::new();
     let own = match includes {
@@ -142,7 +142,7 @@ pub(super) fn structs(ty: &Type, registry: &Registry, library: &mut Library) {
     }
 }
 
-/// The value of the element.
+/// Returns the value of the element.
 fn result(built: &Built, registry: &Registry, named: &dyn Fn(&crate::code::ast::Expr) -> Option<String>) -> String {
     let root = crate::network::Argument {
         name: "out".into(),
@@ -153,7 +153,7 @@ fn result(built: &Built, registry: &Registry, named: &dyn Fn(&crate::code::ast::
     types::argument(&root, registry, named)
 }
 
-/// The value of the output before the shader runs.
+/// Returns the value of the output before the shader runs.
 pub(super) fn first(ty: &Type, registry: &Registry) -> String {
     match ty {
         Type::Closure(Closure::SurfaceShader) => "{ 0, 0, 1.0 }".into(),
@@ -161,7 +161,7 @@ pub(super) fn first(ty: &Type, registry: &Registry) -> String {
     }
 }
 
-/// Inputs that an application can set, with what editors show.
+/// Returns inputs that an application can set, with what editors show.
 fn params(built: &Built, options: &Options, registry: &Registry, variables: &Variables) -> Vec<String> {
     let mut out = Vec::new();
     for input in &built.published {
@@ -179,7 +179,7 @@ fn params(built: &Built, options: &Options, registry: &Registry, variables: &Var
     out
 }
 
-/// A value as documents write it.
+/// Returns a value as documents write it.
 fn written(value: &Value) -> String {
     match value {
         Value::Boolean(value) => value.to_string(),
@@ -190,7 +190,7 @@ fn written(value: &Value) -> String {
     }
 }
 
-/// What editors show of an input (Open Shading Language 1.12 specification, section 4.2).
+/// Returns what editors show of an input (Open Shading Language 1.12 specification, section 4.2).
 fn metadata(path: &str, ty: &Type, about: &Annotation, registry: &Registry) -> String {
     let mut all = vec![format!("string label = {}", quoted(if about.label.is_empty() { path } else { &about.label }))];
     if !about.folder.is_empty() {

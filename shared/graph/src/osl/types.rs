@@ -11,7 +11,7 @@ use crate::value::{Closure, Type, Value, VectorKind};
 /// The value of a closure that nothing is connected to: a variable that every body may declare.
 pub(super) const NO_LIGHT: &str = "no_light";
 
-/// The type of a variable.
+/// Returns the type of a variable.
 pub(super) fn name(ty: &Type) -> String {
     match ty {
         Type::Float => "float".into(),
@@ -33,17 +33,17 @@ pub(super) fn name(ty: &Type) -> String {
     }
 }
 
-/// Whether values of a type are closures alone.
+/// Returns whether values of a type are closures alone.
 pub(super) fn is_light(ty: &Type) -> bool {
     matches!(ty, Type::Closure(kind) if !matches!(kind, Closure::SurfaceShader | Closure::DisplacementShader))
 }
 
-/// Whether a component of a value is read by `.x`: such a value must be a variable.
+/// Returns whether a component of a value is read by `.x`: such a value must be a variable.
 pub(super) fn has_members(ty: &Type) -> bool {
     matches!(ty, Type::Vector(..) | Type::Matrix(_) | Type::Named(_) | Type::Filename | Type::Closure(_))
 }
 
-/// The value of a type where nothing is given.
+/// Returns the value of a type where nothing is given.
 pub(super) fn zero(ty: &Type, registry: &Registry) -> String {
     match ty {
         Type::Closure(Closure::SurfaceShader) => format!("surfaceshader({NO_LIGHT}, {NO_LIGHT}, 1.0)"),
@@ -53,12 +53,12 @@ pub(super) fn zero(ty: &Type, registry: &Registry) -> String {
     }
 }
 
-/// The first value of a variable that an output of a function is written to.
+/// Returns the first value of a variable that an output of a function is written to.
 pub(super) fn blank(ty: &Type, registry: &Registry) -> String {
     if is_light(ty) { "0".into() } else { zero(ty, registry) }
 }
 
-/// A value as a document writes it; the type's own zero for a text that is not one.
+/// Returns a value as a document writes it; the type's own zero for a text that is not one.
 pub(super) fn value(ty: &Type, text: &str, registry: &Registry) -> String {
     let read = Value::read(ty, text).or_else(|_| Value::read(ty, "")).unwrap_or(Value::Nothing);
     match (&read, ty) {
@@ -91,7 +91,7 @@ fn numbered(ty: &Type, numbers: &[f32]) -> String {
     }
 }
 
-/// A literal.
+/// Returns a literal.
 pub(super) fn float(number: f32) -> String {
     match number {
         _ if number.is_nan() => "(0.0 / 0.0)".into(),
@@ -100,7 +100,7 @@ pub(super) fn float(number: f32) -> String {
     }
 }
 
-/// A text between quotes.
+/// Returns a text between quotes.
 pub(super) fn quoted(text: &str) -> String {
     let mut out = String::from("\"");
     for letter in text.chars() {
@@ -119,7 +119,7 @@ pub(super) fn quoted(text: &str) -> String {
     out
 }
 
-/// The numbers of a constant.
+/// Returns the numbers of a constant.
 pub(super) fn numbers(value: &Const) -> Vec<f32> {
     let kind = value.scalar();
     let of = |bits: &u32| match kind {
@@ -130,7 +130,7 @@ pub(super) fn numbers(value: &Const) -> Vec<f32> {
     value.bits().iter().map(of).collect()
 }
 
-/// What an argument is: `named` gives the variables of operands and inputs.
+/// Returns what an argument is: `named` gives the variables of operands and inputs.
 pub(super) fn argument(arg: &Argument, registry: &Registry, named: &dyn Fn(&Expr) -> Option<String>) -> String {
     if let Some(name) = named(&arg.expr) {
         return name;

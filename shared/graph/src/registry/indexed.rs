@@ -32,7 +32,7 @@ impl Registry {
         out.put(List::Rest, "", "", &rest);
     }
 
-    /// What another one wrote.
+    /// Returns what another one wrote.
     pub(crate) fn indexed(contents: &mut Contents) -> Self {
         let mut out = Self::default();
         for (name, category, def) in contents.take(List::Defs) {

@@ -4,8 +4,8 @@ use super::{NoDefinition, Registry};
 use crate::document::{Node, NodeDef, Port};
 
 impl Registry {
-    /// The definition that a node means: by name, or by category, version, output type and the types of the inputs that
-    /// it sets. Of several the first one that is for the target, if there is one.
+    /// Returns the definition that a node means: by name, or by category, version, output type and the types of the
+    /// inputs that it sets. Of several the first one that is for the target, if there is one.
     ///
     /// # Errors
     /// [`NoDefinition`], by the definition that fits best.
@@ -54,7 +54,7 @@ impl Registry {
         }
     }
 
-    /// Whether a definition has the outputs that a node names.
+    /// Returns whether a definition has the outputs that a node names.
     pub(super) fn gives(&self, def: &NodeDef, node: &Node) -> bool {
         match (&node.ty, self.own_outputs(def)) {
             (Some(ty), [only]) => only.ty == *ty,
@@ -63,7 +63,7 @@ impl Registry {
         }
     }
 
-    /// Whether a definition of no parent has all inputs that a node sets, with their types.
+    /// Returns whether a definition of no parent has all inputs that a node sets, with their types.
     pub(super) fn fits(&self, def: &NodeDef, node: &Node) -> bool {
         let has = |input: &Port| {
             // Of two inputs of one name the last one counts.

@@ -45,7 +45,7 @@ struct Candidate {
     implementation: Implemented,
 }
 
-/// Why a node means no definition.
+/// Why no definition was found for a node.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NoDefinition {
     /// No definition has this name.
@@ -77,8 +77,7 @@ pub enum NoDefinition {
 }
 
 impl Registry {
-    /// Adds what a document defines, and leaves the document as it is: its nodes, and graphs that implement nothing, stay
-    /// there.
+    /// Adds the definitions of a document, which keeps its nodes and the graphs that implement no definition.
     pub fn define(&mut self, document: &Document) {
         let is_named = |name: &String| {
             let graph =
@@ -102,7 +101,7 @@ impl Registry {
         });
     }
 
-    /// Adds what a document defines.
+    /// Adds the definitions of a document.
     pub fn add(&mut self, document: Document) {
         for def in document.node_defs {
             let index = self.defs.len();
@@ -136,41 +135,41 @@ impl Registry {
         self.types.extend(document.types.into_iter().map(|it| (it.name.clone(), it)));
     }
 
-    /// Nothing of its own above what another one has.
+    /// Creates an empty registry on top of another one.
     pub fn over(below: Arc<Registry>) -> Self {
         Self { below: Some(below), ..Self::default() }
     }
 
-    /// The property of the surface of this name.
+    /// Returns the property of the surface of this name.
     pub fn geom_prop(&self, name: &str) -> Option<&GeomPropDef> {
         self.geom_props.get(name).or_else(|| self.below.as_ref()?.geom_prop(name))
     }
 
-    /// How many of the kind's own unit a unit is.
+    /// Returns how many of the kind's own unit a unit is.
     pub fn unit(&self, kind: &str, name: &str) -> Option<f64> {
         let found = self.units.iter().find(|unit| unit.kind == kind && unit.name == name);
         found.map(|unit| unit.scale).or_else(|| self.below.as_ref()?.unit(kind, name))
     }
 
-    /// The kind of a unit.
+    /// Returns the kind of a unit.
     pub fn kind_of_unit(&self, name: &str) -> Option<&str> {
         let found = self.units.iter().find(|unit| unit.name == name).map(|unit| unit.kind.as_str());
         found.or_else(|| self.below.as_ref()?.kind_of_unit(name))
     }
 
-    /// Names of units, for suggestions.
+    /// Returns the names of units, for suggestions.
     pub fn unit_names(&self) -> Vec<&str> {
         let mut all: Vec<&str> = self.below.iter().flat_map(|below| below.unit_names()).collect();
         all.extend(self.units.iter().map(|unit| unit.name.as_str()));
         all
     }
 
-    /// The type with members of this name.
+    /// Returns the type with members of this name.
     pub fn type_def(&self, name: &str) -> Option<&TypeDef> {
         self.types.get(name).or_else(|| self.below.as_ref()?.type_def(name))
     }
 
-    /// Every type, those of the library first, by name.
+    /// Returns every type, those of the library first, by name.
     pub fn types(&self) -> Vec<&TypeDef> {
         let mut all: Vec<&TypeDef> = self.below.iter().flat_map(|below| below.types()).collect();
         let mut own: Vec<&TypeDef> = self.types.values().collect();
@@ -179,7 +178,7 @@ impl Registry {
         all
     }
 
-    /// Names of properties of the surface, for suggestions.
+    /// Returns the names of properties of the surface, for suggestions.
     pub fn geom_props(&self) -> Vec<&str> {
         let mut all: Vec<&str> = self.below.iter().flat_map(|below| below.geom_props()).collect();
         all.extend(self.geom_props.keys().map(String::as_str));
@@ -193,18 +192,18 @@ impl Registry {
         all
     }
 
-    /// Every definition, in the order of the documents.
+    /// Returns every definition, in the order of the documents.
     pub fn defs(&self) -> impl ExactSizeIterator<Item = &NodeDef> {
         self.defs.iter().map(|def| &def.get().0)
     }
 
-    /// The definition of this name.
+    /// Returns the definition of this name.
     pub fn def(&self, name: &str) -> Option<&NodeDef> {
         let own = self.by_name.get(name).map(|index| &self.defs[*index].get().0);
         own.or_else(|| self.below.as_ref()?.def(name))
     }
 
-    /// Names of definitions that end like this.
+    /// Returns the names of definitions that end like this.
     pub(crate) fn defs_with<'r>(&'r self, end: &str) -> impl Iterator<Item = &'r str> {
         let all = std::iter::successors(Some(self), |registry| registry.below.as_deref());
         let mut names: Vec<&str> = all.flat_map(|registry| registry.by_name.keys().map(String::as_str)).collect();
@@ -213,12 +212,12 @@ impl Registry {
         names.into_iter()
     }
 
-    /// The graph of this name.
+    /// Returns the graph of this name.
     pub fn graph(&self, name: &str) -> Option<&NodeGraph> {
         self.graphs.get(name).map(|graph| &graph.get().0).or_else(|| self.below.as_ref()?.graph(name))
     }
 
-    /// The definitions of a category: those of its own first.
+    /// Returns the definitions of a category: those of its own first.
     pub(crate) fn of_category<'r>(&'r self, category: &str) -> impl Iterator<Item = &'r NodeDef> {
         let all = std::iter::successors(Some(self), |registry| registry.below.as_deref());
         all.flat_map(move |registry| {
@@ -228,7 +227,7 @@ impl Registry {
     }
 }
 
-/// The targets of an implementation: of those that it names the ones of its graph. `None` if there are none.
+/// Returns the targets of an implementation: of those that it names the ones of its graph. `None` if there are none.
 fn targets(of: &Implementation, of_graphs: &HashMap<String, Targets>) -> Option<Targets> {
     match &of.kind {
         ImplementationKind::Graph(graph) => {

@@ -4,7 +4,7 @@ use super::{MAX_DEPTH, Registry};
 use crate::document::{NodeDef, Port};
 
 impl Registry {
-    /// Why a definition cannot inherit from its parent: the parent is unknown, or inherits from the definition.
+    /// Returns why a definition cannot inherit from its parent: the parent is unknown, or inherits from the definition.
     pub fn broken_parent(&self, def: &NodeDef) -> Option<String> {
         def.inherit.as_ref()?;
         let mut known = vec![def.name.as_str()];
@@ -19,7 +19,7 @@ impl Registry {
         None
     }
 
-    /// The inputs of a definition, those that it inherits first.
+    /// Returns the inputs of a definition, those that it inherits first.
     pub fn inputs<'a>(&'a self, def: &'a NodeDef) -> Vec<&'a Port> {
         let mut out = Vec::with_capacity(def.inputs.len());
         if def.inherit.is_none() {
@@ -35,7 +35,7 @@ impl Registry {
         out
     }
 
-    /// The outputs of a definition, those that it inherits if it has none of its own.
+    /// Returns the outputs of a definition, those that it inherits if it has none of its own.
     pub fn outputs<'a>(&'a self, def: &'a NodeDef) -> Vec<&'a Port> {
         self.own_outputs(def).iter().collect()
     }

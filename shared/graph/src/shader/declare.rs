@@ -76,7 +76,7 @@ impl Values {
     }
 }
 
-/// The variables of the scene that the stages read, and the matrices that every vertex stage needs.
+/// Returns the variables of the scene that the stages read, and the matrices that every vertex stage needs.
 fn private<'a>(built: &'a Built, stages: &'a Stages) -> Vec<(&'a str, Ty)> {
     let mut all: Vec<(&str, Ty)> = stages.private.iter().map(|(name, ty)| (name.as_str(), ty.clone())).collect();
     for (name, ty) in &built.around.private {
@@ -92,7 +92,7 @@ fn private<'a>(built: &'a Built, stages: &'a Stages) -> Vec<(&'a str, Ty)> {
     all
 }
 
-/// Where each value stands: `scene_values.world_matrix`.
+/// Returns where each value stands: `scene_values.world_matrix`.
 fn places(values: &Values) -> HashMap<String, (String, Ty)> {
     let mut out = HashMap::default();
     for field in &values.scene {
@@ -126,7 +126,7 @@ fn vertex(stages: &Stages, places: &HashMap<String, (String, Ty)>, form: &Form<'
     if is_moved { whole } else { moves.to_owned() + &whole }
 }
 
-/// A matrix of three columns as its columns: each begins at a multiple of 16 bytes, on every backend.
+/// Returns a matrix of three columns as its columns: each begins at a multiple of 16 bytes, on every backend.
 fn columns(field: &Field) -> Vec<Field> {
     if field.ty != Ty::Matrix(3) {
         return vec![field.clone()];
@@ -152,13 +152,13 @@ fn structure(out: &mut String, name: &str, doc: &str, fields: &[Field], element:
     bytes
 }
 
-/// What the number of a light means.
+/// Returns what the number of a light means.
 fn kinds(built: &Built) -> String {
     let own = built.lights.iter().map(|it| format!(", {} `{}`", it.kind, it.name.replace(['\n', '\r'], " ")));
     format!("A light. Its `kind`: 1 point, 2 directional, 3 spot{}.", own.collect::<String>())
 }
 
-/// What an application must know to load a texture, in one line.
+/// Returns what an application must know to load a texture, in one line.
 fn described(of: &Texture) -> String {
     let plain = |text: &str| text.replace(['\n', '\r'], " ");
     let words = of.words.iter().map(|(name, word)| format!("; {} {}", plain(name), plain(word)));

@@ -48,7 +48,7 @@ pub enum Sources<'a> {
 pub(super) const MOVED: &str = "position";
 
 impl Sources<'_> {
-    /// The name of the info.
+    /// Returns the name of the info.
     pub(super) fn info(self, name: &str) -> String {
         match self {
             Self::Files(_) => name.to_owned(),
@@ -56,13 +56,13 @@ impl Sources<'_> {
         }
     }
 
-    /// Whether the declaration writes its output by itself.
+    /// Returns whether the declaration writes its output by itself.
     pub(super) fn has_output(self) -> bool {
         !matches!(self, Self::Inline(false))
     }
 
-    /// The vertex stage: `first` moves the point, `values` assigns what is passed on, and a point of the surface is
-    /// drawn at `place`.
+    /// Returns the vertex stage: `first` moves the point, `values` assigns what is passed on, and a point of the
+    /// surface is drawn at `place`.
     pub(super) fn vertex(self, first: &str, place: &str, values: &str) -> String {
         match self {
             Self::Files(_) => format!("void main() {{\n{first}    gl_Position = {place};\n{values}}}\n"),
@@ -70,7 +70,7 @@ impl Sources<'_> {
         }
     }
 
-    /// The last statements of the info: its sources, and what it is.
+    /// Returns the last statements of the info: its sources, and what it is.
     pub(super) fn statements(self, text: &Declaration, form: &Form<'_>, slots: &[&LightSlot]) -> String {
         let (vertex, output) = (&text.vertex, form.output);
         let slots: String = slots.iter().map(|slot| slot.declared()).collect();
@@ -124,7 +124,7 @@ pub(super) fn snake(name: &str) -> String {
     out
 }
 
-/// The document's values as the `Default` of the struct that an application fills.
+/// Returns the document's values as the `Default` of the struct that an application fills.
 pub(super) fn defaults(name: &str, fields: &[Field], published: &[Published]) -> String {
     let mut out = format!(
         "impl Default for {name} {{\n    /// The document's values.\n    fn default() -> Self {{\n        Self {{\n"
@@ -188,8 +188,8 @@ impl<'a> Form<'a> {
         Self { name, output, sources: Sources::Files(file) }
     }
 
-    /// The name of a type of the declaration: `BrassParams`. It begins with a capital letter even if the info's does not,
-    /// since declarations take other words for types of GLSL.
+    /// Returns the name of a type of the declaration: `BrassParams`. It begins with a capital letter even if the info's
+    /// does not, since declarations take other words for types of GLSL.
     pub fn type_name(&self, what: &str) -> String {
         let name = self.name.trim_start_matches('_');
         match name.chars().next() {
@@ -198,12 +198,13 @@ impl<'a> Form<'a> {
         }
     }
 
-    /// The function that returns how far a vertex is moved. Two materials of one info have one each.
+    /// Returns the function that returns how far a vertex is moved. Two materials of one info have one each.
     pub(super) fn displacement(&self) -> String {
         format!("{}_displacement", snake(self.name).trim_start_matches('_'))
     }
 
-    /// The items beside the info: the values of the document, and for a parent the names that its child hands on.
+    /// Returns the items beside the info: the values of the document, and for a parent the names that its child hands
+    /// on.
     pub(super) fn items(&self, built: &Built, own: &[Field], shared: &[&str]) -> String {
         let mut out = String::new();
         if !own.is_empty() {

@@ -15,7 +15,8 @@ pub(super) struct Field {
     pub doc: String,
 }
 
-/// How many bytes a field has in std140, and what it begins at a multiple of. `element` are the bytes of an array's struct.
+/// Returns how many bytes a field has in std140, and what it begins at a multiple of. `element` are the bytes of an
+/// array's struct.
 fn size(ty: &Ty, element: usize) -> (usize, usize) {
     match ty {
         Ty::Vector(_, 2) => (8, 8),
@@ -43,8 +44,8 @@ pub(super) enum Member<'a> {
     Padding(usize),
 }
 
-/// The members of a struct: the largest fields first, a scalar in the gap after each vector of three, padding where
-/// nothing fits. `element` are the bytes of the struct that an array has. Returns the bytes of all, too.
+/// Returns the members of a struct: the largest fields first, a scalar in the gap after each vector of three, padding
+/// where nothing fits. `element` are the bytes of the struct that an array has. Returns the bytes of all, too.
 pub(super) fn laid_out(fields: &[Field], element: usize) -> (Vec<Member<'_>>, usize) {
     let size = |ty: &Ty| size(ty, element);
     let mut open: Vec<&Field> = fields.iter().collect();
@@ -73,7 +74,7 @@ pub(super) fn laid_out(fields: &[Field], element: usize) -> (Vec<Member<'_>>, us
 }
 
 impl Member<'_> {
-    /// Its lines of Rust.
+    /// Returns its lines of Rust.
     pub(super) fn declared(&self) -> String {
         match self {
             Self::Field(field) => line(field),
@@ -81,7 +82,7 @@ impl Member<'_> {
         }
     }
 
-    /// The field; `None` for padding.
+    /// Returns the field; `None` for padding.
     pub(super) fn field(&self) -> Option<&Field> {
         match self {
             Self::Field(field) => Some(field),
@@ -89,7 +90,7 @@ impl Member<'_> {
         }
     }
 
-    /// Its name.
+    /// Returns its name.
     pub(super) fn name(&self) -> String {
         match self {
             Self::Field(field) => field.name.clone(),

@@ -68,7 +68,7 @@ pub(super) fn moved(built: &mut Built, options: &Options) -> Option<Moved> {
 }
 
 impl Moved {
-    /// The functions, with a name for the one that is called, and other expressions in place of some variables.
+    /// Returns the functions, with a name for the one that is called, and other expressions in place of some variables.
     pub(super) fn functions(&self, name: &str, of: &mut impl FnMut(&str) -> Option<Expr>) -> String {
         let mut text = String::new();
         self.structs.iter().for_each(|it| print::structure(&mut text, it));
@@ -81,7 +81,7 @@ impl Moved {
         text
     }
 
-    /// Statements that move a vertex by the function of this name.
+    /// Returns statements that move a vertex by the function of this name.
     pub(super) fn statements(&self, name: &str) -> String {
         let mut sum = format!("({PLACE}).xyz");
         for (direction, member) in self.directions.iter().zip(["z", "y", "x"]) {
@@ -90,12 +90,12 @@ impl Moved {
         format!("    vec3 v_offset = {name}({});\n    vec3 {DISPLACED} = {sum};\n", self.args)
     }
 
-    /// Whether its functions read a variable.
+    /// Returns whether its functions read a variable.
     pub(super) fn has(&self, name: &str) -> bool {
         self.names.contains(&Name::from(name))
     }
 
-    /// Whether these statements read a variable.
+    /// Returns whether these statements read a variable.
     pub(super) fn reads(&self, name: &str) -> bool {
         self.args.contains(name) || name == "i_position" || self.directions.iter().any(|it| it.contains(name))
     }

@@ -18,7 +18,7 @@ pub(super) struct Reached<'a> {
 }
 
 impl<'a> Reached<'a> {
-    /// The numbers of the functions that one needs.
+    /// Returns the numbers of the functions that one needs.
     pub(super) fn by(made: &'a Specializations, main: &Specialization) -> Vec<u32> {
         let mut reached = Self { made, seen: HashSet::default(), order: Vec::new() };
         reached.from(main);
@@ -36,7 +36,7 @@ impl<'a> Reached<'a> {
     }
 }
 
-/// Names of functions that were made for arguments.
+/// Returns the names of functions that were made for arguments.
 pub(super) fn special_names(order: &[u32], made: &Specializations, names: &mut Names) -> HashMap<u32, Name> {
     let mut counts: HashMap<Name, u32> = HashMap::default();
     let mut out = HashMap::default();
@@ -51,7 +51,7 @@ pub(super) fn special_names(order: &[u32], made: &Specializations, names: &mut N
     out
 }
 
-/// Structs that functions use, after those of their members.
+/// Returns structs that functions use, after those of their members.
 pub(super) fn structs<'m>(all: impl Iterator<Item = &'m Arc<Specialization>> + Clone, known: &Functions) -> Vec<Name> {
     let mut used = Structs { known, open: Vec::new(), out: Vec::new() };
     all.clone().flat_map(|made| &made.facts().structs).for_each(|name| used.named(*name));

@@ -11,7 +11,7 @@ use crate::network::{LightFactor, Network, Node, Options, Work};
 /// One side of the condition of a node; `None` for what is computed in any case.
 pub(super) type Region = Option<(usize, bool)>;
 
-/// The region of each live node.
+/// Returns the region of each live node.
 pub(super) fn regions(
     network: &Network,
     live: &BTreeSet<usize>,
@@ -68,7 +68,7 @@ impl<'n> Uses<'n> {
         });
     }
 
-    /// The region of all that read a node.
+    /// Returns the region of all that read a node.
     pub(super) fn region(&self, node: usize) -> Region {
         self.all[node].flatten()
     }
@@ -85,7 +85,7 @@ fn around(region: Region, of: &[Region]) -> Vec<Region> {
     out
 }
 
-/// The smallest region that two are in.
+/// Returns the smallest region that two are in.
 fn common(first: Region, second: Region, of: &[Region]) -> Region {
     if first == second {
         return first;

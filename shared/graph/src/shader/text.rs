@@ -105,7 +105,7 @@ fn vertex(stages: &mut Stages, built: &Built) {
 }
 
 impl Stages {
-    /// Where a point of the surface is on the screen.
+    /// Returns where a point of the surface is on the screen.
     pub(super) fn seen_at(&self) -> String {
         match self.moved {
             Some(_) => format!("u_viewProjectionMatrix * vec4({DISPLACED}, 1.0)"),
@@ -113,13 +113,13 @@ impl Stages {
         }
     }
 
-    /// Whether the vertex stage reads a variable.
+    /// Returns whether the vertex stage reads a variable.
     pub(super) fn reads(&self, name: &str) -> bool {
         self.vertex.contains(name) || self.moved.as_ref().is_some_and(|moved| moved.reads(name))
     }
 
-    /// The pixel stage after its declarations, with other expressions in place of some variables, and the requested
-    /// structs. A replacement binds as tightly as a variable: a member, or a constructor.
+    /// Returns the pixel stage after its declarations, with other expressions in place of some variables, and the
+    /// requested structs. A replacement binds as tightly as a variable: a member, or a constructor.
     pub fn pixel(&self, of: &mut impl FnMut(&str) -> Option<Expr>, is_requested: &dyn Fn(&Struct) -> bool) -> String {
         let all = || self.functions.iter().map(|it| &it.1).chain([&self.main]);
         // What is filled in makes it somewhat longer.

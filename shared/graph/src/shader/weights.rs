@@ -7,7 +7,7 @@ use crate::code::Functions;
 use crate::code::ast::Expr;
 use crate::network::{Network, Work};
 
-/// The closures that a closure needs, in their order, each with the side of a mix that alone reads it.
+/// Returns the closures that a closure needs, in their order, each with the side of a mix that alone reads it.
 pub(super) fn sides(network: &Network, root: &Expr, functions: &Functions) -> Vec<(usize, Region)> {
     let is_closure = |index: &usize| matches!(network.nodes[*index].work, Work::Closure(..) | Work::Same(_));
     let live: BTreeSet<usize> = network.live([root]).into_iter().filter(is_closure).collect();
@@ -36,7 +36,7 @@ pub(super) fn sides(network: &Network, root: &Expr, functions: &Functions) -> Ve
     live.into_iter().map(|index| (index, out[index])).collect()
 }
 
-/// Whether a weight is a value that only the shader knows, and that costs nothing to look at.
+/// Returns whether a weight is a value that only the shader knows, and that costs nothing to look at.
 fn is_open(weight: &Expr) -> bool {
     matches!(weight, Expr::Operand(_) | Expr::Name(_))
 }

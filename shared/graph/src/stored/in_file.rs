@@ -16,7 +16,7 @@ pub(crate) struct InFile<T>(pub(crate) T);
 pub(crate) trait Placed {
     /// Each place, its own first.
     fn places(&mut self, each: &mut dyn FnMut(&mut Place));
-    /// Its own.
+    /// Returns its own.
     fn place(&self) -> &Place;
 }
 

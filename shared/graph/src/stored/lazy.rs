@@ -25,12 +25,12 @@ impl<T: Default> Default for Lazy<T> {
 }
 
 impl<T: DeserializeOwned> Lazy<T> {
-    /// A value whose bytes an index stores.
+    /// Returns a value whose bytes an index stores.
     pub(super) fn within(bytes: &Arc<[u8]>, at: Range<usize>) -> Self {
         Self { value: OnceLock::new(), bytes: Some((Arc::clone(bytes), at)) }
     }
 
-    /// The value.
+    /// Returns the value.
     pub(crate) fn get(&self) -> &T {
         self.value.get_or_init(|| {
             let (all, at) = self.bytes.as_ref().expect("what has no bytes was made with its value");
@@ -38,7 +38,7 @@ impl<T: DeserializeOwned> Lazy<T> {
         })
     }
 
-    /// The value, to change it.
+    /// Returns the value, to change it.
     pub(crate) fn get_mut(&mut self) -> &mut T {
         self.get();
         self.value.get_mut().expect("it was made")

@@ -40,7 +40,7 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// Whether the contents have as many bytes as the entries.
+    /// Returns whether the contents have as many bytes as the entries.
     pub(crate) fn fits(&self, length: usize) -> bool {
         let sizes = self.lists.iter().flatten().map(|it| u64::from(it.2));
         sizes.sum::<u64>() == length as u64
@@ -59,7 +59,7 @@ pub(crate) struct Contents {
 }
 
 impl Contents {
-    /// The entries of a list: two names and the value of each.
+    /// Returns the entries of a list: two names and the value of each.
     pub(crate) fn take<T: DeserializeOwned>(&mut self, list: List) -> Vec<(String, String, Lazy<T>)> {
         let entries = std::mem::take(&mut self.lists[list as usize]);
         let located = entries.into_iter().map(|(name, other, length)| {

@@ -1,6 +1,6 @@
 //! How a graph was written, in Rust or in a document, so that help names what its author can change.
 
-/// Where nodes and graphs are written.
+/// Where a graph was written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Author {
     /// In a declaration: `graph { … }`, `shader_node! { … }`.

@@ -71,7 +71,7 @@ fn of_file(
     wrong(format!("function `{function}` of `{name}` does not fit the ports of `{}`", node.name), Some(help))
 }
 
-/// The ways to declare a function with these ports; for several outputs they are the same.
+/// Returns the ways to declare a function with these ports; for several outputs they are the same.
 fn signatures(node: &Node, function: &str) -> [String; 2] {
     let glsl = |ty: PortType| ty.glsl().unwrap_or_default();
     let inputs: Vec<String> = node.inputs.iter().map(|it| format!("{} {}", glsl(it.ty), it.name)).collect();
@@ -107,7 +107,7 @@ fn of_body(node: &Node, body: &str, start: &Place) -> Option<Problem> {
     file(&text, &Default::default()).err().map(|wrong| unread(body, start, before, &wrong))
 }
 
-/// A syntax error of a text in the declaration. Its first `before` bytes are not from there.
+/// Returns a syntax error of a text in the declaration. Its first `before` bytes are not from there.
 fn unread(text: &str, start: &Place, before: usize, wrong: &SyntaxError) -> Problem {
     let at = wrong.at.saturating_sub(before).min(text.len());
     let (line, column) = Lines::new(text).place(at);

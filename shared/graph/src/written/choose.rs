@@ -20,7 +20,7 @@ pub(super) enum Offer<'a> {
 }
 
 impl Offer<'_> {
-    /// How badly it fits a type: 0 for the type itself; `None` if it does not fit.
+    /// Returns how badly it fits a type: 0 for the type itself; `None` if it does not fit.
     pub(super) fn misfit(&self, ty: &Type) -> Option<u32> {
         match self {
             Self::Unknown => Some(0),
@@ -37,7 +37,7 @@ impl Offer<'_> {
         }
     }
 
-    /// The type, as declarations write it.
+    /// Returns the type, as declarations write it.
     pub(super) fn word(&self) -> String {
         match self {
             Self::Value(value) => value.ty().word().into(),
@@ -47,12 +47,12 @@ impl Offer<'_> {
     }
 }
 
-/// The type of a port in a document.
+/// Returns the type of a port in a document.
 pub(super) fn type_of(ty: PortType) -> Type {
     Type::named(ty.in_documents())
 }
 
-/// A type as declarations write it: `vec3`.
+/// Returns a type as declarations write it: `vec3`.
 pub(super) fn word(ty: &Type) -> String {
     let known = PortType::ALL.into_iter().find(|it| type_of(*it) == *ty);
     known.map_or_else(|| ty.to_string(), |it| it.word().into())
@@ -67,7 +67,7 @@ fn converts(from: &Type, to: &Type) -> Option<u32> {
     }
 }
 
-/// The definition that a node means.
+/// Returns the definition that a node means.
 ///
 /// # Errors
 /// No definition fits, or several fit equally well.
@@ -184,7 +184,7 @@ fn nothing_fits(
     }
 }
 
-/// The definitions that fit best, if any fits; `nearest` is found among the others.
+/// Returns the definitions that fit best, if any fits; `nearest` is found among the others.
 fn best_of<'r>(
     library: &'r Registry,
     all: &[&'r NodeDef],
@@ -213,7 +213,7 @@ fn best_of<'r>(
     best
 }
 
-/// An input that is given something of another type.
+/// Returns an input that is given something of another type.
 pub(super) fn mismatch(
     (input, node): (&str, &str),
     expected: &Type,
@@ -244,7 +244,7 @@ fn names<'r>(library: &'r Registry, def: &'r NodeDef) -> Vec<&'r str> {
     library.inputs(def).into_iter().map(|it| it.name.as_str()).collect()
 }
 
-/// The types of the outputs of definitions, each once, as text.
+/// Returns the types of the outputs of definitions, each once, as text.
 fn outputs(library: &Registry, defs: &[&NodeDef]) -> Vec<String> {
     let mut out: Vec<String> = Vec::new();
     for def in defs {

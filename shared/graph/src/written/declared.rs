@@ -15,7 +15,7 @@ use crate::value::Type;
 /// The target that these implementations are for.
 pub(super) const TARGET: &str = "genglsl";
 
-/// What a declared node became in a document.
+/// A declared node as part of a document.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Declared {
     /// The name of its definition, which nodes of the document name with `nodedef`.
@@ -61,7 +61,7 @@ pub fn declare(document: &mut Document, node: &Node, place: &Place) -> Declared 
     Declared { def, file }
 }
 
-/// How a node is implemented, with path and text of the file of its function; `None` if it has no code.
+/// Returns how a node is implemented, with path and text of the file of its function; `None` if it has no code.
 fn implementation(
     document: &mut Document,
     node: &Node,
@@ -91,7 +91,8 @@ fn implementation(
     }
 }
 
-/// The name of a node's function. Another node of the document may have the same, since modules have nodes of one name.
+/// Returns the name of a node's function. Another node of the document may have the same, since modules have nodes of
+/// one name.
 fn unused(document: &Document, name: &str, meaning: &str) -> String {
     let has =
         |it: &Implementation| matches!(&it.kind, ImplementationKind::Function { function, .. } if function == name);
@@ -116,7 +117,7 @@ pub(super) fn geometry(document: &mut Document, of: Geometry) -> String {
     name
 }
 
-/// Its name in a document. No document that is read has a `:` there.
+/// Returns its name in a document. No document that is read has a `:` there.
 fn property_name(of: Geometry) -> String {
     format!("geometry:{}", of.word())
 }
@@ -140,12 +141,12 @@ fn input(declared: &NodeInput, place: &Place) -> Port {
     }
 }
 
-/// A port without a value.
+/// Returns a port without a value.
 pub(super) fn port(name: &str, ty: PortType, place: &Place) -> Port {
     Port::named(name, Type::named(ty.in_documents()), place.clone())
 }
 
-/// The function of a body: the only output is returned, several are parameters.
+/// Returns the function of a body: the only output is returned, several are parameters.
 fn with_body(node: &Node, function: &str, body: &str) -> String {
     let glsl = |ty: PortType| ty.glsl().unwrap_or_default();
     let mut params: Vec<String> = node.inputs.iter().map(|it| format!("{} {}", glsl(it.ty), it.name)).collect();

@@ -123,7 +123,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// The inputs that a node gives to a declared one, without those that do not fit, which are reported.
+    /// Returns the inputs that a node gives to a declared one, without those that do not fit, which are reported.
     fn given_inputs(&mut self, node: &GraphNode, declaration: &Declaration) -> Vec<Port> {
         let mut inputs = Vec::new();
         for given in &node.inputs {
@@ -187,7 +187,7 @@ impl<'a> Writer<'a> {
         self.out.problems.push(Problem { place: given.place.clone(), message, help });
     }
 
-    /// What an input is given; `None` if that was reported.
+    /// Returns what an input is given; `None` if that was reported.
     fn offer<'g>(&mut self, given: &'g InputBinding) -> Option<Offer<'g>> {
         match &given.value {
             InputSource::Value(value) => Some(Offer::Value(value)),
@@ -202,7 +202,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// The output; `None` if its node has an error.
+    /// Returns the output; `None` if its node has an error.
     fn output(&self, to: &NodeOutputUse) -> Result<Option<(String, Type)>, Problem> {
         let Some(Some(outputs)) = self.outputs.get(to.node.as_str()) else { return Ok(None) };
         let names = || one_of(outputs.iter().map(|it| it.0.as_str()));
@@ -231,7 +231,7 @@ impl<'a> Writer<'a> {
         Port { source, ..Port::named(&given.name, ty, given.value_place.clone()) }
     }
 
-    /// The node that gives a property of the surface.
+    /// Returns the node that gives a property of the surface.
     fn geometry(&mut self, of: Geometry) -> String {
         let name = format!("geometry({})", of.word());
         let document = &mut self.out.document;

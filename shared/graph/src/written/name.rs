@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use shader_info_model::Node;
 
-/// The name of a function that is made of a node: `node_noise3d`.
+/// Returns the name of a function that is made of a node: `node_noise3d`.
 pub(super) fn own_name(node: &Node) -> String {
     format!("node_{}", snake(&node.name))
 }

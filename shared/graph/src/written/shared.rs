@@ -62,7 +62,7 @@ fn zero(ty: PortType) -> String {
     }
 }
 
-/// A name that is not taken, as near to the wanted one as can be.
+/// Returns a name that is not taken, as near to the wanted one as can be.
 fn free(wanted: &str, is_taken: &dyn Fn(&str) -> bool) -> String {
     let mut name = wanted.to_owned();
     let mut count = 1;

@@ -43,7 +43,7 @@ pub(crate) const VEC4: Ty = Ty::Vector(Scalar::Float, 4);
 /// `mat4`
 pub(crate) const MAT4: Ty = Ty::Matrix(4);
 
-/// What an operator with one operand does.
+/// Operators with one operand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[allow(missing_docs)] // the word says it
 pub enum Unary {
@@ -52,7 +52,7 @@ pub enum Unary {
     Complement,
 }
 
-/// What an operator with two operands does (GLSL 4.60, section 5.1).
+/// Operators with two operands (GLSL 4.60, section 5.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[allow(missing_docs)] // the word says it
 pub enum Binary {
@@ -76,7 +76,7 @@ pub enum Binary {
     Or,
 }
 
-/// Who is called.
+/// The function that a call refers to.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Callee {
     /// A constructor.
@@ -156,7 +156,7 @@ pub struct Let {
     pub is_const: bool,
 }
 
-/// How a parameter passes its value.
+/// The qualifier of a parameter: `in`, `out` or `inout`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[allow(missing_docs)] // the word says it
 pub enum Pass {
@@ -193,7 +193,7 @@ pub struct Function {
 }
 
 impl Function {
-    /// Whether another function has parameters of the same types.
+    /// Returns whether another function has parameters of the same types.
     pub(super) fn takes_the_same(&self, other: &Self) -> bool {
         self.params.len() == other.params.len() && self.params.iter().zip(&other.params).all(|(a, b)| a.ty == b.ty)
     }
@@ -209,22 +209,22 @@ pub struct Struct {
 }
 
 impl Expr {
-    /// A literal of one float.
+    /// Returns a literal of one float.
     pub fn float(value: f32) -> Self {
         Self::Const(Const::float(value))
     }
 
-    /// A variable.
+    /// Returns a variable.
     pub fn name(name: impl Into<Name>) -> Self {
         Self::Name(name.into())
     }
 
-    /// A call of a function.
+    /// Returns a call of a function.
     pub fn call(name: impl Into<Name>, args: Vec<Expr>) -> Self {
         Self::Call(Callee::Function(name.into()), args)
     }
 
-    /// A constructor.
+    /// Returns a constructor.
     pub fn make(ty: Ty, args: Vec<Expr>) -> Self {
         Self::Call(Callee::Type(ty), args)
     }

@@ -4,7 +4,7 @@ use super::{BOOL, FLOAT, INT, Ty};
 use crate::code::constant::Scalar;
 
 impl Ty {
-    /// The type of this name; `None` if the language has no such type.
+    /// Returns the type of this name; `None` if the language has no such type.
     pub fn built_in(word: &str) -> Option<Self> {
         let side = |text: &str| text.parse::<u8>().ok().filter(|side| (2..=4).contains(side));
         Some(match word {
@@ -22,7 +22,7 @@ impl Ty {
         })
     }
 
-    /// The kind of its components; `None` for what has none.
+    /// Returns the kind of its components; `None` for what has none.
     pub fn scalar(&self) -> Option<Scalar> {
         match self {
             Self::Scalar(scalar) | Self::Vector(scalar, _) => Some(*scalar),
@@ -31,7 +31,7 @@ impl Ty {
         }
     }
 
-    /// How many components a scalar or vector has; 0 for everything else.
+    /// Returns how many components a scalar or vector has; 0 for everything else.
     pub fn width(&self) -> u8 {
         match self {
             Self::Scalar(_) => 1,
@@ -40,13 +40,13 @@ impl Ty {
         }
     }
 
-    /// A scalar or vector of `width` components.
+    /// Returns a scalar or vector of `width` components.
     pub fn of(scalar: Scalar, width: u8) -> Self {
         if width == 1 { Self::Scalar(scalar) } else { Self::Vector(scalar, width) }
     }
 }
 
-/// Whether a word is a type of textures (GLSL 4.60, section 4.1.7).
+/// Returns whether a word is a type of textures (GLSL 4.60, section 4.1.7).
 pub(super) fn is_sampler(word: &str) -> bool {
     let plain = word.strip_prefix(['i', 'u']).unwrap_or(word);
     let Some(rest) = plain.strip_prefix("sampler").or_else(|| plain.strip_prefix("texture")) else { return false };

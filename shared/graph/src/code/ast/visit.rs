@@ -44,7 +44,7 @@ impl Expr {
         }
     }
 
-    /// The same expression with some parts replaced: where the function gives something, it stands instead.
+    /// Returns the same expression with some parts replaced: where the function gives something, it stands instead.
     #[must_use]
     pub fn replaced(&self, f: &mut impl FnMut(&Expr) -> Option<Expr>) -> Self {
         if let Some(other) = f(self) {

@@ -49,7 +49,8 @@ impl Partial {
         }
     }
 
-    /// A call of a function that stands elsewhere in the shader: it may write to each variable that it is given.
+    /// Returns a call of a function that stands elsewhere in the shader: it may write to each variable that it is
+    /// given.
     pub(super) fn outside(&mut self, name: Name, args: &[Expr], frame: &mut Frame) -> Val {
         let is_variable = |arg: &Expr, frame: &Frame| {
             let local = root(arg).and_then(|name| Self::local(*name, frame));
@@ -131,7 +132,7 @@ impl Partial {
     }
 }
 
-/// A constructor.
+/// Returns a constructor.
 pub(super) fn construct(ty: &Ty, args: Vec<Val>) -> Val {
     if args.iter().all(|arg| arg.part.constant().is_some()) {
         let known: Vec<Const> = args.iter().filter_map(|arg| arg.part.constant().copied()).collect();
@@ -148,7 +149,7 @@ pub(super) fn construct(ty: &Ty, args: Vec<Val>) -> Val {
     Val::unknown(Expr::make(ty.clone(), args), Some(ty.clone()))
 }
 
-/// A function of the language.
+/// Returns a function of the language.
 pub(super) fn built_in(name: &Name, args: Vec<Val>) -> Val {
     let known: Option<Vec<Const>> = args.iter().map(|arg| arg.part.constant().copied()).collect();
     if let Some(value) = known.and_then(|known| builtin::evaluate(name, &known)) {
@@ -176,7 +177,7 @@ pub(super) fn built_in(name: &Name, args: Vec<Val>) -> Val {
     Val::unknown(Expr::Call(Callee::Function(*name), args), ty)
 }
 
-/// What a mix is where its weight decides, or where both ends are one constant.
+/// Returns what a mix is where its weight decides, or where both ends are one constant.
 pub(super) fn mixed<'v>(from: &'v Val, to: &'v Val, t: &Val) -> Option<&'v Val> {
     if from.ty != to.ty {
         return None;

@@ -45,7 +45,7 @@ impl Partial {
         }
     }
 
-    /// The position and type of a member; of components only the type counts.
+    /// Returns the position and type of a member; of components only the type counts.
     pub(super) fn member(&self, ty: &Ty, name: &str) -> Option<(usize, Ty)> {
         match ty {
             Ty::Named(of) => {
@@ -108,7 +108,7 @@ pub(super) fn element(ty: &Ty) -> Option<Ty> {
     })
 }
 
-/// The one constant of parts of one component, if all of them are known.
+/// Returns the one constant of parts of one component, if all of them are known.
 pub(super) fn joined<'p>(parts: impl Iterator<Item = &'p Part>) -> Option<Const> {
     let (mut bits, mut count, mut scalar) = ([0; 4], 0, None);
     for part in parts {
@@ -120,7 +120,7 @@ pub(super) fn joined<'p>(parts: impl Iterator<Item = &'p Part>) -> Option<Const>
     Some(Const::new(scalar?, &bits[..count]))
 }
 
-/// What is known of a vector after an assignment to some of its components.
+/// Returns what is known of a vector after an assignment to some of its components.
 pub(super) fn components(whole: &Part, width: usize, name: &str, part: &Part) -> Part {
     let mut all: Vec<Part> = match whole {
         Part::Const(value) => (0..width).map(|i| value.part(i).map_or(Part::Unknown, Part::Const)).collect(),

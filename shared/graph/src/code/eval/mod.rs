@@ -13,7 +13,7 @@ use call::construct;
 use member::element;
 
 impl Partial {
-    /// What an expression is.
+    /// Returns what an expression is.
     pub(super) fn eval(&mut self, expr: &Expr, frame: &mut Frame) -> Val {
         match expr {
             Expr::Const(value) => Val::constant(*value),
@@ -127,7 +127,7 @@ impl Partial {
         Val::unknown(expr, place.ty)
     }
 
-    /// What is written to: variables stay variables.
+    /// Returns what is written to: variables stay variables.
     fn place(&mut self, target: &Expr, frame: &mut Frame) -> Val {
         match target {
             Expr::Name(name) => match Self::local(*name, frame) {

@@ -31,7 +31,7 @@ pub struct File {
 }
 
 impl File {
-    /// Whether it defines a name.
+    /// Returns whether it defines a name.
     pub(crate) fn defines(&self, name: Name) -> bool {
         self.functions.iter().any(|function| function.name == name)
             || self.structs.iter().any(|of| of.name == name)
@@ -101,7 +101,7 @@ impl<'a> Reader<'_, 'a> {
         Ok(true)
     }
 
-    /// The rest of a line.
+    /// Returns the rest of a line.
     fn line(&mut self) -> (&'a str, usize) {
         let start = self.cursor.peek().filter(|tok| !tok.is_first).map_or(self.text.len(), |tok| tok.at);
         let mut end = start;
@@ -200,7 +200,7 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
-    /// A function; nothing for its announcement.
+    /// Returns a function; nothing for its announcement.
     fn function(&mut self) -> Result<Option<Function>, SyntaxError> {
         let returns = self.ty()?;
         let name: Name = self.cursor.name()?.into();

@@ -25,7 +25,7 @@ const MAX_DEPTH: usize = 64;
 /// Functions made for one shader.
 const MAX: usize = 4096;
 
-/// Why functions cannot be made.
+/// Why functions cannot be specialized.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Refused {
     /// A function calls itself.
@@ -34,7 +34,7 @@ pub enum Refused {
     TooMany,
 }
 
-/// Makes functions.
+/// Specializes functions, and stores the specializations.
 #[derive(Debug)]
 pub struct Partial {
     /// What bodies may use.
@@ -67,7 +67,7 @@ enum Flow {
 }
 
 impl Partial {
-    /// Nothing is made yet.
+    /// Starts without specializations.
     pub fn new(functions: Functions) -> Self {
         Self {
             functions,
@@ -80,17 +80,17 @@ impl Partial {
         }
     }
 
-    /// Nothing is made yet but what a library has.
+    /// Starts with the specializations of a library.
     pub fn over(prepared: Arc<Prepared>) -> Self {
         Self { made: Specializations::over(prepared), ..Self::new(Functions::with_room()) }
     }
 
-    /// Whether many more functions can be made.
+    /// Returns whether many more functions can be specialized.
     pub fn has_room(&self) -> bool {
         self.made.count() < MAX / 2
     }
 
-    /// An expression over these variables.
+    /// Returns an expression over these variables.
     pub fn expression<V: Borrow<Val>>(&mut self, expr: &Expr, variables: &[(Name, V)]) -> Val {
         let mut frame = self.frame(0);
         for (name, val) in variables {
@@ -110,8 +110,8 @@ impl Partial {
         out
     }
 
-    /// A function without parameters, as an entry point is. The last one is cached: another document of the same code
-    /// has the same.
+    /// Returns a function without parameters, as an entry point is. The last one is cached: another document of the
+    /// same code has the same.
     pub fn entry(&mut self, function: Function) -> Arc<Specialization> {
         let last =
             self.last.take().filter(|last| last.function == function && last.globals == *self.functions.globals());
@@ -130,12 +130,12 @@ impl Partial {
         made
     }
 
-    /// A function with all its parameters that it reads.
+    /// Returns a function with all its parameters that it reads.
     pub(crate) fn whole(&mut self, function: &Function) -> Arc<Specialization> {
         Arc::new(self.make(function, &[]))
     }
 
-    /// What is known of each parameter of a function after a call with these.
+    /// Returns what is known of each parameter of a function after a call with these.
     pub fn known_outputs(&mut self, function: &Arc<Function>, parts: Vec<Part>) -> Vec<Part> {
         let count = function.params.len();
         let made = self.special(function, parts).map(|index| Arc::clone(&self.made[index]));
@@ -144,7 +144,7 @@ impl Partial {
         made.map_or_else(|| vec![Part::Unknown; count], |made| made.outs.clone())
     }
 
-    /// A call of a function that the text defines: what was made for it, by its number.
+    /// Returns a call of a function that the text defines: what was made for it, by its number.
     pub(super) fn special(&mut self, function: &Arc<Function>, parts: Vec<Part>) -> Option<u32> {
         let key = (Original(Arc::clone(function)), parts);
         if let Some(found) = self.made.find(&key) {
@@ -217,7 +217,7 @@ impl Partial {
         Specialization { function: made, keeps, returns, outs, discards, derived: Derived::default() }
     }
 
-    /// What a variable is, where it is one of the body.
+    /// Returns what a variable is, where it is one of the body.
     pub(super) fn local(name: Name, frame: &Frame) -> Option<&Local> {
         frame.find(name).map(|index| &frame.locals[index])
     }

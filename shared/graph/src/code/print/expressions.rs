@@ -12,14 +12,14 @@ const CHOICE: u8 = 1;
 const UNARY: u8 = 13;
 pub(super) const POSTFIX: u8 = 14;
 
-/// An expression as text.
+/// Returns an expression as text.
 pub fn expression(expr: &Expr) -> String {
     let mut out = String::new();
     appended(&mut out, |out| write_expr(out, expr, 0));
     out
 }
 
-/// An expression as text that stands in place of a variable.
+/// Returns an expression as text that stands in place of a variable.
 pub fn place(expr: &Expr) -> String {
     let mut out = String::new();
     appended(&mut out, |out| write_expr(out, expr, POSTFIX));

@@ -52,12 +52,12 @@ fn appended(out: &mut String, write: impl FnOnce(&mut Text)) {
     *out = text.out;
 }
 
-/// A type as text, without the lengths of arrays.
+/// Returns a type as text, without the lengths of arrays.
 pub fn ty(ty: &Ty) -> String {
     word(ty).into()
 }
 
-/// The same, without a copy.
+/// Returns the same, without a copy.
 pub fn word(ty: &Ty) -> &'static str {
     match ty {
         Ty::Void => "void",
@@ -84,7 +84,7 @@ fn vector(scalar: Scalar) -> [&'static str; 3] {
     }
 }
 
-/// The lengths of an array type as text: `[3]`.
+/// Returns the lengths of an array type as text: `[3]`.
 pub fn length(ty: &Ty) -> String {
     match ty {
         Ty::Array(_, Some(length)) => format!("[{}]", expression(length)),
@@ -93,7 +93,7 @@ pub fn length(ty: &Ty) -> String {
     }
 }
 
-/// A constant as text.
+/// Returns a constant as text.
 pub fn constant(value: &Const) -> String {
     let mut out = String::new();
     appended(&mut out, |out| write_const(out, value));

@@ -9,14 +9,14 @@ use super::statements::write_function;
 use crate::code::ast::{Function, Name};
 use crate::code::walk;
 
-/// A text with holes, in their order: each begins at a byte of it.
+/// A text with open places in order, each at a byte offset.
 #[derive(Debug, Clone, Default)]
 pub struct Open {
     text: String,
     holes: Vec<(usize, Hole)>,
 }
 
-/// What a shader fills in for its functions.
+/// The names and expressions that a shader fills in.
 #[derive(Debug, Default)]
 pub struct Shown {
     /// Names of functions that were made for arguments.
@@ -26,7 +26,7 @@ pub struct Shown {
 }
 
 impl Open {
-    /// That of a function.
+    /// Prints a function.
     pub fn of(function: &Function) -> Self {
         let mut own: HashSet<Name> = function.params.iter().map(|param| param.name).collect();
         walk::declared(&function.body, &mut |variable| {
@@ -37,7 +37,7 @@ impl Open {
         Self { text: text.out, holes: text.holes.map_or_else(Vec::new, |holes| holes.all) }
     }
 
-    /// How many bytes it has with nothing filled in.
+    /// Returns its length in bytes without the names that are filled in.
     pub fn length(&self) -> usize {
         self.text.len()
     }

@@ -204,7 +204,7 @@ struct Counted<'s> {
     body: &'s [Stmt],
 }
 
-/// Whether a loop counts up by one from a known number to a variable that it does not change.
+/// Returns whether a loop counts up by one from a known number to a variable that it does not change.
 fn counted<'s>(
     first: &'s [Stmt],
     condition: Option<&'s Expr>,

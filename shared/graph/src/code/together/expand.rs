@@ -19,7 +19,7 @@ pub(super) struct Call {
     pub(super) args: Vec<Expr>,
 }
 
-/// The one call of a function that sums samples in an expression.
+/// Returns the one call of a function that sums samples in an expression.
 pub(super) fn only(made: &Specializations, value: &Expr) -> Option<Call> {
     let (mut found, mut calls) = (None, 0);
     value.each(&mut |inner| {
@@ -33,7 +33,7 @@ pub(super) fn only(made: &Specializations, value: &Expr) -> Option<Call> {
     found.filter(|_| calls == 1)
 }
 
-/// The one call of a function that sums samples, where nothing decides whether it is reached.
+/// Returns the one call of a function that sums samples, where nothing decides whether it is reached.
 pub(super) fn expanded(made: &Specializations, closure: u32, args: &[Expr]) -> Option<Call> {
     let of = &made[closure].function;
     if sample_calls(made, &of.body) != 1 || made[closure].discards {
@@ -63,7 +63,7 @@ pub(super) fn expanded(made: &Specializations, closure: u32, args: &[Expr]) -> O
     None
 }
 
-/// How many calls of functions that sum samples a body has.
+/// Returns how many calls of functions that sum samples a body has.
 fn sample_calls(made: &Specializations, body: &[Stmt]) -> usize {
     let mut calls = 0;
     walk::each(body, &mut |inner| {
@@ -72,7 +72,7 @@ fn sample_calls(made: &Specializations, body: &[Stmt]) -> usize {
     calls
 }
 
-/// What the variables of a function are at its beginning: the values that it is given, and nothing for its own.
+/// Returns what the variables of a function are at its beginning: the values that it is given, and nothing for its own.
 fn given(of: &Function, args: &[Expr]) -> HashMap<Name, Option<Expr>> {
     let given = of.params.iter().zip(args).filter(|it| it.0.pass != Pass::Out);
     let mut known: HashMap<Name, Option<Expr>> =
@@ -108,7 +108,7 @@ fn forget(made: &Specializations, expr: &Expr, known: &mut HashMap<Name, Option<
     }
 }
 
-/// An expression in terms of the caller; `None` for a value that is not known, or a long one.
+/// Returns an expression in terms of the caller; `None` for a value that is not known, or a long one.
 fn replaced(expr: &Expr, known: &HashMap<Name, Option<Expr>>) -> Option<Expr> {
     let mut is_known = true;
     let out = expr.replaced(&mut |it| match it {
@@ -131,7 +131,7 @@ fn replaced(expr: &Expr, known: &HashMap<Name, Option<Expr>>) -> Option<Expr> {
     (is_known && size <= MAX).then_some(out)
 }
 
-/// Whether a function sums samples: it has one loop, which looks texels up.
+/// Returns whether a function sums samples: it has one loop, which looks texels up.
 fn samples(made: &Specializations, index: u32) -> bool {
     *made[index].derived.samples.get_or_init(|| {
         let body = &made[index].function.body;
@@ -141,7 +141,7 @@ fn samples(made: &Specializations, index: u32) -> bool {
     })
 }
 
-/// How many expressions of a body look texels up, by themselves or by a function.
+/// Returns how many expressions of a body look texels up, by themselves or by a function.
 pub(super) fn looks_up(made: &Specializations, body: &[Stmt]) -> usize {
     let mut count = 0;
     walk::each(body, &mut |it| match it {
@@ -158,7 +158,7 @@ pub(super) fn looks_up(made: &Specializations, body: &[Stmt]) -> usize {
     count
 }
 
-/// Whether a built-in function gives a texel; those of samplers of numbers give four of them.
+/// Returns whether a built-in function gives a texel; those of samplers of numbers give four of them.
 pub(super) fn is_lookup(name: &str) -> bool {
     matches!(name, "texture" | "textureLod" | "textureGrad" | "textureProj" | "textureOffset" | "texelFetch")
 }

@@ -48,12 +48,12 @@ pub(super) fn merged<'c>(
     (looks_up(made, &function.body) == looks_up(made, &first.body)).then_some((function, args))
 }
 
-/// The parameter that gives one of the results back.
+/// Returns the parameter that gives one of the results back.
 pub(super) fn result(at: usize) -> Name {
     format!("sum_{}", at + 1).into()
 }
 
-/// The parameter that tells whether one of the results is needed.
+/// Returns the parameter that tells whether one of the results is needed.
 fn guard(at: usize) -> Name {
     format!("needs_sum_{}", at + 1).into()
 }
@@ -227,7 +227,7 @@ impl<'m> Merged<'m> {
         }
     }
 
-    /// What a call of a function, or a lookup, returns.
+    /// Returns what a call of a function, or a lookup, returns.
     fn result_of(&self, expr: &Expr) -> Option<Ty> {
         match expr {
             Expr::Call(Callee::Special(index), _) => Some(self.made[*index].function.returns.clone()),
@@ -251,7 +251,7 @@ impl<'m> Merged<'m> {
         Some(self.before.into_iter().chain([cycle]).chain(self.behind).collect())
     }
 
-    /// Variables that a body assigns to.
+    /// Returns variables that a body assigns to.
     fn changed_by(&self, body: &[Stmt]) -> HashSet<Name> {
         let mut out = HashSet::default();
         walk::each(body, &mut |it| changes(self.made, it, &mut out));
@@ -270,7 +270,7 @@ impl<'m> Merged<'m> {
         is_fixed
     }
 
-    /// A name that no variable of the function has.
+    /// Returns a name that no variable of the function has.
     fn free(&mut self, name: Name) -> Name {
         let name = free(name, &self.taken);
         self.taken.insert(name, ());
@@ -285,7 +285,7 @@ fn renamed(expr: &Expr, names: &Names) -> Expr {
     })
 }
 
-/// Whether an expression is another one, or is part of it.
+/// Returns whether an expression is another one, or is part of it.
 fn has(whole: &Expr, part: &Expr) -> bool {
     let mut found = false;
     whole.each(&mut |it| found |= it == part);

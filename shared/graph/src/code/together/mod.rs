@@ -60,7 +60,7 @@ impl Partial {
         }
     }
 
-    /// Closures that sum samples, in their order.
+    /// Returns closures that sum samples, in their order.
     fn sums(&self, body: &[Stmt]) -> Vec<Sum> {
         let mut out = Vec::new();
         for (at, stmt) in body.iter().enumerate() {
@@ -136,7 +136,7 @@ impl Partial {
         main.body.splice(place..place, statements);
     }
 
-    /// A name for a sum that no variable of the shader has.
+    /// Returns a name for a sum that no variable of the shader has.
     fn free_in(&self, main: &Function, others: &[Name]) -> Name {
         let mut taken: HashMap<Name, ()> = others.iter().map(|name| (*name, ())).collect();
         walk::declared(&main.body, &mut |variable| {
@@ -151,7 +151,7 @@ impl Partial {
         }
     }
 
-    /// A call of a closure's function that is given the light.
+    /// Returns a call of a closure's function that is given the light.
     fn with_light(&mut self, closure: &(u32, Vec<Expr>), sum: u32, light: Name) -> Expr {
         let made = Arc::clone(&self.made[closure.0]);
         let mut function = made.function.clone();
@@ -210,7 +210,8 @@ fn is_same_origin(made: &Specializations, first: &Sum, second: &Sum) -> bool {
     a.name == b.name && a.returns == b.returns && first.call != second.call
 }
 
-/// Whether one of some conditions holds in any case: there is none, or a variable is other than one of two numbers.
+/// Returns whether one of some conditions holds in any case: there is none, or a variable is other than one of two
+/// numbers.
 fn is_always(conditions: &[Option<&Expr>]) -> bool {
     let unequal = |condition: &Expr| match condition {
         Expr::Binary(Binary::NotEqual, left, right) => match (&**left, &**right) {
@@ -224,7 +225,7 @@ fn is_always(conditions: &[Option<&Expr>]) -> bool {
     found.iter().any(|a| found.iter().any(|b| a.0 == b.0 && a.1 != b.1))
 }
 
-/// Whether an expression has the same value before and after a statement of the entry point.
+/// Returns whether an expression has the same value before and after a statement of the entry point.
 fn is_ready(made: &Specializations, main: &Function, place: usize, expr: &Expr) -> bool {
     let mut names = HashSet::default();
     expr.each(&mut |inner| {

@@ -7,7 +7,8 @@ use crate::code::changes::changes;
 use crate::code::prepared::Specializations;
 use crate::code::walk;
 
-/// A body in which a variable or parameter that is assigned to between other statements is another one from there on.
+/// Returns a body in which a variable or parameter that is assigned to between other statements is another one from
+/// there on.
 pub(super) fn straight(made: &Specializations, function: &Function) -> Vec<Stmt> {
     let mut types: HashMap<Name, Ty> = function.params.iter().map(|it| (it.name, it.ty.clone())).collect();
     walk::declared(&function.body, &mut |variable| {
@@ -44,7 +45,7 @@ pub(super) fn straight(made: &Specializations, function: &Function) -> Vec<Stmt>
     out
 }
 
-/// A name that is not taken.
+/// Returns a name that is not taken.
 pub(super) fn free<T>(name: Name, taken: &HashMap<Name, T>) -> Name {
     let (mut next, mut count) = (name, 1);
     while taken.contains_key(&next) {
@@ -61,7 +62,7 @@ fn renamed(expr: &Expr, names: &HashMap<Name, Name>) -> Expr {
     })
 }
 
-/// A statement with other expressions.
+/// Returns a statement with other expressions.
 pub(super) fn with(stmt: &Stmt, f: &dyn Fn(&Expr) -> Expr) -> Stmt {
     let all = |body: &[Stmt]| body.iter().map(|stmt| with(stmt, f)).collect::<Vec<_>>();
     match stmt {

@@ -71,7 +71,7 @@ impl Reader<'_> {
     }
 }
 
-/// Whether the inputs of an element are its own, and not those of a definition.
+/// Returns whether the inputs of an element are its own, and not those of a definition.
 pub(super) fn declares(tag: &str) -> bool {
     matches!(tag, "materialx" | "nodegraph" | "opgraph" | "nodedef" | "implementation")
 }

@@ -191,12 +191,12 @@ fn targets(element: &Element<'_, '_>) -> Targets {
 }
 
 impl Port {
-    /// Whether the document writes its value.
+    /// Returns whether the document writes its value.
     pub(crate) fn is_written(&self) -> bool {
         matches!(self.source, Source::Value(_))
     }
 
-    /// A port with a name and a type only.
+    /// Returns a port with a name and a type only.
     pub(crate) fn named(name: &str, ty: Type, place: Place) -> Self {
         Self {
             name: name.into(),

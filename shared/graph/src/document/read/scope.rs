@@ -24,7 +24,7 @@ impl<'a> Scope<'a> {
         }
     }
 
-    /// A name as other documents call it.
+    /// Returns a name as other documents call it.
     pub(super) fn qualified(&self, name: &str) -> String {
         match self.namespace {
             Some(space) if !name.contains(':') => format!("{space}:{name}"),
@@ -32,7 +32,7 @@ impl<'a> Scope<'a> {
         }
     }
 
-    /// The name of an element that is shown or connected to. Those of the first document are as it writes them.
+    /// Returns the name of an element that is shown or connected to. Those of the first document are as it writes them.
     pub(super) fn named(&self, name: &str) -> String {
         if self.is_included && !name.is_empty() { self.qualified(name) } else { name.into() }
     }

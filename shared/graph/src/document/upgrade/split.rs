@@ -25,7 +25,7 @@ fn wrong(problems: &mut Vec<Problem>, place: &Place, message: String, help: &str
     problems.push(Problem { place: place.clone(), message, help: Some(help.into()) });
 }
 
-/// The node that an input is connected to; a new one that hands on what the input has otherwise.
+/// Returns the node that an input is connected to; a new one that hands on what the input has otherwise.
 fn source_of(all: &mut Vec<Node>, at: usize, input: &Port) -> Port {
     if matches!(input.source, Source::Connected(_)) {
         return input.clone();

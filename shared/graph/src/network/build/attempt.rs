@@ -93,8 +93,8 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Whether the definition that the graph around a node implements has a list of words for an input. It may be another
-    /// list than that of the node: `black` of `UsdUVTexture` is not a word of `image`.
+    /// Returns whether the definition that the graph around a node implements has a list of words for an input. It may
+    /// be another list than that of the node: `black` of `UsdUVTexture` is not a word of `image`.
     fn is_checked_outside(&self, instance: usize, own: &Port) -> bool {
         let Source::Interface(name) = &own.source else { return false };
         let is_given = !self.instances[instance].is_document;
@@ -145,7 +145,8 @@ impl<'a> Builder<'a> {
         Ok((self.value(port, Some(port), text), text.into()))
     }
 
-    /// Whether an input names an input of a graph that has no value: then the definition's value counts, as in the reference.
+    /// Returns whether an input names an input of a graph that has no value: then the definition's value counts, as in
+    /// the reference.
     fn is_unset(&self, instance: usize, own: &Port) -> bool {
         let Source::Interface(name) = &own.source else { return false };
         let is_within = self.instances[instance].is_document && self.shown != Some(instance);
@@ -153,9 +154,10 @@ impl<'a> Builder<'a> {
         is_within && self.interface_port(instance, name).is_some_and(is_empty)
     }
 
-    /// Whether an input without a connection takes the property of the surface that its definition names, whatever value
-    /// the document writes there (`ShaderGraph::addNode` of the reference). Exporters write placeholders: `0, 0, 0` for a
-    /// normal. The inputs of the shown graph are the shader's, so connections to them count.
+    /// Returns whether an input without a connection takes the property of the surface that its definition names,
+    /// whatever value the document writes there (`ShaderGraph::addNode` of the reference). Exporters write
+    /// placeholders: `0, 0, 0` for a normal. The inputs of the shown graph are the shader's, so connections to them
+    /// count.
     fn is_hidden(&self, instance: usize, own: &Port) -> bool {
         let of = &self.instances[instance];
         if of.is_document && self.parts.document.is_in_rust {
@@ -169,7 +171,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// An input that the node gives a value or a connection.
+    /// Returns an input that the node gives a value or a connection.
     fn own_input(
         &mut self,
         instance: usize,
@@ -219,7 +221,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// A file that belongs to the node that reads it.
+    /// Returns a file that belongs to the node that reads it.
     fn own_file(&mut self, instance: usize, node: &Node, own: &Port, text: &str) -> (Val, Cow<'a, str>) {
         let text = self.with_tokens(instance, node, text, &own.place);
         let path = join(&self.instances[instance].path, &node.name, &own.name);
@@ -266,7 +268,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// The instance of a graph for these inputs.
+    /// Returns the instance of a graph for these inputs.
     pub(super) fn inner(&mut self, graph: &'a NodeGraph, inputs: Vec<Given<'a>>, path: &str) -> usize {
         let shown = inputs.iter().map(|of| (of.name, of.text.clone(), of.val.expr.clone(), of.space)).collect();
         let key = (std::ptr::from_ref(graph) as usize, shown);

@@ -13,7 +13,7 @@ use crate::network::inputs::shader_type;
 use crate::value::{Closure, Type};
 
 impl<'a> Builder<'a> {
-    /// Whether a function takes these arguments, and writes to the last `outputs` of them.
+    /// Returns whether a function takes these arguments, and writes to the last `outputs` of them.
     pub(super) fn fits(&self, function: &Function, args: &[Option<&Ty>], outputs: usize) -> bool {
         let functions = &self.partial.functions;
         let is_sampler = |ty: &Ty| matches!(ty, Ty::Sampler(_));
@@ -29,7 +29,7 @@ impl<'a> Builder<'a> {
         typed && function.params[first..].iter().all(|it| it.pass != Pass::In)
     }
 
-    /// The only output, if a function returns it; others have it as their last parameter.
+    /// Returns the only output, if a function returns it; others have it as their last parameter.
     fn returned(
         &mut self,
         name: &str,
@@ -52,7 +52,7 @@ impl<'a> Builder<'a> {
         Some((port.name.as_str(), self.keep(val, path, &port.name, &port.ty)))
     }
 
-    /// A closure: it is called where the direction of light is known.
+    /// Returns a closure: it is called where the direction of light is known.
     fn closure(
         &mut self,
         function: Arc<Function>,
@@ -107,7 +107,7 @@ impl<'a> Builder<'a> {
         self.called(function, args, &vals, kinds, path)
     }
 
-    /// The values that a node's function is given; its own outputs follow.
+    /// Returns the values that a node's function is given; its own outputs follow.
     fn arguments(&mut self, name: &str, inputs: &[Input<'a>], others: usize) -> Vec<Val> {
         let mut vals: Vec<Val> = inputs.iter().map(|it| it.val.clone()).collect();
         // A texture's function has its scale and offset after the inputs of the node.
@@ -118,7 +118,7 @@ impl<'a> Builder<'a> {
         vals
     }
 
-    /// The function of a name that takes these values, and writes to outputs of these types.
+    /// Returns the function of a name that takes these values, and writes to outputs of these types.
     fn overload(&self, name: &str, outputs: &[(&'a str, Ty)], vals: &[Val], is_closure: bool) -> Option<Arc<Function>> {
         let mut types: Vec<Option<Ty>> = if is_closure { vec![Some(Ty::Named("ClosureData".into()))] } else { vec![] };
         types.extend(vals.iter().map(|val| val.ty.clone()));
@@ -128,7 +128,7 @@ impl<'a> Builder<'a> {
         found.filter(|it| self.fits(it, &types, outputs.len()))
     }
 
-    /// A call of a function, or its values if they are constants.
+    /// Returns a call of a function, or its values if they are constants.
     fn called(
         &mut self,
         function: Arc<Function>,

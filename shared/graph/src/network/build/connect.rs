@@ -15,7 +15,7 @@ use crate::registry::Registry;
 use crate::value::{Type, VectorKind};
 
 impl<'a> Builder<'a> {
-    /// The value of a graph's output, computed with all that it needs.
+    /// Returns the value of a graph's output, computed with all that it needs.
     pub(super) fn output(&mut self, instance: usize, output: &'a Port) -> Val {
         loop {
             match self.connected(instance, output) {
@@ -33,7 +33,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// What a port is connected to, or is given; `None` if neither.
+    /// Returns what a port is connected to, or is given; `None` if neither.
     pub(super) fn connected(&mut self, instance: usize, port: &'a Port) -> Waits<Option<(Val, Cow<'a, str>)>> {
         if self.depth >= MAX_DEPTH {
             let message = format!("`{}` leads through {MAX_DEPTH} graphs, or back to itself", port.name);
@@ -46,7 +46,7 @@ impl<'a> Builder<'a> {
         Ok(found?.map(|(val, text)| (self.of_port(val, port), text)))
     }
 
-    /// A value that a port takes: one of another type is reported, and replaced.
+    /// Returns a value that a port takes: one of another type is reported, and replaced.
     fn of_port(&mut self, val: Val, port: &Port) -> Val {
         let expected = shader_type(&port.ty);
         if val.ty.as_ref() == Some(&expected) && !matches!(expected, Ty::Array(..)) {
@@ -71,7 +71,7 @@ impl<'a> Builder<'a> {
         self.none(&port.ty)
     }
 
-    /// The components that documents before 1.39 take of a connection; `0` and `1` are numbers.
+    /// Returns the components that documents before 1.39 take of a connection; `0` and `1` are numbers.
     fn taken(&mut self, val: Val, channels: &str, port: &Port) -> Val {
         let width = val.ty.as_ref().map_or(0, Ty::width);
         let is_part = |letter: &str| matches!(letter, "0" | "1") || swizzle(letter, usize::from(width)).is_some();
@@ -128,7 +128,7 @@ impl<'a> Builder<'a> {
         })
     }
 
-    /// An input of a graph of the document that no node gave.
+    /// Returns an input of a graph of the document that no node gave.
     pub(super) fn interface(
         &mut self,
         instance: usize,
@@ -171,7 +171,8 @@ impl<'a> Builder<'a> {
         Ok(found)
     }
 
-    /// Whether a port names the colour space of a value that the graph's input writes without a space of its own.
+    /// Returns whether a port names the colour space of a value that the graph's input writes without a space of its
+    /// own.
     fn is_spaced(&self, instance: usize, port: &Port, name: &str) -> bool {
         let is_color = matches!(port.ty, Type::Vector(_, VectorKind::Color));
         port.has_own_space
@@ -180,8 +181,8 @@ impl<'a> Builder<'a> {
             && self.interface_port(instance, name).is_some_and(|input| !input.has_own_space && input.is_written())
     }
 
-    /// The input of a graph of the document. A graph that implements a definition has the definition's inputs, then its
-    /// own, and what the document itself has.
+    /// Returns the input of a graph of the document. A graph that implements a definition has the definition's inputs,
+    /// then its own, and what the document itself has.
     pub(super) fn interface_port(&self, instance: usize, name: &str) -> Option<&'a Port> {
         let graph: &'a NodeGraph = self.instances[instance].graph;
         let registry: &'a Registry = self.parts.registry;
@@ -192,7 +193,8 @@ impl<'a> Builder<'a> {
         defined.or_else(own).or_else(of_document)
     }
 
-    /// The definition that a graph implements: the one that it names, or that an implementation names beside it.
+    /// Returns the definition that a graph implements: the one that it names, or that an implementation names beside
+    /// it.
     pub(super) fn definition_of(&self, graph: &NodeGraph) -> Option<&'a NodeDef> {
         let (document, registry): (&'a Document, &'a Registry) = (self.parts.document, self.parts.registry);
         let by_implementation = || {
@@ -203,7 +205,7 @@ impl<'a> Builder<'a> {
         graph.node_def.as_deref().or_else(by_implementation).and_then(|def| registry.def(def))
     }
 
-    /// The graph that a connection names, and its instance: a graph of the document, or the document itself.
+    /// Returns the graph that a connection names, and its instance: a graph of the document, or the document itself.
     pub(super) fn inner_of(&mut self, instance: usize, to: &Connection) -> Option<(usize, &'a NodeGraph)> {
         let document: &'a Document = self.parts.document;
         if to.is_graph && to.name.is_empty() {
@@ -213,7 +215,7 @@ impl<'a> Builder<'a> {
         Some((self.document_graph(graph, instance), graph))
     }
 
-    /// The value of what a connection names: an output of a node, or of a graph.
+    /// Returns the value of what a connection names: an output of a node, or of a graph.
     pub(super) fn connection(&mut self, instance: usize, to: &Connection, port: &Port) -> Waits<(Val, Cow<'a, str>)> {
         let node = self.instances[instance].nodes.get(to.name.as_str()).copied();
         if let (Some(node), false) = (node, to.is_graph) {

@@ -13,7 +13,7 @@ use crate::network::geometry::{Input, zero};
 use crate::value::{Closure, Type};
 
 impl<'a> Builder<'a> {
-    /// The value of an element as a shader shows it, and its type.
+    /// Returns the value of an element as a shader shows it, and its type.
     pub(super) fn root(&mut self, element: &str) -> (Val, Type) {
         // Another library need not have what expressions of the standard library call.
         let has = |path: &&str| self.parts.files.has(path) || self.parts.sources.text(path).is_some();
@@ -60,7 +60,7 @@ impl<'a> Builder<'a> {
         shown
     }
 
-    /// An output of a graph, or a node of it: the node first in the document itself.
+    /// Returns an output of a graph, or a node of it: the node first in the document itself.
     fn node_or_output(&mut self, instance: usize, name: &str, is_any: bool) -> Option<(Val, Type, Place)> {
         let graph: &'a NodeGraph = self.instances[instance].graph;
         let output = graph.outputs.iter().find(|it| is_any || it.name == name);
@@ -80,7 +80,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// A value as a shader shows it: light that is scattered or emitted as a surface with nothing else.
+    /// Returns a value as a shader shows it: light that is scattered or emitted as a surface with nothing else.
     fn shown(&mut self, val: Val, ty: Type, place: &Place) -> (Val, Type) {
         // What was reported before has no value.
         let is_known = val.part.constant().is_some() && self.problems.is_empty();

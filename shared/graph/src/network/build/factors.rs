@@ -37,7 +37,7 @@ impl Builder<'_> {
         }
     }
 
-    /// The value of an occlusion map, if there is one: 1 without its gain.
+    /// Returns the value of an occlusion map, if there is one: 1 without its gain.
     pub(super) fn occlusion_of_map(&mut self, path: &str) -> Option<Expr> {
         if self.options.occlusion != LightFactor::Map || self.options.environment == Environment::None {
             return None;

@@ -8,8 +8,8 @@ use crate::registry::Registry;
 use crate::value::{Type, VectorKind};
 
 impl<'a> Builder<'a> {
-    /// The colour space of the file that a port names: that of the port that writes the name, or of the port nearest to
-    /// it that has one. A port that names a space itself goes before one in an element that does.
+    /// Returns the colour space of the file that a port names: that of the port that writes the name, or of the port
+    /// nearest to it that has one. A port that names a space itself goes before one in an element that does.
     pub(super) fn file_space(&mut self, instance: usize, port: &'a Port) -> Option<&'a str> {
         let (ports, given) = self.handed(instance, port);
         let has_space = |of: &&&'a Port| of.color_space.is_some();
@@ -18,8 +18,8 @@ impl<'a> Builder<'a> {
         given.or_else(|| nearest.and_then(|port| port.color_space.as_deref()))
     }
 
-    /// The ports that hand a file to a port: that port first, then where it has the file from. Also the colour space that
-    /// a node gives the file for the graph that implements the node.
+    /// Returns the ports that hand a file to a port: that port first, then where it has the file from. Also the colour
+    /// space that a node gives the file for the graph that implements the node.
     fn handed(&mut self, mut instance: usize, port: &'a Port) -> (Vec<&'a Port>, Option<&'a str>) {
         let mut ports = vec![port];
         while let [.., last] = ports[..]
@@ -42,8 +42,8 @@ impl<'a> Builder<'a> {
         (ports, None)
     }
 
-    /// The colour space from which a node converts its colours: that of its files. Those of several spaces are converted
-    /// where they are read, and so are those of a node without colours.
+    /// Returns the colour space from which a node converts its colours: that of its files. Those of several spaces are
+    /// converted where they are read, and so are those of a node without colours.
     pub(super) fn space_of_files(&self, def: &NodeDef, inputs: &[Input<'a>]) -> Option<&'a str> {
         let mut spaces = self.converted_spaces(inputs);
         let first = spaces.next().filter(|_| self.parts.registry.outputs(def).iter().any(|port| is_color(port)))?;
@@ -54,7 +54,7 @@ impl<'a> Builder<'a> {
         inputs.iter().filter_map(|input| input.space).filter(|space| !self.is_computed_in(color_space(space)))
     }
 
-    /// What a node with files gives, in the space and the units that are computed in.
+    /// Returns what a node with files gives, in the space and the units that are computed in.
     pub(super) fn of_files(
         &mut self,
         (instance, index): Task,
@@ -98,7 +98,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// What a texture holds in a unit, in the one that is computed in.
+    /// Returns what a texture holds in a unit, in the one that is computed in.
     fn in_file_units(&mut self, file: Option<&Port>, outputs: Outputs<'a>, path: &str) -> Outputs<'a> {
         let Some(file) = file else { return outputs };
         let mut out = Vec::with_capacity(outputs.len());

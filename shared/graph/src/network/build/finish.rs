@@ -50,7 +50,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Values of the nodes of the document's own graphs.
+    /// Returns the values of the nodes of the document's own graphs.
     pub(super) fn values(&self) -> Vec<(String, Vec<(String, Expr)>)> {
         let mut tasks: Vec<Task> = self.states.keys().copied().collect();
         tasks.retain(|task| self.instances[task.0].is_document);

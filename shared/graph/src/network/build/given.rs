@@ -17,7 +17,7 @@ use crate::registry::Registry;
 use crate::value::{BadValue, Type, Value, VectorKind, parts};
 
 impl<'a> Builder<'a> {
-    /// A value as written, in the colours and units that are computed in.
+    /// Returns a value as written, in the colours and units that are computed in.
     pub(super) fn value(&mut self, port: &Port, def: Option<&Port>, text: &str) -> Val {
         let val = match &port.ty {
             Type::String => Ok(Val::constant(Const::int(0))),
@@ -48,12 +48,12 @@ impl<'a> Builder<'a> {
         self.wrong(&port.place, message, help);
     }
 
-    /// Whether an application may set some values of the document.
+    /// Returns whether an application may set some values of the document.
     pub(super) fn is_published(&self) -> bool {
         self.options.publish != Publish::None
     }
 
-    /// A value of the document, which the application may set.
+    /// Returns a value of the document, which the application may set.
     pub(super) fn given(&mut self, path: &str, name: &str, port: &Port, def: Option<&Port>, text: &str) -> Val {
         let ty = shader_type(&port.ty);
         if port.ty == Type::Filename {
@@ -96,7 +96,7 @@ impl<'a> Builder<'a> {
         self.published.push(input);
     }
 
-    /// The name of the published input of a path.
+    /// Returns the name of the published input of a path.
     fn published_name(&self, path: &str) -> Option<&str> {
         self.published_at.get(path).map(|at| self.published[*at].name.as_str())
     }
@@ -144,7 +144,7 @@ impl<'a> Builder<'a> {
         })
     }
 
-    /// A colour of another space.
+    /// Returns a colour of another space.
     pub(super) fn color(&mut self, val: Val, port: &Port, path: &str) -> Waits<Val> {
         let is_color = matches!(port.ty, Type::Vector(_, VectorKind::Color));
         match &port.color_space {
@@ -153,7 +153,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Whether a value is a colour of another space than the one that is computed in.
+    /// Returns whether a value is a colour of another space than the one that is computed in.
     pub(super) fn is_converted(&self, port: &Port) -> bool {
         let is_color = matches!(port.ty, Type::Vector(_, VectorKind::Color));
         is_color && port.color_space.as_deref().is_some_and(|space| !self.is_computed_in(color_space(space)))
@@ -164,7 +164,7 @@ impl<'a> Builder<'a> {
         space == self.options.color_space || is_no_space
     }
 
-    /// A colour in the space that is computed in.
+    /// Returns a colour in the space that is computed in.
     pub(super) fn converted(&mut self, val: Val, space: &str, ty: &Type, path: &str, place: &Place) -> Waits<Val> {
         let space = color_space(space);
         if self.is_computed_in(space) {
@@ -193,7 +193,8 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// What a text of a value means: a word of an `enum` its value. The words are those of the definition, where there is one.
+/// Returns what a text of a value means: a word of an `enum` its value. The words are those of the definition, where
+/// there is one.
 fn meaning<'t>(port: &'t Port, def: Option<&'t Port>, text: &'t str) -> &'t str {
     let words = &def.unwrap_or(port).words;
     words.iter().find(|entry| entry.0 == text).map_or(text, |entry| &entry.1)
@@ -210,7 +211,7 @@ pub(super) fn nearly(text: &str) -> String {
     parts(text).map(number).collect::<Vec<_>>().join(",")
 }
 
-/// Names of colour spaces that documents write, as the library's conversions have them.
+/// Returns the names of colour spaces that documents write, as the library's conversions have them.
 pub(super) fn color_space(name: &str) -> &str {
     match name {
         "gamma18" | "g18_rec709_scene" => "g18_rec709",

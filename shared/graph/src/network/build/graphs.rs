@@ -20,7 +20,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// The one instance of a graph that implements nothing.
+    /// Returns the one instance of a graph that implements nothing.
     pub(super) fn document_graph(&mut self, graph: &'a NodeGraph, root: usize) -> usize {
         let key = (std::ptr::from_ref(graph) as usize, Vec::new());
         if let Some(known) = self.made.get(&key) {

@@ -51,7 +51,7 @@ impl<'a> Builder<'a> {
         self.by_implementation(found, node, def, inputs, path)
     }
 
-    /// A node that an implementation of the library or the document gives, or that passes its inputs on.
+    /// Returns a node that an implementation of the library or the document gives, or that passes its inputs on.
     fn by_implementation(
         &mut self,
         found: Option<&'a Implemented>,
@@ -88,7 +88,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// A node that is made here, whatever implements it: surfaces, displacements, lights and materials.
+    /// Returns a node that is made here, whatever implements it: surfaces, displacements, lights and materials.
     fn built_in(
         &mut self,
         node: &'a Node,
@@ -112,7 +112,7 @@ impl<'a> Builder<'a> {
         })
     }
 
-    /// A node that needs code; `None` if there is none for it.
+    /// Returns a node that needs code; `None` if there is none for it.
     fn coded(
         &mut self,
         node: &'a Node,
@@ -137,7 +137,7 @@ impl<'a> Builder<'a> {
         })
     }
 
-    /// A node that passes its inputs on, or an error.
+    /// Returns a node that passes its inputs on, or an error.
     pub(super) fn without_implementation(
         &mut self,
         node: &Node,
@@ -185,7 +185,7 @@ impl<'a> Builder<'a> {
         is_lacking
     }
 
-    /// What a reader of a property gives if the mesh does not have it.
+    /// Returns what a reader of a property gives if the mesh does not have it.
     fn without_property(&mut self, def: &NodeDef, inputs: &[Input<'a>]) -> Option<Val> {
         if !matches!(&*def.node, "geompropvalue" | "geompropvalueuniform") {
             return None;
@@ -196,7 +196,7 @@ impl<'a> Builder<'a> {
         self.options.missing.contains(&**property).then(default)?
     }
 
-    /// A node that a graph implements.
+    /// Returns a node that a graph implements.
     pub(super) fn graph(
         &mut self,
         name: &str,
@@ -236,7 +236,7 @@ impl<'a> Builder<'a> {
         Ok(out)
     }
 
-    /// A value that others can read: a constant or operand stays what it is, everything else becomes a node.
+    /// Returns a value that others can read: a constant or operand stays what it is, everything else becomes a node.
     pub(super) fn keep(&mut self, val: Val, path: &str, output: &str, ty: &Type) -> Val {
         let is_closure = matches!(ty, Type::Closure(Closure::Bsdf | Closure::Edf | Closure::Vdf));
         let note = match &val.expr {
@@ -281,7 +281,7 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// Whether a closure is one: nothing that is connected has no light, or none that it scatters.
+/// Returns whether a closure is one: nothing that is connected has no light, or none that it scatters.
 pub(super) fn is_light(expr: &Expr) -> bool {
     match expr {
         Expr::Const(value) => !value.is_all(0.0),
@@ -290,7 +290,8 @@ pub(super) fn is_light(expr: &Expr) -> bool {
     }
 }
 
-/// The inputs that a node without an implementation passes on as its outputs, if its definition names one for each.
+/// Returns the inputs that a node without an implementation passes on as its outputs, if its definition names one for
+/// each.
 fn passed<'a>(outputs: &[&'a Port], inputs: &[Input<'a>]) -> Option<Outputs<'a>> {
     let input = |port: &&'a Port| {
         let name = port.default_input.as_ref()?;

@@ -10,7 +10,7 @@ use crate::implemented::{Implemented, Tree};
 use crate::network::geometry::Input;
 
 impl<'a> Builder<'a> {
-    /// Whether an expression reads only inputs that its node has.
+    /// Returns whether an expression reads only inputs that its node has.
     pub(super) fn has_inputs(&mut self, of: &Implemented, text: &str, def: &NodeDef, inputs: &[Input<'a>]) -> bool {
         let is_unknown = |port: &&String| !inputs.iter().any(|entry| entry.name == *port);
         let Some(port) = of.parsed.ports(text).iter().find(is_unknown) else { return true };
@@ -22,7 +22,7 @@ impl<'a> Builder<'a> {
         false
     }
 
-    /// The expression of an implementation.
+    /// Returns the expression of an implementation.
     pub(super) fn inline(&mut self, of: &'a Implemented, text: &str, def: &'a NodeDef) -> Option<&'a Tree> {
         match of.parsed.get(text) {
             Ok(tree) => Some(tree),
@@ -36,7 +36,7 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// The inputs that an expression reads, by their names.
+/// Returns the inputs that an expression reads, by their names.
 pub(super) fn variables<'i>(tree: &Tree, inputs: &'i [Input<'_>]) -> Vec<(Name, &'i Val)> {
     let input = |name: &Name| inputs.iter().rfind(|it| *it.name == **name).map(|it| (*name, &it.val));
     tree.names.iter().filter_map(input).collect()

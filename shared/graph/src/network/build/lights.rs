@@ -93,7 +93,7 @@ impl<'a> Builder<'a> {
         Ok(self.implemented(node, def, &inputs, &node.name)?.into_iter().next().map(|it| it.1))
     }
 
-    /// The member of a light that an input is. Kinds share members of one name and type.
+    /// Returns the member of a light that an input is. Kinds share members of one name and type.
     fn member(port: &Port, members: &mut Vec<(Ty, String)>) -> Val {
         let ty = shader_type(&port.ty);
         // Blocks hold no truth values that two languages lay out alike.

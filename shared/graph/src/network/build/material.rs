@@ -13,7 +13,7 @@ use crate::network::inputs::shader_type;
 use crate::value::{Closure, Type, VectorKind};
 
 impl Builder<'_> {
-    /// The light that leaves a material on its visible side.
+    /// Returns the light that leaves a material on its visible side.
     pub(super) fn material(&mut self, node: &Node, inputs: &[Input<'_>], path: &str) -> Val {
         let ty = Type::Closure(Closure::Material);
         let given = |name: &str| {
@@ -45,7 +45,7 @@ impl Builder<'_> {
         }
     }
 
-    /// How far a surface is moved: along its normal, or along its tangent, bitangent and normal (MaterialX PBR
+    /// Returns how far a surface is moved: along its normal, or along its tangent, bitangent and normal (MaterialX PBR
     /// specification, `displacement`).
     pub(super) fn displacement(&mut self, inputs: &[Input<'_>], path: &str) -> Val {
         let variables: Vec<(Name, &Val)> = inputs.iter().map(|it| (it.name.into(), &it.val)).collect();
@@ -69,7 +69,7 @@ impl Builder<'_> {
         self.keep(val, path, "out", &Type::Closure(Closure::DisplacementShader))
     }
 
-    /// A displacement between two.
+    /// Returns a displacement between two.
     pub(super) fn mixed_displacement(&mut self, inputs: &[Input<'_>], path: &str) -> Val {
         let variables: Vec<(Name, &Val)> = inputs.iter().map(|it| (it.name.into(), &it.val)).collect();
         let offset = |of: &str| Expr::name(of).field("offset").with(Binary::Mul, Expr::name(of).field("scale"));
@@ -109,7 +109,7 @@ impl Builder<'_> {
         self.displaced = Some(Displaced { offset, directions, material: node.name.clone(), place });
     }
 
-    /// Whether a surface scatters or emits light; one without connected closures does not.
+    /// Returns whether a surface scatters or emits light; one without connected closures does not.
     fn is_lit(&self, surface: &Val) -> bool {
         let Expr::Operand(slot) = surface.expr else { return false };
         !matches!(self.network.owner(slot).work, Work::Surface { bsdf: None, edf: None, .. })

@@ -34,9 +34,9 @@ void mixed_bsdf(ClosureData closureData, BSDF fg, BSDF bg, float mixed, bool sca
 static READ: LazyLock<Option<File>> = LazyLock::new(|| file(TEXT, &HashMap::new()).ok());
 
 impl<'a> Builder<'a> {
-    /// A mix of BSDFs as the sum of its weighted sides, which scatter no negative light; `None` where a mix is the same.
-    /// The reference computes the sum if the weight is connected (`PremultipliedBsdfAddRefactor`), and mixes by a weight
-    /// that the document writes.
+    /// Returns a mix of BSDFs as the sum of its weighted sides, which scatter no negative light; `None` where a mix is
+    /// the same. The reference computes the sum if the weight is connected (`PremultipliedBsdfAddRefactor`), and mixes
+    /// by a weight that the document writes.
     pub(super) fn mixed(
         &mut self,
         node: &Node,
@@ -72,7 +72,7 @@ impl<'a> Builder<'a> {
         Some((&output.name, Val::unknown(Expr::Operand(node.first), Some(ty))))
     }
 
-    /// What the weight of a closure does.
+    /// Returns what the weight of a closure does.
     fn weight(&self, closure: &Val) -> Weight {
         let Expr::Operand(slot) = closure.expr else { return Weight::default() };
         let Work::Closure(function, _) = &self.network.owner(slot).work else { return Weight::default() };
@@ -90,7 +90,7 @@ struct Weight {
     thins: bool,
 }
 
-/// Whether a closure lets a fixed part of the light through.
+/// Returns whether a closure lets a fixed part of the light through.
 fn is_opaque(function: &Function) -> bool {
     let mut out = false;
     walk::each(&function.body, &mut |expr| {

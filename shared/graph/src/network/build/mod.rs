@@ -49,7 +49,7 @@ use crate::registry::Registry;
 use crate::sources::Sources;
 use crate::value::{Closure, Type};
 
-/// What a graph became.
+/// The network of an element, with its interface and diagnostics.
 pub struct Built {
     /// Its nodes.
     pub network: Network,
@@ -81,7 +81,7 @@ pub struct Built {
     pub problems: Vec<Problem>,
 }
 
-/// What happened to a node.
+/// How the network computes a node, for its drawing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Note {
@@ -97,7 +97,7 @@ pub enum Note {
     Hidden(String),
 }
 
-/// What a graph is built from.
+/// The documents, files and codes that a graph is built from.
 pub struct Parts<'a> {
     /// The document.
     pub document: &'a Document,
@@ -111,7 +111,7 @@ pub struct Parts<'a> {
     pub codes: &'a Codes,
 }
 
-/// Whether a document has functions, structs or kinds of light.
+/// Returns whether a document has functions, structs or kinds of light.
 pub(crate) fn has_own_code(document: &Document) -> bool {
     let is_light = |node: &Node| node.ty == Some(Type::Closure(Closure::LightShader));
     !document.implementations.is_empty() || !document.types.is_empty() || document.root.nodes.iter().any(is_light)
@@ -238,7 +238,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// The path of a node: `NG_wood/noise`.
+    /// Returns the path of a node: `NG_wood/noise`.
     fn path(&self, (instance, node): Task) -> String {
         let Instance { path, graph, .. } = &self.instances[instance];
         let name = &graph.nodes[node].name;
@@ -274,19 +274,19 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// The graphs of a document that implement no definition, by name; of two with one name the first.
+/// Returns the graphs of a document that implement no definition, by name; of two with one name the first.
 fn free_graphs(document: &Document) -> HashMap<&str, &NodeGraph> {
     let free = document.graphs.iter().filter(|graph| graph.node_def.is_none());
     free.rev().map(|graph| (graph.name.as_str(), graph)).collect()
 }
 
-/// The known name that is most like one.
+/// Returns the known name that is most like one.
 fn nearest<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Option<String> {
     shader_info_model::diagnostic::nearest(name, known.filter(|name| !name.is_empty()))
         .map(|it| format!("did you mean `{it}`?"))
 }
 
-/// The path of an input of a node.
+/// Returns the path of an input of a node.
 fn join(outer: &str, node: &str, input: &str) -> String {
     if outer.is_empty() { [node, "/", input].concat() } else { [outer, "/", node, "/", input].concat() }
 }

@@ -8,7 +8,7 @@ use crate::registry::Registry;
 use crate::value::Type;
 
 impl<'a> Builder<'a> {
-    /// The text that a connection leads to.
+    /// Returns the text that a connection leads to.
     pub(super) fn text_of(&mut self, instance: usize, to: &'a Connection, port: &Port) -> Waits<String> {
         if let Some(text) = self.known_text(instance, to)? {
             return Ok(text);
@@ -19,7 +19,7 @@ impl<'a> Builder<'a> {
         Ok(String::new())
     }
 
-    /// The text that a connection leads to, through nodes and graphs that hand it on.
+    /// Returns the text that a connection leads to, through nodes and graphs that hand it on.
     pub(super) fn known_text(&mut self, mut instance: usize, mut to: &'a Connection) -> Waits<Option<String>> {
         for _ in 0..MAX_DEPTH {
             let Some((at, next)) = self.leads_to(instance, to) else { return Ok(None) };
@@ -33,8 +33,8 @@ impl<'a> Builder<'a> {
         Ok(None)
     }
 
-    /// The port that a connection hands on, and the instance that it stands in: the input of a node, or the output of a
-    /// graph.
+    /// Returns the port that a connection hands on, and the instance that it stands in: the input of a node, or the
+    /// output of a graph.
     pub(super) fn leads_to(&mut self, instance: usize, to: &Connection) -> Option<(usize, &'a Port)> {
         let graph: &'a NodeGraph = self.instances[instance].graph;
         let node = self.instances[instance].nodes.get(to.name.as_str()).filter(|_| !to.is_graph);
@@ -46,8 +46,9 @@ impl<'a> Builder<'a> {
         Some((inner, output))
     }
 
-    /// The name of a file with the values of its tokens: `[size]/wood.png` as `2k/wood.png` (MaterialX 1.39 specification,
-    /// "Filename Substitutions"). They stand at the node, its definition, the graph around it or the document.
+    /// Returns the name of a file with the values of its tokens: `[size]/wood.png` as `2k/wood.png` (MaterialX 1.39
+    /// specification, "Filename Substitutions"). They stand at the node, its definition, the graph around it or the
+    /// document.
     pub(super) fn with_tokens(&mut self, instance: usize, node: &Node, text: &str, place: &Place) -> String {
         let mut out = String::new();
         let mut rest = text;
@@ -89,7 +90,7 @@ impl<'a> Builder<'a> {
             .or_else(|| of(&self.parts.document.root.inputs))
     }
 
-    /// The input whose text a node passes on: that of a constant or of a dot.
+    /// Returns the input whose text a node passes on: that of a constant or of a dot.
     fn handed_on(&self, node: &'a Node) -> Option<&'a Port> {
         let registry: &'a Registry = self.parts.registry;
         let def = registry.meant(node, &self.options.target).ok()?;

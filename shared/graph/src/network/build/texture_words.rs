@@ -82,7 +82,7 @@ fn add(texture: &mut Texture, words: &Words, is_final: bool) {
     }
 }
 
-/// Whether no word of a texture is another than one of these.
+/// Returns whether no word of a texture is another than one of these.
 fn agrees(texture: &Texture, words: &Words) -> bool {
     let is_other =
         |(name, text): &(String, String)| texture.words.iter().any(|known| known.0 == *name && known.1 != *text);

@@ -27,7 +27,7 @@ impl Builder<'_> {
         }
     }
 
-    /// Why a type cannot be a struct of a shader.
+    /// Returns why a type cannot be a struct of a shader.
     fn wrong_type(&self, def: &TypeDef) -> Option<(String, Option<String>)> {
         if def.members.is_empty() {
             return None;
@@ -66,7 +66,7 @@ impl Builder<'_> {
         }
     }
 
-    /// The value of a port that nothing gives one.
+    /// Returns the value of a port that nothing gives one.
     pub(super) fn none(&self, ty: &Type) -> Val {
         match ty {
             Type::Named(_) | Type::Array(_) => {

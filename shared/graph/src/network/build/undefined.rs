@@ -54,7 +54,8 @@ impl Builder<'_> {
         (format!("unknown definition `{name}`"), Some(help))
     }
 
-    /// What an unknown category may mean: a node of today, an element of a graph, or a node that documents had before 1.39.
+    /// Returns what an unknown category may mean: a node of today, an element of a graph, or a node that documents had
+    /// before 1.39.
     fn known_category(&self, category: &str) -> Option<String> {
         let old = REMOVED.iter().find(|(removed, ..)| *removed == category);
         let known = || {

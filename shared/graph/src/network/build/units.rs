@@ -7,8 +7,8 @@ use crate::document::{Port, Problem, Source};
 use crate::registry::Registry;
 
 impl<'a> Builder<'a> {
-    /// A value in the unit that the definition names for it, else in that of the computation. The definition has the kind
-    /// of its unit if the document has not.
+    /// Returns a value in the unit that the definition names for it, else in that of the computation. The definition
+    /// has the kind of its unit if the document has not.
     pub(super) fn in_units(&mut self, val: Val, port: &Port, def: Option<&Port>) -> Val {
         let Some((unit, kind)) = port.unit.as_ref().filter(|it| !it.0.is_empty()) else { return val };
         let registry = self.parts.registry;
@@ -46,7 +46,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// The unit in which values of a kind are computed.
+    /// Returns the unit in which values of a kind are computed.
     fn computed_in(&self, kind: &str) -> Option<f64> {
         match kind {
             "distance" => self.parts.registry.unit(kind, &self.options.distance_unit),
@@ -64,8 +64,8 @@ impl<'a> Builder<'a> {
         self.partial.expression(&scaled, &[("in".into(), val)])
     }
 
-    /// What an input of a graph hands on to an input of a node, in the unit that the node's definition expects. `own` is
-    /// the node's input: its unit counts if that of the graph's is unknown.
+    /// Returns what an input of a graph hands on to an input of a node, in the unit that the node's definition expects.
+    /// `own` is the node's input: its unit counts if that of the graph's is unknown.
     pub(super) fn in_units_of(&mut self, val: Val, instance: usize, own: &Port, def: &Port) -> Val {
         let Source::Interface(name) = &own.source else { return val };
         let is_number = val.ty.as_ref().is_some_and(|ty| ty.width() > 0);
@@ -83,8 +83,8 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// The unit that an input of a graph has within the graph, and its kind: that of the definition. The value that a
-    /// graph of the document has itself was converted.
+    /// Returns the unit that an input of a graph has within the graph, and its kind: that of the definition. The value
+    /// that a graph of the document has itself was converted.
     fn unit_within(&mut self, instance: usize, name: &str) -> Option<(f64, &'a str)> {
         let input = self.interface_port(instance, name)?;
         let kind = self.kind(input.unit.as_ref()?);
@@ -98,7 +98,7 @@ impl<'a> Builder<'a> {
         Some((scale?, kind))
     }
 
-    /// The kind of a unit that a port names, or whose kind it names.
+    /// Returns the kind of a unit that a port names, or whose kind it names.
     fn kind<'u>(&self, (name, kind): &'u (String, String)) -> &'u str
     where
         'a: 'u,
@@ -107,7 +107,8 @@ impl<'a> Builder<'a> {
         if kind.is_empty() { registry.kind_of_unit(name).unwrap_or_default() } else { kind }
     }
 
-    /// The unit that a port names, else the one in which values of its kind are computed. An unknown unit is reported.
+    /// Returns the unit that a port names, else the one in which values of its kind are computed. An unknown unit is
+    /// reported.
     fn scale(&mut self, port: &Port) -> Option<f64> {
         let unit = port.unit.as_ref()?;
         let kind = self.kind(unit);

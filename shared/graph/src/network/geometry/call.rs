@@ -69,7 +69,7 @@ pub struct Call<'a> {
 
 /// A kind of node that is implemented in code: a subclass of `ShaderNodeImpl` in the reference.
 pub trait Code: Send + Sync {
-    /// What its outputs are.
+    /// Returns what its outputs are.
     ///
     /// # Errors
     /// What is wrong with its inputs.
@@ -89,17 +89,17 @@ where
 pub type Codes = HashMap<String, Arc<dyn Code>>;
 
 impl Call<'_> {
-    /// An input.
+    /// Returns an input.
     pub fn input(&self, name: &str) -> Option<&Input<'_>> {
         self.inputs.iter().find(|input| input.name == name)
     }
 
-    /// What the document writes for an input.
+    /// Returns what the document writes for an input.
     pub fn text(&self, name: &str) -> &str {
         self.input(name).map_or("", |input| &input.text)
     }
 
-    /// A value that means the same for every material.
+    /// Returns a value that means the same for every material.
     pub fn private(&mut self, name: &str, ty: Ty) -> Val {
         private(self.around, self.functions, name, ty)
     }
@@ -109,7 +109,7 @@ impl Call<'_> {
         self.around.attributes.insert(name.into(), Attribute { name: name.into(), ty });
     }
 
-    /// What the vertex stage computes and the pixel stage reads.
+    /// Returns what the vertex stage computes and the pixel stage reads.
     pub fn varying(&mut self, name: &str, ty: Ty, vertex: &str) -> Val {
         varying(self.around, self.functions, name, ty, vertex)
     }

@@ -4,7 +4,7 @@ use super::call::{Call, Surroundings};
 use crate::code::ast::{Expr, MAT4, VEC3};
 use crate::code::{Functions, Val};
 
-/// The normal and position that a surface is lit with, and the camera's position.
+/// Returns the normal and position that a surface is lit with, and the camera's position.
 pub fn lit(around: &mut Surroundings, functions: &mut Functions) -> [Expr; 3] {
     let mut call = Call { around, functions, inputs: &[], ty: VEC3 };
     let normal = world(&mut call, Direction::Normal, true);
@@ -13,8 +13,8 @@ pub fn lit(around: &mut Surroundings, functions: &mut Functions) -> [Expr; 3] {
     [normal.expr, position.expr, eye.expr]
 }
 
-/// The directions of a surface in the vertex stage, in world space: the normal, and the bitangent and the tangent if a mesh
-/// must have them.
+/// Returns the directions of a surface in the vertex stage, in world space: the normal, and the bitangent and the
+/// tangent if a mesh must have them.
 pub(crate) fn frame(around: &mut Surroundings, functions: &mut Functions, is_normal_enough: bool) -> Vec<String> {
     let mut call = Call { around, functions, inputs: &[], ty: VEC3 };
     let all = [Direction::Normal, Direction::Bitangent, Direction::Tangent];

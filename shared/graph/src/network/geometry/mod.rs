@@ -20,7 +20,7 @@ use frame::Direction;
 use property::{color, property};
 use space::{direction, transform, transform_normal, view_direction};
 
-/// The code of the standard library's nodes.
+/// Returns the code of the standard library's nodes.
 pub fn standard() -> Codes {
     type Build = fn(&mut Call<'_>) -> Result<Vec<Val>, String>;
     let all: [(&str, Build); 14] = [

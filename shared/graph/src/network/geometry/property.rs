@@ -5,7 +5,7 @@ use crate::code::Val;
 use crate::code::ast::{BOOL, Expr, INT, Ty, VEC3, VEC4};
 use crate::code::constant::{Const, Scalar};
 
-/// The number of a set: a whole number that the document writes.
+/// Returns the number of a set: a whole number that the document writes.
 pub(super) fn set(call: &Call<'_>) -> Result<u32, String> {
     let known = call.input("index").and_then(|it| it.val.part.constant().and_then(Const::as_index));
     match (call.text("index"), call.input("index")) {

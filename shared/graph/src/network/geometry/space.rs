@@ -5,7 +5,7 @@ use super::frame::{Direction, world};
 use crate::code::Val;
 use crate::code::ast::{Binary, Expr, MAT4, VEC3, VEC4};
 
-/// Whether a space is that of the world; `None` where none is named.
+/// Returns whether a space is that of the world; `None` where none is named.
 pub(super) fn is_world(space: &str) -> Result<Option<bool>, String> {
     match space {
         "world" => Ok(Some(true)),

@@ -4,7 +4,7 @@ use crate::code::Val;
 use crate::code::ast::{Expr, Ty, VEC3};
 use crate::code::constant::Const;
 
-/// A value of a type with all numbers 0.
+/// Returns a value of a type with all numbers 0.
 pub fn zero(ty: &Ty) -> Val {
     match ty {
         Ty::Scalar(scalar) | Ty::Vector(scalar, _) => Val::constant(Const::new(*scalar, &[0]).splat(ty.width().into())),

@@ -85,7 +85,7 @@ impl<'n> Writer<'n> {
         self.out.push(Stmt::Expr(Expr::Call(Callee::Function(function.name), args)));
     }
 
-    /// The sum over lights.
+    /// Returns the sum over lights.
     pub(super) fn light_loop(&self, options: &Options, bsdf: &Expr, sides: &[(usize, Region)], color: &Expr) -> Stmt {
         let light = Expr::name("lightShader");
         let data = Ty::Named("lightshader".into());

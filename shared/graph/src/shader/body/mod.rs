@@ -126,7 +126,7 @@ impl<'n> Writer<'n> {
         })
     }
 
-    /// The variable of an operand; those of closures that another direction of light reads have none.
+    /// Returns the variable of an operand; those of closures that another direction of light reads have none.
     fn name(&self, slot: u32) -> Name {
         self.names[slot as usize].unwrap_or_else(|| Name::new(""))
     }

@@ -59,7 +59,7 @@ impl<'n> Writer<'n> {
         self.out.push(Stmt::Block(body));
     }
 
-    /// Statements that evaluate a closure for a direction of light, and its value.
+    /// Returns statements that evaluate a closure for a direction of light, and its value.
     pub(super) fn closures(&self, root: &Expr, sides: &[(usize, Region)], direction: Direction) -> (Vec<Stmt>, Expr) {
         let parts = [
             Expr::Const(Const::int(direction as i32)),

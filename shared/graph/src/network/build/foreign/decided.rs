@@ -12,8 +12,8 @@ use crate::network::inputs::shader_type;
 use crate::value::{Closure, Type};
 
 impl<'a> Builder<'a> {
-    /// What a function gives for inputs that are all known. Functions of places, as noise is, are left to the target: its
-    /// own may be another.
+    /// Returns what a function gives for inputs that are all known. Functions of places, as noise is, are left to the
+    /// target: its own may be another.
     pub(super) fn known_function(
         &mut self,
         def: &'a NodeDef,
@@ -41,7 +41,7 @@ impl<'a> Builder<'a> {
         values.map(|(part, port)| fitting(part.constant()?, &port.ty)).collect()
     }
 
-    /// The type in the document of an operand or an input; `None` for everything else.
+    /// Returns the type in the document of an operand or an input; `None` for everything else.
     pub(super) fn kind_of(&self, expr: &Expr) -> Option<Type> {
         match expr {
             Expr::Operand(slot) => {
@@ -57,7 +57,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// The value of a node that needs no text: known, or one of its inputs.
+    /// Returns the value of a node that needs no text: known, or one of its inputs.
     pub(super) fn decided(
         &mut self,
         def: &'a NodeDef,
@@ -88,7 +88,7 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// A constant as a value of a type.
+/// Returns a constant as a value of a type.
 pub(super) fn fitting(value: &Const, ty: &Type) -> Option<Const> {
     let scalar = match ty {
         Type::Boolean => Scalar::Bool,
@@ -131,7 +131,7 @@ pub(super) fn light(def: &NodeDef, inputs: &[Input<'_>], output: &Port) -> Optio
     }
 }
 
-/// The one of two that is there; `None` if both are.
+/// Returns the one of two that is there; `None` if both are.
 pub(super) fn either(first: &Val, second: &Val, is_dark: impl Fn(&Val) -> bool) -> Option<Val> {
     match (is_dark(first), is_dark(second)) {
         (true, _) => Some(second.clone()),

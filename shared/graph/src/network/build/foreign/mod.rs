@@ -17,7 +17,7 @@ use crate::registry::Registry;
 use crate::value::Type;
 
 impl<'a> Builder<'a> {
-    /// What a node is: known, one of its inputs, or a node of the text.
+    /// Returns what a node is: known, one of its inputs, or a node of the text.
     pub(super) fn foreign(
         &mut self,
         node: &'a Node,
@@ -89,7 +89,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// How the target implements a definition without a graph.
+    /// Returns how the target implements a definition without a graph.
     fn foreign_code(&mut self, def: &'a NodeDef) -> Option<ForeignCode> {
         let found = self.parts.registry.implementation(&def.name, &self.options.target)?;
         match &found.kind {
@@ -105,7 +105,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// The values of a node of the text.
+    /// Returns the values of a node of the text.
     fn written(&mut self, foreign: Foreign, path: &str) -> Vec<Val> {
         let foreign = Arc::new(foreign);
         let outputs: Vec<_> = foreign.outputs.iter().map(|(name, ty)| (name.as_str(), shader_type(ty))).collect();
@@ -119,7 +119,7 @@ impl<'a> Builder<'a> {
         numbered.map(|((_, ty), slot)| Val::unknown(Expr::Operand(slot), Some(ty))).collect()
     }
 
-    /// A property of the surface that an input takes where nothing is given.
+    /// Returns a property of the surface that an input takes where nothing is given.
     pub(super) fn foreign_geom_prop(&mut self, prop: &GeomPropDef, port: &Port) -> Val {
         let registry: &'a Registry = self.parts.registry;
         let node = Node {
