@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Mutex;
 
 use shader_info_graph::network::Options;
-use shader_info_graph::recent::Recent;
+use shader_info_graph::result_cache::ResultCache;
 
 use super::made::{Material, OwnFile};
 
@@ -32,8 +32,8 @@ pub(super) struct CachedMaterial {
     pub(super) own: Vec<OwnFile>,
 }
 
-pub(super) fn recent() -> Mutex<Recent<MaterialKey, CachedMaterial>> {
-    Mutex::new(Recent::new(MAX))
+pub(super) fn recent() -> Mutex<ResultCache<MaterialKey, CachedMaterial>> {
+    Mutex::new(ResultCache::new(MAX))
 }
 
 impl CachedMaterial {

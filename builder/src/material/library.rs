@@ -7,13 +7,13 @@ use std::sync::{Arc, Mutex};
 use std::time::SystemTime;
 use std::{env, fs};
 
-use shader_info_graph::again::Made;
 use shader_info_graph::document::{FileError, Found, Problem, read};
+use shader_info_graph::incremental::Made;
 use shader_info_graph::layout::{Layout, MATERIALX};
 use shader_info_graph::network::Files;
 use shader_info_graph::nodes;
-use shader_info_graph::recent::Recent;
 use shader_info_graph::registry::Registry;
+use shader_info_graph::result_cache::ResultCache;
 use shader_info_graph::sources::Sources;
 
 use super::cached::{CachedMaterial, MaterialKey, recent};
@@ -63,7 +63,7 @@ pub struct Library {
     /// The last material, for reuse.
     left: Mutex<Option<Made>>,
     /// Materials that were made before.
-    recent: Mutex<Recent<MaterialKey, CachedMaterial>>,
+    recent: Mutex<ResultCache<MaterialKey, CachedMaterial>>,
 }
 
 impl Library {
@@ -152,7 +152,7 @@ impl Library {
         }
     }
 
-    pub(super) fn recent(&self) -> &Mutex<Recent<MaterialKey, CachedMaterial>> {
+    pub(super) fn recent(&self) -> &Mutex<ResultCache<MaterialKey, CachedMaterial>> {
         &self.recent
     }
 

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use shader_info_graph::again::{self, Request, make};
 use shader_info_graph::document::{Document, Problem};
+use shader_info_graph::incremental::{self, Request, make};
 use shader_info_graph::network::{Built, Options, standard};
 use shader_info_graph::shader::{Declaration, Form, declare};
 
@@ -43,7 +43,7 @@ impl Library {
         let element = chosen(&document, element, path, &problems)?;
         let (codes, sources) = (standard(), self.beside(path));
         let library =
-            again::Library { registry: self.registry(), sources: &sources, files: self.files(), codes: &codes };
+            incremental::Library { registry: self.registry(), sources: &sources, files: self.files(), codes: &codes };
         let request = Request { element: &element, options, output: OUTPUT };
         let made = make(&library, document, &request, self.left());
         problems.extend_from_slice(&made.built.problems);

@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 use std::sync::Arc;
 
-use shader_info_graph::again::{self, Request, make};
 use shader_info_graph::document::Problem;
 use shader_info_graph::drawing::Drawing;
+use shader_info_graph::incremental::{self, Request, make};
 use shader_info_graph::layout::Layout;
 use shader_info_graph::network::{Options, standard};
 use shader_info_graph::shader::{Form, declare};
@@ -39,7 +39,7 @@ impl Library {
         let codes = standard();
         let sources = self.packaged(find, written.files);
         let library =
-            again::Library { registry: self.registry(), sources: &sources, files: self.files(), codes: &codes };
+            incremental::Library { registry: self.registry(), sources: &sources, files: self.files(), codes: &codes };
         let request = Request { element: &written.element, options, output: OUTPUT };
         let made = make(&library, written.document, &request, self.left());
         if !made.built.problems.is_empty() {

@@ -11,12 +11,12 @@ use std::sync::Arc;
 use std::time::Instant;
 use std::{env, fs};
 
-use shader_info_graph::again::{Library, Made, Request, make};
 use shader_info_graph::document::{FileError, Found, read};
+use shader_info_graph::incremental::{Library, Made, Request, make};
 use shader_info_graph::index;
 use shader_info_graph::network::{Codes, Files, Options, Publish, standard};
-use shader_info_graph::recent::Recent;
 use shader_info_graph::registry::Registry;
+use shader_info_graph::result_cache::ResultCache;
 use shader_info_graph::shader::plain;
 use shader_info_graph::sources::Sources;
 use shader_info_graph::value::{Closure, Type};
@@ -46,7 +46,7 @@ struct Setup {
     files: Files,
     codes: Codes,
     /// Texts of what was made before: its document, element and publishing.
-    recent: Recent<(String, String, Publish), Texts>,
+    recent: ResultCache<(String, String, Publish), Texts>,
 }
 
 /// Vertex and pixel stage.
@@ -90,7 +90,7 @@ impl Setup {
             registry: Arc::new(registry),
             files,
             codes: standard(),
-            recent: Recent::new(16 << 20),
+            recent: ResultCache::new(16 << 20),
         })
     }
 

@@ -9,24 +9,24 @@
 //! - [`network`]: the flattened graph of an element, with known values folded
 //! - [`code`]: implementations of nodes as syntax trees of GLSL, and their specialization
 //! - [`shader`]: the stages of a material as GLSL; [`osl`]: as Open Shading Language
-//! - [`again`]: incremental generation; [`recent`]: a cache of results
+//! - [`incremental`]: incremental generation; [`result_cache`]: a cache of results
 //! - [`drawing`]: an element's graph for people, with how the shader computes each node
 //!
 //! The crate reads no files: callers pass their texts in.
 
-pub mod again;
 pub mod code;
 pub mod document;
 pub mod drawing;
 mod implemented;
+pub mod incremental;
 pub mod index;
 pub mod layout;
 pub mod network;
 pub mod nodes;
 pub mod osl;
 mod prepare;
-pub mod recent;
 pub mod registry;
+pub mod result_cache;
 pub mod shader;
 pub mod sources;
 mod stored;

@@ -1,7 +1,7 @@
 //! The variables in scope while a body is specialized, with what is known of their values.
 
 use super::ast::{Name, Ty};
-use super::by_name::ByName;
+use super::name_map::NameMap;
 use super::part::Part;
 
 /// A variable while a body is read.
@@ -20,9 +20,9 @@ pub(super) struct Local {
 pub(super) struct Frame {
     pub(super) locals: Vec<Local>,
     /// The innermost variable of a name.
-    places: ByName<usize>,
+    places: NameMap<usize>,
     /// Names that are used, and how often they were wanted.
-    used: ByName<u32>,
+    used: NameMap<u32>,
     pub(super) returns: Option<Part>,
     pub(super) outs: Option<Vec<Part>>,
     pub(super) params: usize,

@@ -1,22 +1,23 @@
 //! Implementations of nodes as syntax trees of GLSL, and their specialization for known arguments.
 
+mod assigned;
 pub mod ast;
 pub mod builtin;
-mod by_name;
 pub mod called;
-mod changes;
 pub mod constant;
-mod copies;
+mod copy_propagation;
+mod dead_code;
 mod eval;
 pub mod facts;
+pub(crate) mod first_level;
 mod fold;
 mod frame;
 pub mod functions;
-mod in_place;
-pub(crate) mod levels;
-mod live;
+mod fusion;
+mod inlining;
 mod marks;
 mod name;
+mod name_map;
 mod parse;
 mod parse_expr;
 mod part;
@@ -26,7 +27,6 @@ mod preprocess;
 pub mod print;
 pub mod specialization;
 mod tidy;
-mod together;
 mod tokens;
 pub mod walk;
 

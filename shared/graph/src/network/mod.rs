@@ -1,7 +1,7 @@
 //! The network of a shader: nested graphs are flattened, equal nodes are computed once, and known values are folded.
 
 mod build;
-pub(crate) mod displaced;
+pub(crate) mod displacement;
 pub(crate) mod factors;
 mod foreign;
 mod geometry;
@@ -15,7 +15,7 @@ mod publish;
 pub use build::begin::{build, build_again};
 pub(crate) use build::has_own_code;
 pub use build::{Built, Note, Parts};
-pub use displaced::Displaced;
+pub use displacement::Displaced;
 pub use factors::LightSlot;
 pub use foreign::{Argument, Foreign, ForeignCode};
 pub use geometry::{Attribute, Call, Code, Codes, Input, Surroundings, Varying, lit, standard, zero};

@@ -3,7 +3,7 @@
 
 mod implement;
 mod indexed;
-mod meant;
+mod lookup;
 mod ports;
 
 pub use crate::implemented::Implemented;

@@ -2,17 +2,17 @@
 
 mod body;
 mod declare;
+mod displacement;
 mod form;
 mod members;
-mod moved;
 mod plain;
-mod reached;
+mod reachable;
 mod scope;
 mod text;
 mod weights;
 
 pub use declare::declare;
+pub use displacement::Moved;
 pub use form::{Declaration, Form, Sources};
-pub use moved::Moved;
 pub use plain::plain;
 pub use text::{Stages, stages};

@@ -7,8 +7,8 @@ use std::sync::Arc;
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 use super::body::entry;
-use super::moved::{DISPLACED, Moved, PLACE, moved};
-use super::reached::{Reached, special_names, structs};
+use super::displacement::{DISPLACED, Moved, PLACE, moved};
+use super::reachable::{Reached, special_names, structs};
 use crate::code::ast::{Expr, Name, Struct, Ty};
 use crate::code::print::{self, Shown};
 use crate::code::specialization::Specialization;

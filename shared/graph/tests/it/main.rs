@@ -1,7 +1,6 @@
 //! Tests of node graphs from outside.
 
 mod accepted;
-mod again;
 mod closures;
 mod code;
 mod displacement;
@@ -12,6 +11,7 @@ mod factors;
 mod file_spaces;
 mod given;
 mod hidden;
+mod incremental;
 mod index;
 mod lights;
 mod meanings;
@@ -20,10 +20,10 @@ mod nodes;
 mod osl;
 mod own_nodes;
 mod prepared;
-mod recent;
 mod redefined;
 mod registry;
 mod reported;
+mod result_cache;
 mod shaders;
 mod sums;
 mod survives;

@@ -10,10 +10,10 @@ use rustc_hash::FxHashMap as HashMap;
 
 use super::ast::{Expr, Function, Let, Name, Pass, Stmt, Ty};
 use super::called::Called;
-use super::copies;
+use super::copy_propagation;
+use super::dead_code;
 use super::frame::{Frame, Local};
 use super::functions::Functions;
-use super::live;
 use super::marks::Marks;
 use super::part::{Part, Val};
 use super::prepared::{Original, Prepared, Specializations};
@@ -197,12 +197,12 @@ impl Partial {
             body,
             called: Called::default(),
         };
-        live::clean(&mut made, &self.made, &mut self.marks);
-        let is_shorter = copies::leave_out(&mut made, &self.functions, &self.made);
+        dead_code::clean(&mut made, &self.made, &mut self.marks);
+        let is_shorter = copy_propagation::leave_out(&mut made, &self.functions, &self.made);
         if tidy::tidy(&mut made.body, &self.functions, &mut self.marks) || is_shorter {
-            live::clean(&mut made, &self.made, &mut self.marks);
+            dead_code::clean(&mut made, &self.made, &mut self.marks);
         }
-        let unread = live::unread(&made, &mut self.marks);
+        let unread = dead_code::unread(&made, &mut self.marks);
         for (keep, param) in keeps.iter_mut().zip(&function.params) {
             *keep = *keep && !unread.contains(&param.name);
         }
@@ -210,7 +210,7 @@ impl Partial {
         for param in &mut made.params {
             param.ty = self.functions.resolved(&param.ty);
         }
-        let discards = live::discards(&made.body, &self.made);
+        let discards = dead_code::discards(&made.body, &self.made);
         let outs = frame.outs.take().unwrap_or_else(|| vec![Part::Unknown; function.params.len()]);
         let returns = frame.returns.take().unwrap_or(Part::Unknown);
         self.frames.push(frame);

@@ -7,7 +7,7 @@ use crate::code::constant::Const;
 use crate::code::{Part, Val};
 use crate::document::{Node, Source};
 use crate::network::Work;
-use crate::network::displaced::Displaced;
+use crate::network::displacement::Displaced;
 use crate::network::geometry::{Input, frame, zero};
 use crate::network::inputs::shader_type;
 use crate::value::{Closure, Type, VectorKind};

@@ -33,7 +33,7 @@ use shader_info_model::diagnostic::Place;
 
 use self::prelude::prelude;
 use super::Network;
-use super::displaced::Displaced;
+use super::displacement::Displaced;
 use super::geometry::{Codes, Input, Surroundings};
 use super::lights::LightKind;
 use super::load::{Files, Loader, NoFile, conflict};

@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap as HashMap;
 use super::scope::{Region, regions};
 use crate::code::ast::{Binary, Expr, FLOAT, Function, Let, Name, Param, Pass, Stmt, Ty, VEC3, VEC4};
 use crate::code::called::Called;
-use crate::code::levels;
+use crate::code::first_level;
 use crate::network::{Built, Network, Note, Options, Work};
 use crate::value::{Closure, Type};
 
@@ -39,7 +39,7 @@ pub(super) fn displacement(built: &mut Built, options: &Options, offset: &Expr) 
     let mut writer = Writer::of(built, &network, options, offset, live);
     writer.out.push(Stmt::Return(Some(writer.named(offset))));
     let mut body = writer.out;
-    levels::look_up(&mut body);
+    first_level::look_up(&mut body);
     built.network = network;
     let param = |name: &String, ty: &Ty| Param { pass: Pass::In, ty: ty.clone(), name: name.into() };
     let params = built.around.varyings.iter().map(|(name, varying)| param(name, &varying.ty)).collect();

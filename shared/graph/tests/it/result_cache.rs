@@ -1,10 +1,10 @@
 //! Results that were made before.
 
-use shader_info_graph::recent::Recent;
+use shader_info_graph::result_cache::ResultCache;
 
 /// Asks for results in an order, and makes those that are not there: which were made. A result of `n` has `n` bytes.
 fn made(most: usize, asked: &[usize]) -> Vec<usize> {
-    let mut recent = Recent::new(most);
+    let mut recent = ResultCache::new(most);
     let mut made = Vec::new();
     for key in asked {
         if let Some(found) = recent.get(key) {
@@ -36,7 +36,7 @@ fn what_is_too_large_is_made_each_time() {
 
 #[test]
 fn a_newer_result_takes_the_place_of_an_older_one() {
-    let mut recent = Recent::new(10);
+    let mut recent = ResultCache::new(10);
     recent.keep("a", 1, 6);
     recent.keep("a", 2, 7);
     assert_eq!(recent.get(&"a"), Some(&2));

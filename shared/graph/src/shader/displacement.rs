@@ -6,9 +6,9 @@ use std::sync::Arc;
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 use super::body::displacement;
-use super::reached::{Reached, special_names, structs};
+use super::reachable::{Reached, special_names, structs};
 use crate::code::ast::{Expr, Name, Struct};
-use crate::code::levels;
+use crate::code::first_level;
 use crate::code::print::{self, Shown};
 use crate::code::specialization::Specialization;
 use crate::document::Problem;
@@ -38,7 +38,7 @@ pub struct Moved {
 pub(super) fn moved(built: &mut Built, options: &Options) -> Option<Moved> {
     let displaced = built.displaced.clone()?;
     let function = displacement(built, options, &displaced.offset);
-    let mut partial = levels::partial(&built.partial.functions);
+    let mut partial = first_level::partial(&built.partial.functions);
     let main = partial.whole(&function);
     let order = Reached::by(&partial.made, &main);
     // Names of the pixel stage are free here, but for what both stages call.
@@ -46,7 +46,7 @@ pub(super) fn moved(built: &mut Built, options: &Options) -> Option<Moved> {
     let functions: Vec<(Name, Arc<Specialization>)> =
         order.iter().map(|index| (specials[index], Arc::clone(&partial.made[*index]))).collect();
     let all = || functions.iter().map(|it| &it.1).chain([&main]);
-    if let Some(name) = levels::needs_neighbours(all().map(|made| &made.function)) {
+    if let Some(name) = first_level::needs_neighbours(all().map(|made| &made.function)) {
         let material = &displaced.material;
         let message = format!("the displacement of `{material}` calls `{name}`, which needs neighbouring pixels");
         let help = "a vertex has none: use nodes without derivatives, such as a texture of what they compute";

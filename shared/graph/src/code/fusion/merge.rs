@@ -4,9 +4,9 @@ use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 use super::expand::{Call, is_lookup, looks_up};
 use super::straight::{free, straight};
+use crate::code::assigned::assigned_in;
 use crate::code::ast::{BOOL, Callee, Expr, Function, Let, Name, Param, Pass, Stmt, Ty};
 use crate::code::called::Called;
-use crate::code::changes::changes;
 use crate::code::constant::Scalar;
 use crate::code::prepared::Specializations;
 use crate::code::walk;
@@ -254,7 +254,7 @@ impl<'m> Merged<'m> {
     /// Returns variables that a body assigns to.
     fn changed_by(&self, body: &[Stmt]) -> HashSet<Name> {
         let mut out = HashSet::default();
-        walk::each(body, &mut |it| changes(self.made, it, &mut out));
+        walk::each(body, &mut |it| assigned_in(self.made, it, &mut out));
         out
     }
 

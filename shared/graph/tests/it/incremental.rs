@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use shader_info_graph::again::{Library, Made, Request, make};
 use shader_info_graph::document::{Document, FileError, Found, read};
+use shader_info_graph::incremental::{Library, Made, Request, make};
 use shader_info_graph::network::{Codes, Files, Options, Publish, standard};
 use shader_info_graph::nodes;
 use shader_info_graph::registry::Registry;

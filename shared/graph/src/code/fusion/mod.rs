@@ -13,9 +13,9 @@ use std::sync::Arc;
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 use self::expand::{Call, expanded, only};
+use super::assigned::assigned_in;
 use super::ast::{Binary, Callee, Expr, Function, Let, Name, Param, Pass, Stmt};
-use super::changes::changes;
-use super::live;
+use super::dead_code;
 use super::part::Part;
 use super::partial::Partial;
 use super::prepared::{Original, Specializations};
@@ -111,8 +111,8 @@ impl Partial {
             statements.push(Stmt::Let(Let { ty, name: light, value: None, is_const: false }));
             lights.push(light);
         }
-        live::clean(&mut function, &self.made, &mut self.marks);
-        let unread = live::unread(&function, &mut self.marks);
+        dead_code::clean(&mut function, &self.made, &mut self.marks);
+        let unread = dead_code::unread(&function, &mut self.marks);
         let is_read = |param: &Param| param.pass == Pass::Out || !unread.contains(&param.name);
         let given: Vec<Expr> = function.params.iter().zip(args).filter(|it| is_read(it.0)).map(|it| it.1).collect();
         function.params.retain(is_read);
@@ -180,8 +180,8 @@ impl Partial {
         function.params.insert(at, Param { pass: Pass::In, ty, name });
         let mut args = closure.1.clone();
         args.insert(at, Expr::Name(light));
-        live::clean(&mut function, &self.made, &mut self.marks);
-        let unread = live::unread(&function, &mut self.marks);
+        dead_code::clean(&mut function, &self.made, &mut self.marks);
+        let unread = dead_code::unread(&function, &mut self.marks);
         let is_read = |param: &Param| !unread.contains(&param.name);
         let args = function.params.iter().zip(args).filter(|it| is_read(it.0)).map(|it| it.1).collect();
         function.params.retain(is_read);
@@ -238,7 +238,7 @@ fn is_ready(made: &Specializations, main: &Function, place: usize, expr: &Expr) 
     let mut is_changed = false;
     walk::declared(behind, &mut |variable| is_changed |= seen(&variable.name));
     let mut changed = HashSet::default();
-    walk::each(behind, &mut |it| changes(made, it, &mut changed));
+    walk::each(behind, &mut |it| assigned_in(made, it, &mut changed));
     is_changed |= changed.iter().any(seen);
     // Declared within an earlier block: not visible here.
     let mut within = false;

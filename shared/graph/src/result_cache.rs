@@ -4,14 +4,14 @@
 ///
 /// Inputs are compared as they are, never by a hash, so that a result is never that of other inputs.
 #[derive(Debug)]
-pub struct Recent<K, V> {
+pub struct ResultCache<K, V> {
     /// The most recently used at the end.
     all: Vec<(K, V, usize)>,
     bytes: usize,
     most: usize,
 }
 
-impl<K: PartialEq, V> Recent<K, V> {
+impl<K: PartialEq, V> ResultCache<K, V> {
     /// Creates a cache of at most `most` bytes.
     pub fn new(most: usize) -> Self {
         Self { all: Vec::new(), bytes: 0, most }

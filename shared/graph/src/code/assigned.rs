@@ -7,7 +7,7 @@ use super::prepared::Specializations;
 use super::walk::root;
 
 /// Notes the variables that an expression itself assigns to.
-pub(super) fn changes(made: &Specializations, expr: &Expr, out: &mut HashSet<Name>) {
+pub(super) fn assigned_in(made: &Specializations, expr: &Expr, out: &mut HashSet<Name>) {
     match expr {
         Expr::Assign(_, target, _) | Expr::Step(target, ..) => out.extend(root(target).copied()),
         Expr::Call(Callee::Special(index), args) => {

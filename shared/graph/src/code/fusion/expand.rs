@@ -2,8 +2,8 @@
 
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
+use crate::code::assigned::assigned_in;
 use crate::code::ast::{Callee, Expr, Function, Let, Name, Pass, Stmt};
-use crate::code::changes::changes;
 use crate::code::prepared::Specializations;
 use crate::code::walk::{self, root};
 
@@ -102,7 +102,7 @@ fn assign(stmt: &Stmt, now: Option<Expr>, known: &mut HashMap<Name, Option<Expr>
 /// Forgets what functions of an expression write to.
 fn forget(made: &Specializations, expr: &Expr, known: &mut HashMap<Name, Option<Expr>>) {
     let mut changed = HashSet::default();
-    expr.each(&mut |it| changes(made, it, &mut changed));
+    expr.each(&mut |it| assigned_in(made, it, &mut changed));
     for name in changed {
         known.insert(name, None);
     }

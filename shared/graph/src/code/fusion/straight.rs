@@ -2,8 +2,8 @@
 
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
+use crate::code::assigned::assigned_in;
 use crate::code::ast::{Expr, Function, Let, Name, Stmt, Ty};
-use crate::code::changes::changes;
 use crate::code::prepared::Specializations;
 use crate::code::walk;
 
@@ -19,9 +19,9 @@ pub(super) fn straight(made: &Specializations, function: &Function) -> Vec<Stmt>
     for stmt in &function.body {
         match stmt {
             Stmt::Expr(Expr::Assign(None, target, value)) if matches!(**target, Expr::Name(_)) => {
-                value.each(&mut |it| changes(made, it, &mut fixed));
+                value.each(&mut |it| assigned_in(made, it, &mut fixed));
             }
-            _ => walk::each(std::slice::from_ref(stmt), &mut |it| changes(made, it, &mut fixed)),
+            _ => walk::each(std::slice::from_ref(stmt), &mut |it| assigned_in(made, it, &mut fixed)),
         }
     }
     let mut names: HashMap<Name, Name> = HashMap::default();

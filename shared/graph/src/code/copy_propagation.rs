@@ -2,8 +2,8 @@
 
 use rustc_hash::FxHashMap as HashMap;
 
+use super::assigned::assigned_in;
 use super::ast::{Callee, Expr, Function, Let, Name, Stmt, Ty};
-use super::changes::changes;
 use super::functions::Functions;
 use super::prepared::Specializations;
 use super::walk;
@@ -28,7 +28,7 @@ pub(super) fn leave_out(function: &mut Function, functions: &Functions, made: &S
         }
     });
     let mut changed = rustc_hash::FxHashSet::default();
-    walk::each(&function.body, &mut |it| changes(made, it, &mut changed));
+    walk::each(&function.body, &mut |it| assigned_in(made, it, &mut changed));
     let mut places: HashMap<Name, Name> = HashMap::default();
     for (name, of) in copies {
         // A variable of the shader may have another type than the copy.

@@ -4,19 +4,19 @@ use super::ast::Name;
 
 /// What is stored for names.
 #[derive(Debug)]
-pub(super) struct ByName<T> {
+pub(super) struct NameMap<T> {
     /// By the number of a name: the round in which it was stored, and the value.
     all: Vec<(u32, T)>,
     round: u32,
 }
 
-impl<T> Default for ByName<T> {
+impl<T> Default for NameMap<T> {
     fn default() -> Self {
         Self { all: Vec::new(), round: 1 }
     }
 }
 
-impl<T: Copy + Default> ByName<T> {
+impl<T: Copy + Default> NameMap<T> {
     pub(super) fn clear(&mut self) {
         self.round = self.round.checked_add(1).unwrap_or_else(|| {
             self.all.clear();
