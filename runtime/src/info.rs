@@ -176,7 +176,7 @@ impl Info {
     }
 
     /// Returns the specialization constants of all techniques together; [`Specialization::when`] says which techniques
-    /// have each.
+    /// have each. A constant whose default differs by technique is listed once for each default, with one id.
     pub fn specializations(&self) -> impl Iterator<Item = Specialization> {
         self.reflection().specializations()
     }
@@ -213,7 +213,7 @@ impl Info {
         self.push_constants().find(|it| it.name == name)
     }
 
-    /// Returns the specialization constant with this name.
+    /// Returns the specialization constant with this name; the first one if its default differs by technique.
     pub fn specialization(&self, name: &str) -> Option<Specialization> {
         self.specializations().find(|it| it.name == name)
     }

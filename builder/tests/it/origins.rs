@@ -256,3 +256,30 @@ fn each_slot_says_why_its_order_is_what_it_is() {
     let by: Vec<&str> = request.by.iter().map(|(who, _)| who.as_str()).collect();
     assert_eq!((request.word.as_str(), by, request.brings.join(" ")), ("FAR", vec!["Dim"], "define FAR_AWAY".into()));
 }
+
+#[test]
+fn a_constant_has_the_default_of_each_variant() {
+    let text = "shader_info! { pub It { branch(static) many;
+        #[when(many)] specialization_constant taps: int = 9;
+        #[when(!many)] specialization_constant taps: int = 4;
+        fragment_out(0) color: vec4;
+        vertex_source { void main() { gl_Position = vec4(0.0); } }
+        fragment_source { void main() { color = vec4(float(taps)); } } do_static_compilation; } }";
+    let found = explained(text, "It");
+    let rows: Vec<String> = found.text().lines().filter(|line| line.contains("id 0")).map(str::to_owned).collect();
+    let wanted = [["9", "many", "src/lib.rs:2"], ["4", "!many", "src/lib.rs:3"]];
+    let has_all = |(row, words): (&String, [&str; 3])| {
+        let mut cells = row.split_whitespace();
+        words.iter().all(|word| cells.any(|cell| cell.trim_end_matches(',').starts_with(word)))
+    };
+    assert!(rows.len() == 2 && rows.iter().zip(wanted).all(has_all), "{}", found.text());
+    let json: serde_json::Value = serde_json::from_str(&found.json()).expect("JSON");
+    let constants = json["specialization_constants"].as_array().expect("a list");
+    let one = |it: &serde_json::Value| {
+        (it["default"].clone(), it["when"].clone(), it["declared_by"]["place"]["line"].clone())
+    };
+    assert_eq!(
+        constants.iter().map(one).collect::<Vec<_>>(),
+        [("9".into(), "many".into(), 2.into()), ("4".into(), "!many".into(), 3.into())]
+    );
+}

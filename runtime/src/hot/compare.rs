@@ -34,7 +34,12 @@ pub fn differences(compiled: &Info, reloaded: &Info) -> Vec<String> {
 fn parts(info: &Info) -> BTreeMap<String, String> {
     let reflection = info.reflection();
     let mut out = BTreeMap::new();
-    let mut add = |name: String, what: String| drop(out.insert(name, what));
+    // Several statements may have one name under different conditions.
+    let mut add = |name: String, what: String| {
+        let known: &mut String = out.entry(name).or_default();
+        known.push_str(if known.is_empty() { "" } else { "; or " });
+        known.push_str(&what);
+    };
     add("the list of stages".into(), stages(info.stages()));
     add("the work group's size".into(), format!("{:?}", info.local_group_size().unwrap_or_default()));
     let sizes = (reflection.push_constant_size_std430(), reflection.push_constant_size_std140());

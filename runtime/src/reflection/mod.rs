@@ -168,7 +168,7 @@ impl Reflection {
         self.records(4)
     }
 
-    /// Returns the specialization constants.
+    /// Returns the specialization constants. One whose default differs by technique is listed once for each default.
     pub fn specializations(self) -> impl Iterator<Item = Specialization> {
         self.records(5)
     }

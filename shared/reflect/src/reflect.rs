@@ -131,9 +131,11 @@ impl<'a> Collected<'a> {
         }
     }
 
-    /// Adds a specialization constant. One of the same name, under another condition, has the same number.
+    /// Adds a specialization constant. One of the same name, under another condition, has the same number; it is listed
+    /// again if it has another default.
     fn specialization(&mut self, constant: &Constant, id: u32, annotation: &Annotation, condition: Option<&Condition>) {
-        if let Some(at) = self.out.specializations.iter().position(|known| known.name == constant.name) {
+        let is_same = |known: &Specialization| known.name == constant.name && known.default == constant.value;
+        if let Some(at) = self.out.specializations.iter().position(is_same) {
             self.constant_conditions[at] = self.constant_conditions[at].clone().or(condition);
             return;
         }

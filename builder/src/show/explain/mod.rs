@@ -117,7 +117,15 @@ pub(crate) fn explanation(project: &mut Project, id: DeclId, info: &Resolved, op
 impl Explanation {
     /// Returns the statement that declares the input with this name.
     pub fn declared_by(&self, name: &str) -> Option<&ExplainedStatement> {
-        self.statements.iter().find(|statement| statement.name == name && statement.is_input)
+        self.declared_when(name, None)
+    }
+
+    /// Returns the statement that declares the input with this name under a condition; the first one with the name if
+    /// none has the condition.
+    pub(super) fn declared_when(&self, name: &str, when: Option<&str>) -> Option<&ExplainedStatement> {
+        let mut named = self.statements.iter().filter(|statement| statement.name == name && statement.is_input);
+        let first = named.clone().next();
+        when.and_then(|when| named.find(|statement| statement.when == when)).or(first)
     }
 
     /// Returns text for reading: the tree, the statements, then one table for each subject.

@@ -227,9 +227,11 @@ fn crossing(it: &Explanation) -> Option<String> {
 fn constants(it: &Explanation) -> String {
     let rows = it.reflection.specializations.iter().map(|row| {
         let id = format!("id {}", row.id);
-        vec![row.name.clone(), row.ty.name().into(), id, row.default.glsl(), origin(it, &row.name)]
+        let from = it.declared_when(&row.name, Some(&row.when)).map_or(String::new(), |from| author(it, from));
+        vec![row.name.clone(), row.ty.name().into(), id, row.default.glsl(), row.when.clone(), from]
     });
-    table("specialization constants", &["name", "type", "id", "default", "declared by"], rows.collect())
+    let heads = ["name", "type", "id", "default", "only when", "declared by"];
+    table("specialization constants", &heads, rows.collect())
 }
 
 fn layouts(it: &Explanation) -> String {
@@ -265,10 +267,14 @@ fn layout(it: &Layout) -> String {
 
 /// Describes the author of an input: `View, src/view.rs:4:9`.
 fn origin(it: &Explanation, name: &str) -> String {
-    it.declared_by(name).map_or(String::new(), |statement| match statement.from == it.name {
+    it.declared_by(name).map_or(String::new(), |statement| author(it, statement))
+}
+
+fn author(it: &Explanation, statement: &ExplainedStatement) -> String {
+    match statement.from == it.name {
         true => format!("itself, {}", statement.place),
         false => format!("{}, {}", statement.from, statement.place),
-    })
+    }
 }
 
 fn indented(text: &str) -> String {

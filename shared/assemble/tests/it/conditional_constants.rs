@@ -6,6 +6,7 @@ use checked::drawn;
 use composition::{Composed, compose};
 use shader_info_model::contribution::{Key, Sources};
 use shader_info_model::{Backend, Stage};
+use shader_info_reflect::reflection::Specialization;
 use shader_info_reflect::{lower, reflect};
 
 fn composed(statements: &str) -> Composed {
@@ -103,9 +104,14 @@ fn specialization_constants_of_one_name_have_one_number() {
     };
     assert_eq!(of("true"), ["0 first = 1;", "1 n = 7;", "3 last = 3;"]);
     assert_eq!(of("false"), ["0 first = 1;", "1 n = 9;", "3 last = 3;"]);
-    let whole = reflect(&lower(&composed(text).info, &Sources::default()), &Key::of_all_backends());
-    let found: Vec<(&str, u32)> = whole.specializations.iter().map(|it| (it.name.as_str(), it.id)).collect();
-    assert_eq!(found, [("first", 0), ("n", 1), ("last", 3)]);
+    let listed = |text: &str| {
+        let whole = reflect(&lower(&composed(text).info, &Sources::default()), &Key::of_all_backends());
+        let one = |it: &Specialization| format!("{} {} = {} if {}", it.name, it.id, it.default.glsl(), it.when);
+        whole.specializations.iter().map(one).collect::<Vec<_>>()
+    };
+    assert_eq!(listed(text), ["first 0 = 1 if ", "n 1 = 7 if a", "n 1 = 9 if !a", "last 3 = 3 if "]);
+    // Two declarations with the same default are one constant.
+    assert_eq!(listed(&text.replace('9', "7")), ["first 0 = 1 if ", "n 1 = 7 if a || !a", "last 2 = 3 if "]);
 }
 
 #[test]

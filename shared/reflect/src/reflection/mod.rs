@@ -31,7 +31,7 @@ pub struct Reflection {
     pub push_constant_size: (u32, u32),
     /// Whether Vulkan reads them from a uniform buffer at set 3 binding 0.
     pub push_constant_fallback: bool,
-    /// Specialization constants.
+    /// Specialization constants. One whose default differs by variant is listed once for each default.
     pub specializations: Vec<Specialization>,
     /// Work group size of a compute shader, in invocations along x, y and z.
     pub local_group_size: Option<[u32; 3]>,

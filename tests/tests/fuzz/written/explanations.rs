@@ -142,7 +142,8 @@ fn describe(it: &Explanation, out: &mut String) {
         let _ = writeln!(out, "{:?} {}", reflection.push_constant_size, it.push_constant_limit);
     }
     for it in &reflection.specializations {
-        let _ = writeln!(out, "constant {:?} {} {} {:?}", it.name, it.ty.name(), it.id, it.default.glsl());
+        let _ =
+            writeln!(out, "constant {:?} {} {} {:?} {:?}", it.name, it.ty.name(), it.id, it.default.glsl(), it.when);
     }
     let _ = writeln!(out, "{:?}", reflection.local_group_size);
     for it in layouts {
@@ -220,8 +221,8 @@ fn as_text(it: &Value, out: &mut String) {
         let _ = writeln!(out, "({}, {}) {}", push["std430_bytes"], push["std140_bytes"], push["limit"]);
     }
     for it in all(&it["specialization_constants"]) {
-        let (name, ty) = (word(&it["name"]), word(&it["type"]));
-        let _ = writeln!(out, "constant {name:?} {ty} {} {:?}", it["id"], word(&it["default"]));
+        let (name, ty, when) = (word(&it["name"]), word(&it["type"]), word(&it["when"]));
+        let _ = writeln!(out, "constant {name:?} {ty} {} {:?} {when:?}", it["id"], word(&it["default"]));
     }
     let group = it["local_group_size"].as_array().map(|it| [count(&it[0]), count(&it[1]), count(&it[2])]);
     let _ = writeln!(out, "{group:?}");

@@ -43,7 +43,7 @@ impl Explanation {
     }
 
     fn origin(&self, name: &str) -> Option<DeclaredBy<'_>> {
-        self.declared_by(name).map(|statement| DeclaredBy { info: &statement.from, place: place(&statement.place) })
+        self.declared_by(name).map(author)
     }
 
     fn attribute<'a>(&'a self, it: &'a Attribute) -> AttributeJson<'a> {
@@ -115,7 +115,8 @@ impl Explanation {
             ty: it.ty.name(),
             id: it.id,
             default: it.default.glsl(),
-            declared_by: self.origin(&it.name),
+            when: &it.when,
+            declared_by: self.declared_when(&it.name, Some(&it.when)).map(author),
         }
     }
 
@@ -127,6 +128,10 @@ impl Explanation {
             rows: rows.map(|it| DifferingJson { what: &it.what, values: &it.values }).collect(),
         }
     }
+}
+
+fn author(statement: &ExplainedStatement) -> DeclaredBy<'_> {
+    DeclaredBy { info: &statement.from, place: place(&statement.place) }
 }
 
 fn parent(it: &Inheritance) -> Parent<'_> {

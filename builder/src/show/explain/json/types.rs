@@ -214,6 +214,8 @@ pub(crate) struct SpecializationConstant<'a> {
     pub(super) ty: &'static str,
     pub(super) id: u32,
     pub(super) default: String,
+    /// Condition under which a variant has the constant with this default.
+    pub(super) when: &'a str,
     pub(super) declared_by: Option<DeclaredBy<'a>>,
 }
 
