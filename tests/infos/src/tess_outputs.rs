@@ -21,6 +21,7 @@ interface_info! {
     /// What the control stage writes once a patch.
     pub TessFrame as frame {
         level: float;
+        parts: int;
         tint: vec3;
     }
 }
@@ -72,7 +73,8 @@ shader_info! {
               } else {
                 corner_out[gl_InvocationID].color = 0.5 * corner_in[gl_InvocationID].color;
               }
-              frame_out.level = 0.5;
+              frame_out.level = 0.25;
+              frame_out.parts = 2;
               frame_out.tint = vec3(1.0, 0.5, 0.25);
               gl_out[gl_InvocationID].gl_Position = gl_in[gl_InvocationID].gl_Position;
               gl_TessLevelOuter[0] = 2.0;
@@ -86,6 +88,7 @@ shader_info! {
         tess_evaluation_source {
             void main()
             {
+              float level = frame_in.level * float(frame_in.parts);
               vec4 color;
               if (own_control) {
                 color = point_in[0].first;
@@ -94,12 +97,12 @@ shader_info! {
               }
               if (own_evaluation) {
                 surface_out.height = color.r;
-                surface_out.tint = vec4(frame_in.tint, frame_in.level);
+                surface_out.tint = vec4(frame_in.tint, level);
                 surface_out.kind = 3;
                 surface_out.place = vec2(0.5, 0.25);
               } else if (own_control) {
                 point_out.first = color * vec4(frame_in.tint, 1.0);
-                point_out.second = point_in[0].second * frame_in.level;
+                point_out.second = point_in[0].second * level;
               } else {
                 corner_out.color = color * vec4(frame_in.tint, 1.0);
               }

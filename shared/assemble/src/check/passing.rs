@@ -4,7 +4,7 @@ use super::together::{Limit, if_active};
 use super::{Rule, Subject};
 use shader_info_model::Family;
 use shader_info_model::diagnostic::{Diagnostic, NO_PERSPECTIVE, Report, UNPASSABLE_MEMBER};
-use shader_info_model::{Interface, Interpolation, Item, Scalar, Statement, Varying};
+use shader_info_model::{Condition, Interface, Interpolation, Item, Scalar, Stage, Statement, Varying};
 
 /// Maximum number of vectors between two stages: desktop drivers support 32 (128 components) or more; Vulkan guarantees
 /// 16, OpenGL 4.6 and ES 3.0 guarantee 15.
@@ -24,8 +24,9 @@ pub(super) static INTERPOLATION: Rule = Rule {
 
 fn members(subject: &Subject<'_>, report: &mut Report) {
     for (item, interface) in subject.interfaces().filter(|(item, _)| item.via.is_none()) {
+        let is_interpolated = reaches_fragments(subject, item);
         for member in &interface.members {
-            if let Some((message, help)) = why_not(&interface.name, member) {
+            if let Some((message, help)) = why_not(&interface.name, member, is_interpolated) {
                 let wrong = Diagnostic::new(&UNPASSABLE_MEMBER, &item.place, message);
                 report.add(wrong.see(&member.place, "the member is declared here").help(help));
             }
@@ -83,13 +84,41 @@ fn locations(interface: &Interface) -> u32 {
     each.fold(0, u32::saturating_add)
 }
 
-fn why_not(interface: &str, member: &Varying) -> Option<(String, String)> {
+/// Returns whether the fragment stage can read an interface. A later stage with outputs of its own ends it, and the
+/// values of a patch end at the tessellation evaluation stage (GLSL 4.60 §4.3.6).
+fn reaches_fragments(subject: &Subject<'_>, item: &Item) -> bool {
+    let is_source = |it: &Statement, stage: Stage| matches!(it, Statement::Source(source) if source.stage == stage);
+    let ends_at_geometry = |it: &Statement| matches!(it, Statement::GeometryOut(_)) || is_source(it, Stage::Geometry);
+    let ends_at_evaluation = |it: &Statement| matches!(it, Statement::TessEvaluationOut(_)) || ends_at_geometry(it);
+    let ends = |it: &Statement| match &item.statement {
+        Statement::TessEvaluationOut(_) => ends_at_geometry(it),
+        Statement::TessControlOut(_) => ends_at_evaluation(it),
+        _ => matches!(it, Statement::TessControlOut(_)) || ends_at_evaluation(it),
+    };
+    match &item.statement {
+        Statement::TessPatchOut(_) => return false,
+        Statement::GeometryOut(_) => return true,
+        _ => {}
+    }
+    let later: Vec<Option<&Condition>> =
+        subject.items().filter(|it| ends(&it.statement)).map(|it| it.when.as_ref()).collect();
+    if later.is_empty() {
+        return true;
+    }
+    let Some(passes_on) = subject.without(later.into_iter()) else { return false };
+    let conditions: Vec<&Condition> = item.when.iter().chain([&passes_on]).collect();
+    subject.holds_on(&conditions, &subject.backends)
+}
+
+fn why_not(interface: &str, member: &Varying, is_interpolated: bool) -> Option<(String, String)> {
     let (name, ty) = (&member.name, member.ty.name());
     match (member.ty.scalar, member.interpolation) {
         (Scalar::Bool, _) => Some((
             format!("`{interface}.{name}` is a `{ty}`, which cannot pass between stages"),
             "pass it as a flat `uint` and compare with 0".into(),
         )),
+        // Only inputs of the fragment stage must be flat (GLSL 4.60 §4.5).
+        (Scalar::Int | Scalar::Uint, Interpolation::Smooth) if !is_interpolated => None,
         (Scalar::Int | Scalar::Uint, Interpolation::Smooth | Interpolation::NoPerspective) => Some((
             format!("`{interface}.{name}` is a `{ty}`, which cannot be interpolated"),
             format!("write `flat {name}: {ty};`"),

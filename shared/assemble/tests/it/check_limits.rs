@@ -127,6 +127,44 @@ fn what_passes_between_stages_ends_at_the_limit() {
     check(&both, &["SI0046 ‹vertex_out›: `Two` takes 33 locations with the interfaces before it if `x`; the limit"]);
 }
 
+/// GLSL 4.60 §4.5: only inputs of the fragment stage must be flat. A patch has values without interpolation (§4.3.6).
+#[test]
+fn integers_are_flat_only_on_the_way_to_fragments() {
+    let faces: String = ["V", "W", "X", "P"]
+        .map(|it| format!("interface_info! {{ {it} as {} {{ id: int; }} }}", it.to_lowercase()))
+        .concat();
+    let tessellated = "tessellation_layout(quads, equal, ccw, vertices = 4); tess_control_source { void main() {} }
+                       tess_evaluation_source { void main() {} }";
+    let geometry = "geometry_layout(triangles, triangle_strip, max_vertices = 3); geometry_source { void main() {} }";
+    let wrong = |name: &str, statement: &str| {
+        format!("SI0046 ‹{statement}›: `{name}.id` is a `int`, which cannot be interpolated")
+    };
+    let check = |statements: &str, expected: &[String]| {
+        let expected: Vec<&str> = expected.iter().map(String::as_str).collect();
+        check(&format!("{faces} shader_info! {{ It {{ branch(static) a; {statements} {STAGES} }} }}"), &expected);
+    };
+    check("vertex_out(V);", &[wrong("V", "vertex_out")]);
+    check(&format!("vertex_out(V); {tessellated}"), &[wrong("V", "vertex_out")]);
+    check(&format!("{tessellated} tess_patch_out(P);"), &[]);
+    check(&format!("{tessellated} vertex_out(V); tess_control_out(W);"), &[wrong("W", "tess_control_out")]);
+    let ends = "vertex_out(V); tess_control_out(W); tess_evaluation_out(X);";
+    check(&format!("{tessellated} {ends}"), &[wrong("X", "tess_evaluation_out")]);
+    check(&format!("{tessellated} {ends} {geometry}"), &[]);
+    check(&format!("vertex_out(V); {geometry} geometry_out(W);"), &[wrong("W", "geometry_out")]);
+    // In some variants the value reaches the fragments.
+    let some = format!("{tessellated} vertex_out(V); #[when(a)] tess_control_out(W);");
+    check(&some, &[wrong("V", "vertex_out"), wrong("W", "tess_control_out")]);
+    let some = format!(
+        "{tessellated} #[when(a)] vertex_out(V); #[when(a)] tess_control_out(W); #[when(a)] tess_evaluation_out(X);"
+    );
+    check(&some, &[wrong("X", "tess_evaluation_out")]);
+    let linear = faces.replace("V as v { id", "V as v { no_perspective id");
+    super::checked::check(
+        &format!("{linear} shader_info! {{ It {{ vertex_out(V); {geometry} {STAGES} }} }}"),
+        &[&wrong("V", "vertex_out")],
+    );
+}
+
 /// Statements under conditions that exclude each other are never added up; any others are, in each variant.
 #[test]
 fn what_one_variant_passes_counts() {

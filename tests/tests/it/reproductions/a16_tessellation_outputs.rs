@@ -29,7 +29,7 @@ fn a16_reflection_has_the_outputs_of_each_technique() {
     let of = |control, evaluation| {
         names(TessOutputs::key().own_control(control).own_evaluation(evaluation).technique().expect("it is built"))
     };
-    let (corner, frame) = (["corner.color"], ["frame.level", "frame.tint"]);
+    let (corner, frame) = (["corner.color"], ["frame.level", "frame.parts", "frame.tint"]);
     let (point, surface) =
         (["point.first", "point.second"], ["surface.height", "surface.tint", "surface.kind", "surface.place"]);
     assert_eq!(of(false, false), [&corner[..], &frame].concat());
@@ -46,6 +46,7 @@ fn a16_reflection_names_the_stage_that_writes() {
         ("point.first", Stage::TessControl, false),
         ("point.second", Stage::TessControl, false),
         ("frame.level", Stage::TessControl, true),
+        ("frame.parts", Stage::TessControl, true),
         ("frame.tint", Stage::TessControl, true),
         ("surface.height", Stage::TessEvaluation, false),
         ("surface.tint", Stage::TessEvaluation, false),

@@ -10,7 +10,8 @@ codes! {
 
     UNPASSABLE_MEMBER = Error "SI0046" Check,
         "interface member that cannot be passed",
-        "A backend cannot pass the type between stages: booleans cannot be passed, and integers only `flat`.";
+        "A backend cannot pass the type between stages: booleans cannot be passed, and integers reach the fragment \
+         stage only `flat`.";
 
     NO_PERSPECTIVE = Error "SI0047" Check,
         "`no_perspective` on GLES",
