@@ -49,7 +49,9 @@ fn one(diagnostic: &Diagnostic, spans: &Spans, otherwise: (Span, Span)) -> Token
 
 /// Converts the errors in the paths of a declaration, each at its path.
 pub(crate) fn of_paths(errors: &PathErrors, references: &[Reference], spans: &Spans, name: Span) -> TokenStream {
-    let raised = errors.marks.iter().map(|(index, mark)| {
+    // Without a text, the macro itself reports what is wrong.
+    let marks = errors.marks.iter().filter(|(_, mark)| !mark.text.is_empty());
+    let raised = marks.map(|(index, mark)| {
         let of_path = || spans.get(references.get(*index as usize)?.place.mark);
         error(&mark.text, spans.get(mark.mark).or_else(of_path).unwrap_or((name, name)))
     });

@@ -14,7 +14,7 @@ use crate::compile::{pool, programs, tools};
 use crate::entry::environment::{VARIABLES, default_cache, features, mode};
 use crate::entry::rerun_if_changed::watched;
 use crate::find::package::Project;
-use crate::find::{Exports, Manifest, Memo};
+use crate::find::{DeclId, Exports, Manifest, Memo};
 use crate::incremental::last_run::{self, Run};
 use crate::incremental::up_to_date::{self, InfoRecords};
 use crate::options::{Mode, Options};
@@ -197,8 +197,10 @@ fn for_graphs(folders: &Folders, options: &Options) -> Result<Option<Project>, E
         return Ok((!graphs.made.is_empty()).then_some(project));
     }
     // The errors of the whole declaration: a wrong path of a node is known only here.
-    let wrong: Vec<_> = project.resolutions.values().filter_map(|it| it.path_errors.as_ref()).collect();
-    Err(Error::Materials(wrong.iter().flat_map(|it| &it.diagnostics).cloned().collect()))
+    let wrong = project.resolutions.iter().filter_map(|(id, it)| Some((*id, it.path_errors.as_ref()?)));
+    let of_statements = |id: DeclId| &project.tree.declarations[id].report.diagnostics;
+    let all = wrong.flat_map(|(id, of_paths)| of_statements(id).iter().chain(&of_paths.diagnostics));
+    Err(Error::Materials(all.cloned().collect()))
 }
 
 // The macro compares the time of this file with that of a source file: if the source file is newer, the builder did not

@@ -42,6 +42,8 @@ pub(super) fn add(tree: &mut Tree, manifest: &Manifest, files: &Folders, options
                 }
                 Err(wrong) => GraphResult::all_wrong(wrong),
             },
+            // The errors were reported when the statements were read.
+            GraphOrigin::Written(_) if !tree.declarations[id].report.is_clean() => GraphResult::all_wrong(Vec::new()),
             GraphOrigin::Written(written) => {
                 let scope = tree.declarations[id].scope;
                 match nodes(tree, scope, written, &own) {

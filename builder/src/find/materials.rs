@@ -67,10 +67,6 @@ impl<'a> Materials<'a> {
             Ok(library) => library,
             Err(wrong) => return GraphResult::all_wrong(wrong),
         };
-        // What the errors are was reported when the graph was read.
-        if written.output.is_none() {
-            return GraphResult::wrong(Diagnostic::new(&MATERIAL, &graph.place, "the graph has errors"));
-        }
         let read = (!library.is_built_in()).then(|| library.folder().to_owned()).into_iter().collect();
         let outcome = match library.written(written, nodes, &in_folders(folders), &form(graph), &choices(graph)) {
             Ok((rust, drawing)) => {

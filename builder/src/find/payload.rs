@@ -1,7 +1,7 @@
 //! Resolves declarations to the payloads that they pass on: follows their paths, deepest first, and records circular
 //! and wrong paths.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use shader_info_assemble::check::check_fragment_alone;
@@ -11,7 +11,7 @@ use shader_info_lang::resolve::{
     resolve_node, resolve_shared,
 };
 use shader_info_lang::rules::check_struct;
-use shader_info_model::diagnostic::{Diagnostic, Report};
+use shader_info_model::diagnostic::{Diagnostic, MATERIAL, Report};
 use shader_info_model::layout::struct_in_payload;
 use shader_info_model::{DeclarationKind, Fragment, Info, Payload, Reference};
 
@@ -28,6 +28,7 @@ pub struct Resolver<'a> {
     pub(super) tree: &'a mut Tree,
     package: String,
     done: BTreeMap<DeclId, Resolution>,
+    named: BTreeMap<DeclId, BTreeSet<DeclId>>,
     pub(super) open: Vec<DeclId>,
 }
 
@@ -44,6 +45,8 @@ pub struct Resolution {
     pub of_fragment: Vec<Diagnostic>,
     /// Errors of its paths or its name.
     pub path_errors: Option<PathErrors>,
+    /// The declarations of the package that its paths lead to.
+    pub named: BTreeSet<DeclId>,
 }
 
 /// The wrong paths of one declaration.
@@ -58,7 +61,7 @@ pub struct PathErrors {
 impl<'a> Resolver<'a> {
     /// Makes a resolver for the declarations of one package.
     pub fn new(tree: &'a mut Tree, package: &str) -> Self {
-        Self { tree, package: package.into(), done: BTreeMap::new(), open: Vec::new() }
+        Self { tree, package: package.into(), done: BTreeMap::new(), named: BTreeMap::new(), open: Vec::new() }
     }
 
     /// Resolves every declaration, in the order in which they were found.
@@ -123,7 +126,9 @@ impl<'a> Resolver<'a> {
             };
             out.payloads.push(payload);
         }
-        out.path_errors = (!path_errors.diagnostics.is_empty()).then_some(path_errors);
+        let is_wrong = !path_errors.diagnostics.is_empty() || !path_errors.marks.is_empty();
+        out.path_errors = is_wrong.then_some(path_errors);
+        out.named = self.named.remove(&id).unwrap_or_default();
         out
     }
 
@@ -141,6 +146,10 @@ impl<'a> Resolver<'a> {
             let module = reference.path.split("::").next().unwrap_or_default();
             if let Some(wrong) = self.tree.graphs.wrong.get(module) {
                 wrong.iter().for_each(|it| path_errors.add(index, it.clone()));
+                // The declaration has errors of its own, which the macro reports.
+                if wrong.is_empty() {
+                    path_errors.marks.push((index as u32, PathError { code: &MATERIAL, text: String::new(), mark: 0 }));
+                }
             } else if found.is_empty() {
                 let diagnostic = self.unknown(declaration, reference);
                 path_errors.add(index, diagnostic);
@@ -260,6 +269,7 @@ impl<'a> Resolver<'a> {
                         path_errors.add(index, self.circle(id, at, reference));
                         continue;
                     }
+                    self.named.entry(id).or_default().insert(*other);
                     self.one(*other);
                     out.extend(self.done.get(other).into_iter().flat_map(|it| it.payloads.iter().cloned().map(Some)));
                 }

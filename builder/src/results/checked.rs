@@ -3,9 +3,13 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
+use shader_info_assemble::check::ABSENT;
 use shader_info_glsl::hash::Hash128;
 use shader_info_lang::handshake::Mark;
-use shader_info_model::diagnostic::{COMPILE, LAYOUT_MISMATCH};
+use shader_info_model::diagnostic::{
+    COMPILE, Code, INTERFACE_TYPE, INTERFACE_UNWRITTEN, INVALID_SPIRV, LAYOUT_MISMATCH, NO_BACKEND, REGISTERS,
+    UNTRANSLATED,
+};
 use shader_info_reflect::compose::SharedValue;
 
 use crate::compile::CompileResults;
@@ -23,8 +27,9 @@ pub struct Checked {
     pub hash: Hash128,
     /// Its errors.
     pub findings: Vec<LocatedDiagnostic>,
-    /// Whether it uses a struct or interface with errors, so that errors of compilers may be consequences.
-    pub has_broken_types: bool,
+    /// Whether it inherits from or uses a declaration with errors, so that errors of compilers and of missing parts may
+    /// be consequences.
+    pub has_broken_parts: bool,
     /// Warnings of the compiler, and about values that its fragments share but do not read.
     pub warnings: Vec<LocatedDiagnostic>,
     /// Values that fragments of this package share in its composition.
@@ -38,13 +43,23 @@ pub struct Checked {
     pub row: Row,
 }
 
+/// Codes of errors that a wrong part of a shader causes in the whole.
+const CONSEQUENCES: [&Code; 8] = [
+    &COMPILE,
+    &INTERFACE_TYPE,
+    &INTERFACE_UNWRITTEN,
+    &INVALID_SPIRV,
+    &LAYOUT_MISMATCH,
+    &NO_BACKEND,
+    &REGISTERS,
+    &UNTRANSLATED,
+];
+
 impl Checked {
-    /// Returns the errors that are not consequences of a type with errors.
+    /// Returns the errors that are not consequences of errors in other declarations.
     pub(crate) fn causes(&self) -> impl Iterator<Item = &LocatedDiagnostic> {
-        let follows = |it: &&LocatedDiagnostic| {
-            self.has_broken_types && [&COMPILE, &LAYOUT_MISMATCH].contains(&it.diagnostic.code)
-        };
-        self.findings.iter().filter(move |it| !follows(it))
+        let may_follow = |code: &Code| CONSEQUENCES.iter().chain(&ABSENT).any(|it| *it == code);
+        self.findings.iter().filter(move |it| !(self.has_broken_parts && may_follow(it.diagnostic.code)))
     }
 }
 

@@ -230,7 +230,7 @@ pub struct PathErrors {
 pub struct PathError {
     /// Code of the error.
     pub code: &'static Code,
-    /// Message of the error.
+    /// Message of the error; empty if the macro finds the error itself.
     pub text: String,
     /// Mark of the token in the declaration; 0 for the path itself.
     pub mark: u32,

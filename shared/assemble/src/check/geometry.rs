@@ -1,6 +1,7 @@
 //! Checks that a geometry source and its layout occur together.
 
 use super::sized::sized_here;
+use super::stages::misnamed;
 use super::together::if_active;
 use super::{Rule, Subject};
 use shader_info_model::diagnostic::{Diagnostic, GEOMETRY_LAYOUT, Report};
@@ -20,7 +21,7 @@ const MAX_INVOCATIONS: i64 = 127;
 
 fn check(subject: &Subject<'_>, report: &mut Report) {
     numbers_are_in_range(subject, report);
-    if !subject.is_static {
+    if !subject.is_static || misnamed(subject).is_some() {
         return;
     }
     let find = |wanted: fn(&Statement) -> bool| subject.items().find(|item| wanted(&item.statement));

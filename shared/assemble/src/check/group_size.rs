@@ -1,6 +1,7 @@
 //! Checks `local_group_size`.
 
 use super::sized::{sized, sized_here};
+use super::stages::is_mixed;
 use super::together::if_active;
 use super::{Rule, Subject};
 use shader_info_model::diagnostic::{Diagnostic, GROUP_SIZE, Report};
@@ -20,7 +21,7 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
     let has_size = subject.items().any(|item| matches!(item.statement, Statement::LocalGroupSize(_)));
     let compute =
         subject.items().find(|item| matches!(&item.statement, Statement::Source(it) if it.stage == Stage::Compute));
-    if let Some(compute) = compute.filter(|_| subject.is_static && !has_size) {
+    if let Some(compute) = compute.filter(|_| subject.is_static && !has_size && !is_mixed(subject)) {
         let message = format!("`{}` has a compute source but no `local_group_size`", subject.info.name);
         report.add(
             Diagnostic::new(&GROUP_SIZE, &compute.place, message).help("add `local_group_size(64);`, for example"),

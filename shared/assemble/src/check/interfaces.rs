@@ -36,7 +36,10 @@ fn named(subject: &Subject<'_>, report: &mut Report) {
 }
 
 fn read(subject: &Subject<'_>, report: &mut Report) {
-    if !subject.is_static {
+    // A missing fragment source is reported once, at the output that needs it.
+    let lacks_fragments = !subject.sources.has(Stage::Fragment)
+        && subject.items().any(|item| matches!(item.statement, Statement::FragmentOut(_)));
+    if !subject.is_static || lacks_fragments {
         return;
     }
     for (item, interface) in subject.interfaces() {

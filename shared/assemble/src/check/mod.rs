@@ -73,7 +73,9 @@ pub use variants::pinned;
 
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::diagnostic::{
-    ABSURD_NUMBER, BAD_NUMBER, CLASH, Code, DEFINE_CLASH, Diagnostic, NAMES_MEET, Report, SAME_NAME_OTHER_TYPE,
+    ABSURD_NUMBER, BAD_NUMBER, CLASH, Code, DEFINE_CLASH, Diagnostic, GEOMETRY_LAYOUT, GROUP_SIZE, MISSING_SOURCE,
+    NAMES_MEET, Report, SAME_NAME_OTHER_TYPE, STAGE_WITHOUT_SOURCE, Step, TESSELLATION_LAYOUT, UNKNOWN_BRANCH,
+    UNKNOWN_CONDITION, UNKNOWN_SLOT, UNKNOWN_STATE, UNREAD_OUTPUT, UNWRITTEN_INPUT,
 };
 
 /// Every rule, in the order a reader should learn them.
@@ -145,8 +147,27 @@ pub fn check(info: &Resolved, cx: &Context<'_>, report: &mut Report) {
     let subject = Subject::new(info, cx);
     let mut found = Report::default();
     RULES.iter().for_each(|rule| (rule.check)(&subject, &mut found));
+    // A statement that could not be read is not missing.
+    if report.diagnostics.iter().any(|it| it.code.step == Step::Parse) {
+        found.diagnostics.retain(|it| !ABSENT.contains(&it.code));
+    }
     merge(found, report);
 }
+
+/// Codes of errors about what a declaration lacks.
+pub static ABSENT: [&Code; 11] = [
+    &MISSING_SOURCE,
+    &STAGE_WITHOUT_SOURCE,
+    &GROUP_SIZE,
+    &GEOMETRY_LAYOUT,
+    &TESSELLATION_LAYOUT,
+    &UNREAD_OUTPUT,
+    &UNWRITTEN_INPUT,
+    &UNKNOWN_BRANCH,
+    &UNKNOWN_CONDITION,
+    &UNKNOWN_SLOT,
+    &UNKNOWN_STATE,
+];
 
 /// Returns whether a declaration keeps every rule, except for the rule that the fragments of a composition fit each
 /// other, which linking checks as well. If this returns false, or if linking fails, [`check`] returns the errors.
@@ -166,7 +187,8 @@ fn merge(found: Report, report: &mut Report) {
     let known = std::mem::take(&mut report.diagnostics);
     let mut fresh: Vec<Diagnostic> = Vec::new();
     for diagnostic in found.diagnostics {
-        let is_known = known.iter().any(|earlier| is_same(earlier, &diagnostic));
+        let is_clash_again = |earlier: &Diagnostic| earlier.code != diagnostic.code && is_same(earlier, &diagnostic);
+        let is_known = known.iter().any(|earlier| is_same(earlier, &diagnostic)) || fresh.iter().any(is_clash_again);
         // A file that two statements name has the same error twice, with different notes "named here".
         let is_duplicate = fresh.iter().any(|earlier| {
             earlier.code == diagnostic.code

@@ -21,6 +21,13 @@ pub(super) static STATEMENTS: Rule = Rule {
 
 fn sources(subject: &Subject<'_>, report: &mut Report) {
     let (info, sources) = (subject.info, subject.sources);
+    if let Some((item, stage)) = misnamed(subject) {
+        let (wanted, word) = (stage.name(), item.statement.word());
+        let what = format!("`{}` has no {wanted} source, and its `{word}` is incomplete", info.name);
+        let help = format!("if this is the {wanted} stage, write `{wanted}_source` instead of `{word}`");
+        report.add(Diagnostic::new(&MISSING_SOURCE, &item.place, what).help(help));
+        return;
+    }
     let nothing_to_judge = !subject.is_static || sources.has(Stage::Compute);
     if nothing_to_judge {
         return;
@@ -51,6 +58,30 @@ fn sources(subject: &Subject<'_>, report: &mut Report) {
         let wrong = missing(what, "add `fragment_source(\"….frag.glsl\");` or inherit one");
         report.add(wrong.see(&item.place, "the output is here"));
     }
+}
+
+/// Returns a source without the statement that its stage needs, where a stage that the shader needs has no source: the
+/// word of the source is probably wrong. The stage is the missing one.
+pub(super) fn misnamed<'a>(subject: &Subject<'a>) -> Option<(&'a Item, Stage)> {
+    let has = |wanted: fn(&Statement) -> bool| subject.items().any(|item| wanted(&item.statement));
+    let missing = match (subject.sources.has(Stage::Vertex), subject.sources.has(Stage::Fragment)) {
+        (false, true) => Stage::Vertex,
+        (true, false) if has(|it| matches!(it, Statement::FragmentOut(_))) => Stage::Fragment,
+        _ => return None,
+    };
+    let is_incomplete = |stage: Stage| match stage {
+        Stage::Vertex | Stage::Fragment => false,
+        Stage::Compute => !has(|it| matches!(it, Statement::LocalGroupSize(_))),
+        Stage::Geometry => !has(|it| matches!(it, Statement::GeometryLayout(_))),
+        Stage::TessControl | Stage::TessEvaluation => !has(|it| matches!(it, Statement::TessellationLayout(_))),
+    };
+    let is_it = |item: &&Item| matches!(&item.statement, Statement::Source(it) if is_incomplete(it.stage));
+    subject.own().find(is_it).filter(|_| subject.is_static).map(|item| (item, missing))
+}
+
+/// Returns whether a shader has sources for compute and for graphics.
+pub(super) fn is_mixed(subject: &Subject<'_>) -> bool {
+    subject.sources.has(Stage::Compute) && subject.sources.iter().any(|stage| stage != Stage::Compute)
 }
 
 /// In each technique, a pipeline must have the stages of the info.
@@ -105,6 +136,9 @@ fn pipelines(subject: &Subject<'_>, report: &mut Report) {
     let compute = source(|stage| stage == Stage::Compute);
     let graphics = source(|stage| stage != Stage::Compute);
     let (Some(compute), Some(graphics)) = (compute, graphics) else { return };
+    if misnamed(subject).is_some() {
+        return;
+    }
     if super::subject::met_here(compute, graphics) && subject.can_meet(compute, graphics) {
         let words = graphics.statement.word();
         let message = format!("`compute_source` and `{words}` are in one info");
@@ -128,8 +162,9 @@ fn stage_of(statement: &Statement) -> Option<Stage> {
 }
 
 fn statements(subject: &Subject<'_>, report: &mut Report) {
-    let nothing_to_judge = !subject.is_static || subject.sources == StageSet::default();
-    if nothing_to_judge {
+    // Otherwise another rule reports the sources.
+    let has_right_sources = subject.sources != StageSet::default() && !is_mixed(subject) && misnamed(subject).is_none();
+    if !subject.is_static || !has_right_sources {
         return;
     }
     let is_compute = subject.sources.has(Stage::Compute);

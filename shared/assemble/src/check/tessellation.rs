@@ -1,6 +1,7 @@
 //! Checks that the two tessellation sources and their layout occur together.
 
 use super::sized::sized_here;
+use super::stages::misnamed;
 use super::together::if_active;
 use super::{Rule, Subject};
 use shader_info_model::diagnostic::{Diagnostic, Report, TESSELLATION_LAYOUT};
@@ -18,7 +19,7 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(subject: &Subject<'_>, report: &mut Report) {
     patches_have_vertices(subject, report);
-    if !subject.is_static {
+    if !subject.is_static || misnamed(subject).is_some() {
         return;
     }
     let source = |stage: Stage| {
