@@ -60,7 +60,7 @@ fn is_inline(job: &Job, index: u32, mapped: &Mapped<'_>) -> bool {
     inline.is_some_and(|(_, start)| start.file == mapped.place.file)
 }
 
-fn word_start(planned: &Planned, message: &Message) -> u32 {
+pub(super) fn word_start(planned: &Planned, message: &Message) -> u32 {
     let line = planned.assembled.text.lines().nth(message.line.saturating_sub(1) as usize).unwrap_or("");
     let before: Vec<char> = line.chars().take(message.column as usize).collect();
     let is_part = |c: &&char| c.is_alphanumeric() || **c == '_';

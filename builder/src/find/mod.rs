@@ -3,6 +3,7 @@
 mod attribute;
 mod cfg;
 pub mod directory;
+mod elsewhere;
 mod exports;
 pub mod glsl_files;
 pub mod glsl_lookup;

@@ -7,7 +7,7 @@ use shader_info_lang::const_value::ConstValue;
 use shader_info_lang::dsl::{self, Graph};
 use shader_info_lang::functions::Function;
 use shader_info_model::diagnostic::{Diagnostic, INVALID_NAME, Place, Report};
-use shader_info_model::{Fragment, HostShape, Info, Interface, Node, Payload, Reference, Statement};
+use shader_info_model::{Branch, Fragment, HostShape, Info, Interface, Node, Payload, Reference, Statement};
 
 use super::tree::ScopeId;
 
@@ -65,6 +65,15 @@ impl Draft {
             Self::Fragment(_) => "a shader fragment",
             Self::Node(_) => "a shader node",
         }
+    }
+
+    /// Returns the branch with this name.
+    pub(crate) fn branch(&self, name: &str) -> Option<&Branch> {
+        let Self::Info(info) = self else { return None };
+        info.items.iter().find_map(|item| match &item.statement {
+            Statement::Branch(branch) if branch.name == name => Some(branch),
+            _ => None,
+        })
     }
 
     /// Returns whether it has a `define` or `compilation_constant` with this name.

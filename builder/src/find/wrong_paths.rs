@@ -1,5 +1,6 @@
 //! Describes paths that lead nowhere, to something private, or in a circle, and names that are declared twice.
 
+use shader_info_lang::resolve::number_of_branch;
 use shader_info_model::diagnostic::{CYCLE, DECLARED_TWICE, Diagnostic, NOT_OURS, PRIVATE_PATH, UNKNOWN_PATH};
 use shader_info_model::layout::host_type;
 use shader_info_model::{DeclarationKind, Reference};
@@ -27,6 +28,11 @@ impl Resolver<'_> {
                 diagnostic.help(format!("`{path}` is a define here, not a shared const: write `define({path})`"));
         } else if let Some(host) = host_type(&reference.path).filter(|_| reference.expected == DeclarationKind::Type) {
             diagnostic = diagnostic.help(format!("write `{}`, the type in GLSL", host.ty));
+        } else if let Some(branch) = declaration.draft.branch(&reference.path) {
+            diagnostic = diagnostic.help(number_of_branch(branch));
+        } else if let Some(elsewhere) = self.tree.elsewhere(declaration.scope, reference) {
+            let it = &self.tree.declarations[elsewhere.id];
+            diagnostic = diagnostic.see(&it.place, "declared here").help(elsewhere.help());
         } else if let Some(near) = self.tree.nearest(declaration.scope, &reference.path) {
             diagnostic = diagnostic.help(format!("did you mean `{near}`?"));
         } else if reference.expected == DeclarationKind::Const {

@@ -1,6 +1,7 @@
 //! Finds functions that two texts of one stage define.
 
 use super::function::{Function, functions_in};
+use super::identifier::identifiers;
 use super::lexer::lex;
 use super::preprocess::{Known, View, view};
 use super::token::{Kind, Token};
@@ -26,34 +27,47 @@ pub enum Difference {
 }
 
 /// Returns the functions of a text that an earlier text defines, too: functions have the same name and the types of
-/// their parameters (GLSL 4.60 §6.1). Functions within conditional directives are left out, since they may exclude each
-/// other.
+/// their parameters (GLSL 4.60 §6.1). Functions within different conditional directives are left out, since they may
+/// exclude each other.
 pub fn repeated(earlier: &str, text: &str) -> Vec<Repeated> {
     let read = |text: &str| view(text, &|_| Known::Unknown);
     let (first_view, second_view) = (read(earlier), read(text));
-    let first = unconditional(earlier, &first_view);
     let macros: Vec<&str> = defined(earlier, &first_view).chain(defined(text, &second_view)).collect();
-    let both = |second: Function| {
-        let first = first.iter().find(|first| is_overload(first, &second))?.clone();
+    let first = with_conditions(earlier, &first_view, &macros);
+    let both = |(second, conditions): (Function, Vec<String>)| {
+        let is_same = |(first, others): &&(Function, Vec<String>)| is_overload(first, &second) && *others == conditions;
+        let (first, _) = first.iter().find(is_same)?.clone();
         let difference = difference((earlier, &first), (text, &second), &macros);
         Some(Repeated { first, second, difference })
     };
-    unconditional(text, &second_view).into_iter().filter_map(both).collect()
+    with_conditions(text, &second_view, &macros).into_iter().filter_map(both).collect()
 }
 
-fn unconditional(text: &str, view: &View) -> Vec<Function> {
-    let functions = functions_in(text, view).into_iter();
-    functions.filter(|it| it.body.is_some() && depth(view, it.span.0) == 0).collect()
+/// Returns the functions of a text with the conditions around them. Conditions on macros that the texts define may
+/// differ where they are equal, so functions within these are left out.
+fn with_conditions(text: &str, view: &View, macros: &[&str]) -> Vec<(Function, Vec<String>)> {
+    let functions = functions_in(text, view).into_iter().filter(|it| it.body.is_some());
+    let with = |it: Function| {
+        let conditions = conditions(text, view, it.span.0);
+        let tests = |name: &&str| conditions.iter().any(|it| identifiers(it).any(|word| word.name == *name));
+        (!macros.iter().any(tests)).then_some((it, conditions))
+    };
+    functions.filter_map(with).collect()
 }
 
-/// Returns the number of conditional directives around an offset.
-fn depth(view: &View, at: usize) -> usize {
-    let before = view.directives.iter().take_while(|it| it.span.start < at);
-    before.fold(0, |depth, directive| match directive.name.as_str() {
-        "if" | "ifdef" | "ifndef" => depth + 1,
-        "endif" => depth.saturating_sub(1),
-        _ => depth,
-    })
+/// Returns the conditional directives around an offset, each with its alternatives up to there.
+fn conditions(text: &str, view: &View, at: usize) -> Vec<String> {
+    let mut open: Vec<String> = Vec::new();
+    for directive in view.directives.iter().take_while(|it| it.span.start < at) {
+        let words = || format!("{} {}", directive.name, directive.args(text));
+        match directive.name.as_str() {
+            "if" | "ifdef" | "ifndef" => open.push(words()),
+            "else" | "elif" => open.last_mut().into_iter().for_each(|it| *it = format!("{it}, {}", words())),
+            "endif" => drop(open.pop()),
+            _ => {}
+        }
+    }
+    open
 }
 
 // Returns the macros that a text defines or undefines.

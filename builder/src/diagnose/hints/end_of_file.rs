@@ -44,7 +44,7 @@ pub(super) fn unclosed(_: &Job, planned: &Planned, message: &Message) -> Option<
 }
 
 // Returns the tokens of code, without blanks and directives.
-fn code(text: &str) -> impl Iterator<Item = Token> {
+pub(super) fn code(text: &str) -> impl Iterator<Item = Token> {
     let mut in_directive = false;
     Lexer::new(text).filter(move |token| {
         match token.kind {

@@ -1,8 +1,12 @@
 //! Replaces names of tokens in messages such as "syntax error, unexpected RIGHT_BRACE, expecting COMMA or SEMICOLON" by
 //! the tokens.
 
+use shader_info_glsl::{Kind, Lines, Token};
+
 use super::Hint;
+use super::end_of_file::code;
 use crate::compile::glslang::Message;
+use crate::diagnose::driver_message::word_start;
 use crate::plan::{Job, Planned};
 
 /// The names of GLSL's punctuation in glslang's grammar.
@@ -63,7 +67,7 @@ const NEW_WORDS: &[&str] =
     &["`buffer`", "`centroid`", "`flat`", "`patch`", "`precise`", "`sample`", "`sampler`", "`shared`", "`subroutine`"];
 
 /// Replaces glslang's names of tokens in a message.
-pub(super) fn error(_: &Job, _: &Planned, message: &Message) -> Option<Hint> {
+pub(super) fn error(_: &Job, planned: &Planned, message: &Message) -> Option<Hint> {
     let rest = message.text.strip_prefix("syntax error, unexpected ")?;
     let (found, expected) = match rest.split_once(", expecting ") {
         Some((found, expected)) => (found, Some(expected)),
@@ -75,11 +79,36 @@ pub(super) fn error(_: &Job, _: &Planned, message: &Message) -> Option<Hint> {
         true => format!("syntax error: unexpected {found}"),
         false => format!("syntax error: expected {}, found {found}", expected.join(" or ")),
     };
+    if let Some(hint) = missing_semicolon(planned, message, &found, &expected) {
+        return Some(hint);
+    }
     let hint = Hint::new(message).text(text);
     match NEW_WORDS.contains(&found.as_str()) {
         true => Some(hint.help(format!("{found} is a word of GLSL: choose another name"))),
         false => Some(hint),
     }
+}
+
+/// Points at the end of the line before the unexpected word, if the word is the first of its line and a `;` may be
+/// missing there.
+fn missing_semicolon(planned: &Planned, message: &Message, found: &str, expected: &[String]) -> Option<Hint> {
+    let text = planned.assembled.text.as_str();
+    let lines = Lines::new(text);
+    let start = word_start(planned, message);
+    let tokens: Vec<Token> = code(text).collect();
+    let at = tokens.iter().position(|token| lines.place(token.start) == (message.line, start))?;
+    let last = tokens[at.checked_sub(1)?];
+    let (line, column) = lines.place(last.start);
+    let ends_a_value = matches!(last.kind, Kind::Ident | Kind::Number) || matches!(last.raw(text), ")" | "]");
+    let is_expected = expected.iter().any(|it| it == "`;`") || expected.is_empty();
+    let is_written = planned.assembled.map.place(line, column).is_some_and(|it| it.within.is_some());
+    if line == message.line || !ends_a_value || !is_expected || !is_written {
+        return None;
+    }
+    let word = last.raw(text);
+    let hint = Hint::new(&Message { line, column, ..message.clone() });
+    let text = format!("syntax error: expected `;` after `{word}`, found {found} in the next line");
+    Some(hint.text(text).help(format!("write `{word};`")))
 }
 
 fn named(word: &str) -> Option<String> {

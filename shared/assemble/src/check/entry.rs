@@ -26,6 +26,16 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
     }
 }
 
+/// Returns whether the head of a function occurs where none is defined.
+fn is_hidden(bodies: &[&Body<'_>], name: &str) -> bool {
+    let begins = |body: &Body<'_>, at: usize| {
+        [0, 1, 2].map(|next| body.at(at + next)) == ["void", name, "("]
+            && at > 0
+            && !matches!(body.at(at - 1), ";" | "}")
+    };
+    bodies.iter().any(|body| (0..body.tokens.len()).any(|at| begins(body, at)))
+}
+
 /// Returns whether a macro of the text may be, or contain, the function.
 fn makes(body: &Body<'_>, name: &str) -> bool {
     let defines = body.view.directives.iter().filter(|directive| directive.live && directive.name == "define");
@@ -67,7 +77,8 @@ fn some_function_is_the_entry(entry: &Entry<'_>, bodies: &[&Body<'_>], report: &
         .collect();
     let named: Vec<&(&Body<'_>, Function)> = functions.iter().filter(|(_, function)| function.name == name).collect();
     let is_entry = |function: &Function| function.params.is_empty() && function.return_type == "void";
-    if named.iter().any(|(_, function)| is_entry(function)) {
+    // After a syntax error the function may be hidden, and the compiler reports the error.
+    if named.iter().any(|(_, function)| is_entry(function)) || named.is_empty() && is_hidden(bodies, name) {
         return;
     }
     if let Some((body, function)) = named.first() {

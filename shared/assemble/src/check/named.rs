@@ -31,6 +31,8 @@ pub(super) enum Role {
     BlockOut,
     /// A member after the name of an instance, which only macros can affect.
     Member,
+    /// A parameter of a function, which hides other names, so that only macros can affect it.
+    Param,
 }
 
 impl Role {
@@ -39,7 +41,9 @@ impl Role {
         match (self, other) {
             (Self::BlockIn, Self::BlockOut) | (Self::BlockOut, Self::BlockIn) => false,
             (Self::Written, Self::Written) => false,
-            (Self::Member, other) | (other, Self::Member) => matches!(other, Self::Macro | Self::Written),
+            (Self::Member | Self::Param, other) | (other, Self::Member | Self::Param) => {
+                matches!(other, Self::Macro | Self::Written)
+            }
             _ => true,
         }
     }

@@ -29,6 +29,9 @@ fn check_one(body: &Body<'_>, declared: &Declared) -> Option<Diagnostic> {
         return in_fragment(body, declared, ty);
     }
     let (what, help) = match declared.kind {
+        DeclaredKind::RawUniform if ty == "uniform" && is_push_constant(body, declared.start) => {
+            ("uniform", push_constants(body, declared.start))
+        }
         DeclaredKind::RawUniform => ("uniform", uniform(name, ty)),
         DeclaredKind::RawIn if body.stage == Some(Stage::Vertex) => ("in", format!("`vertex_in(0) {name}: {ty};`")),
         DeclaredKind::RawIn => ("in", format!("a member of the interface that `vertex_out` names: `{name}: {ty};`")),
@@ -148,6 +151,35 @@ fn type_before<'a>(body: &'a Body<'_>, start: usize) -> &'a str {
 
 fn is_type(word: &str) -> bool {
     Type::parse(word).is_some() || SamplerType::parse(word).is_some() || ImageType::parse(word).is_some()
+}
+
+/// Returns whether `layout(push_constant)` precedes the name of a block.
+fn is_push_constant(body: &Body<'_>, start: usize) -> bool {
+    let at = body.tokens.partition_point(|token| token.start < start);
+    let mut before = (0..at).rev().map(|at| body.at(at)).take_while(|word| !matches!(*word, ";" | "}"));
+    before.any(|word| word == "push_constant")
+}
+
+/// Returns a statement for each member of a block, and how to read members that follow the name of an instance.
+fn push_constants(body: &Body<'_>, start: usize) -> String {
+    let mut at = body.tokens.partition_point(|token| token.start < start) + 2;
+    let mut statements = Vec::new();
+    while !matches!(body.at(at), "}" | "") {
+        let end = (at..).find(|at| matches!(body.at(*at), ";" | "}" | "")).unwrap_or(at);
+        let words: Vec<&str> = (at..end).map(|at| body.at(at)).collect();
+        if let [.., ty, name] = words.as_slice() {
+            statements.push(format!("push_constant {name}: {ty};"));
+        } else if let [.., ty, name, "[", length, "]"] = words.as_slice() {
+            statements.push(format!("push_constant {name}: [{ty}; {length}];"));
+        }
+        at = end + usize::from(body.at(end) == ";");
+    }
+    let instance = body.at(at + 1);
+    let read = match instance.starts_with(|first: char| first.is_ascii_alphabetic()) {
+        true => format!(", and remove `{instance}.` before their names in the GLSL"),
+        false => String::new(),
+    };
+    format!("`{}`{read}", statements.join(" "))
 }
 
 fn uniform(name: &str, ty: &str) -> String {

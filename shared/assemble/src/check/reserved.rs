@@ -16,13 +16,13 @@ pub(super) static RULE: Rule =
 fn check(subject: &Subject<'_>, report: &mut Report) {
     let own = |item: &Item| item.via.is_none();
     let names = subject.names();
-    for named in names.iter().filter(|named| own(named.item)) {
+    for named in names.iter().filter(|named| own(named.item) && named.role != Role::Param) {
         // A member has a scope of its own, so it may have the name of a function. A macro may replace any name, so only
         // the names that GLSL reserves for macros are checked.
         let reason = why_ours(&named.name).or_else(|| match named.role {
             Role::Macro => why_macro(&named.name),
             Role::Member => why_member(&named.name),
-            Role::Written => None,
+            Role::Written | Role::Param => None,
             Role::Plain | Role::BlockIn | Role::BlockOut => reason(&named.name),
         });
         let is_macro = matches!(named.role, Role::Macro | Role::Written);

@@ -47,7 +47,7 @@ pub fn declared_names(info: &Resolved) -> Vec<DeclaredName> {
         place: it.place.clone(),
         name: it.name,
     };
-    names(&subject).into_iter().filter(|it| it.role != Role::Written).map(declared).collect()
+    names(&subject).into_iter().filter(|it| !matches!(it.role, Role::Written | Role::Param)).map(declared).collect()
 }
 
 impl<'a> Subject<'a> {
@@ -78,6 +78,12 @@ fn names<'a>(subject: &Subject<'a>) -> Vec<Named<'a>> {
                     for word in words {
                         plain(&format!("{}_{word}", it.name), "a branch's value", StageSet::ALL);
                     }
+                }
+            }
+            Statement::Slot(it) => {
+                let is_replaced = |param: &&SlotParam| subject.items().any(|item| is_object_macro(item, &param.name));
+                for param in it.params.iter().filter(is_replaced) {
+                    add(&param.name, "a parameter of a slot", it.stages, Role::Param, &item.place);
                 }
             }
             Statement::SharedVariable(it) => plain(&it.name, "a shared variable", only(Stage::Compute)),
@@ -123,6 +129,11 @@ fn names<'a>(subject: &Subject<'a>) -> Vec<Named<'a>> {
         }
     }
     out
+}
+
+/// Returns whether a statement defines a macro without parameters.
+fn is_object_macro(item: &Item, name: &str) -> bool {
+    matches!(&item.statement, Statement::Define(define) if define.name == name && define.params.is_none())
 }
 
 /// Returns the macro that sets a constant on OpenGL. The builder's options may make one of any branch.

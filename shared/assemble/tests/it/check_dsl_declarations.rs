@@ -271,7 +271,7 @@ fn what_one_step_has_reported_the_next_does_not() {
     check("shader_info! { It { local_group_size(-1); } }", &["SI0019 ‹-›"]);
     check(
         "shader_info! { It { branch n: 1..=3; local_group_size(define(n)); } }",
-        &["SI0019 ‹define›: `n` has no number: a branch has a value only in a variant; use a define of another name"],
+        &["SI0019 ‹define›: `n` has no number: a branch has a value only in a variant; help: write `#[when(n"],
     );
     check("shader_info! { It { local_group_size(0); } }", &["SI0030 ‹0›"]);
 }

@@ -4,11 +4,12 @@ use proc_macro2::{Delimiter, Ident, Span};
 
 use super::condition::condition;
 use super::cursor::{Cursor, Inside};
+use super::directive;
 use super::draft::{Draft, Parse, Reported};
 use super::literal;
 use super::options::{Choice, Known, Options};
 use super::spelling::spelling;
-use shader_info_model::diagnostic::{SYNTAX, WRONG_ATTRIBUTE};
+use shader_info_model::diagnostic::{SYNTAX, WRONG_ATTRIBUTE, did_you_mean};
 use shader_info_model::{Annotation, Condition, Item, Statement};
 
 const UI: Known = Known::words(&["label", "range", "default", "private"]);
@@ -103,8 +104,10 @@ pub(crate) fn statement_attributes(draft: &mut Draft<'_>, cursor: &mut Cursor<'_
             }
             word => {
                 let words = format!("unknown attribute `#[{word}]` on a statement");
-                let known = ["when", "semantic", "ui", "doc", "allow"];
-                Err(draft.unknown(&WRONG_ATTRIBUTE, ident.span(), words, word, known))
+                let near = did_you_mean(word, ["when", "semantic", "ui", "doc"]);
+                let else_help = "remove it: a statement takes `#[when(…)]`, `#[semantic(…)]`, `#[ui(…)]` and comments";
+                let help = near.unwrap_or_else(|| else_help.into());
+                Err(draft.fail_with(&WRONG_ATTRIBUTE, ident.span(), words, Some(help)))
             }
         };
     }
@@ -118,7 +121,8 @@ pub(crate) fn doc_comments(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, what:
         if ident == "doc" {
             let _ = doc(&mut inner, &mut text);
         } else {
-            draft.fail(&WRONG_ATTRIBUTE, ident.span(), format!("{what} takes only doc comments, not `#[{ident}]`"));
+            let words = format!("{what} takes only doc comments, not `#[{ident}]`");
+            draft.fail_with(&WRONG_ATTRIBUTE, ident.span(), words, Some("remove the attribute".into()));
         }
     }
     text
@@ -128,6 +132,10 @@ pub(crate) fn doc_comments(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, what:
 pub(crate) fn next<'a>(draft: &mut Draft<'_>, cursor: &mut Cursor<'a>) -> Option<(Ident, Cursor<'a>)> {
     while cursor.sees('#') {
         cursor.next();
+        if let Some(word) = cursor.peek_ident() {
+            directive::refuse(draft, cursor, &word);
+            continue;
+        }
         let Some(group) = cursor.group(Delimiter::Bracket) else {
             draft.expected(cursor, "`[` of an attribute");
             continue;
@@ -176,7 +184,7 @@ fn allow(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, word: &Ident, unread: &
     let Some(lint) = inner.ident() else { return Err(draft.expected(&inner, "`unread`")) };
     if lint != "unread" {
         let words = format!("unknown lint `{lint}`");
-        let help = "use `#[allow(unread)]`, which silences SI0151 for an `export` or `shared`";
+        let help = "remove the attribute; only `#[allow(unread)]` exists, for an `export` or `shared` of a fragment";
         return Err(draft.fail_with(&WRONG_ATTRIBUTE, lint.span(), words, Some(help.into())));
     }
     *unread = Some(word.span());

@@ -5,7 +5,7 @@ use proc_macro2::{Delimiter, Span, TokenStream};
 use super::cursor::{Cursor, Inside};
 use super::draft::Draft;
 use super::keyword::is_keyword;
-use shader_info_model::diagnostic::Place;
+use shader_info_model::diagnostic::{Place, SYNTAX};
 
 /// The declared name; empty where the declaration has none.
 #[derive(Debug, Clone)]
@@ -41,8 +41,21 @@ fn is_reserved(word: &str) -> bool {
     matches!(word, "crate" | "self" | "Self" | "super") || is_keyword(word) && word != "gen"
 }
 
+/// Reports the keyword of a Rust item before the name.
+fn item_keyword(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) {
+    let Some(word) = cursor.peek_ident().filter(|_| cursor.is_ident_second()) else { return };
+    if !["struct", "enum", "const", "static", "fn", "mod", "type", "trait"].iter().any(|known| word == known) {
+        return;
+    }
+    cursor.next();
+    let name = cursor.peek_ident().map(|name| name.to_string()).unwrap_or_default();
+    let words = format!("`{word}` before the name of a declaration");
+    draft.fail_with(&SYNTAX, word.span(), words, Some(format!("write `{name}` without `{word}`")));
+}
+
 /// Reads the declared name.
 pub(crate) fn name(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> (Name, Place) {
+    item_keyword(draft, cursor);
     let span = cursor.span();
     let is_reserved = cursor.peek_ident().is_some_and(|ident| is_reserved(&ident.to_string()));
     let read = if is_reserved { Err(draft.expected(cursor, "a name")) } else { draft.name(cursor) };

@@ -159,7 +159,12 @@ fn note_once(draft: &mut Draft<'_>, once: &mut Vec<Once>, row: &'static Statemen
     match once.iter().find(|known| known.word == word && known.always && always) {
         Some(first) => {
             let words = format!("duplicate `{word}`: an info has one");
-            draft.report.add(Diagnostic::new(&STATEMENT_TWICE, &place, words).see(&first.place, "first declared here"));
+            let help = match word.ends_with("_source") {
+                true => "write the word of another stage, such as `fragment_source`, or remove one of the two",
+                false => "remove one of the two",
+            };
+            let wrong = Diagnostic::new(&STATEMENT_TWICE, &place, words).see(&first.place, "first declared here");
+            draft.report.add(wrong.help(help));
             // The first statement counts, so that the merged info does not report a conflict as well.
             let doubled = |item: &Item| item.statement.word() == word;
             let first = draft.items.iter().position(doubled);

@@ -112,7 +112,9 @@ fn interpolation(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<Interpol
     modes.into_iter().find(|mode| mode.name() == word).ok_or_else(|| {
         let spelling = if word == "noperspective" { "no_perspective" } else { &word };
         let help = did_you_mean(spelling, modes.map(Interpolation::name));
-        let help = help.or_else(|| Some("use one of `smooth`, `flat`, `no_perspective`".into()));
+        let ty = part.peek_ident().map(|ident| ident.to_string()).unwrap_or_default();
+        let member = || shader_info_model::Type::parse(&ty).map(|_| format!("write `{word}: {ty};`"));
+        let help = help.or_else(member).or_else(|| Some("use one of `smooth`, `flat`, `no_perspective`".into()));
         draft.fail_with(
             &shader_info_model::diagnostic::UNKNOWN_OPTION,
             ident.span(),

@@ -8,6 +8,7 @@
 mod attribute;
 mod condition;
 mod cursor;
+mod directive;
 mod draft;
 mod emitted_item;
 mod expression;

@@ -5,6 +5,7 @@ use proc_macro2::{Delimiter, Span, TokenTree};
 use super::cursor::Cursor;
 use super::draft::{Draft, Parse, Reported};
 use super::number::{number, whole_number};
+use super::spelling::spelling;
 use shader_info_model::Number;
 use shader_info_model::diagnostic::{SYNTAX, UNKNOWN_FORMAT, UNKNOWN_OPTION};
 
@@ -78,8 +79,11 @@ pub(crate) fn slot_and_options(
     let mut slot = None;
     let mut options = Options::new(known);
     for (index, mut part) in group.cursor().split().enumerate() {
-        let is_slot = index == 0 && !is_option(&part) && !part.is_empty();
-        if is_slot {
+        let is_number = !is_option(&part) && !part.is_empty();
+        if is_number && slot.is_none() {
+            if index > 0 {
+                slot_after_options(draft, &group.cursor(), &part);
+            }
             slot = Some(whole_number(draft, &mut part)?);
         } else {
             // The error of a wrong option was reported; the statement is still valid.
@@ -87,6 +91,16 @@ pub(crate) fn slot_and_options(
         }
     }
     Ok(slot)
+}
+
+/// Reports a slot that stands after an option.
+fn slot_after_options(draft: &mut Draft<'_>, all: &Cursor<'_>, slot: &Cursor<'_>) {
+    let text = |part: &Cursor<'_>| spelling(&part.rest()).unwrap_or_default();
+    let slot_text = text(slot);
+    let others = all.split().map(|part| text(&part)).filter(|it| *it != slot_text);
+    let list = std::iter::once(slot_text.clone()).chain(others).collect::<Vec<_>>().join(", ");
+    let words = format!("the slot `{slot_text}` stands after an option");
+    draft.fail_with(&SYNTAX, slot.span(), words, Some(format!("write the slot first: `({list})`")));
 }
 
 /// The options of one list; each may be given once.

@@ -19,7 +19,7 @@ pub use node::{node_payload, resolve_node};
 use number::Missing;
 #[cfg(feature = "dsl")]
 pub(crate) use number::visit as numbers;
-pub use number::{Names, evaluate};
+pub use number::{Names, evaluate, number_of_branch};
 pub use shared::{missing_methods, resolve_function, resolve_interface, resolve_shared};
 
 use std::ops::Deref;

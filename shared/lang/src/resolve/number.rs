@@ -68,6 +68,7 @@ pub(super) fn settle(items: &mut [Item], paths: &Paths<'_>, missing: Missing, re
     let context = Merged {
         paths,
         values: defines(items),
+        branches: Rc::new(branches(items).cloned().collect()),
         specialized: specialized(items),
         may_be_specialized: false,
         alternatives: Rc::new(Alternatives::of(items)),
@@ -150,6 +151,7 @@ pub(crate) fn visit(statement: &Statement, see: &mut dyn FnMut(&Number)) {
 struct Merged<'a> {
     paths: &'a Paths<'a>,
     values: Rc<Vec<(String, Result<i64, String>)>>,
+    branches: Rc<Vec<Branch>>,
     /// Specialization constants with the values of their defaults.
     specialized: Rc<Vec<(String, Option<i64>)>>,
     may_be_specialized: bool,
@@ -190,6 +192,34 @@ impl Merged<'_> {
     }
 }
 
+fn branches(items: &[Item]) -> impl Iterator<Item = &Branch> {
+    items.iter().filter_map(|item| match &item.statement {
+        Statement::Branch(branch) => Some(branch),
+        _ => None,
+    })
+}
+
+/// Returns how a length or size can depend on a branch: a define under a condition has a value in each variant.
+pub fn number_of_branch(branch: &Branch) -> String {
+    let name = &branch.name;
+    let (first, second) = match &branch.domain {
+        Domain::Bool => (name.clone(), format!("!{name}")),
+        Domain::Int { first, last } => {
+            (format!("{name} == {first}"), format!("{name} == {}", last.min(&first.saturating_add(1))))
+        }
+        Domain::Enum(words) => {
+            let word = |at: Option<&String>| format!("{name} == {}", at.map_or("", |it| it));
+            (word(words.first()), word(words.get(1)))
+        }
+    };
+    let define = format!("{}_COUNT", name.to_uppercase());
+    let others = if branch.domain == Domain::Bool { "" } else { ", and so on for each value" };
+    format!(
+        "write `#[when({first})] define {define} = 1; #[when({second})] define {define} = 2;`{others}, and \
+         `define({define})` here"
+    )
+}
+
 fn defines(items: &[Item]) -> Rc<Vec<(String, Result<i64, String>)>> {
     let whole = |value: Option<i64>, text: &str| value.ok_or_else(|| format!("`{text}` is not a whole number"));
     let named = items.iter().filter_map(|item| match &item.statement {
@@ -199,10 +229,7 @@ fn defines(items: &[Item]) -> Rc<Vec<(String, Result<i64, String>)>> {
         }
         Statement::CompilationConstant(it) => Some((it.name.clone(), whole(it.value.integer(), &it.value.glsl()))),
         // A define of the same name would be a duplicate.
-        Statement::Branch(branch) => Some((
-            branch.name.clone(),
-            Err("a branch has a value only in a variant; use a define of another name".into()),
-        )),
+        Statement::Branch(branch) => Some((branch.name.clone(), Err("a branch has a value only in a variant".into()))),
         _ => None,
     });
     Rc::new(named.collect())
@@ -218,7 +245,10 @@ impl Names for Merged<'_> {
         match found {
             Some((_, Ok(value))) => Ok(*value),
             Some((_, Err(words))) => {
-                Err(Some(Diagnostic::new(&BAD_NUMBER, &number.place, format!("`{name}` has no number: {words}"))))
+                let wrong = Diagnostic::new(&BAD_NUMBER, &number.place, format!("`{name}` has no number: {words}"));
+                let branch = self.branches.iter().find(|branch| branch.name == *name);
+                let help = branch.map_or_else(|| "give it a whole number".into(), number_of_branch);
+                Err(Some(wrong.help(help)))
             }
             None if self.default_of(name).is_some() => {
                 let default = self.default_of(name).flatten();
@@ -236,7 +266,11 @@ impl Names for Merged<'_> {
                 let words = format!("unknown define or compilation constant `{name}` in the merged info");
                 let mut diagnostic = Diagnostic::new(&BAD_NUMBER, &number.place, words);
                 let near = did_you_mean(name, self.values.iter().map(|(known, _)| known.as_str()));
-                diagnostic.help = near.or_else(|| Some(format!("write `define {name} = 1;` with the number you want")));
+                diagnostic.help = near.or_else(|| {
+                    Some(format!(
+                        "declare it, `define {name} = 1;`; a `#[shader_shared]` const is written without `define(…)`"
+                    ))
+                });
                 Err(Some(diagnostic))
             }
         }

@@ -4,7 +4,9 @@ use shader_info_types::backend_words;
 
 /// Returns the candidate nearest to a word; `None` if none is similar.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let limit = (word.chars().count() / 3).max(1);
+    let length = word.chars().count();
+    // Of a word of one letter, every other one is a change away.
+    let limit = if length == 1 { 0 } else { (length / 3).max(1) };
     candidates
         .into_iter()
         .map(|candidate| (distance(word, candidate), candidate))

@@ -34,9 +34,20 @@ fn no_name_is_two_things(fragment: &Fragment, report: &mut Report) {
         if let Some((.., first)) = first {
             let words = format!("`{name}` is declared twice in this fragment");
             let wrong = Diagnostic::new(&FRAGMENT_NAME, place, words).see(first, "first declared here");
-            report.add(wrong.help("give the second its own name: `import gloss as earlier_gloss: …`"));
+            report.add(wrong.help(way_out(fragment, name, [place, first])));
         }
     }
+}
+
+/// Returns how to tell two things with one name apart: an export or import may have another name in the fragment.
+fn way_out(fragment: &Fragment, name: &str, places: [&Place; 2]) -> String {
+    let of_places = fragment.parts.iter().filter(|it| places.contains(&&it.place));
+    let words = of_places.filter_map(|it| match it.part {
+        Part::Export(_) => Some(format!("`export {name} as {name}_out: …`")),
+        Part::Import(_) => Some(format!("`import {name} as earlier_{name}: …`")),
+        _ => None,
+    });
+    words.last().map_or_else(|| "rename one of the two".into(), |it| format!("give it another name here: {it}"))
 }
 
 // Code without an effect is removed before a compiler sees it, so no compiler would report it.

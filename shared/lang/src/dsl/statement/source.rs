@@ -4,9 +4,10 @@ use proc_macro2::{Delimiter, Span};
 
 use super::super::attribute::string;
 use super::super::cursor::Cursor;
-use super::super::draft::{Draft, Parse};
+use super::super::draft::{Draft, Parse, Reported};
 use super::super::inline::inline;
 use super::super::options::{Choice, Known, Options};
+use super::super::spelling::spelling;
 use super::{Grammar, Group, StatementRow};
 use shader_info_model::diagnostic::SYNTAX;
 use shader_info_model::{Source, SourceText, Stage, Statement};
@@ -78,10 +79,11 @@ pub(super) fn read(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, stage: Stage)
         };
         let mut options = Options::new(&OPTIONS);
         for (index, mut part) in group.cursor().split().enumerate() {
-            let is_file = index == 0 && part.peek_literal().is_some();
-            match is_file {
-                true => file = Some(file_name(draft, &mut part)?),
-                false => options.read(draft, &mut part, &mut take)?,
+            let is_option = index > 0 || part.sees_word("entry") || part.sees_second('=');
+            match part.peek_literal() {
+                Some(_) if index == 0 => file = Some(file_name(draft, &mut part)?),
+                _ if is_option => options.read(draft, &mut part, &mut take)?,
+                _ => return Err(not_a_file(draft, &part, stage)),
             }
         }
     }
@@ -89,12 +91,37 @@ pub(super) fn read(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, stage: Stage)
     let text = match (file, body) {
         (Some(path), None) => SourceText::File { path, package: String::new() },
         (None, Some(body)) => inline(draft, body),
+        (None, None) if cursor.sees('=') || cursor.sees(':') => {
+            return Err(not_a_file(draft, &cursor.after_next(), stage));
+        }
         (None, None) => return Err(draft.expected(cursor, "`(\"file.glsl\")` or `{ GLSL }`")),
         (Some(_), Some(body)) => {
             return Err(draft.fail(&SYNTAX, body.span_open(), "a source is a file or inline GLSL, not both"));
         }
     };
     Ok(Source { stage, text, entry })
+}
+
+/// Reports something other than a string where the name of a file should be.
+fn not_a_file(draft: &mut Draft<'_>, part: &Cursor<'_>, stage: Stage) -> Reported {
+    let written = spelling(&part.rest()).unwrap_or_default();
+    let is_macro = part.sees_second('!');
+    let name = match is_macro {
+        true => written.split('"').nth(1).unwrap_or_default(),
+        false => written.trim_matches('"'),
+    };
+    // The macro of Rust has a path relative to the Rust file.
+    let name = name.trim_start_matches("../").trim_start_matches("shaders/");
+    let is_path = name.contains('.') && !name.contains(['"', '(', ' ']);
+    let name = if is_path { name } else { "file.glsl" };
+    let form = format!("`{}_source(\"{name}\")`, with a path relative to the folder `shaders`", stage.name());
+    let words = match is_macro {
+        _ if part.peek_literal().is_some() => "the name of a file is between parentheses".to_owned(),
+        true => format!("`{written}` is Rust: a source names its file"),
+        false if is_path => format!("the file name `{written}` is not between quotes"),
+        false => format!("expected a file name between quotes, found `{written}`"),
+    };
+    draft.fail_with(&SYNTAX, part.span(), words, Some(format!("write {form}, or GLSL between braces")))
 }
 
 /// Reads the name of a file.

@@ -1,0 +1,202 @@
+//! Errors of a first day have a help, and a declaration that follows the help builds.
+
+use crate::reproductions::package::package;
+
+use shader_builder::{Backend, Builder};
+
+const STAGES: &str = "fragment_out(0) color: vec4; vertex_source { void main() { gl_Position = vec4(0.0); } }";
+const FLAT: (&str, &str) = ("shaders/flat.glsl", "void main() { color = vec4(1.0); }\n");
+
+/// An info with both stages.
+fn info(statements: &str, fragment: &str) -> String {
+    format!("shader_info! {{ pub A {{ {STAGES} {statements} {fragment} do_static_compilation; }} }}\n")
+}
+
+fn with_main(statements: &str, code: &str) -> String {
+    info(statements, &format!("fragment_source {{ void main() {{ {code} }} }}"))
+}
+
+fn errors(lib: &str, file: (&str, &str)) -> Vec<String> {
+    let folder = package(&[("src/lib.rs", lib), file]);
+    let report = Builder::new().backends([Backend::Vulkan]).check(folder.path()).expect("a package");
+    let one = |it: &shader_builder::Diagnostic| {
+        let help = it.help.as_deref().unwrap_or("none");
+        format!("{} {}:{} {}; help: {help}", it.code.id, it.place.line, it.place.column, it.message)
+    };
+    report.diagnostics.iter().map(one).collect()
+}
+
+/// Checks that a library has one error with these words in this order, and none after the change that the help names.
+#[track_caller]
+fn check(wrong: &str, words: &[&str], mended: &str) {
+    check_with(wrong, FLAT, words, mended, FLAT);
+}
+
+#[track_caller]
+fn check_with(wrong: &str, file: (&str, &str), words: &[&str], mended: &str, mended_file: (&str, &str)) {
+    let found = errors(wrong, file);
+    let [error] = found.as_slice() else { panic!("{wrong}\n{} errors: {found:#?}", found.len()) };
+    let mut rest = error.as_str();
+    for part in words {
+        let Some(at) = rest.find(part) else { panic!("{wrong}\n`{part}` is not in {rest}\nof {error}") };
+        rest = &rest[at + part.len()..];
+    }
+    let left = errors(mended, mended_file);
+    assert!(left.is_empty(), "{mended}\n{left:#?}");
+}
+
+#[test]
+fn a_type_of_another_module() {
+    let lib = |before: &str, visibility: &str| {
+        let light = format!("#[shader_shared] #[derive(Clone, Copy)] {visibility} struct Light {{ pub color: Vec4 }}");
+        let shader = with_main("uniform_buf(0) light: Light;", "color = light.color;");
+        format!("mod types {{ use glam::Vec4; {light} }}\n{before}{shader}")
+    };
+    let mended = lib("use crate::types::Light;\n", "pub(crate)");
+    check(&lib("", "pub"), &["SI0014", "cannot find", "help: add `use crate::types::Light;`"], &mended);
+    let words = ["SI0014", "help: write `pub(crate)` before `Light` there, and add `use crate::types::Light;` here"];
+    check(&lib("", ""), &words, &mended);
+}
+
+#[test]
+fn a_name_of_one_letter_is_not_like_every_other() {
+    let found = errors(&with_main("uniform_buf(0) light: N;", "color = light;"), FLAT);
+    assert!(found.len() == 1 && found[0].ends_with("help: none"), "{found:?}");
+}
+
+#[test]
+fn a_keyword_before_the_name() {
+    let good = with_main("", "color = vec4(1.0);");
+    let words = ["SI0002 1:20 `struct` before the name", "help: write `A` without `struct`"];
+    check(&good.replace("pub A", "pub struct A"), &words, &good);
+}
+
+#[test]
+fn a_source_that_is_not_a_file_name() {
+    let good = info("", "fragment_source(\"flat.glsl\");");
+    let help = "help: write `fragment_source(\"flat.glsl\")`, with a path relative to the folder `shaders`";
+    for (wrong, words) in [
+        ("fragment_source(flat.glsl);", "SI0002 1:131 the file name `flat.glsl` is not between quotes"),
+        ("fragment_source(include_str!(\"../shaders/flat.glsl\"));", "is Rust: a source names its file"),
+        ("fragment_source = include_str!(\"../shaders/flat.glsl\");", "is Rust: a source names its file"),
+        ("fragment_source = \"flat.glsl\";", "the name of a file is between parentheses"),
+        ("fragment_source: \"flat.glsl\";", "the name of a file is between parentheses"),
+    ] {
+        check(&info("", wrong), &[words, help], &good);
+    }
+    let words = ["expected a file name between quotes, found `FLAT`", "help: write `fragment_source(\"file.glsl\")`"];
+    check(&info("", "fragment_source(FLAT);"), &words, &good);
+}
+
+#[test]
+fn attributes_of_rust_before_a_statement() {
+    let with = |attribute: &str| with_main(&format!("{attribute} push_constant tint: vec4;"), "color = tint;");
+    let good = with("");
+    for attribute in ["#[allow(unused)]", "#[allow(dead_code)]", "#[derive(Debug)]", "#[inline]", "#[deprecated]"] {
+        check(&with(attribute), &["SI0010", "help: remove"], &good);
+    }
+    check(&with("#[sematic(tint)]"), &["SI0010", "did you mean `semantic`?"], &with("#[semantic(tint)]"));
+}
+
+#[test]
+fn a_directive_of_glsl_between_statements() {
+    let with = |line: &str| with_main(&format!("\n{line}\n"), "color = vec4(x());");
+    let mended = with("typedef_source(\"x.glsl\");");
+    let file = ("shaders/x.glsl", "float x() { return 1.0; }\n");
+    let words = ["SI0002 2:2 `#include` is a directive of GLSL", "`typedef_source(\"x.glsl\");`"];
+    check_with(&with("#include \"x.glsl\""), file, &words, &mended, file);
+    let defined = |line: &str| with_main(&format!("\n{line}\n"), "color = vec4(GAIN);");
+    let words = ["SI0002 2:2 `#define` is a directive of GLSL", "write `define NAME = value;`"];
+    check(&defined("#define GAIN 2.0"), &words, &defined("define GAIN = 2.0;"));
+}
+
+#[test]
+fn push_constants_of_a_body() {
+    let block = "layout(push_constant) uniform Push { vec4 tint; layout(offset = 16) float gains[2]; } pc;";
+    let wrong = info("", &format!("fragment_source {{ {block} void main() {{ color = pc.tint * pc.gains[0]; }} }}"));
+    let statements = "push_constant tint: vec4; push_constant gains: [float; 2];";
+    let words = ["SI0057", &format!("write `{statements}`, and remove `pc.` before their names")];
+    check(&wrong, &words, &with_main(statements, "color = tint * gains[0];"));
+}
+
+#[test]
+fn a_missing_semicolon_is_shown_at_the_end_of_its_line() {
+    let good = info("", "fragment_source(\"a.glsl\");");
+    for (text, line, place) in [
+        ("void main() {\n  vec4 a = vec4(1.0)\n  color = a;\n}\n", "vec4(1.0)", "2:20"),
+        ("void main() {\n  color = vec4(1.0) // white\n\n}\n", "vec4(1.0)", "2:19"),
+        ("const float K = 1.0\nvoid main() { color = vec4(K); }\n", "1.0", "1:17"),
+        ("float f() { return 1.0; }\nvoid main() {\n  f()\n  color = vec4(1.0);\n}\n", "f()\n", "3:5"),
+    ] {
+        let end = line.trim_end();
+        let mended = text.replacen(line, &line.replacen(end, &format!("{end};"), 1), 1);
+        let words = [&format!("SI0070 {place} syntax error: expected `;` after"), "in the next line; help: write `"];
+        check_with(&good, ("shaders/a.glsl", text), &words.map(|it| it as &str), &good, ("shaders/a.glsl", &mended));
+    }
+}
+
+#[test]
+fn a_length_that_depends_on_a_branch() {
+    let body = |branch: &str, length: &str| {
+        with_main(&format!("{branch} push_constant p: [vec4; {length}];"), "color = p[0];")
+    };
+    let help = "help: write `#[when(n == 1)] define N_COUNT = 1; #[when(n == 2)] define N_COUNT = 2;`, and so on";
+    let branch = "branch(static) n: 1..=3;";
+    let defines: String = (1..=3).map(|n| format!("#[when(n == {n})] define N_COUNT = {n};")).collect();
+    let mended = body(&format!("{branch} {defines}"), "define(N_COUNT)");
+    check(&body(branch, "define(n)"), &["SI0019", "a branch has a value only in a variant", help], &mended);
+    check(&body(branch, "n"), &["SI0014", help], &mended);
+    let compute = |branch: &str, size: &str| {
+        let source = "storage_buf(0, write) o: [uint]; compute_source { void main() { o[0] = 1u; } }";
+        format!("shader_info! {{ pub A {{ {branch} local_group_size({size}); {source} do_static_compilation; }} }}\n")
+    };
+    let branch = "branch(static) big;";
+    let defines = "#[when(big)] define BIG_COUNT = 1; #[when(!big)] define BIG_COUNT = 2;";
+    let words = ["SI0019", defines, "`, and `define(BIG_COUNT)` here"];
+    check(&compute(branch, "define(big)"), &words, &compute(&format!("{branch} {defines}"), "define(BIG_COUNT)"));
+}
+
+#[test]
+fn a_define_with_the_name_of_a_parameter() {
+    let lib = |define: &str| {
+        with_main(
+            &format!("{define} slot(fragment) tint: (gain: float) -> float {{ return gain; }}"),
+            "color = vec4(tint(1.0));",
+        )
+    };
+    let words = ["SI0043", "`gain` is a define and a parameter of a slot", "rename one of the two"];
+    check(&lib("define gain = 2.0;"), &words, &lib("define gain_2 = 2.0;"));
+    assert!(errors(&lib("define gain(x) = (x);"), FLAT).is_empty(), "a macro with parameters replaces only calls");
+}
+
+#[test]
+fn a_member_without_a_colon() {
+    let lib = |member: &str| {
+        let stages = "vertex_source { void main() { v.uv = vec2(0.0); gl_Position = vec4(0.0); } }
+                      fragment_source { void main() { color = v.uv.xyxy; } }";
+        format!(
+            "interface_info! {{ pub V as v {{ {member} }} }}\nshader_info! {{ pub A {{ vertex_out(V); \
+             fragment_out(0) color: vec4; {stages} do_static_compilation; }} }}\n"
+        )
+    };
+    check(&lib("uv vec2;"), &["SI0004", "help: write `uv: vec2;`"], &lib("uv: vec2;"));
+}
+
+#[test]
+fn two_things_of_a_fragment_with_one_name() {
+    let lib = |parts: &str, main: &str| {
+        let place = "shader_fragment! { pub P { vertex { void main() { gl_Position = vec4(0.0); } } } }";
+        let code = format!("fragment {{ void main(inout Surface surface) {{ {main} }} }}");
+        format!(
+            "{place}\nshader_fragment! {{ pub F {{ {parts} {code} }} }}\nshader_info! {{ pub A {{ fragments(P, F); \
+             fragment_out(0) color: vec4; do_static_compilation; }} }}\n"
+        )
+    };
+    let main = "surface.color = vec4(gain);";
+    let words = ["SI0110", "`gain` is declared twice", "help: rename one of the two"];
+    check(
+        &lib("param gain: float; param gain: float;", main),
+        &words,
+        &lib("param gain: float; param gain_2: float;", main),
+    );
+}
