@@ -9,30 +9,14 @@ use super::signatures::is_built_in;
 use super::taken::is_taken;
 use super::types::Type;
 
+/// A parameter with its name, which may be empty.
+type Named<'a> = (&'a str, Param<'a>);
+
 impl<'a> Reader<'a> {
     pub(super) fn function(&mut self, returns: Type<'a>) -> Result<(), Lost> {
         let at = self.at;
         let name = self.name()?;
-        self.expect("(")?;
-        let mut params: Vec<(&'a str, Param<'a>)> = Vec::new();
-        if self.word() == "void" && self.peek(1) == ")" {
-            self.at += 1;
-        }
-        while !self.take(")") {
-            let qualifiers = self.qualifiers()?;
-            let first = self.at;
-            let ty = self.type_specifier()?;
-            let of_type = self.brackets(first);
-            let name = if self.kind() == Some(Kind::Ident) { self.name()? } else { "" };
-            let first = self.at;
-            let ty = self.dimensions(ty)?;
-            let lengths = self.brackets(first) + &of_type;
-            let (is_written, is_read) = (qualifiers.is_output, qualifiers.is_input || !qualifiers.is_output);
-            params.push((name, Param { ty, lengths, is_read, is_written }));
-            if self.word() != ")" {
-                self.expect(",")?;
-            }
-        }
+        let params = self.parameters()?;
         let own = params.iter().map(|(_, param)| param.clone()).collect();
         let function = Function { params: own, returns: returns.clone() };
         if repeats_built_in(name, &function) {
@@ -55,6 +39,34 @@ impl<'a> Reader<'a> {
             self.main = Some(self.at);
         }
         self.returns = returns;
+        self.function_body(params)
+    }
+
+    fn parameters(&mut self) -> Result<Vec<Named<'a>>, Lost> {
+        self.expect("(")?;
+        let mut params = Vec::new();
+        if self.word() == "void" && self.peek(1) == ")" {
+            self.at += 1;
+        }
+        while !self.take(")") {
+            let qualifiers = self.qualifiers()?;
+            let first = self.at;
+            let ty = self.type_specifier()?;
+            let of_type = self.brackets(first);
+            let name = if self.kind() == Some(Kind::Ident) { self.name()? } else { "" };
+            let first = self.at;
+            let ty = self.dimensions(ty)?;
+            let lengths = self.brackets(first) + &of_type;
+            let (is_written, is_read) = (qualifiers.is_output, qualifiers.is_input || !qualifiers.is_output);
+            params.push((name, Param { ty, lengths, is_read, is_written }));
+            if self.word() != ")" {
+                self.expect(",")?;
+            }
+        }
+        Ok(params)
+    }
+
+    fn function_body(&mut self, params: Vec<Named<'a>>) -> Result<(), Lost> {
         let block = self.scopes.open();
         for (name, param) in params {
             if !name.is_empty() {

@@ -179,7 +179,6 @@ impl<'a> Table<'a> {
                 made.push(piece);
                 continue;
             };
-            let hidden = Some(Rc::new(Hide { name: piece.word.to_string(), next: piece.hidden.clone() }));
             let mut put = match &found.params {
                 None => found.body.clone(),
                 Some(params) => {
@@ -193,16 +192,7 @@ impl<'a> Table<'a> {
                 }
             };
             self.work += put.len();
-            for made in &mut put {
-                made.hidden = match made.hidden.take() {
-                    // What came with an argument keeps what it came from.
-                    Some(own) => Some(Rc::new(Hide { name: piece.word.to_string(), next: Some(own) })),
-                    None => hidden.clone(),
-                };
-            }
-            if let Some(first) = put.first_mut() {
-                first.spaced |= piece.spaced;
-            }
+            mark(&mut put, &piece);
             stack.extend(put.into_iter().rev());
         }
         Ok(taken)
@@ -247,6 +237,22 @@ impl<'a> Table<'a> {
             }
         }
         Ok(out)
+    }
+}
+
+/// Hides a macro from the pieces that its use was expanded to.
+fn mark(put: &mut [Raw<'_>], used: &Raw<'_>) {
+    let hide = |next: Hidden| Some(Rc::new(Hide { name: used.word.to_string(), next }));
+    let hidden = hide(used.hidden.clone());
+    for made in &mut *put {
+        made.hidden = match made.hidden.take() {
+            // What came with an argument keeps what it came from.
+            Some(own) => hide(Some(own)),
+            None => hidden.clone(),
+        };
+    }
+    if let Some(first) = put.first_mut() {
+        first.spaced |= used.spaced;
     }
 }
 

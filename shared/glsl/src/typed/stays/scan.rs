@@ -192,36 +192,10 @@ impl<'a> Scan<'a> {
                     self.declares = None;
                 }
             }
-            "{" | "}" if !self.parens.is_empty() || self.brackets > 0 => return false,
-            "{" => {
-                if self.before[0] == "=" && !self.dialect.has(Feature::InitializerLists) {
-                    return false;
-                }
-                if self.depth == 0 {
-                    self.is_function = self.before[0] == ")";
-                }
-                (self.depth, self.declares) = (self.depth + 1, None);
-            }
-            "}" => {
-                let Some(depth) = self.depth.checked_sub(1) else { return false };
-                (self.depth, self.declares) = (depth, None);
-                if self.depth == 0 {
-                    self.ended = if self.is_function { Ended::Function } else { Ended::Other };
-                    self.is_const &= !self.is_function;
-                }
-            }
-            ";" if self.depth == 0 && (!self.parens.is_empty() || self.brackets > 0) => return false,
-            ";" => {
-                let is_empty =
-                    self.depth == 0 && matches!(self.before[0], ";" | "}" | "") && self.ended != Ended::Other;
-                if is_empty && !self.dialect.has(Feature::EmptyDeclarations) {
-                    return false;
-                }
-                (self.declares, self.is_const) = (None, false);
-                if self.depth == 0 {
-                    self.ended = Ended::Statement;
-                }
-            }
+            "{" | "}" | ";" if self.has_open_brackets(raw) => return false,
+            "{" => return self.open_brace(),
+            "}" => return self.close_brace(),
+            ";" => return self.end_statement(),
             "[" => {
                 // `[2][3]`, `[2] name[3]`
                 let is_second = self.before[0] == "]" || self.before[1] == "]";
@@ -239,6 +213,44 @@ impl<'a> Scan<'a> {
             "<" | ">" | "<=" | ">=" | "==" | "!=" | "!" | "&&" | "||" | "^^" => self.has_truth = true,
             "#" | "##" => return false,
             _ => {}
+        }
+        true
+    }
+
+    /// Whether brackets are open where a sign ends them: a `;` is also within those of a `for`.
+    fn has_open_brackets(&self, sign: &str) -> bool {
+        (sign != ";" || self.depth == 0) && (!self.parens.is_empty() || self.brackets > 0)
+    }
+
+    fn open_brace(&mut self) -> bool {
+        if self.before[0] == "=" && !self.dialect.has(Feature::InitializerLists) {
+            return false;
+        }
+        if self.depth == 0 {
+            self.is_function = self.before[0] == ")";
+        }
+        (self.depth, self.declares) = (self.depth + 1, None);
+        true
+    }
+
+    fn close_brace(&mut self) -> bool {
+        let Some(depth) = self.depth.checked_sub(1) else { return false };
+        (self.depth, self.declares) = (depth, None);
+        if self.depth == 0 {
+            self.ended = if self.is_function { Ended::Function } else { Ended::Other };
+            self.is_const &= !self.is_function;
+        }
+        true
+    }
+
+    fn end_statement(&mut self) -> bool {
+        let is_empty = self.depth == 0 && matches!(self.before[0], ";" | "}" | "") && self.ended != Ended::Other;
+        if is_empty && !self.dialect.has(Feature::EmptyDeclarations) {
+            return false;
+        }
+        (self.declares, self.is_const) = (None, false);
+        if self.depth == 0 {
+            self.ended = Ended::Statement;
         }
         true
     }
