@@ -1,7 +1,7 @@
 //! The error of all calls of this crate: it names the info and the name in the declaration, and says what to do.
 
 use ash::vk;
-use shader_info::{NotBuilt, Stage, Type, Unsupported};
+use shader_info::{NotBuilt, Packing, Stage, Type, Unsupported};
 use std::fmt;
 
 /// Why a pipeline, layout or descriptor write cannot be made.
@@ -68,6 +68,8 @@ pub enum Error {
         info: &'static str,
         /// Their size in bytes, in the layout that Vulkan needs here.
         declared: u32,
+        /// That layout.
+        packing: Packing,
         /// Number of bytes that were given.
         given: usize,
         /// Whether they exceed the limit of push constants, so that they must be in a uniform buffer.
@@ -237,10 +239,16 @@ impl fmt::Display for Error {
                 "the {declared} bytes of push constants of `{info}` are over the limit; put them, as std140, into a \
                  uniform buffer and write it with `Writes::push_constants`"
             ),
-            Self::PushConstants { info, declared, given, over_the_limit: false } => write!(
-                f,
-                "`{info}` has {declared} bytes of push constants, not {given}; use `std430()` of its `PushConstants`"
-            ),
+            Self::PushConstants { info, declared, packing, given, over_the_limit: false } => {
+                let call = match packing {
+                    Packing::Std430 => "std430",
+                    Packing::Std140 => "std140",
+                };
+                write!(
+                    f,
+                    "`{info}` has {declared} bytes of push constants, not {given}; use `{call}()` of its `PushConstants`"
+                )
+            }
             Self::RenderState { info, why } => write!(f, "`{info}`: {why}"),
             Self::Feature { info, stage, feature } => write!(
                 f,

@@ -119,14 +119,7 @@ impl PipelineLayout {
         technique: &Technique,
         std430: impl AsRef<[u8]>,
     ) -> Result<(), Error> {
-        let given = std430.as_ref();
-        let info = technique.info();
-        let has_only_branches = given.is_empty() && info.push_constants().all(|it| it.name == BRANCHES);
-        let size = info.reflection().push_constant_size_std430() as usize;
-        if size != given.len() && !has_only_branches {
-            // SAFETY: by the contract of this function.
-            return unsafe { self.record(device, commands, technique, given) };
-        }
+        let size = technique.info().reflection().push_constant_size_std430() as usize;
         // Most devices have no room for more. The builder's `push_constant_limit` may be higher.
         let (mut room, mut large) = ([0; 256], Vec::new());
         let block = match room.get_mut(..size) {
@@ -136,19 +129,37 @@ impl PipelineLayout {
                 &mut large[..]
             }
         };
-        block[..given.len()].copy_from_slice(given);
-        technique.put_branches(Backend::Vulkan, Packing::Std430, block);
+        check_limit(technique, std430.as_ref())?;
+        put(technique, Packing::Std430, std430.as_ref(), block)?;
         // SAFETY: by the contract of this function.
         unsafe { self.record(device, commands, technique, block) }
     }
 
     /// Returns the content of the uniform buffer for push constants that exceed the limit. `std140` are the bytes of
     /// `PushConstants::std140()`; the result has the offsets of the texts of the layout's technique.
-    pub fn uniform_bytes(&self, std140: impl AsRef<[u8]>) -> Vec<u8> {
-        let size = self.technique.push_constant_size(Backend::Vulkan, Packing::Std140);
-        let mut out = vec![0; size as usize];
-        self.technique.place_push_constants(Backend::Vulkan, Packing::Std140, std140.as_ref(), &mut out);
-        out
+    ///
+    /// # Errors
+    /// [`Error::PushConstants`] if the info has another number of bytes.
+    pub fn uniform_bytes(&self, std140: impl AsRef<[u8]>) -> Result<Vec<u8>, Error> {
+        check_size(&self.technique, Packing::Std140, std140.as_ref())?;
+        Ok(placed(&self.technique, std140.as_ref()))
+    }
+
+    /// Returns the content of the uniform buffer as [`PipelineLayout::uniform_bytes`] does, with the values of the
+    /// technique's dynamic branches, and with the offsets of its texts. Pass no bytes if the info declares no push
+    /// constants.
+    ///
+    /// # Errors
+    /// As [`PipelineLayout::uniform_bytes`], and [`Error::IncompatibleLayout`] if the technique reads its push constants
+    /// from another place.
+    pub fn uniform_bytes_for(&self, technique: &Technique, std140: impl AsRef<[u8]>) -> Result<Vec<u8>, Error> {
+        let is_buffer = |of: &Technique| of.reflection_on(Backend::Vulkan).push_constant_fallback();
+        if is_buffer(&self.technique) != is_buffer(technique) {
+            return Err(self.incompatible(technique));
+        }
+        let mut block = vec![0; technique.info().reflection().push_constant_size_std140() as usize];
+        put(technique, Packing::Std140, std140.as_ref(), &mut block)?;
+        Ok(placed(technique, &block))
     }
 
     unsafe fn record(
@@ -158,16 +169,8 @@ impl PipelineLayout {
         technique: &Technique,
         std430: &[u8],
     ) -> Result<(), Error> {
-        let reflection = technique.info().reflection();
-        let over_the_limit = technique.reflection_on(Backend::Vulkan).push_constant_fallback();
-        let declared = match over_the_limit {
-            true => reflection.push_constant_size_std140(),
-            false => reflection.push_constant_size_std430(),
-        };
-        if over_the_limit || std430.len() != declared as usize {
-            let (info, given) = (technique.info().name(), std430.len());
-            return Err(Error::PushConstants { info, declared, given, over_the_limit });
-        }
+        check_limit(technique, std430)?;
+        check_size(technique, Packing::Std430, std430)?;
         self.check_range(technique)?;
         let PushConstants::Range(range) = self.push_constants else { return Ok(()) };
         if technique.has_declared_push_constants(Backend::Vulkan) {
@@ -205,6 +208,47 @@ impl PipelineLayout {
         // SAFETY: by the contract of this function.
         unsafe { device.destroy_pipeline_layout(self.handle, None) };
     }
+}
+
+/// Writes the bytes of the info's push constants, and the values of the technique's dynamic branches. The bytes may be
+/// missing if the branches are the only push constants.
+fn put(technique: &Technique, packing: Packing, given: &[u8], block: &mut [u8]) -> Result<(), Error> {
+    let has_only_branches = given.is_empty() && technique.info().push_constants().all(|it| it.name == BRANCHES);
+    if !has_only_branches {
+        check_size(technique, packing, given)?;
+        block.copy_from_slice(given);
+    }
+    technique.put_branches(Backend::Vulkan, packing, block);
+    Ok(())
+}
+
+/// Checks that push constants are not in a uniform buffer.
+fn check_limit(technique: &Technique, given: &[u8]) -> Result<(), Error> {
+    if !technique.reflection_on(Backend::Vulkan).push_constant_fallback() {
+        return Ok(());
+    }
+    let (info, given) = (technique.info().name(), given.len());
+    let declared = technique.info().reflection().push_constant_size_std140();
+    Err(Error::PushConstants { info, declared, packing: Packing::Std140, given, over_the_limit: true })
+}
+
+fn check_size(technique: &Technique, packing: Packing, given: &[u8]) -> Result<(), Error> {
+    let (info, reflection) = (technique.info().name(), technique.info().reflection());
+    let declared = match packing {
+        Packing::Std430 => reflection.push_constant_size_std430(),
+        Packing::Std140 => reflection.push_constant_size_std140(),
+    };
+    let given = given.len();
+    let is_right = given == declared as usize;
+    let error = Error::PushConstants { info, declared, packing, given, over_the_limit: false };
+    if is_right { Ok(()) } else { Err(error) }
+}
+
+/// Returns push constants in std140 at the offsets of the texts of a technique.
+fn placed(technique: &Technique, std140: &[u8]) -> Vec<u8> {
+    let mut out = vec![0; technique.push_constant_size(Backend::Vulkan, Packing::Std140) as usize];
+    technique.place_push_constants(Backend::Vulkan, Packing::Std140, std140, &mut out);
+    out
 }
 
 impl PushConstants {

@@ -83,3 +83,20 @@ shader_info! {
         do_static_compilation;
     }
 }
+
+shader_info! {
+    /// Bits beside more push constants than Vulkan has room for.
+    pub DynamicOver {
+        branch(dynamic) level: 0..=5 = 3;
+        fragment_out(0) frag_color: vec4;
+        push_constant fill: [vec4; 20];
+        vertex_source {
+            void main()
+            {
+              gl_Position = vec4(gl_VertexIndex == 1 ? 3.0 : -1.0, gl_VertexIndex == 2 ? 3.0 : -1.0, 0.5, 1.0);
+            }
+        }
+        fragment_source { void main() { frag_color = fill[level]; } }
+        do_static_compilation;
+    }
+}

@@ -2,7 +2,9 @@
 //! it says of errors. Pictures go through it too: the Vulkan driver of the scenes makes layouts, descriptors and
 //! pipelines with it.
 
-use shader_info::{Blend, BlendComponent, BlendFactor, Info, RenderState, Technique};
+use shader_info::glam::Vec4;
+use shader_info::technique::BRANCHES;
+use shader_info::{Backend, Blend, BlendComponent, BlendFactor, Block as _, Info, RenderState, Technique};
 use shader_info_ash::ash::vk;
 use shader_info_ash::headless::{Headless, NoDevice, Prefer};
 use shader_info_ash::{
@@ -18,6 +20,7 @@ use shader_info_test_infos::bindings::{
     BatchBindings, EveryBinding, GeometryBindings, PassBindings, PassOnly, WholeTarget,
 };
 use shader_info_test_infos::conventions::GeometryDepth;
+use shader_info_test_infos::lowerings::{DynamicOver, dynamic_over};
 use shader_info_test_infos::push_constants::{Push64, Push128, Push132, Push1232};
 use shader_info_tests::draw::{alike, check_reference};
 use shader_info_tests::scene::{Driver, Scene};
@@ -445,4 +448,33 @@ fn the_blend_constant_is_set_while_recording() {
     // The target has one attachment; a program need not set what the others would read.
     constant.blend[0] = state.blend[0];
     assert_eq!(dynamic(&constant, 1), 0);
+}
+
+/// The uniform buffer that replaces push constants has the bits of branches where the text reads them.
+#[test]
+fn push_constants_over_the_limit_have_the_branches_of_a_technique() {
+    with_device("push_constants_over_the_limit", |headless| {
+        let mut set_layouts = SetLayouts::new();
+        // SAFETY: one device, alive to the end.
+        let layout = unsafe { PipelineLayout::new(&headless.device, &mut set_layouts, DynamicOver::INFO) }.unwrap();
+        let std140 = dynamic_over::PushConstants { fill: [Vec4::splat(0.5); 20] }.std140();
+        let place = DynamicOver::INFO.push_constant(BRANCHES).expect("it has bits").std140 as usize;
+        for level in [0, 2, 5] {
+            let technique = DynamicOver::key().level(level).technique().expect("it is built");
+            let bytes = layout.uniform_bytes_for(&technique, std140.bytes()).expect("its bytes");
+            let mut wanted = std140.bytes().to_vec();
+            wanted[place..place + 4].copy_from_slice(&technique.dynamic_bits(Backend::Vulkan).to_le_bytes());
+            assert_eq!(bytes, wanted, "{technique}");
+        }
+        assert_eq!(layout.uniform_bytes(std140.bytes()).expect("its bytes"), std140.bytes());
+        let words = "`DynamicOver` has 336 bytes of push constants, not 4; use `std140()` of its `PushConstants`";
+        assert_eq!(layout.uniform_bytes([0; 4]).unwrap_err().to_string(), words);
+        let other = layout.uniform_bytes_for(&Push64::INFO.into(), [0; 64]).unwrap_err().to_string();
+        assert!(other.starts_with("the layout of `DynamicOver"), "{other}");
+        // SAFETY: nothing was made with them.
+        unsafe {
+            layout.destroy(&headless.device);
+            set_layouts.destroy(&headless.device);
+        }
+    });
 }
