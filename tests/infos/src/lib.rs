@@ -7,6 +7,7 @@ pub mod built_ins;
 pub mod conventions;
 pub mod copied;
 pub mod displaced;
+pub mod fixed_function;
 pub mod formats;
 pub mod fragments;
 pub mod functions;

@@ -4,6 +4,7 @@ mod agree;
 mod apis;
 mod ash;
 mod ash_state;
+mod ash_values;
 mod backends;
 mod bad_input;
 mod bodies;

@@ -1,6 +1,7 @@
 //! Tests of the adapter for OpenGL on a context of the machine.
 
 mod bindings;
+mod by_value;
 mod context;
 mod leaks;
 mod state;
