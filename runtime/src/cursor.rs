@@ -42,6 +42,19 @@ impl Cursor {
         Some(Self { rest: part })
     }
 
+    /// Returns the bytes before another cursor of the same bytes.
+    pub(crate) fn up_to(self, end: &Self) -> Self {
+        let length = self.rest.len().saturating_sub(end.rest.len());
+        Self { rest: self.rest.get(..length).unwrap_or_default() }
+    }
+
+    /// Reads the number of records of a list, and splits off their bytes.
+    pub(crate) fn records(&mut self) -> Option<(u32, Self)> {
+        let count = self.number()?;
+        let length = self.number()?;
+        Some((count, self.part(length)?))
+    }
+
     pub(crate) fn text(&mut self) -> Option<&'static str> {
         let length = self.number()?;
         self.text_of(length)

@@ -93,8 +93,8 @@ pub use pack::{Artifact, ArtifactKind, Pack};
 pub use packed::{Block, Copied, Filler, Packed, PackedBlock, Packing};
 pub use protocol::{Aligned, IsCopy, MayBeCopy, Member, Probe, damaged, not_made, stale, unseen};
 pub use reflection::{
-    Annotation, Attribute, D3d12Slots, Output, PushConstant, RasterOutputs, Reflection, ReflectionError, Resource,
-    ResourceFlags, Specialization, Varying, WebGpuSlots,
+    Annotation, ArrayLengths, Attribute, D3d12Slots, Output, PushConstant, RasterOutputs, Reflection, ReflectionError,
+    Resource, ResourceFlags, Specialization, StructMember, StructMembers, Varying, WebGpuSlots, WgslUses,
 };
 pub use state::{Blend, BlendComponent, ColorMask, DepthBias, RenderState, Stencil, StencilFace, Unsupported};
 pub use technique::{NoTechnique, Technique};

@@ -4,7 +4,7 @@ use core::cmp::Ordering;
 
 use crate::build_state::BuildState;
 use crate::table::Table;
-use crate::{Backend, RasterOutputs, Reflection, Stage};
+use crate::{Backend, RasterOutputs, Reflection, Stage, WgslUses};
 use shader_info_types::encoding::pack::{ENTRY, HEAD, Kind, MAGIC, Missing, VERSION};
 
 /// The artifacts of one info. Damaged bytes are not an error: an artifact that cannot be read counts as missing.
@@ -103,6 +103,12 @@ impl Pack {
             }
             _ => RasterOutputs::default(),
         }
+    }
+
+    /// Returns what a program must know of the WGSL of a variant of a stage.
+    pub(crate) fn wgsl_uses(self, stage: Stage, variant: u32) -> WgslUses {
+        let bytes = self.find(Kind::WgslUses, Backend::WebGpu, stage, variant).unwrap_or_default();
+        WgslUses::new(core::str::from_utf8(bytes).unwrap_or_default())
     }
 
     /// Returns why the builder made nothing, or only a text, for a backend, with its explanation.
@@ -212,7 +218,7 @@ impl Pack {
             Kind::Names => ArtifactKind::Names,
             Kind::Techniques => ArtifactKind::Techniques,
             Kind::Reflection => ArtifactKind::Reflection,
-            Kind::Missing | Kind::RasterOutputs => return None,
+            Kind::Missing | Kind::RasterOutputs | Kind::WgslUses => return None,
         };
         Some(Artifact {
             kind,

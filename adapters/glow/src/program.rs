@@ -65,8 +65,7 @@ impl Program {
             let raw = link(gl, &stages).map_err(compile_error)?;
             gl.use_program(Some(raw));
             bind_names(gl, raw, &technique, backend);
-            let texts: Vec<_> = stages.iter().map(|(_, text)| *text).collect();
-            let uniforms = Uniforms::of(gl, raw, (&technique, backend), &texts);
+            let uniforms = Uniforms::of(gl, raw, (&technique, backend));
             let base_instance = gl.get_uniform_location(raw, "si_base_instance");
             let branches = gl.get_uniform_location(raw, BRANCHES);
             let outputs = technique.raster_outputs(backend);
@@ -110,7 +109,9 @@ impl Program {
 
     /// Makes the program current, applies the technique's `render_state`, see [`crate::apply_render_state`], and
     /// enables the clip planes that the program writes distances to, and no others. Points have the size that the
-    /// program writes; if it writes none, that of the context. Compute programs have none of these. A context with one
+    /// program writes; if it writes none, that of the context. Patches have as many vertices as the `tessellation_layout`
+    /// declares; set `GL_PATCH_VERTICES` afterwards if the control stage changes the number. Compute programs have none
+    /// of these. A context with one
     /// blending for all targets takes that of the targets that the technique writes, if it is the same for all of them.
     ///
     /// # Errors
@@ -130,6 +131,9 @@ impl Program {
             let applied = apply_render_state(gl, &self.render_state(gl));
             applied.map_err(|why| Error::RenderState { info: self.info(), why })?;
             enable_outputs(gl, self.outputs);
+            if let Some(vertices) = self.technique.reflection_on(self.backend).patch_vertices() {
+                gl.patch_parameter_i32(glow::PATCH_VERTICES, vertices as i32);
+            }
         }
         Ok(())
     }

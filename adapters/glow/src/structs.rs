@@ -1,6 +1,6 @@
 //! Splits a push constant into the values that OpenGL sets one by one, each with its offset in std140.
 
-use shader_info::{PushConstant, Scalar, Type};
+use shader_info::{PushConstant, StructMember, Type};
 
 /// A value or an array of values that one call of OpenGL sets.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,30 +26,31 @@ impl Leaf {
     }
 }
 
-/// Returns the values of a push constant. The members of structs are found in the texts, as the assembler writes them.
-pub(crate) fn leaves(constant: &PushConstant, texts: &[&str]) -> Vec<Leaf> {
+/// Returns the values of a push constant, those of structs member by member.
+pub(crate) fn leaves(constant: &PushConstant) -> Vec<Leaf> {
+    let PushConstant { name, ty, lengths, std140, stride, members, .. } = *constant;
     let mut out = Vec::new();
-    let offset = constant.std140 as usize;
-    let lengths = lengths(constant, texts);
-    gather(&mut out, constant.name.into(), constant.type_name, &lengths, offset, texts, 0);
+    gather(&mut out, name.into(), &StructMember { name, ty, lengths, std140, stride, members }, std140 as usize);
     out
 }
 
-/// Returns the lengths of an array from the outermost to the innermost: `[4, 8]` if a text declares `name[4][8]`; empty
-/// for a value that is not an array.
-fn lengths(constant: &PushConstant, texts: &[&str]) -> Vec<u32> {
-    let head = format!("uniform {} {}[", constant.type_name, constant.name);
-    let line = texts.iter().flat_map(|text| text.lines()).find_map(|line| line.strip_prefix(&head));
-    let declared = line.and_then(|line| numbers(line.trim_end_matches(';')));
-    match constant.array {
-        0 => Vec::new(),
-        all => declared.unwrap_or_else(|| vec![all]),
+/// Adds the values of a member, or of a whole push constant, which begins at `offset`.
+fn gather(out: &mut Vec<Leaf>, name: String, member: &StructMember, offset: usize) {
+    let lengths: Vec<u32> = member.lengths.iter().collect();
+    if let Some(ty) = member.ty {
+        // OpenGL sets only innermost arrays at once (OpenGL 4.6 §7.3.1.1).
+        let (array, outer) = lengths.split_last().map_or((None, &[][..]), |(last, outer)| (Some(*last), outer));
+        let size = 16 * usize::from(ty.columns) * array.unwrap_or(1) as usize;
+        let leaf = |(index, suffix)| Leaf { name: format!("{name}{suffix}"), ty, array, offset: offset + size * index };
+        out.extend(element_suffixes(outer).into_iter().enumerate().map(leaf));
+        return;
     }
-}
-
-/// Parses `4][8]` as `[4, 8]`.
-fn numbers(text: &str) -> Option<Vec<u32>> {
-    text.split('[').map(|length| length.trim_end_matches(']').parse().ok()).collect()
+    for (element, suffix) in element_suffixes(&lengths).into_iter().enumerate() {
+        let start = offset + member.stride as usize * element;
+        for inner in member.members.iter() {
+            gather(out, format!("{name}{suffix}.{}", inner.name), &inner, start + inner.std140 as usize);
+        }
+    }
 }
 
 /// Returns the indices of all elements in their order in memory: `[0][0]`, `[0][1]` …; one empty text for a value that
@@ -61,111 +62,53 @@ fn element_suffixes(lengths: &[u32]) -> Vec<String> {
     })
 }
 
-/// Limit of structs within structs; a deeper text is not the assembler's.
-const MAX_DEPTH: u32 = 32;
-
-fn gather(out: &mut Vec<Leaf>, name: String, ty: &str, lengths: &[u32], offset: usize, texts: &[&str], depth: u32) {
-    if let Some(ty) = value_type(ty) {
-        // OpenGL sets only innermost arrays at once (OpenGL 4.6 §7.3.1.1).
-        let (array, outer) = lengths.split_last().map_or((None, lengths), |(last, outer)| (Some(*last), outer));
-        let size = 16 * usize::from(ty.columns) * array.unwrap_or(1) as usize;
-        let leaf = |(index, suffix)| Leaf { name: format!("{name}{suffix}"), ty, array, offset: offset + size * index };
-        out.extend(element_suffixes(outer).into_iter().enumerate().map(leaf));
-        return;
-    }
-    let Some(members) = texts.iter().find_map(|text| members(text, ty)).filter(|_| depth < MAX_DEPTH) else { return };
-    let (size, _) = struct_shape(&members, texts, depth);
-    for (element, suffix) in element_suffixes(lengths).into_iter().enumerate() {
-        let name = format!("{name}{suffix}");
-        let mut end = offset + size * element;
-        for member in &members {
-            let (size, align) = shape(member, texts, depth);
-            let start = end.next_multiple_of(align);
-            gather(out, format!("{name}.{}", member.name), member.ty, &member.lengths, start, texts, depth + 1);
-            end = start + size;
-        }
-    }
-}
-
-#[derive(Debug, PartialEq, Eq)]
-struct Member<'a> {
-    ty: &'a str,
-    name: &'a str,
-    lengths: Vec<u32>,
-}
-
-/// Returns size and alignment in std140, in bytes.
-fn shape(member: &Member<'_>, texts: &[&str], depth: u32) -> (usize, usize) {
-    let elements: usize = member.lengths.iter().map(|length| *length as usize).product();
-    match value_type(member.ty) {
-        Some(ty) if !member.lengths.is_empty() || ty.columns > 1 => (16 * elements * usize::from(ty.columns), 16),
-        Some(ty) => (4 * usize::from(ty.rows), 4 * usize::from(ty.rows).next_power_of_two()),
-        None => match texts.iter().find_map(|text| members(text, member.ty)).filter(|_| depth < MAX_DEPTH) {
-            Some(found) => {
-                let (size, align) = struct_shape(&found, texts, depth + 1);
-                (size * elements, align)
-            }
-            None => (0, 16),
-        },
-    }
-}
-
-fn struct_shape(members: &[Member<'_>], texts: &[&str], depth: u32) -> (usize, usize) {
-    let end = members.iter().fold(0, |end: usize, member| {
-        let (size, align) = shape(member, texts, depth);
-        end.next_multiple_of(align) + size
-    });
-    // The alignment and size of a struct are rounded up to those of a vec4 (rule 9).
-    (end.next_multiple_of(16), 16)
-}
-
-/// Parses a struct: `struct Name {`, one member a line, `};`.
-fn members<'a>(text: &'a str, name: &str) -> Option<Vec<Member<'a>>> {
-    let is_head = |line: &&str| line.strip_prefix("struct ").and_then(|it| it.strip_suffix(" {")) == Some(name);
-    let mut lines = text.lines();
-    lines.find(is_head)?;
-    let body = lines.take_while(|line| *line != "};");
-    body.map(|line| {
-        let (ty, declared) = line.trim().trim_end_matches(';').split_once(' ')?;
-        let (name, lengths) = match declared.split_once('[') {
-            Some((name, lengths)) => (name, numbers(lengths)?),
-            None => (declared, Vec::new()),
-        };
-        Some(Member { ty, name, lengths })
-    })
-    .collect()
-}
-
-/// Returns the type with this name in GLSL.
-fn value_type(name: &str) -> Option<Type> {
-    let scalars = [Scalar::Bool, Scalar::Int, Scalar::Uint, Scalar::Float];
-    let vectors = scalars.into_iter().flat_map(|scalar| (1..=4).map(move |rows| Type::vector(scalar, rows)));
-    let matrices = (2..=4).flat_map(|columns| (2..=4).map(move |rows| Type::matrix(columns, rows)));
-    vectors.chain(matrices).find(|ty| ty.to_string() == name)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use shader_info::glam::{Mat3, Vec2, Vec3};
+    use shader_info::{Info, Scalar, shader_info, shader_shared};
 
-    const TEXT: &str = "\
-struct Lamp {
-  vec3 colour;
-  float power;
-  vec2 cone[2];
-};
-struct Room {
-  float size;
-  Lamp lamps[2];
-  mat3 turn;
-  float last;
-};
-";
+    #[shader_shared(copied)]
+    #[derive(Clone, Copy, Debug)]
+    struct Lamp {
+        colour: Vec3,
+        power: f32,
+        cone: [Vec2; 2],
+    }
+
+    #[shader_shared(copied)]
+    #[derive(Clone, Copy, Debug)]
+    struct Room {
+        size: f32,
+        lamps: [Lamp; 2],
+        turn: Mat3,
+        last: f32,
+    }
+
+    #[shader_shared(copied)]
+    #[derive(Clone, Copy, Debug)]
+    struct Grid {
+        before: f32,
+        cells: [[Vec3; 3]; 2],
+        behind: f32,
+    }
+
+    shader_info! {
+        Furnished {
+            push_constant first: [vec4; 2];
+            push_constant room: Room;
+        }
+    }
+
+    shader_info! { Cells { push_constant grid: [[Grid; 1]; 2]; } }
+
+    fn of(info: &Info, name: &str) -> Vec<Leaf> {
+        leaves(&info.push_constant(name).expect("it is declared"))
+    }
 
     #[test]
     fn members_have_their_std140_offsets() {
-        let mut found = Vec::new();
-        gather(&mut found, "room".into(), "Room", &[], 32, &["", TEXT], 0);
+        let found = of(Furnished::INFO, "room");
         let shown: Vec<_> = found.iter().map(|leaf| format!("{} {} at {}", leaf.ty, leaf.name, leaf.offset)).collect();
         // OpenGL 4.6 §7.6.2.2: a Lamp is 48 bytes, aligned to 16.
         let expected = [
@@ -184,10 +127,7 @@ struct Room {
 
     #[test]
     fn a16_arrays_of_arrays_are_set_row_by_row() {
-        let text =
-            "struct Grid {\n  float before;\n  vec3 cells[2][3];\n  float behind;\n};\nuniform Grid grid[2][1];\n";
-        let mut found = Vec::new();
-        gather(&mut found, "grid".into(), "Grid", &[2, 1], 0, &[text], 0);
+        let found = of(Cells::INFO, "grid");
         let shown: Vec<_> =
             found.iter().map(|leaf| format!("{} {:?} at {}", leaf.name, leaf.array, leaf.offset)).collect();
         // std140: `cells` from 16, six elements of 16 bytes, `behind` at 112, a Grid is 128 bytes.

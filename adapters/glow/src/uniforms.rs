@@ -26,7 +26,6 @@ impl Uniforms {
         gl: &glow::Context,
         program: glow::Program,
         (technique, backend): (&Technique, Backend),
-        texts: &[&str],
     ) -> Self {
         // Branches are set separately. The bytes have the info's offsets, even if the technique lacks some push
         // constants.
@@ -35,7 +34,7 @@ impl Uniforms {
             let declared = technique.info().push_constant(own.name)?;
             Some(PushConstant { std140: declared.std140, ..own })
         });
-        let all = declared.flat_map(|constant| leaves(&constant, texts));
+        let all = declared.flat_map(|constant| leaves(&constant));
         let located = all.filter_map(|leaf| {
             // SAFETY: the caller guarantees that the context of `gl` is current and its objects are alive.
             let location = unsafe { gl.get_uniform_location(program, &leaf.name) }?;

@@ -1,7 +1,7 @@
 //! Converts specialization constants, which the caller sets by name, to pipeline-overridable constants of a stage.
 
 use shader_info::technique::{BranchValue, SpecializationValue};
-use shader_info::{Backend, Info, Scalar, Specialization, Technique};
+use shader_info::{Backend, Info, Scalar, Specialization, Technique, WgslUses};
 use wgpu::ShaderSource;
 
 use crate::error::{Error, Reason};
@@ -52,8 +52,8 @@ pub(crate) fn all(technique: Technique, given: &[(&str, f64)]) -> Result<Vec<(u3
 
 /// Returns the constants that a stage has, by their keys: ids, written as decimal numbers (WebGPU §10.1.1, "pipeline
 /// constants").
-pub(crate) fn of_stage(constants: &[(u32, f64)], source: &ShaderSource<'_>) -> Vec<(String, f64)> {
-    let there = constants.iter().filter(|(id, _)| has_constant(source, *id));
+pub(crate) fn of_stage(constants: &[(u32, f64)], source: &ShaderSource<'_>, uses: WgslUses) -> Vec<(String, f64)> {
+    let there = constants.iter().filter(|(id, _)| has_constant(source, uses, *id));
     there.map(|(id, value)| (id.to_string(), *value)).collect()
 }
 

@@ -1,8 +1,8 @@
 //! Finds resources that wgpu's GL backend would bind wrongly without an error, state that it ignores, and queries for
 //! which its translator writes GLSL that no driver reads, so that the adapter can refuse them.
 
-use shader_info::{Polygon, RenderState, Resource, ResourceKind, Unsupported};
-use wgpu::{AdapterInfo, Backend, ShaderSource, TextureViewDimension};
+use shader_info::{Polygon, RenderState, Resource, ResourceKind, Unsupported, WgslUses};
+use wgpu::{AdapterInfo, Backend, TextureViewDimension};
 
 use crate::texture_type::parse;
 
@@ -60,28 +60,11 @@ pub(crate) fn refused_state(adapter: &AdapterInfo, state: &RenderState, samples:
 
 /// Returns the image whose layers a module counts, and what to do instead. naga 30 writes `imageSize(image, 0)` for
 /// `textureNumLayers` of a storage texture, and GLSL's function takes no level (GLSL 4.60 §8.12).
-pub(crate) fn counted_layers(
-    adapter: &AdapterInfo,
-    source: &ShaderSource<'_>,
-    mut resources: impl Iterator<Item = Resource>,
-) -> Option<(&'static str, &'static str)> {
-    let ShaderSource::Wgsl(text) = source else { return None };
-    let counted = (adapter.backend == Backend::Gl).then(|| stored_and_counted(text)).flatten()?;
-    let is_array =
-        |resource: &Resource| parse(resource.ty).is_some_and(|ty| ty.dimension == TextureViewDimension::D2Array);
-    let is_stored = |resource: &Resource| resource.kind == ResourceKind::Image && is_array(resource);
-    let first = resources.find(is_stored)?;
-    // The text may have another name for it, or that of a parameter.
-    let named = std::iter::once(first).chain(resources.filter(is_stored)).find(|resource| resource.name == counted);
+pub(crate) fn counted_layers(adapter: &AdapterInfo, uses: WgslUses) -> Option<(&'static str, &'static str)> {
     let what = "wgpu cannot count the layers of an image that a shader stores to (`imageSize(…).z`); pass their number in \
                 a buffer, or take another backend of wgpu";
-    Some((named.map_or(first.name, |resource| resource.name), what))
-}
-
-/// Returns a storage texture of which a text asks the number of layers.
-fn stored_and_counted(text: &str) -> Option<&str> {
-    let counted = text.split("textureNumLayers(").skip(1).filter_map(|rest| Some(rest.split_once(')')?.0));
-    counted.into_iter().find(|name| text.contains(&format!("{name}: texture_storage_2d_array<")))
+    let counted = uses.counted_images().next().filter(|_| adapter.backend == Backend::Gl);
+    counted.map(|name| (name, what))
 }
 
 /// Returns whether the context is OpenGL ES or WebGL. wgpu stores `GL_VERSION` in `driver_info`, which begins with the
@@ -144,16 +127,5 @@ mod tests {
         check(Backend::Gl, Polygon::Fill, -8, None);
         check(Backend::Gl, Polygon::Line, 0, None);
         check(Backend::Vulkan, Polygon::Line, -8, None);
-    }
-
-    #[test]
-    fn only_layers_of_storage_textures_are_refused() {
-        let declared = "var stored: texture_storage_2d_array<rgba8unorm,write>;\nvar read: texture_2d_array<f32>;\n";
-        let check = |code: &str, expected| assert_eq!(stored_and_counted(&format!("{declared}{code}")), expected);
-        check("let _e6 = textureNumLayers(stored);", Some("stored"));
-        check("let _e6 = textureNumLayers(read); let _e7 = textureNumLayers(stored);", Some("stored"));
-        check("let _e6 = textureNumLayers(read);", None);
-        check("let _e6 = textureDimensions(stored);", None);
-        check("fn f(it: texture_storage_2d_array<r32uint,write>) { let _e6 = textureNumLayers(it); }", Some("it"));
     }
 }

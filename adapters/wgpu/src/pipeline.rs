@@ -149,7 +149,7 @@ impl Shaders {
 
     fn stage(&self, technique: Technique, stage: Stage, constants: &[(u32, f64)]) -> Result<Module, Error> {
         let source = self.source_of(technique, stage)?;
-        let constants = of_stage(constants, &source);
+        let constants = of_stage(constants, &source, technique.wgsl_uses(stage));
         Ok(Module { module: self.module(technique.info(), source), constants })
     }
 }

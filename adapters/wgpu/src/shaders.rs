@@ -52,8 +52,8 @@ impl Shaders {
         }
         let source = source::of(technique, stage, self.source);
         let source = source.map_err(|not_built| Error::new(info, Reason::NotBuilt(not_built)))?;
-        let resources = technique.reflection_on(Backend::WebGpu).resources();
-        match gl::counted_layers(&self.device.adapter_info(), &source, resources) {
+        // An array of images is in no SPIR-V that is passed to wgpu, see `Source::Spirv`.
+        match gl::counted_layers(&self.device.adapter_info(), technique.wgsl_uses(stage)) {
             Some((name, what)) => Err(Error::new(info, Reason::Backend { name, what })),
             None => Ok(source),
         }

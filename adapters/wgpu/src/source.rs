@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use shader_info::{NotBuilt, Stage, Technique};
+use shader_info::{NotBuilt, Stage, Technique, WgslUses};
 use spirv::{BuiltIn, Decoration, ImageOperands, Op};
 use wgpu::ShaderSource;
 
@@ -31,9 +31,9 @@ pub(crate) fn of(technique: Technique, stage: Stage, source: Source) -> Result<S
 
 /// Returns whether the artifact has the constant. A constant that a stage does not use may have been removed, and wgpu
 /// does not allow to set it then.
-pub(crate) fn has_constant(source: &ShaderSource<'_>, id: u32) -> bool {
+pub(crate) fn has_constant(source: &ShaderSource<'_>, uses: WgslUses, id: u32) -> bool {
     match source {
-        ShaderSource::Wgsl(text) => text.contains(&format!("@id({id})")),
+        ShaderSource::Wgsl(_) => uses.constants().any(|known| known == id),
         ShaderSource::SpirV(words) => decorates(words, id),
         _ => false,
     }

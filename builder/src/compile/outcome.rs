@@ -80,7 +80,8 @@ mod tests {
     fn outcomes_survive_the_cache() {
         let message = Message { line: 3, column: 7, text: "ä".into(), warning: false };
         let renamed = vec![("half".to_owned(), "half_".to_owned())];
-        let translated = Translated { text: "fn".into(), entry: "main".into(), renamed };
+        let (constants, counted) = (vec![0, 7], vec!["layers".to_owned()]);
+        let translated = Translated { text: "fn".into(), entry: "main".into(), renamed, constants, counted };
         for outcome in [
             Outcome::Untranslated(Refusal::Failed("no".into())),
             Outcome::Untranslated(Refusal::Lacks {

@@ -46,6 +46,9 @@ pub(crate) fn put_unit(unit: &Unit, outcome: Option<&Outcome>, entries: &mut Vec
             if let Some(names) = it.names() {
                 add(Kind::Names, names.into_bytes());
             }
+            if let Some(uses) = it.uses() {
+                add(Kind::WgslUses, uses.into_bytes());
+            }
         }
         // A program cannot use the portable text.
         (ArtifactForm::Translated, None) => {}

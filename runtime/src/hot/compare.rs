@@ -42,6 +42,8 @@ fn parts(info: &Info) -> BTreeMap<String, String> {
     };
     add("the list of stages".into(), stages(info.stages()));
     add("the work group's size".into(), format!("{:?}", info.local_group_size().unwrap_or_default()));
+    // The program draws patches of this size.
+    add("the number of control points".into(), format!("{}", reflection.patch_vertices().unwrap_or_default()));
     let sizes = (reflection.push_constant_size_std430(), reflection.push_constant_size_std140());
     add("the push constants' block".into(), format!("{} bytes in std430, {} in std140", sizes.0, sizes.1));
     let vulkan = if reflection.push_constant_fallback() { "a uniform buffer" } else { "push constants" };
@@ -54,13 +56,19 @@ fn parts(info: &Info) -> BTreeMap<String, String> {
     out
 }
 
-// Compares the members of structs in buffers. Members of other names or types may have the same size.
+// Compares the members of structs in buffers and push constants. Members of other names or types may have the same size.
 fn members(compiled: &Info, reloaded: &Info) -> Vec<String> {
-    let after: BTreeMap<&str, Resource> = reloaded.resources().map(|it| (it.name, it)).collect();
-    let is_other =
-        |was: &Resource| after.get(was.name).is_some_and(|now| now.ty == was.ty && now.members != was.members);
-    let words = |was: Resource| format!("`{}` of `{}` has other members", was.ty, was.name);
-    compiled.resources().filter(is_other).map(words).collect()
+    let words = |ty: &str, name: &str| format!("`{ty}` of `{name}` has other members");
+    let buffers: BTreeMap<&str, Resource> = reloaded.resources().map(|it| (it.name, it)).collect();
+    let has_other =
+        |was: &Resource| buffers.get(was.name).is_some_and(|now| now.ty == was.ty && now.members != was.members);
+    let constants: BTreeMap<&str, PushConstant> = reloaded.push_constants().map(|it| (it.name, it)).collect();
+    let is_other = |was: &PushConstant| {
+        constants.get(was.name).is_some_and(|now| now.type_name == was.type_name && now.members != was.members)
+    };
+    let in_buffers = compiled.resources().filter(has_other).map(|was| words(was.ty, was.name));
+    let in_constants = compiled.push_constants().filter(is_other).map(|was| words(was.type_name, was.name));
+    in_buffers.chain(in_constants).collect()
 }
 
 // Lists the vertex structs that rules choose, since the program fills vertex buffers with them.
@@ -105,8 +113,8 @@ fn resource(it: &Resource) -> String {
 }
 
 fn push_constant(it: &PushConstant) -> String {
-    let PushConstant { name: _, ty: _, type_name, array, std430, std140, when, annotation: _ } = it;
-    let array = if *array > 0 { format!("[{array}]") } else { String::new() };
+    let PushConstant { name: _, ty: _, type_name, lengths, std430, std140, when, .. } = it;
+    let array: String = lengths.iter().map(|length| format!("[{length}]")).collect();
     format!("{type_name}{array} at byte {std430} in std430, {std140} in std140{}", condition(when))
 }
 

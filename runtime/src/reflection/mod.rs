@@ -4,10 +4,14 @@
 mod raster_outputs;
 mod record;
 mod slots;
+mod structs;
+mod wgsl_uses;
 
 pub use raster_outputs::RasterOutputs;
 pub use record::{Annotation, Attribute, Output, PushConstant, Resource, ResourceFlags, Specialization, Varying};
 pub use slots::{D3d12Slots, WebGpuSlots};
+pub use structs::{ArrayLengths, StructMember, StructMembers};
+pub use wgsl_uses::WgslUses;
 
 use core::fmt;
 
@@ -52,6 +56,7 @@ struct Head {
     push_constant_size: [u32; 2],
     push_constant_fallback: bool,
     local_group_size: [u32; 3],
+    patch_vertices: u32,
     shared_groups: [Option<&'static str>; 3],
 }
 
@@ -90,7 +95,8 @@ impl Reflection {
                 return Some(false);
             }
         }
-        Some(RenderState::read(&mut self.section(SECTIONS)?).is_some())
+        let has_whole_structs = self.push_constants().all(|it| it.members.is_whole());
+        Some(has_whole_structs && RenderState::read(&mut self.section(SECTIONS)?).is_some())
     }
 
     /// Returns whether this version can read the bytes.
@@ -128,6 +134,12 @@ impl Reflection {
     /// Returns the work group size of a compute shader, in invocations along x, y and z; `None` for other shaders.
     pub fn local_group_size(self) -> Option<[u32; 3]> {
         Some(self.head().local_group_size).filter(|size| *size != [0; 3])
+    }
+
+    /// Returns the number of control points of a patch; `None` for a shader that does not tessellate. A control stage
+    /// reads as many as it writes, unless the program sets another number.
+    pub fn patch_vertices(self) -> Option<u32> {
+        Some(self.head().patch_vertices).filter(|vertices| *vertices > 0)
     }
 
     /// Returns the parent that declares all resources of a frequency, if there is one: its descendants share the bind
@@ -185,11 +197,7 @@ impl Reflection {
     }
 
     fn records<T: Record>(self, section: u32) -> impl Iterator<Item = T> {
-        let opened = self.section(section).and_then(|mut cursor| {
-            let count = cursor.number()?;
-            let length = cursor.number()?;
-            Some((count, cursor.part(length)?))
-        });
+        let opened = self.section(section).and_then(|mut cursor| cursor.records());
         let (count, mut cursor) = opened.unwrap_or((0, Cursor::new(&[])));
         (0..count).map_while(move |_| T::read(&mut cursor))
     }
@@ -220,6 +228,7 @@ fn read_head(cursor: &mut Cursor) -> Option<Head> {
         push_constant_size: [cursor.number()?, cursor.number()?],
         push_constant_fallback: cursor.flag()?,
         local_group_size: [cursor.number()?, cursor.number()?, cursor.number()?],
+        patch_vertices: cursor.number()?,
         shared_groups: [cursor.optional()?, cursor.optional()?, cursor.optional()?],
     })
 }

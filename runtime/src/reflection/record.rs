@@ -1,5 +1,6 @@
 //! The records of the reflection's lists: one type for each list.
 
+use super::structs::{ArrayLengths, StructMembers};
 use crate::cursor::Cursor;
 use crate::{Access, Frequency, ImageFormat, Interpolation, ResourceKind, Scalar, Stage, StageSet, Type, VertexFormat};
 
@@ -141,6 +142,12 @@ pub struct PushConstant {
     pub std430: u32,
     /// Offset in bytes in std140.
     pub std140: u32,
+    /// Bytes in std140 from one element of an array to the next; 0 for a value that is not an array.
+    pub stride: u32,
+    /// Lengths of nested arrays from the outside in; empty for a value that is not an array.
+    pub lengths: ArrayLengths,
+    /// The members of a struct; empty for other types.
+    pub members: StructMembers,
     /// Condition of `#[when(…)]` under which a technique has the push constant; empty if every technique has it.
     pub when: &'static str,
     /// Data for editors and adapters, for example the semantic of a well-known name.
@@ -274,6 +281,9 @@ impl Record for PushConstant {
             array: from.number()?,
             std430: from.number()?,
             std140: from.number()?,
+            stride: from.number()?,
+            lengths: ArrayLengths::read(from)?,
+            members: StructMembers::read(from)?,
             when: from.text()?,
             annotation: Annotation::read(from)?,
         })

@@ -2,7 +2,7 @@
 
 use super::Technique;
 use crate::not_built::ArtifactRequest;
-use crate::{Backend, NotBuilt, Stage};
+use crate::{Backend, NotBuilt, Stage, WgslUses};
 
 impl Technique {
     /// Returns the text of a stage in the language of the backend.
@@ -28,6 +28,13 @@ impl Technique {
     /// See [`Technique::text`].
     pub fn wgsl(&self, stage: Stage) -> Result<&'static str, NotBuilt> {
         self.text(Backend::WebGpu, stage)
+    }
+
+    /// Returns what a program must know of the WGSL of a stage before it creates a pipeline; nothing if there is no
+    /// text.
+    pub fn wgsl_uses(&self, stage: Stage) -> WgslUses {
+        let unit = self.unit(Backend::WebGpu, stage);
+        unit.map(|unit| self.info.pack().wgsl_uses(stage, unit)).unwrap_or_default()
     }
 
     /// Returns the Metal Shading Language text of a stage.

@@ -55,6 +55,11 @@ impl Technique {
         self.reflection().local_group_size()
     }
 
+    /// Returns the number of control points of a patch; `None` for a shader that does not tessellate.
+    pub fn patch_vertices(&self) -> Option<u32> {
+        self.reflection().patch_vertices()
+    }
+
     /// Returns the size of the technique's push constants on a backend, in bytes.
     pub fn push_constant_size(&self, backend: Backend, packing: Packing) -> u32 {
         size(self.reflection_on(backend), packing)

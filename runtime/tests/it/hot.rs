@@ -92,6 +92,8 @@ fn tint() -> reflection::Reflection {
             dimensions: Vec::new(),
             std430: 0,
             std140: 0,
+            stride: 0,
+            members: Vec::new(),
             when: String::new(),
             annotation: annotation(),
         }],
@@ -247,6 +249,7 @@ fn what_no_longer_fits_is_refused() {
     );
     check_refused(|it| it.outputs.clear(), &["output `color` is gone"]);
     check_refused(|it| it.local_group_size = Some([8, 8, 1]), &["the work group's size was [0, 0, 0], is [8, 8, 1]"]);
+    check_refused(|it| it.patch_vertices = Some(4), &["the number of control points was 0, is 4"]);
     check_refused(
         |it| it.stages = it.stages.with(shader_info_model::Stage::Geometry),
         &["the list of stages was vertex, fragment, is vertex, geometry, fragment"],
@@ -289,6 +292,33 @@ fn a_vertex_struct_of_the_rules_must_lie_as_it_did() {
     assert_eq!(differences(before, with(&[("Other", 0)])), ["vertex format `Other` is new"]);
     let empty: &Info = Box::leak(Box::new(Info::new("Case", &[], &[], shader_info::BuildState::NotLoaded)));
     assert_eq!(differences(empty, before), none, "the earlier state is unknown");
+}
+
+/// Both have the same size, so only their members tell them apart.
+#[test]
+fn a_struct_of_push_constants_must_have_its_members() {
+    let with = |members: [&str; 2], lengths: [u32; 2]| -> &'static Info {
+        let member = |(name, std140): (&&str, u32)| reflection::StructMember {
+            name: (*name).into(),
+            ty: TypeName::Value(Type::VEC4),
+            dimensions: Vec::new(),
+            std140,
+            stride: 0,
+            members: Vec::new(),
+        };
+        let mut it = tint();
+        it.push_constants[0].ty = TypeName::Struct("Lamp".into());
+        (it.push_constants[0].array, it.push_constants[0].dimensions) = (6, lengths.into());
+        it.push_constants[0].members = members.iter().zip([0, 16]).map(member).collect();
+        let bytes = reflection::to_bytes(&it).leak();
+        Box::leak(Box::new(Info::new("Case", bytes, &[], shader_info::BuildState::NotLoaded)))
+    };
+    let before = with(["colour", "direction"], [2, 3]);
+    assert_eq!(differences(before, with(["colour", "direction"], [2, 3])), [""; 0]);
+    assert_eq!(differences(before, with(["direction", "colour"], [2, 3])), ["`Lamp` of `tint` has other members"]);
+    let turned = "push constant `tint` was Lamp[2][3] at byte 0 in std430, 0 in std140, is Lamp[3][2] at byte 0 in std430, \
+                  0 in std140";
+    assert_eq!(differences(before, with(["colour", "direction"], [3, 2])), [turned]);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What `shared` writes, the runtime reads: reflection bytes and packs.
 
 use shader_info::{
-    ArtifactKind, Backend, ImageFormat, Pack, Reflection, ReflectionError, ResourceKind, Stage, VertexFormat,
+    ArtifactKind, Backend, ImageFormat, Info, Pack, Reflection, ReflectionError, ResourceKind, Stage, VertexFormat,
 };
 use shader_info_model::{Access, Annotation, Frequency, Interpolation, Scalar, StageSet, Type, TypeName, Value};
 use shader_info_reflect::reflection;
@@ -78,7 +78,7 @@ fn sample() -> reflection::Reflection {
         }],
         push_constants: vec![
             push("a", TypeName::Value(Type::matrix(3, 3)), 0),
-            push("b", TypeName::Struct("Light".into()), 7),
+            push("b", TypeName::Struct("Light".into()), 6),
         ],
         push_constant_size: (80, u32::MAX),
         push_constant_fallback: true,
@@ -91,6 +91,7 @@ fn sample() -> reflection::Reflection {
             annotation: Annotation::default(),
         }],
         local_group_size: Some([8, 4, 1]),
+        patch_vertices: Some(4),
         shared_groups: [None, Some(String::new()), Some("View".into())],
         requires: vec!["geometry_shader".into(), "layer".into()],
         render_state: shader_info_model::state::State::DEFAULT,
@@ -98,9 +99,25 @@ fn sample() -> reflection::Reflection {
 }
 
 fn push(name: &str, ty: TypeName, array: u32) -> reflection::PushConstant {
-    let dimensions = Vec::new();
-    let (when, annotation) = ("lit || fog".into(), Annotation::default());
-    reflection::PushConstant { name: name.into(), ty, array, dimensions, std430: 16, std140: 32, when, annotation }
+    let dimensions = if array > 0 { vec![array / 2, 2] } else { Vec::new() };
+    let (stride, when, annotation) = (array * 200, "lit || fog".into(), Annotation::default());
+    let members = match &ty {
+        TypeName::Struct(_) => vec![member("colour", TypeName::Value(Type::VEC4), vec![]), nested()],
+        TypeName::Value(_) | TypeName::Enum(_) | TypeName::Opaque(_) => Vec::new(),
+    };
+    let (name, std430, std140) = (name.into(), 16, 32);
+    reflection::PushConstant { name, ty, array, dimensions, std430, std140, stride, members, when, annotation }
+}
+
+/// A nested struct with one member.
+fn nested() -> reflection::StructMember {
+    let members = vec![member("angle", TypeName::Enum("Angle".into()), vec![3])];
+    reflection::StructMember { members, ..member("cone", TypeName::Struct("Cone".into()), vec![]) }
+}
+
+fn member(name: &str, ty: TypeName, dimensions: Vec<u32>) -> reflection::StructMember {
+    let (name, std140, stride) = (name.into(), 300, 16);
+    reflection::StructMember { name, ty, dimensions, std140, stride, members: Vec::new() }
 }
 
 /// The place of a number in the bytes: the one that a change of its value changes.
@@ -159,6 +176,7 @@ fn a_reflection_comes_back() {
     assert_eq!(read.push_constant_size_std140(), u32::MAX);
     assert!(read.push_constant_fallback());
     assert_eq!(read.local_group_size(), Some([8, 4, 1]));
+    assert_eq!(read.patch_vertices(), Some(4));
     use shader_info::Frequency as F;
     let groups = [F::Pass, F::Batch, F::Geometry].map(|frequency| read.shared_group(frequency));
     assert_eq!(groups, [None, Some(""), Some("View")]);
@@ -198,7 +216,19 @@ fn a_reflection_comes_back() {
     assert_eq!((resource.visibility.0, resource.from), (0x3f, "View"));
 
     let all: Vec<_> = read.push_constants().map(|it| (it.name, it.ty.is_some(), it.type_name, it.array)).collect();
-    assert_eq!(all, [("a", true, "mat3", 0), ("b", false, "Light", 7)]);
+    assert_eq!(all, [("a", true, "mat3", 0), ("b", false, "Light", 6)]);
+    let light = read.push_constants().nth(1).unwrap();
+    assert_eq!((light.stride, light.lengths.iter().collect::<Vec<_>>()), (1200, vec![3, 2]));
+    let shown = |it: shader_info::StructMember| {
+        let ty = it.ty.map_or("a struct".into(), |ty| ty.to_string());
+        format!("{ty} {}{:?} at {}, {}", it.name, it.lengths.iter().collect::<Vec<_>>(), it.std140, it.stride)
+    };
+    let members: Vec<_> = light.members.iter().collect();
+    assert_eq!(
+        members.iter().copied().map(shown).collect::<Vec<_>>(),
+        ["vec4 colour[] at 300, 16", "a struct cone[] at 300, 16"]
+    );
+    assert_eq!(members[1].members.iter().map(shown).collect::<Vec<_>>(), ["uint angle[3] at 300, 16"]);
     let specialization = read.specializations().next().unwrap();
     assert_eq!((specialization.name, specialization.id, specialization.default_float()), ("taps", 9, Some(-0.5)));
 }
@@ -214,6 +244,7 @@ fn pack() -> Vec<u8> {
     shader_info_assemble::pack::write(&[
         entry(shader_info_assemble::pack::Kind::Text, 3, 4, b"void main() {}"),
         entry(shader_info_assemble::pack::Kind::Spirv, 7, 0, &[3, 2, 35, 7, 0, 0, 1, 0]),
+        entry(shader_info_assemble::pack::Kind::WgslUses, 10, 4, b"3 12\nlayers"),
     ])
 }
 
@@ -231,6 +262,16 @@ fn a_pack_comes_back() {
 }
 
 #[test]
+fn the_uses_of_a_text_for_webgpu_come_back() {
+    let info: &Info = Box::leak(Box::new(Info::new("Case", &[], leak(pack()), shader_info::BuildState::Built)));
+    let uses = shader_info::Technique::from(info).wgsl_uses(Stage::Fragment);
+    assert_eq!(uses.constants().collect::<Vec<_>>(), [3, 12]);
+    assert_eq!(uses.counted_images().collect::<Vec<_>>(), ["layers"]);
+    let none = shader_info::Technique::from(info).wgsl_uses(Stage::Vertex);
+    assert_eq!((none.constants().count(), none.counted_images().count()), (0, 0));
+}
+
+#[test]
 fn damaged_bytes_are_read_without_panic() {
     let (reflection, pack) = (reflection::to_bytes(&sample()), pack());
     for original in [reflection, pack] {
@@ -243,7 +284,7 @@ fn damaged_bytes_are_read_without_panic() {
             }
         }
     }
-    assert_eq!(Pack::new(b"SIPK\x03\0\0\0\xff\xff\xff\xff\xff\xff\xff\xff").artifacts().count(), 0);
+    assert_eq!(Pack::new(b"SIPK\x04\0\0\0\xff\xff\xff\xff\xff\xff\xff\xff").artifacts().count(), 0);
 }
 
 fn read_all(bytes: Vec<u8>) {
@@ -252,4 +293,5 @@ fn read_all(bytes: Vec<u8>) {
     let read = Reflection::new(bytes);
     let _ = (read.requires().count(), read.attributes().count(), read.varyings().count(), read.outputs().count());
     let _ = (read.resources().count(), read.push_constants().count(), read.specializations().count());
+    let _ = read.push_constants().flat_map(|it| it.members.iter()).flat_map(|it| it.members.iter()).count();
 }

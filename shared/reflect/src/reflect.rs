@@ -2,6 +2,7 @@
 
 use crate::active::{declared, instance_item, numbers, present, select_active, settle, structs, tests_target};
 use crate::compose;
+use crate::members::struct_members;
 use crate::reflection::{self, Attribute, Output, PushConstant, Reflection, Specialization};
 use crate::resource::{Find, resource, subpass};
 use crate::vertex_layout;
@@ -115,6 +116,10 @@ impl<'a> Collected<'a> {
                 // A parent may leave a size to its descendants.
                 let is_known = sizes.iter().all(|size| size.value.is_some());
                 self.out.local_group_size = is_known.then(|| sizes.clone().map(|size| size.get()));
+            }
+            // A number without a value is reported when a text is assembled.
+            Statement::TessellationLayout(layout) => {
+                self.out.patch_vertices = Some(layout.vertices.get()).filter(|vertices| *vertices > 0);
             }
             Statement::Requires(capability) => self.out.requires.push(capability.clone()),
             _ => {}
@@ -230,6 +235,8 @@ fn push_constants(members: Vec<(Member, Annotation)>, key: &Key, find: Find<'_>,
         if annotation.semantic.is_none() {
             annotation.semantic = well_known(&member.name).map(Into::into);
         }
+        // The layout has found every nested struct.
+        let nested = struct_members(&member.ty, find).unwrap_or_default();
         out.push_constants.push(PushConstant {
             name: member.name,
             ty: member.ty,
@@ -237,6 +244,8 @@ fn push_constants(members: Vec<(Member, Annotation)>, key: &Key, find: Find<'_>,
             dimensions: member.array.as_ref().map_or_else(Vec::new, Number::dimensions),
             std430: std430.starts[index],
             std140: std140.starts[index],
+            stride: std140.strides[index],
+            members: nested,
             when: String::new(),
             annotation,
         });

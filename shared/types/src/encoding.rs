@@ -6,7 +6,7 @@ pub mod pack {
     /// The first four bytes.
     pub const MAGIC: [u8; 4] = *b"SIPK";
     /// Increased whenever the layout changes.
-    pub const VERSION: u32 = 3;
+    pub const VERSION: u32 = 4;
     /// Size of the head in bytes.
     pub const HEAD: usize = 16;
     /// Size of an entry in bytes.
@@ -33,11 +33,15 @@ pub mod pack {
         /// The built-in outputs of a stage before rasterization that a program may have to enable: the number of clip
         /// planes, then 1 if the stage writes the size of points. Left out if both are 0.
         RasterOutputs = 6,
+        /// What a program must know of a text for WebGPU before it creates a pipeline, in UTF-8: the ids of the
+        /// overridable constants, with spaces between them, then one line for each stored image whose layers the text
+        /// counts, with the declared name. Left out if there are none of both.
+        WgslUses = 7,
     }
 
     impl Kind {
         /// Every kind, by number.
-        pub const ALL: [Self; 7] = [
+        pub const ALL: [Self; 8] = [
             Self::Text,
             Self::Spirv,
             Self::Names,
@@ -45,6 +49,7 @@ pub mod pack {
             Self::Missing,
             Self::Reflection,
             Self::RasterOutputs,
+            Self::WgslUses,
         ];
     }
 
@@ -103,7 +108,7 @@ pub mod wire {
 /// The inputs and outputs of a shader.
 pub mod reflection {
     /// Increased whenever the bytes change their meaning; the first byte.
-    pub const VERSION: u8 = 9;
+    pub const VERSION: u8 = 10;
 }
 
 /// The techniques of an info for one backend.

@@ -35,6 +35,7 @@ shader_info! {
     /// Writes every number that it finds in arrays of arrays, in order.
     pub NestedArrays {
         define ROWS = 2;
+        typedef_source("nested_arrays.glsl");
         uniform_buf(0) weights: NestedWeights;
         uniform_buf(1) corners: [[vec4; define(ROWS)]; 2];
         storage_buf(0, read) tiles: [[NestedTile; 2]; define(ROWS)];

@@ -4,7 +4,11 @@ use ash::vk;
 use shader_info::{
     BlendFactor, BlendOp, ColorMask, Compare, Cull, DepthBias, FrontFace, Polygon, RenderState, StencilFace, StencilOp,
 };
-use shader_info_ash::{blend_attachments, depth_stencil_state, multisample_state, rasterization_state};
+use shader_info_ash::{
+    Error, GraphicsState, PipelineLayout, SetLayouts, ShaderStages, Specialization, Target, VertexInput, Writes,
+    blend_attachments, depth_stencil_state, multisample_state, rasterization_state,
+};
+use shader_info_library::curve::Curve;
 
 fn all() -> vk::PhysicalDeviceFeatures {
     vk::PhysicalDeviceFeatures {
@@ -46,6 +50,17 @@ fn choices_have_the_numbers_of_the_specification() {
         blend_attachments(&state, 1, &all()).expect("all features are on")[0].color_blend_op.as_raw()
     });
     assert!(ops.eq(0..5));
+}
+
+/// A cubic curve has four control points, and the declaration says so.
+#[test]
+fn patches_have_the_declared_control_points() {
+    let features = vk::PhysicalDeviceFeatures { tessellation_shader: 1, ..all() };
+    let colors = vec![vk::Format::R8G8B8A8_UNORM];
+    let (depth, stencil) = (vk::Format::UNDEFINED, vk::Format::UNDEFINED);
+    let state = GraphicsState::new(Curve::INFO, Target::Rendering { colors, depth, stencil }, &features);
+    let state = state.expect("the device has the features");
+    assert_eq!((state.topology, state.patch_control_points), (vk::PrimitiveTopology::PATCH_LIST, 4));
 }
 
 #[test]
@@ -125,4 +140,18 @@ fn a_feature_that_is_off_is_refused_by_its_field() {
     let mut state = base;
     state.blend[0].alpha.src = BlendFactor::OneMinusSrc1Alpha;
     assert_eq!(blends(state, 1), Err("blend"));
+}
+
+/// Renderers create pipelines and record commands on several threads.
+#[test]
+fn objects_may_be_sent_to_and_shared_between_threads() {
+    fn is_shared<T: Send + Sync>() {}
+    is_shared::<Error>();
+    is_shared::<GraphicsState<'static>>();
+    is_shared::<PipelineLayout>();
+    is_shared::<SetLayouts>();
+    is_shared::<ShaderStages>();
+    is_shared::<Specialization>();
+    is_shared::<VertexInput>();
+    is_shared::<Writes>();
 }

@@ -131,3 +131,11 @@ mod on_a_driver {
         }
     }
 }
+
+/// A program may be made on a thread with a shared context, and drawn on another one.
+#[test]
+fn programs_may_be_sent_to_and_shared_between_threads() {
+    fn is_shared<T: Send + Sync>() {}
+    is_shared::<shader_info_glow::Error>();
+    is_shared::<shader_info_glow::Program>();
+}

@@ -4,7 +4,10 @@ use shader_info::{
     Blend, BlendComponent, BlendFactor, BlendOp, ColorMask, Compare, Cull, DepthBias, FrontFace, Polygon, RenderState,
     StencilFace, StencilOp,
 };
-use shader_info_wgpu::{color_target_state, depth_stencil_state, multisample_state, primitive_state};
+use shader_info_wgpu::{
+    BindGroupBuilder, Error, PipelineState, PushBuffer, Shaders, VertexBuffers, color_target_state,
+    depth_stencil_state, multisample_state, primitive_state,
+};
 use wgpu::{Features, PrimitiveTopology, TextureFormat};
 
 const COLOR: TextureFormat = TextureFormat::Rgba8Unorm;
@@ -117,4 +120,16 @@ fn unsupported_fields_are_errors() {
     let why = primitive_state(&RenderState { polygon: Polygon::Line, ..base }, LIST, Features::empty());
     let words = why.expect_err("the feature is missing").to_string();
     assert!(words.starts_with("`polygon` of the render state is not supported by WebGPU: outlines need"), "{words}");
+}
+
+/// Renderers create pipelines and record commands on several threads.
+#[test]
+fn objects_may_be_sent_to_and_shared_between_threads() {
+    fn is_shared<T: Send + Sync>() {}
+    is_shared::<BindGroupBuilder<'static>>();
+    is_shared::<Error>();
+    is_shared::<PipelineState<'static>>();
+    is_shared::<PushBuffer>();
+    is_shared::<Shaders>();
+    is_shared::<VertexBuffers>();
 }

@@ -55,7 +55,7 @@ pub(super) fn hlsl(stage: Stage, words: &[u32]) -> Translation {
     read_back(stage, &text)?;
     dxc::read(stage, &text)?;
     let renamed = new_names(&resources, &text);
-    Ok((Translated { text, entry: "main".into(), renamed }, Vec::new()))
+    Ok((Translated { text, entry: "main".into(), renamed, ..Translated::default() }, Vec::new()))
 }
 
 /// Reads `gl_FragCoord` at the sample in a stage that runs once for each: without the word, `SV_Position` is the middle

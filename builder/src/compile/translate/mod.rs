@@ -48,6 +48,8 @@ mod text_names;
 mod translated;
 #[cfg(feature = "webgpu")]
 mod unread;
+#[cfg(feature = "webgpu")]
+mod uses;
 #[cfg(feature = "metal")]
 mod vector_products;
 #[cfg(feature = "webgpu")]

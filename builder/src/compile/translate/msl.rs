@@ -105,7 +105,7 @@ fn finish(
     }
     check_structure(stage, &text, &wanted)?;
     let renamed = new_names(resources, &text);
-    Ok((Translated { text, entry: ENTRY.into(), renamed }, Vec::new()))
+    Ok((Translated { text, entry: ENTRY.into(), renamed, ..Translated::default() }, Vec::new()))
 }
 
 /// Translated backends have three stages.

@@ -15,14 +15,19 @@ pub struct Translated {
     pub entry: String,
     /// Renamed resources: declared name, name in the text.
     pub renamed: Vec<(String, String)>,
+    /// Ids of the overridable constants of a WGSL text.
+    pub constants: Vec<u32>,
+    /// Declared names of stored images whose layers a WGSL text counts.
+    pub counted: Vec<String>,
 }
 
-wire_struct! { Translated { text, entry, renamed } }
+wire_struct! { Translated { text, entry, renamed, constants, counted } }
 
 impl Translated {
     /// Adds the names that were changed before the translation.
     pub(super) fn with(mut self, before: &names::Renamed, resources: &[resources::Bound]) -> Self {
         for (declared, name) in before {
+            self.counted.iter_mut().filter(|counted| *counted == name).for_each(|it| it.clone_from(declared));
             match self.renamed.iter_mut().find(|(from, _)| from == name) {
                 Some((from, _)) => from.clone_from(declared),
                 None if resources.iter().any(|it| it.name == *name) => {
@@ -39,6 +44,14 @@ impl Translated {
         let is_plain = self.entry == "main" && self.renamed.is_empty();
         let lines = self.renamed.iter().map(|(from, to)| format!("\n{from} {to}"));
         (!is_plain).then(|| std::iter::once(self.entry.clone()).chain(lines).collect())
+    }
+
+    /// Returns the entry of a pack with the constants and the counted images; `None` if there are none of both.
+    pub fn uses(&self) -> Option<String> {
+        let constants: Vec<String> = self.constants.iter().map(u32::to_string).collect();
+        let lines =
+            [constants.join(" ")].into_iter().chain(self.counted.iter().cloned()).collect::<Vec<_>>().join("\n");
+        (!lines.is_empty()).then_some(lines)
     }
 }
 

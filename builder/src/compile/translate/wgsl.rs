@@ -19,6 +19,7 @@ use super::sizes::{sizes, with_sizes};
 use super::split::split;
 use super::texels::for_naga;
 use super::unread::without_unread;
+use super::uses::{constants, counted_images};
 use super::{Translated, Translation};
 use crate::error::in_one_line;
 
@@ -55,7 +56,8 @@ pub(super) fn wgsl(_: Stage, words: &[u32]) -> Translation {
     let text = written.map_err(|error| format!("naga: {error}"))?;
     let (text, again) = placed(&module, text)?;
     let entry = again.entry_points.first().map_or("main", |it| it.name.as_str()).to_owned();
-    Ok((Translated { text, entry, renamed: renamed(&module, &again) }, words))
+    let (constants, counted) = (constants(&again), counted_images(&module));
+    Ok((Translated { text, entry, renamed: renamed(&module, &again), constants, counted }, words))
 }
 
 /// Returns the text with every buffer in its compiled layout. naga's writer leaves out offsets, so `@size` attributes

@@ -251,7 +251,7 @@ fn resource(it: &Resource) -> ResourceJson<'_> {
 }
 
 fn push_constant(it: &PushConstant) -> PushConstantJson<'_> {
-    let PushConstant { name, ty, array, dimensions: _, std430, std140, when, annotation } = it;
+    let PushConstant { name, ty, array, dimensions: _, std430, std140, stride: _, members: _, when, annotation } = it;
     let annotation = annotated(annotation);
     PushConstantJson { name, ty: ty.name(), array: *array, std430: *std430, std140: *std140, when, annotation }
 }

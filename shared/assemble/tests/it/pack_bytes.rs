@@ -19,7 +19,7 @@ type Row = ([u8; 4], u32, Vec<u8>);
 
 /// The head at an offset as it is documented: magic, version, count, tables; 16 bytes an entry; offsets from byte 0.
 fn head(bytes: &[u8], at: usize) -> (u32, Vec<Row>) {
-    assert_eq!((&bytes[at..at + 4], number(bytes, at + 4)), (&b"SIPK"[..], 3));
+    assert_eq!((&bytes[at..at + 4], number(bytes, at + 4)), (&b"SIPK"[..], 4));
     let rows = (0..number(bytes, at + 8) as usize).map(|index| {
         let row = at + 16 + 16 * index;
         let (start, length) = (number(bytes, row + 8) as usize, number(bytes, row + 12) as usize);
@@ -76,8 +76,8 @@ fn a_pack_is_read_as_it_was_written() {
         &bytes[..bytes.len() - 5],
         &bytes[..15],
         &[b"SIPX", &bytes[4..]].concat(),
-        &[&bytes[..4], &[4], &bytes[5..]].concat(),
-        &[&bytes[..16], &[7], &bytes[17..]].concat(),
+        &[&bytes[..4], &[5], &bytes[5..]].concat(),
+        &[&bytes[..16], &[8], &bytes[17..]].concat(),
     ] {
         assert_eq!(pack::read(wrong), None);
     }

@@ -2,10 +2,11 @@
 //!
 //! Numbers are unsigned LEB128 (DWARF 5 §7.6). A text is its length and its UTF-8 bytes; an optional text is 0, or its
 //! length plus 1 and its bytes. The head comes first, then six sections: attributes, varyings, outputs, resources, push
-//! constants, specializations. A section is its number of records, their length in bytes, and the records. The render
-//! state comes last, as [`shader_info_model::state::to_bytes`] encodes it.
+//! constants, specializations. A section is its number of records, their length in bytes, and the records; the members
+//! of a struct are a section within its record. The render state comes last, as
+//! [`shader_info_model::state::to_bytes`] encodes it.
 
-use super::{Attribute, Output, PushConstant, Reflection, Resource, Specialization, Varying};
+use super::{Attribute, Output, PushConstant, Reflection, Resource, Specialization, StructMember, Varying};
 use shader_info_model::state;
 use shader_info_model::{Access, Annotation, ImageFormat, Type, TypeName};
 
@@ -55,6 +56,20 @@ impl Bytes {
         self.0.push(ty.code());
     }
 
+    fn value_or_struct(&mut self, ty: &TypeName) {
+        match ty {
+            TypeName::Value(value) => self.ty(*value),
+            TypeName::Enum(_) => self.ty(Type::UINT),
+            // No value type has zero rows.
+            TypeName::Struct(_) | TypeName::Opaque(_) => self.0.push(0),
+        }
+    }
+
+    fn lengths(&mut self, lengths: &[u32]) {
+        self.number(lengths.len() as u32);
+        lengths.iter().for_each(|length| self.number(*length));
+    }
+
     fn annotation(&mut self, annotation: &Annotation) {
         let Annotation { semantic, label, default, range, private, doc } = annotation;
         let texts = [semantic, label, default].map(|text| text.as_deref());
@@ -86,6 +101,8 @@ fn head(it: &Reflection, out: &mut Bytes) {
     out.number(it.push_constant_fallback.into());
     // A work group is never 0 wide, so three zeros mean `None`.
     it.local_group_size.unwrap_or_default().into_iter().for_each(|size| out.number(size));
+    // A patch has at least one control point.
+    out.number(it.patch_vertices.unwrap_or(0));
     it.shared_groups.iter().for_each(|group| out.optional(group.as_deref()));
     out.number(it.requires.len() as u32);
     it.requires.iter().for_each(|capability| out.text(capability));
@@ -169,18 +186,24 @@ fn resource(it: &Resource, out: &mut Bytes) {
 }
 
 fn push_constant(it: &PushConstant, out: &mut Bytes) {
-    let PushConstant { name, ty, array, dimensions: _, std430, std140, when, annotation } = it;
+    let PushConstant { name, ty, array, dimensions, std430, std140, stride, members, when, annotation } = it;
     out.text(name);
-    match ty {
-        TypeName::Value(value) => out.ty(*value),
-        TypeName::Enum(_) => out.ty(Type::UINT),
-        // No value type has zero rows.
-        TypeName::Struct(_) | TypeName::Opaque(_) => out.0.push(0),
-    }
+    out.value_or_struct(ty);
     out.text(ty.name());
-    [*array, *std430, *std140].into_iter().for_each(|number| out.number(number));
+    [*array, *std430, *std140, *stride].into_iter().for_each(|number| out.number(number));
+    out.lengths(dimensions);
+    out.section(members, struct_member);
     out.text(when);
     out.annotation(annotation);
+}
+
+fn struct_member(it: &StructMember, out: &mut Bytes) {
+    let StructMember { name, ty, dimensions, std140, stride, members } = it;
+    out.text(name);
+    out.value_or_struct(ty);
+    [*std140, *stride].into_iter().for_each(|number| out.number(number));
+    out.lengths(dimensions);
+    out.section(members, struct_member);
 }
 
 fn specialization(it: &Specialization, out: &mut Bytes) {

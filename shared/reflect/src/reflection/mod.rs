@@ -35,6 +35,8 @@ pub struct Reflection {
     pub specializations: Vec<Specialization>,
     /// Work group size of a compute shader, in invocations along x, y and z.
     pub local_group_size: Option<[u32; 3]>,
+    /// Number of control points of a patch, if the shader tessellates.
+    pub patch_vertices: Option<u32>,
     /// For each frequency, the parent that declares all its resources, if there is one: its descendants share the bind
     /// group.
     pub shared_groups: [Option<String>; 3],
@@ -189,10 +191,31 @@ pub struct PushConstant {
     pub std430: u32,
     /// Offset in bytes in std140.
     pub std140: u32,
+    /// Bytes in std140 from one element of an array to the next; 0 for a value that is not an array.
+    pub stride: u32,
+    /// The members of a struct; empty for other types.
+    pub members: Vec<StructMember>,
     /// Condition of `#[when(…)]` under which a technique has the push constant; empty if every technique has it.
     pub when: String,
     /// Data for editors and adapters, for example the semantic of a well-known name.
     pub annotation: Annotation,
+}
+
+/// A member of a struct of push constants.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StructMember {
+    /// Name in GLSL.
+    pub name: String,
+    /// Type in GLSL.
+    pub ty: TypeName,
+    /// Lengths of nested arrays from the outside in; empty for a value that is not an array.
+    pub dimensions: Vec<u32>,
+    /// Offset in bytes from the start of the struct in std140.
+    pub std140: u32,
+    /// Bytes in std140 from one element of an array to the next; 0 for a value that is not an array.
+    pub stride: u32,
+    /// The members of a nested struct; empty for other types.
+    pub members: Vec<StructMember>,
 }
 
 /// A specialization constant.

@@ -79,12 +79,13 @@ fn has_artifacts(entries: Option<&Vec<Entry>>) -> bool {
 
 /// Whether entries of this kind are among the artifacts of a pack; the others say something about them.
 fn is_artifact(kind: Kind) -> bool {
-    !matches!(kind, Kind::Missing | Kind::RasterOutputs)
+    !matches!(kind, Kind::Missing | Kind::RasterOutputs | Kind::WgslUses)
 }
 
 fn entries(random: &mut Rng) -> Vec<Entry> {
     let mut entries = list(random, 24, |random| {
-        let kinds = [Kind::Text, Kind::Text, Kind::Spirv, Kind::Names, Kind::Missing, Kind::RasterOutputs];
+        let kinds =
+            [Kind::Text, Kind::Text, Kind::Spirv, Kind::Names, Kind::Missing, Kind::RasterOutputs, Kind::WgslUses];
         let kind = one_of(random, &kinds);
         let (stage, variant) = (random.u8(0..6), one_of(random, &VARIANTS));
         let (stage, variant) = if kind == Kind::Missing { (0, 0) } else { (stage, variant) };

@@ -8,7 +8,7 @@ use shader_info_model::{
     Access, Annotation, Frequency, ImageFormat, Interpolation, Scalar, StageSet, Type, TypeName, Value, VertexFormat,
 };
 use shader_info_reflect::reflection::{
-    self, Attribute, Output, PushConstant, Resource, ResourceFlags, Specialization, Varying,
+    self, Attribute, Output, PushConstant, Resource, ResourceFlags, Specialization, StructMember, Varying,
 };
 
 use super::{list, number, one_of, random_of, some, text};
@@ -31,6 +31,7 @@ pub(crate) fn run(input: &[u8], _: u64, _: &World, coverage: &mut Coverage) {
     same(stages, read.stages().iter().map(Stage::name).collect());
     same(it.push_constant_size, (read.push_constant_size_std430(), read.push_constant_size_std140()));
     same((it.push_constant_fallback, it.local_group_size), (read.push_constant_fallback(), read.local_group_size()));
+    same(it.patch_vertices, read.patch_vertices());
     let groups = [shader_info::Frequency::Pass, shader_info::Frequency::Batch, shader_info::Frequency::Geometry];
     same(it.shared_groups.each_ref().map(Option::as_deref), groups.map(|it| read.shared_group(it)));
     same(it.requires.iter().map(String::as_str).collect(), read.requires().collect::<Vec<_>>());
@@ -114,16 +115,13 @@ pub(super) fn reflection(random: &mut Rng) -> reflection::Reflection {
         }),
         push_constants: list(random, 6, |random| PushConstant {
             name: text(random),
-            ty: match random.u8(0..4) {
-                0 => TypeName::Struct(text(random)),
-                1 => TypeName::Enum(text(random)),
-                2 => TypeName::Opaque(text(random)),
-                _ => TypeName::Value(one_of(random, &types)),
-            },
+            ty: type_name(random),
             array: number(random),
-            dimensions: Vec::new(),
+            dimensions: list(random, 3, number),
             std430: number(random),
             std140: number(random),
+            stride: number(random),
+            members: members(random, 2),
             when: text(random),
             annotation: annotation(random),
         }),
@@ -148,10 +146,33 @@ pub(super) fn reflection(random: &mut Rng) -> reflection::Reflection {
         local_group_size: some(random, |random| {
             [1 + random.u32(0..1024), 1 + random.u32(0..9), 1 + random.u32(0..200)]
         }),
+        patch_vertices: some(random, |random| 1 + random.u32(0..32)),
         shared_groups: std::array::from_fn(|_| some(random, text)),
         requires: list(random, 4, text),
         render_state: shader_info_model::state::State::DEFAULT,
     }
+}
+
+fn type_name(random: &mut Rng) -> TypeName {
+    let types: Vec<Type> = Type::all().collect();
+    match random.u8(0..4) {
+        0 => TypeName::Struct(text(random)),
+        1 => TypeName::Enum(text(random)),
+        2 => TypeName::Opaque(text(random)),
+        _ => TypeName::Value(one_of(random, &types)),
+    }
+}
+
+fn members(random: &mut Rng, depth: u32) -> Vec<StructMember> {
+    let most = if depth > 0 { 3 } else { 0 };
+    list(random, most, |random| StructMember {
+        name: text(random),
+        ty: type_name(random),
+        dimensions: list(random, 3, number),
+        std140: number(random),
+        stride: number(random),
+        members: members(random, depth.saturating_sub(1)),
+    })
 }
 
 fn annotation(random: &mut Rng) -> Annotation {
@@ -228,20 +249,48 @@ fn resource_read(it: shader_info::Resource) -> String {
     )
 }
 
-fn push(it: &PushConstant) -> String {
-    let value = match &it.ty {
+fn value(ty: &TypeName) -> Option<&'static str> {
+    match ty {
         TypeName::Value(ty) => Some(ty.name()),
         TypeName::Enum(_) => Some("uint"),
         TypeName::Struct(_) | TypeName::Opaque(_) => None,
-    };
-    let PushConstant { name, ty, array, dimensions: _, std430, std140, when, annotation } = it;
-    format!("{name} {value:?} {} {array} {std430} {std140} {when} {}", ty.name(), noted(annotation))
+    }
+}
+
+fn push(it: &PushConstant) -> String {
+    let value = value(&it.ty);
+    let PushConstant { name, ty: _, array, dimensions, std430, std140, stride, members, when, annotation } = it;
+    let members: Vec<String> = members.iter().map(member).collect();
+    format!(
+        "{name} {value:?} {} {array} {dimensions:?} {std430} {std140} {stride} {members:?} {when} {}",
+        it.ty.name(),
+        noted(annotation)
+    )
+}
+
+fn member(it: &StructMember) -> String {
+    let value = value(&it.ty);
+    let StructMember { name, ty: _, dimensions, std140, stride, members } = it;
+    let members: Vec<String> = members.iter().map(member).collect();
+    format!("{name} {value:?} {dimensions:?} {std140} {stride} {members:?}")
+}
+
+fn member_read(it: shader_info::StructMember) -> String {
+    let shader_info::StructMember { name, ty, lengths, std140, stride, members } = it;
+    let (ty, lengths) = (ty.map(|ty| ty.to_string()), lengths.iter().collect::<Vec<_>>());
+    let members: Vec<String> = members.iter().map(member_read).collect();
+    format!("{name} {ty:?} {lengths:?} {std140} {stride} {members:?}")
 }
 
 fn push_read(it: shader_info::PushConstant) -> String {
-    let shader_info::PushConstant { name, ty, type_name, array, std430, std140, when, annotation } = it;
+    let shader_info::PushConstant { name, ty, type_name, array, std430, std140, when, annotation, .. } = it;
+    let (stride, lengths) = (it.stride, it.lengths.iter().collect::<Vec<_>>());
+    let members: Vec<String> = it.members.iter().map(member_read).collect();
     let ty = ty.map(|ty| ty.to_string());
-    format!("{name} {ty:?} {type_name} {array} {std430} {std140} {when} {}", noted_read(annotation))
+    format!(
+        "{name} {ty:?} {type_name} {array} {lengths:?} {std430} {std140} {stride} {members:?} {when} {}",
+        noted_read(annotation)
+    )
 }
 
 fn constant(it: &Specialization) -> String {
