@@ -4,7 +4,7 @@ use super::Instead;
 use super::formats;
 use crate::draw::{self, StageKind};
 use crate::scene::{Bound, Descendant, DriverError, Pass, PushConstants, Scene, What};
-use shader_info::{Info, Resource, ResourceKind, Stage, Technique};
+use shader_info::{Backend, Info, Packing, Resource, ResourceKind, Stage, Technique};
 use shader_info_ash::vertex_format;
 
 /// Where Vulkan finds push constants that are over the limit.
@@ -13,7 +13,7 @@ const FALLBACK: (u32, u32) = (3, 0);
 /// The scene's contents, and behind them a buffer for every set of push constants that is over the limit.
 pub(super) struct Contents<'a> {
     own: &'a crate::scene::Contents,
-    over_the_limit: Vec<&'a [u8]>,
+    over_the_limit: Vec<Vec<u8>>,
     multisampled: Vec<usize>,
 }
 
@@ -36,7 +36,7 @@ impl<'a> Contents<'a> {
         Self { own, over_the_limit: vec![], multisampled: vec![] }
     }
 
-    pub(super) fn described(&self) -> draw::Contents<'a> {
+    pub(super) fn described(&self) -> draw::Contents<'_> {
         let image = |(index, it): (usize, &'a crate::scene::Image)| draw::Image {
             kind: formats::shape(it.shape),
             size: it.size,
@@ -45,25 +45,31 @@ impl<'a> Contents<'a> {
             format: formats::format(it.format),
             data: &it.data,
         };
-        let buffers = self.own.buffers.iter().map(Vec::as_slice).chain(self.over_the_limit.iter().copied());
+        let buffers = self.own.buffers.iter().map(Vec::as_slice).chain(self.over_the_limit.iter().map(Vec::as_slice));
         draw::Contents { buffers: buffers.collect(), images: self.own.images.iter().enumerate().map(image).collect() }
     }
 
     pub(super) fn binding(
         &mut self,
-        info: &'static Info,
+        technique: Technique,
         resources: &[Bound],
         push_constants: &'a PushConstants,
         specialization: &[(&'static str, u32)],
     ) -> Result<Binding<'a>, DriverError> {
+        let info = technique.info();
         self.multisampled.extend(resources.iter().filter_map(|it| multisampled(info, it)));
         let mut resources = resources.iter().map(|it| bound(info, it)).collect::<Result<Vec<_>, _>>()?;
         let mut bytes = push_constants.std430.as_slice();
         if info.reflection().push_constant_fallback() {
-            let what = draw::What::UniformBuffer(self.own.buffers.len() + self.over_the_limit.len());
-            resources.push(draw::Bound { set: FALLBACK.0, binding: FALLBACK.1, what });
-            self.over_the_limit.push(&push_constants.std140);
             bytes = &[];
+            let mut placed = vec![0; technique.push_constant_size(Backend::Vulkan, Packing::Std140) as usize];
+            technique.place_push_constants(Backend::Vulkan, Packing::Std140, &push_constants.std140, &mut placed);
+            // A technique may lack all of them.
+            if !placed.is_empty() {
+                let what = draw::What::UniformBuffer(self.own.buffers.len() + self.over_the_limit.len());
+                resources.push(draw::Bound { set: FALLBACK.0, binding: FALLBACK.1, what });
+                self.over_the_limit.push(placed);
+            }
         }
         let constant = |&(name, value): &(&str, u32)| {
             let found = info.specialization(name).ok_or_else(|| missing(info, "specialization constant", name))?;
@@ -75,7 +81,8 @@ impl<'a> Contents<'a> {
 
     pub(super) fn passes(&mut self, passes: &'a [Pass]) -> Result<Vec<Dispatch<'a>>, DriverError> {
         let mut dispatch = |pass: &'a Pass| {
-            let binding = self.binding(pass.info, &pass.resources, &pass.push_constants, &pass.specialization)?;
+            let binding =
+                self.binding(pass.info.into(), &pass.resources, &pass.push_constants, &pass.specialization)?;
             Ok(Dispatch { binding, groups: pass.groups })
         };
         passes.iter().map(&mut dispatch).collect()

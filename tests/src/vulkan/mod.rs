@@ -61,7 +61,7 @@ impl Driver for Vulkan {
 
     fn draw(&self, scene: &Scene) -> Result<Outcome, DriverError> {
         let mut contents = Contents::new(&scene.contents);
-        let main = contents.binding(scene.info, &scene.resources, &scene.push_constants, &scene.specialization)?;
+        let main = contents.binding(scene.technique, &scene.resources, &scene.push_constants, &scene.specialization)?;
         let before = contents.passes(&scene.before)?;
         let draw = describe::draw(scene, &main, &before, contents.described(), self.instead)?;
         let Drawn { targets, depth, mut buffers, images, warnings: _ } =
