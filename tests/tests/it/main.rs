@@ -54,6 +54,7 @@ mod pixels;
 mod platforms;
 mod primitives;
 mod random_bodies;
+mod random_infos;
 mod rebuild;
 mod refused;
 mod reproductions;
