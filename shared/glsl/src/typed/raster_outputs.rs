@@ -1,8 +1,10 @@
 //! Finds the built-in outputs of a stage that OpenGL passes on to rasterization only if the program enables them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::constant::{Item, evaluate, integer};
+use super::super::macros::Macros;
+use super::super::reach::without_unreached;
 use super::super::token::Kind;
 use super::expand::{Pieces, expand};
 use super::feature::Dialect;
@@ -33,7 +35,7 @@ pub fn raster_outputs(text: &str, dialect: Dialect) -> Result<RasterOutputs, usi
     // A compiler rejects a text that cannot be read.
     let Some(pieces) = expand(text, dialect) else { return Ok(RasterOutputs::default()) };
     let code = Outputs::new(&pieces);
-    let has_point_size = code.uses(SIZE).next().is_some();
+    let has_point_size = code.uses(SIZE).next().is_some() && is_reached(text, SIZE, dialect);
     let mut declared = code.uses(DISTANCE).filter(|at| code.word(at.wrapping_sub(1)) == "float");
     let clip_distances = match declared.next() {
         Some(at) => code.index(at).ok_or_else(|| pieces.start(at))?,
@@ -44,6 +46,14 @@ pub fn raster_outputs(text: &str, dialect: Dialect) -> Result<RasterOutputs, usi
         }
     };
     Ok(RasterOutputs { clip_distances, has_point_size })
+}
+
+/// Returns whether code that `main` reaches uses an output. If only other functions do, the program must not enable it.
+fn is_reached(text: &str, output: &str, dialect: Dialect) -> bool {
+    let macros = Macros::read([text].into_iter(), std::iter::empty());
+    let roots = BTreeSet::from(["main".to_owned()]);
+    let Some(left) = without_unreached(&[text], &|_, _| None, &roots, &macros).remove(0) else { return true };
+    expand(&left, dialect).is_none_or(|pieces| Outputs::new(&pieces).uses(output).next().is_some())
 }
 
 struct Outputs<'a> {
@@ -72,7 +82,7 @@ impl<'a> Outputs<'a> {
     }
 
     /// Returns each use of an output, but not members of `gl_in` with its name.
-    fn uses(&self, output: &'a str) -> impl Iterator<Item = usize> + '_ {
+    fn uses<'b>(&'b self, output: &'b str) -> impl Iterator<Item = usize> + 'b {
         let is_own = move |at: &usize| self.word(*at) == output && self.word(at.wrapping_sub(1)) != ".";
         (0..self.pieces.list.len()).filter(is_own)
     }
@@ -158,7 +168,17 @@ mod tests {
         check("#define SIZE gl_PointSize\nvoid main() {}", false);
         check("#ifdef THICK\nvoid f() { gl_PointSize = 4.0; }\n#endif\nvoid main() {}", false);
         check("#define THICK 0\n#if THICK\nvoid f() { gl_PointSize = 4.0; }\n#endif\nvoid main() {}", false);
-        check("#if __VERSION__ >= 330\nvoid f() { gl_PointSize = 4.0; }\n#endif\nvoid main() {}", true);
+        check("#if __VERSION__ >= 330\nvoid f() { gl_PointSize = 4.0; }\n#endif\nvoid main() { f(); }", true);
         check("void main() { float a = gl_in[0].gl_PointSize; }", false);
+    }
+
+    #[test]
+    fn a_function_that_nothing_calls_does_not_count() {
+        let check = |text: &str, expected| assert_eq!(found(text), Ok((0, expected)), "{text}");
+        let size = "void thick(float by) { gl_PointSize = by; }\nvoid outer() { thick(2.0); }\n";
+        check(&format!("{size}void main() {{}}"), false);
+        check(&format!("{size}void main() {{ outer(); }}"), true);
+        check(&format!("#define CALL outer()\n{size}void main() {{ CALL; }}"), true);
+        check("void f() { gl_PointSize = 1.0; }\nvoid main() { gl_PointSize = 2.0; }", true);
     }
 }
