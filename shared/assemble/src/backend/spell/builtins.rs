@@ -105,7 +105,9 @@ pub static BUILTINS: &[BuiltinRow] = &[
         word: "point_size",
         names: &["gl_PointSize"],
         doc: "The size of a point in pixels, written by the last stage before rasterisation. Direct3D 12 and WebGPU have \
-              points of one pixel, and take no other size than `gl_PointSize = 1.0`.",
+              points of one pixel, and take no other size than `gl_PointSize = 1.0`. A geometry or tessellation stage \
+              that writes none draws points of one pixel on Vulkan; a device with the feature \
+              `shaderTessellationAndGeometryPointSize` but without `maintenance5` requires `gl_PointSize = 1.0;`.",
         counted: false,
         uses: &[
             // The translation checks the size.
