@@ -19,7 +19,7 @@ fn with_main(statements: &str, code: &str) -> String {
 fn errors(lib: &str, file: (&str, &str)) -> Vec<String> {
     let folder = package(&[("src/lib.rs", lib), file]);
     let report = Builder::new().backends([Backend::Vulkan]).check(folder.path()).expect("a package");
-    let one = |it: &shader_builder::Diagnostic| {
+    let one = |it: &shader_info_model::diagnostic::Diagnostic| {
         let help = it.help.as_deref().unwrap_or("none");
         format!("{} {}:{} {}; help: {help}", it.code.id, it.place.line, it.place.column, it.message)
     };
@@ -199,4 +199,43 @@ fn two_things_of_a_fragment_with_one_name() {
         &words,
         &lib("param gain: float; param gain_2: float;", main),
     );
+}
+
+#[test]
+fn words_of_other_apis_for_a_slot() {
+    let texture =
+        |slot: &str| with_main(&format!("sampler({slot}) map: sampler2D;"), "color = texture(map, vec2(0.0));");
+    let words = ["SI0002", "`binding =` before the slot", "help: write the number alone: `(3)`"];
+    check(&texture("binding = 3"), &words, &texture("3"));
+    let words =
+        ["SI0004", "unknown option `set`", "`pass`, `batch` or `geometry`: on Vulkan these are the sets 0, 1 and 2"];
+    check(&texture("0, set = 1"), &words, &texture("0, batch"));
+    let words = ["SI0002", "the slot `0` stands after an option", "help: write the slot first: `(0, batch)`"];
+    check(&texture("batch, 0"), &words, &texture("0, batch"));
+}
+
+#[test]
+fn an_access_that_could_not_be_read_is_not_wrong() {
+    let lib = |access: &str| {
+        let source = "compute_source { void main() { all[0] = 1.0; } } do_static_compilation;";
+        format!("shader_info! {{ pub A {{ local_group_size(8); storage_buf(0, {access}) all: [float]; {source} }} }}\n")
+    };
+    check(&lib("rw"), &["SI0004", "unknown option `rw`", "did you mean `read_write`?"], &lib("read_write"));
+}
+
+#[test]
+fn a_parent_after_a_colon() {
+    let lib = |head: &str, statement: &str| {
+        let info = with_main(statement, "color = tint;").replace("pub A", head);
+        format!("shader_info! {{ pub P {{ push_constant tint: vec4; }} }}\n{info}")
+    };
+    let words = ["SI0002", "unexpected `:`", "help: write `additional_info(Parent);` between the braces"];
+    check(&lib("pub A: P", ""), &words, &lib("pub A", "additional_info(P);"));
+}
+
+#[test]
+fn glsl_in_a_string() {
+    let good = with_main("", "color = vec4(1.0);");
+    let wrong = info("", "fragment_source(\"void main() { color = vec4(1.0); }\");");
+    check(&wrong, &["SI0002", "this is GLSL, not the name of a file", "help: write the GLSL between braces"], &good);
 }

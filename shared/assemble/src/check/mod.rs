@@ -74,8 +74,8 @@ pub use variants::pinned;
 use shader_info_lang::resolve::Resolved;
 use shader_info_model::diagnostic::{
     ABSURD_NUMBER, BAD_NUMBER, CLASH, Code, DEFINE_CLASH, Diagnostic, GEOMETRY_LAYOUT, GROUP_SIZE, MISSING_SOURCE,
-    NAMES_MEET, Report, SAME_NAME_OTHER_TYPE, STAGE_WITHOUT_SOURCE, Step, TESSELLATION_LAYOUT, UNKNOWN_BRANCH,
-    UNKNOWN_CONDITION, UNKNOWN_SLOT, UNKNOWN_STATE, UNREAD_OUTPUT, UNWRITTEN_INPUT,
+    NAMES_MEET, READ_ONLY_WRITTEN, Report, SAME_NAME_OTHER_TYPE, STAGE_WITHOUT_SOURCE, Step, TESSELLATION_LAYOUT,
+    UNKNOWN_BRANCH, UNKNOWN_CONDITION, UNKNOWN_SLOT, UNKNOWN_STATE, UNREAD_OUTPUT, UNWRITTEN_INPUT, WRITE_ONLY_READ,
 };
 
 /// Every rule, in the order a reader should learn them.
@@ -147,7 +147,7 @@ pub fn check(info: &Resolved, cx: &Context<'_>, report: &mut Report) {
     let subject = Subject::new(info, cx);
     let mut found = Report::default();
     RULES.iter().for_each(|rule| (rule.check)(&subject, &mut found));
-    // A statement that could not be read is not missing.
+    // A statement or option that could not be read is not missing.
     if report.diagnostics.iter().any(|it| it.code.step == Step::Parse) {
         found.diagnostics.retain(|it| !ABSENT.contains(&it.code));
     }
@@ -155,7 +155,7 @@ pub fn check(info: &Resolved, cx: &Context<'_>, report: &mut Report) {
 }
 
 /// Codes of errors about what a declaration lacks.
-pub static ABSENT: [&Code; 11] = [
+pub static ABSENT: [&Code; 13] = [
     &MISSING_SOURCE,
     &STAGE_WITHOUT_SOURCE,
     &GROUP_SIZE,
@@ -167,6 +167,8 @@ pub static ABSENT: [&Code; 11] = [
     &UNKNOWN_CONDITION,
     &UNKNOWN_SLOT,
     &UNKNOWN_STATE,
+    &READ_ONLY_WRITTEN,
+    &WRITE_ONLY_READ,
 ];
 
 /// Returns whether a declaration keeps every rule, except for the rule that the fragments of a composition fit each

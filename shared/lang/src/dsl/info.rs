@@ -62,6 +62,11 @@ pub fn parse_info(tokens: TokenStream, file: &str) -> Parsed {
             }
         }
         None if name.text.is_empty() => {}
+        None if cursor.sees(':') && cursor.is_ident_second() => {
+            let words = "unexpected `:`: a declaration inherits by a statement";
+            let help = "write `additional_info(Parent);` between the braces";
+            draft.fail_with(&SYNTAX, cursor.span(), words, Some(help.into()));
+        }
         None => {
             draft.expected(&cursor, "`{` and statements");
         }

@@ -79,6 +79,9 @@ pub(crate) fn slot_and_options(
     let mut slot = None;
     let mut options = Options::new(known);
     for (index, mut part) in group.cursor().split().enumerate() {
+        if index == 0 {
+            skip_name_of_slot(draft, &mut part, known);
+        }
         let is_number = !is_option(&part) && !part.is_empty();
         if is_number && slot.is_none() {
             if index > 0 {
@@ -91,6 +94,19 @@ pub(crate) fn slot_and_options(
         }
     }
     Ok(slot)
+}
+
+/// Reports `location =` or a similar word of GLSL before a slot, and skips it.
+fn skip_name_of_slot(draft: &mut Draft<'_>, part: &mut Cursor<'_>, known: &Known) {
+    let Some(word) = part.peek_ident().filter(|_| part.sees_second('=')) else { return };
+    let text = word.to_string();
+    if !["location", "binding", "slot"].contains(&text.as_str()) || known.words.contains(&text.as_str()) {
+        return;
+    }
+    part.skip(2);
+    let number = spelling(&part.rest()).unwrap_or_default();
+    let help = format!("write the number alone: `({number})`");
+    draft.fail_with(&SYNTAX, word.span(), format!("`{text} =` before the slot"), Some(help));
 }
 
 /// Reports a slot that stands after an option.
@@ -143,7 +159,22 @@ pub(crate) fn unknown_option(draft: &mut Draft<'_>, word: &str, span: Span, know
         true => (&UNKNOWN_FORMAT, format!("unknown {what} `{word}`")),
         false => (&UNKNOWN_OPTION, format!("unknown option `{word}`")),
     };
+    if let Some(instead) = instead(word, known) {
+        return draft.fail_with(code, span, words, Some(instead.into()));
+    }
     draft.unknown(code, span, words, word, known.words.iter().copied().chain(formats))
+}
+
+/// Returns what a list has instead of a word of another API.
+fn instead(word: &str, known: &Known) -> Option<&'static str> {
+    let has = |word: &str| known.words.contains(&word);
+    match word {
+        "set" | "group" | "space" if has("batch") => {
+            Some("write `pass`, `batch` or `geometry`: on Vulkan these are the sets 0, 1 and 2")
+        }
+        "rw" | "readwrite" if has("read_write") => Some("did you mean `read_write`?"),
+        _ => None,
+    }
 }
 
 /// Whether a part is an option and not a number: a lower-case word alone, with `=`, or with a list.

@@ -129,6 +129,11 @@ pub(in crate::dsl) fn file_name(draft: &mut Draft<'_>, part: &mut Cursor<'_>) ->
     let span = part.span();
     let name = string(draft, part)?;
     draft.finished(part, "`,` or `)`")?;
+    if name.contains('{') {
+        let words = "this is GLSL, not the name of a file";
+        let help = "write the GLSL between braces, without quotes: `fragment_source { void main() { } }`";
+        return Err(draft.fail_with(&SYNTAX, span, words, Some(help.into())));
+    }
     let is_name = !name.trim().is_empty() && !name.contains(['\0', '\n', '\r']);
     if is_name {
         Ok(name)
