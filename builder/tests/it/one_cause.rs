@@ -45,8 +45,8 @@ fn an_error_of_a_parent_is_not_repeated_by_its_descendants() {
     check(&integer, &["SI0046 `V.id`"]);
     // Without an error of the parent, the descendant has its own.
     check(&child(VERTEX, "color = nothing;"), &["SI0070 `nothing`"]);
-    let two =
-        child(&lost, "color = vec4(1.0);") + &child(VERTEX, "color = nothing;").replace("P", "Q").replace("A ", "B ");
+    let two = child(&lost, "color = vec4(1.0);")
+        + &child(VERTEX, "color = nothing;").replace("pub P", "pub Q").replace("(P)", "(Q)").replace("A ", "B ");
     check(&two, &["SI0002 found `tex`", "SI0070 `nothing`"]);
 }
 
@@ -70,7 +70,7 @@ fn a_statement_that_could_not_be_read_is_not_missing() {
     check(&info("fragment_source(flat.glsl);"), &["SI0002 `flat.glsl`"]);
     check(&info(&format!("#include \"x.glsl\"\n{fragment}")), &["SI0002 `#include`"]);
     check(&info(&VERTEX.replace("gl_Position", "color")), &["SI0006 duplicate `vertex_source`"]);
-    check(&info(&format!("storage_buf(read, 0) all: [vec4]; {fragment}")), &["SI0002 `0` stands after an option"]);
+    check(&info(&format!("storage_buf(read, 0) values: [vec4]; {fragment}")), &["SI0002 `0` stands after an option"]);
     check(&info(""), &["SI0028 has a fragment output but no fragment source"]);
 }
 

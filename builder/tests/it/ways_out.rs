@@ -76,7 +76,7 @@ fn a_source_that_is_not_a_file_name() {
     let good = info("", "fragment_source(\"flat.glsl\");");
     let help = "help: write `fragment_source(\"flat.glsl\")`, with a path relative to the folder `shaders`";
     for (wrong, words) in [
-        ("fragment_source(flat.glsl);", "SI0002 1:131 the file name `flat.glsl` is not between quotes"),
+        ("fragment_source(flat.glsl);", "SI0002 1:129 the file name `flat.glsl` is not between quotes"),
         ("fragment_source(include_str!(\"../shaders/flat.glsl\"));", "is Rust: a source names its file"),
         ("fragment_source = include_str!(\"../shaders/flat.glsl\");", "is Rust: a source names its file"),
         ("fragment_source = \"flat.glsl\";", "the name of a file is between parentheses"),
@@ -217,8 +217,10 @@ fn words_of_other_apis_for_a_slot() {
 #[test]
 fn an_access_that_could_not_be_read_is_not_wrong() {
     let lib = |access: &str| {
-        let source = "compute_source { void main() { all[0] = 1.0; } } do_static_compilation;";
-        format!("shader_info! {{ pub A {{ local_group_size(8); storage_buf(0, {access}) all: [float]; {source} }} }}\n")
+        let source = "compute_source { void main() { values[0] = 1.0; } } do_static_compilation;";
+        format!(
+            "shader_info! {{ pub A {{ local_group_size(8); storage_buf(0, {access}) values: [float]; {source} }} }}\n"
+        )
     };
     check(&lib("rw"), &["SI0004", "unknown option `rw`", "did you mean `read_write`?"], &lib("read_write"));
 }
@@ -238,4 +240,20 @@ fn glsl_in_a_string() {
     let good = with_main("", "color = vec4(1.0);");
     let wrong = info("", "fragment_source(\"void main() { color = vec4(1.0); }\");");
     check(&wrong, &["SI0002", "this is GLSL, not the name of a file", "help: write the GLSL between braces"], &good);
+}
+
+#[test]
+fn equal_functions_of_two_node_trees_under_one_condition() {
+    let lib = |first: &str, second: &str, condition: &str| {
+        let tree = |name: &str, function: &str, condition: &str| {
+            format!("nodetree(fragment) {{\n{condition}\n{function}\n#endif\nfloat {name}() {{ return 1.0; }} }}\n")
+        };
+        let trees = tree("a", first, "#ifdef FAST") + &tree("b", second, condition);
+        with_main(&format!("define FAST;\n{trees}"), "color = vec4(a() + b() + f());")
+    };
+    let (one, two) = ("float f() { return 1.0; }", "float f() { return 2.0; }");
+    let good = lib(one, one, "#ifdef FAST");
+    check(&lib(one, two, "#ifdef FAST"), &["SI0043", "function `f` of the node tree", "`f_2`"], &good);
+    let other = errors(&lib(one, two, "#ifndef FAST"), FLAT);
+    assert!(other.is_empty(), "the conditions exclude each other: {other:#?}");
 }

@@ -167,10 +167,10 @@ fn push_constants(body: &Body<'_>, start: usize) -> String {
     while !matches!(body.at(at), "}" | "") {
         let end = (at..).find(|at| matches!(body.at(*at), ";" | "}" | "")).unwrap_or(at);
         let words: Vec<&str> = (at..end).map(|at| body.at(at)).collect();
-        if let [.., ty, name] = words.as_slice() {
-            statements.push(format!("push_constant {name}: {ty};"));
-        } else if let [.., ty, name, "[", length, "]"] = words.as_slice() {
-            statements.push(format!("push_constant {name}: [{ty}; {length}];"));
+        match words.as_slice() {
+            [.., ty, name, "[", length, "]"] => statements.push(format!("push_constant {name}: [{ty}; {length}];")),
+            [.., ty, name] => statements.push(format!("push_constant {name}: {ty};")),
+            _ => {}
         }
         at = end + usize::from(body.at(end) == ";");
     }
