@@ -45,6 +45,7 @@ mod reserved;
 mod rule;
 mod ruled;
 mod scope;
+mod sides;
 mod sized;
 mod slots;
 mod stages;
