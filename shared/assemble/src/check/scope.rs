@@ -63,54 +63,8 @@ fn names<'a>(subject: &Subject<'a>) -> Vec<Named<'a>> {
     let mut out = Vec::new();
     for item in subject.items() {
         out.extend(constant_macro(item));
-        let mut add = |name: &str, what, stages, role, place| {
-            out.push(Named { name: name.into(), what, role, stages, item, place, only_if: Vec::new() });
-        };
-        let only = |stage: Stage| StageSet::default().with(stage);
-        let mut plain = |name: &str, what, stages| add(name, what, stages, Role::Plain, &item.place);
         match &item.statement {
-            Statement::VertexIn(it) => plain(&it.name, "a vertex attribute", only(Stage::Vertex)),
-            Statement::FragmentOut(it) => plain(&it.name, "a fragment output", only(Stage::Fragment)),
-            Statement::CompilationConstant(it) => plain(&it.name, "a compilation constant", StageSet::ALL),
-            Statement::SpecializationConstant(it) => plain(&it.name, "a specialization constant", StageSet::ALL),
-            Statement::Branch(it) => {
-                plain(&it.name, "a branch", StageSet::ALL);
-                if let Domain::Enum(words) = &it.domain {
-                    for word in words {
-                        plain(&format!("{}_{word}", it.name), "a branch's value", StageSet::ALL);
-                    }
-                }
-            }
-            Statement::Slot(it) => {
-                let is_replaced = |param: &&SlotParam| subject.items().any(|item| is_object_macro(item, &param.name));
-                for param in it.params.iter().filter(is_replaced) {
-                    add(&param.name, "a parameter of a slot", it.stages, Role::Param, &item.place);
-                }
-            }
-            Statement::SharedVariable(it) => plain(&it.name, "a shared variable", only(Stage::Compute)),
-            Statement::PushConstant(it) => plain(&it.name, "a push constant", StageSet::ALL),
-            Statement::Resource(it) => plain(&it.name, resource(&it.kind), it.visibility),
-            Statement::Define(it) => add(&it.name, "a define", StageSet::ALL, Role::Macro, &item.place),
-            Statement::Typedef(Typedef::Shared(payload)) => match &**payload {
-                Payload::Struct(it) => add(&it.name, "a shared struct", StageSet::ALL, Role::Plain, &it.place),
-                Payload::Const(it) => add(&it.name, "a shared const", StageSet::ALL, Role::Plain, &it.place),
-                // Functions of shader-info are added for those of the user, and their names are reserved.
-                Payload::Function(function) if !function.name.starts_with(OWN) => {
-                    add(&function.name, "a shared function", StageSet::ALL, Role::Plain, &function.place);
-                }
-                Payload::Function(_) => {}
-                Payload::Enum(it) => {
-                    for (variant, _) in &it.variants {
-                        let name = format!("{}_{variant}", it.name);
-                        add(&name, "a shared enum's variant", StageSet::ALL, Role::Plain, &it.place);
-                    }
-                }
-                Payload::Info(_)
-                | Payload::Interface(_)
-                | Payload::Vertex(_)
-                | Payload::Fragment(_)
-                | Payload::Node(_) => {}
-            },
+            Statement::Typedef(Typedef::Shared(payload)) => shared_names(item, payload, &mut out),
             Statement::VertexOut(it)
             | Statement::TessControlOut(it)
             | Statement::TessPatchOut(it)
@@ -120,13 +74,24 @@ fn names<'a>(subject: &Subject<'a>) -> Vec<Named<'a>> {
                     interface_names(subject, item, interface, &mut out);
                 }
             }
-            other => {
-                if let (Some(row), Some(name)) = (other.plain(), other.name())
-                    && let (Some(what), Some(line)) = (row.declares, row.line)
-                {
-                    plain(name, what, line.stages);
+            Statement::Branch(branch) => {
+                out.push(plain(item, &branch.name, "a branch", StageSet::ALL));
+                if let Domain::Enum(words) = &branch.domain {
+                    let value =
+                        |word| plain(item, &format!("{}_{word}", branch.name), "a branch's value", StageSet::ALL);
+                    out.extend(words.iter().map(value));
                 }
             }
+            Statement::Define(define) => {
+                out.push(Named { role: Role::Macro, ..plain(item, &define.name, "a define", StageSet::ALL) });
+            }
+            Statement::Slot(slot) => {
+                let is_replaced = |param: &&SlotParam| subject.items().any(|item| is_object_macro(item, &param.name));
+                let named = |param: &SlotParam| plain(item, &param.name, "a parameter of a slot", slot.stages);
+                let replaced = slot.params.iter().filter(is_replaced).map(named);
+                out.extend(replaced.map(|named| Named { role: Role::Param, ..named }));
+            }
+            _ => out.extend(only_name(item)),
         }
     }
     out
@@ -135,6 +100,54 @@ fn names<'a>(subject: &Subject<'a>) -> Vec<Named<'a>> {
 /// Returns whether a statement defines a macro without parameters.
 fn is_object_macro(item: &Item, name: &str) -> bool {
     matches!(&item.statement, Statement::Define(define) if define.name == name && define.params.is_none())
+}
+
+/// Returns a name that a statement declares at its own place.
+fn plain<'a>(item: &'a Item, name: &str, what: &'static str, stages: StageSet) -> Named<'a> {
+    Named { name: name.into(), what, role: Role::Plain, stages, item, place: &item.place, only_if: Vec::new() }
+}
+
+/// Returns the name of a statement that declares one.
+fn only_name(item: &Item) -> Option<Named<'_>> {
+    let only = |stage: Stage| StageSet::default().with(stage);
+    let (name, what, stages) = match &item.statement {
+        Statement::VertexIn(it) => (&*it.name, "a vertex attribute", only(Stage::Vertex)),
+        Statement::FragmentOut(it) => (&*it.name, "a fragment output", only(Stage::Fragment)),
+        Statement::CompilationConstant(it) => (&*it.name, "a compilation constant", StageSet::ALL),
+        Statement::SpecializationConstant(it) => (&*it.name, "a specialization constant", StageSet::ALL),
+        Statement::SharedVariable(it) => (&*it.name, "a shared variable", only(Stage::Compute)),
+        Statement::PushConstant(it) => (&*it.name, "a push constant", StageSet::ALL),
+        Statement::Resource(it) => (&*it.name, resource(&it.kind), it.visibility),
+        other => {
+            let row = other.plain()?;
+            (other.name()?, row.declares?, row.line?.stages)
+        }
+    };
+    Some(plain(item, name, what, stages))
+}
+
+/// Adds the names of a shared item, at the place of the item.
+fn shared_names<'a>(item: &'a Item, payload: &'a Payload, out: &mut Vec<Named<'a>>) {
+    let mut add = |name: &str, what, place| out.push(Named { place, ..plain(item, name, what, StageSet::ALL) });
+    match payload {
+        Payload::Struct(it) => add(&it.name, "a shared struct", &it.place),
+        Payload::Const(it) => add(&it.name, "a shared const", &it.place),
+        // Functions of shader-info are added for those of the user, and their names are reserved.
+        Payload::Function(function) if !function.name.starts_with(OWN) => {
+            add(&function.name, "a shared function", &function.place);
+        }
+        Payload::Enum(it) => {
+            for (variant, _) in &it.variants {
+                add(&format!("{}_{variant}", it.name), "a shared enum's variant", &it.place);
+            }
+        }
+        Payload::Function(_)
+        | Payload::Info(_)
+        | Payload::Interface(_)
+        | Payload::Vertex(_)
+        | Payload::Fragment(_)
+        | Payload::Node(_) => {}
+    }
 }
 
 /// Returns the macro that sets a constant on OpenGL. The builder's options may make one of any branch.

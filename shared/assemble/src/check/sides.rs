@@ -15,10 +15,9 @@ pub(super) struct Side {
 /// Outputs of tessellation stages that are active in some variants only end the interface in these variants.
 pub(super) fn sides(subject: &Subject<'_>, statement: &Statement) -> Vec<Side> {
     let mut out: Vec<Side> = Vec::new();
-    for (ends_in_control, no_control) in presence(subject, |it| matches!(it, Statement::TessControlOut(_))) {
-        for (ends_in_evaluation, no_evaluation) in presence(subject, |it| matches!(it, Statement::TessEvaluationOut(_)))
-        {
-            for side in sides_of(subject, statement, ends_in_control, ends_in_evaluation) {
+    for (in_control, no_control) in presence(subject, |it| matches!(it, Statement::TessControlOut(_))) {
+        for (in_evaluation, no_evaluation) in presence(subject, |it| matches!(it, Statement::TessEvaluationOut(_))) {
+            for side in sides_of(subject, statement, Ends { in_control, in_evaluation }) {
                 let only_if: Vec<Condition> = no_control.iter().chain(&no_evaluation).cloned().collect();
                 let is_known = |it: &Side| {
                     let is_same = (it.stage, it.output, it.suffix) == (side.stage, side.output, side.suffix);
@@ -43,50 +42,49 @@ fn presence(subject: &Subject<'_>, is: fn(&Statement) -> bool) -> Vec<(bool, Vec
     present.into_iter().chain(absent.map(|conditions| (false, conditions))).collect()
 }
 
-fn sides_of(
-    subject: &Subject<'_>,
-    statement: &Statement,
-    ends_in_control: bool,
-    ends_in_evaluation: bool,
-) -> Vec<Side> {
+/// The tessellation stages with outputs of their own, in which an interface from earlier stages ends.
+#[derive(Clone, Copy)]
+struct Ends {
+    in_control: bool,
+    in_evaluation: bool,
+}
+
+fn sides_of(subject: &Subject<'_>, statement: &Statement, ends: Ends) -> Vec<Side> {
     let declares = |is: fn(&Statement) -> bool| subject.interfaces().any(|(item, _)| is(&item.statement));
     // A parent that declares outputs of a geometry stage leaves the source to its descendants.
     let has = |stage: Stage| {
         subject.sources.has(stage) || stage == Stage::Geometry && declares(|it| matches!(it, Statement::GeometryOut(_)))
     };
-    let side = |stage, output, suffix| Side { stage, output, suffix, only_if: Vec::new() };
+    let input = |stage, suffix| Side { stage, output: false, suffix, only_if: Vec::new() };
+    let output = |stage, suffix| Side { stage, output: true, suffix, only_if: Vec::new() };
     let before_raster = match has(Stage::Geometry) {
-        true => side(Stage::Geometry, false, "_in"),
-        false => side(Stage::Fragment, false, ""),
+        true => input(Stage::Geometry, "_in"),
+        false => input(Stage::Fragment, ""),
     };
-    let control_out = side(Stage::TessControl, true, "_out");
-    let evaluation_in = side(Stage::TessEvaluation, false, "_in");
-    let evaluation_out = side(Stage::TessEvaluation, true, "_out");
+    let control_out = output(Stage::TessControl, "_out");
+    let evaluation_in = input(Stage::TessEvaluation, "_in");
+    let evaluation_out = output(Stage::TessEvaluation, "_out");
     match statement {
-        Statement::GeometryOut(_) => vec![side(Stage::Geometry, true, "_out"), side(Stage::Fragment, false, "")],
+        Statement::GeometryOut(_) => vec![output(Stage::Geometry, "_out"), input(Stage::Fragment, "")],
         Statement::TessEvaluationOut(_) => vec![evaluation_out, before_raster],
         Statement::TessPatchOut(_) => vec![control_out, evaluation_in],
-        Statement::TessControlOut(_) if ends_in_evaluation => vec![control_out, evaluation_in],
+        Statement::TessControlOut(_) if ends.in_evaluation => vec![control_out, evaluation_in],
         Statement::TessControlOut(_) => vec![control_out, evaluation_in, evaluation_out, before_raster],
         _ => {
-            let mut out = vec![side(Stage::Vertex, true, "")];
-            let has_control = has(Stage::TessControl) || ends_in_control;
-            if has_control {
-                out.push(side(Stage::TessControl, false, "_in"));
+            let mut out = vec![output(Stage::Vertex, "")];
+            let has_control = has(Stage::TessControl) || ends.in_control;
+            out.extend(has_control.then(|| input(Stage::TessControl, "_in")));
+            if ends.in_control {
+                return out;
             }
-            if has_control && !ends_in_control {
-                out.push(control_out);
+            out.extend(has_control.then_some(control_out));
+            let has_evaluation = has(Stage::TessEvaluation) || ends.in_evaluation;
+            out.extend(has_evaluation.then_some(evaluation_in));
+            if ends.in_evaluation {
+                return out;
             }
-            let has_evaluation = has(Stage::TessEvaluation) || ends_in_evaluation;
-            if has_evaluation && !ends_in_control {
-                out.push(evaluation_in);
-            }
-            if has_evaluation && !ends_in_control && !ends_in_evaluation {
-                out.push(evaluation_out);
-            }
-            if !ends_in_control && !ends_in_evaluation {
-                out.push(before_raster);
-            }
+            out.extend(has_evaluation.then_some(evaluation_out));
+            out.push(before_raster);
             out
         }
     }

@@ -122,25 +122,36 @@ pub(super) fn uses<'a>(
         }
     }
     for (usage, mentioned) in uses.iter_mut().zip(mentioned) {
-        for ((code, mut mentioned), outside) in usage.code.iter_mut().zip(mentioned).zip(outside) {
-            let instance = code.bodies.first().and_then(|at| active[*at].instance.as_deref());
-            for part in &usage.parts {
-                let Part::Import(import) = part.part else { continue };
-                if mentioned.contains(&part.own.as_str()) {
-                    mentioned.extend(imported(import, instance));
-                }
-            }
-            let reached = outside.reached(&mentioned, code.pastes);
-            code.has_effects |= reached.iter().any(|name| has_effect(name) || resources.contains(name));
-            mentioned.extend(reached);
-            code.words = Words::new(mentioned);
-            let asks: Vec<&str> = code.asks.iter().map(String::as_str).collect();
-            let more = outside.asked(&asks);
-            code.asks.extend(more.into_iter().map(str::to_owned));
-        }
+        reach(usage, mentioned, active, outside, &resources);
     }
     uses.sort_by_key(|it| it.position);
     uses
+}
+
+/// Adds to each stage's code what its functions, macros and imports lead to.
+fn reach<'a>(
+    usage: &mut Use<'a>,
+    mentioned: [Vec<&'a str>; 2],
+    active: &[&'a Contribution],
+    outside: &'a [Outside; 2],
+    resources: &[&str],
+) {
+    for ((code, mut mentioned), outside) in usage.code.iter_mut().zip(mentioned).zip(outside) {
+        let instance = code.bodies.first().and_then(|at| active[*at].instance.as_deref());
+        for part in &usage.parts {
+            let Part::Import(import) = part.part else { continue };
+            if mentioned.contains(&part.own.as_str()) {
+                mentioned.extend(imported(import, instance));
+            }
+        }
+        let reached = outside.reached(&mentioned, code.pastes);
+        code.has_effects |= reached.iter().any(|name| has_effect(name) || resources.contains(name));
+        mentioned.extend(reached);
+        code.words = Words::new(mentioned);
+        let asks: Vec<&str> = code.asks.iter().map(String::as_str).collect();
+        let more = outside.asked(&asks);
+        code.asks.extend(more.into_iter().map(str::to_owned));
+    }
 }
 
 fn take<'a>(read: &'a Code, written: &[&str], code: &mut StageCode<'a>, mentioned: &mut Vec<&'a str>) {

@@ -100,11 +100,13 @@ impl Lowering<'_> {
     /// Adds the sides of an interface whose first location is known.
     pub(super) fn interface(&self, first: u32, out: &mut Vec<Contribution>) {
         let has = |stage| self.stages.has(stage);
-        let side = |output, suffix, arrayed, patch| InterfaceSide { output, suffix, arrayed, patch };
-        let (one_in, one_out) = (side(false, "_in", false, true), side(true, "_out", false, true));
-        let (each_in, each_out) = (side(false, "_in", true, false), side(true, "_out", true, false));
-        let (plain_in, plain_out) = (side(false, "", false, false), side(true, "", false, false));
-        let out_of = side(true, "_out", false, false);
+        let plain_in = InterfaceSide { output: false, suffix: "", arrayed: false, patch: false };
+        let plain_out = InterfaceSide { output: true, ..plain_in };
+        let each_in = InterfaceSide { suffix: "_in", arrayed: true, ..plain_in };
+        let each_out = InterfaceSide { suffix: "_out", arrayed: true, ..plain_out };
+        let one_in = InterfaceSide { suffix: "_in", patch: true, ..plain_in };
+        let one_out = InterfaceSide { suffix: "_out", patch: true, ..plain_out };
+        let out_of = InterfaceSide { suffix: "_out", ..plain_out };
         let (control, evaluation) = (Stage::TessControl, Stage::TessEvaluation);
         let before_raster = match has(Stage::Geometry) {
             true => (Stage::Geometry, each_in),
