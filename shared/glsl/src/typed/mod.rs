@@ -8,7 +8,7 @@
 //! - `expand`: a text without directives and macros, each piece with the place it came from
 //! - `types`, `operators`, `signatures`, `overload`: what expressions are
 //! - `scope`, `names`, `built_in`: names and their meanings
-//! - `reader` with `declaration`, `specifier`, `function`, `statement`, `expression`, `postfix`, `call` and `initializer`:
+//! - `reader` with `declaration`, `specifier`, `function`, `statement`, `expression`, `postfix`, `call`, `initializer`:
 //!   the grammar
 //! - `between`: functions that write to an argument of another type
 //! - `qualified`: structs of buffers as arguments

@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use super::holes::Hole;
-use super::{Text, appended, length, word, write_const};
-use crate::code::ast::{Binary, Callee, Expr, Unary};
+use super::{Text, appended, word, write_const};
+use crate::code::ast::{Binary, Callee, Expr, Ty, Unary};
 use crate::code::constant::{Const, Scalar};
 
 /// How tightly parts bind: what is weaker than its place gets parentheses.
@@ -24,6 +24,15 @@ pub fn place(expr: &Expr) -> String {
     let mut out = String::new();
     appended(&mut out, |out| write_expr(out, expr, POSTFIX));
     out
+}
+
+/// The lengths of an array type as text: `[3]`.
+pub fn length(ty: &Ty) -> String {
+    match ty {
+        Ty::Array(_, Some(length)) => format!("[{}]", expression(length)),
+        Ty::Array(_, None) => "[]".into(),
+        _ => String::new(),
+    }
 }
 
 fn sign(operator: Binary) -> (&'static str, u8) {

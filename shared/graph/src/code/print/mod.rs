@@ -7,7 +7,7 @@ mod statements;
 
 use std::fmt::{self, Write};
 
-pub use expressions::{expression, place};
+pub use expressions::{expression, length, place};
 pub use open::{Open, Shown};
 pub use statements::{function, statements, structure};
 
@@ -84,16 +84,7 @@ fn vector(scalar: Scalar) -> [&'static str; 3] {
     }
 }
 
-/// Returns the lengths of an array type as text: `[3]`.
-pub fn length(ty: &Ty) -> String {
-    match ty {
-        Ty::Array(_, Some(length)) => format!("[{}]", expression(length)),
-        Ty::Array(_, None) => "[]".into(),
-        _ => String::new(),
-    }
-}
-
-/// Returns a constant as text.
+/// A constant as text.
 pub fn constant(value: &Const) -> String {
     let mut out = String::new();
     appended(&mut out, |out| write_const(out, value));

@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use super::expressions::{POSTFIX, write_expr};
+use super::expressions::{POSTFIX, length, write_expr};
 use super::holes::Hole;
-use super::{Text, appended, length, word};
+use super::{Text, appended, word};
 use crate::code::ast::{Binary, Callee, Expr, Function, Let, Name, Pass, Stmt, Struct, Ty};
 use crate::code::walk;
 
