@@ -171,6 +171,9 @@ impl<'a> Resolver<'a> {
         is_broken: bool,
         out: &mut Resolution,
     ) -> Payload {
+        if let Some(payload) = is_broken.then(|| self.as_written(&declaration.draft)).flatten() {
+            return payload;
+        }
         let mut report = declaration.report.clone();
         let references = &declaration.references;
         match &declaration.draft {
@@ -180,10 +183,6 @@ impl<'a> Resolver<'a> {
                 out.infos.push((Arc::new(resolved), report));
                 payload
             }
-            // The macro stops at wrong paths and passes on what is written.
-            Draft::Interface(draft) if is_broken => Payload::Interface(draft.clone()),
-            Draft::Fragment(draft) if is_broken => fragment_payload((**draft).clone(), &self.package),
-            Draft::Shared(draft, _, _, None) if is_broken => (**draft).clone(),
             Draft::Interface(draft) => {
                 let interface = resolve_interface(draft, references, payloads, &mut report);
                 out.own.extend(report.diagnostics.split_off(declaration.report.diagnostics.len()));
@@ -216,6 +215,16 @@ impl<'a> Resolver<'a> {
                 out.own.extend(report.diagnostics.split_off(declaration.report.diagnostics.len()));
                 node_payload(node, &self.package)
             }
+        }
+    }
+
+    /// Returns what the macro passes on if paths are wrong, for declarations at which it stops there.
+    fn as_written(&self, draft: &Draft) -> Option<Payload> {
+        match draft {
+            Draft::Interface(draft) => Some(Payload::Interface(draft.clone())),
+            Draft::Fragment(draft) => Some(fragment_payload((**draft).clone(), &self.package)),
+            Draft::Shared(draft, _, _, None) => Some((**draft).clone()),
+            Draft::Shared(..) | Draft::Info(_) | Draft::Vertex(_) | Draft::Node(_) => None,
         }
     }
 

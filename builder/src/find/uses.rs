@@ -36,19 +36,14 @@ fn use_tree(tokens: &[TokenTree], prefix: &mut Vec<String>, is_public: bool, out
                     at += 2;
                     continue;
                 }
-                let alias = match &tokens[at..] {
-                    [TokenTree::Ident(word), TokenTree::Ident(alias), ..] if word == "as" => plain(&alias.to_string()),
-                    _ => {
-                        // `use a::{self}` imports `a`.
-                        if prefix.len() > 1 && prefix.last().is_some_and(|last| last == "self") {
-                            prefix.pop();
-                        }
-                        prefix.last().cloned().unwrap_or_default()
-                    }
-                };
+                // `use a::{self}` imports `a`.
                 if prefix.len() > 1 && prefix.last().is_some_and(|last| last == "self") {
                     prefix.pop();
                 }
+                let alias = match &tokens[at..] {
+                    [TokenTree::Ident(word), TokenTree::Ident(alias), ..] if word == "as" => plain(&alias.to_string()),
+                    _ => prefix.last().cloned().unwrap_or_default(),
+                };
                 out.push(Use { path: prefix.clone(), alias: Some(alias), is_public });
             }
             Some(TokenTree::Punct(star)) if star.as_char() == '*' => {

@@ -103,49 +103,8 @@ impl Walk<'_, '_> {
     // Consumes at least one token.
     fn step(&mut self, tokens: &[TokenTree], at: usize, front: &mut Front) -> usize {
         match &tokens[at] {
-            TokenTree::Punct(punct) => match (punct.as_char(), &tokens[at + 1..]) {
-                ('#', [TokenTree::Group(group), ..]) if group.delimiter() == Delimiter::Bracket => {
-                    front.start.get_or_insert(at);
-                    front.attributes.extend(cfg::expanded(group.stream(), &|name| self.has_feature(name)));
-                    2
-                }
-                (';' | ',', _) => {
-                    *front = Front::default();
-                    1
-                }
-                ('#', [TokenTree::Punct(bang), TokenTree::Group(group), ..]) if bang.as_char() == '!' => {
-                    let inner = cfg::expanded(group.stream(), &|name| self.has_feature(name));
-                    self.tree.scopes[self.scope].is_conditional |= has_cfg(&inner);
-                    3
-                }
-                _ => 1,
-            },
-            TokenTree::Ident(word) => {
-                front.start.get_or_insert(at);
-                let ruled_out = self.is_ruled_out(front);
-                let taken = match word.to_string().as_str() {
-                    "pub" => {
-                        front.is_public = !matches!(tokens.get(at + 1), Some(TokenTree::Group(group))
-                            if group.delimiter() == Delimiter::Parenthesis);
-                        return if front.is_public { 1 } else { 2 };
-                    }
-                    _ if ruled_out => Some(rest_of_item(&tokens[at..])),
-                    "mod" => self.module(&tokens[at..], front),
-                    "use" => Some(use_item(&tokens[at..], front.is_public, &mut self.tree.scopes[self.scope].uses)),
-                    "macro_rules" => Some(self.macro_rules(&tokens[at..])),
-                    "struct" | "enum" | "const" | "fn" | "impl" | "unsafe" | "async" | "extern" => {
-                        self.item(tokens, at, front)
-                    }
-                    name => self.invocation(name, &tokens[at..], front),
-                };
-                match taken {
-                    Some(taken) => {
-                        *front = Front::default();
-                        taken
-                    }
-                    None => 1,
-                }
-            }
+            TokenTree::Punct(punct) => self.sign(punct.as_char(), tokens, at, front),
+            TokenTree::Ident(word) => self.word(&word.to_string(), tokens, at, front),
             TokenTree::Group(group) => {
                 self.group(group.stream(), group.delimiter(), front.has_cfg());
                 if group.delimiter() == Delimiter::Brace {
@@ -155,6 +114,47 @@ impl Walk<'_, '_> {
             }
             TokenTree::Literal(_) => 1,
         }
+    }
+
+    fn sign(&mut self, sign: char, tokens: &[TokenTree], at: usize, front: &mut Front) -> usize {
+        match (sign, &tokens[at + 1..]) {
+            ('#', [TokenTree::Group(group), ..]) if group.delimiter() == Delimiter::Bracket => {
+                front.start.get_or_insert(at);
+                front.attributes.extend(cfg::expanded(group.stream(), &|name| self.has_feature(name)));
+                2
+            }
+            (';' | ',', _) => {
+                *front = Front::default();
+                1
+            }
+            ('#', [TokenTree::Punct(bang), TokenTree::Group(group), ..]) if bang.as_char() == '!' => {
+                let inner = cfg::expanded(group.stream(), &|name| self.has_feature(name));
+                self.tree.scopes[self.scope].is_conditional |= has_cfg(&inner);
+                3
+            }
+            _ => 1,
+        }
+    }
+
+    fn word(&mut self, word: &str, tokens: &[TokenTree], at: usize, front: &mut Front) -> usize {
+        front.start.get_or_insert(at);
+        let taken = match word {
+            "pub" => {
+                front.is_public = !matches!(tokens.get(at + 1), Some(TokenTree::Group(group))
+                    if group.delimiter() == Delimiter::Parenthesis);
+                return if front.is_public { 1 } else { 2 };
+            }
+            _ if self.is_ruled_out(front) => Some(rest_of_item(&tokens[at..])),
+            "mod" => self.module(&tokens[at..], front),
+            "use" => Some(use_item(&tokens[at..], front.is_public, &mut self.tree.scopes[self.scope].uses)),
+            "macro_rules" => Some(self.macro_rules(&tokens[at..])),
+            "struct" | "enum" | "const" | "fn" | "impl" | "unsafe" | "async" | "extern" => self.item(tokens, at, front),
+            name => self.invocation(name, &tokens[at..], front),
+        };
+        if taken.is_some() {
+            *front = Front::default();
+        }
+        taken.unwrap_or(1)
     }
 
     fn is_ruled_out(&self, front: &Front) -> bool {
