@@ -7,7 +7,7 @@ use shader_info_lang::functions::MissingMethod;
 use shader_info_lang::handshake::PathErrors;
 use shader_info_lang::resolve::{missing_methods, resolve_function, resolve_shared};
 use shader_info_model::diagnostic::{RUNTIME_ARRAY, Report};
-use shader_info_model::{Payload, Reference, SharedFunction, StructLayout};
+use shader_info_model::{Payload, Reference, SharedFunction, SharedStruct, StructLayout};
 
 use crate::chain::{self, Arrival, End};
 use crate::emit;
@@ -177,28 +177,8 @@ fn finish(parsed: &ParsedShared, references: &[Reference], arrivals: &[Arrival])
         resolve_shared(draft, references, &chain::payloads(arrivals), &parsed.shapes, value, None, &mut report);
     // Of a field whose path leads nowhere rustc would say the same again.
     let is_plain = report.is_clean().then(|| shared_struct::is_plain(parsed));
-    // Of what has no size in Rust, rustc would say so in each proof.
-    let is_unsized = report.diagnostics.iter().any(|diagnostic| diagnostic.code == &RUNTIME_ARRAY);
     let proofs = match &payload {
-        Payload::Struct(_) if is_unsized => is_given_back_later(parsed).then(|| parsed.item.clone()),
-        Payload::Struct(it) => {
-            let padded = is_given_back_later(parsed).then(|| shared_struct::with_padding(parsed, it));
-            let fields = padded.as_ref().map_or(&parsed.fields, |(_, fields)| fields);
-            let is_plain = is_plain.filter(|_| it.layout != StructLayout::Copied);
-            let proofs = match it.layout {
-                StructLayout::Copied => copied_struct::block(parsed, it, &payload, &mut report),
-                _ if it.has_unsized_tail => unsized_struct::prove(parsed, fields, it, &payload, &mut report),
-                StructLayout::Either | StructLayout::Std140 | StructLayout::Std430 | StructLayout::Scalar => {
-                    shared_struct::prove(parsed, fields, it, &payload, &mut report)
-                }
-            };
-            let members = shared_struct::members(parsed, it, arrivals);
-            let item = padded.map(|(item, _)| {
-                let repr = (!parsed.has_repr).then(|| quote! { #[repr(C)] });
-                quote! { #repr #item }
-            });
-            Some(quote! { #item #is_plain #proofs #members })
-        }
+        Payload::Struct(it) => Some(finish_struct(parsed, it, &payload, arrivals, is_plain, &mut report)),
         Payload::Const(it) => shared_const::prove(parsed, it, &report),
         Payload::Enum(_)
         | Payload::Function(_)
@@ -215,6 +195,38 @@ fn finish(parsed: &ParsedShared, references: &[Reference], arrivals: &[Arrival])
     ]
     .into_iter()
     .collect()
+}
+
+/// Emits a struct that needs padding, and the proofs of its layout.
+fn finish_struct(
+    parsed: &ParsedShared,
+    it: &SharedStruct,
+    payload: &Payload,
+    arrivals: &[Arrival],
+    is_plain: Option<TokenStream>,
+    report: &mut Report,
+) -> TokenStream {
+    let is_later = is_given_back_later(parsed);
+    // Of what has no size in Rust, rustc would say so in each proof.
+    if report.diagnostics.iter().any(|diagnostic| diagnostic.code == &RUNTIME_ARRAY) {
+        return if is_later { parsed.item.clone() } else { TokenStream::new() };
+    }
+    let padded = is_later.then(|| shared_struct::with_padding(parsed, it));
+    let fields = padded.as_ref().map_or(&parsed.fields, |(_, fields)| fields);
+    let is_plain = is_plain.filter(|_| it.layout != StructLayout::Copied);
+    let proofs = match it.layout {
+        StructLayout::Copied => copied_struct::block(parsed, it, payload, report),
+        _ if it.has_unsized_tail => unsized_struct::prove(parsed, fields, it, payload, report),
+        StructLayout::Either | StructLayout::Std140 | StructLayout::Std430 | StructLayout::Scalar => {
+            shared_struct::prove(parsed, fields, it, payload, report)
+        }
+    };
+    let members = shared_struct::members(parsed, it, arrivals);
+    let item = padded.map(|(item, _)| {
+        let repr = (!parsed.has_repr).then(|| quote! { #[repr(C)] });
+        quote! { #repr #item }
+    });
+    quote! { #item #is_plain #proofs #members }
 }
 
 fn finish_function(

@@ -4,7 +4,7 @@
 //! For methods, a generated trait has the method for every type. If another trait in scope has a method that rustc
 //! would try before the right one, the two are ambiguous (E0034), and rustc names the trait of the user.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 use shader_info_lang::functions::{EqualityUse, MethodUse, Reach, Step, TraitCall, UsedType, Uses};
 use shader_info_model::{Scalar, Type};
@@ -75,7 +75,28 @@ fn proof(method: &MethodUse, relied: &ReliedTokens) -> Option<TokenStream> {
     let span = relied.span(&method.place);
     let mut name = rust_ident(&method.name);
     name.set_span(span);
-    let values = values(&method.of);
+    let of_trait = method.of_trait.map(|call| of_trait(call, &method.of, &name));
+    let before = before(method, &name);
+    let found = match &method.of {
+        UsedType::Shared(reach) | UsedType::SharedArray(reach, _) => {
+            let value = reached(reach, relied)?;
+            Some(quote! { let reached = || ::shader_info::like(&#value); })
+        }
+        UsedType::Value(_) | UsedType::Array(..) => None,
+    };
+    let proof = quote! {
+        #[allow(dead_code, non_snake_case, clippy::all, clippy::pedantic)]
+        const _: fn() = || { #found #of_trait #before };
+    };
+    Some(match method.of {
+        UsedType::Shared(_) | UsedType::SharedArray(..) => proof,
+        UsedType::Value(_) | UsedType::Array(..) => quote! { ::shader_info::__with_glam! { #proof } },
+    })
+}
+
+/// Proves that glam's trait has a method: the call compiles with this trait, and with no other one in scope.
+fn of_trait(call: TraitCall, of: &UsedType, name: &Ident) -> TokenStream {
+    let span = name.span();
     let imported = |calls: TokenStream| {
         quote_spanned! { span => {
             #[allow(unused_imports)] // where the type has a method of its own of this name
@@ -83,8 +104,9 @@ fn proof(method: &MethodUse, relied: &ReliedTokens) -> Option<TokenStream> {
             #calls
         } }
     };
-    let of_trait = method.of_trait.map(|call| match call {
+    match call {
         TraitCall::Method(count) => {
+            let values = values(of);
             let list = |one: TokenStream| vec![one; count].into_iter().map(|one| quote! { #one, }).collect();
             let arguments: TokenStream = list(quote! { ::shader_info::value() });
             let units: TokenStream = list(quote! { _: () });
@@ -100,33 +122,23 @@ fn proof(method: &MethodUse, relied: &ReliedTokens) -> Option<TokenStream> {
             quote! { #calls #(#is_imported)* }
         }
         TraitCall::Path => {
-            let types = types(&method.of);
+            let types = types(of);
             imported(quote_spanned! { span => #(let _ = <#types>::#name;)* })
         }
-    });
+    }
+}
+
+/// Proves that rustc finds no other method before the one of the type.
+fn before(method: &MethodUse, name: &Ident) -> Option<TokenStream> {
+    let values = values(&method.of);
     let tried = values.iter().flat_map(|value| method.steps.iter().map(|step| stepped(*step, value)));
     let tried: Vec<TokenStream> = tried.collect();
-    let before = (!tried.is_empty()).then(|| {
-        quote_spanned! { span => {
+    (!tried.is_empty()).then(|| {
+        quote_spanned! { name.span() => {
             trait NotTheMethodOfTheType: ::core::marker::Sized { fn #name(self) {} }
             impl<T> NotTheMethodOfTheType for T {}
             #(#tried.#name();)*
         } }
-    });
-    let found = match &method.of {
-        UsedType::Shared(reach) | UsedType::SharedArray(reach, _) => {
-            let value = reached(reach, relied)?;
-            Some(quote! { let reached = || ::shader_info::like(&#value); })
-        }
-        UsedType::Value(_) | UsedType::Array(..) => None,
-    };
-    let proof = quote! {
-        #[allow(dead_code, non_snake_case, clippy::all, clippy::pedantic)]
-        const _: fn() = || { #found #of_trait #before };
-    };
-    Some(match method.of {
-        UsedType::Shared(_) | UsedType::SharedArray(..) => proof,
-        UsedType::Value(_) | UsedType::Array(..) => quote! { ::shader_info::__with_glam! { #proof } },
     })
 }
 
