@@ -189,12 +189,7 @@ impl<'a> Resolver<'a> {
                 Payload::Interface(interface)
             }
             Draft::Fragment(draft) => {
-                let fragment = resolve_fragment(draft, payloads, &mut report);
-                out.own.extend(report.diagnostics.iter().skip(declaration.report.diagnostics.len()).cloned());
-                // The macro reports the errors so far, and it checks only fragments without errors.
-                if report.is_clean() {
-                    out.of_fragment.extend(self.wrong_fragment(&fragment, id));
-                }
+                let fragment = self.resolve_fragment(id, draft, declaration, payloads, out);
                 fragment_payload(fragment, &self.package)
             }
             Draft::Shared(draft, shapes, value, function) => {
@@ -216,6 +211,24 @@ impl<'a> Resolver<'a> {
                 node_payload(node, &self.package)
             }
         }
+    }
+
+    fn resolve_fragment(
+        &self,
+        id: DeclId,
+        draft: &Fragment,
+        declaration: &Declaration,
+        payloads: &[Option<Payload>],
+        out: &mut Resolution,
+    ) -> Fragment {
+        let mut report = declaration.report.clone();
+        let fragment = resolve_fragment(draft, payloads, &mut report);
+        out.own.extend(report.diagnostics.iter().skip(declaration.report.diagnostics.len()).cloned());
+        // The macro reports the errors so far, and it checks only fragments without errors.
+        if report.is_clean() {
+            out.of_fragment.extend(self.wrong_fragment(&fragment, id));
+        }
+        fragment
     }
 
     /// Returns what the macro passes on if paths are wrong, for declarations at which it stops there.

@@ -96,16 +96,19 @@ enum EndedBy {
     Either,
 }
 
+/// How a stage sees an interface that it reads, or writes: as it is, as an array, and once a patch.
+fn sides(output: bool, suffix: &'static str) -> [InterfaceSide; 3] {
+    let plain = InterfaceSide { output, suffix: "", arrayed: false, patch: false };
+    let named = InterfaceSide { suffix, ..plain };
+    [plain, InterfaceSide { arrayed: true, ..named }, InterfaceSide { patch: true, ..named }]
+}
+
 impl Lowering<'_> {
     /// Adds the sides of an interface whose first location is known.
     pub(super) fn interface(&self, first: u32, out: &mut Vec<Contribution>) {
         let has = |stage| self.stages.has(stage);
-        let plain_in = InterfaceSide { output: false, suffix: "", arrayed: false, patch: false };
-        let plain_out = InterfaceSide { output: true, ..plain_in };
-        let each_in = InterfaceSide { suffix: "_in", arrayed: true, ..plain_in };
-        let each_out = InterfaceSide { suffix: "_out", arrayed: true, ..plain_out };
-        let one_in = InterfaceSide { suffix: "_in", patch: true, ..plain_in };
-        let one_out = InterfaceSide { suffix: "_out", patch: true, ..plain_out };
+        let [plain_in, each_in, one_in] = sides(false, "_in");
+        let [plain_out, each_out, one_out] = sides(true, "_out");
         let out_of = InterfaceSide { suffix: "_out", ..plain_out };
         let (control, evaluation) = (Stage::TessControl, Stage::TessEvaluation);
         let before_raster = match has(Stage::Geometry) {
