@@ -59,10 +59,10 @@ fn parts(info: &Info) -> BTreeMap<String, String> {
 // Compares the members of structs in buffers and push constants. Members of other names or types may have the same size.
 fn members(compiled: &Info, reloaded: &Info) -> Vec<String> {
     let words = |ty: &str, name: &str| format!("`{ty}` of `{name}` has other members");
-    let buffers: BTreeMap<&str, Resource> = reloaded.resources().map(|it| (it.name, it)).collect();
+    let buffers: BTreeMap<&str, Resource> = reloaded.resources().map(|now| (now.name, now)).collect();
     let has_other =
         |was: &Resource| buffers.get(was.name).is_some_and(|now| now.ty == was.ty && now.members != was.members);
-    let constants: BTreeMap<&str, PushConstant> = reloaded.push_constants().map(|it| (it.name, it)).collect();
+    let constants: BTreeMap<&str, PushConstant> = reloaded.push_constants().map(|now| (now.name, now)).collect();
     let is_other = |was: &PushConstant| {
         constants.get(was.name).is_some_and(|now| now.type_name == was.type_name && now.members != was.members)
     };

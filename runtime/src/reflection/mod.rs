@@ -2,6 +2,7 @@
 //! allocation.
 
 mod raster_outputs;
+mod read;
 mod record;
 mod slots;
 mod structs;
@@ -17,7 +18,7 @@ use core::fmt;
 
 use crate::cursor::Cursor;
 use crate::{Frequency, RenderState, StageSet};
-use record::Record;
+use read::Record;
 use shader_info_types::encoding::reflection::VERSION;
 
 /// The inputs and outputs of a shader.
@@ -95,7 +96,7 @@ impl Reflection {
                 return Some(false);
             }
         }
-        let has_whole_structs = self.push_constants().all(|it| it.members.is_whole());
+        let has_whole_structs = self.push_constants().all(|constant| constant.members.is_whole());
         Some(has_whole_structs && RenderState::read(&mut self.section(SECTIONS)?).is_some())
     }
 

@@ -1,13 +1,9 @@
 //! The records of the reflection's lists: one type for each list.
 
+use super::read::Record;
 use super::structs::{ArrayLengths, StructMembers};
 use crate::cursor::Cursor;
 use crate::{Access, Frequency, ImageFormat, Interpolation, ResourceKind, Scalar, Stage, StageSet, Type, VertexFormat};
-
-/// A record that is read field by field, in the order in which the builder writes them.
-pub(super) trait Record: Sized {
-    fn read(from: &mut Cursor) -> Option<Self>;
-}
 
 /// A vertex attribute.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! The members of structs, and the lengths of arrays, read one at a time.
 
-use super::record::Record;
+use super::read::Record;
 use crate::Type;
 use crate::cursor::Cursor;
 
@@ -51,8 +51,8 @@ impl StructMembers {
     }
 
     fn is_whole_at(self, depth: u32) -> bool {
-        let nested = |it: StructMember| depth < MAX_DEPTH && it.members.is_whole_at(depth + 1);
-        self.iter().filter(|it| nested(*it)).count() == self.count as usize
+        let is_whole = |member: &StructMember| depth < MAX_DEPTH && member.members.is_whole_at(depth + 1);
+        self.iter().filter(is_whole).count() == self.count as usize
     }
 }
 

@@ -219,9 +219,15 @@ fn a_reflection_comes_back() {
     assert_eq!(all, [("a", true, "mat3", 0), ("b", false, "Light", 6)]);
     let light = read.push_constants().nth(1).unwrap();
     assert_eq!((light.stride, light.lengths.iter().collect::<Vec<_>>()), (1200, vec![3, 2]));
-    let shown = |it: shader_info::StructMember| {
-        let ty = it.ty.map_or("a struct".into(), |ty| ty.to_string());
-        format!("{ty} {}{:?} at {}, {}", it.name, it.lengths.iter().collect::<Vec<_>>(), it.std140, it.stride)
+    let shown = |member: shader_info::StructMember| {
+        let ty = member.ty.map_or("a struct".into(), |ty| ty.to_string());
+        format!(
+            "{ty} {}{:?} at {}, {}",
+            member.name,
+            member.lengths.iter().collect::<Vec<_>>(),
+            member.std140,
+            member.stride
+        )
     };
     let members: Vec<_> = light.members.iter().collect();
     assert_eq!(

@@ -27,7 +27,7 @@ impl Translated {
     /// Adds the names that were changed before the translation.
     pub(super) fn with(mut self, before: &names::Renamed, resources: &[resources::Bound]) -> Self {
         for (declared, name) in before {
-            self.counted.iter_mut().filter(|counted| *counted == name).for_each(|it| it.clone_from(declared));
+            self.counted.iter_mut().filter(|counted| *counted == name).for_each(|counted| counted.clone_from(declared));
             match self.renamed.iter_mut().find(|(from, _)| from == name) {
                 Some((from, _)) => from.clone_from(declared),
                 None if resources.iter().any(|it| it.name == *name) => {

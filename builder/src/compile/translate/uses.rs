@@ -4,7 +4,7 @@ use naga::{Expression, Function, Handle, ImageClass, ImageQuery, Module, Type, T
 
 /// Returns the ids of the overridable constants.
 pub(super) fn constants(module: &Module) -> Vec<u32> {
-    let mut ids: Vec<u32> = module.overrides.iter().filter_map(|(_, it)| it.id.map(u32::from)).collect();
+    let mut ids: Vec<u32> = module.overrides.iter().filter_map(|(_, constant)| constant.id.map(u32::from)).collect();
     ids.sort_unstable();
     ids
 }
@@ -12,12 +12,12 @@ pub(super) fn constants(module: &Module) -> Vec<u32> {
 /// Returns the names of the arrays of stored images whose layers the code counts. An image that a function takes may be
 /// any of them.
 pub(super) fn counted_images(module: &Module) -> Vec<String> {
-    let entries = module.entry_points.iter().map(|it| &it.function);
-    let functions = entries.chain(module.functions.iter().map(|(_, it)| it));
+    let entries = module.entry_points.iter().map(|entry| &entry.function);
+    let functions = entries.chain(module.functions.iter().map(|(_, function)| function));
     let counted: Vec<Counted<'_>> = functions.flat_map(|function| counted_in(module, function)).collect();
-    let is_counted = |name: &str| counted.iter().any(|it| matches!(it, Counted::Any) || *it == Counted::One(name));
-    let stored = module.global_variables.iter().filter(|(_, it)| is_stored_array(module, it.ty));
-    stored.filter_map(|(_, it)| it.name.clone()).filter(|name| is_counted(name)).collect()
+    let is_counted = |name: &str| counted.iter().any(|one| matches!(one, Counted::Any) || *one == Counted::One(name));
+    let stored = module.global_variables.iter().filter(|(_, variable)| is_stored_array(module, variable.ty));
+    stored.filter_map(|(_, variable)| variable.name.clone()).filter(|name| is_counted(name)).collect()
 }
 
 /// An image whose layers a function counts.
@@ -34,7 +34,7 @@ fn counted_in<'a>(module: &'a Module, function: &'a Function) -> impl Iterator<I
         Expression::ImageQuery { image, query: ImageQuery::NumLayers } => Some(*image),
         _ => None,
     };
-    function.expressions.iter().filter_map(move |(_, it)| image(it)).filter_map(move |image| {
+    function.expressions.iter().filter_map(move |(_, expression)| image(expression)).filter_map(move |image| {
         match &function.expressions[image] {
             Expression::GlobalVariable(variable) => {
                 let variable = &module.global_variables[*variable];

@@ -268,15 +268,15 @@ fn push(it: &PushConstant) -> String {
     )
 }
 
-fn member(it: &StructMember) -> String {
-    let value = value(&it.ty);
-    let StructMember { name, ty: _, dimensions, std140, stride, members } = it;
+fn member(written: &StructMember) -> String {
+    let value = value(&written.ty);
+    let StructMember { name, ty: _, dimensions, std140, stride, members } = written;
     let members: Vec<String> = members.iter().map(member).collect();
     format!("{name} {value:?} {dimensions:?} {std140} {stride} {members:?}")
 }
 
-fn member_read(it: shader_info::StructMember) -> String {
-    let shader_info::StructMember { name, ty, lengths, std140, stride, members } = it;
+fn member_read(read: shader_info::StructMember) -> String {
+    let shader_info::StructMember { name, ty, lengths, std140, stride, members } = read;
     let (ty, lengths) = (ty.map(|ty| ty.to_string()), lengths.iter().collect::<Vec<_>>());
     let members: Vec<String> = members.iter().map(member_read).collect();
     format!("{name} {ty:?} {lengths:?} {std140} {stride} {members:?}")
