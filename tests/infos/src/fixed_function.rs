@@ -51,6 +51,25 @@ shader_info! {
 }
 
 shader_info! {
+    /// Covers the picture with a triangle that has a cull distance at each corner.
+    pub FixedCulled {
+        backends(opengl, vulkan);
+        builtins(cull_distance = 1);
+        push_constant distances: vec3;
+        fragment_out(0) frag_color: vec4;
+        vertex_source {
+            void main()
+            {
+              gl_Position = vec4(gl_VertexIndex == 1 ? 3.0 : -1.0, gl_VertexIndex == 2 ? 3.0 : -1.0, 0.5, 1.0);
+              gl_CullDistance[0] = distances[gl_VertexIndex];
+            }
+        }
+        fragment_source { void main() { frag_color = vec4(1.0); } }
+        do_static_compilation;
+    }
+}
+
+shader_info! {
     /// Counts the runs of the fragment stage.
     pub FixedSamples {
         storage_buf(0, read_write) runs: [uint];

@@ -10,7 +10,9 @@ use shader_info_ash::headless::{Headless, NoDevice, Prefer};
 use shader_info_ash::{
     GraphicsState, PipelineLayout, SetLayouts, Specialization, Writes, check_limits, compute_pipeline,
 };
-use shader_info_test_infos::fixed_function::{FixedOffsets, FixedSamples, FixedSheet, FixedViewports, fixed_sheet};
+use shader_info_test_infos::fixed_function::{
+    FixedCulled, FixedOffsets, FixedSamples, FixedSheet, FixedViewports, fixed_culled, fixed_sheet,
+};
 use shader_info_tests::skip::skip;
 
 /// A device of the test's own, which is closed afterwards: the validation layer must report nothing, not even a leak.
@@ -154,6 +156,35 @@ fn a_primitive_is_in_its_viewport() {
     });
 }
 
+/// Vulkan 1.3 §27.4, "Primitive Clipping": a primitive is culled if a distance is negative at all of its vertices, and
+/// else is whole.
+#[test]
+fn a_cull_distance_discards_whole_primitives() {
+    with_device("a_cull_distance", |headless| {
+        let (device, mut set_layouts) = (&headless.device, SetLayouts::new());
+        // SAFETY: one device, alive to the end; everything is destroyed after the last use.
+        unsafe {
+            let canvas = Canvas::new(headless, vk::SampleCountFlags::TYPE_1);
+            let layout = PipelineLayout::new(device, &mut set_layouts, FixedCulled::INFO).expect("a layout");
+            let state = GraphicsState::new(FixedCulled::INFO, canvas.target(), &headless.features).expect("a state");
+            let pipeline = state.create(device, &layout).expect("a pipeline");
+            for (distances, wanted) in [([-1.0; 3], 0), ([-1.0, -1.0, 0.5], 255), ([1.0; 3], 255)] {
+                let push = fixed_culled::PushConstants { distances: distances.into() };
+                let row = canvas.draw(|commands| {
+                    device.cmd_bind_pipeline(commands, vk::PipelineBindPoint::GRAPHICS, pipeline);
+                    layout.push(device, commands, push.std430()).expect("its push constants");
+                    device.cmd_draw(commands, 3, 1, 0, 0);
+                });
+                assert_eq!(row, [wanted; 4], "{distances:?}");
+            }
+            device.destroy_pipeline(pipeline, None);
+            layout.destroy(device);
+            set_layouts.destroy(device);
+            canvas.destroy();
+        }
+    });
+}
+
 /// Vulkan 1.3 §27.4: with `minSampleShading` 1 the fragment stage runs once for each of four samples.
 #[test]
 fn samples_are_shaded_one_by_one() {
@@ -219,12 +250,13 @@ fn dynamic_offsets_move_buffers() {
             let writes = writes.buffer("added", added.part(16)).expect("a buffer");
             let writes = writes.buffer("given", given.part(4)).expect("a buffer");
             writes.buffer("found", found.part(4)).expect("a buffer").update(device);
-            let resources = FixedOffsets::INFO.resources().filter(|it| it.flags.dynamic);
-            let mut bindings: Vec<(u32, &str)> = resources.map(|it| (it.binding, it.name)).collect();
+            let resources = FixedOffsets::INFO.resources().filter(|resource| resource.flags.dynamic);
+            let mut bindings: Vec<(u32, &str)> = resources.map(|resource| (resource.binding, resource.name)).collect();
             bindings.sort_unstable();
-            assert!(FixedOffsets::INFO.resources().all(|it| it.frequency == Frequency::Pass));
+            assert!(FixedOffsets::INFO.resources().all(|resource| resource.frequency == Frequency::Pass));
             let dispatch = |commands, by_name: [(&str, u32); 3]| {
-                let offset = |(_, name): &(u32, &str)| by_name.iter().find(|it| it.0 == *name).expect("it is given").1;
+                let offset =
+                    |(_, name): &(u32, &str)| by_name.iter().find(|given| given.0 == *name).expect("it is given").1;
                 let offsets: Vec<u32> = bindings.iter().map(offset).collect();
                 let point = vk::PipelineBindPoint::COMPUTE;
                 device.cmd_bind_descriptor_sets(commands, point, layout.handle, 0, &sets, &offsets);
