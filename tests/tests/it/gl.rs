@@ -4,6 +4,7 @@ use glow::HasContext;
 use shader_info::Backend;
 use shader_info_glow::headless::{Context, Version};
 use shader_info_glow::{Program, glow};
+use shader_info_library::curve::Curve;
 use shader_info_library::distance::DistanceFlood;
 use shader_info_library::mip::MipLayers;
 use shader_info_tests::draw::{alike, check_reference};
@@ -140,6 +141,24 @@ fn targets_of_every_kind() {
     as_vulkan_draws_it("second_source", &targets::second_source(), &ES);
     as_vulkan_draws_it("layers", &targets::layers(), &[Backend::OpenGl330, Backend::Gles300, Backend::Gles310]);
     as_vulkan_draws_it("four", &targets::four(), &[]);
+}
+
+/// A new context has patches of three vertices, and a cubic curve has four.
+#[test]
+fn patches_have_the_declared_control_points() {
+    let context = match Context::new(Version::Core(4, 1)) {
+        Ok(context) => context,
+        Err(why) => return skip("patches_have_the_declared_control_points", format_args!("{why}")),
+    };
+    let gl = context.current().expect("it was just made");
+    // SAFETY: the context is current.
+    unsafe {
+        let program = Program::new(gl, Curve::INFO, Backend::OpenGl410).expect("it links");
+        program.bind(gl).expect("every context has the state");
+        assert_eq!(gl.get_parameter_i32(glow::PATCH_VERTICES), 4);
+        assert_eq!(gl.get_error(), glow::NO_ERROR);
+        program.delete(gl);
+    }
 }
 
 /// Draws are checked by every scene; here the images and buffers of dispatches are wrong.
