@@ -306,11 +306,11 @@ fn a_struct_of_push_constants_must_have_its_members() {
             stride: 0,
             members: Vec::new(),
         };
-        let mut it = tint();
-        it.push_constants[0].ty = TypeName::Struct("Lamp".into());
-        (it.push_constants[0].array, it.push_constants[0].dimensions) = (6, lengths.into());
-        it.push_constants[0].members = members.iter().zip([0, 16]).map(member).collect();
-        let bytes = reflection::to_bytes(&it).leak();
+        let mut lamps = tint();
+        lamps.push_constants[0].ty = TypeName::Struct("Lamp".into());
+        (lamps.push_constants[0].array, lamps.push_constants[0].dimensions) = (6, lengths.into());
+        lamps.push_constants[0].members = members.iter().zip([0, 16]).map(member).collect();
+        let bytes = reflection::to_bytes(&lamps).leak();
         Box::leak(Box::new(Info::new("Case", bytes, &[], shader_info::BuildState::NotLoaded)))
     };
     let before = with(["colour", "direction"], [2, 3]);
