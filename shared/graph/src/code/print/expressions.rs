@@ -26,7 +26,7 @@ pub fn place(expr: &Expr) -> String {
     out
 }
 
-/// The lengths of an array type as text: `[3]`.
+/// Returns the lengths of an array type as text: `[3]`.
 pub fn length(ty: &Ty) -> String {
     match ty {
         Ty::Array(_, Some(length)) => format!("[{}]", expression(length)),

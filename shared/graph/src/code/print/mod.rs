@@ -84,7 +84,7 @@ fn vector(scalar: Scalar) -> [&'static str; 3] {
     }
 }
 
-/// A constant as text.
+/// Returns a constant as text.
 pub fn constant(value: &Const) -> String {
     let mut out = String::new();
     appended(&mut out, |out| write_const(out, value));
