@@ -1,5 +1,5 @@
-//! The statements of a shader and those of a variant, by the rules of inheritance: own ones first, then each parent's in
-//! the order of the list; a statement that is inherited twice is there once, under either condition.
+//! The statements of a shader and those of a variant, by the rules of inheritance: own ones first, then each parent's
+//! in the order of the list; a statement that is inherited twice is there once, under either condition.
 
 use super::condition::Condition;
 use super::declaration::{Case, Info, Statement};

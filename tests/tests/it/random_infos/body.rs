@@ -1,5 +1,6 @@
 //! Writes the bodies: the vertex stage passes values on, and each pixel of the fragment stage finds four of all words.
 
+use super::condition::Condition;
 use super::declaration::*;
 use super::reads::{Read, Source};
 use super::scene::{HEIGHT, WIDTH};
@@ -20,31 +21,22 @@ fn vertex(case: &Case, vertex: &[Read], fragment: &[Read]) -> String {
         let Statement::VertexOut(index) = flat.statement else { continue };
         let interface = &case.interfaces[*index];
         let instance = interface.instance.as_ref().map_or_else(String::new, |name| format!("{name}."));
-        let first = Read {
-            when: flat.when.clone(),
-            within: None,
-            expression: String::new(),
-            scalar: Scalar::Uint,
-            source: Source::Bits(0),
-        };
         let zero =
             |member: &Member, path: String| format!("{instance}{}{path} = {}(0);", member.name, member.plain.name());
         for member in &interface.members {
-            let elements = member.length.map_or(1, |length| length);
-            for index in 0..elements {
+            for index in 0..member.length.unwrap_or(1) {
                 let path = member.length.map_or_else(String::new, |_| format!("[{index}]"));
-                out += &guarded(case, &first, &zero(member, path));
+                out += &guarded(case, flat.when.as_ref(), &zero(member, path));
             }
         }
     }
     for passed in fragment {
-        let Source::Passed(Some(at)) = passed.source else { continue };
-        let (read, place) = (&vertex[at], passed.expression.trim_start_matches("round(").trim_end_matches(')'));
+        let Source::Passed { read: Some(at), place } = &passed.source else { continue };
+        let read = &vertex[*at];
         let write = format!("{place} = {};", read.scalar.convert(&read.expression, passed.scalar));
-        let inner = guarded(case, read, &write);
-        out += &guarded(case, passed, inner.trim_end());
+        out += &guarded(case, passed.when.as_ref(), read.guarded(case, &write).trim_end());
     }
-    out += &format!("int corner = gl_VertexIndex % 6;\nint quarter = gl_InstanceIndex * 2 + gl_VertexIndex / 6;\n");
+    out += "int corner = gl_VertexIndex % 6;\nint quarter = gl_InstanceIndex * 2 + gl_VertexIndex / 6;\n";
     out +=
         "vec2 place = vec2(corner == 1 || corner == 3 || corner == 4 ? 1 : 0, corner == 2 || corner >= 4 ? 1 : 0);\n";
     out + "place.y = (float(quarter) + place.y) / 4.0;\ngl_Position = vec4(2.0 * place - 1.0, 0.0, 1.0);\n"
@@ -58,7 +50,7 @@ fn fragment(case: &Case, reads: &[Read]) -> String {
     for (index, read) in reads.iter().enumerate() {
         let component = ["x", "y", "z", "w"][index % 4];
         let word = read.scalar.word(&read.expression);
-        out += &guarded(case, read, &format!("if (pixel == {}u) {{ words.{component} = {word}; }}", index / 4));
+        out += &read.guarded(case, &format!("if (pixel == {}u) {{ words.{component} = {word}; }}", index / 4));
     }
     for flat in case.flat() {
         let Statement::FragmentOut { name, plain, .. } = flat.statement else { continue };
@@ -69,26 +61,27 @@ fn fragment(case: &Case, reads: &[Read]) -> String {
             _ => format!("words.{component}"),
         };
         let components: Vec<String> = components.iter().map(component).collect();
-        let read = Read {
-            when: flat.when.clone(),
-            within: None,
-            expression: String::new(),
-            scalar: plain.scalar,
-            source: Source::Bits(0),
-        };
-        out += &guarded(case, &read, &format!("{name} = {}({});", plain.name(), components.join(", ")));
+        out += &guarded(case, flat.when.as_ref(), &format!("{name} = {}({});", plain.name(), components.join(", ")));
     }
     out
 }
 
-/// Returns a statement that stands only where a value is declared.
-fn guarded(case: &Case, read: &Read, statement: &str) -> String {
-    let body = match &read.when {
-        Some(when) => format!("if ({}) {{\n{statement}\n}}", when.text(&case.branches, true)),
-        None => statement.to_owned(),
-    };
-    match &read.within {
-        Some((define, index)) => format!("#ifdef {define}\n#if {define} > {index}\n{body}\n#endif\n#endif\n"),
-        None => format!("{body}\n"),
+/// Returns a statement that stands only where a condition is true.
+fn guarded(case: &Case, when: Option<&Condition>, statement: &str) -> String {
+    match when {
+        Some(when) => format!("if ({}) {{\n{statement}\n}}\n", when.text(&case.branches, true)),
+        None => format!("{statement}\n"),
+    }
+}
+
+impl Read {
+    /// Returns a statement that stands only where the value is declared.
+    fn guarded(&self, case: &Case, statement: &str) -> String {
+        let body = guarded(case, self.when.as_ref(), statement);
+        match &self.within {
+            // OpenGL ES has no unknown names in `#if`.
+            Some((define, index)) => format!("#ifdef {define}\n#if {define} > {index}\n{body}#endif\n#endif\n"),
+            None => body,
+        }
     }
 }

@@ -2,9 +2,9 @@
 //! every driver.
 //!
 //! [`generate`] makes a case: infos that inherit from each other, with branches, conditions, push constants, buffers,
-//! textures, attributes, interfaces, constants and outputs. [`print`] and [`body`] write it as a user does. A body reads
-//! every value, and each pixel of the picture finds four of them. [`package`] builds all cases as one package; [`scene`]
-//! fills the bytes at the offsets that reflection gives.
+//! textures, attributes, interfaces, constants and outputs. [`print`] and [`body`] write it as a user does. A body
+//! reads every value, and each pixel of the picture finds four of them. [`package`] builds all cases as one package;
+//! [`scene`] fills the bytes at the offsets that reflection gives.
 //!
 //! What must be found is computed from the case alone: [`active`] has the rules of inheritance and conditions, and
 //! [`layout`] those of the OpenGL specification.
@@ -76,7 +76,7 @@ fn check(case: &Case, info: &'static Info, drivers: &[(Box<dyn Driver>, Backend)
     for (number, variant) in condition::variants(&case.branches).into_iter().enumerate() {
         for (at, (driver, backend)) in drivers.iter().enumerate() {
             // Each driver has variants of its own, and the first one has all.
-            let is_its = at == 0 || number % (drivers.len() - 1) == at - 1;
+            let is_its = at == 0 || (number + reads.fragment.len()) % (drivers.len() - 1) == at - 1;
             if !is_its || !is_supported(case, *backend) {
                 continue;
             }

@@ -32,8 +32,11 @@ pub(super) enum Source {
     Vertex([u32; 2]),
     /// Of the first and of the second instance.
     Instance([u32; 2]),
-    /// What the vertex stage wrote: a read of it, by its index.
-    Passed(Option<usize>),
+    /// What the vertex stage wrote to a place: a read of it, by its index.
+    Passed {
+        read: Option<usize>,
+        place: String,
+    },
     Branch(usize),
 }
 
@@ -89,10 +92,16 @@ impl Case {
                         |at: &usize| member.is_flat || matches!(vertex[*at].scalar, Scalar::Float | Scalar::Bool);
                     let found = free.iter().position(fits).map(|position| free.remove(position));
                     let instance = interface.instance.as_ref().map_or_else(String::new, |name| format!("{name}."));
-                    let expression = format!("{instance}{}{path}", member.name);
-                    let expression = if member.is_flat { expression } else { format!("round({expression})") };
+                    let place = format!("{instance}{}{path}", member.name);
+                    let expression = if member.is_flat { place.clone() } else { format!("round({place})") };
                     let (when, scalar) = (flat.when.clone(), member.plain.scalar);
-                    out.push(Read { when, within: None, expression, scalar, source: Source::Passed(found) });
+                    out.push(Read {
+                        when,
+                        within: None,
+                        expression,
+                        scalar,
+                        source: Source::Passed { read: found, place },
+                    });
                 }
             }
         }
@@ -130,8 +139,8 @@ impl Read {
             Source::Bits(bits) => *bits,
             Source::Vertex(bits) => bits[quarter % 2],
             Source::Instance(bits) => bits[quarter / 2],
-            Source::Passed(None) => 0,
-            Source::Passed(Some(at)) => {
+            Source::Passed { read: None, .. } => 0,
+            Source::Passed { read: Some(at), .. } => {
                 let read = &vertex[*at];
                 read.scalar.converted(read.found(case, vertex, variant, quarter), self.scalar)
             }
