@@ -6,7 +6,7 @@ use shader_info_model::contribution::Mapped;
 use shader_info_model::diagnostic::{Code, Diagnostic, Place};
 
 use crate::compile::glslang::Message;
-use crate::diagnose::hints::author_word;
+use crate::diagnose::hints::{author_word, word_start};
 use crate::diagnose::instances::{added, of_instance, own_words, prefix};
 use crate::diagnose::source_place::{source_place, source_target};
 use crate::plan::{Job, Planned};
@@ -58,14 +58,6 @@ pub(crate) fn driver_message(
 fn is_inline(job: &Job, index: u32, mapped: &Mapped<'_>) -> bool {
     let inline = job.info.items.get(index as usize).and_then(|item| item.statement.inline());
     inline.is_some_and(|(_, start)| start.file == mapped.place.file)
-}
-
-pub(super) fn word_start(planned: &Planned, message: &Message) -> u32 {
-    let line = planned.assembled.text.lines().nth(message.line.saturating_sub(1) as usize).unwrap_or("");
-    let before: Vec<char> = line.chars().take(message.column as usize).collect();
-    let is_part = |c: &&char| c.is_alphanumeric() || **c == '_';
-    let length = before.iter().rev().take_while(is_part).count() as u32;
-    if length > 1 { message.column + 1 - length } else { message.column }
 }
 
 // Extends a place of one character to the word that begins there.

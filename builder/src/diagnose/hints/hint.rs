@@ -46,3 +46,12 @@ pub(crate) fn undeclared(text: &str) -> Option<&str> {
 pub(super) fn line_of<'a>(planned: &'a Planned, message: &Message) -> &'a str {
     planned.assembled.text.lines().nth((message.line as usize).wrapping_sub(1)).unwrap_or_default()
 }
+
+/// Returns the column of the first character of the word at a message.
+pub(crate) fn word_start(planned: &Planned, message: &Message) -> u32 {
+    let line = planned.assembled.text.lines().nth(message.line.saturating_sub(1) as usize).unwrap_or("");
+    let before: Vec<char> = line.chars().take(message.column as usize).collect();
+    let is_part = |c: &&char| c.is_alphanumeric() || **c == '_';
+    let length = before.iter().rev().take_while(is_part).count() as u32;
+    if length > 1 { message.column + 1 - length } else { message.column }
+}

@@ -13,7 +13,7 @@ mod syntax;
 mod unknown;
 
 use hint::line_of;
-pub(crate) use hint::{Hint, undeclared};
+pub(crate) use hint::{Hint, undeclared, word_start};
 pub(crate) use includes::include_chain;
 pub(crate) use own_names::author_word;
 

@@ -3,10 +3,9 @@
 
 use shader_info_glsl::{Kind, Lines, Token};
 
-use super::Hint;
 use super::end_of_file::code;
+use super::{Hint, word_start};
 use crate::compile::glslang::Message;
-use crate::diagnose::driver_message::word_start;
 use crate::plan::{Job, Planned};
 
 /// The names of GLSL's punctuation in glslang's grammar.
