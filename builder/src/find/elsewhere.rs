@@ -29,11 +29,11 @@ impl Tree {
     pub(super) fn elsewhere(&self, scope: ScopeId, reference: &Reference) -> Option<Elsewhere> {
         let name = reference.path.rsplit("::").next()?;
         let is_meant = |id: &DeclId| {
-            let it = &self.declarations[*id];
-            it.name == name
-                && fits(reference.expected, &it.draft)
-                && self.root_of(it.scope) == self.root_of(scope)
-                && !self.is_in_block(it.scope)
+            let found = &self.declarations[*id];
+            found.name == name
+                && fits(reference.expected, &found.draft)
+                && self.root_of(found.scope) == self.root_of(scope)
+                && !self.is_in_block(found.scope)
         };
         let id = (0..self.declarations.len()).find(is_meant)?;
         let path = self.path_of(id);

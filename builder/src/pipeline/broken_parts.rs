@@ -29,12 +29,12 @@ impl<'a> BrokenParts<'a> {
             |id: &DeclId| !declarations[*id].report.is_clean() || project.resolutions.get(id).is_some_and(has_errors);
         let ids: BTreeSet<DeclId> = (0..declarations.len()).filter(is_wrong).collect();
         let drafts = ids.iter().map(|id| &declarations[*id]);
-        let types = drafts.filter(|it| matches!(it.draft, Draft::Shared(..) | Draft::Interface(_)));
+        let types = drafts.filter(|entry| matches!(entry.draft, Draft::Shared(..) | Draft::Interface(_)));
         let mut infos: BTreeMap<String, Vec<DeclId>> = BTreeMap::new();
         for id in project.tree.infos() {
             infos.entry(declarations[id].place.to_string()).or_default().push(id);
         }
-        Self { project, types: types.map(|it| &it.place).collect(), ids, infos }
+        Self { project, types: types.map(|entry| &entry.place).collect(), ids, infos }
     }
 
     /// Returns whether an info inherits from or uses one of them.
@@ -44,7 +44,10 @@ impl<'a> BrokenParts<'a> {
                 Payload::Function(function) => function.lines.is_empty(),
                 payload => shared_place(payload).is_some_and(|place| self.types.contains(&place)),
             },
-            _ => statement.interface_use().and_then(|it| it.interface.as_ref()).is_some_and(|it| self.has(&it.place)),
+            _ => statement
+                .interface_use()
+                .and_then(|entry| entry.interface.as_ref())
+                .is_some_and(|entry| self.has(&entry.place)),
         };
         job.info.items.iter().any(|item| is_broken(&item.statement)) || self.reaches(job, &self.ids)
     }
@@ -52,11 +55,11 @@ impl<'a> BrokenParts<'a> {
     /// Marks the infos that inherit from one in which the checks have found an error.
     pub(super) fn add_consequences(&self, checked: &mut [Checked]) {
         let has_own_error =
-            |it: &&Checked| it.findings.iter().any(|finding| finding.diagnostic.code.step != Step::Build);
+            |entry: &&Checked| entry.findings.iter().any(|finding| finding.diagnostic.code.step != Step::Build);
         let wrong: BTreeSet<DeclId> =
-            checked.iter().filter(has_own_error).flat_map(|it| self.declared(&it.job)).copied().collect();
-        for it in checked.iter_mut().filter(|it| !it.findings.is_empty()) {
-            it.has_broken_parts |= self.reaches(&it.job, &wrong);
+            checked.iter().filter(has_own_error).flat_map(|entry| self.declared(&entry.job)).copied().collect();
+        for entry in checked.iter_mut().filter(|entry| !entry.findings.is_empty()) {
+            entry.has_broken_parts |= self.reaches(&entry.job, &wrong);
         }
     }
 
@@ -74,7 +77,8 @@ impl<'a> BrokenParts<'a> {
         if wanted.is_empty() {
             return false;
         }
-        let named = |id: &DeclId| self.project.resolutions.get(id).into_iter().flat_map(|it| it.named.iter().copied());
+        let named =
+            |id: &DeclId| self.project.resolutions.get(id).into_iter().flat_map(|entry| entry.named.iter().copied());
         let mut open: Vec<DeclId> = self.declared(job).iter().flat_map(named).collect();
         let mut seen = BTreeSet::new();
         while let Some(id) = open.pop() {

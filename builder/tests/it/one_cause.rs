@@ -13,7 +13,7 @@ const END: &str = "fragment_out(0) color: vec4; do_static_compilation;";
 fn check(lib: &str, expected: &[&str]) {
     let folder = package(&[("src/lib.rs", lib), ("shaders/x.glsl", "float x() { return 1.0; }\n")]);
     let report = Builder::new().backends([Backend::Vulkan]).check(folder.path()).expect("a package");
-    let found: Vec<String> = report.diagnostics.iter().map(|it| format!("{} {}", it.code.id, it.message)).collect();
+    let found: Vec<String> = report.diagnostics.iter().map(|one| format!("{} {}", one.code.id, one.message)).collect();
     let fits = |(found, wanted): (&String, &&str)| {
         let (code, words) = wanted.split_once(' ').unwrap_or((wanted, ""));
         found.starts_with(code) && found.contains(words)
