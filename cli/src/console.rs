@@ -57,7 +57,7 @@ impl Console {
     }
 }
 
-/// An error of writing, unless the reader closed the pipe.
+/// Returns an error of writing, unless the reader closed the pipe.
 fn unless_closed(written: io::Result<()>) -> Result<(), Failure> {
     match written {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {

@@ -88,7 +88,7 @@ pub(crate) fn find(hash: Hash128, name: &str, references: &[Reference], span: Sp
     Found::NotScanned(setup)
 }
 
-/// What the build script knows to be wrong with the paths of a declaration.
+/// Returns what the build script knows to be wrong with the paths of a declaration.
 pub(crate) fn path_errors(name: &str, references: &[Reference], span: Span) -> Option<PathErrors> {
     errors_of(PATH_ERRORS, name, references, span)
 }
@@ -139,7 +139,7 @@ pub(crate) enum NotChecked {
     },
 }
 
-/// What the build script found wrong with a fragment.
+/// Returns what the build script found wrong with a fragment.
 pub(crate) fn of_fragment(fragment: &Fragment) -> Result<Vec<Mark>, NotChecked> {
     let folder = folder().ok_or(NotChecked::NoBuilder)?;
     let setup = match setup(&folder) {
@@ -155,13 +155,13 @@ pub(crate) fn of_fragment(fragment: &Fragment) -> Result<Vec<Mark>, NotChecked> 
     built.map(|built| built.marks).ok_or(why)
 }
 
-/// What the build script found wrong with a node; empty if it did not check it.
+/// Returns what the build script found wrong with a node; empty if it did not check it.
 pub(crate) fn of_node(node: &Node) -> Vec<Mark> {
     let path = folder().map(|folder| folder.join(node_hash(node).to_string()));
     path.and_then(|path| read::<Built>(&path)).map(|built| built.marks).unwrap_or_default()
 }
 
-/// What is wrong with the name of a declaration that another one of its module has, too.
+/// Returns what is wrong with the name of a declaration that another one of its module has, too.
 pub(crate) fn declared_twice(span: Span) -> Option<String> {
     let setup = folder().and_then(|folder| setup(&folder)?.ok())?;
     let start = span.start();
@@ -178,13 +178,13 @@ fn is_in(span: Span) -> Option<impl Fn(&Path) -> bool> {
     Some(move |file: &Path| file == path || canonical.as_deref() == Some(file))
 }
 
-/// The words that the build script was given for `profile(…)`; empty without a build script.
+/// Returns the words that the build script was given for `profile(…)`; empty without a build script.
 pub(crate) fn profiles() -> Vec<String> {
     let setup = folder().and_then(|folder| setup(&folder)?.ok());
     setup.map(|setup| setup.options.profiles.clone()).unwrap_or_default()
 }
 
-/// How the branches of an info are reflected; as declared without a build script.
+/// Returns how the branches of an info are reflected; as declared without a build script.
 pub(crate) fn lowerings(info: &Resolved) -> BTreeMap<String, Lowering> {
     let has_branches = info.items.iter().any(|item| matches!(item.statement, Statement::Branch(_)));
     let setup = folder().filter(|_| has_branches).and_then(|folder| setup(&folder)?.ok());

@@ -9,7 +9,7 @@ use shader_info_lang::dsl::{Name, ParsedShared};
 
 use crate::emit;
 
-/// A proof of which rustc says that a binding cannot shadow a constant (E0530), at the name in the pattern.
+/// Returns a proof of which rustc says that a binding cannot shadow a constant (E0530), at the name in the pattern.
 pub(crate) fn proof(parsed: &ParsedShared) -> TokenStream {
     let bound = parsed.function.iter().flat_map(|function| &function.bound);
     let names = bound.filter_map(|(name, place)| {

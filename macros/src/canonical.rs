@@ -9,12 +9,12 @@ use shader_info_reflect::rules::{Atom, Guarded, Op, Outside, Program, Set, Test,
 
 use crate::emit::{number, signed, word};
 
-/// Whether the rules need to know the backend.
+/// Returns whether the rules need to know the backend.
 pub(crate) fn asks_for_the_backend(program: &Program) -> bool {
     program.atoms.iter().any(|atom| !matches!(atom, Atom::Profile(_)))
 }
 
-/// The body; `key` is its parameter, and `backend` if the rules use it. Profiles are constants of the build.
+/// Returns the body; `key` is its parameter, and `backend` if the rules use it. Profiles are constants of the build.
 ///
 /// Nothing jumps but what skips: this is for every draw. An arm is a guard, and assignments are masks of its bits.
 pub(crate) fn body(program: &Program, build: &Outside) -> TokenStream {
@@ -115,7 +115,7 @@ impl Writer<'_> {
         Some(quote! { let value = (#value) << #shift; #put })
     }
 
-    /// The value of another branch, by the indices that its values have in this one.
+    /// Returns the value of another branch, by the indices that its values have in this one.
     fn copied(&self, other: usize, by_index: &[u32]) -> TokenStream {
         let value = self.index(other);
         if by_index.iter().enumerate().all(|(from, to)| from as u32 == *to) {

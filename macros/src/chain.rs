@@ -21,12 +21,13 @@ use crate::site;
 const WORDS: &str = "this path leads to a macro that is not shader-info's: not a shader info, an interface info, a \
                      `#[shader_shared]` item or a `#[derive(VertexInput)]` struct";
 
-/// The macro of a declaration's name.
+/// Returns the macro of a declaration's name.
 pub(crate) fn definition(name: &Name, visibility: &TokenStream, payload: &Payload) -> TokenStream {
     define(name, visibility, payload).0
 }
 
-/// The same, and a call that passes the payload to a macro of the runtime at once, with the name and a word after it.
+/// Returns the same, and a call that passes the payload to a macro of the runtime at once, with the name and a word
+/// after it.
 pub(crate) fn handed_on(
     name: &Name,
     visibility: &TokenStream,
@@ -38,7 +39,7 @@ pub(crate) fn handed_on(
     quote! { #definition #hidden! { #WORDS [{ ::shader_info::#to }] [] { #name } { #how } } }
 }
 
-/// The call alone, for a payload that no macro of the declaration's name hands on yet.
+/// Returns the call alone, for a payload that no macro of the declaration's name hands on yet.
 pub(crate) fn handed_at_once(name: &Name, payload: &Payload, (to, how): (&str, &str)) -> TokenStream {
     let (payload, to, name, how) = (wire::encode(payload), word(to), rust_ident(&name.text), word(how));
     quote! { ::shader_info::#to! { [] [#payload ""] { #name } { #how } } }
@@ -65,12 +66,12 @@ fn define(name: &Name, visibility: &TokenStream, payload: &Payload) -> (TokenStr
     (quote! { #definition #alias; }, hidden)
 }
 
-/// The call that gathers what the paths lead to and ends in a finishing macro with the payloads and the body.
+/// Returns the call that gathers what the paths lead to and ends in a finishing macro with the payloads and the body.
 pub(crate) fn start(paths: &[TokenStream], finish: &str, body: TokenStream) -> TokenStream {
     go_on(paths, TokenStream::new(), finish, body)
 }
 
-/// The same with what was gathered before, for paths that only that made known.
+/// Returns the same with what was gathered before, for paths that only that made known.
 pub(crate) fn go_on(paths: &[TokenStream], gathered: TokenStream, finish: &str, body: TokenStream) -> TokenStream {
     let Some((first, rest)) = paths.split_first() else { return TokenStream::new() };
     // Else rustc would underline the whole invocation where the first path is wrong.
@@ -94,7 +95,7 @@ pub(crate) struct Arrival {
 }
 
 impl Arrival {
-    /// Whether the implementation of a trait for something this visible may name it (E0446).
+    /// Returns whether the implementation of a trait for something this visible may name it (E0446).
     pub(crate) fn may_be_named_by(&self, visibility: &str) -> bool {
         self.visibility == "pub" || visibility.is_empty() || self.visibility == visibility
     }
@@ -162,12 +163,12 @@ pub(crate) fn check(arrivals: &[Arrival], references: &[Reference], report: &mut
     }
 }
 
-/// The payloads alone, as most of `resolve` takes them.
+/// Returns the payloads alone, as most of `resolve` takes them.
 pub(crate) fn payloads(arrivals: &[Arrival]) -> Vec<Option<Payload>> {
     arrivals.iter().map(|arrival| arrival.payload.as_deref().cloned()).collect()
 }
 
-/// The same without copies.
+/// Returns the same without copies.
 pub(crate) fn borrowed(arrivals: &[Arrival]) -> Vec<Option<&Payload>> {
     arrivals.iter().map(|arrival| arrival.payload.as_deref()).collect()
 }
@@ -177,7 +178,7 @@ pub(crate) fn sent(tokens: TokenStream) -> TokenStream {
     group(Delimiter::Brace, tokens, Span::call_site()).into()
 }
 
-/// The text of a string literal that [`definition`] wrote.
+/// Returns the text of a string literal that [`definition`] wrote.
 ///
 /// Not by syn, which reads each character by itself: five times as long for the payload of a large parent, which every
 /// child reads.

@@ -12,7 +12,7 @@ use crate::emit::{number, rust_ident};
 use crate::push::copied_bytes;
 use crate::shared_struct::{code, element};
 
-/// The implementation of `Block`, and proof that the fields have the types that their names say.
+/// Returns the implementation of `Block`, and proof that the fields have the types that their names say.
 pub(crate) fn block(
     parsed: &ParsedShared,
     shared: &SharedStruct,
@@ -70,7 +70,7 @@ fn starts(index: usize, std430: &Offsets, std140: &Offsets) -> TokenStream {
     quote! { [#std430, #std140] }
 }
 
-/// The call that writes a field.
+/// Returns the call that writes a field.
 fn put(field: &HostFieldTokens, member: &Member, starts: TokenStream, structs: Structs<'_>) -> Option<TokenStream> {
     let name = &field.name;
     let depth = member.array.as_ref().map_or(0, |length| Number::dimensions(length).len());

@@ -29,7 +29,7 @@ pub(crate) enum BuildState {
 }
 
 impl BuildState {
-    /// The variant's name.
+    /// Returns the variant's name.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Built => "Built",

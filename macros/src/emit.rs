@@ -12,7 +12,7 @@ macro_rules! fixed {
 }
 pub(crate) use fixed;
 
-/// What [`fixed`] makes of its tokens.
+/// Returns what [`fixed`] makes of its tokens.
 pub(crate) fn parsed(text: &str) -> TokenStream {
     const WHOLE: &str = "what the compiler printed consists of whole tokens";
     // The compiler's own parser, since that of proc-macro2 lexes everything a second time. Tests run without a
@@ -40,7 +40,7 @@ macro_rules! copied {
     };
 }
 
-/// The same for a name; those that most infos have are in the program as text.
+/// Returns the same for a name; those that most infos have are in the program as text.
 pub(crate) fn copied(name: &Ident) -> TokenStream {
     match name.to_string().as_str() {
         "Key" => copied!(fixed, Key),
@@ -77,7 +77,7 @@ pub(crate) fn plain_data(name: &Name, by: &str, report: &Report) -> TokenStream 
     }
 }
 
-/// The attributes and the type of a declaration of shader code.
+/// Returns the attributes and the type of a declaration of shader code.
 pub(crate) fn marker(doc: &str, visibility: &TokenStream, name: &Name) -> TokenStream {
     let (visibility, name) = (generated(visibility), ident(name));
     let attributes = match doc {
@@ -87,7 +87,7 @@ pub(crate) fn marker(doc: &str, visibility: &TokenStream, name: &Name) -> TokenS
     quote! { #attributes #visibility struct #name; }
 }
 
-/// The user's tokens as our own: lints leave alone what they are part of.
+/// Returns the user's tokens as our own: lints leave alone what they are part of.
 pub(crate) fn generated(tokens: &TokenStream) -> TokenStream {
     at(tokens.clone(), Span::call_site())
 }
@@ -107,7 +107,7 @@ fn at(tokens: TokenStream, span: Span) -> TokenStream {
     moved.collect()
 }
 
-/// The declared name, with the user's span: errors about it point there.
+/// Returns the declared name, with the user's span: errors about it point there.
 pub(crate) fn ident(name: &Name) -> Ident {
     match is_keyword(&name.text) {
         true => Ident::new_raw(&name.text, name.span),
@@ -115,12 +115,12 @@ pub(crate) fn ident(name: &Name) -> Ident {
     }
 }
 
-/// A name as [`rust_name`] writes it.
+/// Returns a name as [`rust_name`] writes it.
 pub(crate) fn rust_ident(name: &str) -> Ident {
     word(&rust_name(name))
 }
 
-/// A word, which may begin with `r#`.
+/// Returns a word, which may begin with `r#`.
 pub(crate) fn word(name: &str) -> Ident {
     match name.strip_prefix("r#") {
         Some(keyword) => Ident::new_raw(keyword, Span::call_site()),
@@ -128,12 +128,12 @@ pub(crate) fn word(name: &str) -> Ident {
     }
 }
 
-/// A whole number without the type after it.
+/// Returns a whole number without the type after it.
 pub(crate) fn number(value: impl Into<u64>) -> Literal {
     Literal::u64_unsuffixed(value.into())
 }
 
-/// A number that may be negative, as Rust writes it: the sign is a token of its own.
+/// Returns a number that may be negative, as Rust writes it: the sign is a token of its own.
 pub(crate) fn signed(value: i64) -> TokenStream {
     let digits = Literal::u64_unsuffixed(value.unsigned_abs());
     match value < 0 {
@@ -142,7 +142,7 @@ pub(crate) fn signed(value: i64) -> TokenStream {
     }
 }
 
-/// A name as it can stand in Rust.
+/// Returns a name as it can stand in Rust.
 pub(crate) fn rust_name(name: &str) -> String {
     if matches!(name, "self" | "Self" | "super" | "crate" | "_") {
         return format!("{name}_");

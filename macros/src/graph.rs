@@ -10,7 +10,7 @@ use crate::artifacts::{self, GraphFile};
 use crate::emit::word;
 use crate::raise;
 
-/// The modules of an info's materials, or the reason that they are missing.
+/// Returns the modules of an info's materials, or the reason that they are missing.
 pub(crate) fn modules(parsed: &Parsed) -> Result<TokenStream, TokenStream> {
     let mut errors = TokenStream::new();
     for graph in &parsed.graphs {
@@ -38,7 +38,7 @@ pub(crate) fn modules(parsed: &Parsed) -> Result<TokenStream, TokenStream> {
     Ok(modules.collect())
 }
 
-/// What an info's module hands on of its materials: `Params` and `Scene`.
+/// Returns what an info's module hands on of its materials: `Params` and `Scene`.
 pub(crate) fn values(graphs: &[Graph]) -> TokenStream {
     let modules = graphs.iter().map(|graph| word(&graph.module()));
     quote! { #(pub use super::#modules::values::*;)* }

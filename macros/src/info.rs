@@ -103,7 +103,7 @@ fn finish(parsed: &Parsed, arrivals: &[Arrival]) -> TokenStream {
     .collect()
 }
 
-/// The artifacts of a declaration with its errors, and the limit of push constants that they were built for.
+/// Returns the artifacts of a declaration with its errors, and the limit of push constants that they were built for.
 fn carry(parsed: &Parsed, resolved: &Resolved, is_broken: bool, report: &mut Report) -> (EmbeddedArtifacts, u32) {
     let sources: Vec<&SourceText> = resolved.items.iter().filter_map(|item| item.statement.source_text()).collect();
     // An editor expands macros without positions, so the text is unknown, and with it the hash.
@@ -151,7 +151,7 @@ fn carry(parsed: &Parsed, resolved: &Resolved, is_broken: bool, report: &mut Rep
     }
 }
 
-/// The pack that the build script left for a declaration.
+/// Returns the pack that the build script left for a declaration.
 fn embedded(built: &Built, setup: &Setup, is_static: bool, hash: Hash128) -> EmbeddedArtifacts {
     let state = match (is_static, built.has_pack, built.marks.is_empty()) {
         (false, ..) => BuildState::NotStatic,
@@ -187,7 +187,7 @@ fn data(parsed: &Parsed, reflection: &Reflection, embedded: &EmbeddedArtifacts) 
     let info = value(name, &Literal::byte_string(&to_bytes(reflection)), embedded);
     let doc = " Reflection and artifacts of the declaration.";
     let methods = fixed! {
-        /// The text of a stage for a backend.
+        /// Returns the text of a stage for a backend.
         #[inline]
         pub fn glsl(
             backend: ::shader_info::Backend,
@@ -195,7 +195,7 @@ fn data(parsed: &Parsed, reflection: &Reflection, embedded: &EmbeddedArtifacts) 
         ) -> ::core::result::Result<&'static str, ::shader_info::NotBuilt> {
             Self::INFO.glsl(backend, stage)
         }
-        /// The SPIR-V words of a stage for Vulkan 1.1.
+        /// Returns the SPIR-V words of a stage for Vulkan 1.1.
         #[inline]
         pub fn spirv(stage: ::shader_info::Stage) -> ::core::result::Result<&'static [u32], ::shader_info::NotBuilt> {
             Self::INFO.spirv(stage)
@@ -214,8 +214,8 @@ fn data(parsed: &Parsed, reflection: &Reflection, embedded: &EmbeddedArtifacts) 
     }
 }
 
-/// The value of `INFO`. A literal, so that the bytes of artifacts are part of the static and there once, however many
-/// codegen units use them, without another body that the compiler must check.
+/// Returns the value of `INFO`. A literal, so that the bytes of artifacts are part of the static and there once,
+/// however many codegen units use them, without another body that the compiler must check.
 fn value(name: &str, reflection: &Literal, embedded: &EmbeddedArtifacts) -> TokenStream {
     let EmbeddedArtifacts { pack, archived, state, .. } = embedded;
     let state = word(state.name());

@@ -72,7 +72,7 @@ pub(crate) struct Input {
     pub(crate) kind: Option<&'static str>,
 }
 
-/// The field for a statement, if it is an input.
+/// Returns the field for a statement, if it is an input.
 pub(crate) fn input(item: &Item, has_push_constants: bool) -> Option<Input> {
     let kind = match &item.statement {
         Statement::Resource(it) => Some(match it.kind {

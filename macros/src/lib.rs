@@ -121,49 +121,49 @@ pub fn vertex_input(item: TokenStream) -> TokenStream {
     vertex_input::expand(item.into()).into()
 }
 
-/// The end of a chain of references.
+/// Returns the end of a chain of references.
 #[doc(hidden)]
 #[proc_macro]
 pub fn __finish_info(tokens: TokenStream) -> TokenStream {
     info::expand_end(tokens.into()).into()
 }
 
-/// The end of a chain of references.
+/// Returns the end of a chain of references.
 #[doc(hidden)]
 #[proc_macro]
 pub fn __finish_interface(tokens: TokenStream) -> TokenStream {
     interface::expand_end(tokens.into()).into()
 }
 
-/// The end of a chain of references.
+/// Returns the end of a chain of references.
 #[doc(hidden)]
 #[proc_macro]
 pub fn __finish_fragment(tokens: TokenStream) -> TokenStream {
     fragment::expand_end(tokens.into()).into()
 }
 
-/// The end of a chain of references.
+/// Returns the end of a chain of references.
 #[doc(hidden)]
 #[proc_macro]
 pub fn __finish_node(tokens: TokenStream) -> TokenStream {
     node::expand_end(tokens.into()).into()
 }
 
-/// A fragment's payload, for the stacks of a running program.
+/// Returns a fragment's payload, for the stacks of a running program.
 #[doc(hidden)]
 #[proc_macro]
 pub fn __fragment_at_run_time(tokens: TokenStream) -> TokenStream {
     run_time::expand(tokens.into()).into()
 }
 
-/// The end of a chain of references.
+/// Returns the end of a chain of references.
 #[doc(hidden)]
 #[proc_macro]
 pub fn __finish_shared(tokens: TokenStream) -> TokenStream {
     shared_item::expand_end(tokens.into()).into()
 }
 
-/// The end of a chain of references.
+/// Returns the end of a chain of references.
 #[doc(hidden)]
 #[proc_macro]
 pub fn __finish_function(tokens: TokenStream) -> TokenStream {

@@ -11,7 +11,7 @@ use crate::emit::{fixed, generated, module_name, word};
 use crate::members::StructMember;
 use crate::{graph, instances, push, vertices};
 
-/// The module; empty if the shader takes neither.
+/// Returns the module; empty if the shader takes neither.
 pub(crate) fn of_info(
     parsed: &Parsed,
     resolved: &Resolved,

@@ -51,7 +51,7 @@ fn finish(parsed: &ParsedNode, arrivals: &[Arrival]) -> TokenStream {
     [raise::all(&report.diagnostics, &parsed.spans, parsed.name.span), declared(parsed, node)].into_iter().collect()
 }
 
-/// What the build script found, the type's implementation, and the macro.
+/// Returns what the build script found, the type's implementation, and the macro.
 fn declared(parsed: &ParsedNode, node: Node) -> TokenStream {
     let payload = node_payload(node, &site::package());
     let marks = match &payload {

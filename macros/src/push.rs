@@ -44,7 +44,7 @@ pub(crate) fn constants(resolved: &Resolved, reflection: &Reflection, structs: &
     }
 }
 
-/// The call that writes a field; `None` if it is a struct without a known layout.
+/// Returns the call that writes a field; `None` if it is a struct without a known layout.
 fn put(field: &Field, it: &PushConstant, resolved: &Resolved) -> Option<TokenStream> {
     let Field { name, method, .. } = field;
     let (method, flattened) = (word(method), flattened(it));
@@ -64,7 +64,7 @@ fn put(field: &Field, it: &PushConstant, resolved: &Resolved) -> Option<TokenStr
     Some(quote! { out.#method([#std430, #std140], [#(#strides),*], #values, &[#(#copies)*]); })
 }
 
-/// The Rust type of a push constant's field; none for structs and what exists in GLSL only.
+/// Returns the Rust type of a push constant's field; none for structs and what exists in GLSL only.
 pub(crate) fn field_type(it: &PushConstant) -> Option<TokenStream> {
     field(it, &[]).map(|field| field.ty)
 }
@@ -98,7 +98,7 @@ fn array(element: TokenStream, length: &u32) -> TokenStream {
     quote! { [#element; #length] }
 }
 
-/// What makes one slice of arrays in each other.
+/// Returns what makes one slice of arrays in each other.
 fn flattened(it: &PushConstant) -> TokenStream {
     (1..it.dimensions.len()).map(|_| quote! { .as_flattened() }).collect()
 }
@@ -150,7 +150,7 @@ fn doc(it: &PushConstant) -> Option<TokenStream> {
     (!doc.is_empty()).then(|| quote! { #[doc = #doc] })
 }
 
-/// The name of the type of the n-th struct-typed push constant, in the module `outside`.
+/// Returns the name of the type of the n-th struct-typed push constant, in the module `outside`.
 pub(crate) fn alias(index: usize) -> Ident {
     word(&format!("Of{index}"))
 }

@@ -30,7 +30,7 @@ impl ReliedTokens {
         [paths, words].map(group).into_iter().collect()
     }
 
-    /// What [`Self::sent`] made of these marks.
+    /// Returns what [`Self::sent`] made of these marks.
     pub(crate) fn received(tokens: impl Iterator<Item = TokenTree>, marks: &[u32]) -> Self {
         let mut groups = tokens.filter_map(|token| match token {
             TokenTree::Group(group) => Some(group.stream()),
@@ -45,12 +45,12 @@ impl ReliedTokens {
         Self { paths: paths.into_iter().filter_map(path).collect(), spans: marks.iter().copied().zip(spans).collect() }
     }
 
-    /// The tokens of a reference's path. `None` if the function does not name it.
+    /// Returns the tokens of a reference's path. `None` if the function does not name it.
     pub(crate) fn path(&self, reference: usize) -> Option<&TokenStream> {
         self.paths.get(reference)
     }
 
-    /// The span of a call or comparison.
+    /// Returns the span of a call or comparison.
     pub(crate) fn span(&self, place: &Place) -> Span {
         self.spans.get(&place.mark).copied().unwrap_or_else(Span::call_site)
     }

@@ -18,7 +18,7 @@ pub(crate) const DRAFT: &str = "draft";
 /// The payload that such a fragment lacks.
 pub(crate) const PAYLOAD: &str = "payload";
 
-/// The end of the one-step chain that a fragment starts itself.
+/// Returns the end of the one-step chain that a fragment starts itself.
 pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
     let End { arrivals, body, .. } = chain::end(tokens);
     let mut body = body.into_iter();
@@ -69,7 +69,7 @@ fn implemented(name: &TokenStream, fragment: &Fragment, payload: TokenStream) ->
     }
 }
 
-/// A field of the struct of typed handles, and what it is filled with.
+/// Returns a field of the struct of typed handles, and what it is filled with.
 fn field(item: &Item) -> Option<(TokenStream, TokenStream)> {
     let (ty, call) = handle(item, &input(item, true)?)?;
     let name = item.statement.name().unwrap_or_default();

@@ -8,7 +8,7 @@ use shader_info_model::{SharedConst, Value};
 
 use crate::emit::{rust_ident, signed};
 
-/// An assertion where the value is an expression; a literal is what it is.
+/// Returns an assertion where the value is an expression; a literal is what it is.
 pub(crate) fn prove(parsed: &ParsedShared, it: &SharedConst, report: &Report) -> Option<TokenStream> {
     let name = rust_ident(&it.name);
     let is_same = match it.value {

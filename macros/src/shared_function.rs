@@ -140,7 +140,7 @@ fn value(path: &TokenStream, name: &str, function: &SharedFunction) -> TokenStre
     }
 }
 
-/// An expression that takes an argument; the type follows from the function.
+/// Returns an expression that takes an argument; the type follows from the function.
 fn taken(ty: &FunctionType, function: &SharedFunction) -> TokenStream {
     let one = match &ty.ty {
         TypeName::Enum(name) => {

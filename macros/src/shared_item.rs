@@ -108,7 +108,7 @@ fn follow(
     }
 }
 
-/// Whether the item waits for its padding.
+/// Returns whether the item waits for its padding.
 fn is_given_back_later(parsed: &ParsedShared) -> bool {
     parsed.is_padded && matches!(parsed.payload, Some(Payload::Struct(_)))
 }

@@ -8,7 +8,8 @@ use shader_info_model::{DeclarationKind, Reference};
 
 use crate::relied_tokens::ReliedTokens;
 
-/// The path of a method's macro: beside the type where the function names the type, else as if both were imported.
+/// Returns the path of a method's macro: beside the type where the function names the type, else as if both were
+/// imported.
 pub(crate) fn path(method: &MissingMethod, relied: &ReliedTokens) -> TokenStream {
     let span = relied.span(&method.place);
     let of_type = method.of.and_then(|of| relied.path(of)).cloned().unwrap_or_default();
@@ -18,13 +19,13 @@ pub(crate) fn path(method: &MissingMethod, relied: &ReliedTokens) -> TokenStream
     tokens.into_iter().collect()
 }
 
-/// What the next stage needs to know of a method: its path in Rust, and the mark of the word that calls it.
+/// Returns what the next stage needs to know of a method: its path in Rust, and the mark of the word that calls it.
 pub(crate) fn sent(method: &MissingMethod) -> TokenStream {
     let tokens = [Literal::string(&method.path), Literal::u32_unsuffixed(method.place.mark)].map(TokenTree::from);
     Group::new(Delimiter::Brace, tokens.into_iter().collect()).into_token_stream()
 }
 
-/// The references of the methods that were sent along.
+/// Returns the references of the methods that were sent along.
 pub(crate) fn references(sent: TokenStream) -> impl Iterator<Item = Reference> {
     sent.into_iter().filter_map(|token| {
         let TokenTree::Group(group) = token else { return None };

@@ -25,7 +25,7 @@ pub(crate) fn is_plain(parsed: &ParsedShared) -> TokenStream {
     }
 }
 
-/// The item with the padding that its resolved struct has, and all of its fields.
+/// Returns the item with the padding that its resolved struct has, and all of its fields.
 pub(crate) fn with_padding(parsed: &ParsedShared, padded: &SharedStruct) -> (TokenStream, Vec<HostFieldTokens>) {
     let padding = |member: &Member| HostFieldTokens { name: word(&member.name), ty: quote! { f32 }, gpu: None };
     let mut own = parsed.fields.iter().cloned().peekable();
@@ -58,7 +58,7 @@ pub(crate) fn with_padding(parsed: &ParsedShared, padded: &SharedStruct) -> (Tok
     (parsed.item.clone().into_iter().map(token).collect(), fields)
 }
 
-/// The fields of a struct that the GPU sees: none of their types has type parameters.
+/// Returns the fields of a struct that the GPU sees: none of their types has type parameters.
 fn fields_of(body: TokenStream) -> Vec<TokenStream> {
     let is_comma = |token: &TokenTree| matches!(token, TokenTree::Punct(sign) if sign.as_char() == ',');
     let tokens: Vec<TokenTree> = body.into_iter().collect();
@@ -66,7 +66,7 @@ fn fields_of(body: TokenStream) -> Vec<TokenStream> {
     fields.map(|field| field.iter().cloned().collect()).collect()
 }
 
-/// The types of struct-typed members, for infos that take the struct as push constants.
+/// Returns the types of struct-typed members, for infos that take the struct as push constants.
 pub(crate) fn members(parsed: &ParsedShared, resolved: &SharedStruct, arrivals: &[Arrival]) -> TokenStream {
     let Some(Payload::Struct(draft)) = &parsed.payload else { return TokenStream::new() };
     let (name, visibility) = (rust_ident(&draft.name), parsed.visibility.to_string());
@@ -159,7 +159,7 @@ pub(crate) fn code(of: &str, name: &str, field: &HostFieldTokens, member: &Membe
     Some(quote! { ::core::assert!(::shader_info::host::#of::<#ty>() == #code, #words); })
 }
 
-/// The type of the elements of an array, sized or not; `None` if the tokens are not an array.
+/// Returns the type of the elements of an array, sized or not; `None` if the tokens are not an array.
 pub(crate) fn element(ty: TokenStream) -> Option<TokenStream> {
     let [TokenTree::Group(group)] = &ty.into_iter().collect::<Vec<_>>()[..] else { return None };
     match group.delimiter() {

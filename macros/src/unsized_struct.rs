@@ -9,7 +9,7 @@ use shader_info_model::{Member, Payload, SharedStruct};
 use crate::emit::{number, rust_ident};
 use crate::shared_struct::{code, is_placed, offset};
 
-/// The constants and functions of the struct, and the implementation of `UnsizedStruct` after them.
+/// Returns the constants and functions of the struct, and the implementation of `UnsizedStruct` after them.
 pub(crate) fn prove(
     parsed: &ParsedShared,
     fields: &[HostFieldTokens],

@@ -46,12 +46,12 @@ fn impls(name: &str, program: &Program, asks: bool) -> TokenStream {
     let find = find(&ty, &key, asks);
     let constructor = match asks {
         false => quote! {
-            /// Every branch at its default.
+            /// Returns every branch at its default.
             #[inline]
             pub const fn key() -> #key { #key::fresh(#fresh) }
         },
         true => quote! {
-            /// Every branch at its default; the rules use the backend.
+            /// Returns every branch at its default; the rules use the backend.
             #[inline]
             pub const fn key_for(backend: ::shader_info::Backend) -> #key { #key::fresh(#fresh, backend) }
         },
@@ -74,7 +74,7 @@ fn module(resolved: &Resolved, program: &Program, asks: bool, profiles: &[String
     let body = canonical::body(program, &Outside { profiles: profiles.to_vec(), ..Outside::new(any()) });
     let key = word("Key");
     let bits = fixed! {
-        /// All values, packed: declaration order, lowest bits first.
+        /// Returns all values, packed: declaration order, lowest bits first.
         #[inline]
         pub const fn bits(self) -> u64 { self.0 }
     };
@@ -106,7 +106,7 @@ fn find(name: &Ident, key: &TokenStream, asks: bool) -> TokenStream {
         false => quote! { find(#name::INFO, self.0, Self::canonical(self.0)) },
     };
     let head = fixed! {
-        /// What draws with these values.
+        /// Returns what draws with these values.
         #[inline]
         pub fn technique(self) -> ::core::result::Result<::shader_info::Technique, ::shader_info::NoTechnique>
     };

@@ -8,7 +8,7 @@ use shader_info_model::Payload;
 use crate::emit::{self, number, rust_ident};
 use crate::{artifacts, chain, raise, site};
 
-/// The derive.
+/// Returns the derive.
 pub(crate) fn expand(item: TokenStream) -> TokenStream {
     let parsed = parse_vertex_input(item, &site::file(Span::call_site()));
     let mut out = vec![raise::all(&parsed.report.diagnostics, &parsed.spans, parsed.name.span)];

@@ -31,7 +31,7 @@ pub(crate) fn structs(reflection: &Reflection) -> TokenStream {
     out.into_iter().collect()
 }
 
-/// The attributes of a buffer by their bytes, each once. `None` if no generated struct has them.
+/// Returns the attributes of a buffer by their bytes, each once. `None` if no generated struct has them.
 fn in_order(mut attributes: Vec<&Attribute>) -> Option<Vec<&Attribute>> {
     let has_loose = attributes.iter().any(|it| it.vertex.is_none());
     let advance_alike = attributes.iter().all(|it| it.per_instance == attributes[0].per_instance);
@@ -44,7 +44,7 @@ fn in_order(mut attributes: Vec<&Attribute>) -> Option<Vec<&Attribute>> {
     (has_loose && advance_alike && is_apart).then_some(attributes)
 }
 
-/// The first byte after an attribute.
+/// Returns the first byte after an attribute.
 fn end(attribute: &Attribute) -> u32 {
     attribute.offset + u32::from(attribute.format.class().bytes) * attribute.ty.locations()
 }
@@ -122,7 +122,7 @@ fn rust_type(it: &Attribute, component: &str) -> TokenStream {
     }
 }
 
-/// The Rust type of a component.
+/// Returns the Rust type of a component.
 fn component(format: VertexFormat) -> &'static str {
     let class = format.class();
     if format == VertexFormat::Unorm1010102 {

@@ -128,7 +128,7 @@ fn instructions(words: &[u32]) -> impl Iterator<Item = (u32, &[u32])> {
 mod tests {
     use super::*;
 
-    /// A module of instructions, each as its opcode and operands.
+    /// Returns a module of instructions, each as its opcode and operands.
     fn module(instructions: &[&[u32]]) -> Vec<u32> {
         let one = |it: &&[u32]| [&[(it.len() as u32) << 16 | it[0]], &it[1..]].concat();
         [vec![0x0723_0203, 0x1_0300, 0, 99, 0], instructions.iter().flat_map(one).collect()].concat()

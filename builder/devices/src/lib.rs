@@ -28,7 +28,7 @@ pub const KINDS: &[DeviceKind] = &[
     DeviceKind { name: "gles", open: opengl::open_es },
 ];
 
-/// The driver of this name: `vulkan`, `opengl` or `gles`.
+/// Returns the driver of this name: `vulkan`, `opengl` or `gles`.
 pub fn kind(name: &str) -> Option<DeviceKind> {
     KINDS.iter().find(|it| it.name == name).copied()
 }

@@ -6,12 +6,12 @@ use shader_builder::drivers::{Device, DriverMessage, Program, Unavailable as Abs
 use shader_info_glow::headless::{Context, Unavailable, Version};
 use shader_info_glow::{backends, link};
 
-/// The latest OpenGL that the driver gives.
+/// Returns the latest OpenGL that the driver gives.
 pub(super) fn open_desktop() -> Result<Box<dyn Device>, Absent> {
     open(&[Version::Core(4, 6), Version::Core(4, 5), Version::Core(4, 3), Version::Core(4, 1), Version::Core(3, 3)])
 }
 
-/// The latest OpenGL ES that the driver gives.
+/// Returns the latest OpenGL ES that the driver gives.
 pub(super) fn open_es() -> Result<Box<dyn Device>, Absent> {
     open(&[Version::Es(3, 2), Version::Es(3, 1), Version::Es(3, 0)])
 }

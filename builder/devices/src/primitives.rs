@@ -8,7 +8,7 @@ use spirv::{ExecutionMode, Op};
 /// Words of a module before its first instruction.
 const HEADER: usize = 5;
 
-/// What a draw must hand to the geometry stage, where there is one and no tessellation before it.
+/// Returns what a draw must hand to the geometry stage, where there is one and no tessellation before it.
 pub(super) fn taken(program: &Program<'_>) -> Option<PrimitiveTopology> {
     let tessellates = program.stages.iter().any(|it| it.stage == Stage::TessEvaluation);
     let geometry = program.stages.iter().find(|it| it.stage == Stage::Geometry && !tessellates)?;

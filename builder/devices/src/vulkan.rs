@@ -12,7 +12,7 @@ use std::cell::Cell;
 use super::{primitives, render_pass};
 use crate::info::leaked;
 
-/// The fastest device with Vulkan 1.1.
+/// Returns the fastest device with Vulkan 1.1.
 pub(super) fn open() -> Result<Box<dyn Device>, Absent> {
     let headless = Headless::open(Prefer::Hardware).map_err(|none| Absent { why: none.why })?;
     Ok(Box::new(Vulkan { headless, is_lost: Cell::new(false) }))

@@ -163,7 +163,7 @@ impl FullRun {
     }
 }
 
-/// The lines that cargo reads. Notes are among them, so that a later run repeats them if nothing changed.
+/// Returns the lines that cargo reads. Notes are among them, so that a later run repeats them if nothing changed.
 fn lines(folders: &Folders, project: &Project, report: &Report, options: &Options) -> Vec<String> {
     let mut lines = watched(project, &folders.package, report, options);
     if env::var_os("CARGO_MANIFEST_LINKS").is_some() {

@@ -96,7 +96,7 @@ mod tests {
 
     use super::*;
 
-    /// A file that was remembered, and the memo.
+    /// Returns a file that was remembered, and the memo.
     fn remembered() -> (tempfile::TempDir, std::path::PathBuf, std::path::PathBuf) {
         let folder = tempfile::tempdir().expect("a folder");
         let (file, kept) = (folder.path().join("a.rs"), folder.path().join("memo"));

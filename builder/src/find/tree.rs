@@ -105,7 +105,7 @@ pub(super) fn cargo_form(feature: &str) -> String {
 }
 
 impl Scope {
-    /// Whether an item that the GPU does not know hides those of its name that a glob imports.
+    /// Returns whether an item that the GPU does not know hides those of its name that a glob imports.
     pub(super) fn hides(&self, name: &str, namespace: Namespace) -> bool {
         self.unshared.get(name).is_some_and(|item| item.takes(namespace))
     }

@@ -80,7 +80,7 @@ pub(super) fn of<'a>(
 }
 
 impl Unshared {
-    /// Whether a name of this kind is surely that of the item, so that Rust looks for no other.
+    /// Returns whether a name of this kind is surely that of the item, so that Rust looks for no other.
     pub(super) fn takes(&self, namespace: Namespace) -> bool {
         let own = if matches!(self.word, "struct" | "enum") { Namespace::Types } else { Namespace::Values };
         own == namespace && !self.is_conditional

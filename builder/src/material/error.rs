@@ -38,7 +38,7 @@ pub enum MaterialError {
     },
 }
 
-/// What is wrong in a document without elements; one without errors has none written.
+/// Returns what is wrong in a document without elements; one without errors has none written.
 fn reasons(problems: &[Problem]) -> String {
     match problems {
         [] => "\n  help: write `<surfacematerial …>`, or an `<output …/>` that is connected to a node".into(),
@@ -46,7 +46,7 @@ fn reasons(problems: &[Problem]) -> String {
     }
 }
 
-/// Each problem in a line: the element may be missing because of it.
+/// Returns each problem in a line: the element may be missing because of it.
 fn listed(problems: &[Problem]) -> String {
     let line = |Problem { place, message, help }: &Problem| {
         let help = help.as_ref().map_or_else(String::new, |help| format!("\n  help: {help}"));

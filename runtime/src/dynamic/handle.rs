@@ -60,12 +60,12 @@ pub struct PushHandle<T> {
 }
 
 impl<T: Field> PushHandle<T> {
-    /// Its name in GLSL and in the info's reflection.
+    /// Returns its name in GLSL and in the info's reflection.
     pub fn name(&self) -> &'static str {
         self.found.name
     }
 
-    /// Its location in the block.
+    /// Returns its location in the block.
     pub fn push_constant(&self) -> PushConstant {
         self.found
     }
@@ -99,12 +99,12 @@ pub struct PushArray<T> {
 }
 
 impl<T: Field> PushArray<T> {
-    /// Its name in GLSL and in the info's reflection.
+    /// Returns its name in GLSL and in the info's reflection.
     pub fn name(&self) -> &'static str {
         self.found.name
     }
 
-    /// Its location in the block, and its number of elements.
+    /// Returns its location in the block, and its number of elements.
     pub fn push_constant(&self) -> PushConstant {
         self.found
     }

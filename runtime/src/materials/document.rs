@@ -85,8 +85,8 @@ fn wrong_files(library: &Library, graph: &InlineGraph, nodes: &BTreeMap<String, 
     wrong
 }
 
-/// An error in the file of a node, at the call that adds the node: the declaration of the node is in another crate or
-/// module.
+/// Returns an error in the file of a node, at the call that adds the node: the declaration of the node is in another
+/// crate or module.
 fn of_file_of_node(problem: Problem, used: &GraphNode) -> Problem {
     Problem {
         place: used.place.clone(),

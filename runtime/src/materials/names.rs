@@ -46,7 +46,7 @@ pub(super) fn wrong_names(graph: &InlineGraph) -> Vec<Problem> {
     wrong
 }
 
-/// Names of other elements: `node/input`, `geometry(uv)` and the output of the graph.
+/// Returns the names of other elements: `node/input`, `geometry(uv)` and the output of the graph.
 fn unusable(node: &GraphNode) -> Option<Problem> {
     let is_taken = node.name.contains(['/', '(']) || node.name == shader_info_graph::written::SHOWN;
     is_taken.then(|| Problem {

@@ -30,8 +30,8 @@ pub(super) fn blank(text: &str, mut ranges: Vec<Range<usize>>, signs: &[(usize, 
     out
 }
 
-/// Whether a statement is the first after a label. An empty statement there must be `0;`, because glslang refuses
-/// `default: ;` and `default: { }` at the end of a `switch`.
+/// Returns whether a statement is the first after a label. An empty statement there must be `0;`, because glslang
+/// refuses `default: ;` and `default: { }` at the end of a `switch`.
 pub(super) fn follows_label<'a>(mut at: usize, raw: &dyn Fn(usize) -> &'a str) -> bool {
     while at > 0 && raw(at - 1) == "{" {
         at -= 1;

@@ -158,7 +158,7 @@ impl<'a> Folding<'a> {
         Some(behind - 1)
     }
 
-    /// Whether a comma between two tokens separates arguments. A comma in parentheses does not.
+    /// Returns whether a comma between two tokens separates arguments. A comma in parentheses does not.
     fn has_comma(&self, from: usize, end: usize) -> bool {
         let mut at = from;
         while at < end {
@@ -189,7 +189,7 @@ impl<'a> Folding<'a> {
         Some(kept.start)
     }
 
-    /// Whether a `?:` in the arguments of a macro stays one operand, whatever operators the macro has.
+    /// Returns whether a `?:` in the arguments of a macro stays one operand, whatever operators the macro has.
     fn is_one_operand(&self, at: usize) -> bool {
         let Some((open, number)) = self.pieces.argument(at) else { return true };
         match open.checked_sub(1).filter(|_| self.code.raw(open) == "(") {
@@ -222,7 +222,7 @@ impl<'a> Folding<'a> {
         open.filter(|open| self.code.arms[*open] == self.code.arms[at]).unwrap_or(at)
     }
 
-    /// Whether the tokens between two indices are in the same `#if` arm, so that all or none of them are live.
+    /// Returns whether the tokens between two indices are in the same `#if` arm, so that all or none of them are live.
     fn is_plain(&self, from: usize, end: usize) -> bool {
         let code = self.code;
         let Some(last) = end.checked_sub(1).filter(|last| *last < code.tokens.len()) else { return false };

@@ -41,7 +41,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// The first byte that is not a space, if it alone decides the kind of the next token that is not blank.
+    /// Returns the first byte that is not a space, if it alone decides the kind of the next token that is not blank.
     pub(super) fn peek(&self) -> Option<u8> {
         let byte = *self.bytes[self.at..].iter().find(|byte| **byte != b' ')?;
         let may_be_blank = matches!(byte, b'/' | b'\\') || !byte.is_ascii_graphic();

@@ -70,8 +70,8 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// Whether all of eight bytes are larger than those that end lines: less of a larger byte leaves its highest bit as it
-/// is, unless it is above that (Warren, Hacker's Delight, section 6-1).
+/// Returns whether all of eight bytes are larger than those that end lines: less of a larger byte leaves its highest
+/// bit as it is, unless it is above that (Warren, Hacker's Delight, section 6-1).
 fn are_larger(bytes: &[u8; 8]) -> bool {
     const ONES: u64 = u64::from_ne_bytes([1; 8]);
     let word = u64::from_ne_bytes(*bytes);

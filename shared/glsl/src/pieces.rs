@@ -72,7 +72,7 @@ impl<'a> Pieces<'a> {
         inside
     }
 
-    /// Whether a word is a whole argument, or the array in an indexed argument.
+    /// Returns whether a word is a whole argument, or the array in an indexed argument.
     pub(super) fn is_argument(&self, at: usize) -> bool {
         matches!(self.before(at), "(" | ",") && matches!(self.raw(at + 1), "," | ")" | "[")
     }

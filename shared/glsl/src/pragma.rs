@@ -37,7 +37,7 @@ impl Habits {
     }
 }
 
-/// Whether a directive may stand before an include at the head of a file.
+/// Returns whether a directive may stand before an include at the head of a file.
 pub(super) fn stands_at_head(text: &str, directive: &Directive) -> bool {
     let word = first_word(directive.args(text));
     directive.name == "pragma" && matches!(word, "once" | "require" | "shader_info")

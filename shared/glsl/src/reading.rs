@@ -90,7 +90,7 @@ impl Reading {
     }
 }
 
-/// The tokens that the compiler may see, without blanks, comments, directives and dead branches.
+/// Returns the tokens that the compiler may see, without blanks, comments, directives and dead branches.
 pub fn code(text: &str, view: &View) -> Vec<Token> {
     let mut live = view.live.iter().peekable();
     let mut directives = view.directives.iter().peekable();

@@ -17,8 +17,8 @@ pub enum ReservedReason {
     DoubleUnderscore,
 }
 
-/// Whether a name is reserved in GLSL 4.60 or GLSL ES 3.20 (section 3.6 of each; `gl_` and `__`: section 3.7), or
-/// is the name of a built-in function (chapter 8 of each).
+/// Returns whether a name is reserved in GLSL 4.60 or GLSL ES 3.20 (section 3.6 of each; `gl_` and `__`: section 3.7),
+/// or is the name of a built-in function (chapter 8 of each).
 pub fn reserved_reason(name: &str) -> Option<ReservedReason> {
     let holds = |table: &[&str]| table.binary_search(&name).is_ok();
     match () {

@@ -35,7 +35,7 @@ pub const HLSL_SCALARS: &[&str] = &[
     "uint64_t",
 ];
 
-/// A scalar type, a vector or a matrix of it. `least` is the smallest dimension.
+/// Returns a scalar type, a vector or a matrix of it. `least` is the smallest dimension.
 fn is_shaped(name: &str, prefix: &str, scalars: &[&str], least: u8) -> bool {
     let is_dimension = |digit: u8| (b'0' + least..=b'4').contains(&digit);
     let is_shape = |shape: &str| match shape.as_bytes() {

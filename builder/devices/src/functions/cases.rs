@@ -68,21 +68,21 @@ impl Cases {
         Self { seed: Some(seed), ..self }
     }
 
-    /// A range for the floats of a parameter or a part of one.
+    /// Returns a range for the floats of a parameter or a part of one.
     #[must_use]
     pub fn floats(mut self, name: &str, range: RangeInclusive<f32>) -> Self {
         self.ranges.push((name.into(), Range::Floats(*range.start(), *range.end())));
         self
     }
 
-    /// A range for the whole numbers of a parameter or a part of one.
+    /// Returns a range for the whole numbers of a parameter or a part of one.
     #[must_use]
     pub fn integers(mut self, name: &str, range: RangeInclusive<i64>) -> Self {
         self.ranges.push((name.into(), Range::Integers(*range.start(), *range.end())));
         self
     }
 
-    /// A range for all floats.
+    /// Returns a range for all floats.
     #[must_use]
     pub fn all_floats(self, range: RangeInclusive<f32>) -> Self {
         self.floats("", range)
@@ -130,7 +130,7 @@ impl Cases {
         self.own.is_none().then(|| self.seed.unwrap_or(1))
     }
 
-    /// The rows for these parameters.
+    /// Returns the rows for these parameters.
     pub(super) fn rows(&self, function: &str, inputs: &Row) -> Result<Vec<Vec<u32>>, Failure> {
         let failure = |why| Failure::Cases { function: function.into(), why };
         if !(self.step >= 0.0 && self.step.is_finite()) {
@@ -267,7 +267,7 @@ impl Cases {
     }
 }
 
-/// All numbers of a type.
+/// Returns all numbers of a type.
 fn all_of(kind: &Kind) -> (i64, i64) {
     match kind {
         Kind::Int => (i64::from(i32::MIN), i64::from(i32::MAX)),
@@ -292,7 +292,7 @@ fn edges_of_integers(kind: &Kind, range: Option<Range>) -> Vec<u32> {
     edges.into_iter().filter(|edge| (least..=most).contains(edge)).map(|edge| edge as u32).collect()
 }
 
-/// Whether a word belongs to a parameter or a part of one: `ray.origin.x` to `ray.origin`.
+/// Returns whether a word belongs to a parameter or a part of one: `ray.origin.x` to `ray.origin`.
 fn is_part(path: &str, name: &str) -> bool {
     let rest = path.strip_prefix(name);
     rest.is_some_and(|rest| name.is_empty() || rest.is_empty() || rest.starts_with(['.', '[']))

@@ -62,7 +62,7 @@ impl<'a> Comparison<'a> {
         Self { cases, outputs, compared: 0, different: 0, units: 0, step: 0.0, first: None }
     }
 
-    /// Whether results are near enough.
+    /// Returns whether results are near enough.
     pub(super) fn is_near(&self, on_cpu: &[u32], on_gpu: &[u32]) -> bool {
         self.outputs.leaves.iter().zip(on_cpu).zip(on_gpu).all(|((leaf, wanted), found)| match leaf.kind {
             Kind::Float => !distance(f32::from_bits(*wanted), f32::from_bits(*found)).is_far(self.cases),
@@ -88,7 +88,7 @@ impl<'a> Comparison<'a> {
         self.compared += 1;
     }
 
-    /// Whether few enough cases differ.
+    /// Returns whether few enough cases differ.
     pub(super) fn check(self, driver: String, function: &SharedFunction, inputs: &Row) -> Result<Agreement, Failure> {
         let Self { cases, outputs, compared, different, units, step, first } = self;
         let function = function.name.to_owned();

@@ -9,7 +9,7 @@ use shader_info_glow::headless::{Context, Version};
 
 use super::driver::{Driver, INPUTS, OUTPUTS};
 
-/// A context for the texts of a backend.
+/// Returns a context for the texts of a backend.
 pub(super) fn open(backend: Backend) -> Result<Box<dyn Driver>, Unavailable> {
     let has_compute = matches!(backend, Backend::OpenGl430 | Backend::OpenGl460 | Backend::Gles310 | Backend::Gles320);
     let Some(version) = Version::of(backend).filter(|_| has_compute) else {
@@ -67,7 +67,8 @@ impl Driver for OpenGl {
     }
 }
 
-/// A storage buffer with these bytes, bound to a slot. Without one, the call after it fails in OpenGL's own way.
+/// Returns a storage buffer with these bytes, bound to a slot. Without one, the call after it fails in OpenGL's own
+/// way.
 unsafe fn filled(gl: &glow::Context, slot: u32, bytes: &[u8]) -> Option<glow::Buffer> {
     // SAFETY: the caller's promise: the context is current.
     unsafe {

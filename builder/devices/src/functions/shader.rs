@@ -75,7 +75,7 @@ fn statements(name: &str, inputs: &Row, outputs: &Row, is_inout: &[bool], has_re
     )
 }
 
-/// The shader of a declaration as a program would have it. It is never freed: the adapters' infos are static.
+/// Returns the shader of a declaration as a program would have it. It is never freed: the adapters' infos are static.
 ///
 /// # Errors
 /// What the backend lacks, or the compiler says.

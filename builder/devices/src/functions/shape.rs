@@ -43,13 +43,13 @@ pub(super) struct Row {
 }
 
 impl Row {
-    /// The parameters.
+    /// Returns the parameters.
     pub(super) fn inputs(function: &SharedFunction) -> Self {
         let values = function.params.iter().map(|param| (param.name.clone(), shape(&param.ty, function)));
         Self::new(values.collect())
     }
 
-    /// The result, then every parameter that the function changes.
+    /// Returns the result, then every parameter that the function changes.
     pub(super) fn outputs(function: &SharedFunction) -> Self {
         let result = function.result.iter().map(|ty| ("result".to_owned(), shape(ty, function)));
         let changed = function.params.iter().filter(|param| param.is_inout);
@@ -68,8 +68,8 @@ impl Row {
         Self::new(vec![("result".into(), Shape::Value(Type::FLOAT))])
     }
 
-    /// What a GPU may read in place of a row with subnormal floats: zeros with their signs, or without. Vulkan (1.3,
-    /// "Precision and Operation of SPIR-V Instructions") and GLSL (4.60, 4.7.1) allow both.
+    /// Returns what a GPU may read in place of a row with subnormal floats: zeros with their signs, or without. Vulkan
+    /// (1.3, "Precision and Operation of SPIR-V Instructions") and GLSL (4.60, 4.7.1) allow both.
     pub(super) fn flushed(&self, row: &[u32]) -> Vec<Vec<u32>> {
         let is_subnormal =
             |leaf: &Leaf, word: u32| matches!(leaf.kind, Kind::Float) && f32::from_bits(word).is_subnormal();
@@ -92,12 +92,12 @@ impl Row {
         self.words().max(1)
     }
 
-    /// The type of each value in GLSL.
+    /// Returns the type of each value in GLSL.
     pub(super) fn types(&self) -> impl Iterator<Item = String> {
         self.values.iter().map(|(_, shape)| shape.glsl())
     }
 
-    /// An expression for each value, of the words from `first` on.
+    /// Returns an expression for each value, of the words from `first` on.
     pub(super) fn read(&self, first: &str) -> impl Iterator<Item = String> {
         let mut at = 0;
         self.values.iter().map(move |(_, shape)| shape.read(first, &mut at))
@@ -112,7 +112,7 @@ impl Row {
         out
     }
 
-    /// Every word with its name and value.
+    /// Returns every word with its name and value.
     pub(super) fn described(&self, row: &[u32]) -> Vec<(String, String)> {
         self.leaves.iter().zip(row).map(|(leaf, word)| (leaf.path.clone(), leaf.kind.text(*word))).collect()
     }
@@ -175,7 +175,7 @@ impl Shape {
         }
     }
 
-    /// The type, where a name or parentheses follow: `float[3]`.
+    /// Returns the type, where a name or parentheses follow: `float[3]`.
     fn glsl(&self) -> String {
         match self {
             Self::Value(ty) => ty.name().into(),

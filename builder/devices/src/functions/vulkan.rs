@@ -9,7 +9,7 @@ use shader_info_ash::{PipelineLayout, SetLayouts, Specialization, Writes, comput
 
 use super::driver::{Driver, INPUTS, OUTPUTS};
 
-/// The fastest device with Vulkan 1.1.
+/// Returns the fastest device with Vulkan 1.1.
 pub(super) fn open() -> Result<Box<dyn Driver>, Unavailable> {
     let headless = Headless::open(Prefer::Hardware).map_err(|none| Unavailable { why: none.why })?;
     Ok(Box::new(Vulkan { headless }))
@@ -105,7 +105,7 @@ impl<'h> Resources<'h> {
         }
     }
 
-    /// A storage buffer with these bytes, which both sides see.
+    /// Returns a storage buffer with these bytes, which both sides see.
     unsafe fn buffer(&mut self, bytes: &[u8]) -> Run<(vk::Buffer, vk::DeviceMemory)> {
         let device = &self.headless.device;
         let info = vk::BufferCreateInfo::default().size(bytes.len() as u64).usage(vk::BufferUsageFlags::STORAGE_BUFFER);

@@ -62,13 +62,13 @@ impl<'a> Text<'a> {
         Self { text, tokens: code(text) }
     }
 
-    /// Each token with the one after it, by their texts.
+    /// Returns each token with the one after it, by their texts.
     fn pairs(&self) -> impl Iterator<Item = (&'a str, &'a str)> {
         self.tokens.windows(2).map(|pair| (pair[0].raw(self.text), pair[1].raw(self.text)))
     }
 
-    /// The struct of a name with its members: `Camera` of `Camera camera;`, of `Camera camera() { … }` and of itself.
-    /// `None` if things of the name have several.
+    /// Returns the struct of a name with its members: `Camera` of `Camera camera;`, of `Camera camera() { … }` and of
+    /// itself. `None` if things of the name have several.
     fn structure_of(&self, name: &str) -> Option<(&'a str, Vec<&'a str>)> {
         let structs: BTreeSet<&str> = self.pairs().filter(|(word, _)| *word == "struct").map(|(_, of)| of).collect();
         let types = self.pairs().filter(|(_, declared)| *declared == name).map(|(ty, _)| ty);
@@ -78,7 +78,7 @@ impl<'a> Text<'a> {
         Some((found, self.members(start)))
     }
 
-    /// The members of a block with an instance: `buffer si_block_palette { … } palette;`.
+    /// Returns the members of a block with an instance: `buffer si_block_palette { … } palette;`.
     fn block_members(&self, instance: &str) -> Option<Vec<&'a str>> {
         let word = |at: usize| self.tokens.get(at).map_or("", |token| token.raw(self.text));
         let is_block = |start: &usize| word(*start) == "{" && *start > 1 && STORAGE.contains(&word(start - 2));

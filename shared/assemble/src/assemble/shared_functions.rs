@@ -72,7 +72,7 @@ fn names(text: &str, name: &str) -> bool {
     text.contains(name) && shader_info_glsl::identifiers(text).any(|word| word.name == name)
 }
 
-/// The macros that the text defines before its shared functions.
+/// Returns the macros that the text defines before its shared functions.
 pub(super) fn macros_before(here: &[&Contribution]) -> BTreeSet<String> {
     let is_before = |given: &&&Contribution| match given.insertion_point {
         InsertionPoint::Section(section) => section <= Section::Typedefs,
@@ -114,7 +114,7 @@ pub(super) fn outside_of_macros(contribution: &Contribution, lines: Vec<Line>, m
     if replaced.is_empty() { lines } else { lines.into_iter().map(renamed).collect() }
 }
 
-/// The parameters and variables of a function: words directly after a type.
+/// Returns the parameters and variables of a function: words directly after a type.
 fn variables(text: &str) -> impl Iterator<Item = String> + '_ {
     let words: Vec<Identifier<'_>> = identifiers(text).collect();
     let is_declared = |pair: &[Identifier<'_>]| {

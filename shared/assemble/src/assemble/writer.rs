@@ -142,7 +142,7 @@ impl Columns<'_> {
     }
 }
 
-/// A text at its ends of lines, as `split('\n')` gives them.
+/// Returns a text at its ends of lines, as `split('\n')` gives them.
 fn lines(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = Some(text);
     std::iter::from_fn(move || {

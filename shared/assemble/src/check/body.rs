@@ -187,7 +187,7 @@ impl Body<'_> {
         }
     }
 
-    /// What the text declares at file scope.
+    /// Returns what the text declares at file scope.
     pub(super) fn declared(&self) -> Cow<'_, [Declared]> {
         match self.reading {
             Some(reading) => Cow::Borrowed(&reading.declared),
@@ -195,7 +195,7 @@ impl Body<'_> {
         }
     }
 
-    /// The words of the text that are names, with their position among the tokens.
+    /// Returns the words of the text that are names, with their position among the tokens.
     pub fn names(&self) -> impl Iterator<Item = (usize, &str)> {
         let idents = self.tokens.iter().enumerate().filter(|(_, token)| token.kind == Kind::Ident);
         idents.map(|(at, token)| (at, token.raw(self.text)))

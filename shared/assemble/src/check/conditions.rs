@@ -50,7 +50,7 @@ fn fragments<'a>(subject: &Subject<'a>) -> impl Iterator<Item = (&'a Item, &'a F
     })
 }
 
-/// The facts of a composition, with their values.
+/// Returns the facts of a composition, with their values.
 pub(super) fn facts<'a>(subject: &Subject<'a>) -> Vec<(&'a str, &'a str)> {
     let uses = fragments(subject).flat_map(|(_, list)| &list.uses);
     let parts = uses.filter_map(|it| it.fragment.fragment.as_ref()).flat_map(|it| &it.parts);

@@ -196,7 +196,7 @@ impl Text<'_, '_> {
         Some(wrong.help("remove the line, or use a macro of another name"))
     }
 
-    /// The meaning of a fact that some fragment provides.
+    /// Returns the meaning of a fact that some fragment provides.
     fn fact(&self, name: &str) -> Option<(String, Place)> {
         let lists = self.subject.items().filter_map(|item| match &item.statement {
             Statement::Fragments(list) => Some(list),
@@ -208,7 +208,8 @@ impl Text<'_, '_> {
         parts.find(provides).map(|part| ("a fact".into(), part.place.clone()))
     }
 
-    /// The meaning of a macro of some roles, such as those that some backend writes, and the place of its statement.
+    /// Returns the meaning of a macro of some roles, such as those that some backend writes, and the place of its
+    /// statement.
     fn defined(&self, name: &str, roles: &[Role]) -> Option<(String, Place)> {
         let meets = |named: &&Named<'_>| {
             let more: Vec<&Condition> = named.only_if.iter().collect();
@@ -230,7 +231,7 @@ impl Text<'_, '_> {
         self.declared(name).or_else(own)
     }
 
-    /// The meaning of a name by a statement of the info or of the body's fragment.
+    /// Returns the meaning of a name by a statement of the info or of the body's fragment.
     fn declared(&self, name: &str) -> Option<Meaning> {
         let body = self.body;
         let stages = body.stage.map_or(StageSet::ALL, |stage| StageSet::default().with(stage));
@@ -287,7 +288,7 @@ fn of_branch(branch: &Branch) -> String {
     )
 }
 
-/// A name for a macro beside a name.
+/// Returns a name for a macro beside a name.
 fn free(name: &str) -> String {
     let upper = name.to_ascii_uppercase();
     if upper == name { format!("HAS_{name}") } else { upper }

@@ -55,7 +55,7 @@ fn check(subject: &Subject<'_>, report: &mut Report) {
     }
 }
 
-/// The list of fragments, where each technique has one of them.
+/// Returns the list of fragments, where each technique has one of them.
 pub(super) fn some_is_there<'a>(subject: &Subject<'a>, report: &mut Report) -> Option<(&'a Item, &'a Fragments)> {
     let list = subject.items().find_map(|item| match &item.statement {
         Statement::Fragments(it) => Some((item, it)),

@@ -134,7 +134,7 @@ fn outputs(subject: &Subject<'_>, report: &mut Report) {
     }
 }
 
-/// The limits of the families that the info itself names: elsewhere it is skipped where it does not fit.
+/// Returns the limits of the families that the info itself names: elsewhere it is skipped where it does not fit.
 fn limits<'a, 'b>(subject: &'a Subject<'b>, word: &'a str) -> impl Iterator<Item = &'static Limit> + use<'a, 'b> {
     let is_named = |family: Family| subject.named.iter().any(|backend| backend.row().family == family);
     LIMITS.iter().filter(move |limit| limit.word == word && is_named(limit.family))

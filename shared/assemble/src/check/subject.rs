@@ -75,7 +75,7 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// All statements.
+    /// Returns all statements.
     pub fn items(&self) -> impl Iterator<Item = &'a Item> + use<'a> {
         self.info.items.iter()
     }

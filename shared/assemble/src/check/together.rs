@@ -83,7 +83,7 @@ impl<'i> Search<'_, '_, '_, 'i> {
         self.limit.subject.holds_on(&conditions, self.limit.backends)
     }
 
-    /// The chosen statements and some others, in their order.
+    /// Returns the chosen statements and some others, in their order.
     fn items(&self, more: &[usize]) -> Vec<&'i Item> {
         let all = self.all.iter().enumerate();
         all.filter(|(at, _)| self.chosen[*at] || more.contains(at)).map(|(_, item)| *item).collect()

@@ -42,7 +42,7 @@ impl<'a> Reader<'a> {
         param.is_written && from != to && !(self.dialect.has(feature) && self.dialect.has(Feature::InCalls))
     }
 
-    /// What is before the name and after it.
+    /// Returns what is before the name and after it.
     fn spell_between(&self, called: &str, function: &Function<'a>, args: &[Type<'a>]) -> Option<(String, String)> {
         let returns = match &function.returns {
             Type::Void => "void".to_owned(),
@@ -91,7 +91,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The types that a function writes and that the caller has, where they differ.
+/// Returns the types that a function writes and that the caller has, where they differ.
 fn converted(param: &Param<'_>, arg: &Type<'_>) -> Option<(Number, Number)> {
     let (from, to) = (param.ty.number()?, arg.number()?);
     (param.is_written && from != to).then_some((from, to))

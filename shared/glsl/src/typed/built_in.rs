@@ -23,7 +23,7 @@ const BUILT_IN: &[(&str, &str)] = &[
     ("int", "gl_NumSamples __LINE__ __VERSION__ __FILE__"),
 ];
 
-/// The type of such a variable.
+/// Returns the type of such a variable.
 pub(super) fn built_in<'a>(word: &str) -> Type<'a> {
     if word.starts_with("gl_Max") && !word.ends_with("Count") && !word.ends_with("Size") {
         return Type::INT;

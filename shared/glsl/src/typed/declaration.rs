@@ -79,7 +79,7 @@ impl<'a> Reader<'a> {
         self.expect(";")
     }
 
-    /// Names of one type, with their values, up to the `;`.
+    /// Returns the names of one type, with their values, up to the `;`.
     pub(super) fn variables(&mut self, ty: Type<'a>, qualifiers: Qualifiers) -> Result<(), Lost> {
         loop {
             self.variable(ty.clone(), qualifiers)?;

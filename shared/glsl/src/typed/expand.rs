@@ -42,7 +42,7 @@ pub(super) struct Pieces<'a> {
 }
 
 impl Pieces<'_> {
-    /// The byte of the text that a piece came from.
+    /// Returns the byte of the text that a piece came from.
     pub(super) fn start(&self, piece: usize) -> usize {
         self.list.get(piece).map_or(0, |piece| piece.start)
     }

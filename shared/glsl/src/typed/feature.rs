@@ -68,22 +68,22 @@ impl Feature {
 }
 
 impl Dialect {
-    /// A version as its specification says.
+    /// Returns a version as its specification says.
     pub const fn new(es: bool, version: u32) -> Self {
         Self { es, version, lacks: &[], variables: &[], outputs: None, qualified: &[], keeps_signatures: false }
     }
 
-    /// Whether it is the language of bodies itself, but for some functions.
+    /// Returns whether it is the language of bodies itself, but for some functions.
     pub(super) fn is_current(self) -> bool {
         !self.es && self.version >= 460
     }
 
-    /// Whether it has a function that came with these versions.
+    /// Returns whether it has a function that came with these versions.
     pub(super) fn has_function(self, name: &str, since: (u32, u32)) -> bool {
         self.knows(since) && !self.lacks.contains(&name)
     }
 
-    /// Whether a dialect has something that came with these versions; 0 is never.
+    /// Returns whether a dialect has something that came with these versions; 0 is never.
     pub(super) fn knows(self, (desktop, es): (u32, u32)) -> bool {
         let first = if self.es { es } else { desktop };
         first != 0 && self.version >= first

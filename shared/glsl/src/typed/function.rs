@@ -79,15 +79,15 @@ impl<'a> Reader<'a> {
         body
     }
 
-    /// Whether the program's own function needs another name, as the dialect keeps those of its functions for itself
-    /// (ESSL 3.00 §6.1), or the compiler keeps their signatures.
+    /// Returns whether the program's own function needs another name, as the dialect keeps those of its functions for
+    /// itself (ESSL 3.00 §6.1), or the compiler keeps their signatures.
     pub(super) fn is_renamed(&self, name: &str) -> bool {
         let is_kept = || !self.dialect.has(Feature::BuiltinNames) && (is_built_in(name) || is_taken(name));
         let is_repeated = || self.dialect.keeps_signatures && self.repeated.contains(name);
         self.functions.contains_key(name) && (is_kept() || is_repeated())
     }
 
-    /// What was read since a piece, from the first bracket on.
+    /// Returns what was read since a piece, from the first bracket on.
     fn brackets(&self, first: usize) -> String {
         let words = self.pieces.list[first..self.at].iter().map(|piece| piece.word.as_ref());
         words.skip_while(|word| *word != "[").collect::<Vec<_>>().join(" ")

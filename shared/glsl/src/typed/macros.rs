@@ -73,7 +73,7 @@ impl<'a> Raw<'a> {
         false
     }
 
-    /// The pieces of a text that begins at a byte of the whole.
+    /// Returns the pieces of a text that begins at a byte of the whole.
     pub(super) fn read(text: &'a str, first: usize) -> Vec<Self> {
         let mut spaced = false;
         let mut out = Vec::new();
@@ -88,7 +88,7 @@ impl<'a> Raw<'a> {
         out
     }
 
-    /// A token of a text whose first byte has this number.
+    /// Returns a token of a text whose first byte has this number.
     pub(super) fn of(token: Token, text: &'a str, first: usize, spaced: bool) -> Self {
         let (start, end) = (first + token.start, first + token.end);
         Self { kind: token.kind, word: token.word(text), spaced, start, end, hidden: None }
@@ -136,7 +136,8 @@ impl<'a> Table<'a> {
         name.bytes().next().is_none_or(|start| self.starts.contains(&start))
     }
 
-    /// The expansion of the macro use at the beginning of `rest`, and its number of tokens; `None` if it is not a use.
+    /// Returns the expansion of the macro use at the beginning of `rest`, and its number of tokens; `None` if it is not
+    /// a use.
     pub(super) fn call(&mut self, rest: &[Raw<'a>]) -> Result<Option<(Vec<Raw<'a>>, usize)>, Unreadable> {
         let is_name = |raw: &&Raw<'a>| raw.kind == Kind::Ident && self.may_have(&raw.word);
         let Some(first) = rest.first().filter(is_name) else { return Ok(None) };

@@ -50,7 +50,7 @@ pub static OUTPUT_INDICES: MissingRow = MissingRow {
 /// `float a[2][3]`
 pub(super) static ARRAYS_OF_ARRAYS: MissingRow = row("arrays of arrays", 430, 310, None);
 
-/// The row of a function.
+/// Returns the row of a function.
 pub(super) fn find(name: &str) -> Option<&'static MissingRow> {
     MISSING.iter().find(|row| name.starts_with(row.name))
 }

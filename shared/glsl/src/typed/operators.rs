@@ -13,7 +13,7 @@ pub(super) struct Operation {
     pub(super) result: Number,
 }
 
-/// An operator between two numbers (GLSL 4.60 §5.9); none for what the language refuses.
+/// Returns an operator between two numbers (GLSL 4.60 §5.9); none for what the language refuses.
 pub(super) fn operation(sign: &str, left: Number, right: Number) -> Option<Operation> {
     let bool = Number::scalar(Scalar::Bool);
     match sign {

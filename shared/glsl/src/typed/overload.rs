@@ -32,7 +32,7 @@ pub(super) struct Chosen<'a> {
     pub(super) written: Option<Function<'a>>,
 }
 
-/// The function that a call with arguments of these types calls; `None` if that is uncertain.
+/// Returns the function that a call with arguments of these types calls; `None` if that is uncertain.
 pub(super) fn choose<'a>(name: &str, own: &[Function<'a>], args: &[Type<'a>]) -> Option<Chosen<'a>> {
     if args.contains(&Type::Unknown) {
         return None;
@@ -52,7 +52,7 @@ pub(super) fn choose<'a>(name: &str, own: &[Function<'a>], args: &[Type<'a>]) ->
     Some(Chosen { returns, params, is_built_in, written })
 }
 
-/// The program's function whose parameters have exactly the types of the arguments.
+/// Returns the program's function whose parameters have exactly the types of the arguments.
 pub(super) fn exact_own<'f, 'a>(own: &'f [Function<'a>], args: &[Type<'a>]) -> Option<&'f Function<'a>> {
     own.iter().find(|function| {
         let pairs = || function.params.iter().zip(args);
@@ -60,7 +60,7 @@ pub(super) fn exact_own<'f, 'a>(own: &'f [Function<'a>], args: &[Type<'a>]) -> O
     })
 }
 
-/// Whether a function has exactly the parameters of one of the language.
+/// Returns whether a function has exactly the parameters of one of the language.
 pub(super) fn repeats_built_in(name: &str, function: &Function<'_>) -> bool {
     let is_same = |instance: &Instance| {
         let pairs = |params: &[Shape]| {
@@ -130,7 +130,7 @@ impl<'a> Fit<'a> {
     }
 }
 
-/// A function of numbers that writes to some of them.
+/// Returns a function of numbers that writes to some of them.
 fn function_of<'a>(instance: &Instance, shapes: &[Shape]) -> Option<Function<'a>> {
     let writes = shapes.iter().any(|it| it.way == Way::Out);
     let param = |it: &Shape| {
@@ -142,7 +142,7 @@ fn function_of<'a>(instance: &Instance, shapes: &[Shape]) -> Option<Function<'a>
 }
 
 impl Shape {
-    /// Whether an argument is converted; `None` if it does not fit.
+    /// Returns whether an argument is converted; `None` if it does not fit.
     fn is_converted(&self, arg: &Type<'_>) -> Option<bool> {
         match (self.number, &self.opaque, arg, self.way) {
             (Some(to), _, Type::Number(from), _) if *from == to => Some(false),

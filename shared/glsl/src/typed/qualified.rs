@@ -8,7 +8,7 @@ use super::overload::Function;
 use super::reader::{Expr, Reader};
 use super::types::Type;
 
-/// Whether a text may pass such a struct.
+/// Returns whether a text may pass such a struct.
 pub(super) fn may_pass(text: &str, qualifiers: &[&str]) -> bool {
     qualifiers.iter().any(|word| text.contains(word)) && text.contains("struct ") && text.contains("buffer ")
 }

@@ -105,12 +105,12 @@ impl<'a> Reader<'a> {
         (self.changes, self.stand_ins, self.missing)
     }
 
-    /// The word here; empty at the end.
+    /// Returns the word here; empty at the end.
     pub(super) fn word(&self) -> &'a str {
         self.peek(0)
     }
 
-    /// The word some pieces further.
+    /// Returns the word some pieces further.
     pub(super) fn peek(&self, ahead: usize) -> &'a str {
         self.pieces.list.get(self.at + ahead).map_or("", |piece| &piece.word)
     }
@@ -263,7 +263,7 @@ impl<'a> Reader<'a> {
         self.changes.push((piece, Change::Instead(text.into())));
     }
 
-    /// How a type is written; none for one without a name.
+    /// Returns how a type is written; none for one without a name.
     pub(super) fn type_name(&self, ty: &Type<'a>) -> Option<String> {
         match ty {
             Type::Number(number) => Some(number.name()),

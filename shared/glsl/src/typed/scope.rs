@@ -62,7 +62,7 @@ impl<'a> Scopes<'a> {
         self.names.get(name)?.last()
     }
 
-    /// Whether a block or function declares the name of something at file scope again.
+    /// Returns whether a block or function declares the name of something at file scope again.
     pub(super) fn is_hidden(&self, name: &str) -> bool {
         self.names.get(name).is_some_and(|meanings| meanings.len() > 1)
     }

@@ -203,14 +203,14 @@ const IMAGES: &[(&str, &str)] = &[
     ("2DMSArray", "ivec3,int"),
 ];
 
-/// Every way to call a function; none for what the language has no function of that name for.
+/// Returns every way to call a function; none for what the language has no function of that name for.
 pub(super) fn instances(name: &str) -> &'static [Instance] {
     named(name).map_or(&[], |named| {
         named.instances.get_or_init(|| named.signatures.iter().flat_map(Signature::instances).collect())
     })
 }
 
-/// Whether the language has a function of that name.
+/// Returns whether the language has a function of that name.
 pub(super) fn is_built_in(name: &str) -> bool {
     named(name).is_some()
 }
@@ -224,14 +224,14 @@ fn table() -> &'static HashMap<String, Named> {
     ALL.get_or_init(all)
 }
 
-/// Every function of the language.
+/// Returns every function of the language.
 #[cfg(test)]
 pub(super) fn all_names() -> impl Iterator<Item = &'static str> {
     table().keys().map(String::as_str)
 }
 
-/// Whether a function of constants is one, where its arguments are (GLSL 3.30 §4.3.3: not what reads textures; nor what
-/// reference compilers do not fold).
+/// Returns whether a function of constants is one, where its arguments are (GLSL 3.30 §4.3.3: not what reads textures;
+/// nor what reference compilers do not fold).
 pub(super) fn is_constant(name: &str) -> bool {
     const READS: [&str; 11] =
         ["texture", "texel", "image", "atomic", "dFd", "fwidth", "interpolate", "pack", "unpack", "bit", "find"];
@@ -244,20 +244,20 @@ impl Instance {
         self.returns.map_or(Type::Void, Type::Number)
     }
 
-    /// The parameters that it takes at most.
+    /// Returns the parameters that it takes at most.
     #[cfg(test)]
     pub(super) fn most(&self) -> usize {
         self.params.len()
     }
 
-    /// The parameters of a call with `count` arguments; `None` if the function takes more or fewer.
+    /// Returns the parameters of a call with `count` arguments; `None` if the function takes more or fewer.
     pub(super) fn params(&self, count: usize) -> Option<&[Shape]> {
         self.params.get(..count).filter(|_| count >= self.least)
     }
 }
 
 impl Signature {
-    /// The signature for each size and variant that it has.
+    /// Returns the signature for each size and variant that it has.
     fn instances(&self) -> Vec<Instance> {
         let patterns = || std::iter::once(&self.returns).chain(self.params.iter().map(|(_, pattern)| pattern));
         let sizes = if patterns().any(|it| matches!(it, Pattern::Vector(_))) {

@@ -74,7 +74,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Whether a declaration begins here, and no expression.
+    /// Returns whether a declaration begins here, and no expression.
     pub(super) fn is_declaration(&self) -> bool {
         let word = self.word();
         if self.kind() != Some(Kind::Ident) {

@@ -264,7 +264,7 @@ pub struct StandIn {
     pub texts: Vec<String>,
 }
 
-/// Every function with a replacement, for scalars and vectors of each size.
+/// Returns every function with a replacement, for scalars and vectors of each size.
 pub fn all_stand_ins() -> Vec<StandIn> {
     let oldest = Dialect { lacks: &["isinf", "isnan", "modf"], ..Dialect::new(true, 300) };
     let of_size = |row: &Row, size: u8| StandIn {
@@ -295,8 +295,8 @@ fn params(list: &str) -> Vec<(bool, String, String)> {
 /// so drivers compute them in 16 bits. Replacements return them in the default precision, which is `highp`.
 const IMPRECISE: &[&str] = &["bitCount", "findLSB", "findMSB", "unpackHalf2x16", "unpackSnorm4x8", "unpackUnorm4x8"];
 
-/// The replacements of a function that the dialect lacks or computes in fewer bits, in the order in which they must be
-/// written, for a first argument of a type; empty if the dialect has it.
+/// Returns the replacements of a function that the dialect lacks or computes in fewer bits, in the order in which they
+/// must be written, for a first argument of a type; empty if the dialect has it.
 pub(super) fn stand_ins(name: &str, of: Number, dialect: Dialect) -> Vec<String> {
     let written = written(name, of, dialect);
     let is_imprecise = written.is_empty() && dialect.es && IMPRECISE.contains(&name);
@@ -312,7 +312,7 @@ fn precise(name: &str, of: Number) -> String {
     format!("{} si_{name}({} v) {{ return {name}(v); }}", returns.name(), of.name())
 }
 
-/// The replacements of a function that the dialect lacks.
+/// Returns the replacements of a function that the dialect lacks.
 fn written(name: &str, of: Number, dialect: Dialect) -> Vec<String> {
     let whole: Vec<_> = WHOLE.iter().filter(|row| row.0 == name && !dialect.has_function(name, row.1)).collect();
     if !whole.is_empty() {

@@ -90,7 +90,7 @@ impl Number {
         Some(Self::vector(scalar, digit(size)?))
     }
 
-    /// Its keyword.
+    /// Returns its keyword.
     pub(super) fn name(self) -> String {
         let Self { scalar, columns, rows } = self;
         if self.is_matrix() {
@@ -114,7 +114,7 @@ impl Number {
         name.into()
     }
 
-    /// Whether a value becomes another type by itself (GLSL 4.60 §4.1.10).
+    /// Returns whether a value becomes another type by itself (GLSL 4.60 §4.1.10).
     pub(super) fn converts_to(self, other: Self) -> bool {
         let same_shape = self.of(other.scalar) == other;
         let widens = matches!(
@@ -133,7 +133,7 @@ impl Type<'_> {
         Self::Number(Number::scalar(scalar))
     }
 
-    /// What the elements of arrays of arrays are; itself unless it is an array.
+    /// Returns what the elements of arrays of arrays are; itself unless it is an array.
     pub(super) fn innermost(&self) -> &Self {
         match self {
             Self::Array(element) => element.innermost(),
@@ -149,7 +149,8 @@ impl Type<'_> {
     }
 }
 
-/// Whether a word names a type without components. Other names may begin like one: `image_scale`, `sampler_row`.
+/// Returns whether a word names a type without components. Other names may begin like one: `image_scale`,
+/// `sampler_row`.
 pub(super) fn is_opaque(word: &str) -> bool {
     let plain = word.strip_prefix(['i', 'u']).unwrap_or(word);
     let begins_so = plain.starts_with("sampler") || plain.starts_with("image") || word == "atomic_uint";
@@ -159,7 +160,7 @@ pub(super) fn is_opaque(word: &str) -> bool {
 /// The type of GL_OES_EGL_image_external_essl3.
 const FOREIGN: [&str; 1] = ["samplerExternalOES"];
 
-/// Whether a word names a type that nothing here works out: no dialect that needs this has it.
+/// Returns whether a word names a type that nothing here works out: no dialect that needs this has it.
 pub(super) fn is_double(word: &str) -> bool {
     let size = word.strip_prefix("dvec").or_else(|| word.strip_prefix("dmat"));
     word == "double" || size.is_some_and(|size| Number::parse(&format!("mat{size}")).is_some())

@@ -128,7 +128,7 @@ pub(crate) fn doc_comments(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, what:
     text
 }
 
-/// The next attribute: its word, and what follows it in the brackets.
+/// Returns the next attribute: its word, and what follows it in the brackets.
 pub(crate) fn next<'a>(draft: &mut Draft<'_>, cursor: &mut Cursor<'a>) -> Option<(Ident, Cursor<'a>)> {
     while cursor.sees('#') {
         cursor.next();

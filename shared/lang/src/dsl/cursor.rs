@@ -44,17 +44,17 @@ impl<'a> Inside<'a> {
         Cursor { here: self.here, stop: None, end: self.span_close(), body: None }
     }
 
-    /// All of it.
+    /// Returns all of it.
     pub(crate) fn span(&self) -> Span {
         self.delimiters.join()
     }
 
-    /// The delimiter that opens it.
+    /// Returns the delimiter that opens it.
     pub(crate) fn span_open(&self) -> Span {
         self.delimiters.open()
     }
 
-    /// The delimiter that closes it.
+    /// Returns the delimiter that closes it.
     pub(crate) fn span_close(&self) -> Span {
         self.delimiters.close()
     }
@@ -72,12 +72,12 @@ pub(crate) struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    /// The head of a statement, and the braces that end it.
+    /// Returns the head of a statement, and the braces that end it.
     pub(crate) fn with_body(self, body: Option<&'a Group>) -> Self {
         Self { body, ..self }
     }
 
-    /// The next token.
+    /// Returns the next token.
     pub(crate) fn peek(&self) -> Option<TokenTree> {
         let mut here = match self.open() {
             None => return self.body.cloned().map(Into::into),
@@ -96,7 +96,7 @@ impl<'a> Cursor<'a> {
         ahead
     }
 
-    /// Whether the token after the next is an identifier.
+    /// Returns whether the token after the next is an identifier.
     pub(crate) fn is_ident_second(&self) -> bool {
         self.after_next().peek_ident().is_some()
     }
@@ -116,7 +116,7 @@ impl<'a> Cursor<'a> {
         (0..count).for_each(|_| drop(self.next()));
     }
 
-    /// Whether everything was read.
+    /// Returns whether everything was read.
     pub(crate) fn is_empty(&self) -> bool {
         self.open().is_none() && self.body.is_none()
     }
@@ -140,7 +140,7 @@ impl<'a> Cursor<'a> {
         rest
     }
 
-    /// The tokens from here to a later place, without invisible groups.
+    /// Returns the tokens from here to a later place, without invisible groups.
     pub(crate) fn until(&self, later: &Self) -> TokenStream {
         let mut ahead = Cursor { stop: Some(later.here), body: None, ..*self };
         std::iter::from_fn(|| ahead.next()).collect()
@@ -169,7 +169,7 @@ impl<'a> Cursor<'a> {
         Some(self.open()?.ident()?.0)
     }
 
-    /// Whether the next token is this word.
+    /// Returns whether the next token is this word.
     pub(crate) fn sees_word(&self, word: &str) -> bool {
         self.peek_ident().is_some_and(|ident| ident == word)
     }
@@ -200,17 +200,17 @@ impl<'a> Cursor<'a> {
         Some(self.open()?.punct()?.0)
     }
 
-    /// Whether the next token is this character.
+    /// Returns whether the next token is this character.
     pub(crate) fn sees(&self, mark: char) -> bool {
         self.peek_mark().is_some_and(|punct| punct.as_char() == mark)
     }
 
-    /// Whether the token after the next is this character.
+    /// Returns whether the token after the next is this character.
     pub(crate) fn sees_second(&self, mark: char) -> bool {
         self.after_next().sees(mark)
     }
 
-    /// Whether the next two tokens are these characters, touching.
+    /// Returns whether the next two tokens are these characters, touching.
     pub(crate) fn sees_both(&self, first: char, second: char) -> bool {
         let is_first = |punct: &Punct| punct.as_char() == first && punct.spacing() == Spacing::Joint;
         self.peek_mark().is_some_and(|punct| is_first(&punct)) && self.sees_second(second)
@@ -236,7 +236,7 @@ impl<'a> Cursor<'a> {
         Some(Inside { here, delimiters })
     }
 
-    /// Whether a group comes next.
+    /// Returns whether a group comes next.
     pub(crate) fn sees_group(&self) -> bool {
         matches!(self.peek(), Some(TokenTree::Group(_)))
     }
@@ -268,13 +268,13 @@ impl<'a> Cursor<'a> {
         Self { here, body: None, ..self }
     }
 
-    /// The parts between commas; a trailing comma makes none.
+    /// Returns the parts between commas; a trailing comma makes none.
     pub(crate) fn split(self) -> impl Iterator<Item = Cursor<'a>> {
         let mut left = self;
         std::iter::from_fn(move || if left.is_empty() { None } else { Some(left.take(|mark| mark == ',').0) })
     }
 
-    /// The part up to a `;`, and whether there is one.
+    /// Returns the part up to a `;`, and whether there is one.
     pub(crate) fn until_semicolon(&mut self) -> (Cursor<'a>, bool) {
         let (part, found) = self.take(|mark| mark == ';');
         // A missing `;` is shown at the last token.
@@ -282,7 +282,7 @@ impl<'a> Cursor<'a> {
         (Cursor { end, ..part }, found)
     }
 
-    /// The next field of a struct: up to a comma outside of `<…>`.
+    /// Returns the next field of a struct: up to a comma outside of `<…>`.
     pub(crate) fn field(&mut self) -> Cursor<'a> {
         let mut depth = 0i32;
         self.take(|mark| {
@@ -333,7 +333,7 @@ fn is_blank(mut inside: Buffered<'_>) -> bool {
     inside.eof()
 }
 
-/// The place after a token or group, and the token if it is a mark.
+/// Returns the place after a token or group, and the token if it is a mark.
 fn step(here: Buffered<'_>) -> Option<(Option<Punct>, Buffered<'_>)> {
     if let Some((.., next)) = here.any_group() {
         return Some((None, next));

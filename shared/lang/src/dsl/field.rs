@@ -67,7 +67,7 @@ pub(super) fn field(draft: &mut Draft<'_>, part: &mut Cursor<'_>, layout: Struct
     Ok(Field { member, shape: host.shape, tokens, tail: host.is_tail.then_some(span), is_unsized })
 }
 
-/// Whether a type is `[T]`.
+/// Returns whether a type is `[T]`.
 fn is_unsized(ty: &TokenStream) -> bool {
     let is_semicolon = |token: TokenTree| matches!(token, TokenTree::Punct(sign) if sign.as_char() == ';');
     match ty.clone().into_iter().next() {

@@ -182,7 +182,7 @@ fn note_once(draft: &mut Draft<'_>, once: &mut Vec<Once>, row: &'static Statemen
     }
 }
 
-/// Whether a statement begins within the tokens of a define.
+/// Returns whether a statement begins within the tokens of a define.
 fn begins_statement(cursor: &Cursor<'_>) -> bool {
     let Some(ident) = cursor.peek_ident() else {
         return cursor.sees('#') && matches!(cursor.after_next().peek(), Some(TokenTree::Group(_)));

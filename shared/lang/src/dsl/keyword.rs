@@ -1,7 +1,7 @@
 //! The keywords of Rust.
 
-/// Whether a word is a strict or reserved keyword of edition 2024 (Rust reference, "Keywords") that may be a raw
-/// identifier; those that a path may begin with, `crate`, `self`, `super` and `Self`, may not.
+/// Returns whether a word is a strict or reserved keyword of edition 2024 (Rust reference, "Keywords") that may be a
+/// raw identifier; those that a path may begin with, `crate`, `self`, `super` and `Self`, may not.
 pub fn is_keyword(word: &str) -> bool {
     KEYWORDS.binary_search(&word).is_ok()
 }

@@ -47,7 +47,7 @@ pub fn parse_impl(attr: TokenStream, item: TokenStream, file: &str) -> Option<Pa
     Some(ParsedImpl { functions, item, span: block.word, spans, report })
 }
 
-/// The function of an `impl` block that has only one, with the name of the type.
+/// Returns the function of an `impl` block that has only one, with the name of the type.
 pub(super) fn only_function(item: &[TokenTree]) -> Option<(Ident, TokenStream)> {
     let block = Block::of(item)?;
     let function = <[TokenStream; 1]>::try_from(items(&block.body.stream())).ok()?;

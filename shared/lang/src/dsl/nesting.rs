@@ -10,7 +10,7 @@ pub(crate) fn shallow(stream: TokenStream) -> TokenStream {
     if is_deep(&stream) { without_deepest(stream) } else { stream }
 }
 
-/// The same for a stream that is known to be deep.
+/// Returns the same for a stream that is known to be deep.
 pub(super) fn without_deepest(stream: TokenStream) -> TokenStream {
     cut(stream, MAX_DEPTH)
 }

@@ -177,7 +177,7 @@ fn instead(word: &str, known: &Known) -> Option<&'static str> {
     }
 }
 
-/// Whether a part is an option and not a number: a lower-case word alone, with `=`, or with a list.
+/// Returns whether a part is an option and not a number: a lower-case word alone, with `=`, or with a list.
 fn is_option(part: &Cursor<'_>) -> bool {
     let Some(ident) = part.peek_ident() else { return false };
     let ends = match part.after_next().peek() {

@@ -20,7 +20,7 @@ pub(super) struct Scanned {
     pub(super) attributes: Vec<Ident>,
 }
 
-/// The tokens of a stream, with each group as one token, for several walks with one call into the compiler.
+/// Returns the tokens of a stream, with each group as one token, for several walks with one call into the compiler.
 pub(super) fn trees(stream: TokenStream) -> Vec<TokenTree> {
     stream.into_iter().collect()
 }

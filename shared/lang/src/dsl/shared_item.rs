@@ -232,7 +232,7 @@ fn is_literal(cursor: &Cursor<'_>) -> bool {
     ahead.is_empty() && literal.is_some_and(|it| !is_negative || is_number(it))
 }
 
-/// The fields of a struct with named ones.
+/// Returns the fields of a struct with named ones.
 pub(crate) fn named_fields<'a>(draft: &mut Draft<'_>, cursor: &mut Cursor<'a>) -> Parse<Inside<'a>> {
     match cursor.group(Delimiter::Brace) {
         Some(group) => Ok(group),
@@ -244,7 +244,7 @@ pub(crate) fn named_fields<'a>(draft: &mut Draft<'_>, cursor: &mut Cursor<'a>) -
     }
 }
 
-/// Whether a field is a `Quat`, or an array of them.
+/// Returns whether a field is a `Quat`, or an array of them.
 fn is_rotation(ty: &TokenStream) -> bool {
     ty.clone().into_iter().any(|token| match token {
         TokenTree::Ident(word) => word == "Quat",

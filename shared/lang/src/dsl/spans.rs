@@ -21,25 +21,26 @@ impl Spans {
         self.pairs.get((mark as usize).checked_sub(1)?).copied()
     }
 
-    /// The brace group of inline GLSL, by the mark of its `start`.
+    /// Returns the brace group of inline GLSL, by the mark of its `start`.
     pub fn group(&self, mark: u32) -> Option<&Group> {
         self.groups.iter().find(|(known, _)| *known == mark).map(|(_, group)| group)
     }
 
-    /// The place of one token, or of one that spans several.
+    /// Returns the place of one token, or of one that spans several.
     pub(crate) fn place(&mut self, file: &str, span: Span) -> Place {
         let end = span.end();
         let place = self.place_from(file, span);
         Place { end_line: end.line as u32, end_column: if end.line == 0 { 0 } else { end.column as u32 + 1 }, ..place }
     }
 
-    /// The place of a token on one line whose length is known: asking the compiler for an end costs a round trip.
+    /// Returns the place of a token on one line whose length is known: asking the compiler for an end costs a round
+    /// trip.
     pub(crate) fn short_place(&mut self, file: &str, span: Span, length: usize) -> Place {
         let place = self.place_from(file, span);
         Place { end_column: place.column + if place.line == 0 { 0 } else { length as u32 }, ..place }
     }
 
-    /// A place with a mark only, which takes no call of the compiler.
+    /// Returns a place with a mark only, which takes no call of the compiler.
     pub(crate) fn mark(&mut self, span: Span) -> Place {
         self.pairs.push((span, span));
         Place { mark: self.pairs.len() as u32, ..Place::default() }

@@ -53,7 +53,7 @@ fn value(value: &mut FieldValue, see: &mut dyn FnMut(&mut Number)) {
     value.numbers(see);
 }
 
-/// A `define` statement, or a `#define` in inline GLSL.
+/// Returns a `define` statement, or a `#define` in inline GLSL.
 fn definition(items: &[Item], name: &str) -> Option<Place> {
     items.iter().find_map(|item| match &item.statement {
         Statement::Define(it) if it.name == name => Some(item.place.clone()),

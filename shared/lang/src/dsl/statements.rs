@@ -61,7 +61,7 @@ impl Statements {
         Self::new(group.stream(), group.span_close())
     }
 
-    /// Whether everything was read.
+    /// Returns whether everything was read.
     pub(crate) fn is_empty(&self) -> bool {
         self.at >= self.list.len()
     }
@@ -73,12 +73,12 @@ impl Statements {
         found
     }
 
-    /// Whether the next token is this word.
+    /// Returns whether the next token is this word.
     pub(crate) fn sees_word(&self, word: &str) -> bool {
         matches!(self.list.get(self.at), Some(TokenTree::Ident(ident)) if ident == word)
     }
 
-    /// The first word of the next statement after its attributes.
+    /// Returns the first word of the next statement after its attributes.
     pub(crate) fn word(&self) -> Option<String> {
         let mut rest = self.list.get(self.at..)?;
         while let [hash, TokenTree::Group(_), behind @ ..] = rest
@@ -92,7 +92,7 @@ impl Statements {
         }
     }
 
-    /// The next statement.
+    /// Returns the next statement.
     pub(crate) fn next(&mut self, end: End) -> Statement {
         let start = self.at;
         let found = end.position(&self.list[start..]);
@@ -155,7 +155,7 @@ impl End {
         matches!(self, Self::Semicolon | Self::SemicolonOrBraces)
     }
 
-    /// The token that ends the statement at the start of a list.
+    /// Returns the token that ends the statement at the start of a list.
     fn position(self, list: &[TokenTree]) -> Option<usize> {
         let find = |from: usize, is_end: &dyn Fn(&TokenTree) -> bool| {
             list[from..].iter().position(is_end).map(|found| from + found)

@@ -119,7 +119,7 @@ fn mat4(ty: Type) -> bool {
 const POWER: &str = "~powf($0, $1)";
 const POWER_OF_EACH: &str = "~powf($0, {T}($1))";
 
-/// The text of a power for values and exponents for which `pow` of GLSL is defined.
+/// Returns the text of a power for values and exponents for which `pow` of GLSL is defined.
 pub(super) fn plain_power(text: &str) -> Option<&'static str> {
     match text {
         POWER => Some("pow($0, $1)"),

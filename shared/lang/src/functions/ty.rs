@@ -31,7 +31,7 @@ pub(super) const INT: Ty = Ty::Value(Type::INT);
 pub(super) const FLOAT: Ty = Ty::Value(Type::FLOAT);
 
 impl Ty {
-    /// A number, vector or matrix.
+    /// Returns a number, vector or matrix.
     pub(super) fn value(&self) -> Option<Type> {
         match self {
             Self::Value(ty) => Some(*ty),
@@ -142,7 +142,7 @@ impl Types {
         Ty::Open(self.slots.len() - 1)
     }
 
-    /// The knowledge about a type variable.
+    /// Returns the knowledge about a type variable.
     pub(super) fn known(&self, ty: &Ty) -> Ty {
         match ty {
             Ty::Open(at) => match &self.slots[*at].1 {
@@ -154,7 +154,7 @@ impl Types {
         }
     }
 
-    /// The types that a type variable can become.
+    /// Returns the types that a type variable can become.
     pub(super) fn kind(&self, ty: &Ty) -> Option<Open> {
         match self.known(ty) {
             Ty::Open(at) => Some(self.slots[at].0),

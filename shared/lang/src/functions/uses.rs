@@ -18,7 +18,7 @@ pub struct Uses {
 }
 
 impl Uses {
-    /// Whether there is nothing to prove.
+    /// Returns whether there is nothing to prove.
     pub fn is_empty(&self) -> bool {
         self.methods.is_empty() && self.equalities.is_empty()
     }
@@ -116,7 +116,7 @@ pub(super) enum Passed {
     Mutable,
 }
 
-/// What rustc tries before a method that takes `self` in one way, for a receiver of another.
+/// Returns what rustc tries before a method that takes `self` in one way, for a receiver of another.
 pub(super) fn steps_before(receiver: Passed, takes: Passed) -> &'static [Step] {
     use Step::*;
     match (receiver, takes) {
@@ -132,7 +132,7 @@ pub(super) fn steps_before(receiver: Passed, takes: Passed) -> &'static [Step] {
     }
 }
 
-/// What rustc tries before a method of slices, for an array.
+/// Returns what rustc tries before a method of slices, for an array.
 pub(super) fn steps_before_slice(receiver: Passed) -> &'static [Step] {
     use Step::*;
     match receiver {

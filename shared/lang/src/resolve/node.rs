@@ -35,7 +35,7 @@ pub fn node_payload(node: Node, package: &str) -> Payload {
     Payload::Node(Arc::new(Node { package: package.into(), ..node }))
 }
 
-/// The help for a path to another kind of item.
+/// Returns the help for a path to another kind of item.
 fn instead(other: &Payload) -> String {
     match other {
         Payload::Struct(of) => {
@@ -95,7 +95,7 @@ impl Fit<'_> {
             .collect()
     }
 
-    /// The types of the parameters and of the result, each with its owner.
+    /// Returns the types of the parameters and of the result, each with its owner.
     fn types(&self) -> impl Iterator<Item = (&FunctionType, String)> {
         let name = self.function_name();
         let params = self.function.params.iter();

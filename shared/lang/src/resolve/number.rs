@@ -9,9 +9,9 @@ use shader_info_model::*;
 
 /// The meaning of a name in an expression.
 pub trait Names {
-    /// A shared const's value.
+    /// Returns a shared const's value.
     fn constant(&self, path: &str, number: &Number) -> Result<i64, Option<Diagnostic>>;
-    /// A define's or compilation constant's value.
+    /// Returns a define's or compilation constant's value.
     fn define(&self, name: &str, number: &Number) -> Result<i64, Option<Diagnostic>>;
 }
 

@@ -107,7 +107,7 @@ impl Condition {
         }
     }
 
-    /// Whether the value of the constant, branch or fact that a leaf tests makes it true.
+    /// Returns whether the value of the constant, branch or fact that a leaf tests makes it true.
     pub fn holds_for(&self, value: &str) -> bool {
         match self {
             Self::Name(_) => value != "false" && Self::number(value) != Some(0),

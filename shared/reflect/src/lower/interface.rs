@@ -96,7 +96,7 @@ enum EndedBy {
     Either,
 }
 
-/// How a stage sees an interface that it reads, or writes: as it is, as an array, and once a patch.
+/// Returns how a stage sees an interface that it reads, or writes: as it is, as an array, and once a patch.
 fn sides(output: bool, suffix: &'static str) -> [InterfaceSide; 3] {
     let plain = InterfaceSide { output, suffix: "", arrayed: false, patch: false };
     let named = InterfaceSide { suffix, ..plain };

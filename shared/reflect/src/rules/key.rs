@@ -69,7 +69,7 @@ impl Program {
 }
 
 impl Variable {
-    /// Whether its value chooses a technique, rather than being bits of a push constant.
+    /// Returns whether its value chooses a technique, rather than being bits of a push constant.
     pub fn chooses(&self) -> bool {
         self.branch.lowering != Lowering::Dynamic
     }

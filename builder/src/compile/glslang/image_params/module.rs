@@ -102,7 +102,7 @@ fn global(instruction: &Instruction<'_>) -> Option<u32> {
     }
 }
 
-/// Whether a storage image, given without its id, has no format. An input of a subpass needs none.
+/// Returns whether a storage image, given without its id, has no format. An input of a subpass needs none.
 pub(super) fn has_no_format(image: &[u32]) -> bool {
     const SUBPASS: u32 = Dim::DimSubpassData as u32;
     const UNKNOWN: u32 = ImageFormat::Unknown as u32;

@@ -112,7 +112,7 @@ fn write(out: &mut Vec<u32>, module: &Module<'_>, all: &[Written<'_>], of: &Writ
     one.copy_with(out, &operands);
 }
 
-/// Whether every storage image has a format now, so that a module needs no capability for others.
+/// Returns whether every storage image has a format now, so that a module needs no capability for others.
 fn all_have_formats(module: &Module<'_>, instances: &[Instance]) -> bool {
     let has_none = |pointer: u32| {
         let image = module.pointers.get(&pointer).and_then(|[_, to]| module.images.get(to));

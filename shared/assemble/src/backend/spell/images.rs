@@ -67,7 +67,7 @@ impl Spell<'_, '_> {
     }
 }
 
-/// The formats of ESSL 3.20 §4.4.7, which are those of 3.10.
+/// Returns the formats of ESSL 3.20 §4.4.7, which are those of 3.10.
 fn is_es_format(format: ImageFormat) -> bool {
     use ImageFormat::*;
     match format {
@@ -80,7 +80,8 @@ fn is_es_format(format: ImageFormat) -> bool {
     }
 }
 
-/// The storage texel formats of WebGPU without optional features (WebGPU §26.1.1, plain color formats, STORAGE).
+/// Returns the storage texel formats of WebGPU without optional features (WebGPU §26.1.1, plain color formats,
+/// STORAGE).
 fn is_webgpu_format(format: ImageFormat) -> bool {
     use ImageFormat::*;
     match format {

@@ -165,7 +165,8 @@ impl Spell<'_, '_> {
         Diagnostic::new(&UNSUPPORTED, &self.item.place, message).help(need.help() + &rule.unwrap_or_default())
     }
 
-    /// The branch without which the statement is not there: one that its condition names as a whole, or beside `&&`.
+    /// Returns the branch without which the statement is not there: one that its condition names as a whole, or beside
+    /// `&&`.
     fn branch_of_condition(&self) -> Option<&str> {
         let mut open: Vec<&Condition> = self.item.when.iter().collect();
         while let Some(condition) = open.pop() {

@@ -18,7 +18,7 @@ pub struct PassRow {
 }
 
 impl PassRow {
-    /// Whether it is a macro, whose call is a whole statement or several.
+    /// Returns whether it is a macro, whose call is a whole statement or several.
     pub fn is_macro(&self) -> bool {
         self.form.ends_with("(F)")
     }

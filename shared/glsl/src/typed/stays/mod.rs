@@ -15,7 +15,7 @@ use super::repeats::may_repeat;
 use scan::Scan;
 use words::WIDE;
 
-/// Whether a dialect surely takes a text as it stands; of other texts this says nothing.
+/// Returns whether a dialect surely takes a text as it stands; of other texts this says nothing.
 pub(super) fn stays(text: &str, dialect: Dialect) -> bool {
     if may_pass(text, dialect.qualified) {
         return false;
@@ -41,7 +41,7 @@ pub(super) fn stays(text: &str, dialect: Dialect) -> bool {
     }
 }
 
-/// The text after the lines that every stage begins with: their macros are known.
+/// Returns the text after the lines that every stage begins with: their macros are known.
 fn behind_own_lines(text: &str) -> &str {
     let is_own = |line: &&str| {
         let starts = ["#version ", "#extension ", "#define GPU_", "#define OS_"];

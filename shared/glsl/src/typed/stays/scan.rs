@@ -80,7 +80,7 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// Whether the text up to here stays.
+    /// Returns whether the text up to here stays.
     pub(super) fn takes(&mut self, token: Token) -> bool {
         let raw = token.raw(self.text);
         // `vec4(0)`, `a[0]`: what the number is converted to, if to anything, every dialect says itself.
@@ -217,7 +217,7 @@ impl<'a> Scan<'a> {
         true
     }
 
-    /// Whether brackets are open where a sign ends them: a `;` is also within those of a `for`.
+    /// Returns whether brackets are open where a sign ends them: a `;` is also within those of a `for`.
     fn has_open_brackets(&self, sign: &str) -> bool {
         (sign != ";" || self.depth == 0) && (!self.parens.is_empty() || self.brackets > 0)
     }

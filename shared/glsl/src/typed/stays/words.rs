@@ -44,7 +44,7 @@ pub(super) const fn slot(word: &[u8]) -> usize {
 pub(super) const FLOATS: [&str; 5] = ["gl_Position", "gl_FragCoord", "gl_PointCoord", "gl_PointSize", "gl_FragDepth"];
 pub(super) const VECTORS: [&str; 3] = ["gl_Position", "gl_FragCoord", "gl_PointCoord"];
 
-/// Whether a name begins like many of them.
+/// Returns whether a name begins like many of them.
 pub(super) fn is_telling_start(name: &str) -> bool {
     TELLING_STARTS.iter().any(|start| name.starts_with(start))
 }

@@ -77,8 +77,8 @@ fn something_comes_of_it(fragment: &Fragment, report: &mut Report) {
     }
 }
 
-/// Whether code uses a name that neither the fragment nor GLSL has: a function of an included file, a slot or a macro
-/// of the info, which may have an effect.
+/// Returns whether code uses a name that neither the fragment nor GLSL has: a function of an included file, a slot or a
+/// macro of the info, which may have an effect.
 fn uses_other_code(fragment: &Fragment, text: &str) -> bool {
     let of_items = fragment.own.iter().chain(&fragment.shared).filter_map(|item| item.statement.name());
     let of_parts = fragment.parts.iter().filter_map(|it| match &it.part {

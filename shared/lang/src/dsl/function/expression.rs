@@ -186,7 +186,7 @@ impl Reader<'_, '_> {
     }
 }
 
-/// An operator of GLSL, and whether it assigns.
+/// Returns an operator of GLSL, and whether it assigns.
 fn operator(operator: &BinOp) -> Option<(Binary, bool)> {
     Some(match operator {
         BinOp::Add(_) => (Binary::Add, false),

@@ -42,7 +42,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// A call of `Ray::at`, whose path is at hand with `Self` replaced.
+    /// Returns a call of `Ray::at`, whose path is at hand with `Self` replaced.
     pub(super) fn associated_call(&mut self, path: &Path, arguments: Vec<Expr>) -> Parse<Kind> {
         let (Some(of_type), name) = (path.parent(), path.last_name()) else {
             return self.unshared(path.last.span(), "this path", "write a name");

@@ -184,7 +184,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// What the innermost variable or const of this name is.
+    /// Returns what the innermost variable or const of this name is.
     fn meaning(&self, name: &str) -> Option<Meaning> {
         let mut visible = self.scopes.iter().rev().flat_map(|scope| scope.iter().rev());
         visible.find(|known| known.name == name).map(|known| known.meaning)
@@ -217,7 +217,7 @@ impl Reader<'_, '_> {
     }
 }
 
-/// A name without Rust's `r#`.
+/// Returns a name without Rust's `r#`.
 pub(super) fn plain(ident: &Ident) -> String {
     let text = ident.to_string();
     text.strip_prefix("r#").map(str::to_owned).unwrap_or(text)

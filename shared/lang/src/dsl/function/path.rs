@@ -13,7 +13,7 @@ use super::{Meaning, Reader, plain, span};
 use crate::functions::{Expr, GLAM_FUNCTIONS, Kind, TypeRef, circle_constant};
 
 impl Reader<'_, '_> {
-    /// A path that is not called.
+    /// Returns a path that is not called.
     pub(super) fn value_path(&mut self, part: &ExprPath) -> Parse<Kind> {
         let at = span::of_path(&part.path);
         let words = self.words(part)?;
@@ -61,7 +61,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// A call of a path.
+    /// Returns a call of a path.
     pub(super) fn call(&mut self, part: &ExprPath, arguments: Vec<Expr>) -> Parse<Kind> {
         let at = span::of_path(&part.path);
         let words = self.words(part)?;

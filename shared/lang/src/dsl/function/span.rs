@@ -95,7 +95,7 @@ fn of_operator(node: &syn::ExprBinary) -> Span {
     }
 }
 
-/// The last word of a path.
+/// Returns the last word of a path.
 pub(super) fn of_path(path: &syn::Path) -> Span {
     path.segments.last().map_or_else(Span::call_site, |last| last.ident.span())
 }

@@ -11,7 +11,7 @@ use super::{Reader, plain, span};
 use crate::functions::{Length, TypeRef};
 
 impl Reader<'_, '_> {
-    /// The type of a parameter or result: what both sides hand over.
+    /// Returns the type of a parameter or result: what both sides hand over.
     pub(super) fn outer_type(&mut self, ty: &syn::Type) -> Parse<TypeRef> {
         let found = self.type_ref(ty)?;
         match found {
@@ -127,7 +127,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// A path of ours, to be followed.
+    /// Returns a path of ours, to be followed.
     pub(super) fn path(&mut self, path: &syn::Path) -> Parse<Path> {
         let with_arguments = path.segments.iter().find(|part| !matches!(part.arguments, PathArguments::None));
         if let Some(segment) = with_arguments {

@@ -106,7 +106,7 @@ fn words(draft: &mut Draft<'_>, group: &Inside<'_>, open: Span) -> Parse<Domain>
     }
 }
 
-/// A whole number of 32 bits, with its sign.
+/// Returns a whole number of 32 bits, with its sign.
 pub(super) fn number(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<i32> {
     let negative = cursor.eat('-');
     let value = cursor.peek_literal().and_then(|literal| literal::integer(&literal)).and_then(|(value, _)| value);

@@ -60,7 +60,7 @@ fn value(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>) -> Parse<String> {
     spelling(&tokens).ok_or_else(|| draft.fail(&SYNTAX, span, "the value nests too deeply"))
 }
 
-/// Whether a rule of `specialize` begins here.
+/// Returns whether a rule of `specialize` begins here.
 fn begins_rule(cursor: &Cursor<'_>) -> bool {
     cursor.peek_ident().is_some_and(|ident| is_rule(&ident.to_string(), &cursor.after_next()))
 }

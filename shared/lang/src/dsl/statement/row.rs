@@ -63,7 +63,7 @@ impl StatementRow {
         }
     }
 
-    /// Whether a fragment has the statement, too.
+    /// Returns whether a fragment has the statement, too.
     pub(crate) fn is_in_fragments(&self) -> bool {
         match self.parse {
             Grammar::Own(_) => IN_FRAGMENTS.contains(&self.word),
@@ -80,7 +80,7 @@ impl StatementRow {
     }
 }
 
-/// Why a statement is the same in every variant and takes no `#[when]`, as a way out; `None` if it takes one.
+/// Returns why a statement is the same in every variant and takes no `#[when]`, as a way out; `None` if it takes one.
 pub(crate) fn unconditional(row: &StatementRow) -> Option<&'static str> {
     if let Grammar::Plain(plain) = row.parse {
         return plain.row.unconditional;

@@ -289,7 +289,7 @@ const OPERATORS: [Binary; 7] = [
     Binary::ShiftRight,
 ];
 
-/// Whether a function has a text; else it was reported where it stands.
+/// Returns whether a function has a text; else it was reported where it stands.
 fn is_whole(function: &SharedFunction) -> bool {
     !function.lines.is_empty()
 }

@@ -12,7 +12,7 @@ use super::{Checker, Turns, unknown};
 const ITERATED: &str = "write `for i in 0..4`, or `for x in all` of an array";
 
 impl Checker<'_, '_, '_> {
-    /// The block and the type of its value.
+    /// Returns the block and the type of its value.
     pub(super) fn block(&mut self, block: &tree::Block) -> (Block, Ty) {
         self.scopes.push(Vec::new());
         let (mut out, mut ends) = (Block::default(), false);

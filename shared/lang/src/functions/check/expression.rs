@@ -75,7 +75,7 @@ impl Checker<'_, '_, '_> {
         }
     }
 
-    /// An expression of which only the value counts: a reference is what it refers to.
+    /// Returns an expression of which only the value counts: a reference is what it refers to.
     pub(super) fn through(&mut self, expr: &Expr) -> Node {
         match &expr.kind {
             Kind::Local(name) => match self.local(name) {
@@ -158,7 +158,7 @@ impl Checker<'_, '_, '_> {
         self.refused(place, &format!("the field `{name}` of a `{}`", of.describe()), "read a field of a shared struct")
     }
 
-    /// The type of a struct's member.
+    /// Returns the type of a struct's member.
     pub(super) fn member(&mut self, of: &str, name: &str, place: &Place) -> Option<Ty> {
         let found = self.structs.get(of).map(|given| {
             let member = given.members.iter().find(|member| member.name == name).cloned();
@@ -256,7 +256,7 @@ impl Checker<'_, '_, '_> {
         }
     }
 
-    /// The type of a word in the table.
+    /// Returns the type of a word in the table.
     pub(super) fn word(word: &str, of: Type) -> Ty {
         let rows = |rows| Ty::Value(Type::vector(of.scalar, rows));
         match word {

@@ -30,7 +30,7 @@ use super::uses::Reach;
 /// What a path leads to.
 type Lookup<'a, 'p> = &'a dyn Fn(&str) -> Option<&'p Payload>;
 
-/// The checked function with the types that callers see. `None` if something is wrong, which was reported.
+/// Returns the checked function with the types that callers see. `None` if something is wrong, which was reported.
 pub(super) fn check<'p>(
     tree: &Function,
     nested: &[Payload],
@@ -235,7 +235,7 @@ fn unknown() -> Node {
     Node { ty: Ty::Unknown, kind: Kind::Text(String::new()) }
 }
 
-/// The type as other functions see it.
+/// Returns the type as other functions see it.
 fn outer_type(ty: &Ty) -> Option<FunctionType> {
     let plain = |ty: TypeName| FunctionType { ty, length: None };
     Some(match ty {
@@ -247,7 +247,7 @@ fn outer_type(ty: &Ty) -> Option<FunctionType> {
     })
 }
 
-/// The type of a parameter or result of another function.
+/// Returns the type of a parameter or result of another function.
 fn inner_type(ty: &FunctionType) -> Ty {
     let element = match &ty.ty {
         TypeName::Value(ty) => Ty::Value(*ty),
@@ -260,7 +260,7 @@ fn inner_type(ty: &FunctionType) -> Ty {
     }
 }
 
-/// The type of a column of a matrix.
+/// Returns the type of a column of a matrix.
 fn column(ty: Type) -> Type {
     if is_matrix(ty) { Type::vector(ty.scalar, ty.rows) } else { ty }
 }

@@ -32,7 +32,7 @@ impl Checker<'_, '_, '_> {
         }
     }
 
-    /// The same of a value of this type.
+    /// Returns the same of a value of this type.
     pub(super) fn reach_shared(&self, ty: &Ty, expr: &Expr) -> Option<Reach> {
         match self.types.known(ty) {
             Ty::Struct(_) | Ty::Enum(_) | Ty::Array(..) => self.reach(expr),
@@ -40,7 +40,7 @@ impl Checker<'_, '_, '_> {
         }
     }
 
-    /// The same of a type as it was written.
+    /// Returns the same of a type as it was written.
     pub(super) fn reach_type(&self, ty: &TypeRef) -> Option<Reach> {
         match ty {
             TypeRef::Path(path) => self.methods.reference_of(path).map(Reach::Type),

@@ -29,7 +29,7 @@ impl Names {
         self.blocks.pop();
     }
 
-    /// A free name like this one.
+    /// Returns a free name like this one.
     pub(super) fn take(&mut self, wanted: &str) -> String {
         let plain: String = wanted.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '_').collect();
         let mut plain = plain;

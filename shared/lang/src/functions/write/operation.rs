@@ -47,7 +47,7 @@ impl Writer<'_> {
         self.joined(Binary::Multiply, (&values[0], &a.ty), (&values[1], &b.ty), b)
     }
 
-    /// A factor of floats without the signs that [`is_negated`] counts.
+    /// Returns a factor of floats without the signs that [`is_negated`] counts.
     pub(super) fn unsigned(&mut self, factor: &Node) -> Text {
         match &factor.kind {
             Kind::Unary(Unary::Negate, inner) if is_sign(factor, inner) => self.unsigned(inner),
@@ -132,7 +132,7 @@ impl Writer<'_> {
         Text::whole(text, value.is_stable)
     }
 
-    /// A line of the table.
+    /// Returns a line of the table.
     pub(super) fn row(&mut self, row: &str, of: Type, arguments: &[Node], result: &Ty) -> Text {
         let row = table::plain_power(row).filter(|_| has_plain_power(arguments)).unwrap_or(row);
         let nodes: Vec<&Node> = arguments.iter().collect();
@@ -174,7 +174,7 @@ impl Writer<'_> {
     }
 }
 
-/// A vector of `bool`.
+/// Returns a vector of `bool`.
 fn flags(ty: &Ty) -> Option<Type> {
     ty.value().filter(|ty| is_vector(*ty) && ty.scalar == Scalar::Bool)
 }
@@ -208,7 +208,7 @@ fn has_plain_power(arguments: &[Node]) -> bool {
     constant(value).is_some_and(|number| number > 0.0) || constant(exponent).is_some_and(is_fraction)
 }
 
-/// The value of literals and what is computed of them.
+/// Returns the value of literals and what is computed of them.
 fn constant(node: &Node) -> Option<f32> {
     match &node.kind {
         Kind::Float(value) => Some(*value),
@@ -267,7 +267,7 @@ fn level_of(operator: Binary) -> u8 {
     }
 }
 
-/// Whether a factor of floats changes the sign of its product.
+/// Returns whether a factor of floats changes the sign of its product.
 ///
 /// A product has the same value with its sign outside, and NVIDIA's compiler of GLSL (driver 580.159.04) makes
 /// `-4.0 * s * x` of `-s * x` where `s` is 1 or -1 and the text has `s * x` as well.
@@ -289,13 +289,13 @@ pub(super) fn is_float(ty: &Ty) -> bool {
     ty.value().is_some_and(|ty| ty.scalar == Scalar::Float)
 }
 
-/// A product with its sign outside.
+/// Returns a product with its sign outside.
 pub(super) fn negative(product: &Text) -> Text {
     Text { text: format!("-({})", product.text), level: level::SIGN, is_stable: product.is_stable }
 }
 
-/// An operand of a comparison. glslang folds the `==` of two constant vectors or arrays to a constant of as many
-/// components, and then finds it different from every `bool`; a constructor makes it one again.
+/// Returns an operand of a comparison. glslang folds the `==` of two constant vectors or arrays to a constant of as
+/// many components, and then finds it different from every `bool`; a constructor makes it one again.
 pub(super) fn compared(operator: Binary, operand: Text, node: &Node) -> Text {
     let is_of_bools = node.ty == BOOL && matches!(operator, Binary::Equal | Binary::NotEqual | Binary::BitXor);
     let is_of_many = |node: &Node| match &node.kind {

@@ -6,7 +6,7 @@ use super::text::{Target, Text, level};
 use super::{Writer, declaration};
 
 impl Writer<'_> {
-    /// The value of a node; what needs statements is written first.
+    /// Returns the value of a node; what needs statements is written first.
     pub(super) fn value(&mut self, node: &Node) -> Text {
         match &node.kind {
             Kind::Bool(value) => Text::stable(value.to_string()),
@@ -100,7 +100,7 @@ impl Writer<'_> {
         Text::stable(name)
     }
 
-    /// A variable with the value: nothing changes it afterwards.
+    /// Returns a variable with the value: nothing changes it afterwards.
     pub(super) fn hold(&mut self, text: &str, ty: &Ty) -> Text {
         if *ty == Ty::Unit {
             self.line(format!("{text};"));
@@ -111,12 +111,12 @@ impl Writer<'_> {
         Text::stable(name)
     }
 
-    /// The values of operands in their order.
+    /// Returns the values of operands in their order.
     pub(super) fn operands(&mut self, nodes: &[&Node]) -> Vec<Text> {
         self.operands_by(nodes, Self::value)
     }
 
-    /// The same, where each is written in another way.
+    /// Returns the same, where each is written in another way.
     pub(super) fn operands_by(&mut self, nodes: &[&Node], write: fn(&mut Self, &Node) -> Text) -> Vec<Text> {
         let mut out: Vec<Text> = Vec::new();
         for node in nodes {
@@ -137,7 +137,7 @@ impl Writer<'_> {
         out
     }
 
-    /// A call, with arguments that it changes written as they are.
+    /// Returns a call, with arguments that it changes written as they are.
     pub(super) fn call(&mut self, node: &Node) -> Text {
         let Kind::Call(name, arguments, changed) = &node.kind else { return self.value(node) };
         let mut all: Vec<Text> = Vec::new();
@@ -166,7 +166,7 @@ impl Writer<'_> {
         self.lines.splice(line..line, held);
     }
 
-    /// What a call or an assignment changes. Rust computes its indexes before the arguments that follow.
+    /// Returns what a call or an assignment changes. Rust computes its indexes before the arguments that follow.
     pub(super) fn place(&mut self, node: &Node, may_change: bool) -> Text {
         let text = match &node.kind {
             Kind::Member(base, name) => format!("{}.{name}", self.place(base, may_change).text),

@@ -38,7 +38,7 @@ fn of_member(member: &Member, nested: &[Payload]) -> String {
     of_array(&name, one, &lengths)
 }
 
-/// An array of a type by its name; the outermost length comes first.
+/// Returns an array of a type by its name; the outermost length comes first.
 fn of_array(name: &str, one: String, lengths: &[usize]) -> String {
     let [length, inner @ ..] = lengths else { return one };
     let element = of_array(name, one, inner);
