@@ -194,6 +194,20 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// Returns the names in a condition that certainly have no macro here, so that they are 0 (GLSL 4.60 §3.3).
+    pub(super) fn undefined_names(&self, text: &str, args: &[Token]) -> Vec<Range<usize>> {
+        let is_asked = |at: usize| {
+            let before: Vec<_> = args[..at].iter().rev().take(2).map(|token| token.raw(text)).collect();
+            matches!(before[..], ["defined", ..] | ["(", "defined"])
+        };
+        let is_call = |at: usize| args.get(at + 1).is_some_and(|next| next.is(text, "("));
+        let names =
+            args.iter().enumerate().filter(|(_, token)| token.kind == Kind::Ident && !token.is(text, "defined"));
+        let undefined = names
+            .filter(|(at, token)| !is_asked(*at) && !is_call(*at) && self.look(&token.word(text)) == Value::Undefined);
+        undefined.map(|(_, token)| token.range()).collect()
+    }
+
     /// Begins a file that a guard includes once.
     pub(super) fn open_guard(&mut self, name: &str) {
         let value = match self.macros.get(name) {

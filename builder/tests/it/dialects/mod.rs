@@ -30,6 +30,7 @@ const BODIES: &[&str] = &[
     "float x = i; x += i; x *= 2; color = vec4(x / 3);",
     "color = vec4(v3 / 4, 1);",
     "color = v4 * i + 1;",
+    "color = v4;\n#if NONE > 0 || defined(NONE)\ncolor = vec4(1.0);\n#elif NONE == 0\ncolor.x = 0.5;\n#endif\n",
     "color.rgb = iv3 * 0.5;",
     "color = vec4(u + i, u & 1, u | 2, u ^ 3); uint s = 1 << u; s = u << 1; s >>= 1; s &= 7;",
     "if (u == 0) { color = vec4(1); } if (u > 3 && i < 2u) { color = vec4(0); }",

@@ -156,6 +156,23 @@ fn a10_macros_are_read_through() {
     );
 }
 
+/// ESSL 3.00 §3.4 refuses names in conditions that are not macros; for GLSL they are 0.
+#[test]
+fn names_in_conditions_are_zero_for_opengl_es() {
+    let text = "#if LENGTH > 1|float a;|#elif defined(A) && defined B && B|float b;|#endif";
+    check(ES_300, text, "#if 0 > 1|float a;|#elif defined(A) && defined B && 0|float b;|#endif");
+    check(GL_330, text, text);
+    for text in [
+        "#define LENGTH 2|#if LENGTH > 1|float a;|#endif",
+        "#ifdef GL_EXT_gpu_shader5|#define LENGTH 2|#endif|#if LENGTH > 1|float a;|#endif",
+        "#if GL_EXT_gpu_shader5 && GL_ES && __VERSION__ > 300|float a;|#endif",
+        "#define IS(x) x|#if IS(1)|float a;|#endif",
+    ] {
+        check(ES_310, text, text);
+    }
+    check(ES_300, "#define A 1|#undef A|#if A|float a = 1;|#endif", "#define A 1|#undef A|#if 0|float a = 1;|#endif");
+}
+
 #[test]
 fn a10_missing_functions_are_written_or_named() {
     let fused = adapt("float t(float f) { return fma(f, 2, 1); }", ES_300);

@@ -43,6 +43,7 @@ pub(super) fn apply(text: &str, pieces: &Pieces<'_>, changes: &[(usize, Change)]
     for bytes in &pieces.gone {
         others.push((bytes.clone(), blank_lines(&text[bytes.clone()])));
     }
+    others.extend(pieces.zeros.iter().map(|name| (name.clone(), "0".to_owned())));
     let changed = |call: &&Call| call.must_go || spellings.range(call.pieces.clone()).next().is_some();
     let mut done = 0;
     for call in pieces.calls.iter().filter(changed) {

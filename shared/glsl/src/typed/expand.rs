@@ -39,6 +39,8 @@ pub(super) struct Pieces<'a> {
     pub(super) calls: Vec<Call>,
     /// Directives that the dialect does not take.
     pub(super) gone: Vec<Range<usize>>,
+    /// Names in conditions that the dialect refuses, and that are 0.
+    pub(super) zeros: Vec<Range<usize>>,
 }
 
 impl Pieces<'_> {
@@ -57,6 +59,9 @@ pub(super) fn expand(text: &str, dialect: Dialect) -> Option<Pieces<'_>> {
         reader.check_comment(text, token);
         if at_line_start && token.is(text, "#") {
             let (directive, args) = reader.read(text, token, &mut tokens);
+            if !dialect.has(Feature::UndefinedNames) && matches!(directive.name.as_str(), "if" | "elif") {
+                expander.pieces.zeros.extend(reader.undefined_names(text, &args));
+            }
             reader.obey(text, directive, &args);
             expander.obey(reader.last()?).ok()?;
             (spaced, at_line_start) = (true, false);

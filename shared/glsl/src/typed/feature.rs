@@ -50,6 +50,8 @@ pub(super) enum Feature {
     EmptyDeclarations,
     /// `a ## b` in macros
     TokenPasting,
+    /// Names without a macro in `#if`, which are 0 (ESSL 3.00 §3.4)
+    UndefinedNames,
 }
 
 impl Feature {
@@ -61,7 +63,8 @@ impl Feature {
             Self::IntToUint | Self::InCalls => (400, 0),
             Self::InReturns | Self::InitializerLists | Self::ScalarSwizzles => (420, 0),
             Self::LocalConstants | Self::VectorLength => (420, 0),
-            Self::GlobalInitializers | Self::BuiltinNames | Self::TokenPasting => (110, 0),
+            Self::GlobalInitializers | Self::BuiltinNames => (110, 0),
+            Self::TokenPasting | Self::UndefinedNames => (110, 0),
             Self::EmptyDeclarations => (460, 0),
         }
     }
