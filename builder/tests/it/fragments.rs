@@ -253,38 +253,41 @@ shader_info! { pub Wall { fragments(Place, Good, Broken); do_static_compilation;
 ",
     );
     let [(code, words, place, notes)] = found.as_slice() else { panic!("{found:?}") };
-    assert_eq!((*code, place.as_str()), ("SI0070", "src/lib.rs:7:9"), "{words}");
-    assert!(words.contains("syntax error"), "{words}");
+    assert_eq!((*code, place.as_str()), ("SI0070", "src/lib.rs:6:27"), "{words}");
+    assert!(words.contains("syntax error: expected `;` after `1.0`"), "{words}");
     assert_eq!(notes, &["in `broken#0` of `Wall`"]);
 }
 
 #[test]
 fn invalid_statements_of_fragments_are_reported_before_any_compiler() {
     let wall = "shader_info! { pub Wall { fragments(Place, Odd, Odd); do_static_compilation; } }\n";
-    for (fragment, code, words, place) in [
+    for (fragment, code, words, place, note) in [
         (
             "fragment {\n  uniform vec4 tint;\n  void main(inout Surface surface) { surface.color = tint; } }",
             "SI0057",
             "`uniform` declares `tint` in a body",
             "src/lib.rs:3:16",
+            "`odd#0`",
         ),
         (
             "fragment {\n  #if 1\n  void main(inout Surface surface) { surface.color.r = 1.0; } }",
             "SI0027",
             "no `#endif` closes this conditional",
             "src/lib.rs:3:3",
+            "`odd#0`",
         ),
         (
             "storage_buf(read) values: [float]; fragment {\n  void main(inout Surface surface) { values[0] = 1.0; surface.color.r = 1.0; } }",
             "SI0052",
             "`values` is written here, and is declared `read`",
             "src/lib.rs:3:38",
+            "declared here",
         ),
     ] {
         let found = reported(&format!("shader_fragment! {{ pub Odd {{ {fragment} }} }}\n{wall}"));
         let [(found_code, found_words, found_place, notes)] = found.as_slice() else { panic!("{found:?}") };
         assert_eq!((*found_code, found_words.as_str(), found_place.as_str()), (code, words, place));
-        assert!(notes.iter().any(|note| note.contains("`odd#0`")), "{notes:?}");
+        assert!(notes.iter().any(|found| found.contains(note)), "{notes:?}");
     }
 }
 

@@ -196,17 +196,7 @@ const WRONG: &[(&str, &str, &[Wrong])] = &[
     (
         "after(shade, \"toon.glsl\");",
         "#pragma shader_info after(shade)\n#ifdef A\ntint.g = 1.0;\n",
-        &[
-            ("SI0027", "shaders/toon.glsl", 2, "no `#endif` closes this conditional", "add `#endif`"),
-            (
-                "SI0070",
-                "src/lib.rs",
-                6,
-                "missing #endif",
-                "the error is in a line generated from the declaration: `shader-builder expand It --stage fragment` \
-                 shows it",
-            ),
-        ],
+        &[("SI0027", "shaders/toon.glsl", 2, "no `#endif` closes this conditional", "add `#endif`")],
     ),
     (
         "after(shade) {\n#include \"plain.glsl\"\ntint.g = one(); }",

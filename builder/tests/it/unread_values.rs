@@ -133,7 +133,7 @@ fn allow_unread_is_for_values_that_fragments_share() {
     check("fragments(Place, Shine", "fragments(Place, #[allow(unread)] Shine", shared_only, remove);
     check("do_static", "#[allow(unread)] do_static", shared_only, remove);
     check("vertex {", "#[allow(unread)] vertex {", shared_only, remove);
-    let help = "use `#[allow(unread)]`, which silences SI0151 for an `export` or `shared`";
+    let help = "remove the attribute; only `#[allow(unread)]` exists, for an `export` or `shared` of a fragment";
     check("export shine: float;", "#[allow(dead)] export shine: float;", "unknown lint `dead`", help);
 }
 

@@ -268,7 +268,7 @@ impl Names for Merged<'_> {
                 let near = did_you_mean(name, self.values.iter().map(|(known, _)| known.as_str()));
                 diagnostic.help = near.or_else(|| {
                     Some(format!(
-                        "declare it, `define {name} = 1;`; a `#[shader_shared]` const is written without `define(…)`"
+                        "declare it: `define {name} = 1;`; a `#[shader_shared]` const is written without `define(…)`"
                     ))
                 });
                 Err(Some(diagnostic))
