@@ -129,7 +129,7 @@ pub(in crate::dsl) fn file_name(draft: &mut Draft<'_>, part: &mut Cursor<'_>) ->
     let span = part.span();
     let name = string(draft, part)?;
     draft.finished(part, "`,` or `)`")?;
-    if name.contains('{') {
+    if name.contains('{') && name.trim_end().ends_with('}') {
         let words = "this is GLSL, not the name of a file";
         let help = "write the GLSL between braces, without quotes: `fragment_source { void main() { } }`";
         return Err(draft.fail_with(&SYNTAX, span, words, Some(help.into())));
