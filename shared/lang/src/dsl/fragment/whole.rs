@@ -42,12 +42,12 @@ fn no_name_is_two_things(fragment: &Fragment, report: &mut Report) {
 /// Returns how to tell two things with one name apart: an export or import may have another name in the fragment.
 fn way_out(fragment: &Fragment, name: &str, places: [&Place; 2]) -> String {
     let of_places = fragment.parts.iter().filter(|it| places.contains(&&it.place));
-    let words = of_places.filter_map(|it| match it.part {
+    let mut words = of_places.filter_map(|it| match it.part {
         Part::Export(_) => Some(format!("`export {name} as {name}_out: …`")),
         Part::Import(_) => Some(format!("`import {name} as earlier_{name}: …`")),
         _ => None,
     });
-    words.last().map_or_else(|| "rename one of the two".into(), |it| format!("give it another name here: {it}"))
+    words.next_back().map_or_else(|| "rename one of the two".into(), |it| format!("give it another name here: {it}"))
 }
 
 // Code without an effect is removed before a compiler sees it, so no compiler would report it.
