@@ -36,7 +36,7 @@ impl Branches {
         };
         &INFO
     };
-    /// The text of a stage for a backend.
+    /// Returns the text of a stage for a backend.
     #[inline]
     pub fn glsl(
         backend: ::shader_info::Backend,
@@ -44,7 +44,7 @@ impl Branches {
     ) -> ::core::result::Result<&'static str, ::shader_info::NotBuilt> {
         Self::INFO.glsl(backend, stage)
     }
-    /// The SPIR-V words of a stage for Vulkan 1.1.
+    /// Returns the SPIR-V words of a stage for Vulkan 1.1.
     #[inline]
     pub fn spirv(
         stage: ::shader_info::Stage,
@@ -54,7 +54,7 @@ impl Branches {
 }
 #[allow(dead_code)]
 impl Branches {
-    /// Every branch at its default.
+    /// Returns every branch at its default.
     #[inline]
     pub const fn key() -> branches::Key {
         branches::Key::fresh(1069)
@@ -62,7 +62,7 @@ impl Branches {
 }
 #[allow(dead_code)]
 impl branches::Key {
-    /// What draws with these values.
+    /// Returns what draws with these values.
     #[inline]
     pub fn technique(
         self,
@@ -156,7 +156,7 @@ pub mod branches {
         pub const fn r#type(self, value: Type) -> Self {
             Self(self.0 & 18446744073709550591 | (value as u64) << 10)
         }
-        /// All values, packed: declaration order, lowest bits first.
+        /// Returns all values, packed: declaration order, lowest bits first.
         #[inline]
         pub const fn bits(self) -> u64 {
             self.0
@@ -317,7 +317,7 @@ impl Misruled {
         };
         &INFO
     };
-    /// The text of a stage for a backend.
+    /// Returns the text of a stage for a backend.
     #[inline]
     pub fn glsl(
         backend: ::shader_info::Backend,
@@ -325,7 +325,7 @@ impl Misruled {
     ) -> ::core::result::Result<&'static str, ::shader_info::NotBuilt> {
         Self::INFO.glsl(backend, stage)
     }
-    /// The SPIR-V words of a stage for Vulkan 1.1.
+    /// Returns the SPIR-V words of a stage for Vulkan 1.1.
     #[inline]
     pub fn spirv(
         stage: ::shader_info::Stage,
@@ -335,7 +335,7 @@ impl Misruled {
 }
 #[allow(dead_code)]
 impl Misruled {
-    /// Every branch at its default.
+    /// Returns every branch at its default.
     #[inline]
     pub const fn key() -> misruled::Key {
         misruled::Key::fresh(0)
@@ -343,7 +343,7 @@ impl Misruled {
 }
 #[allow(dead_code)]
 impl misruled::Key {
-    /// What draws with these values.
+    /// Returns what draws with these values.
     #[inline]
     pub fn technique(
         self,
@@ -381,7 +381,7 @@ mod misruled {
         pub const fn fog(self, value: bool) -> Self {
             Self(self.0 & 18446744073709551614 | (value as u64) << 0)
         }
-        /// All values, packed: declaration order, lowest bits first.
+        /// Returns all values, packed: declaration order, lowest bits first.
         #[inline]
         pub const fn bits(self) -> u64 {
             self.0

@@ -31,7 +31,7 @@ impl Alpha {
         };
         &INFO
     };
-    /// The text of a stage for a backend.
+    /// Returns the text of a stage for a backend.
     #[inline]
     pub fn glsl(
         backend: ::shader_info::Backend,
@@ -39,7 +39,7 @@ impl Alpha {
     ) -> ::core::result::Result<&'static str, ::shader_info::NotBuilt> {
         Self::INFO.glsl(backend, stage)
     }
-    /// The SPIR-V words of a stage for Vulkan 1.1.
+    /// Returns the SPIR-V words of a stage for Vulkan 1.1.
     #[inline]
     pub fn spirv(
         stage: ::shader_info::Stage,

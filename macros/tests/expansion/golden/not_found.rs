@@ -37,7 +37,7 @@ impl Unseen {
         };
         &INFO
     };
-    /// The text of a stage for a backend.
+    /// Returns the text of a stage for a backend.
     #[inline]
     pub fn glsl(
         backend: ::shader_info::Backend,
@@ -45,7 +45,7 @@ impl Unseen {
     ) -> ::core::result::Result<&'static str, ::shader_info::NotBuilt> {
         Self::INFO.glsl(backend, stage)
     }
-    /// The SPIR-V words of a stage for Vulkan 1.1.
+    /// Returns the SPIR-V words of a stage for Vulkan 1.1.
     #[inline]
     pub fn spirv(
         stage: ::shader_info::Stage,

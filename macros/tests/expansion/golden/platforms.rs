@@ -35,7 +35,7 @@ impl Platforms {
         };
         &INFO
     };
-    /// The text of a stage for a backend.
+    /// Returns the text of a stage for a backend.
     #[inline]
     pub fn glsl(
         backend: ::shader_info::Backend,
@@ -43,7 +43,7 @@ impl Platforms {
     ) -> ::core::result::Result<&'static str, ::shader_info::NotBuilt> {
         Self::INFO.glsl(backend, stage)
     }
-    /// The SPIR-V words of a stage for Vulkan 1.1.
+    /// Returns the SPIR-V words of a stage for Vulkan 1.1.
     #[inline]
     pub fn spirv(
         stage: ::shader_info::Stage,
@@ -53,7 +53,7 @@ impl Platforms {
 }
 #[allow(dead_code)]
 impl Platforms {
-    /// Every branch at its default; the rules use the backend.
+    /// Returns every branch at its default; the rules use the backend.
     #[inline]
     pub const fn key_for(backend: ::shader_info::Backend) -> platforms::Key {
         platforms::Key::fresh(0, backend)
@@ -61,7 +61,7 @@ impl Platforms {
 }
 #[allow(dead_code)]
 impl platforms::Key {
-    /// What draws with these values.
+    /// Returns what draws with these values.
     #[inline]
     pub fn technique(
         self,
@@ -122,7 +122,7 @@ pub mod platforms {
                 self.1,
             )
         }
-        /// All values, packed: declaration order, lowest bits first.
+        /// Returns all values, packed: declaration order, lowest bits first.
         #[inline]
         pub const fn bits(self) -> u64 {
             self.0

@@ -100,7 +100,7 @@ impl Loose {
         };
         &INFO
     };
-    /// The text of a stage for a backend.
+    /// Returns the text of a stage for a backend.
     #[inline]
     pub fn glsl(
         backend: ::shader_info::Backend,
@@ -108,7 +108,7 @@ impl Loose {
     ) -> ::core::result::Result<&'static str, ::shader_info::NotBuilt> {
         Self::INFO.glsl(backend, stage)
     }
-    /// The SPIR-V words of a stage for Vulkan 1.1.
+    /// Returns the SPIR-V words of a stage for Vulkan 1.1.
     #[inline]
     pub fn spirv(
         stage: ::shader_info::Stage,
@@ -231,7 +231,7 @@ impl OfStruct {
         };
         &INFO
     };
-    /// The text of a stage for a backend.
+    /// Returns the text of a stage for a backend.
     #[inline]
     pub fn glsl(
         backend: ::shader_info::Backend,
@@ -239,7 +239,7 @@ impl OfStruct {
     ) -> ::core::result::Result<&'static str, ::shader_info::NotBuilt> {
         Self::INFO.glsl(backend, stage)
     }
-    /// The SPIR-V words of a stage for Vulkan 1.1.
+    /// Returns the SPIR-V words of a stage for Vulkan 1.1.
     #[inline]
     pub fn spirv(
         stage: ::shader_info::Stage,
@@ -313,7 +313,7 @@ impl Mixed {
         };
         &INFO
     };
-    /// The text of a stage for a backend.
+    /// Returns the text of a stage for a backend.
     #[inline]
     pub fn glsl(
         backend: ::shader_info::Backend,
@@ -321,7 +321,7 @@ impl Mixed {
     ) -> ::core::result::Result<&'static str, ::shader_info::NotBuilt> {
         Self::INFO.glsl(backend, stage)
     }
-    /// The SPIR-V words of a stage for Vulkan 1.1.
+    /// Returns the SPIR-V words of a stage for Vulkan 1.1.
     #[inline]
     pub fn spirv(
         stage: ::shader_info::Stage,
@@ -446,7 +446,7 @@ impl Chosen {
         };
         &INFO
     };
-    /// The text of a stage for a backend.
+    /// Returns the text of a stage for a backend.
     #[inline]
     pub fn glsl(
         backend: ::shader_info::Backend,
@@ -454,7 +454,7 @@ impl Chosen {
     ) -> ::core::result::Result<&'static str, ::shader_info::NotBuilt> {
         Self::INFO.glsl(backend, stage)
     }
-    /// The SPIR-V words of a stage for Vulkan 1.1.
+    /// Returns the SPIR-V words of a stage for Vulkan 1.1.
     #[inline]
     pub fn spirv(
         stage: ::shader_info::Stage,
@@ -464,7 +464,7 @@ impl Chosen {
 }
 #[allow(dead_code)]
 impl Chosen {
-    /// Every branch at its default.
+    /// Returns every branch at its default.
     #[inline]
     pub const fn key() -> chosen::Key {
         chosen::Key::fresh(0)
@@ -472,7 +472,7 @@ impl Chosen {
 }
 #[allow(dead_code)]
 impl chosen::Key {
-    /// What draws with these values.
+    /// Returns what draws with these values.
     #[inline]
     pub fn technique(
         self,
@@ -510,7 +510,7 @@ pub mod chosen {
         pub const fn wide(self, value: bool) -> Self {
             Self(self.0 & 18446744073709551614 | (value as u64) << 0)
         }
-        /// All values, packed: declaration order, lowest bits first.
+        /// Returns all values, packed: declaration order, lowest bits first.
         #[inline]
         pub const fn bits(self) -> u64 {
             self.0

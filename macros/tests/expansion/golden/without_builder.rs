@@ -38,7 +38,7 @@ impl Loop {
         };
         &INFO
     };
-    /// The text of a stage for a backend.
+    /// Returns the text of a stage for a backend.
     #[inline]
     pub fn glsl(
         backend: ::shader_info::Backend,
@@ -46,7 +46,7 @@ impl Loop {
     ) -> ::core::result::Result<&'static str, ::shader_info::NotBuilt> {
         Self::INFO.glsl(backend, stage)
     }
-    /// The SPIR-V words of a stage for Vulkan 1.1.
+    /// Returns the SPIR-V words of a stage for Vulkan 1.1.
     #[inline]
     pub fn spirv(
         stage: ::shader_info::Stage,
@@ -117,7 +117,7 @@ impl lower {
         };
         &INFO
     };
-    /// The text of a stage for a backend.
+    /// Returns the text of a stage for a backend.
     #[inline]
     pub fn glsl(
         backend: ::shader_info::Backend,
@@ -125,7 +125,7 @@ impl lower {
     ) -> ::core::result::Result<&'static str, ::shader_info::NotBuilt> {
         Self::INFO.glsl(backend, stage)
     }
-    /// The SPIR-V words of a stage for Vulkan 1.1.
+    /// Returns the SPIR-V words of a stage for Vulkan 1.1.
     #[inline]
     pub fn spirv(
         stage: ::shader_info::Stage,
@@ -135,7 +135,7 @@ impl lower {
 }
 #[allow(dead_code)]
 impl lower {
-    /// Every branch at its default.
+    /// Returns every branch at its default.
     #[inline]
     pub const fn key() -> lower_::Key {
         lower_::Key::fresh(0)
@@ -143,7 +143,7 @@ impl lower {
 }
 #[allow(dead_code)]
 impl lower_::Key {
-    /// What draws with these values.
+    /// Returns what draws with these values.
     #[inline]
     pub fn technique(
         self,
@@ -181,7 +181,7 @@ mod lower_ {
         pub const fn fog(self, value: bool) -> Self {
             Self(self.0 & 18446744073709551614 | (value as u64) << 0)
         }
-        /// All values, packed: declaration order, lowest bits first.
+        /// Returns all values, packed: declaration order, lowest bits first.
         #[inline]
         pub const fn bits(self) -> u64 {
             self.0
