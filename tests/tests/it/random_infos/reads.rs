@@ -40,11 +40,14 @@ pub(super) enum Source {
     Branch(usize),
 }
 
+/// Elements of an attribute for one step: their bytes, and the bits that a shader reads.
+type Elements = Vec<(Vec<u8>, u32)>;
+
 /// The bits of every component of each value, by name; of attributes for both steps, with the bytes.
 #[derive(Default)]
 pub(super) struct Values {
     pub(super) bits: BTreeMap<String, Vec<u32>>,
-    pub(super) attributes: BTreeMap<String, [Vec<(Vec<u8>, u32)>; 2]>,
+    pub(super) attributes: BTreeMap<String, [Elements; 2]>,
 }
 
 /// The bodies of a case.
