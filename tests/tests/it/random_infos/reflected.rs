@@ -32,9 +32,9 @@ fn push_constants(case: &Case, variant: &[usize]) -> Vec<String> {
     }
     let (std430, end430) = push_offsets(&all, Packing::Std430);
     let (std140, end140) = push_offsets(&all, Packing::Std140);
-    let line = |(index, it): (usize, &PushConstant)| {
-        let length = if let Shape::Array(_, length) = it.shape { length } else { 0 };
-        format!("{}: {} [{length}] at {} and {}", it.name, it.ty, std430[index], std140[index])
+    let line = |(index, constant): (usize, &PushConstant)| {
+        let length = if let Shape::Array(_, length) = constant.shape { length } else { 0 };
+        format!("{}: {} [{length}] at {} and {}", constant.name, constant.ty, std430[index], std140[index])
     };
     let lines = all.iter().enumerate().map(line).collect::<Vec<_>>();
     let sizes = format!("{} and {} bytes", size(&all, Packing::Std430, end430), size(&all, Packing::Std140, end140));
@@ -97,16 +97,16 @@ fn attributes(case: &Case, variant: &[usize]) -> Vec<String> {
 }
 
 fn attributes_found(technique: Technique) -> Vec<String> {
-    let line = |it: shader_info::Attribute| {
+    let line = |attribute: shader_info::Attribute| {
         format!(
             "{}: {} at location {}, offset {} of {}, buffer {}, instanced {}",
-            it.name,
-            it.ty.name(),
-            it.location,
-            it.offset,
-            it.stride,
-            it.buffer,
-            it.per_instance
+            attribute.name,
+            attribute.ty.name(),
+            attribute.location,
+            attribute.offset,
+            attribute.stride,
+            attribute.buffer,
+            attribute.per_instance
         )
     };
     technique.attributes().map(line).collect()
@@ -199,10 +199,10 @@ fn sizes(case: &Case, variant: &[usize], buffer: &Buffer) -> (usize, usize, usiz
 }
 
 fn resources_found(technique: Technique) -> Vec<String> {
-    let line = |it: shader_info::Resource| {
-        let (size, stride, least) = (it.size, it.stride, it.least);
-        let place = format!("slot {}, set {}, binding {}", it.slot, it.set, it.binding);
-        format!("{}: {:?} {}, {place}, sizes {:?}", it.name, it.kind, it.ty, (size, stride, least))
+    let line = |resource: shader_info::Resource| {
+        let (size, stride, least) = (resource.size, resource.stride, resource.least);
+        let place = format!("slot {}, set {}, binding {}", resource.slot, resource.set, resource.binding);
+        format!("{}: {:?} {}, {place}, sizes {:?}", resource.name, resource.kind, resource.ty, (size, stride, least))
     };
     let mut all: Vec<String> = technique.resources().map(line).collect();
     all.sort();
@@ -228,8 +228,8 @@ fn outputs_found(technique: Technique) -> Vec<String> {
 
 fn constants(case: &Case, variant: &[usize]) -> Vec<String> {
     let line = |statement: &&Statement| match statement {
-        Statement::Constant(it) if it.is_specialization => {
-            Some(format!("{}: {} = {:#x}", it.name, it.scalar.name(), it.default))
+        Statement::Constant(constant) if constant.is_specialization => {
+            Some(format!("{}: {} = {:#x}", constant.name, constant.scalar.name(), constant.default))
         }
         _ => None,
     };
