@@ -201,8 +201,8 @@ impl<'a> Reader<'a> {
             matches!(before[..], ["defined", ..] | ["(", "defined"])
         };
         let is_call = |at: usize| args.get(at + 1).is_some_and(|next| next.is(text, "("));
-        let names =
-            args.iter().enumerate().filter(|(_, token)| token.kind == Kind::Ident && !token.is(text, "defined"));
+        let is_name = |token: &Token| token.kind == Kind::Ident && token.raw(text) != "defined";
+        let names = args.iter().enumerate().filter(|(_, token)| is_name(token));
         let undefined = names
             .filter(|(at, token)| !is_asked(*at) && !is_call(*at) && self.look(&token.word(text)) == Value::Undefined);
         undefined.map(|(_, token)| token.range()).collect()
