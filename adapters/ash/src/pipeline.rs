@@ -48,8 +48,8 @@ pub struct GraphicsState<'a> {
     pub topology: vk::PrimitiveTopology,
     /// Whether the largest index starts a new strip.
     pub primitive_restart: bool,
-    /// Number of vertices in a patch that the program draws, for tessellation: as many as the `tessellation_layout` declares
-    /// for the patches of the control stage, unless that stage changes the number.
+    /// Number of vertices in a patch that the program draws, for tessellation: as many as the `tessellation_layout`
+    /// declares for the patches of the control stage, unless that stage changes the number.
     pub patch_control_points: u32,
     /// Number of viewports and of scissor rectangles, for shaders that write `gl_ViewportIndex`: one more than the
     /// highest index. More than one needs `multiViewport`.
@@ -77,9 +77,9 @@ const VIEWPORT_AND_SCISSOR: &[vk::DynamicState] = &[vk::DynamicState::VIEWPORT, 
 impl GraphicsState<'_> {
     /// Returns the state of the technique's `render_state`; culling, tests and blending that it does not declare are
     /// off. The topology is triangle lists, or patches of the declared number of vertices if the info tessellates. There
-    /// is one sample, one viewport and one scissor rectangle, both dynamic. Set a viewport with a positive height: clip space has `y = -1`
-    /// at the top. The colour of the blend factor `constant` is dynamic where a target has the factor: set it with
-    /// `cmd_set_blend_constants`.
+    /// is one sample, one viewport and one scissor rectangle, both dynamic. Set a viewport with a positive height: clip
+    /// space has `y = -1` at the top. The colour of the blend factor `constant` is dynamic where a target has the factor:
+    /// set it with `cmd_set_blend_constants`.
     ///
     /// `features` are those that the device was created with. Use [`GraphicsState::with_render_state`] for another
     /// state.

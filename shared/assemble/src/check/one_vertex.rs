@@ -8,7 +8,7 @@ use shader_info_model::{Item, Statement, Type, VertexFormat, VertexIn};
 pub(super) static RULE: Rule =
     Rule { name: "a vertex input has one declaration for all variants", codes: &[&CLASH], check };
 
-/// Returns what a field in the vertex is made of. The location is no part of it.
+/// Returns what a field in the vertex is made of, without the location.
 fn field(input: &VertexIn) -> (Type, bool, VertexFormat, u32, bool) {
     let format = input.format.unwrap_or_else(|| VertexFormat::of_column(input.ty));
     (input.ty, input.array.is_some(), format, input.buffer, input.per_instance)

@@ -85,7 +85,7 @@ impl Path {
         self.tokens.iter().cloned().collect()
     }
 
-    /// Returns the path before the last `::`; `None` if there is no such path.
+    /// Returns the path before the last `::`; `None` for a path of one name.
     pub(crate) fn parent(&self) -> Option<Self> {
         let (text, _) = self.text.rsplit_once("::")?;
         let tokens = self.tokens[..self.tokens.len() - 3].to_vec();
