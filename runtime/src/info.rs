@@ -181,6 +181,14 @@ impl Info {
         self.reflection().specializations()
     }
 
+    /// Returns the names of the specialization constants, each once, in the order of their declarations.
+    pub fn specialization_names(&self) -> impl Iterator<Item = &'static str> {
+        let all = self.reflection();
+        let is_first = move |at: usize, name: &str| all.specializations().take(at).all(|earlier| earlier.name != name);
+        let names = all.specializations().map(|constant| constant.name).enumerate();
+        names.filter(move |(at, name)| is_first(*at, name)).map(|(_, name)| name)
+    }
+
     /// Returns the work group size of a compute shader, in invocations along x, y and z; `None` for other shaders. If
     /// techniques have different sizes, that of the branches' defaults.
     pub fn local_group_size(&self) -> Option<[u32; 3]> {

@@ -36,7 +36,7 @@ impl Specialization {
             info: info.name(),
             kind: "specialization constant",
             name: name.into(),
-            known: info.specializations().map(|it| it.name).collect(),
+            known: info.specialization_names().collect(),
         })?;
         if found.ty != T::TYPE {
             let (info, constant) = (info.name(), found.name);

@@ -65,7 +65,7 @@ pub(crate) fn defines(info: &'static Info, constants: &[(&str, Value)]) -> Resul
     for (index, (name, value)) in constants.iter().enumerate() {
         let wrong = |why: String| Error::Constant { info, name: (*name).into(), why };
         let Some(declared) = info.specialization(name) else {
-            let names: Vec<_> = info.specializations().map(|it| format!("`{}`", it.name)).collect();
+            let names: Vec<_> = info.specialization_names().map(|name| format!("`{name}`")).collect();
             let has = if names.is_empty() { "none".into() } else { names.join(", ") };
             return Err(wrong(format!("it does not exist; the info has {has}")));
         };

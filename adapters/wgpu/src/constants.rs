@@ -15,7 +15,7 @@ fn declared(info: &Info, given: &[(&str, f64)]) -> Result<Vec<(Specialization, f
             false => Err(Error::new(info, Reason::Constant { name: constant.name, ty: constant.ty.scalar, value })),
         },
         None => {
-            let names = info.specializations().map(|it| it.name).collect();
+            let names = info.specialization_names().collect();
             Err(Error::new(info, Reason::Unknown { name: name.into(), kind: "specialization constant", names }))
         }
     };

@@ -1,6 +1,7 @@
 //! Tests of the runtime from outside, a module for each subject.
 
 mod archive;
+mod constants;
 #[cfg(feature = "hot-reload")]
 mod hot;
 #[cfg(feature = "glam")]
