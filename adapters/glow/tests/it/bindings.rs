@@ -4,8 +4,10 @@
 
 use glow::HasContext;
 use shader_info::{Backend, Info, shader_info};
-use shader_info_glow::headless::{Context, Version};
+use shader_info_glow::headless::Version;
 use shader_info_glow::{Program, glow};
+
+use crate::driver::context;
 
 shader_info! {
     Drawn {
@@ -23,18 +25,6 @@ shader_info! {
               id = texelFetch(ids, ivec2(0), 0).r;
               color = lamps[int(id) & 3] + texture(albedo, vec2(0.5)) * texture(shadows, vec4(0.5, 0.5, 0.0, 0.5));
             }
-        }
-    }
-}
-
-fn context(test: &str, version: Version) -> Option<Context> {
-    match Context::new(version) {
-        Ok(context) => Some(context),
-        Err(why) => {
-            let required = std::env::var_os("SHADER_INFO_REQUIRE_DEVICE").is_some();
-            assert!(!required, "{test} needs an OpenGL driver: {why}");
-            println!("{test}: skipped: {why}");
-            None
         }
     }
 }

@@ -9,6 +9,8 @@ use shader_info::{Info, interface_info, shader_info};
 use shader_info_glow::headless::{Context, Version};
 use shader_info_glow::{Program, VertexBuffer, apply_render_state, glow, set_attributes};
 
+use crate::driver;
+
 shader_info! {
     /// Covers the picture with a triangle, whose front is seen if `turn` is 1 and whose back if it is -1.
     Sheet {
@@ -47,15 +49,7 @@ const SIZE: i32 = 4;
 
 /// A context with a target of four by four pixels, depth and stencil.
 fn context(test: &str, version: Version) -> Option<Context> {
-    let context = match Context::new(version) {
-        Ok(context) => context,
-        Err(why) => {
-            let required = std::env::var_os("SHADER_INFO_REQUIRE_DEVICE").is_some();
-            assert!(!required, "{test} needs an OpenGL driver: {why}");
-            println!("{test}: skipped: {why}");
-            return None;
-        }
-    };
+    let context = driver::context(test, version)?;
     let gl = context.current().expect("it was just made");
     // SAFETY: the context is current.
     unsafe {

@@ -9,6 +9,8 @@ use shader_info::{Backend, Info, Matrices, shader_info};
 use shader_info_glow::headless::{Context, Version};
 use shader_info_glow::{Error, Program, Value, VertexBuffer, best_backend, glow, present, set_attributes};
 
+use crate::driver;
+
 shader_info! {
     /// A point of one pixel: what the constants say.
     Constants {
@@ -160,15 +162,7 @@ shader_info! {
 
 /// A context with a target of one pixel; nothing where no driver is installed, which is said.
 fn context(test: &str) -> Option<Context> {
-    let context = match Context::new(Version::Core(3, 3)) {
-        Ok(context) => context,
-        Err(why) => {
-            let required = std::env::var_os("SHADER_INFO_REQUIRE_DEVICE").is_some();
-            assert!(!required, "{test} needs an OpenGL driver: {why}");
-            println!("{test}: skipped: {why}");
-            return None;
-        }
-    };
+    let context = driver::context(test, Version::Core(3, 3))?;
     let gl = context.current().expect("it was just made");
     framebuffer(gl, 1);
     // SAFETY: the context is current.

@@ -8,20 +8,22 @@ use shader_info::{
     Blend, BlendComponent, BlendFactor, BlendOp, ColorMask, Compare, Cull, DepthBias, FrontFace, Polygon, RenderState,
     Stencil, StencilFace, StencilOp, TARGETS,
 };
-use shader_info_glow::headless::{Context, Version};
+use shader_info_glow::headless::Version;
 use shader_info_glow::state::ContextFeatures;
 use shader_info_glow::{apply_render_state, glow};
+
+use crate::driver;
 
 #[test]
 fn no_state_remains_of_an_earlier_one() {
     for version in [Version::Core(4, 5), Version::Core(3, 3), Version::Es(3, 2), Version::Es(3, 0)] {
-        let Some(old) = context(version) else { continue };
+        let Some(old) = driver::context("states", version) else { continue };
         let mut random = Random(0x9e37_79b9);
         for number in 0..30 {
             let state = random.state(&ContextFeatures::of(old.current().expect("it was just made")));
             // SAFETY: each context is current on this thread when it is called.
             let [kept, fresh] = [Some(&old), None].map(|given| unsafe {
-                let new = given.is_none().then(|| context(version).expect("there is another"));
+                let new = given.is_none().then(|| driver::context("states", version).expect("there is another"));
                 let gl = given.or(new.as_ref()).expect("one of both").current().expect("it is there");
                 apply_render_state(gl, &state).expect("the context has it");
                 assert_eq!(gl.get_error(), glow::NO_ERROR, "{version}: {state:?}");
@@ -34,7 +36,7 @@ fn no_state_remains_of_an_earlier_one() {
 
 #[test]
 fn a_leftover_is_noticed() {
-    let Some(context) = context(Version::Core(4, 5)) else { return };
+    let Some(context) = driver::context("states of targets", Version::Core(4, 5)) else { return };
     let gl = context.current().expect("it was just made");
     // SAFETY: the context is current.
     unsafe {
@@ -42,18 +44,6 @@ fn a_leftover_is_noticed() {
         let clean = read(gl);
         gl.color_mask_draw_buffer(3, true, false, true, true);
         assert_ne!(read(gl), clean);
-    }
-}
-
-fn context(version: Version) -> Option<Context> {
-    match Context::new(version) {
-        Ok(context) => Some(context),
-        Err(why) => {
-            let required = std::env::var_os("SHADER_INFO_REQUIRE_DEVICE").is_some();
-            assert!(!required, "the test needs an OpenGL driver: {why}");
-            println!("skipped: {why}");
-            None
-        }
     }
 }
 

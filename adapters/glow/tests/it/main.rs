@@ -3,5 +3,6 @@
 mod bindings;
 mod by_value;
 mod context;
+mod driver;
 mod leaks;
 mod state;

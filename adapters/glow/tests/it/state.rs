@@ -63,20 +63,12 @@ mod on_a_driver {
     use super::*;
     use glow::HasContext;
     use shader_info::{Blend, BlendComponent, StencilFace};
-    use shader_info_glow::headless::{Context, Version};
+    use shader_info_glow::headless::Version;
     use shader_info_glow::{apply_render_state, glow};
 
     #[test]
     fn a_context_returns_the_applied_state() {
-        let context = match Context::new(Version::Core(4, 5)) {
-            Ok(context) => context,
-            Err(why) => {
-                let required = std::env::var_os("SHADER_INFO_REQUIRE_DEVICE").is_some();
-                assert!(!required, "the test needs an OpenGL driver: {why}");
-                println!("skipped: {why}");
-                return;
-            }
-        };
+        let Some(context) = crate::driver::context("applied states", Version::Core(4, 5)) else { return };
         let gl = context.current().expect("it was just made");
         let mut state = RenderState {
             cull: Cull::Front,
