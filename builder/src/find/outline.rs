@@ -2,11 +2,13 @@
 //!
 //! The bodies of functions are left out. Most edits of a file with declarations are edits of functions that use them.
 
+use std::borrow::Cow;
 use std::ops::Range;
 use std::path::Path;
 use std::str::FromStr;
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+use shader_info_glsl::Lines;
 use shader_info_glsl::hash::Hash128;
 
 use super::{lines, memo};
@@ -18,12 +20,13 @@ pub(super) fn outline(text: &str, tokens: &TokenStream) -> Hash128 {
     unread_bodies(text, tokens.clone(), &mut bodies);
     let ends = bodies.iter().map(|body| body.start).chain([text.trim_end().len()]);
     let starts = [0].into_iter().chain(bodies.iter().map(|body| body.end));
-    let mut parts: Vec<String> = Vec::new();
+    let breaks = Lines::new(text);
+    let mut parts: Vec<Cow<'_, str>> = Vec::new();
     for (start, end) in starts.zip(ends) {
         let part = text.get(start..end).unwrap_or_default();
-        parts.push(part.to_owned());
+        parts.push(part.into());
         if lines::has_our_words(part) {
-            parts.push(place(&text[..start], part));
+            parts.push(beginning(breaks.place(start), part).into());
         }
     }
     let parts: Vec<&[u8]> = parts.iter().map(|part| part.as_bytes()).collect();
@@ -37,10 +40,9 @@ pub(crate) fn has_outline(path: &Path, known: Hash128) -> bool {
 }
 
 /// Returns where a part begins: its line, and its column if that moves anything.
-fn place(before: &str, part: &str) -> String {
-    let line = before.matches('\n').count();
+fn beginning((line, column): (u32, u32), part: &str) -> String {
     let is_blank = part.lines().next().is_none_or(|first| first.trim().is_empty());
-    let column = if is_blank { 0 } else { before.len() - before.rfind('\n').map_or(0, |end| end + 1) };
+    let column = if is_blank { 0 } else { column };
     format!("{line}:{column}")
 }
 

@@ -176,6 +176,21 @@ fn flip(path: &Path) {
     fs::write(path, bytes).expect("written");
 }
 
+/// The call of a macro that declares shaders is at the place of a warning.
+#[test]
+fn a_call_that_declares_is_looked_at() {
+    let maker = "macro_rules! make { ($name:ident) => { shader_info!{ $name {} } } }\n";
+    let called = format!("{maker}fn calls() {{ make!(First); }}\n{LIB}");
+    let package = package();
+    package.write("src/lib.rs", &called);
+    std::thread::sleep(Duration::from_millis(50));
+    package.run(&[]);
+    package.write("src/lib.rs", called.replace("make!(First);", "\n"));
+    let stray = stray(&package);
+    package.run(&[]);
+    assert!(!stray.exists(), "the run was repeated");
+}
+
 #[test]
 fn another_variable_is_looked_at() {
     let package = package();
