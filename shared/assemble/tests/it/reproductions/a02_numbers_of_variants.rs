@@ -51,6 +51,23 @@ fn a2_a_length_follows_the_conditional_define_of_its_variant() {
 }
 
 #[test]
+fn a2_a_patch_has_the_number_of_vertices_of_its_variant() {
+    let declared = "branch many; #[when(!many)] define N = 3; #[when(many)] define N = 4; \
+                    tessellation_layout(triangles, equal, ccw, vertices = define(N));";
+    let sources = "vertex_source { void main() {} } tess_control_source { void main() {} } \
+                   tess_evaluation_source { void main() {} } fragment_source { void main() {} } do_static_compilation;";
+    let world = World::default().with(&format!("Parent {{ {declared} }}"));
+    for info in [format!("A {{ {declared} {sources} }}"), format!("A {{ additional_info(Parent); {sources} }}")] {
+        let info = world.resolved(&info);
+        for (variant, vertices) in [("!many", 3), ("many", 4)] {
+            let text = text(&info, variant, Stage::TessControl);
+            assert!(text.contains(&format!("layout(vertices = {vertices}) out;")), "{variant}\n{text}");
+            assert_eq!(reflection(&info, Some(variant)).patch_vertices, Some(vertices), "{variant}");
+        }
+    }
+}
+
+#[test]
 fn a2_a_parent_under_a_condition_decides_a_length() {
     let world = World::default().with("Few { define N = 2; }").with("Many { define N = 8; }");
     let parents = "#[when(!many)] additional_info(Few); #[when(many)] additional_info(Many);";
