@@ -4,7 +4,9 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use shader_info_model::{Annotation, Stage};
-use shader_info_reflect::reflection::{Attribute, Output, PushConstant, Reflection, Resource, Specialization, Varying};
+use shader_info_reflect::reflection::{
+    Attribute, Output, PushConstant, Reflection, Resource, Specialization, StructMember, Varying,
+};
 
 use crate::json::{AccessName, FormatName, FrequencyName, InterpolationName, KindName, StageName, stages};
 
@@ -26,6 +28,8 @@ pub(crate) struct ReflectionJson<'a> {
     push_constants: PushConstants<'a>,
     specialization_constants: Vec<SpecializationConstant<'a>>,
     local_group_size: Option<[u32; 3]>,
+    /// Control points of a patch, if the shader tessellates.
+    patch_vertices: Option<u32>,
     requires: &'a [String],
 }
 
@@ -123,11 +127,30 @@ struct PushConstantJson<'a> {
     #[serde(rename = "type")]
     ty: &'a str,
     array: u32,
+    /// Lengths of nested arrays from the outside in; empty for a value that is not an array.
+    lengths: &'a [u32],
     std430: u32,
     std140: u32,
+    /// Bytes in std140 from one element of an array to the next; 0 for a value that is not an array.
+    std140_stride: u32,
+    /// The members of a struct; empty for other types.
+    members: Vec<StructMemberJson<'a>>,
     when: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     annotation: Option<AnnotationJson<'a>>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "struct_member"))]
+struct StructMemberJson<'a> {
+    name: &'a str,
+    #[serde(rename = "type")]
+    ty: &'a str,
+    lengths: &'a [u32],
+    /// Offset in bytes from the start of the struct in std140.
+    std140: u32,
+    std140_stride: u32,
+    members: Vec<Self>,
 }
 
 #[derive(Serialize)]
@@ -182,6 +205,7 @@ pub(super) fn reflection<'a>(name: &'a str, it: &'a Reflection) -> ReflectionJso
         },
         specialization_constants: it.specializations.iter().map(specialization).collect(),
         local_group_size: it.local_group_size,
+        patch_vertices: it.patch_vertices,
         requires: &it.requires,
     }
 }
@@ -251,9 +275,31 @@ fn resource(it: &Resource) -> ResourceJson<'_> {
 }
 
 fn push_constant(it: &PushConstant) -> PushConstantJson<'_> {
-    let PushConstant { name, ty, array, dimensions: _, std430, std140, stride: _, members: _, when, annotation } = it;
-    let annotation = annotated(annotation);
-    PushConstantJson { name, ty: ty.name(), array: *array, std430: *std430, std140: *std140, when, annotation }
+    let PushConstant { name, ty, array, dimensions, std430, std140, stride, members, when, annotation } = it;
+    PushConstantJson {
+        name,
+        ty: ty.name(),
+        array: *array,
+        lengths: dimensions,
+        std430: *std430,
+        std140: *std140,
+        std140_stride: *stride,
+        members: members.iter().map(struct_member).collect(),
+        when,
+        annotation: annotated(annotation),
+    }
+}
+
+fn struct_member(member: &StructMember) -> StructMemberJson<'_> {
+    let StructMember { name, ty, dimensions, std140, stride, members } = member;
+    StructMemberJson {
+        name,
+        ty: ty.name(),
+        lengths: dimensions,
+        std140: *std140,
+        std140_stride: *stride,
+        members: members.iter().map(struct_member).collect(),
+    }
 }
 
 fn specialization(it: &Specialization) -> SpecializationConstant<'_> {
