@@ -80,7 +80,7 @@ fn nothing_is_ignored_silently() {
         (
             r#"<input name="a" type="float" nodename="e"/>"#,
             "node `sum` has no input `c`",
-            "did you mean `a`?",
+            "use one of `a`, `b`",
             "<input name=\"c\"",
         ),
         (

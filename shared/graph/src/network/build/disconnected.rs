@@ -1,5 +1,8 @@
 //! Connections that lead nowhere: what is wrong, and a way out.
 
+use shader_info_model::diagnostic::one_of;
+
+use super::undefined::MAX_LISTED;
 use super::{Builder, nearest};
 use crate::document::{Connection, Document, NodeGraph, Port};
 
@@ -22,9 +25,9 @@ impl<'a> Builder<'a> {
         } else if to.is_graph && self.instances[instance].nodes.contains_key(to.name.as_str()) {
             Some(format!("it is a node: write `nodename=\"{}\"`", to.name))
         } else if to.is_graph {
-            nearest(&to.name, document.graphs.iter().map(|graph| graph.name.as_str()))
+            nearest_or_few(&to.name, document.graphs.iter().map(|graph| graph.name.as_str()).collect())
         } else {
-            nearest(&to.name, self.instances[instance].nodes.keys().copied())
+            nearest_or_few(&to.name, self.instances[instance].nodes.keys().copied().collect())
         };
         self.wrong(&port.place, format!("unknown {what} `{}`", to.name), help);
     }
@@ -43,4 +46,12 @@ impl<'a> Builder<'a> {
         };
         self.wrong(&port.place, message, Some(help));
     }
+}
+
+/// Returns the known name that is most like one, or all names if they are few.
+fn nearest_or_few(name: &str, mut known: Vec<&str>) -> Option<String> {
+    known.retain(|name| !name.is_empty());
+    known.sort_unstable();
+    let is_few = (1..=MAX_LISTED).contains(&known.len());
+    nearest(name, known.iter().copied()).or_else(|| is_few.then(|| one_of(known)))
 }

@@ -9,8 +9,8 @@ use crate::document::{Node, Source};
 use crate::registry::NoDefinition;
 use crate::value::Type;
 
-/// Inputs that a message lists.
-const MAX_LISTED: usize = 12;
+/// Names that a message lists at most.
+pub(super) const MAX_LISTED: usize = 12;
 
 /// Nodes that 1.39 has no more, the last version with them, and what stands for them.
 const REMOVED: [(&str, u32, &str); 4] = [
