@@ -37,7 +37,8 @@ pub fn compiler() -> &'static str {
     TEXT.get_or_init(|| {
         let library = linked_glslang();
         format!(
-            "{}, {}, library {library}, one pass, vulkan1.1 spirv1.3, columns, cascading, copies for formats",
+            "{}, {}, library {library}, one pass, vulkan1.1 spirv1.3, columns, cascading, copies for formats, \
+             selections by element",
             of("glslang"),
             of("glslang-sys")
         )

@@ -55,6 +55,7 @@ mod sample_shading;
 mod script;
 #[path = "../../../tests/src/seed.rs"]
 mod seed;
+mod selections;
 mod shared_content;
 mod ship;
 mod single_pass;

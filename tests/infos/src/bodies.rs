@@ -270,6 +270,16 @@ shader_info! {
 
             int total = TABLE.length();
 
+            struct Pair { mat2 turn; vec2 ends[2]; bool is_on; };
+
+            vec2 entry(vec2 list[3], int index) { return list[index % 3]; }
+
+            uint folded(Pair pair)
+            {
+              float sum = pair.turn[0].x + 10.0 * pair.turn[1].y + 100.0 * pair.ends[1].y;
+              return uint(sum) + uint(pair.is_on) * 1000u;
+            }
+
             void main()
             {
               uint at = gl_LocalInvocationIndex;
@@ -320,6 +330,12 @@ shader_info! {
               float left = (wide * vec3(1.0, 2.0, 3.0))[i & 3];
               float right = (vec4(1.0, 2.0, 3.0, 4.0) * wide)[i % 3];
               words[first + 13u] = uint(left + right * 100.0);
+              vec2 near[3] = POINTS[0];
+              vec2 far[3] = POINTS[i & 1];
+              words[first + 14u] = uint(dot(entry(x > 2.0 ? near : far, i), vec2(10.0, 1.0)));
+              Pair even = Pair(mat2(1.0, 2.0, 3.0, 4.0), vec2[2](vec2(5.0, 6.0), vec2(7.0, 8.0)), true);
+              Pair odd = Pair(mat2(x), vec2[2](vec2(9.0), vec2(1.0, x)), false);
+              words[first + 15u] = folded(i % 2 == 0 ? even : odd);
             }
         }
         do_static_compilation;

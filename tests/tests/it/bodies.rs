@@ -187,6 +187,7 @@ fn tables(at: u32) -> Vec<u32> {
     const SHEAR: [[u32; 2]; 3] = [[1, 2], [3, 4], [5, 6]];
     let (i, x) = (at as usize, at % 5);
     let point = POINTS[i & 1][i % 3];
+    let selected = POINTS[if x > 2 { 0 } else { i & 1 }][i % 3];
     let sheared = [0, 1].map(|row| SHEAR[0][row] * x + SHEAR[1][row] + SHEAR[2][row] * 2);
     let dots = SHEAR.map(|column| column[0] * x + column[1] * 3);
     let (column, row) = (i % 3, i / 3 % 3);
@@ -226,6 +227,8 @@ fn tables(at: u32) -> Vec<u32> {
         bits + u32::from(any) * 8 + u32::from(none) * 16,
         (determinant + 100) as u32,
         left + right * 100,
+        selected[0] * 10 + selected[1],
+        if i % 2 == 0 { 1 + 40 + 800 + 1000 } else { x + 10 * x + 100 * x },
     ]
 }
 

@@ -2,6 +2,7 @@
 
 mod image_params;
 mod removed;
+mod selections;
 mod single_pass;
 
 use std::borrow::Cow;
@@ -80,7 +81,7 @@ pub fn compile(stage: Stage, backend: Backend, text: &str) -> Result<Compiled, V
     };
     match with_stack(operators, || read(shader_stage(stage), client, &shown)) {
         Ok((words, log)) => {
-            let words = image_params::with_formats(words);
+            let words = selections::by_element(image_params::with_formats(words));
             Ok(Compiled { words, warnings: read_log(text, &log), ..Compiled::default() })
         }
         Err(log) => {

@@ -62,8 +62,7 @@ impl Writer<'_> {
             return call;
         }
         match self.rng.u32(..12) {
-            // glslang selects whole arrays, which SPIR-V 1.3 cannot (SI0071).
-            0 if !matches!(ty, Ty::Array(..)) => return self.choice(ty, depth - 1),
+            0 => return self.choice(ty, depth - 1),
             1 if self.effects => return self.sequence(ty, depth - 1),
             2 => return self.leaf(ty),
             _ => {}
