@@ -1,6 +1,7 @@
 //! Finds the device features that the SPIR-V of a technique needs.
 
 use crate::error::Error;
+use crate::spirv::capabilities;
 use crate::stores::may_store;
 use ash::vk;
 use shader_info::{Stage, Technique};
@@ -67,14 +68,6 @@ fn missing_store(stage: Stage, words: &[u32], features: &vk::PhysicalDeviceFeatu
         _ => ("vertexPipelineStoresAndAtomics", features.vertex_pipeline_stores_and_atomics),
     };
     (enabled == vk::FALSE && may_store(words)).then_some(name)
-}
-
-/// Returns the capabilities of a module, which precede all other instructions (SPIR-V §2.4).
-fn capabilities(words: &[u32]) -> impl Iterator<Item = u32> {
-    const HEADER: usize = 5;
-    const CAPABILITY: u32 = 2 << 16 | 17;
-    let rows = words.get(HEADER..).unwrap_or_default().chunks_exact(2);
-    rows.take_while(|row| row[0] == CAPABILITY).map(|row| row[1])
 }
 
 struct Feature<F> {

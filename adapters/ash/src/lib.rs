@@ -41,6 +41,7 @@ mod limits;
 mod pipeline;
 mod set_layouts;
 mod specialization;
+mod spirv;
 mod stages;
 mod state;
 mod stores;

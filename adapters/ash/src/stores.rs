@@ -1,5 +1,6 @@
 //! Finds the storage buffers and images that a SPIR-V module may write: no capability says so.
 
+use crate::spirv::instructions;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Returns whether the code of a module uses a storage buffer, image or texel buffer that is not decorated with
@@ -109,19 +110,6 @@ impl<'a> Module<'a> {
 /// arrayed, multisampled and sampled follow the component type.
 fn is_storage_image(image: &[u32]) -> bool {
     matches!(image, [_, dimension, _, _, _, 2, ..] if *dimension != SUBPASS_DATA)
-}
-
-/// Returns the instructions of a module, each as its opcode and operands.
-fn instructions(words: &[u32]) -> impl Iterator<Item = (u32, &[u32])> {
-    const HEADER: usize = 5;
-    let mut rest = words.get(HEADER..).unwrap_or_default();
-    std::iter::from_fn(move || {
-        let first = *rest.first()?;
-        let length = (first >> 16) as usize;
-        let operands = rest.get(1..length)?;
-        rest = &rest[length..];
-        Some((first & 0xFFFF, operands))
-    })
 }
 
 #[cfg(test)]
