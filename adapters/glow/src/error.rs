@@ -17,7 +17,7 @@ pub enum Error {
         /// Why the most capable backend of the context has no text; `None` if the context takes no text at all.
         not_built: Option<NotBuilt>,
     },
-    /// The driver does not compile or link the texts.
+    /// The driver does not compile or link the texts, or cannot create an object for them.
     Compile {
         /// The info.
         info: &'static Info,
@@ -89,8 +89,6 @@ pub enum Error {
         /// The field, and why it is not supported.
         why: Unsupported,
     },
-    /// The context could not create an object.
-    Context(String),
 }
 
 impl fmt::Display for Error {
@@ -133,7 +131,6 @@ impl fmt::Display for Error {
             ),
             Self::Binding { info, name, why } => write!(f, "`{name}` of `{}`: {why}", info.name()),
             Self::RenderState { info, why } => write!(f, "`{}`: {why}", info.name()),
-            Self::Context(why) => write!(f, "error of the OpenGL context: {why}"),
         }
     }
 }

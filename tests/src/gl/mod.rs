@@ -149,7 +149,7 @@ fn translated(error: Error) -> DriverError {
     let words = error.to_string();
     match error {
         Error::NotBuilt(_) | Error::NoBackend { .. } | Error::RenderState { .. } => DriverError::Unsupported(words),
-        Error::Compile { .. } | Error::Context(_) => DriverError::Failed(words),
+        Error::Compile { .. } => DriverError::Failed(words),
         Error::Constant { .. }
         | Error::PushConstants { .. }
         | Error::Technique { .. }
