@@ -10,7 +10,8 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug)]
 pub struct VertexInput {
     technique: Technique,
-    /// One description for each buffer, in the order of their numbers.
+    /// One description for each buffer that the technique reads, in the order of their numbers. A draw need not bind the
+    /// others.
     pub bindings: Vec<vk::VertexInputBindingDescription>,
     /// One description for each location: a matrix has one for each column.
     pub attributes: Vec<vk::VertexInputAttributeDescription>,

@@ -32,7 +32,8 @@ const LOCATIONS: u32 = 16;
 
 /// Sets the attributes of the bound vertex array to read from the buffers, which are in the order of the info's buffer
 /// indices. The layout is the declared one for an info, and the vertex struct that the rules chose for a technique;
-/// locations that the technique does not read are disabled, also those that another info has set. Conditions on the
+/// locations that the technique does not read are disabled, also those that another info has set. A buffer that only
+/// other techniques read has its place in the list, and is not used. Conditions on the
 /// target are those of [`best_backend`](crate::best_backend). The last of the buffers is bound to `ARRAY_BUFFER`
 /// afterwards.
 ///
@@ -40,8 +41,8 @@ const LOCATIONS: u32 = 16;
 /// advance an instance then begin with this one. Pass 0 elsewhere.
 ///
 /// # Errors
-/// [`Error::VertexBuffer`] if a buffer is missing, [`Error::Stride`] if its stride is smaller than a vertex; before any
-/// state is changed.
+/// [`Error::VertexBuffer`] if a buffer that the technique reads is missing, [`Error::Stride`] if its stride is smaller
+/// than a vertex; before any state is changed.
 ///
 /// # Safety
 /// The context must be current, and a vertex array must be bound.

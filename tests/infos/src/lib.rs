@@ -16,6 +16,7 @@ pub mod lit;
 pub mod lowerings;
 pub mod macros;
 pub mod modified;
+pub mod needs;
 pub mod nested_arrays;
 pub mod one_model;
 pub mod one_slot;

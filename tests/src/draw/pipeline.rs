@@ -123,8 +123,8 @@ fn of_info<'d>(
     let mut state =
         GraphicsState::new(technique, Target::RenderPass(render_pass, 0), &device.features).map_err(refused)?;
     state.specialization = by_name(technique, &draw.specialization)?;
-    // A technique may lack the attributes of a whole buffer.
-    let is_read = |index: u32| technique.attributes().any(|attribute| attribute.buffer == index);
+    // Scenes may have buffers that no technique reads.
+    let is_read = |index: u32| technique.info().attributes().any(|attribute| attribute.buffer == index);
     for (index, buffer) in (0..).zip(&draw.vertex_buffers).filter(|(index, _)| is_read(*index)) {
         state.vertex_input = state.vertex_input.stride(index, buffer.stride).map_err(refused)?;
     }

@@ -21,6 +21,7 @@ use shader_info_test_infos::bindings::{
 };
 use shader_info_test_infos::conventions::GeometryDepth;
 use shader_info_test_infos::lowerings::{DynamicOver, dynamic_over};
+use shader_info_test_infos::needs::SpareBuffer;
 use shader_info_test_infos::push_constants::{Push64, Push128, Push132, Push1232};
 use shader_info_tests::draw::{alike, check_reference};
 use shader_info_tests::scene::{Driver, Scene};
@@ -296,14 +297,20 @@ fn integers_are_not_blended() {
 
 #[test]
 fn a_stride_is_that_of_a_buffer_with_attributes() {
-    let check = |info: &'static Info, buffer, wanted: Result<&[u32], &str>| {
-        let given = VertexInput::new(info).stride(buffer, 64);
+    let check = |technique: Technique, buffer, wanted: Result<&[u32], &str>| {
+        let given = VertexInput::new(technique).stride(buffer, 64);
         let strides = given.map(|it| it.bindings.iter().map(|it| it.stride).collect::<Vec<_>>());
         assert_eq!(strides.map_err(|why| why.to_string()), wanted.map(<[u32]>::to_vec).map_err(str::to_owned));
     };
-    check(Pick::INFO, 1, Ok(&[12, 64]));
-    check(Pick::INFO, 2, Err("no attribute of `Pick` is in vertex buffer 2; it has buffers 0, 1"));
-    check(ScanBlocks::INFO, 0, Err("no attribute of `ScanBlocks` is in vertex buffer 0; it has no attributes"));
+    check(Pick::INFO.into(), 1, Ok(&[12, 64]));
+    check(Pick::INFO.into(), 2, Err("no attribute of `Pick` is in vertex buffer 2; it has buffers 0, 1"));
+    check(ScanBlocks::INFO.into(), 0, Err("no attribute of `ScanBlocks` is in vertex buffer 0; it has no attributes"));
+    let tinted = |tinted| SpareBuffer::key().tinted(tinted).technique().expect("it is built");
+    check(tinted(true), 2, Ok(&[8, 64]));
+    check(tinted(false), 2, Ok(&[8]));
+    let words = "no attribute of `SpareBuffer` is in vertex buffer 1; it has buffers 0, 2";
+    check(tinted(true), 1, Err(words));
+    check(tinted(false), 1, Err(words));
 }
 
 /// The smallest limits that Vulkan allows (Vulkan 1.3 §49.2, "Required Limits").
