@@ -31,6 +31,7 @@
 //! Push constants are set with [`PipelineLayout::push`], or, if they exceed the limit, through a uniform buffer
 //! ([`Writes::push_constants`]). [`shader_info::Info::fill`] computes those with a semantic.
 
+mod distances;
 mod error;
 mod features;
 mod formats;

@@ -1,5 +1,6 @@
 //! Compares what a technique needs with the limits of a device.
 
+use crate::distances::{self, CLIP, CULL};
 use crate::error::Error;
 use crate::formats::descriptor_type;
 use crate::layout::PushConstants;
@@ -8,8 +9,8 @@ use ash::vk;
 use ash::vk::DescriptorType as Type;
 use shader_info::{Backend, Resource, ResourceKind, Stage, Technique};
 
-/// Checks that a device has what the declaration of a technique needs: push constants, descriptors, attachments, the
-/// size of uniform buffers and work groups. A driver need not report a limit that is exceeded. No other function of this
+/// Checks that a device has what the declaration of a technique needs: push constants, descriptors, attachments, clip
+/// and cull distances, the size of uniform buffers and work groups. A driver need not report a limit that is exceeded. No other function of this
 /// crate checks them. Not checked are shared variables, and values that pass between stages.
 ///
 /// # Errors
@@ -32,7 +33,7 @@ struct Limit {
     has: fn(&vk::PhysicalDeviceLimits) -> u32,
 }
 
-/// The limits of Vulkan 1.3 §49.1.1 that a declaration alone decides.
+/// The limits of Vulkan 1.3 §49.1.1 that the declaration and the SPIR-V decide.
 static LIMITS: &[Limit] = &[
     Limit {
         name: "maxPushConstantsSize",
@@ -85,8 +86,18 @@ static LIMITS: &[Limit] = &[
     Limit { name: "maxFragmentOutputAttachments", needs: attachments, has: |it| it.max_fragment_output_attachments },
     Limit {
         name: "maxClipDistances",
-        needs: |it| it.raster_outputs(Backend::Vulkan).clip_distances,
+        needs: |it| distances::in_one_stage(it, &[CLIP]),
         has: |it| it.max_clip_distances,
+    },
+    Limit {
+        name: "maxCullDistances",
+        needs: |it| distances::in_one_stage(it, &[CULL]),
+        has: |it| it.max_cull_distances,
+    },
+    Limit {
+        name: "maxCombinedClipAndCullDistances",
+        needs: |it| distances::in_one_stage(it, &[CLIP, CULL]),
+        has: |it| it.max_combined_clip_and_cull_distances,
     },
     Limit {
         name: "maxComputeWorkGroupInvocations",

@@ -4,6 +4,34 @@
 use shader_info::shader_info;
 
 shader_info! {
+    /// Writes distances in the vertex stage, and none in the geometry stage.
+    pub Distances {
+        backends(vulkan);
+        geometry_layout(triangles, triangle_strip, max_vertices = 3);
+        fragment_out(0) frag_color: vec4;
+        vertex_source {
+            void main()
+            {
+              gl_Position = vec4(0.0, 0.0, 0.5, 1.0);
+              gl_ClipDistance[2] = 1.0;
+              gl_CullDistance[1] = 1.0;
+            }
+        }
+        geometry_source {
+            void main()
+            {
+              for (int corner = 0; corner < 3; ++corner) {
+                gl_Position = gl_in[corner].gl_Position;
+                EmitVertex();
+              }
+            }
+        }
+        fragment_source { void main() { frag_color = vec4(1.0); } }
+        do_static_compilation;
+    }
+}
+
+shader_info! {
     /// Reads a buffer of tints in one technique only. The buffer between is read by none.
     pub SpareBuffer {
         backends(opengl_330, vulkan, webgpu);

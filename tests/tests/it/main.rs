@@ -4,6 +4,7 @@ mod agree;
 mod apis;
 mod ash;
 mod ash_failures;
+mod ash_needs;
 mod ash_state;
 mod ash_values;
 mod backends;
