@@ -27,7 +27,7 @@ pub(crate) fn in_one_stage(technique: &Technique, kinds: &[Distance]) -> u32 {
 /// Returns the length of the longest array of a module with this meaning. A compiler declares arrays of unused distances
 /// without the capability.
 fn count(words: &[u32], kind: Distance) -> u32 {
-    if !capabilities(words).any(|it| it == kind.capability) {
+    if !capabilities(words).any(|found| found == kind.capability) {
         return 0;
     }
     let module = Module::read(words, kind.built_in);
@@ -100,7 +100,7 @@ mod tests {
 
     /// Returns a module of instructions, each as its opcode and operands.
     fn module(instructions: &[&[u32]]) -> Vec<u32> {
-        let one = |it: &&[u32]| [&[(it.len() as u32) << 16 | it[0]], &it[1..]].concat();
+        let one = |words: &&[u32]| [&[(words.len() as u32) << 16 | words[0]], &words[1..]].concat();
         [vec![0x0723_0203, 0x1_0300, 0, 99, 0], instructions.iter().flat_map(one).collect()].concat()
     }
 

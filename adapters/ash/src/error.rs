@@ -91,6 +91,13 @@ pub enum Error {
         /// The field of `VkPhysicalDeviceFeatures`, or of the features of a later version.
         feature: &'static str,
     },
+    /// The shader makes points and does not write their size, which Vulkan then does not define.
+    PointSize {
+        /// The info's name.
+        info: &'static str,
+        /// The last stage before rasterization.
+        stage: Stage,
+    },
     /// The info lacks a stage that the kind of pipeline needs.
     Stage {
         /// The info's name.
@@ -255,6 +262,12 @@ impl fmt::Display for Error {
                 "the {stage} stage of `{info}` needs `{feature}`; create the device with this feature, or declare \
                  another info for devices without it"
             ),
+            Self::PointSize { info, stage } => write!(
+                f,
+                "the {stage} stage of `{info}` makes points and does not write their size; declare \
+                 `builtins(point_size);` and write `gl_PointSize = 1.0;`, or create the device with `maintenance5` and \
+                 set `GraphicsState::default_point_size`"
+            ),
             Self::Stage { info, missing } => write!(
                 f,
                 "`{info}` has no {missing} stage; `GraphicsState::create` takes shaders that draw, `compute_pipeline` \
@@ -343,6 +356,7 @@ impl std::error::Error for Error {
             | Self::NoSampler { .. }
             | Self::IncompatibleLayout { .. }
             | Self::Feature { .. }
+            | Self::PointSize { .. }
             | Self::Stage { .. } => None,
         }
     }

@@ -40,6 +40,7 @@ pub mod headless;
 mod layout;
 mod limits;
 mod pipeline;
+mod points;
 mod set_layouts;
 mod specialization;
 mod spirv;

@@ -4,6 +4,7 @@ use crate::error::{Error, failed};
 use crate::features::check_features;
 use crate::formats::numeric_type;
 use crate::layout::PipelineLayout;
+use crate::points::{check_point_size, last_stage};
 use crate::specialization::Specialization;
 use crate::stages::ShaderStages;
 use crate::state::{
@@ -43,9 +44,13 @@ pub struct GraphicsState<'a> {
     pub specialization: Specialization,
     /// Layout of the vertex buffers.
     pub vertex_input: VertexInput,
-    /// How vertices form primitives. A shader that draws points writes `gl_PointSize`; without it, Vulkan before 1.4 does
-    /// not define their size.
+    /// How vertices form primitives.
     pub topology: vk::PrimitiveTopology,
+    /// Whether points have the size 1 if the shader does not write `gl_PointSize`; else it must write their size. Set it
+    /// if the device was created with the feature `maintenance5` of Vulkan 1.4 or `VK_KHR_maintenance5`. It is set for
+    /// points of a tessellation or geometry stage if the device was created without
+    /// `shaderTessellationAndGeometryPointSize`.
+    pub default_point_size: bool,
     /// Whether the largest index starts a new strip.
     pub primitive_restart: bool,
     /// Number of vertices in a patch that the program draws, for tessellation: as many as the `tessellation_layout`
@@ -122,6 +127,8 @@ impl GraphicsState<'_> {
                 true => vk::PrimitiveTopology::PATCH_LIST,
                 false => vk::PrimitiveTopology::TRIANGLE_LIST,
             },
+            default_point_size: last_stage(technique) != Stage::Vertex
+                && features.shader_tessellation_and_geometry_point_size == vk::FALSE,
             primitive_restart: false,
             patch_control_points: reflection.patch_vertices().unwrap_or(1),
             viewports: 1,
@@ -141,8 +148,8 @@ impl GraphicsState<'_> {
     ///
     /// # Errors
     /// [`Error::NotBuilt`] if there is no SPIR-V, [`Error::IncompatibleLayout`] if the layout is that of a technique
-    /// with other resources, [`Error::Stage`] if the info has no vertex stage, [`Error::RenderState`] if a sample mask
-    /// does not fit the samples, [`Error::Attachment`] if an output has no attachment, [`Error::TargetFormat`] if an
+    /// with other resources, [`Error::Stage`] if the info has no vertex stage, [`Error::PointSize`] if a shader does not
+    /// write the size of its points, [`Error::RenderState`] if a sample mask does not fit the samples, [`Error::Attachment`] if an output has no attachment, [`Error::TargetFormat`] if an
     /// attachment stores another type than its output, [`Error::BlendCount`] if an attachment has no blending,
     /// [`Error::OtherConstants`] for constants of another info, [`Error::Vulkan`] if the driver refuses.
     ///
@@ -156,6 +163,9 @@ impl GraphicsState<'_> {
         layout.check_compatible(&self.technique)?;
         self.check_constants()?;
         self.check_formats()?;
+        if !self.default_point_size {
+            check_point_size(self.technique, self.topology)?;
+        }
         if self.sample_mask.is_some() {
             let why = |why| Error::RenderState { info: info.name(), why };
             check_mask_samples(self.multisample.rasterization_samples).map_err(why)?;

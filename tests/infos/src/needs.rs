@@ -4,6 +4,72 @@
 use shader_info::shader_info;
 
 shader_info! {
+    /// Writes the size of its points if asked to.
+    pub SizedPoints {
+        backends(vulkan);
+        branch sized;
+        #[when(sized)]
+        builtins(point_size);
+        fragment_out(0) frag_color: vec4;
+        vertex_source {
+            void main()
+            {
+              gl_Position = vec4(0.0, 0.0, 0.5, 1.0);
+              if (sized) {
+                gl_PointSize = 1.0;
+              }
+            }
+        }
+        fragment_source { void main() { frag_color = vec4(1.0); } }
+        do_static_compilation;
+    }
+}
+
+shader_info! {
+    /// Its geometry stage makes points of points. The vertex stage writes their size, which the last stage does not.
+    pub SizedGeometry {
+        backends(vulkan);
+        branch sized;
+        builtins(point_size);
+        geometry_layout(points, points, max_vertices = 1);
+        fragment_out(0) frag_color: vec4;
+        vertex_source { void main() { gl_Position = vec4(0.0, 0.0, 0.5, 1.0); gl_PointSize = 1.0; } }
+        geometry_source {
+            void main()
+            {
+              gl_Position = gl_in[0].gl_Position;
+              if (sized) {
+                gl_PointSize = 1.0;
+              }
+              EmitVertex();
+            }
+        }
+        fragment_source { void main() { frag_color = vec4(1.0); } }
+        do_static_compilation;
+    }
+}
+
+shader_info! {
+    /// Its tessellator makes points.
+    pub TessellatedPoints {
+        backends(vulkan);
+        tessellation_layout(triangles, equal, ccw, vertices = 3, point_mode);
+        fragment_out(0) frag_color: vec4;
+        vertex_source { void main() { gl_Position = vec4(0.0, 0.0, 0.5, 1.0); } }
+        tess_control_source {
+            void main()
+            {
+              gl_out[gl_InvocationID].gl_Position = gl_in[gl_InvocationID].gl_Position;
+              gl_TessLevelOuter[0] = gl_TessLevelOuter[1] = gl_TessLevelOuter[2] = gl_TessLevelInner[0] = 1.0;
+            }
+        }
+        tess_evaluation_source { void main() { gl_Position = gl_in[0].gl_Position; } }
+        fragment_source { void main() { frag_color = vec4(1.0); } }
+        do_static_compilation;
+    }
+}
+
+shader_info! {
     /// Writes distances in the vertex stage, and none in the geometry stage.
     pub Distances {
         backends(vulkan);

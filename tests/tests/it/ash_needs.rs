@@ -1,9 +1,13 @@
-//! What the ash adapter says before the driver is asked: distances that a device lacks.
+//! What the ash adapter says before the driver is asked: distances and points that a device lacks or that
+//! Vulkan does not define.
 
+use shader_info::{Stage, Technique};
 use shader_info_ash::ash::vk;
-use shader_info_ash::{Error, check_limits};
+use shader_info_ash::headless::{Headless, NoDevice, Prefer};
+use shader_info_ash::{Error, GraphicsState, PipelineLayout, SetLayouts, Target, check_limits};
 use shader_info_test_infos::conventions::PointRows;
-use shader_info_test_infos::needs::Distances;
+use shader_info_test_infos::needs::{Distances, SizedGeometry, SizedPoints, TessellatedPoints};
+use shader_info_tests::skip::skip;
 
 fn roomy() -> vk::PhysicalDeviceLimits {
     vk::PhysicalDeviceLimits {
@@ -37,4 +41,67 @@ fn distances_of_every_stage_count() {
     // A device without the features has none.
     let none = vk::PhysicalDeviceLimits { max_clip_distances: 0, max_cull_distances: 0, ..combined(0) };
     assert!(check_limits(PointRows::INFO, &none).is_ok());
+}
+
+/// Whether a pipeline of a technique is refused, with its stage. Nothing is drawn.
+struct Points<'a> {
+    headless: &'a Headless,
+    set_layouts: SetLayouts,
+}
+
+impl Points<'_> {
+    fn refused(&mut self, technique: impl Into<Technique>, change: impl Fn(&mut GraphicsState<'_>)) -> Option<Stage> {
+        let (technique, device) = (technique.into(), &self.headless.device);
+        let (depth, stencil) = (vk::Format::UNDEFINED, vk::Format::UNDEFINED);
+        let target = Target::Rendering { colors: vec![vk::Format::R8G8B8A8_UNORM], depth, stencil };
+        let mut state = GraphicsState::new(technique, target, &self.headless.features).expect("it has the features");
+        change(&mut state);
+        // SAFETY: one device, alive to the end; everything is destroyed after its last use.
+        unsafe {
+            let layout = PipelineLayout::new(device, &mut self.set_layouts, technique).expect("a layout");
+            let made = state.create(device, &layout);
+            layout.destroy(device);
+            match made {
+                Ok(pipeline) => {
+                    device.destroy_pipeline(pipeline, None);
+                    None
+                }
+                Err(Error::PointSize { stage, .. }) => Some(stage),
+                Err(other) => panic!("{technique}: {other}"),
+            }
+        }
+    }
+}
+
+/// VUID-VkGraphicsPipelineCreateInfo-topology-08773, -TessellationEvaluation-07723 and -Geometry-07725.
+#[test]
+fn the_last_stage_writes_the_size_of_points() {
+    const TEST: &str = "the_last_stage_writes_the_size_of_points";
+    let headless = match Headless::open(Prefer::Software) {
+        Ok(headless) => headless,
+        Err(NoDevice { why }) => return skip(TEST, format_args!("no Vulkan driver: {why}")),
+    };
+    let mut points = Points { headless: &headless, set_layouts: SetLayouts::new() };
+    let list = |state: &mut GraphicsState<'_>| state.topology = vk::PrimitiveTopology::POINT_LIST;
+    let sized = |sized| SizedPoints::key().sized(sized).technique().expect("it is built");
+    assert_eq!(points.refused(sized(false), |_| ()), None);
+    assert_eq!(points.refused(sized(false), list), Some(Stage::Vertex));
+    assert_eq!(points.refused(sized(true), list), None);
+    assert_eq!(points.refused(PointRows::INFO, list), None);
+    // What the vertex stage writes is lost.
+    let sized = |sized| SizedGeometry::key().sized(sized).technique().expect("it is built");
+    assert_eq!(points.refused(sized(false), list), Some(Stage::Geometry));
+    assert_eq!(points.refused(sized(true), list), None);
+    assert_eq!(points.refused(TessellatedPoints::INFO, |_| ()), Some(Stage::TessEvaluation));
+    // Another stage than the vertex stage makes points of one pixel on a device without the feature for their size.
+    let one_pixel = |technique: Technique| {
+        let features =
+            vk::PhysicalDeviceFeatures { shader_tessellation_and_geometry_point_size: vk::FALSE, ..headless.features };
+        let target = Target::RenderPass(vk::RenderPass::null(), 0);
+        GraphicsState::new(technique, target, &features).expect("it has the features").default_point_size
+    };
+    assert!(one_pixel(TessellatedPoints::INFO.into()) && !one_pixel(SizedPoints::INFO.into()));
+    // SAFETY: nothing uses them.
+    unsafe { points.set_layouts.destroy(&headless.device) };
+    assert_eq!(headless.close().errors, [""; 0]);
 }
