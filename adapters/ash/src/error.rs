@@ -91,6 +91,15 @@ pub enum Error {
         /// The field of `VkPhysicalDeviceFeatures`, or of the features of a later version.
         feature: &'static str,
     },
+    /// A shader needs operations of subgroups that the device does not have in its stage.
+    Subgroups {
+        /// The info's name.
+        info: &'static str,
+        /// The stage whose SPIR-V needs them.
+        stage: Stage,
+        /// The operations that the device lacks.
+        missing: vk::SubgroupFeatureFlags,
+    },
     /// The shader makes points and does not write their size, which Vulkan then does not define.
     PointSize {
         /// The info's name.
@@ -262,6 +271,11 @@ impl fmt::Display for Error {
                 "the {stage} stage of `{info}` needs `{feature}`; create the device with this feature, or declare \
                  another info for devices without it"
             ),
+            Self::Subgroups { info, stage, missing } => write!(
+                f,
+                "the {stage} stage of `{info}` needs operations of subgroups that the device lacks there: {missing:?}; \
+                 declare another info for such devices"
+            ),
             Self::PointSize { info, stage } => write!(
                 f,
                 "the {stage} stage of `{info}` makes points and does not write their size; declare \
@@ -356,6 +370,7 @@ impl std::error::Error for Error {
             | Self::NoSampler { .. }
             | Self::IncompatibleLayout { .. }
             | Self::Feature { .. }
+            | Self::Subgroups { .. }
             | Self::PointSize { .. }
             | Self::Stage { .. } => None,
         }

@@ -47,6 +47,7 @@ mod spirv;
 mod stages;
 mod state;
 mod stores;
+mod subgroups;
 mod vertex_input;
 mod writes;
 
@@ -60,6 +61,7 @@ pub use set_layouts::SetLayouts;
 pub use specialization::Specialization;
 pub use stages::ShaderStages;
 pub use state::{blend_attachments, depth_stencil_state, multisample_state, rasterization_state};
+pub use subgroups::check_subgroups;
 pub use vertex_input::VertexInput;
 pub use writes::Writes;
 

@@ -98,6 +98,42 @@ shader_info! {
 }
 
 shader_info! {
+    /// Adds the values of a subgroup, and asks for that of a neighbour.
+    pub SubgroupSums {
+        backends(vulkan);
+        extension(GL_KHR_shader_subgroup_arithmetic);
+        extension(GL_KHR_shader_subgroup_shuffle);
+        storage_buf(0, read_write) words: [uint];
+        local_group_size(8);
+        compute_source {
+            void main()
+            {
+              uint sum = subgroupAdd(words[gl_GlobalInvocationID.x]);
+              words[gl_GlobalInvocationID.x] = subgroupShuffle(sum, gl_SubgroupInvocationID ^ 1u);
+            }
+        }
+        do_static_compilation;
+    }
+}
+
+shader_info! {
+    /// Reads a value of the quad of a vertex.
+    pub SubgroupQuads {
+        backends(vulkan);
+        extension(GL_KHR_shader_subgroup_quad);
+        fragment_out(0) frag_color: vec4;
+        vertex_source {
+            void main()
+            {
+              gl_Position = vec4(subgroupQuadSwapHorizontal(float(gl_VertexIndex)), 0.0, 0.5, 1.0);
+            }
+        }
+        fragment_source { void main() { frag_color = vec4(1.0); } }
+        do_static_compilation;
+    }
+}
+
+shader_info! {
     /// Reads a buffer of tints in one technique only. The buffer between is read by none.
     pub SpareBuffer {
         backends(opengl_330, vulkan, webgpu);

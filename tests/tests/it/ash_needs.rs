@@ -1,12 +1,14 @@
-//! What the ash adapter says before the driver is asked: distances and points that a device lacks or that
+//! What the ash adapter says before the driver is asked: distances, subgroups and points that a device lacks or that
 //! Vulkan does not define.
 
-use shader_info::{Stage, Technique};
-use shader_info_ash::ash::vk;
+use shader_info::{Info, Stage, Technique};
+use shader_info_ash::ash::vk::{self, SubgroupFeatureFlags as Operations};
 use shader_info_ash::headless::{Headless, NoDevice, Prefer};
-use shader_info_ash::{Error, GraphicsState, PipelineLayout, SetLayouts, Target, check_limits};
+use shader_info_ash::{Error, GraphicsState, PipelineLayout, SetLayouts, Target, check_limits, check_subgroups};
 use shader_info_test_infos::conventions::PointRows;
-use shader_info_test_infos::needs::{Distances, SizedGeometry, SizedPoints, TessellatedPoints};
+use shader_info_test_infos::needs::{
+    Distances, SizedGeometry, SizedPoints, SubgroupQuads, SubgroupSums, TessellatedPoints,
+};
 use shader_info_tests::skip::skip;
 
 fn roomy() -> vk::PhysicalDeviceLimits {
@@ -41,6 +43,36 @@ fn distances_of_every_stage_count() {
     // A device without the features has none.
     let none = vk::PhysicalDeviceLimits { max_clip_distances: 0, max_cull_distances: 0, ..combined(0) };
     assert!(check_limits(PointRows::INFO, &none).is_ok());
+}
+
+/// Vulkan 1.3, `VkPhysicalDeviceSubgroupProperties`.
+#[test]
+fn subgroups_have_the_operations_of_their_stage() {
+    let has = |stages, operations| {
+        vk::PhysicalDeviceSubgroupProperties::default().supported_stages(stages).supported_operations(operations)
+    };
+    let missing = |info: &'static Info, properties: &vk::PhysicalDeviceSubgroupProperties<'_>| match check_subgroups(
+        info, properties,
+    ) {
+        Err(Error::Subgroups { stage, missing, .. }) => Some((stage, missing)),
+        other => other.map(|()| None).expect("it asks for nothing else"),
+    };
+    let (compute, vertex) = (vk::ShaderStageFlags::COMPUTE, vk::ShaderStageFlags::VERTEX);
+    let sums = Operations::BASIC | Operations::ARITHMETIC | Operations::SHUFFLE;
+    assert_eq!(missing(SubgroupSums::INFO, &has(compute, sums)), None);
+    let of = missing(SubgroupSums::INFO, &has(compute, Operations::BASIC | Operations::SHUFFLE));
+    assert_eq!(of, Some((Stage::Compute, Operations::ARITHMETIC)));
+    assert_eq!(missing(SubgroupSums::INFO, &has(vertex, sums)), Some((Stage::Compute, sums)));
+    let quads = Operations::BASIC | Operations::QUAD;
+    let everywhere = has(vertex, quads).quad_operations_in_all_stages(true);
+    assert_eq!(missing(SubgroupQuads::INFO, &everywhere), None);
+    assert_eq!(missing(SubgroupQuads::INFO, &has(vertex, quads)), Some((Stage::Vertex, Operations::QUAD)));
+    // Without subgroups a device of Vulkan 1.0 is enough.
+    assert_eq!(missing(PointRows::INFO, &vk::PhysicalDeviceSubgroupProperties::default()), None);
+    let words = check_subgroups(SubgroupQuads::INFO, &has(vertex, Operations::BASIC)).unwrap_err().to_string();
+    let wanted = "the vertex stage of `SubgroupQuads` needs operations of subgroups that the device lacks there: QUAD; \
+                  declare another info for such devices";
+    assert_eq!(words, wanted);
 }
 
 /// Whether a pipeline of a technique is refused, with its stage. Nothing is drawn.
