@@ -194,20 +194,6 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Returns the names in a condition that certainly have no macro here, so that they are 0 (GLSL 4.60 §3.3).
-    pub(super) fn undefined_names(&self, text: &str, args: &[Token]) -> Vec<Range<usize>> {
-        let is_asked = |at: usize| {
-            let before: Vec<_> = args[..at].iter().rev().take(2).map(|token| token.raw(text)).collect();
-            matches!(before[..], ["defined", ..] | ["(", "defined"])
-        };
-        let is_call = |at: usize| args.get(at + 1).is_some_and(|next| next.is(text, "("));
-        let is_name = |token: &Token| token.kind == Kind::Ident && token.raw(text) != "defined";
-        let names = args.iter().enumerate().filter(|(_, token)| is_name(token));
-        let undefined = names
-            .filter(|(at, token)| !is_asked(*at) && !is_call(*at) && self.look(&token.word(text)) == Value::Undefined);
-        undefined.map(|(_, token)| token.range()).collect()
-    }
-
     /// Begins a file that a guard includes once.
     pub(super) fn open_guard(&mut self, name: &str) {
         let value = match self.macros.get(name) {
@@ -352,7 +338,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn look(&self, name: &str) -> Value {
+    /// Returns the meaning of a name here.
+    pub(super) fn look(&self, name: &str) -> Value {
         match self.macros.get(name) {
             Some(Macro::Object(body)) => Value::Text(body.clone()),
             Some(Macro::Opaque) => Value::Opaque,

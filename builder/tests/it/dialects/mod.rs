@@ -31,6 +31,7 @@ const BODIES: &[&str] = &[
     "color = vec4(v3 / 4, 1);",
     "color = v4 * i + 1;",
     "color = v4;\n#if NONE > 0 || defined(NONE)\ncolor = vec4(1.0);\n#elif NONE == 0\ncolor.x = 0.5;\n#endif\n",
+    "color = v4;\n#define A NONE\n#define IS(x) (x == A + 1)\n#if A || !IS(1)\ncolor = vec4(1.0);\n#endif\n",
     "color.rgb = iv3 * 0.5;",
     "color = vec4(u + i, u & 1, u | 2, u ^ 3); uint s = 1 << u; s = u << 1; s >>= 1; s &= 7;",
     "if (u == 0) { color = vec4(1); } if (u > 3 && i < 2u) { color = vec4(0); }",
@@ -148,6 +149,18 @@ fn a10_every_dialect_takes_the_body() {
         }
     }
     assert!(wrong.is_empty(), "{wrong}");
+}
+
+/// glslang replaces arguments in conditions by 0 before it pastes them (GLSL 4.60 §3.3 pastes them as they are).
+#[test]
+fn words_are_pasted_in_conditions() {
+    let body = "#if HAS(FOG) && !HAS(RAIN)\ncolor = v4;\n#else\ncolor = nothing;\n#endif\n";
+    let text = format!("{HEAD}#define HAS(x) HAS_ ## x\n#define HAS_FOG 1\nvoid main() {{\n{body}}}\n");
+    for row in BACKENDS.iter().filter(|row| row.form == ArtifactForm::Text) {
+        assert!(plain(row.backend, &text).is_err(), "{}: the compiler pastes by itself", row.title);
+        let messages = compiled(row.backend, &text).err().unwrap_or_default();
+        assert_eq!(messages, [], "{}: {}", row.title, written(row.backend, &text).0);
+    }
 }
 
 #[test]

@@ -147,7 +147,11 @@ fn a10_macros_are_read_through() {
         "#define UP(x) (x * 2)|float t(float f) { return UP(|f|); }",
         "#define UP(x) (x * 2)|float t(float f) { return (f * 2.0)||; }",
     );
-    check(ES_300, "#define J(a, b) a ## b|float t() { return J(1, .0); }", "|float t() { return 1.0; }");
+    check(
+        ES_300,
+        "#define J(a, b) a ## b|float t() { return J(1, .0); }",
+        "#define J(a, b) J|float t() { return 1.0; }",
+    );
     check(ES_300, "#define REAL float|REAL f = 1;", "#define REAL float|REAL f = 1.0;");
     check(
         ES_300,
@@ -171,6 +175,44 @@ fn names_in_conditions_are_zero_for_opengl_es() {
         check(ES_310, text, text);
     }
     check(ES_300, "#define A 1|#undef A|#if A|float a = 1;|#endif", "#define A 1|#undef A|#if 0|float a = 1;|#endif");
+}
+
+/// Uses of macros in conditions come to such names, too (GLSL 4.60 §3.3).
+#[test]
+fn names_in_macros_of_conditions_are_zero_for_opengl_es() {
+    let written = |head: &str, condition: &str, wanted: &str| {
+        let whole = |condition: &str| format!("{head}|#if {condition}|float a;|#elif {condition}|float b;|#endif");
+        check(ES_300, &whole(condition), &whole(wanted));
+        check(GL_330, &whole(condition), &whole(condition));
+    };
+    written("#define A B", "A", "0");
+    written("#define A (B + 1)|#define B C", "A > 1 && defined(A)", "( 0 + 1 ) > 1 && defined(A)");
+    written("#define IS(x) (x == LEVEL)", "IS(2) && IS(X)", "( 2 == 0 ) && ( 0 == 0 )");
+    written("#define IS(x) (x == LEVEL)|#define LEVEL 2", "IS(2) && B", "IS(2) && 0");
+    written("#define A A|#define F(x) x", "A + F", "0 + 0");
+    // Both parts of the condition have a value only where a driver has the extension.
+    written("#ifdef GL_EXT_x|#define LEVEL B|#endif|#define A LEVEL", "A > 1", "A > 1");
+    written("#define A defined(B)", "A", "A");
+    check(ES_300, "#define F(x) B|#if F(\\|1)|float a;|#endif", "#define F(x) B|#if 0\\||float a;|#endif");
+}
+
+/// ESSL has no `##`, and glslang takes an argument that is pasted in a condition for 0.
+#[test]
+fn words_are_pasted_in_conditions() {
+    let (head, rest) = ("#define HAS(x) HAS_ ## x|#define HAS_FOG 1|#define PICK HAS(FOG)", "|float a;|#endif");
+    let whole = |head: &str, condition: &str| format!("{head}|#if {condition}{rest}");
+    let es = head.replace("HAS_ ## x", "HAS");
+    for (condition, wanted) in
+        [("HAS(FOG) && PICK", "1 && 1"), ("HAS(RAIN)", "HAS_RAIN"), ("defined(HAS)", "defined(HAS)")]
+    {
+        for dialect in [GL_330, GL_430, Dialect::new(false, 460)] {
+            check(dialect, &whole(head, condition), &whole(head, wanted));
+        }
+        check(ES_300, &whole(head, condition), &whole(&es, &wanted.replace("HAS_RAIN", "0")));
+    }
+    // The macro stays defined.
+    let guarded = "#ifndef J|#define J( a,b ) a ## b|#endif|#ifdef J|float J(x, 1) = 1;|#endif";
+    check(ES_300, guarded, "#ifndef J|#define J( a,b ) J|#endif|#ifdef J|float x1 = 1.0;|#endif");
 }
 
 #[test]

@@ -39,11 +39,7 @@ type Spellings<'c> = BTreeMap<usize, Spelling<'c>>;
 /// `None` if nothing changes. A change inside a macro's expansion replaces the macro by its expansion.
 pub(super) fn apply(text: &str, pieces: &Pieces<'_>, changes: &[(usize, Change)]) -> Option<(String, Vec<Edit>)> {
     let spellings = spellings(changes);
-    let mut others: Vec<(Range<usize>, String)> = Vec::new();
-    for bytes in &pieces.gone {
-        others.push((bytes.clone(), blank_lines(&text[bytes.clone()])));
-    }
-    others.extend(pieces.zeros.iter().map(|name| (name.clone(), "0".to_owned())));
+    let mut others = pieces.replaced.clone();
     let changed = |call: &&Call| call.must_go || spellings.range(call.pieces.clone()).next().is_some();
     let mut done = 0;
     for call in pieces.calls.iter().filter(changed) {

@@ -6,6 +6,7 @@ use std::ops::Range;
 use super::super::lexer::Lexer;
 use super::super::preprocess::{Directive, Known, Reader};
 use super::super::token::{Kind, Token};
+use super::conditions;
 use super::feature::{Dialect, Feature};
 use super::macros::{Raw, Table, Unreadable};
 
@@ -37,10 +38,8 @@ pub(super) struct Pieces<'a> {
     pub(super) list: Vec<Piece<'a>>,
     /// In order, apart.
     pub(super) calls: Vec<Call>,
-    /// Directives that the dialect does not take.
-    pub(super) gone: Vec<Range<usize>>,
-    /// Names in conditions that the dialect refuses, and that are 0.
-    pub(super) zeros: Vec<Range<usize>>,
+    /// Parts of directives that the dialect's compiler refuses, each with its replacement.
+    pub(super) replaced: Vec<(Range<usize>, String)>,
 }
 
 impl Pieces<'_> {
@@ -59,8 +58,9 @@ pub(super) fn expand(text: &str, dialect: Dialect) -> Option<Pieces<'_>> {
         reader.check_comment(text, token);
         if at_line_start && token.is(text, "#") {
             let (directive, args) = reader.read(text, token, &mut tokens);
-            if !dialect.has(Feature::UndefinedNames) && matches!(directive.name.as_str(), "if" | "elif") {
-                expander.pieces.zeros.extend(reader.undefined_names(text, &args));
+            if matches!(directive.name.as_str(), "if" | "elif") {
+                let rewritten = conditions::rewritten(text, &args, &mut expander.table, &reader, dialect);
+                expander.pieces.replaced.extend(rewritten);
             }
             reader.obey(text, directive, &args);
             expander.obey(reader.last()?).ok()?;
@@ -132,7 +132,9 @@ impl<'a> Expander<'a> {
             "define" if directive.live => {
                 self.table.define(args);
                 if args.contains("##") && !dialect.has(Feature::TokenPasting) {
-                    self.pieces.gone.push(directive.span.clone());
+                    let breaks = self.text[directive.span.clone()].matches('\n').count();
+                    let replacement = without_pasting(args) + &"\n".repeat(breaks);
+                    self.pieces.replaced.push((directive.span.clone(), replacement));
                 }
             }
             "undef" if directive.live => self.table.undefine(args),
@@ -187,6 +189,17 @@ impl<'a> Expander<'a> {
         }
         if open == 0 { Ok(()) } else { Err(Unreadable) }
     }
+}
+
+// The macro stays defined for `#ifdef`. A use that was not expanded is the macro's name, which is an error.
+fn without_pasting(args: &str) -> String {
+    let tokens: Vec<Token> = Lexer::new(args).collect();
+    let name = tokens.first().map_or(Cow::Borrowed(""), |name| name.word(args));
+    let takes = tokens.get(1).is_some_and(|next| next.is(args, "("));
+    let close = tokens.iter().position(|token| takes && token.is(args, ")"));
+    let head = tokens.iter().take(close.unwrap_or(0) + 1).filter(|token| token.kind != Kind::Newline);
+    let head: String = head.map(|token| token.word(args)).collect();
+    format!("#define {head} {name}")
 }
 
 fn is_open(args: &str, dialect: Dialect) -> bool {

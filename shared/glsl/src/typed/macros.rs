@@ -45,6 +45,8 @@ pub(super) struct Table<'a> {
     unsure: HashSet<String>,
     /// Whether the last call pasted words.
     pub(super) pasted: bool,
+    /// Macros that the last call used.
+    pub(super) used: Vec<Cow<'a, str>>,
     /// Pieces made so far.
     work: usize,
 }
@@ -136,6 +138,11 @@ impl<'a> Table<'a> {
         name.bytes().next().is_none_or(|start| self.starts.contains(&start))
     }
 
+    /// Returns whether a macro has this name.
+    pub(super) fn defines(&self, name: &str) -> bool {
+        self.macros.contains_key(name)
+    }
+
     /// Returns the expansion of the macro use at the beginning of `rest`, and its number of tokens; `None` if it is not
     /// a use.
     pub(super) fn call(&mut self, rest: &[Raw<'a>]) -> Result<Option<(Vec<Raw<'a>>, usize)>, Unreadable> {
@@ -150,6 +157,7 @@ impl<'a> Table<'a> {
         }
         let mut made = Vec::new();
         self.pasted = false;
+        self.used.clear();
         let taken = self.expand(vec![first.clone()], &rest[1..], &mut made, 0)?;
         Ok(Some((made, 1 + taken)))
     }
@@ -193,6 +201,7 @@ impl<'a> Table<'a> {
                 }
             };
             self.work += put.len();
+            self.used.push(piece.word.clone());
             mark(&mut put, &piece);
             stack.extend(put.into_iter().rev());
         }

@@ -6,6 +6,7 @@
 //!
 //! - `stays`: whether there is anything to write out at all
 //! - `expand`: a text without directives and macros, each piece with the place it came from
+//! - `conditions`: what stands after `#if`
 //! - `types`, `operators`, `signatures`, `overload`: what expressions are
 //! - `scope`, `names`, `built_in`: names and their meanings
 //! - `reader` with `declaration`, `specifier`, `function`, `statement`, `expression`, `postfix`, `call`, `initializer`:
@@ -19,6 +20,7 @@
 mod between;
 mod built_in;
 mod call;
+mod conditions;
 mod declaration;
 mod edits;
 mod expand;

@@ -20,7 +20,7 @@ pub(super) fn stays(text: &str, dialect: Dialect) -> bool {
     if may_pass(text, dialect.qualified) {
         return false;
     }
-    if dialect.is_current() {
+    if dialect.is_current() && !text.contains("##") {
         let is_lacking = dialect.lacks.iter().any(|name| text.contains(name));
         let has_wide = || !dialect.keeps_signatures && WIDE.iter().any(|name| text.contains(name));
         return !(is_lacking || has_wide() || dialect.keeps_signatures && may_repeat(behind_own_lines(text)));
