@@ -136,6 +136,41 @@ fn a_missing_semicolon_is_shown_at_the_end_of_its_line() {
 }
 
 #[test]
+fn a_name_is_used_before_its_declaration() {
+    let good = info("", "fragment_source(\"a.glsl\");");
+    let main = "void main() { color = vec4(gain(1.0)); }\n";
+    let gain = "float gain(float x)\n{\n  return x;\n}\n";
+    let check = |wrong: &str, words: &[&str], mended: &str| {
+        check_with(&good, ("shaders/a.glsl", wrong), words, &good, ("shaders/a.glsl", mended));
+    };
+    let words = [
+        "SI0070 1:28 `gain` is declared after this call",
+        "help: move `float gain(float x)` above the function that calls it, or write `float gain(float x);` there",
+    ];
+    for mended in [format!("{gain}{main}"), format!("float gain(float x);\n{main}{gain}")] {
+        check(&format!("{main}{gain}"), &words, &mended);
+    }
+    let two = format!("{gain}float gain(vec2 x) {{ return x.x; }}\n");
+    let declarations = "`float gain(float x);`, `float gain(vec2 x);`";
+    let help = format!("help: write {declarations} above the function that calls it");
+    let mended = format!("{}{main}{two}", declarations.replace(['`', ','], ""));
+    check(&format!("{main}{two}"), &["SI0070 1:28 `gain` is declared after this call", &help], &mended);
+    // An overload is there, but takes something else.
+    let words = [
+        "SI0070 2:28 no overload of `gain` above this call takes these arguments",
+        "help: its signatures are `float gain(vec2 x)`; to call one that is declared below, move `float gain(float x)`",
+    ];
+    let other = "float gain(vec2 x) { return x.x; }\n";
+    check(&format!("{other}{main}{gain}"), &words, &format!("{other}{gain}{main}"));
+    let main = "void main() { color = vec4(GAIN); }\n";
+    for declaration in ["const float GAIN = 2.0;", "float GAIN = 2.0;", "#define GAIN 2.0"] {
+        let words =
+            ["SI0070 1:28 `GAIN` is declared after this use", "help: move the declaration of `GAIN` above its first"];
+        check(&format!("{main}{declaration}\n"), &words, &format!("{declaration}\n{main}"));
+    }
+}
+
+#[test]
 fn a_length_that_depends_on_a_branch() {
     let body = |branch: &str, length: &str| {
         with_main(&format!("{branch} push_constant p: [vec4; {length}];"), "color = p[0];")

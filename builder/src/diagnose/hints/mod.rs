@@ -5,6 +5,7 @@ mod convert;
 mod end_of_file;
 mod hint;
 mod includes;
+mod later;
 mod macros;
 mod old_names;
 mod own_names;

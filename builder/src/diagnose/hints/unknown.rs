@@ -7,7 +7,7 @@ use shader_info_model::contribution::Mapped;
 use shader_info_model::diagnostic::{did_you_mean, nearest};
 use shader_info_model::{Domain, Interface, Item, Payload, Source, SourceText, Stage, StageSet, Statement, Typedef};
 
-use super::{Hint, author_word, undeclared};
+use super::{Hint, author_word, later, undeclared};
 use crate::compile::glslang::Message;
 use crate::plan::{Job, Planned};
 
@@ -20,8 +20,11 @@ pub(super) fn identifier(job: &Job, planned: &Planned, message: &Message) -> Opt
         .or_else(|| elsewhere(name, planned.unit.stage, &names, job))
         .or_else(|| built_in_of_vertex(name, planned.unit.stage, job))
         .or_else(|| member_of_instance(name, planned.unit.stage, job))
-        .or_else(|| with_prefix(name, job))
-        .or_else(|| near(name, job, planned, message, &names));
+        .or_else(|| with_prefix(name, job));
+    if let Some(hint) = later::declaration(name, planned, message).filter(|_| found.is_none()) {
+        return Some(hint);
+    }
+    let found = found.or_else(|| near(name, job, planned, message, &names));
     let hint = Hint::new(message);
     Some(match found {
         Some((help, known)) => match known {
@@ -221,10 +224,9 @@ pub(super) fn function(_: &Job, planned: &Planned, message: &Message) -> Option<
     let text = planned.assembled.text.as_str();
     let all = functions(text);
     let hint = Hint::new(message);
-    let own: Vec<String> = all.iter().filter(|it| it.name == name).map(|it| signature(text, it)).collect();
+    let own: Vec<&Function> = all.iter().filter(|known| known.name == name).collect();
     if !own.is_empty() {
-        let text = format!("no overload of `{name}` takes these arguments");
-        return Some(hint.text(text).help(format!("its signatures are {}", quoted(own.iter().map(String::as_str)))));
+        return Some(later::call(planned, message, &own));
     }
     if FUNCTIONS.binary_search(&name).is_ok() || reserved_reason(name).is_some() {
         return None;
@@ -238,7 +240,7 @@ pub(super) fn function(_: &Job, planned: &Planned, message: &Message) -> Option<
     })
 }
 
-fn signature(text: &str, it: &Function) -> String {
+pub(super) fn signature(text: &str, it: &Function) -> String {
     let params = text.get(it.params_span.0..it.params_span.1).unwrap_or("()");
     let params = params.split_whitespace().collect::<Vec<_>>().join(" ");
     format!("{} {}{params}", it.return_type, it.name)

@@ -1,0 +1,67 @@
+//! Shows the declaration of a name that is used before it: GLSL reads a text from the top.
+
+use shader_info_glsl::{DeclaredKind, Function, Lines, declared};
+use shader_info_model::diagnostic::Place;
+
+use super::Hint;
+use super::unknown::{quoted, signature};
+use crate::compile::glslang::Message;
+use crate::plan::Planned;
+
+/// Returns whether a byte of the text comes after a message.
+fn is_after(lines: &Lines<'_>, offset: usize, message: &Message) -> bool {
+    lines.place(offset) > (message.line, message.column)
+}
+
+/// Returns the place in the sources of a byte of the text.
+fn place(planned: &Planned, lines: &Lines<'_>, (start, end): (usize, usize)) -> Option<Place> {
+    let (line, column) = lines.place(start);
+    let mut place = planned.assembled.map.place(line, column)?.place;
+    place.end_column = place.column + (end - start) as u32;
+    Some(place).filter(Place::is_known)
+}
+
+/// A constant, a variable, a struct or a macro of the file that is declared after its use.
+pub(super) fn declaration(name: &str, planned: &Planned, message: &Message) -> Option<Hint> {
+    let text = planned.assembled.text.as_str();
+    let (lines, all) = (Lines::new(text), declared(text));
+    let is_it = |kind: DeclaredKind| {
+        use DeclaredKind::{Const, Define, Global, Struct};
+        matches!(kind, Const | Define { .. } | Global | Struct)
+    };
+    let found = all.iter().find(|known| known.name == name && is_it(known.kind))?;
+    let span = (found.start, found.end);
+    let there = place(planned, &lines, span).filter(|_| is_after(&lines, span.0, message))?;
+    let hint = Hint::new(message).text(format!("`{name}` is declared after this use"));
+    Some(hint.see(&there, "declared here").help(format!("move the declaration of `{name}` above its first use")))
+}
+
+/// A call that no declaration above it fits, of a function with these declarations.
+pub(super) fn call(planned: &Planned, message: &Message, own: &[&Function]) -> Hint {
+    let text = planned.assembled.text.as_str();
+    let lines = Lines::new(text);
+    let (after, before): (Vec<&Function>, Vec<_>) =
+        own.iter().partition(|known| is_after(&lines, known.name_span.0, message));
+    let signatures = |all: &[&Function]| all.iter().map(|known| signature(text, known)).collect::<Vec<_>>();
+    let (known, later) = (signatures(&before), signatures(&after));
+    let known = format!("its signatures are {}", quoted(known.iter().map(String::as_str)));
+    let declare = match &later[..] {
+        [one] => format!("move `{one}` above the function that calls it, or write `{one};` there"),
+        all => {
+            let all: Vec<String> = all.iter().map(|one| format!("{one};")).collect();
+            format!("write {} above the function that calls it", quoted(all.iter().map(String::as_str)))
+        }
+    };
+    let name = &own[0].name;
+    let hint = Hint::new(message);
+    let hint = match (&before[..], &after[..]) {
+        (_, []) => hint.text(format!("no overload of `{name}` takes these arguments")).help(known),
+        ([], _) => hint.text(format!("`{name}` is declared after this call")).help(declare),
+        _ => {
+            let text = format!("no overload of `{name}` above this call takes these arguments");
+            hint.text(text).help(format!("{known}; to call one that is declared below, {declare}"))
+        }
+    };
+    let below = after.first().and_then(|first| place(planned, &lines, first.name_span));
+    below.into_iter().fold(hint, |hint, place| hint.see(&place, "declared here"))
+}
