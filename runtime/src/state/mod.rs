@@ -43,10 +43,13 @@ pub struct RenderState {
     /// Minimum fraction of a pixel's samples that are shaded separately: 0 to 1.
     pub sample_shading: f32,
     /// Blending, for each colour target.
-    pub blend: [Blend; TARGETS],
+    pub blend: [Blend; 8],
     /// Channels that may be written, for each colour target.
-    pub color_write: [ColorMask; TARGETS],
+    pub color_write: [ColorMask; 8],
 }
+
+// rustc 1.95 crashes on a closure with `..state` that captures a struct whose fields have a constant's name as a length.
+const _: () = assert!(TARGETS == 8);
 
 /// Bias that is added to a fragment's depth (Vulkan specification, "Depth Bias").
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -1,12 +1,21 @@
 //! Each field of the table, set by a declaration's word, is the field of the same name in a program.
 
-use shader_info::{Reflection, RenderState};
+use shader_info::{Compare, Reflection, RenderState};
 use shader_info_lang::dsl::parse_info;
 use shader_info_lang::resolve::resolve;
 use shader_info_model::diagnostic::{Place, Report};
 use shader_info_model::state::{BLENDS, FIELDS, Field, FieldScope, Kind, State, TARGETS, name_of, named};
 use shader_info_model::{FieldChange, FieldValue, Number, Word};
 use shader_info_reflect::reflection::{self, to_bytes};
+
+/// rustc 1.95 compiled no closure like this where a constant was the length of a field.
+#[test]
+fn a_closure_captures_what_it_takes_from_a_state() {
+    let less = RenderState { depth_test: Some(Compare::Less), line_width: 2.0, ..RenderState::DEFAULT };
+    let with = |depth_write| RenderState { depth_write, ..less };
+    assert_eq!([true, false].map(|writes| with(writes).writes_depth()), [true, false]);
+    assert_eq!(with(less.depth_write), less);
+}
 
 #[test]
 fn every_word_of_every_field_arrives() {
