@@ -3,6 +3,7 @@
 mod bindings;
 mod by_value;
 mod context;
+mod contexts;
 mod driver;
 mod leaks;
 mod state;

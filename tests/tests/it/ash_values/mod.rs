@@ -1,6 +1,7 @@
 //! What a state of a Vulkan pipeline lets through, by value: pixels, counts and words, by the rules of the specification.
 
 mod canvas;
+mod devices;
 
 use canvas::{Canvas, HostBuffer};
 use shader_info::glam::Vec4;
