@@ -292,3 +292,132 @@ fn equal_functions_of_two_node_trees_under_one_condition() {
     let other = errors(&lib(one, two, "#ifndef FAST"), FLAT);
     assert!(other.is_empty(), "the conditions exclude each other: {other:#?}");
 }
+
+fn storing(image: &str) -> String {
+    format!(
+        "shader_info! {{ pub A {{ local_group_size(8); {image} compute_source {{ void main() {{ \
+         imageStore(target, ivec2(0), vec4(1.0)); }} }} do_static_compilation; }} }}\n"
+    )
+}
+
+#[test]
+fn formats_of_other_apis() {
+    let image = |format: &str| storing(&format!("image(0, {format}, write) target: image2D;"));
+    let good = image("rgba16f");
+    for format in ["GPU_RGBA16F", "RGBA16F", "SFLOAT_16_16_16_16", "R16G16B16A16_SFLOAT", "Rgba16Float"] {
+        let words = ["SI0005", &format!("unknown image format `{format}`"), "help: did you mean `rgba16f`?"];
+        check(&image(format), &words, &good);
+    }
+    let words = ["SI0005", "unknown image format `GPU_DEPTH24`", "help: a format has a word such as `rgba16f`, "];
+    check(&image("GPU_DEPTH24"), &words, &good);
+    let words = ["SI0003", "unknown image type `FLOAT_2D`", "help: did you mean `image2D`?"];
+    check(&good.replace("target: image2D", "target: FLOAT_2D"), &words, &good);
+}
+
+#[test]
+fn a_name_between_the_parentheses() {
+    let good = "image(0, rgba16f, write) target: image2D;";
+    for wrong in [
+        "image(0, rgba16f, write, image2D, target);",
+        "image(0, SFLOAT_16_16_16_16, write, image2D, target);",
+        "image(0, rgba16f, write, FLOAT_2D, \"target\");",
+    ] {
+        let help = format!("help: write `{good}`");
+        let words = ["SI0002", "the name `target` and its type stand after the parentheses", &help];
+        check(&storing(wrong), &words, &storing(good));
+    }
+    for (wrong, good, code) in [
+        ("push_constant(vec4, tint);", "push_constant tint: vec4;", "color = tint;"),
+        ("push_constant(float4, tint[2]);", "push_constant tint: [vec4; 2];", "color = tint[1];"),
+        ("sampler(0, FLOAT_2D, map);", "sampler(0) map: sampler2D;", "color = texture(map, vec2(0.0));"),
+        ("sampler(1, batch, sampler2D, map);", "sampler(1, batch) map: sampler2D;", "color = texture(map, vec2(0.0));"),
+        ("storage_buf(0, read, vec4, list[]);", "storage_buf(0, read) list: [vec4];", "color = list[0];"),
+    ] {
+        check(&with_main(wrong, code), &["SI0002", &format!("help: write `{good}`")], &with_main(good, code));
+    }
+}
+
+#[test]
+fn a_value_of_a_render_state() {
+    let state = |field: &str| with_main(&format!("render_state {{ {field} }}"), "color = vec4(1.0);");
+    for (wrong, words, good) in [
+        (
+            "blend: \"alpha\"",
+            "SI0002 1:134 the value of `blend` is between quotes; help: write `blend: alpha`",
+            "blend: alpha",
+        ),
+        (
+            "blend = alpha",
+            "SI0002 1:133 expected `:` after `blend`, found `=`; help: write `blend: alpha`",
+            "blend: alpha",
+        ),
+        (
+            "depth_write: 1",
+            "SI0095 1:140 `depth_write` is `true` or `false`, not the number 1; help: write `true`",
+            "depth_write: true",
+        ),
+    ] {
+        check(&state(wrong), &[words], &state(good));
+    }
+}
+
+#[test]
+fn a_declaration_of_another_language() {
+    let check = |wrong: &str, code: &str, help: &str| {
+        let mended = help.split('`').next().expect("code");
+        let word = wrong.split([' ', ':']).next().expect("a word");
+        let words = ["SI0001", &format!("unknown statement `{word}`"), &format!("help: write `{help}")];
+        check(&with_main(wrong, code), &words, &with_main(mended, code));
+    };
+    for (wrong, mended) in [
+        ("let x = 1;", "compilation_constant x: int = 1;"),
+        ("let mut x = -1.5;", "compilation_constant x: float = -1.5;"),
+        ("const x: f32 = 2.0;", "compilation_constant x: float = 2.0;"),
+        ("const x: u32 = 2;", "compilation_constant x: uint = 2;"),
+        ("static x: bool = true;", "compilation_constant x: bool = true;"),
+        ("float x = 1.0;", "compilation_constant x: float = 1.0;"),
+    ] {
+        check(wrong, "color = vec4(x);", &format!("{mended}`"));
+    }
+    check("vec4 tint;", "color = tint;", "push_constant tint: vec4;` for a value");
+    check("tint: vec4;", "color = tint;", "push_constant tint: vec4;` for a value");
+    check("sampler2D map;", "color = texture(map, vec2(0.0));", "sampler(0) map: sampler2D;`");
+}
+
+#[test]
+fn the_end_of_a_statement() {
+    let lib = |end: &str| {
+        with_main(&format!("push_constant tint: vec4{end} push_constant gain: float;"), "color = tint * gain;")
+    };
+    check(&lib(","), &["SI0002 1:136 expected `;`, found `,`; help: write `;` in its place"], &lib(";"));
+    let good = with_main("", "color = vec4(1.0);");
+    let wrong = good.replace("do_static_compilation;", "do_static_compilation");
+    check(
+        &wrong,
+        &["SI0002", "expected `;` at the end of the statement; help: end `do_static_compilation` with `;`"],
+        &good,
+    );
+    let wrong = good.replace("do_static_compilation;", "do_static_compilation; do_static_compile;");
+    check(&wrong, &["SI0001", "unknown statement `do_static_compile`"], &good);
+}
+
+#[test]
+fn members_in_place_of_an_interface() {
+    let lib = |before: &str, statement: &str| {
+        let stages = "vertex_source { void main() { v.uv = vec2(0.0); gl_Position = vec4(0.0); } }
+                      fragment_source { void main() { color = v.uv.xyxy; } }";
+        format!(
+            "{before}shader_info! {{ pub A {{ {statement} fragment_out(0) color: vec4; {stages} do_static_compilation; }} }}\n"
+        )
+    };
+    let interface = "interface_info! { pub Varyings as v { uv: vec2; } }";
+    let mended = lib(&format!("{interface}\n"), "vertex_out(Varyings);");
+    let words = [
+        "SI0002",
+        "`vertex_out` takes the path of an interface, not its members",
+        &format!("help: declare the interface beside the info, `{interface}`, write `vertex_out(Varyings);` here"),
+    ];
+    for wrong in ["vertex_out(uv: vec2);", "vertex_out(0) uv: vec2;"] {
+        check(&lib("", wrong), &words, &mended);
+    }
+}

@@ -9,6 +9,7 @@ use super::cursor::Cursor;
 use super::draft::Draft;
 use super::graph::Graph;
 use super::header::{self, Name};
+use super::named_inside::named_inside;
 use super::spans::Spans;
 use super::state_values::no_defines;
 use super::statement::{self, STATEMENTS, StatementRow};
@@ -17,7 +18,7 @@ use shader_info_model::diagnostic::{
     Diagnostic, Place, RESERVED_FOR_LATER, Report, STATEMENT_TWICE, SYNTAX, UNKNOWN_STATEMENT,
 };
 use shader_info_model::diagnostic::{WRONG_ATTRIBUTE, nearest};
-use shader_info_model::{Condition, Info, Item, Statement};
+use shader_info_model::{Condition, ImageType, Info, Item, SamplerType, Statement};
 
 /// The result of parsing a `shader_info!`.
 #[derive(Debug)]
@@ -108,7 +109,7 @@ fn statement(draft: &mut Draft<'_>, rest: &mut Statements, once: &mut Vec<Once>)
     };
     let word = ident.to_string();
     let known = STATEMENTS.iter().find(|row| row.word == word);
-    let Some(row) = known.or_else(|| unknown(draft, &word, ident.span())) else { return };
+    let Some(row) = known.or_else(|| unknown(draft, &word, ident.span(), &part)) else { return };
     part.next();
     draft.form = Some(row.form);
     let first = draft.items.len();
@@ -118,11 +119,16 @@ fn statement(draft: &mut Draft<'_>, rest: &mut Statements, once: &mut Vec<Once>)
         let _ = row.parse(draft, &mut part, ident.span());
         draft.report = reported;
     }
-    let understood = known.is_some() && row.parse(draft, &mut part, ident.span()).is_ok();
-    if understood && !part.is_empty() {
+    let is_named_inside = known.is_some() && named_inside(draft, &part, row);
+    let understood = known.is_some() && !is_named_inside && row.parse(draft, &mut part, ident.span()).is_ok();
+    if understood && part.sees(',') {
+        let help = "write `;` in its place: it ends a statement";
+        draft.fail_with(&SYNTAX, part.span(), "expected `;`, found `,`", Some(help.into()));
+    } else if understood && !part.is_empty() {
         draft.expected(&part, "`;`");
     } else if understood && !read.ended {
-        draft.fail(&SYNTAX, part.span(), "expected `;` at the end of the statement");
+        let help = format!("end `{word}` with `;`");
+        draft.fail_with(&SYNTAX, part.span(), "expected `;` at the end of the statement", Some(help));
     }
     draft.form = None;
     if understood {
@@ -140,7 +146,7 @@ fn statement(draft: &mut Draft<'_>, rest: &mut Statements, once: &mut Vec<Once>)
         item.annotation.clone_from(&attributes.annotation);
         item.words.clone_from(&draft.words);
     }
-    if row.once {
+    if row.once && known.is_some() {
         note_once(draft, once, row, ident.span(), attributes.when.is_none());
     }
     // After a missing `;`, the next statement begins at a known word.
@@ -217,15 +223,18 @@ fn skip_to_statement(mut part: Cursor<'_>) -> Cursor<'_> {
 }
 
 /// Reports an unknown word, and returns the statement with a similar word.
-fn unknown(draft: &mut Draft<'_>, word: &str, span: Span) -> Option<&'static StatementRow> {
-    let instead = statement::instead(word).map(|instead| format!("write {instead}"));
+fn unknown(draft: &mut Draft<'_>, word: &str, span: Span, part: &Cursor<'_>) -> Option<&'static StatementRow> {
+    let nearest = nearest(word, STATEMENTS.iter().map(|row| row.word));
+    let is_resource = SamplerType::parse(word).is_some() || ImageType::parse(word).is_some();
+    let instead = statement::instead_of_declaration(part).filter(|_| is_resource || nearest.is_none());
+    let instead = instead.or_else(|| statement::instead(word).map(|instead| format!("write {instead}")));
     if let Some((_, why)) = statement::RESERVED.iter().find(|(reserved, _)| *reserved == word) {
         let words = format!("`{word}` is reserved for a later version: {why}");
         draft.fail_with(&RESERVED_FOR_LATER, span, words, instead);
         return None;
     }
     let words = format!("unknown statement `{word}`");
-    let near = nearest(word, STATEMENTS.iter().map(|row| row.word)).filter(|_| instead.is_none());
+    let near = nearest.filter(|_| instead.is_none());
     let help = instead.or_else(|| near.map(|near| format!("did you mean `{near}`?")));
     draft.fail_with(&UNKNOWN_STATEMENT, span, words, help);
     STATEMENTS.iter().find(|row| Some(row.word) == near)

@@ -5,9 +5,10 @@ use proc_macro2::{Delimiter, Span, TokenTree};
 use super::cursor::Cursor;
 use super::draft::{Draft, Parse, Reported};
 use super::number::{number, whole_number};
+use super::other_formats::same_format;
 use super::spelling::spelling;
-use shader_info_model::Number;
-use shader_info_model::diagnostic::{SYNTAX, UNKNOWN_FORMAT, UNKNOWN_OPTION};
+use shader_info_model::diagnostic::{SYNTAX, UNKNOWN_FORMAT, UNKNOWN_OPTION, did_you_mean};
+use shader_info_model::{ImageFormat, Number};
 
 /// The words that a list of options accepts, for the help of an error.
 pub(crate) struct Known {
@@ -21,6 +22,8 @@ pub(crate) struct Known {
 pub(crate) struct Formats {
     /// The term for a format in messages.
     pub(crate) what: &'static str,
+    /// Some of them, for an unknown word that is like none.
+    pub(crate) examples: &'static str,
     /// Their names.
     pub(crate) names: fn() -> Vec<&'static str>,
 }
@@ -159,8 +162,15 @@ pub(crate) fn unknown_option(draft: &mut Draft<'_>, word: &str, span: Span, know
         true => (&UNKNOWN_FORMAT, format!("unknown {what} `{word}`")),
         false => (&UNKNOWN_OPTION, format!("unknown option `{word}`")),
     };
-    if let Some(instead) = instead(word, known) {
-        return draft.fail_with(code, span, words, Some(instead.into()));
+    let other = same_format(word).map(ImageFormat::name).filter(|other| formats.contains(other));
+    let is_near = || did_you_mean(word, known.words.iter().copied().chain(formats.iter().copied())).is_some();
+    let examples = || known.formats.as_ref().filter(|_| meant_as_format && !is_near()).map(|known| known.examples);
+    let meant = || match other {
+        Some(other) => Some(format!("did you mean `{other}`?")),
+        None => examples().map(|examples| format!("a format has a word such as {examples}")),
+    };
+    if let Some(help) = instead(word, known).map(str::to_owned).or_else(meant) {
+        return draft.fail_with(code, span, words, Some(help));
     }
     draft.unknown(code, span, words, word, known.words.iter().copied().chain(formats))
 }

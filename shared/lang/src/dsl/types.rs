@@ -213,13 +213,32 @@ fn resource_word(draft: &mut Draft<'_>, cursor: &mut Cursor<'_>, user: &str) -> 
 
 fn misspelt(draft: &mut Draft<'_>, span: Span, text: &str, kind: &str, names: Vec<String>) -> Reported {
     let words = format!("unknown {kind} type `{text}`");
-    // Texture types of Vulkan's GLSL and of HLSL have other prefixes.
-    let meant =
-        ["texture", "Texture"].iter().find_map(|start| text.strip_prefix(start)).map(|end| format!("{kind}{end}"));
-    if let Some(meant) = meant.filter(|meant| names.contains(meant)) {
-        return draft.fail_with(&UNKNOWN_TYPE, span, words, Some(format!("did you mean `{meant}`?")));
+    match meant_resource(text, kind, &names) {
+        Some(meant) => draft.fail_with(&UNKNOWN_TYPE, span, words, Some(format!("did you mean `{meant}`?"))),
+        None => draft.unknown(&UNKNOWN_TYPE, span, words, text, names.iter().map(String::as_str)),
     }
-    draft.unknown(&UNKNOWN_TYPE, span, words, text, names.iter().map(String::as_str))
+}
+
+/// Returns the type of GLSL for a type of Vulkan's GLSL, of HLSL or of Blender: `texture2D`, `FLOAT_2D_ARRAY`.
+pub(crate) fn meant_resource(text: &str, kind: &str, names: &[String]) -> Option<String> {
+    let of_prefix = || ["texture", "Texture"].iter().find_map(|start| text.strip_prefix(start));
+    let of_blender = || {
+        let (scalar, dimension) = text.split_once('_')?;
+        let (prefix, end) = match scalar {
+            "FLOAT" | "DEPTH" => ("", ""),
+            "SHADOW" => ("", "Shadow"),
+            "INT" => ("i", ""),
+            "UINT" => ("u", ""),
+            _ => return None,
+        };
+        let dimension = dimension.replace("_ARRAY", "Array").replace("CUBE", "Cube").replace("BUFFER", "Buffer");
+        Some(format!("{prefix}{kind}{dimension}{end}"))
+    };
+    let meant = match names.iter().any(|name| name == text) {
+        true => Some(text.to_owned()),
+        false => of_prefix().map(|end| format!("{kind}{end}")).or_else(of_blender),
+    };
+    meant.filter(|meant| names.contains(meant))
 }
 
 fn unknown(draft: &mut Draft<'_>, path: &Path) -> Reported {
@@ -253,6 +272,11 @@ const OTHER_SCALARS: [(&str, &str, &str); 8] = [
     ("u32", "uint", "u"),
     ("bool", "bool", "b"),
 ];
+
+/// Returns the value type of GLSL for a name of GLSL, Rust, HLSL, Metal or WGSL.
+pub(crate) fn meant_value(text: &str) -> Option<&'static str> {
+    Type::all().map(Type::name).find(|name| *name == text).or_else(|| other_spelling(text))
+}
 
 /// Returns the GLSL type for a name of Rust, HLSL, Metal or WGSL: `f32`, `float4`, `vec4f`, `float4x4`. Matrices
 /// with more rows than columns, or the reverse, have none: HLSL counts rows first, Metal columns.

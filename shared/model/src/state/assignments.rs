@@ -164,7 +164,8 @@ fn wrong(field: &'static Field, value: &FieldValue) -> Diagnostic {
         FieldValue::Word(word) => (format!("not `{}`", word.text), suggestion(field, &word.text)),
         FieldValue::Number(number) => {
             let found = number.value.map_or("not a number".into(), |value| format!("not the number {value}"));
-            (found, None)
+            let truth = number.value.filter(|_| matches!(field.kind, Kind::Flag)).map(|value| value != 0);
+            (found, truth.map(|truth| format!("write `{truth}`")))
         }
         FieldValue::Float(word) => (format!("not the number {}", word.text), None),
         FieldValue::List(..) => {

@@ -36,6 +36,7 @@ const OPTIONS: Known = Known {
     ],
     formats: Some(Formats {
         what: "image format",
+        examples: "`rgba16f`, `rgba8_snorm`, `r32ui` or `rg16i`",
         names: || ImageFormat::ALL.iter().map(|format| format.name()).collect(),
     }),
 };

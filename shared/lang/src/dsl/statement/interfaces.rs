@@ -3,9 +3,11 @@
 use proc_macro2::{Delimiter, Span};
 
 use super::super::cursor::Cursor;
-use super::super::draft::{Draft, Parse};
+use super::super::draft::{Draft, Parse, Reported};
 use super::super::path::path;
+use super::super::spelling::spelling;
 use super::{Grammar, Group, StatementRow};
+use shader_info_model::diagnostic::SYNTAX;
 use shader_info_model::{DeclarationKind, InterfaceUse, Statement};
 
 pub(super) const VERTEX_OUT: StatementRow = StatementRow {
@@ -77,10 +79,25 @@ fn parse(
 ) -> Parse<()> {
     let Some(group) = cursor.group(Delimiter::Parenthesis) else { return Err(draft.expected(cursor, "`(Interface)`")) };
     let mut inner = group.cursor();
+    let members = if inner.peek_literal().is_some() { *cursor } else { inner };
+    if members.sees_second(':') && members.peek_ident().is_some() && !members.after_next().sees_both(':', ':') {
+        return Err(members_inside(draft, &members, text));
+    }
     let path = path(draft, &mut inner, "an interface's path")?;
     draft.finished(&inner, "`)`")?;
     draft.refer(&path, DeclarationKind::Interface);
     let place = draft.short_place(word, text);
     draft.add(make(InterfaceUse { path: path.text, interface: None }), place);
     Ok(())
+}
+
+/// Reports members where the path of an interface is expected.
+fn members_inside(draft: &mut Draft<'_>, members: &Cursor<'_>, word: &str) -> Reported {
+    let first = members.split().next().and_then(|member| spelling(&member.rest())).unwrap_or_default();
+    let help = format!(
+        "declare the interface beside the info, `interface_info! {{ pub Varyings as v {{ {first}; }} }}`, write \
+         `{word}(Varyings);` here, and read and write its members as `v.name`"
+    );
+    let words = format!("`{word}` takes the path of an interface, not its members");
+    draft.fail_with(&SYNTAX, members.span(), words, Some(help))
 }

@@ -17,6 +17,7 @@ mod image;
 mod interfaces;
 mod modifier;
 mod nodetree;
+mod other_declarations;
 mod plain;
 mod push_constant;
 mod render_state;
@@ -32,6 +33,7 @@ mod tessellation_layout;
 mod typedef_source;
 mod vertex_in;
 
+pub(crate) use other_declarations::instead_of_declaration;
 pub use reserved::RESERVED;
 pub(crate) use reserved::instead;
 

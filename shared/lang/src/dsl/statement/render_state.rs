@@ -3,7 +3,7 @@
 use proc_macro2::{Delimiter, Span};
 
 use super::super::cursor::{Cursor, Tokens};
-use super::super::draft::{Draft, Parse};
+use super::super::draft::{Draft, Parse, Reported};
 use super::super::literal;
 use super::super::number::{number, small_literal};
 use super::{Grammar, Group, StatementRow};
@@ -64,7 +64,7 @@ fn field(
     let mut field = field_path(draft, part)?;
     field.text.insert_str(0, outer);
     if !part.eat(':') {
-        return Err(draft.expected(part, "`:` and a value"));
+        return Err(without_colon(draft, part, &field.text));
     }
     if let Some(group) = part.group(Delimiter::Brace) {
         let Some(depth) = depth.checked_sub(1) else {
@@ -79,6 +79,14 @@ fn field(
         out.push(FieldChange { field, value });
     }
     draft.finished(part, "`,` or `}`")
+}
+
+/// Reports `blend = alpha` and the like.
+fn without_colon(draft: &mut Draft<'_>, part: &Cursor<'_>, field: &str) -> Reported {
+    let value = part.after_next().peek().filter(|_| part.sees('=')).map(|value| value.to_string());
+    let Some(value) = value else { return draft.expected(part, "`:` and a value") };
+    let words = format!("expected `:` after `{field}`, found `=`");
+    draft.fail_with(&SYNTAX, part.span(), words, Some(format!("write `{field}: {value}`")))
 }
 
 /// Reads `stencil.front.pass` or `blend[1].color`.
@@ -100,6 +108,11 @@ pub(super) fn field_path(draft: &mut Draft<'_>, part: &mut Cursor<'_>) -> Parse<
 
 /// Reads a word, a number or a list of them.
 pub(super) fn field_value(draft: &mut Draft<'_>, part: &mut Cursor<'_>, field: &Word) -> Parse<FieldValue> {
+    if let Some(text) = part.peek_literal().as_ref().and_then(literal::string) {
+        let words = format!("the value of `{}` is between quotes", field.text);
+        let help = format!("write `{}: {text}`", field.text);
+        return Err(draft.fail_with(&SYNTAX, part.span(), words, Some(help)));
+    }
     let is_number = takes_numbers(field.text.split('[').next().unwrap_or_default());
     value(draft, part, DEPTH, is_number)
 }

@@ -28,6 +28,7 @@ const LOOSE: Known = Known {
     words: &["instance", "buffer"],
     formats: Some(Formats {
         what: "vertex format",
+        examples: "`float32x3`, `float16x4`, `unorm8x4` or `sint16x2`",
         names: || VertexFormat::ALL.iter().map(|format| format.name()).collect(),
     }),
 };
