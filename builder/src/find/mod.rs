@@ -9,6 +9,7 @@ pub mod glsl_files;
 pub mod glsl_lookup;
 mod graph_texts;
 pub mod graphs;
+mod in_impl;
 mod in_sight;
 pub mod includes;
 mod info_path;

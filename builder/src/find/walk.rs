@@ -19,7 +19,7 @@ use super::tree::{FileModule, Folder, Scope, ScopeId, Tree, cargo_form};
 use super::unreadable::Unreadable;
 use super::unshared::Unshared;
 use super::uses::{plain, use_item};
-use super::{attribute, cfg, macro_calls, read, unshared};
+use super::{attribute, cfg, in_impl, macro_calls, read, unshared};
 
 /// Reads a file that may have declarations.
 pub(super) fn file(tree: &mut Tree, text: &str, path: &Path, scope: ScopeId, folder: &Folder, depth: u32) {
@@ -35,7 +35,7 @@ pub(super) fn file(tree: &mut Tree, text: &str, path: &Path, scope: ScopeId, fol
     tree.outlines.insert(path.to_owned(), outline(text, &tokens));
     let shown = tree.shown(path);
     let place = Place { path, shown: &shown, folder, depth, follow: true };
-    Walk { tree, place: &place, scope, transparent: false }.run(tokens);
+    Walk { tree, place: &place, scope, transparent: false, block: None }.run(tokens);
 }
 
 /// Reads the `use`s and inline modules of a file whose modules are known already.
@@ -43,7 +43,7 @@ pub(super) fn uses(tree: &mut Tree, text: &str, scope: ScopeId) {
     let Ok(tokens) = TokenStream::from_str(text) else { return };
     let folder = Folder { children: Default::default(), paths: Default::default() };
     let place = Place { path: Path::new(""), shown: "", folder: &folder, depth: 0, follow: false };
-    Walk { tree, place: &place, scope, transparent: false }.run(tokens);
+    Walk { tree, place: &place, scope, transparent: false, block: None }.run(tokens);
 }
 
 /// Returns whether a `cfg` decides if rustc sees `mod name;` in a text.
@@ -53,6 +53,9 @@ pub(super) fn is_conditional_module(text: &str, name: &str) -> bool {
     uses(&mut tree, text, scope);
     tree.conditional.contains(name)
 }
+
+/// Our macros.
+const DECLARING: [&str; 4] = ["shader_info", "shader_fragment", "shader_node", "interface_info"];
 
 struct Place<'a> {
     path: &'a Path,
@@ -69,6 +72,8 @@ struct Walk<'a, 'b> {
     scope: ScopeId,
     /// Whether this is within the arguments of a macro, where braces may not be a scope.
     transparent: bool,
+    /// `impl` or `trait`, if these are the items of one.
+    block: Option<&'static str>,
 }
 
 /// The tokens before an item.
@@ -148,7 +153,8 @@ impl Walk<'_, '_> {
             "mod" => self.module(&tokens[at..], front),
             "use" => Some(use_item(&tokens[at..], front.is_public, &mut self.tree.scopes[self.scope].uses)),
             "macro_rules" => Some(self.macro_rules(&tokens[at..])),
-            "struct" | "enum" | "const" | "fn" | "impl" | "unsafe" | "async" | "extern" => self.item(tokens, at, front),
+            "struct" | "enum" | "const" | "fn" | "unsafe" | "async" | "extern" => self.item(tokens, at, front),
+            "impl" | "trait" => self.item(tokens, at, front).or_else(|| self.block(tokens, at, front)),
             name => self.invocation(name, &tokens[at..], front),
         };
         if taken.is_some() {
@@ -178,7 +184,7 @@ impl Walk<'_, '_> {
             }
             false => self.scope,
         };
-        Walk { tree: self.tree, place: self.place, scope, transparent: self.transparent }.run(tokens);
+        Walk { tree: self.tree, place: self.place, scope, transparent: self.transparent, block: None }.run(tokens);
     }
 
     fn module(&mut self, tokens: &[TokenTree], front: &Front) -> Option<usize> {
@@ -204,7 +210,7 @@ impl Walk<'_, '_> {
                     let scope = self.tree.child(self.scope, &name, front.is_public);
                     self.tree.scopes[scope].is_conditional = front.has_cfg();
                     let place = Place { folder: &folder, ..*self.place };
-                    Walk { tree: self.tree, place: &place, scope, transparent: false }.run(body.stream());
+                    Walk { tree: self.tree, place: &place, scope, transparent: false, block: None }.run(body.stream());
                 }
                 Some(3)
             }
@@ -235,6 +241,7 @@ impl Walk<'_, '_> {
         if bang.as_char() != '!' {
             return None;
         }
+        let first = self.tree.declarations.len();
         match name {
             "shader_info" => self.declare(read::info(group.stream(), self.place.shown), front.has_cfg()),
             "include" => {
@@ -255,9 +262,12 @@ impl Walk<'_, '_> {
                 }
                 self.tree.scopes[self.scope].has_macros = true;
                 let scope = self.scope;
-                let inner = &mut Walk { tree: self.tree, place: self.place, scope, transparent: true };
+                let inner = &mut Walk { tree: self.tree, place: self.place, scope, transparent: true, block: None };
                 inner.run(group.stream());
             }
+        }
+        if let Some(block) = self.block.filter(|_| DECLARING.contains(&name)) {
+            self.tree.declarations[first..].iter_mut().for_each(|declared| in_impl::report(declared, name, block));
         }
         Some(3)
     }
@@ -280,6 +290,15 @@ impl Walk<'_, '_> {
         };
         let is_conditional = front.has_cfg() || !ours.is_certain;
         all.into_iter().for_each(|read| self.declare(read, is_conditional));
+        Some(length)
+    }
+
+    // The items of an `impl` block or a trait.
+    fn block(&mut self, tokens: &[TokenTree], at: usize, front: &Front) -> Option<usize> {
+        let (word, body, length) = in_impl::block(tokens, at).filter(|_| !self.transparent)?;
+        let (parent, is_conditional) = (Some(self.scope), front.has_cfg());
+        let scope = self.tree.scope(Scope { parent, is_block: true, is_conditional, ..Scope::default() });
+        Walk { tree: self.tree, place: self.place, scope, transparent: false, block: Some(word) }.run(body.stream());
         Some(length)
     }
 

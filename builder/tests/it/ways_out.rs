@@ -384,6 +384,25 @@ fn a_declaration_of_another_language() {
     check("sampler2D map;", "color = texture(map, vec2(0.0));", "sampler(0) map: sampler2D;`");
 }
 
+/// Rust Reference, "Implementations" and "Traits": their items are constants, types of traits and functions.
+#[test]
+fn a_declaration_in_an_impl_block() {
+    let shader = with_main("", "color = vec4(1.0);");
+    for (head, place) in [
+        ("struct R; impl R {", "`shader_info!` declares a type, which cannot stand in an `impl` block"),
+        ("struct R<T, U>(T, U); unsafe impl<T, U> Drop for R<T, U> {", "an `impl` block"),
+        ("pub trait T: Sized {", "which cannot stand in a trait"),
+    ] {
+        let words = ["SI0002", place, "help: move `shader_info! { … }` out of the braces"];
+        check(&format!("{head}\n{shader}}}\n"), &words, &format!("{head} }}\n{shader}"));
+    }
+    // Functions have items.
+    for head in ["struct R; impl R { fn f() {", "fn f() -> impl Sized { {", "fn f<A, B>(a: A) -> impl Into<B> { {"] {
+        let found = errors(&format!("{head}\n{shader}}} }}\n"), FLAT);
+        assert!(found.is_empty(), "{head}: {found:#?}");
+    }
+}
+
 #[test]
 fn the_end_of_a_statement() {
     let lib = |end: &str| {
