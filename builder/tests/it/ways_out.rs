@@ -440,3 +440,60 @@ fn members_in_place_of_an_interface() {
         check(&lib("", wrong), &words, &mended);
     }
 }
+
+#[test]
+fn what_a_shader_only_reads() {
+    let lib = |code: &str| with_main("push_constant tint: vec4;", code);
+    let words = ["SI0070", "`tint` is a push constant, which a shader cannot write", "help: copy `tint` to a variable"];
+    for wrong in ["tint = vec4(1.0); color = tint;", "tint.x = 1.0; color = tint;", "color = tint; { tint[0] += 1.0; }"]
+    {
+        check(&lib(wrong), &words, &lib("vec4 copy = tint; copy.x = 1.0; color = copy;"));
+    }
+    let lib = |code: &str| with_main("define ONE = 1.0;", code);
+    let words = ["SI0070", "`k` is a `const`, which a shader cannot write", "help: copy `k`"];
+    check(
+        &lib("const float k = ONE; k = 2.0; color = vec4(k);"),
+        &words,
+        &lib("float k = ONE; k = 2.0; color = vec4(k);"),
+    );
+}
+
+/// GLSL 4.60 §6.1: recursion is not allowed.
+#[test]
+fn a_function_calls_itself() {
+    let good = info("", "fragment_source(\"a.glsl\");");
+    let end = "void main() { color = vec4(f(3.0)); }\n";
+    let mended = format!("float f(float x) {{ return x; }}\n{end}");
+    let check = |wrong: &str, words: &str| {
+        let wrong = format!("{wrong}{end}");
+        let words = ["SI0070", words, "GLSL has no recursion; help: write a loop"];
+        check_with(&good, ("shaders/a.glsl", &wrong), &words, &good, ("shaders/a.glsl", &mended));
+    };
+    check("float f(float x) { return x < 1.0 ? x : f(x - 1.0); }\n", " 1:7 `f` calls itself: ");
+    let g = "float g(float x) { return f(x - 1.0); }\n";
+    check(
+        &format!("float f(float x);\n{g}float f(float x) {{ return x < 1.0 ? x : g(x); }}\n"),
+        " 2:7 `g` calls itself through `f`: ",
+    );
+}
+
+#[test]
+fn an_index_of_a_vector() {
+    let lib = |index: &str| {
+        let source = format!("compute_source {{ void main() {{ o[{index}] = 1.0; }} }}");
+        format!(
+            "shader_info! {{ pub A {{ local_group_size(8); storage_buf(0, write) o: [float]; {source} do_static_compilation; }} }}\n"
+        )
+    };
+    let words = ["SI0070", "an index is one `int` or `uint`", "help: take a component of a vector, such as `….x`"];
+    check(&lib("gl_GlobalInvocationID"), &words, &lib("gl_GlobalInvocationID.x"));
+    check(&lib("1.5"), &words, &lib("int(1.5)"));
+}
+
+#[test]
+fn a_variable_is_used_before_its_declaration() {
+    let words = ["SI0070", "`x` is declared after this use", "help: move the declaration of `x` above its first use"];
+    check(&with_main("", "color = x; vec4 x = vec4(1.0);"), &words, &with_main("", "vec4 x = vec4(1.0); color = x;"));
+    let other = errors(&with_main("", "color = x; } void f() { vec4 x = vec4(1.0);"), FLAT);
+    assert!(other.len() == 1 && other[0].contains("`x`: undeclared identifier"), "{other:?}");
+}

@@ -1,6 +1,6 @@
 //! Shows the declaration of a name that is used before it: GLSL reads a text from the top.
 
-use shader_info_glsl::{DeclaredKind, Function, Lines, declared};
+use shader_info_glsl::{DeclaredKind, Function, Kind, Lines, Token, declared, functions, lex};
 use shader_info_model::diagnostic::Place;
 
 use super::Hint;
@@ -29,11 +29,22 @@ pub(super) fn declaration(name: &str, planned: &Planned, message: &Message) -> O
         use DeclaredKind::{Const, Define, Global, Struct};
         matches!(kind, Const | Define { .. } | Global | Struct)
     };
-    let found = all.iter().find(|known| known.name == name && is_it(known.kind))?;
-    let span = (found.start, found.end);
+    let found = all.iter().find(|known| known.name == name && is_it(known.kind));
+    let span = found.map(|found| (found.start, found.end)).or_else(|| local(name, text, &lines, message))?;
     let there = place(planned, &lines, span).filter(|_| is_after(&lines, span.0, message))?;
     let hint = Hint::new(message).text(format!("`{name}` is declared after this use"));
     Some(hint.see(&there, "declared here").help(format!("move the declaration of `{name}` above its first use")))
+}
+
+/// Returns the declaration of a variable below a message in the same function.
+fn local(name: &str, text: &str, lines: &Lines<'_>, message: &Message) -> Option<(usize, usize)> {
+    let bodies = functions(text).into_iter().filter_map(|function| function.body);
+    let (start, end) = bodies.into_iter().find(|(_, end)| is_after(lines, *end, message))?;
+    let code: Vec<Token> = lex(text).into_iter().filter(|token| !token.is_blank()).collect();
+    let inside = code.windows(2).filter(|pair| pair[0].start > start && pair[1].end < end);
+    let is_type = |token: Token| token.kind == Kind::Ident && !matches!(token.raw(text), "return" | "else");
+    let mut declared = inside.filter(|pair| is_type(pair[0]) && pair[1].raw(text) == name);
+    declared.next().map(|pair| (pair[1].start, pair[1].end))
 }
 
 /// A call that no declaration above it fits, of a function with these declarations.

@@ -9,6 +9,8 @@ mod later;
 mod macros;
 mod old_names;
 mod own_names;
+mod read_only;
+mod recursion;
 mod struct_member;
 mod syntax;
 mod unknown;
@@ -30,6 +32,9 @@ const KINDS: &[Rewrite] = &[
     wants_constant,
     end_of_file::unclosed,
     too_deep,
+    recursion::recursion,
+    read_only::assignment,
+    index,
     image_format,
     builtins::without_statement,
     old_names::variable,
@@ -63,6 +68,17 @@ fn too_deep(_: &Job, _: &Planned, message: &Message) -> Option<Hint> {
         Hint::new(message)
             .text("the code nests too deeply for the compiler")
             .help("move the inner parentheses, braces or `else if`s to variables or functions of their own")
+    };
+    is_it.then(hint)
+}
+
+/// Matches "`[]`: scalar integer expression required".
+fn index(_: &Job, _: &Planned, message: &Message) -> Option<Hint> {
+    let is_it = message.text.ends_with("`[]`: scalar integer expression required");
+    let hint = || {
+        Hint::new(message)
+            .text("an index is one `int` or `uint`")
+            .help("take a component of a vector, such as `….x`, and convert a `float`: `int(…)`")
     };
     is_it.then(hint)
 }
