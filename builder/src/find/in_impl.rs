@@ -1,10 +1,9 @@
 //! Reports declarations in `impl` blocks and traits, where rustc allows no types and modules.
 
 use proc_macro2::{Delimiter, Group, TokenTree};
-use shader_info_model::diagnostic::{Diagnostic, SYNTAX};
+use shader_info_model::diagnostic::{Diagnostic, Place, SYNTAX};
 
 use super::item::rest_of_item;
-use super::read::Declaration;
 
 /// Returns the braces of the `impl` block or trait that begins at a token, and the number of its tokens.
 pub(super) fn block(tokens: &[TokenTree], at: usize) -> Option<(&'static str, &Group, usize)> {
@@ -31,10 +30,10 @@ fn begins_item(before: &[TokenTree]) -> bool {
     }
 }
 
-/// Adds the error of a declaration that stands directly in such a block.
-pub(super) fn report(declaration: &mut Declaration, by: &str, block: &str) {
+/// Returns the error of a declaration that stands directly in such a block.
+pub(super) fn diagnostic(place: &Place, by: &str, block: &str) -> Diagnostic {
     let block = if block == "impl" { "an `impl` block" } else { "a trait" };
     let words = format!("`{by}!` declares a type, which cannot stand in {block}");
     let help = format!("move `{by}! {{ … }}` out of the braces, such as before them");
-    declaration.report.add(Diagnostic::new(&SYNTAX, &declaration.place, words).help(help));
+    Diagnostic::new(&SYNTAX, place, words).help(help)
 }

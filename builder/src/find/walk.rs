@@ -267,7 +267,9 @@ impl Walk<'_, '_> {
             }
         }
         if let Some(block) = self.block.filter(|_| DECLARING.contains(&name)) {
-            self.tree.declarations[first..].iter_mut().for_each(|declared| in_impl::report(declared, name, block));
+            for declared in &mut self.tree.declarations[first..] {
+                declared.report.add(in_impl::diagnostic(&declared.place, name, block));
+            }
         }
         Some(3)
     }

@@ -444,7 +444,9 @@ fn members_in_place_of_an_interface() {
 #[test]
 fn what_a_shader_only_reads() {
     let lib = |code: &str| with_main("push_constant tint: vec4;", code);
-    let words = ["SI0070", "`tint` is a push constant, which a shader cannot write", "help: copy `tint` to a variable"];
+    let words = ["`tint` is a push constant, which a shader cannot write", "help: copy `tint` to a variable"];
+    let at_name = ["SI0070 1:170", words[0], words[1]];
+    check(&lib("tint.x = 1.0; color = tint;"), &at_name, &lib("vec4 copy = tint; copy.x = 1.0; color = copy;"));
     for wrong in ["tint = vec4(1.0); color = tint;", "tint.x = 1.0; color = tint;", "color = tint; { tint[0] += 1.0; }"]
     {
         check(&lib(wrong), &words, &lib("vec4 copy = tint; copy.x = 1.0; color = copy;"));

@@ -55,3 +55,8 @@ pub(crate) fn word_start(planned: &Planned, message: &Message) -> u32 {
     let length = before.iter().rev().take_while(is_part).count() as u32;
     if length > 1 { message.column + 1 - length } else { message.column }
 }
+
+/// Lists words between backticks.
+pub(super) fn quoted<'a>(words: impl Iterator<Item = &'a str>) -> String {
+    words.map(|it| format!("`{it}`")).collect::<Vec<_>>().join(", ")
+}

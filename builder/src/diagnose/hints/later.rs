@@ -4,7 +4,7 @@ use shader_info_glsl::{DeclaredKind, Function, Kind, Lines, Token, declared, fun
 use shader_info_model::diagnostic::Place;
 
 use super::Hint;
-use super::unknown::{quoted, signature};
+use super::hint::quoted;
 use crate::compile::glslang::Message;
 use crate::plan::Planned;
 
@@ -75,4 +75,10 @@ pub(super) fn call(planned: &Planned, message: &Message, own: &[&Function]) -> H
     };
     let below = after.first().and_then(|first| place(planned, &lines, first.name_span));
     below.into_iter().fold(hint, |hint, place| hint.see(&place, "declared here"))
+}
+
+fn signature(text: &str, function: &Function) -> String {
+    let params = text.get(function.params_span.0..function.params_span.1).unwrap_or("()");
+    let params = params.split_whitespace().collect::<Vec<_>>().join(" ");
+    format!("{} {}{params}", function.return_type, function.name)
 }

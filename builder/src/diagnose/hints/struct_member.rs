@@ -6,7 +6,7 @@ use shader_info_glsl::{Kind, Token, lex};
 use shader_info_model::diagnostic::did_you_mean;
 use shader_info_model::layout::struct_in_items;
 
-use super::unknown::quoted;
+use super::hint::quoted;
 use super::{Hint, line_of};
 use crate::compile::glslang::Message;
 use crate::plan::{Job, Planned};

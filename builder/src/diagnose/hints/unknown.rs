@@ -7,6 +7,7 @@ use shader_info_model::contribution::Mapped;
 use shader_info_model::diagnostic::{did_you_mean, nearest};
 use shader_info_model::{Domain, Interface, Item, Payload, Source, SourceText, Stage, StageSet, Statement, Typedef};
 
+use super::hint::quoted;
 use super::{Hint, author_word, later, undeclared};
 use crate::compile::glslang::Message;
 use crate::plan::{Job, Planned};
@@ -210,10 +211,6 @@ pub(super) fn member(job: &Job, _: &Planned, message: &Message) -> Option<Hint> 
     Some(Hint::new(message).text(text).see(&interface.place, "declared here").help(help))
 }
 
-pub(super) fn quoted<'a>(words: impl Iterator<Item = &'a str>) -> String {
-    words.map(|it| format!("`{it}`")).collect::<Vec<_>>().join(", ")
-}
-
 /// Matches "`f`: no matching overloaded function found".
 pub(super) fn function(_: &Job, planned: &Planned, message: &Message) -> Option<Hint> {
     let name = message.text.strip_prefix('`')?.strip_suffix("`: no matching overloaded function found")?;
@@ -238,10 +235,4 @@ pub(super) fn function(_: &Job, planned: &Planned, message: &Message) -> Option<
         Some(help) => hint.help(help),
         None => hint,
     })
-}
-
-pub(super) fn signature(text: &str, it: &Function) -> String {
-    let params = text.get(it.params_span.0..it.params_span.1).unwrap_or("()");
-    let params = params.split_whitespace().collect::<Vec<_>>().join(" ");
-    format!("{} {}{params}", it.return_type, it.name)
 }
