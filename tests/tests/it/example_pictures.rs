@@ -227,22 +227,29 @@ fn nodes(x: f64, y: f64) -> Seen {
     colored(quarter, 0, sum(scaled(low, 1.0 - rings), scaled(high, rings)))
 }
 
-/// Compares every pixel that shows one thing alone, a fifth of a pixel around it included.
+/// What the CPU computes for each pixel, row by row; `None` where another thing is a fifth of a pixel from the middle.
+fn computed(truth: Truth) -> Vec<Option<Seen>> {
+    let pixel = |(x, y): (u32, u32)| {
+        let (middle_x, middle_y) = (f64::from(x) + 0.5, f64::from(y) + 0.5);
+        let seen = truth(middle_x, middle_y);
+        let corners = [(-0.2, -0.2), (0.2, -0.2), (-0.2, 0.2), (0.2, 0.2)];
+        let is_same = |(right, down): &(f64, f64)| truth(middle_x + right, middle_y + down).0 == seen.0;
+        corners.iter().all(is_same).then_some(seen)
+    };
+    (0..SIDE).flat_map(|y| (0..SIDE).map(move |x| (x, y))).map(pixel).collect()
+}
+
+/// Compares every pixel that shows one thing alone.
 ///
 /// # Errors
 /// Another size, the first pixels that differ, or too few that could be compared.
-fn check(picture: &Picture, truth: Truth) -> Result<(), String> {
+fn check(picture: &Picture, computed: &[Option<Seen>]) -> Result<(), String> {
     if (picture.width, picture.height) != (SIDE, SIDE) {
         return Err(format!("{} by {} pixels", picture.width, picture.height));
     }
     let (mut compared, mut things, mut wrong) = (0, 0, Vec::new());
-    for (x, y) in (0..SIDE).flat_map(|y| (0..SIDE).map(move |x| (x, y))) {
-        let (middle_x, middle_y) = (f64::from(x) + 0.5, f64::from(y) + 0.5);
-        let (thing, wanted) = truth(middle_x, middle_y);
-        let corners = [(-0.2, -0.2), (0.2, -0.2), (-0.2, 0.2), (0.2, 0.2)];
-        if corners.iter().any(|(right, down)| truth(middle_x + right, middle_y + down).0 != thing) {
-            continue;
-        }
+    for ((x, y), seen) in (0..SIDE).flat_map(|y| (0..SIDE).map(move |x| (x, y))).zip(computed) {
+        let Some((thing, wanted)) = *seen else { continue };
         compared += 1;
         things += usize::from(thing > 0);
         let found = picture.at(x, y).ok_or("a pixel is missing")?;
@@ -266,17 +273,17 @@ fn loaded(name: &str) -> Picture {
 
 #[test]
 fn the_triangle_is_the_cpu_s() {
-    check(&loaded("triangle"), triangle).unwrap_or_else(|words| panic!("{words}"));
+    check(&loaded("triangle"), &computed(triangle)).unwrap_or_else(|words| panic!("{words}"));
 }
 
 #[test]
 fn the_pyramid_is_the_cpu_s() {
-    check(&loaded("pyramid"), pyramid).unwrap_or_else(|words| panic!("{words}"));
+    check(&loaded("pyramid"), &computed(pyramid)).unwrap_or_else(|words| panic!("{words}"));
 }
 
 #[test]
 fn the_cards_are_the_cpu_s() {
-    check(&loaded("cards"), cards).unwrap_or_else(|words| panic!("{words}"));
+    check(&loaded("cards"), &computed(cards)).unwrap_or_else(|words| panic!("{words}"));
 }
 
 #[test]
@@ -284,7 +291,7 @@ fn the_quarters_are_the_cpu_s() {
     let truths: [(&str, Truth); 4] =
         [("branches", branches), ("fragments", fragments), ("modifiers", modifiers), ("nodes", nodes)];
     for (name, truth) in truths {
-        check(&loaded(name), truth).unwrap_or_else(|words| panic!("{name}: {words}"));
+        check(&loaded(name), &computed(truth)).unwrap_or_else(|words| panic!("{name}: {words}"));
     }
 }
 
@@ -323,17 +330,19 @@ fn spoilt_pictures_are_refused() {
         let spoils = SPOILT
             .iter()
             .filter(|(what, _)| !(is_smooth && matches!(*what, "shifted by a pixel" | "shifted by a row")));
+        let truth: Option<Truth> = match name {
+            "pyramid" => Some(pyramid),
+            "triangle" => Some(triangle),
+            "cards" => Some(cards),
+            _ => None,
+        };
+        let computed = truth.map(computed);
         for (what, spoil) in spoils {
             let mut spoilt = whole.clone();
             spoil(&mut spoilt);
             assert!(alike(&whole, &spoilt).is_err(), "{name}, {what}: the comparison of files takes it");
-            let truth: Truth = match name {
-                "pyramid" => pyramid,
-                "triangle" => triangle,
-                "cards" => cards,
-                _ => continue,
-            };
-            assert!(check(&spoilt, truth).is_err(), "{name}, {what}: the comparison with the CPU takes it");
+            let Some(computed) = &computed else { continue };
+            assert!(check(&spoilt, computed).is_err(), "{name}, {what}: the comparison with the CPU takes it");
         }
     }
 }
