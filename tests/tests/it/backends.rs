@@ -23,9 +23,11 @@ use shader_info_model::{BACKENDS, Backend, Family};
 use shader_info_tests::outside::workspace;
 use shader_info_tests::skip::skip;
 
+use crate::whole_library;
+
 #[test]
 fn the_library_on_every_backend_is_the_table_in_the_docs() {
-    let results = library(Optimize::None);
+    let results = whole_library::results();
     let mut infos: Vec<&Checked> = results.checked.iter().filter(|it| it.job.info.is_static()).collect();
     infos.sort_by(|a, b| a.job.info.name.cmp(&b.job.info.name));
     let has = |checked: &Checked, backend| checked.job.stages.iter().any(|planned| planned.unit.backend == backend);
@@ -103,7 +105,7 @@ fn cell(checked: &Checked, free: &Checked, backend: Backend, reasons: &mut Strin
 /// out.
 fn unrestricted() -> Results {
     let folder = tempfile::tempdir().expect("a folder can be made");
-    let library = workspace().join("shaders");
+    let library = whole_library::folder();
     copy(&library, folder.path(), "shaders");
     copy(&library, folder.path(), "src");
     unrestrict(&folder.path().join("src"));
@@ -113,7 +115,7 @@ fn unrestricted() -> Results {
         workspace().join("runtime")
     );
     fs::write(folder.path().join("Cargo.toml"), manifest).expect("the folder is ours");
-    let builder = Builder::new().backends(Backend::all());
+    let builder = Builder::new().backends(Backend::all()).cache(whole_library::cache());
     builder.results(folder.path()).expect("the copy is a package").1
 }
 
@@ -229,11 +231,11 @@ fn clip_space_is_turned_once_on_every_compiled_backend() {
 /// Who has neither SPIRV-Tools nor `spirv-val` sees what naga says: it must refuse nothing that SPIRV-Tools accepts.
 #[test]
 fn naga_as_a_validator_refuses_no_valid_module() {
-    for package in ["shaders", "tests/infos"] {
-        let builder = Builder::new().backends([Backend::Vulkan, Backend::WebGpu]);
-        let (_, results) = builder.results(&workspace().join(package)).expect("a package");
-        let planned = results.checked.iter().flat_map(|it| &it.job.stages);
-        let units: Vec<_> = planned.map(|it| &it.unit).collect();
+    let builder = Builder::new().backends([Backend::Vulkan, Backend::WebGpu]);
+    let (_, of_tests) = builder.results(&workspace().join("tests/infos")).expect("a package");
+    for (package, results) in [("shaders", whole_library::results()), ("tests/infos", &of_tests)] {
+        let planned = results.checked.iter().flat_map(|it| &it.job.stages).map(|it| &it.unit);
+        let units: Vec<_> = planned.filter(|it| matches!(it.backend, Backend::Vulkan | Backend::WebGpu)).collect();
         assert!(results.report.passed(), "SPIRV-Tools accepts {package}");
         let naga = Finish { validator: Validator::Naga, ..Finish::default() };
         let by_naga = run(units.iter().copied(), &Cache::none(), naga, &Tally::default());
@@ -257,10 +259,10 @@ fn the_optimiser_makes_the_library_smaller() {
         let sum = |bytes: fn(&shader_builder::Row) -> usize| report.rows.iter().map(bytes).sum::<usize>();
         (sum(|row| row.before_optimizing), sum(|row| row.optimized_bytes))
     };
-    let plain = library(Optimize::None);
-    assert_eq!(sizes(&plain.report), (0, 0));
+    assert_eq!(sizes(&whole_library::results().report), (0, 0));
     for how in [Optimize::Size, Optimize::Speed] {
-        let report = library(how).report;
+        let builder = Builder::new().optimize(how).backends([Backend::Vulkan]);
+        let report = builder.results(&whole_library::folder()).expect("the library is a package").1.report;
         assert!(report.diagnostics.is_empty(), "{:?}", report.diagnostics);
         let (before, after) = sizes(&report);
         println!("optimised for {}: {before} bytes before, {after} after", how.name());
@@ -272,15 +274,6 @@ fn the_optimiser_makes_the_library_smaller() {
             skip("the_optimiser_makes_the_library_smaller", "no optimiser");
         }
     }
-}
-
-fn library(how: Optimize) -> Results {
-    let folder = workspace().join("shaders");
-    let backends = if how == Optimize::None { Backend::all().collect() } else { vec![Backend::Vulkan] };
-    let builder = Builder::new().optimize(how).backends(backends);
-    let (_, results) = builder.results(&folder).expect("the library is a package");
-    assert!(how != Optimize::None || results.report.diagnostics.is_empty(), "{:?}", results.report.diagnostics);
-    results
 }
 
 fn planned(text: &str) -> Job {

@@ -80,3 +80,4 @@ mod user;
 mod variants;
 mod vulkan;
 mod webgpu;
+mod whole_library;

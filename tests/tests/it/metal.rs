@@ -3,27 +3,26 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 use std::thread;
 
-use shader_builder::Builder;
 use shader_builder::compile::Outcome;
+use shader_builder::{Builder, Results};
 use shader_info_model::Backend;
 use shader_info_tests::outside::workspace;
 use shader_info_tests::skip::skip;
 
-use crate::golden;
-
-/// Packages whose shaders are read, and how many texts each has at least.
-const PACKAGES: [(&str, usize); 2] = [("shaders", 100), ("tests/infos", 120)];
+use crate::{golden, whole_library};
 
 #[test]
 fn clang_reads_every_text_for_metal() {
     let Some(clang) = Clang::for_test("clang_reads_every_text_for_metal") else { return };
     let mut texts = BTreeMap::new();
-    for (package, least) in PACKAGES {
-        let of_package = texts_of(&workspace().join(package));
+    let (_, of_tests) =
+        Builder::new().backends([Backend::Metal]).results(&workspace().join("tests/infos")).expect("it is a package");
+    for (package, results, least) in [("shaders", whole_library::results(), 100), ("tests/infos", &of_tests, 120)] {
+        let of_package = texts_of(results);
         assert!(of_package.len() >= least, "{package}: {} texts", of_package.len());
         texts.extend(of_package);
     }
@@ -92,12 +91,12 @@ fragment Out main0(In in [[stage_in]], constant Tint& tint [[buffer(0)]], textur
 /// Texts by the names of their shaders and stages.
 type Texts = BTreeMap<String, String>;
 
-/// Those that the builder makes of a package.
-fn texts_of(folder: &Path) -> Texts {
-    let (_, results) = Builder::new().backends([Backend::Metal]).results(folder).expect("it is a package");
+/// Those for Metal among the results of a package.
+fn texts_of(results: &Results) -> Texts {
     let mut out = Texts::new();
     for it in &results.checked {
-        for (index, planned) in it.job.stages.iter().enumerate() {
+        let for_metal = it.job.stages.iter().filter(|planned| planned.unit.backend == Backend::Metal);
+        for (index, planned) in for_metal.enumerate() {
             let Some(Outcome::Passed(compiled)) = results.ran.outcomes.get(&planned.unit.hash) else { continue };
             let Some(translated) = &compiled.translated else { continue };
             let name = format!("{}_{index}.{}", it.job.info.name, planned.unit.stage.suffix());
