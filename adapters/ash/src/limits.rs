@@ -10,8 +10,8 @@ use ash::vk::DescriptorType as Type;
 use shader_info::{Backend, Resource, ResourceKind, Stage, Technique};
 
 /// Checks that a device has what the declaration of a technique needs: push constants, descriptors, attachments, clip
-/// and cull distances, the size of uniform buffers and work groups. A driver need not report a limit that is exceeded. No other function of this
-/// crate checks them. Not checked are shared variables, and values that pass between stages.
+/// and cull distances, the size of uniform buffers and work groups. A driver need not report a limit that is exceeded.
+/// No other function of this crate checks them. Not checked are shared variables, and values that pass between stages.
 ///
 /// # Errors
 /// [`Error::Limit`] for the first limit that is too small.

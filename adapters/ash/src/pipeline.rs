@@ -149,9 +149,10 @@ impl GraphicsState<'_> {
     /// # Errors
     /// [`Error::NotBuilt`] if there is no SPIR-V, [`Error::IncompatibleLayout`] if the layout is that of a technique
     /// with other resources, [`Error::Stage`] if the info has no vertex stage, [`Error::PointSize`] if a shader does not
-    /// write the size of its points, [`Error::RenderState`] if a sample mask does not fit the samples, [`Error::Attachment`] if an output has no attachment, [`Error::TargetFormat`] if an
-    /// attachment stores another type than its output, [`Error::BlendCount`] if an attachment has no blending,
-    /// [`Error::OtherConstants`] for constants of another info, [`Error::Vulkan`] if the driver refuses.
+    /// write the size of its points, [`Error::RenderState`] if a sample mask does not fit the samples,
+    /// [`Error::Attachment`] if an output has no attachment, [`Error::TargetFormat`] if an attachment stores another
+    /// type than its output, [`Error::BlendCount`] if an attachment has no blending, [`Error::OtherConstants`] for
+    /// constants of another info, [`Error::Vulkan`] if the driver refuses.
     ///
     /// # Safety
     /// The device must be alive, and layout and target must be of this device; the layout must be that of the info.

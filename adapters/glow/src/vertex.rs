@@ -33,9 +33,8 @@ const LOCATIONS: u32 = 16;
 /// Sets the attributes of the bound vertex array to read from the buffers, which are in the order of the info's buffer
 /// indices. The layout is the declared one for an info, and the vertex struct that the rules chose for a technique;
 /// locations that the technique does not read are disabled, also those that another info has set. A buffer that only
-/// other techniques read has its place in the list, and is not used. Conditions on the
-/// target are those of [`best_backend`](crate::best_backend). The last of the buffers is bound to `ARRAY_BUFFER`
-/// afterwards.
+/// other techniques read has its place in the list, and is not used. Conditions on the target are those of
+/// [`best_backend`](crate::best_backend). The last of the buffers is bound to `ARRAY_BUFFER` afterwards.
 ///
 /// `first_instance` is for draws that cannot have a first instance (OpenGL before 4.2, OpenGL ES): attributes that
 /// advance an instance then begin with this one. Pass 0 elsewhere.
