@@ -39,6 +39,10 @@ impl Resolver<'_> {
             let help = "a declaration cannot read a `#define` of the GLSL: declare it for both sides with \
                         `#[shader_shared] pub const`, and name it in `typedef_source`";
             diagnostic = diagnostic.help(help);
+        } else if reference.expected == DeclarationKind::Type && !reference.path.contains("::") {
+            let path = &reference.path;
+            let help = format!("declare it, `#[shader_shared] pub struct {path} {{ … }}`, or write a type of GLSL");
+            diagnostic = diagnostic.help(help);
         }
         diagnostic
     }

@@ -1,6 +1,7 @@
 //! Rewrites a compiler's message in the names of the source, with help for the error.
 
 mod builtins;
+mod constructors;
 mod convert;
 mod end_of_file;
 mod hint;
@@ -8,6 +9,7 @@ mod includes;
 mod later;
 mod macros;
 mod old_names;
+mod overloads;
 mod own_names;
 mod read_only;
 mod recursion;
@@ -35,6 +37,8 @@ const KINDS: &[Rewrite] = &[
     recursion::recursion,
     read_only::assignment,
     index,
+    condition,
+    constructors::elements,
     image_format,
     builtins::without_statement,
     old_names::variable,
@@ -80,6 +84,14 @@ fn index(_: &Job, _: &Planned, message: &Message) -> Option<Hint> {
             .text("an index is one `int` or `uint`")
             .help("take a component of a vector, such as `….x`, and convert a `float`: `int(…)`")
     };
+    is_it.then(hint)
+}
+
+/// Matches "boolean expression expected".
+fn condition(_: &Job, _: &Planned, message: &Message) -> Option<Hint> {
+    let is_it = message.text == "boolean expression expected";
+    let hint =
+        || Hint::new(message).text("the condition is not a `bool`").help("compare the value: `… != 0`, `… > 0.0`");
     is_it.then(hint)
 }
 

@@ -8,7 +8,7 @@ use shader_info_model::diagnostic::{did_you_mean, nearest};
 use shader_info_model::{Domain, Interface, Item, Payload, Source, SourceText, Stage, StageSet, Statement, Typedef};
 
 use super::hint::quoted;
-use super::{Hint, author_word, later, undeclared};
+use super::{Hint, author_word, later, overloads, undeclared};
 use crate::compile::glslang::Message;
 use crate::plan::{Job, Planned};
 
@@ -224,6 +224,9 @@ pub(super) fn function(_: &Job, planned: &Planned, message: &Message) -> Option<
     let own: Vec<&Function> = all.iter().filter(|known| known.name == name).collect();
     if !own.is_empty() {
         return Some(later::call(planned, message, &own));
+    }
+    if let Some(hint) = overloads::built_in(name, planned, message) {
+        return Some(hint);
     }
     if FUNCTIONS.binary_search(&name).is_ok() || reserved_reason(name).is_some() {
         return None;

@@ -39,6 +39,7 @@ mod raster_outputs;
 mod reader;
 mod repeats;
 mod scope;
+mod signature_text;
 mod signatures;
 mod specifier;
 mod stand_in;
@@ -50,6 +51,7 @@ mod types;
 pub use feature::Dialect;
 pub use missing::{FRAGMENT_INPUTS, MISSING, MissingRow, OUTPUT_INDICES};
 pub use raster_outputs::{RasterOutputs, raster_outputs};
+pub use signature_text::built_in_signatures;
 pub use stand_in::{StandIn, all_stand_ins};
 
 use super::Edit;

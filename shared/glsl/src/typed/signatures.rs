@@ -11,7 +11,7 @@ use super::types::{Number, Scalar, Type};
 
 /// A type in a signature.
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Pattern {
+pub(super) enum Pattern {
     Void,
     /// Of the signature's size.
     Sized(Scalar),
@@ -27,10 +27,11 @@ enum Pattern {
 
 /// One way to call a function.
 #[derive(Debug)]
-struct Signature {
-    returns: Pattern,
-    params: Vec<(Way, Pattern)>,
-    least: usize,
+pub(super) struct Signature {
+    pub(super) returns: Pattern,
+    pub(super) params: Vec<(Way, Pattern)>,
+    /// Parameters that a call cannot leave out.
+    pub(super) least: usize,
 }
 
 /// A signature for one size and one variant of samplers.
@@ -208,6 +209,11 @@ pub(super) fn instances(name: &str) -> &'static [Instance] {
     named(name).map_or(&[], |named| {
         named.instances.get_or_init(|| named.signatures.iter().flat_map(Signature::instances).collect())
     })
+}
+
+/// Returns the signatures of a function; none of a name that the language has no function for.
+pub(super) fn signatures(name: &str) -> &'static [Signature] {
+    named(name).map_or(&[], |named| &named.signatures)
 }
 
 /// Returns whether the language has a function of that name.
