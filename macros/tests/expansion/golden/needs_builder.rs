@@ -34,7 +34,7 @@ impl Loop {
         };
         &INFO
     };
-    /// The text of a stage for a backend.
+    /// Returns the text of a stage for a backend.
     #[inline]
     pub fn glsl(
         backend: ::shader_info::Backend,
@@ -42,7 +42,7 @@ impl Loop {
     ) -> ::core::result::Result<&'static str, ::shader_info::NotBuilt> {
         Self::INFO.glsl(backend, stage)
     }
-    /// The SPIR-V words of a stage for Vulkan 1.1.
+    /// Returns the SPIR-V words of a stage for Vulkan 1.1.
     #[inline]
     pub fn spirv(
         stage: ::shader_info::Stage,
@@ -113,7 +113,7 @@ impl lower {
         };
         &INFO
     };
-    /// The text of a stage for a backend.
+    /// Returns the text of a stage for a backend.
     #[inline]
     pub fn glsl(
         backend: ::shader_info::Backend,
@@ -121,7 +121,7 @@ impl lower {
     ) -> ::core::result::Result<&'static str, ::shader_info::NotBuilt> {
         Self::INFO.glsl(backend, stage)
     }
-    /// The SPIR-V words of a stage for Vulkan 1.1.
+    /// Returns the SPIR-V words of a stage for Vulkan 1.1.
     #[inline]
     pub fn spirv(
         stage: ::shader_info::Stage,
@@ -131,7 +131,7 @@ impl lower {
 }
 #[allow(dead_code)]
 impl lower {
-    /// Every branch at its default.
+    /// Returns every branch at its default.
     #[inline]
     pub const fn key() -> lower_::Key {
         lower_::Key::fresh(0)
@@ -139,7 +139,7 @@ impl lower {
 }
 #[allow(dead_code)]
 impl lower_::Key {
-    /// What draws with these values.
+    /// Returns what draws with these values.
     #[inline]
     pub fn technique(
         self,
@@ -177,7 +177,7 @@ mod lower_ {
         pub const fn fog(self, value: bool) -> Self {
             Self(self.0 & 18446744073709551614 | (value as u64) << 0)
         }
-        /// All values, packed: declaration order, lowest bits first.
+        /// Returns all values, packed: declaration order, lowest bits first.
         #[inline]
         pub const fn bits(self) -> u64 {
             self.0
@@ -262,7 +262,7 @@ impl Child {
         };
         &INFO
     };
-    /// The text of a stage for a backend.
+    /// Returns the text of a stage for a backend.
     #[inline]
     pub fn glsl(
         backend: ::shader_info::Backend,
@@ -270,7 +270,7 @@ impl Child {
     ) -> ::core::result::Result<&'static str, ::shader_info::NotBuilt> {
         Self::INFO.glsl(backend, stage)
     }
-    /// The SPIR-V words of a stage for Vulkan 1.1.
+    /// Returns the SPIR-V words of a stage for Vulkan 1.1.
     #[inline]
     pub fn spirv(
         stage: ::shader_info::Stage,
